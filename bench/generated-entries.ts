@@ -2,6 +2,7 @@
  * Tracker entries that look like the real ones, made from a seed: as many as a measurement needs, the same every time.
  */
 import type { EntryNames } from "../src/lookup/names.ts";
+import { entryText, type WalletBlocklist } from "../src/records/wallet-blocklist.ts";
 
 const syllables =
   "ba be bi bo ca co cu da de di do fa fe fi fo ga ge go ha hi jo ka ke ki ko la le li lo lu ma me mi mo na ne ni no pa pe pi po qua ra re ri ro sa se si so ta te ti to tra tre tri va ve vi vo wa we xa xe xi yo za ze zi zo".split(
@@ -83,4 +84,29 @@ export function generatedQueries(entries: readonly EntryNames[], count: number, 
     ];
     return forms[at % forms.length] ?? name;
   });
+}
+
+/** A wallet blocklist of so many coined hosts. */
+export function generatedBlocklist(count: number): WalletBlocklist {
+  const random = randomNumbers(3);
+  const letter = () => String.fromCharCode(97 + Math.floor(random() * 26));
+  const hosts = Array.from({ length: count }, (_, at) => `${Array.from({ length: 8 }, letter).join("")}-${at}.com`);
+  const page = "https://blocklist.example/";
+  return {
+    id: "generated",
+    name: "Generated",
+    publisher: "The bench",
+    of: "websites",
+    bundled: false,
+    licence: "None",
+    licence_url: page,
+    url: page,
+    removal_url: page,
+    meaning: "Nothing.",
+    retrieved_at: null,
+    never_told: [],
+    entries: entryText(hosts),
+    pages: [],
+    allow: [],
+  };
 }

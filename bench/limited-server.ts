@@ -68,8 +68,20 @@ const artifact = join(await mkdtemp(join(tmpdir(), "botwatch-bench-")), "bench.s
 const { digest: record } = curatedRecordOf(base);
 await writeArtifact(artifact, { snapshot: buildSnapshot(base, []), site, base, record, former: null });
 const publication = publicationOf(await openArtifact(artifact), site);
-const following = { served: publication.snapshot.id, current: publication.snapshot.id, takenSeconds: null };
-const metrics = createMetrics({ publication: () => publication, following, limiter: limiter.counts, now: Date.now });
+const following = {
+  served: publication.snapshot.id,
+  current: publication.snapshot.id,
+  damaged: false,
+  takenSeconds: null,
+};
+const metrics = createMetrics({
+  publication: () => publication,
+  following,
+  limiter: limiter.counts,
+  storage: { ping: async () => undefined },
+  folder: ".",
+  now: Date.now,
+});
 await startServer({
   host: "127.0.0.1",
   port: Number(PORT),

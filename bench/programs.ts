@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   const data = await dataWithoutEnd(folder);
   await writeEntries(join(data, "tracker", "entries.json"), entries);
   const port = await freePort();
-  const server = start(["bin/botwatch.js", "serve"], {
+  const server = start(["--max-semi-space-size=2", "--heap-growing-percent=25", "bin/botwatch.js", "serve"], {
     PORT: String(port),
     DATA_DIR: data,
     DATABASE_URL: `file:${folder}/bench.db`,

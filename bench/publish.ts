@@ -47,7 +47,10 @@ export async function run(): Promise<void> {
   await writeEntries(tracker, size);
   await writeEntries(nextTracker, size + added);
   const first = await timedRun(["bin/botwatch.js", "publish"], environment);
-  const server = start(["bin/botwatch.js", "serve"], environment);
+  const server = start(
+    ["--max-semi-space-size=2", "--heap-growing-percent=25", "bin/botwatch.js", "serve"],
+    environment,
+  );
   const barePort = await freePort();
   let bare: ChildProcess | null = null;
   try {

@@ -1,6 +1,7 @@
 /** What the benches over HTTP share: servers as processes of their own, a load on them, medians. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -11,14 +12,16 @@ export const connections = 32;
 interface Load {
   url: string;
   /**
-   * Paths on the same host, asked for in turn. Each connection has its share of them, so that no two ask the same at
-   * once.
+   * Paths on the same host, or bodies, asked for in turn. Each connection has its share of them, so that no two ask the
+   * same at once.
    */
   paths?: readonly string[];
+  bodies?: readonly string[];
   method?: "GET" | "POST";
   headers: Record<string, string>;
   body?: string;
-  seconds: number;
+  /** Seconds; without them each path or body is asked for once. */
+  seconds?: number;
   /** Whether answers other than 2xx are what is measured. */
   otherStatus?: boolean;
 }
@@ -29,19 +32,27 @@ interface Load {
 export async function load({
   url,
   paths = [],
+  bodies = [],
   headers,
   seconds,
   otherStatus = false,
-  ...asked
+  method = "GET",
+  body,
 }: Load): Promise<autocannon.Result> {
+  const turns = [
+    ...paths.map((path) => ({ path, method, headers })),
+    ...bodies.map((text) => ({ method, headers, body: text })),
+  ];
   let clients = 0;
   const setupClient = (client: autocannon.Client): void => {
     const number = clients++;
-    const share = paths.filter((_, at) => at % connections === number % connections);
-    const asked = share.length > 0 ? share : paths;
-    if (asked.length > 0) client.setRequests(asked.map((path) => ({ path, method: "GET", headers })));
+    const share = turns.filter((_, at) => at % connections === number % connections);
+    const asked = share.length > 0 ? share : turns;
+    if (asked.length > 0) client.setRequests(asked);
   };
-  const result = await autocannon({ ...asked, url, connections, duration: seconds, headers, setupClient });
+  const length = seconds === undefined ? { amount: turns.length } : { duration: seconds };
+  const sent = body === undefined ? {} : { body };
+  const result = await autocannon({ url, method, ...sent, ...length, connections, headers, setupClient });
   if (result.errors > 0 || (result.non2xx > 0 && !otherStatus)) {
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers other than 2xx`);
   }
@@ -59,6 +70,16 @@ export function start(args: string[], environment: Record<string, string>): Chil
 export async function stop(server: ChildProcess): Promise<void> {
   server.kill("SIGTERM");
   await once(server, "exit");
+}
+
+/**
+ * CPU time that a process has used, in seconds. Other work on the machine hardly changes it, unlike requests per
+ * second. From Linux: `man 5 proc_pid_stat`, fields utime and stime, in hundredths of a second.
+ */
+export function cpuSeconds(server: ChildProcess): number {
+  const stat = readFileSync(`/proc/${server.pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** Waits until something answers on a port. @param seconds at most, about. */

@@ -1,11 +1,9 @@
 /**
- * How soon `botwatch serve` answers: the very first time after `npm ci`, the same with nothing done ahead (after
- * `npm ci --ignore-scripts`), and from a published snapshot; and the memory that it takes then, with the bundled record
- * and with 100,000 tracker entries (`npm run bench -- start ENTRIES`: with so many alone). Processes of their own, as in
- * operation.
+ * How soon `botwatch serve` answers: the very first time, and from a published snapshot; and the memory that it
+ * takes then, with the bundled record and with 100,000 tracker entries (`npm run bench -- start ENTRIES`: with so many
+ * alone). Processes of their own, as in operation.
  */
-import { once } from "node:events";
-import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -24,32 +22,20 @@ export async function run(): Promise<void> {
       const DATA_DIR = join(folder, "data");
       await cp("data", DATA_DIR, { recursive: true });
       if (entries !== null) await writeEntries(join(DATA_DIR, "tracker/entries.json"), entries);
-      // Of a record that differs by a line break, nothing was prepared either.
-      const unprepared = join(folder, "unprepared");
-      await cp(DATA_DIR, unprepared, { recursive: true });
-      await appendFile(join(unprepared, "tracker/entries.json"), "\n");
       // A bare machine has no compiled code from an earlier run either.
-      const placeOf = (round: string, data = DATA_DIR) => ({
-        DATA_DIR: data,
+      const placeOf = (round: number) => ({
+        DATA_DIR,
         DATABASE_URL: `file:${folder}/${round}/bench.db`,
-        NODE_COMPILE_CACHE: join(folder, round, "compiled"),
+        NODE_COMPILE_CACHE: join(folder, `${round}`, "compiled"),
       });
       const first: Start[] = [];
-      const uncompiled: Start[] = [];
       const later: Start[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const installed = placeOf(`${round}`);
-        await once(start(["bin/compile-ahead.js"], installed), "exit");
-        first.push(await startOnce(installed));
-        uncompiled.push(await startOnce(placeOf(`${round}-uncompiled`, unprepared)));
-        later.push(await startOnce(installed));
+        first.push(await startOnce(placeOf(round)));
+        later.push(await startOnce(placeOf(round)));
       }
       console.log(`${entries === null ? "the bundled record" : `${entries} tracker entries`}, median of ${rounds}`);
-      console.table([
-        row("the very first start", first),
-        row("the same with nothing done ahead", uncompiled),
-        row("from a published snapshot", later),
-      ]);
+      console.table([row("the very first start", first), row("from a published snapshot", later)]);
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -66,7 +52,7 @@ async function startOnce(environment: Record<string, string>): Promise<Start> {
   const port = await freePort();
   const began = performance.now();
   const settings = { ...environment, PORT: String(port), BASE_URL: "http://127.0.0.1:8080", LOG_LEVEL: "warn" };
-  const server = start(["bin/botwatch.js", "serve"], settings);
+  const server = start(["--max-semi-space-size=2", "--heap-growing-percent=25", "bin/botwatch.js", "serve"], settings);
   for (;;) {
     if (server.exitCode !== null) throw new Error(`botwatch serve ended with code ${server.exitCode}`);
     const answer = await fetch(`http://127.0.0.1:${port}/api/bots.json`).catch(() => null);

@@ -7,14 +7,8 @@ if (major < 24) {
   );
   process.exit(1);
 }
-const { beginAgain } = await import("./begin-again.js");
-beginAgain(process.argv[2]);
 const { keepCompiled } = await import("./compiled.js");
 keepCompiled();
-if (process.argv[2] === "serve" && process.argv.length === 3) {
-  const { beginFirst } = await import("../src/serve/publish-first.ts");
-  beginFirst(process.env);
-}
 const { main } = await import("../src/cli/main.ts");
 process.exitCode = await main(process.argv.slice(2));
 // What is printed goes out first; whatever else is still open by then must not keep the program.

@@ -42,6 +42,10 @@ export interface Options {
   fetch?: typeof globalThis.fetch | undefined;
   /** Most seconds that one request waits in all, as told by Retry-After, before a 429 or 503 is thrown; 60 without it. */
   waitSeconds?: number | undefined;
+  /** Most seconds that one attempt takes, its answer included; 30 without it. */
+  timeoutSeconds?: number | undefined;
+  /** How often a request is repeated that failed on the way or took too long; 2 without it. */
+  retries?: number | undefined;
 }
 
 /** Of one request. */
@@ -62,10 +66,13 @@ export interface Client {
   check(q: string, asked?: Asked): Promise<Schemas["CheckAnswer"]>;
   /** The same for up to 100 at once, in their order. */
   checkAll(queries: readonly string[], asked?: Asked): Promise<Schemas["BulkCheckAnswer"]>;
+  /** In short about up to 1,000 at once; counts as that many requests, so that a long list needs a key. */
+  checkMany(queries: readonly string[], asked?: Asked): Promise<Schemas["CheckManyAnswer"]>;
   /** What is on record about everything in a message. */
   checkMessage(text: string, asked?: Asked): Promise<Schemas["MessageCheckAnswer"]>;
   /**
-   * What is on record about a website, without saying which: hashed here, found in the ranges of the first three digits.
+   * What is on record about a website, without saying which: one question, by three digits of the hash of its last two
+   * labels.
    * Null where nothing is on record, which does not mean that it is safe.
    * @throws TypeError where the text is no web address.
    */

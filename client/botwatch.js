@@ -1,3 +1,4 @@
+/* @ts-self-types="./botwatch.d.ts" */
 /** A refusal, or a fault of the service: `problem` is its problem document, if it sent one. */
 export class BotwatchError extends Error {
   /** @param {number} status @param {import("./botwatch.d.ts").Problem | null} problem */
@@ -10,7 +11,10 @@ export class BotwatchError extends Error {
 }
 
 /** @type {typeof import("./botwatch.d.ts").botwatch} */
-export const botwatch = (base, { key, fetch = globalThis.fetch, waitSeconds = 60 } = {}) => {
+export const botwatch = (
+  base,
+  { key, fetch = globalThis.fetch, waitSeconds = 60, timeoutSeconds = 30, retries = 2 } = {},
+) => {
   const origin = String(base).replace(/\/+$/, "");
 
   /** @type {(target: string, asked?: import("./botwatch.d.ts").Asked, body?: unknown) => Promise<Response>} */
@@ -23,10 +27,18 @@ export const botwatch = (base, { key, fetch = globalThis.fetch, waitSeconds = 60
         ...(isPost && { "Content-Type": "application/json" }),
       },
       body: isPost ? JSON.stringify(body) : null,
-      signal: signal ?? null,
     };
-    for (let left = waitSeconds; ; ) {
-      const response = await fetch(origin + target, init);
+    for (let left = waitSeconds, tries = retries; ; ) {
+      const late = AbortSignal.timeout(timeoutSeconds * 1000);
+      let response;
+      try {
+        response = await fetch(origin + target, { ...init, signal: signal ? AbortSignal.any([late, signal]) : late });
+      } catch (error) {
+        // To ask again changes nothing.
+        if (signal?.aborted || tries-- <= 0) throw error;
+        await pause(0.5 * (retries - tries), signal);
+        continue;
+      }
       if (response.ok) return response;
       const problem = await response.json().catch(() => null);
       const wait = Math.max(1, Number(response.headers.get("Retry-After") ?? Number.NaN));
@@ -44,6 +56,7 @@ export const botwatch = (base, { key, fetch = globalThis.fetch, waitSeconds = 60
   return {
     check: (q, asked) => ask(filled("/api/check.json", { q }), asked),
     checkAll: (queries, asked) => ask("/api/check", asked, { queries }),
+    checkMany: (queries, asked) => ask("/api/check-many", asked, { queries }),
     checkMessage: (text, asked) => ask("/api/message-check", asked, { text }),
     get: (path, parameters, asked) => ask(filled(path, parameters), asked),
 
@@ -53,7 +66,7 @@ export const botwatch = (base, { key, fetch = globalThis.fetch, waitSeconds = 60
         const response = await send(target, asked);
         yield await response.json();
         const next = /<([^>]+)>; *rel="next"/.exec(response.headers.get("Link") ?? "")?.[1] ?? "";
-        // From the service that was asked, whatever address it believes to have.
+        // From the service that was asked.
         target = next.slice(next.lastIndexOf("/api/"));
       }
     },
@@ -61,17 +74,17 @@ export const botwatch = (base, { key, fetch = globalThis.fetch, waitSeconds = 60
     async lookUp(website, asked) {
       const { hostname } = new URL(/^\w+:\/\//.test(website) ? website : `https://${website}`);
       const labels = hostname.replace(/^www\.|\.$/g, "").split(".");
-      const endings = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
-      // All at once: the number of requests says nothing of what was found.
-      const found = await Promise.all(
-        endings.map(async (host) => {
-          const hash = await sha256(host);
-          const prefix = hash.slice(0, 3);
-          const { hosts } = await ask(`/api/range/${prefix}.json`, asked);
-          for (const { suffix, ...record } of hosts) if (prefix + suffix === hash) return { host, ...record };
-        }),
-      );
-      return found.find(Boolean) ?? null;
+      if (labels.length < 2) return null;
+      // One question: the service learns 12 bits of the last two labels' hash.
+      const prefix = (await sha256(labels.slice(-2).join("."))).slice(0, 3);
+      const { hosts, below } = await ask(`/api/range/${prefix}.json`, asked);
+      for (const at of labels.slice(1).keys()) {
+        const host = labels.slice(at).join(".");
+        const own = await sha256(host);
+        for (const { suffix, hash = prefix + suffix, standing, records } of [...below, ...hosts])
+          if (hash === own) return { host, standing, records };
+      }
+      return null;
     },
   };
 };

@@ -160,12 +160,20 @@ const settings = {
       .optional(),
     default: "none",
     meaning:
-      "Name and e-mail address of the operator. Sent to the sources when they are read (the SEC asks for it), and shown on /corrections and in /.well-known/security.txt. Never sent to a website that is being checked.",
+      "Name and e-mail address of the operator. Sent to the sources when they are read (the SEC asks for it), " +
+      "and shown on /corrections and in /.well-known/security.txt. Never sent to a website that is being checked.",
   },
   REFRESH_AT: {
     schema: z.string().refine(isCronExpression, "must be a cron expression in UTC, such as: 15 6 * * *").optional(),
     default: "none",
     meaning: "When `serve` refreshes the sources (cron expression, UTC); none = only by command.",
+  },
+  SIGNING_KEY_FILE: {
+    schema: z.string().min(1).optional(),
+    default: "none",
+    meaning:
+      "File of a private Ed25519 key (PEM) by which lists, the database and exports are signed in minisign's form; " +
+      "without it nothing is signed.",
   },
   WEBSUB_HUB_URL: {
     schema: address.transform((url) => new URL(url).href).optional(),

@@ -9,7 +9,7 @@ import { createHttpsProbe } from "../src/site-check/https/probe.ts";
 import { createRdapClient } from "../src/site-check/rdap/client.ts";
 import { createLines } from "../src/site-check/rdap/lines.ts";
 import { type Credentials, createAuthority, selfSigned } from "./support/certificates.ts";
-import { bundledIndex, phrasesIn } from "./support/phrases-found.ts";
+import { scanBundled } from "./support/scan-bundled.ts";
 import { clear } from "./support/site-checks.ts";
 import { dialTable, type LoopbackServer, startHttps, startTcp, startTls } from "./support/web-servers.ts";
 
@@ -72,7 +72,7 @@ before(async () => {
   const deadlineMs = 1500;
   const checker = createSiteChecker<SiteFindings>({
     findings: () => clear,
-    phrases: { scan: phrasesIn, listed: bundledIndex.sought },
+    scan: scanBundled,
     lookUpRegistration: createRdapClient({
       bootstrap: { serviceFor: async () => ({ base: "https://rdap.registry.com/", listed: true }) },
       exchange,
@@ -157,10 +157,13 @@ test("every kind of certificate gives its signal, and no page is ever fetched", 
 });
 
 test("phrases of a pasted text come with the regulator's page", async () => {
-  const answer = await check("good.com", "Our bot: G U A R A N T E E D returns, no risk!");
+  const answer = await check(
+    "good.com",
+    "Our bot: GUARANTEED returns, high returns, no risk! Send 500 USDT and earn 3% per day.",
+  );
   assert.deepEqual(
     answer.red_flag_phrases.map(({ phrase }) => phrase),
-    ["G U A R A N T E E D returns", "returns, no risk"],
+    ["GUARANTEED returns", "high returns, no risk", "3% per day"],
   );
   assert.ok(answer.red_flag_phrases.every(({ source_url }) => source_url.startsWith("http")));
   assert.equal(level(answer, "red_flag_phrases"), "warning");

@@ -5,6 +5,8 @@ import type { ProblemCode } from "../errors.ts";
 export type MediaType =
   | "application/atom+xml"
   | "application/feed+json"
+  | "application/octet-stream"
+  | "application/vnd.sqlite3"
   | "application/x-ndjson"
   | "image/svg+xml"
   | "text/csv"

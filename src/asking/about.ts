@@ -1,32 +1,35 @@
 /** What is on record about one subject: a website, handle, wallet, vault or name. */
-import { authorisedAs, authorisedAt } from "../lookup/authorised.ts";
+import { authorisedAs, authorisedAt, authorisedBrand } from "../lookup/authorised.ts";
 import type { LookupIndex } from "../lookup/index.ts";
-import { lookalikesOfBots } from "../lookup/lookalike/index.ts";
 import { handleMark, walletMark } from "../lookup/marks.ts";
 import { type IsWord, matchMark, matchText } from "../lookup/match.ts";
 import { matchesAny, type RecordMatches, verdictOn } from "../lookup/matches.ts";
 import { brandIn, ownAddressAt, ownAddressOf } from "../lookup/own-addresses.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
-import { type FindLookalikes, suggest, suggestCases } from "../lookup/suggest.ts";
+import { suggest, suggestCases } from "../lookup/suggest.ts";
+import { blockedAt, blockedWallet } from "../lookup/wallet-blocklists.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
-import { repositoryIn } from "../names/special-addresses.ts";
+import { pageIn, repositoryIn } from "../names/special-addresses.ts";
 import { wordList } from "../names/word-list.ts";
 import { askedName } from "./asked-name.ts";
 import { type Finding, type Likeness, nothing, noWord } from "./finding.ts";
-import { type Imitation, imitatedByHandle, imitatedByName, imitatedBySite } from "./imitation.ts";
+import {
+  type Imitation,
+  imitatedByHandle,
+  imitatedByName,
+  imitatedByPage,
+  imitatedBySite,
+  imitatedByUser,
+} from "./imitation.ts";
+import { pleaIn } from "./pleas.ts";
 import { isForeignAsking, isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { SubjectKind } from "./subjects.ts";
 import { isMoneyWord } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
-
-/** What suggesting asks the look-alike engine. */
-function sitesOfBots({ site }: Likeness): FindLookalikes | undefined {
-  return site === undefined ? undefined : (host) => lookalikesOfBots(site(host));
-}
 
 /** What is on record about an address, handle, wallet or name, given in look-up form. */
 export function aboutIdentifier(
@@ -40,20 +43,38 @@ export function aboutIdentifier(
   if (kind === "website") return aboutWebsite(index, value, likeness, typed);
   if (kind === "name") return aboutUnknownName(index, value, likeness);
   const matches = matchMark(index, walletMark(value));
-  return { ...nothing(matches.vaults.length > 0 ? "vault" : kind, value), matches, verdict: verdictOn(matches) };
+  const isVault = matches.vaults.length > 0;
+  const blocked = isVault ? [] : blockedWallet(index.blocklists, value);
+  return { ...nothing(isVault ? "vault" : kind, value), matches, verdict: verdictOn(matches), blocked };
 }
 
-/** What is on record about a host: its own listings, whom it resembles, and whose name it contains. */
-export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, typed = host.host): Finding {
+/**
+ * What is on record about a host: its own listings, whom it resembles, and whose name it contains.
+ * @param address as pasted: wallets may block a single page of it.
+ */
+export function aboutHost(
+  index: LookupIndex,
+  host: Host,
+  likeness: Likeness,
+  typed = host.host,
+  address = typed,
+): Finding {
   const matches = matchText(index, host.host);
   const authorisations = authorisedAt(index.authorised, host.host);
   const ownAddress = ownAddressAt(index.ownAddresses, host.host);
-  const known = { matches, verdict: verdictOn(matches), authorisations, ownAddress };
+  const blocked = blockedAt(index.blocklists, host.host, address);
+  const known = { matches, verdict: verdictOn(matches), authorisations, ownAddress, blocked };
   const finding = { ...nothing("website", host.host), shown_as: typed, ...known };
   // An authorised firm's site imitates nobody.
-  if (matches.bots.length + matches.venues.length + authorisations.length > 0) return finding;
+  if (matches.bots.length + matches.venues.length + authorisations.length > 0) return { ...finding, blocked: [] };
   const isShared = isSharedHost(host) && host.tenant === null;
-  const imitates = isShared ? null : imitatedBySite(host, likeness.site);
+  const page = isShared ? pageIn(address) : null;
+  const byPage = page === null ? null : imitatedByPage(page, likeness.page);
+  const imitates =
+    byPage ?? imitatedByUser(address, host, likeness.site) ?? (isShared ? null : imitatedBySite(host, likeness.site));
+  if (page !== null && byPage !== null && typed === host.host) {
+    Object.assign(finding, { value: page.address, shown_as: page.address });
+  }
   if (matchesAny(matches)) {
     const known = matches.enforcement_actions.map(({ id }) => id);
     return { ...finding, imitates, suggestions: isShared ? [] : suggestCases(index, host, known) };
@@ -63,14 +84,15 @@ export function aboutHost(index: LookupIndex, host: Host, likeness: Likeness, ty
     ...finding,
     imitates,
     tellsNothing,
-    suggestions: suggest(index, readQuery(typed), typed, sitesOfBots(likeness)),
+    suggestions: suggest(index, readQuery(typed), typed, likeness.isWord ?? noWord),
   };
 }
 
 function aboutWebsite(index: LookupIndex, value: string, likeness: Likeness, typed: string): Finding {
   if (repositoryIn(value) !== null) return aboutRepository(index, value);
   const host = readHost(value);
-  return host === null ? nothing("website", value) : aboutHost(index, host, likeness, typed);
+  if (host === null) return nothing("website", value);
+  return aboutHost(index, host, likeness, typed === value ? host.host : typed, typed);
 }
 
 /** A repository is its owner's page; what is on record about the host it is on is another matter. */
@@ -100,7 +122,7 @@ export function aboutListedName(
   const bot = matches.bots[0] ?? matches.venues[0];
   if (!disguised || bot === undefined) return finding;
   const rest = { ...matches, bots: [], venues: [] };
-  const name = index.bots.find(({ slug }) => slug === bot.slug)?.name ?? bot.match.value;
+  const name = index.bots.get(bot.slug)?.name ?? bot.match.value;
   const imitates: Imitation = {
     name,
     slug: bot.slug,
@@ -130,14 +152,20 @@ export function aboutUnknownName(
   const brand = ownAddress === null ? aboutBrandIn(index, typed, name, isWord) : null;
   if (brand !== null) return brand;
   const finding = nothing("name", name ?? typed);
-  finding.nameless = name === null;
+  const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
+  if (name !== null && ownAddress === null && !isOrdinary)
+    finding.authorisations = authorisedBrand(index.authorised, tokens.join(""));
+  if (finding.authorisations.length > 0) return finding;
+  finding.plea = pleaIn(typed);
+  // In a plea, a name is what has a capital: `Ich habe schon bezahlt`.
+  const isUnnamed = finding.plea !== null && (name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
+  finding.nameless = name === null || isUnnamed;
   finding.ownAddress = ownAddress;
-  if (name === null && ordinary) return finding;
+  if ((name === null && ordinary) || isUnnamed) return finding;
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);
-  const sites = sitesOfBots(likeness);
-  finding.suggestions = suggest(index, readQuery(bare), bare, sites);
+  finding.suggestions = suggest(index, readQuery(bare), bare, isWord);
   if (finding.suggestions.length === 0 && bare !== typed)
-    finding.suggestions = suggest(index, readQuery(typed), typed, sites);
+    finding.suggestions = suggest(index, readQuery(typed), typed, isWord);
   finding.imitates = imitatedByName(index, bare, isWord);
   return finding;
 }
@@ -156,7 +184,7 @@ function isAsked(key: string): boolean {
   return isMoneyWord(key) || (key.length >= shortestTelling && isQuestionWord(key));
 }
 
-/** With so many words, what stands out of a sentence is no name any more. */
+/** More words than this are a sentence, not a name. */
 const longestNameOfBrand = 3;
 
 /** Shorter words of asking are those of any sentence: `is`, `real`, `about`. */
@@ -197,8 +225,8 @@ function isOfEnglish(key: string): boolean {
 }
 
 /**
- * Seven to fifteen digits (ITU-T E.164) are a phone number if they are written like one; by themselves they may as well be
- * the number of a licence or of a Telegram account.
+ * Seven to fifteen digits (ITU-T E.164) are a phone number if they are written like one; by themselves they may as well
+ * be the number of a licence or of a Telegram account.
  */
 function numberIn(typed: string): "phone_number" | "bare_number" | null {
   if (!/^[+(\d]/u.test(typed)) return null;

@@ -24,7 +24,9 @@ function urls(facts: Partial<Facts>, finding: Partial<Finding> = {}) {
 const imitates = { ...likeKraken, official_url: "https://www.kraken.com/" };
 
 test("every warning begins with not sending money and ends with help for people who have paid", () => {
-  for (const standing of standings.filter((one) => one !== "known" && one !== "no_record")) {
+  for (const standing of standings.filter(
+    (one) => !["wallet_blocked", "possible_match", "known", "no_record"].includes(one),
+  )) {
     const [first, , last, ...more] = actions({ standing });
     assert.match(first?.text ?? "", /^Don't send money/u);
     assert.equal(first?.url, null);
@@ -32,6 +34,34 @@ test("every warning begins with not sending money and ends with help for people 
     assert.equal(last?.url, `${base}/help`);
     assert.deepEqual(more, []);
   }
+});
+
+test("where wallets block a website, the steps are not to connect, to revoke, and to type the real address", () => {
+  const [connect, revoke, help] = actions({ standing: "wallet_blocked" });
+  assert.match(connect?.text ?? "", /^Don't connect a wallet or sign/u);
+  assert.deepEqual(revoke, { text: "Connected already? Revoke its permissions now.", url: `${base}/help#wallet` });
+  assert.match(help?.text ?? "", /^Already paid/u);
+  const [, , real] = actions({ standing: "wallet_blocked" }, { imitates });
+  assert.deepEqual(real, { text: "Type the real address yourself: kraken.com.", url: "https://www.kraken.com/" });
+});
+
+test("where a name may be meant, the steps are to compare, to read the record and to ask; nobody is accused", () => {
+  const suggestion = {
+    type: "warning",
+    id: "asic-1",
+    name: "Qorvanto",
+    listed_as: "Qorvanto",
+    how: "same_name",
+    why: { id: "near.same_name", name: "Qorvanto" },
+    borrowed: false,
+  } as const;
+  const possible = { suggestion, regulator: "ASIC", website: "qorvanto.example", source: null };
+  const [compare, read, ask] = actions({ standing: "possible_match", possible });
+  assert.equal(compare?.text, "Compare the website with qorvanto.example, letter by letter.");
+  assert.equal(read?.url, `${base}/watchlist/asic-1`);
+  assert.match(ask?.text ?? "", /^Ask the regulator/u);
+  const slip = actions({ standing: "possible_match" }, { imitates: { ...imitates, technique: "name" } });
+  assert.equal(slip[0]?.text, "Type its address yourself: kraken.com.");
 });
 
 test("the second step leads to what the regulator says: the case, or else the warning, the report or its list", () => {
@@ -44,6 +74,16 @@ test("the second step leads to what the regulator says: the case, or else the wa
   assert.equal(second({ entries }), "https://dfpi.example/1");
   assert.match(second({ entries: [bareEntry()] }) ?? "", /^https:\/\/dfpi\.ca\.gov\//u);
   assert.equal(second({}), null);
+});
+
+test("the second step says whose page it opens, and is the regulator's where one is known", () => {
+  const read = (source_url: string, status_source = source_url) =>
+    actions({ standing: "regulator_acted", actions: [bareAction({ source_url, status_source })] })[1];
+  const [paper, copy] = ["https://www.coindesk.com/markets/x", "https://casetext.com/case/x"];
+  const page = "https://www.sec.gov/newsroom/press-releases/2024-36";
+  assert.deepEqual(read(paper), { text: "Read a newspaper's report.", url: paper });
+  assert.deepEqual(read(copy, paper), { text: "Read a copy of the official text.", url: copy });
+  assert.deepEqual(read(paper, page), { text: "Read what the regulator says.", url: page });
 });
 
 test("somebody who met an imitation is led to the real address, shown without www", () => {

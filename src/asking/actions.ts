@@ -1,75 +1,154 @@
 /** What to do now: at most three things, by standing. */
 import { held } from "../invariants.ts";
 import type { BotRecord } from "../records/bot.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import { sourceKindOf } from "../records/source-hosts.ts";
+import type { Language } from "../words/languages.ts";
+import { type MessageId, say } from "../words/say.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { mainCase } from "./main-case.ts";
+import type { Plea } from "./pleas.ts";
 import type { Action } from "./standing.ts";
 
 const mostShown = 4;
 
+/** What is said to do, in a language, with the service's own pages at their address. */
+interface Steps {
+  /** A step that opens nothing, or an address outside. */
+  step(id: Extract<MessageId, `action.${string}`>, parameters?: Record<string, string>, url?: string | null): Action;
+  /** A step that opens a page of ours. */
+  page(id: Extract<MessageId, `action.${string}` | `plea.${string}`>, path: string): Action;
+  dontPay: Action;
+  askSomebody: Action;
+  askRegulator: Action;
+  knowTheSigns: Action;
+  getHelp: Action;
+  compareAddress: Action;
+}
+
+/** The steps that fit whatever was asked about. @param baseUrl public address of the service. */
+export function stepsFor(baseUrl: string, lang: Language = "en"): Steps {
+  const step: Steps["step"] = (id, parameters, url = null) => ({ text: say(lang, id, parameters), url });
+  // The pages for people that are there in every language.
+  const inLanguage = lang === "en" ? "" : `?lang=${lang}`;
+  const page: Steps["page"] = (id, path) => ({
+    text: say(lang, id),
+    url: baseUrl + path.replace(/^\/help/u, `$&${inLanguage}`),
+  });
+  return {
+    step,
+    page,
+    dontPay: step("action.dont_pay"),
+    askSomebody: step("action.ask_somebody"),
+    askRegulator: page("action.ask_regulator", "/help#check"),
+    knowTheSigns: page("action.know_the_signs", "/help#signs"),
+    getHelp: page("action.get_help", "/help"),
+    compareAddress: step("action.compare_address"),
+  };
+}
+
 /** @param baseUrl public address of the service, for its own pages. */
-export function actionsFor(finding: Finding, facts: Facts, baseUrl: string): Action[] {
-  const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
+export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang: Language = "en"): Action[] {
+  const steps = stepsFor(baseUrl, lang);
+  const { step, askRegulator, knowTheSigns, getHelp, compareAddress } = steps;
   if (facts.standing === "no_record") {
-    if (finding.kind === "wallet") return [knowWhose, knowTheSigns, getHelp];
-    if (finding.ownAddress !== null) return ownAddressActions(finding, baseUrl);
+    if (finding.kind === "wallet") return [step("action.whose_wallet"), knowTheSigns, getHelp];
+    if (finding.plea !== null) return pleaActions(finding.plea, steps);
+    if (finding.ownAddress !== null) return ownAddressActions(finding, steps);
     return finding.nameless || finding.tellsNothing !== null
       ? [askRegulator, knowTheSigns, getHelp]
       : [askRegulator, compareAddress, knowTheSigns];
   }
-  if (facts.standing === "known") return knownActions(finding, facts, baseUrl);
-  const real = finding.imitates?.may_be_own === true ? officialUrl(finding, facts) : null;
+  if (facts.standing === "possible_match") return possibleActions(finding, facts, steps);
+  if (facts.standing === "known") return knownActions(finding, facts, steps);
+  const real = officialUrl(finding, facts);
+  const mayBeOwn = finding.imitates?.may_be_own === true;
+  const address = real === null ? "" : addressIn(real);
+  if (facts.standing === "wallet_blocked" && finding.kind === "wallet")
+    return [steps.dontPay, step("action.whose_wallet"), getHelp];
+  if (facts.standing === "wallet_blocked") {
+    const last = real === null || mayBeOwn ? getHelp : step("action.type_real", { address }, real);
+    return [step("action.dont_connect"), steps.page("action.revoke", "/help#wallet"), last];
+  }
   const first =
-    facts.standing === "imitates" && real !== null
-      ? action(`Don't log in, pay or share a key unless ${addressIn(real)} leads you here.`)
-      : dontPay;
-  return [first, secondStep(finding, facts), getHelp];
+    facts.standing === "imitates" && real !== null && mayBeOwn
+      ? step("action.dont_pay_unless", { address })
+      : steps.dontPay;
+  return [first, secondStep(finding, facts, steps), getHelp];
 }
 
-const knowWhose = action("Money sent to a wallet can't be called back. First make sure whose wallet it is.");
+/** Where on /help the own case stands. */
+const helpAnchors: Partial<Record<Plea, string>> = {
+  sent_crypto: "#sent-crypto",
+  paid: "#paid",
+  api_key: "#api-key",
+  seed_phrase: "#seed-phrase",
+  wallet: "#wallet",
+  recovery: "#recovery",
+};
 
-/** Whose own address it is says nothing about what somebody sends in that name. */
-function ownAddressActions({ kind, ownAddress }: Finding, baseUrl: string): Action[] {
+function pleaActions(plea: Plea, { page, knowTheSigns }: Steps): Action[] {
+  const steps = page("plea.steps", `/help${helpAnchors[plea] ?? "#now"}`);
+  const report = page("plea.report", "/help#report");
+  return plea === "report" ? [report, steps, knowTheSigns] : [steps, report, knowTheSigns];
+}
+
+/** An address may be a firm's own, and a message in its name still be somebody else's. */
+function ownAddressActions({ kind, ownAddress }: Finding, { step, knowTheSigns, getHelp }: Steps): Action[] {
   const { name, main, source } = held(
     ownAddress,
     "whoever gets these steps asked about an address that is somebody's own",
   );
-  const { knowTheSigns, getHelp } = stepsFor(baseUrl);
-  const see = action("See where this is stated.", source);
+  const see = step("action.see_source", {}, source);
   if (main === null) return [see, knowTheSigns, getHelp];
-  const type =
-    kind === "name"
-      ? `Looking for ${name}? Type its address yourself: ${main}.`
-      : `Type the address yourself: ${main}. A link can show one address and open another.`;
-  return [action(type, `https://${main}/`), see, knowTheSigns];
+  const type = kind === "name" ? "action.looking_for" : "action.type_address_link";
+  return [step(type, { name, address: main }, `https://${main}/`), see, knowTheSigns];
 }
 
-const compareAddress = action("Look for the firm's own site and compare the address letter by letter.");
-
-/** The steps that fit whatever was asked about. @param baseUrl public address of the service. */
-export function stepsFor(baseUrl: string) {
-  const help = `${baseUrl}/help`;
-  return {
-    dontPay: action("Don't send money, connect a wallet or share a key."),
-    askRegulator: action("Ask the regulator where you live whether the firm is licensed.", `${help}#check`),
-    knowTheSigns: action("Sure profits, or a fee to get your own money out: both are signs of fraud.", `${help}#signs`),
-    getHelp: action("Already paid or shared a key? Get help now.", help),
-  };
+/** Nobody is accused: compare, ask, and read the record. */
+function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
+  const { step, page, askRegulator, getHelp, compareAddress } = steps;
+  const real = officialUrl(finding, facts);
+  if (real !== null) return [step("action.type_address", { address: addressIn(real) }, real), askRegulator];
+  const { suggestion, website } = held(facts.possible, "what may be meant is on record");
+  const compare = website === null ? compareAddress : step("action.compare_website", { website });
+  if ("slug" in suggestion) {
+    const path = suggestion.type === "bot" ? "/bots/" : "/prediction-markets#";
+    return [compare, page("action.read_record", path + suggestion.slug), getHelp];
+  }
+  return [compare, page("action.read_record", `/watchlist/${suggestion.id}`), askRegulator];
 }
 
-function secondStep(finding: Finding, facts: Facts): Action {
+function secondStep(finding: Finding, facts: Facts, { step, compareAddress }: Steps): Action {
   if (facts.standing === "imitates") {
     const real = officialUrl(finding, facts);
-    if (real !== null) return action(`Type the real address yourself: ${addressIn(real)}.`, real);
+    if (real !== null) return step("action.type_real", { address: addressIn(real) }, real);
   }
   const source =
-    mainCase(finding, facts.actions)?.action.source_url ??
+    pageOf(mainCase(finding, facts.actions)?.action) ??
     facts.warnings[0]?.warning.source_url ??
     facts.entries[0]?.detail_url ??
     (facts.entries.length > 0 ? "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/" : null);
-  return source === null ? compareAddress : action("Read what the regulator says.", source);
+  return source === null ? compareAddress : step(readSteps[sourceKindOf(source) ?? "official"], {}, source);
 }
+
+/** A page of the regulator or a court, if any is known; else what the case was read in. */
+function pageOf(record: EnforcementActionRecord | undefined): string | undefined {
+  if (record === undefined) return undefined;
+  const { source_url, status_source } = record;
+  return isReport(source_url) && sourceKindOf(status_source) === "official" ? status_source : source_url;
+}
+
+function isReport(url: string): boolean {
+  return ["copy", "press"].includes(sourceKindOf(url) ?? "");
+}
+
+const readSteps = {
+  official: "action.read_regulator",
+  copy: "action.read_copy",
+  press: "action.read_press",
+} as const;
 
 /** As people type it. */
 function addressIn(url: string): string {
@@ -86,51 +165,51 @@ function addressOf(domain: string | undefined): string | null {
   return domain === undefined ? null : `https://${domain}/`;
 }
 
-function knownActions({ matches }: Finding, facts: Facts, baseUrl: string): Action[] {
+function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
+  const { step, page, getHelp } = steps;
+  const { matches, ownAddress } = finding;
   const { bot, card, venue, vault, authorisations, register } = facts;
   if (bot === null || matches.bots.length === 0) {
+    if (venue === null && vault === null && authorisations.length === 0 && ownAddress !== null)
+      return ownAddressActions(finding, steps);
     if (venue === null && vault === null && register !== null) {
       const [own] = authorisations.flatMap(({ provider }) => provider.websites);
       return [
-        ...(own === undefined ? [] : [action(`Type its address yourself: ${own}.`, `https://${own}/`)]),
-        action("See what it is authorised for in ESMA's register.", register.url),
-        action("Being supervised does not make an offer good: read its terms and costs."),
+        ...(own === undefined ? [] : [step("action.type_address", { address: own }, `https://${own}/`)]),
+        step("action.see_register", { register: register.regulator }, register.url),
+        step("action.supervised"),
       ];
     }
     if (venue === null) {
       const { address } = held(vault, "what is known and no bot, firm or venue is a vault");
-      return [
-        action("Past profit says nothing about the next month."),
-        action("Read the full record.", `${baseUrl}/vaults/${address}`),
-      ];
+      return [step("action.past_profit"), page("action.read_full_record", `/vaults/${address}`)];
     }
     const [own] = venue.domains;
-    const record = action("Read the full record.", `${baseUrl}/prediction-markets#${venue.slug}`);
-    return own === undefined ? [record] : [action(`Use only its own address: ${own}.`, venue.official_url), record];
+    const record = page("action.read_full_record", `/prediction-markets#${venue.slug}`);
+    return own === undefined ? [record] : [step("action.only_address", { address: own }, venue.official_url), record];
   }
-  const record = action("Read the full record.", `${baseUrl}/bots/${bot.slug}`);
+  const record = page("action.read_full_record", `/bots/${bot.slug}`);
   if (card?.result === "closed") {
-    const ended = action("Don't put money into it: it has ended or is ending.");
-    return facts.impostors === 0 ? [ended, record] : [ended, record, stepsFor(baseUrl).getHelp];
+    const ended = step("action.has_ended");
+    return facts.impostors === 0 ? [ended, record] : [ended, record, getHelp];
   }
-  const steps = [record];
-  if (bot.custody === "api_keys") steps.unshift(action("Give its API key no right to withdraw."));
-  if (bot.custody === "bot_wallet") steps.unshift(action("Keep only what you can lose in its wallet."));
-  const own = ownAddresses(bot);
-  return own === null ? steps : [action(own, bot.official_url), ...steps];
+  const told = [record];
+  if (bot.custody === "api_keys") told.unshift(step("action.no_withdrawal_right"));
+  if (bot.custody === "bot_wallet") told.unshift(step("action.keep_little"));
+  const own = ownAddresses(bot, steps);
+  return own === null ? told : [own, ...told];
 }
 
 /** Where a bot is to be found, as a step; null where nothing of its own is on record. */
-function ownAddresses({ domains, telegram_handles }: BotRecord): string | null {
+function ownAddresses({ domains, telegram_handles, official_url }: BotRecord, { step }: Steps): Action | null {
   const own = [...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
   const [only] = own;
   if (only === undefined) return null;
-  if (own.length === 1) return `Use only its own ${only.startsWith("@") ? "handle" : "address"}: ${only}.`;
-  return own.length > mostShown
-    ? `Use only the addresses and handles on its record, such as ${own.slice(0, mostShown).join(", ")}.`
-    : `Use only these addresses and handles: ${own.join(", ")}.`;
-}
-
-function action(text: string, url: string | null = null): Action {
-  return { text, url };
+  if (own.length === 1) {
+    return only.startsWith("@")
+      ? step("action.only_handle", { handle: only }, official_url)
+      : step("action.only_address", { address: only }, official_url);
+  }
+  const addresses = own.slice(0, mostShown).join(", ");
+  return step(own.length > mostShown ? "action.only_on_record" : "action.only_these", { addresses }, official_url);
 }

@@ -1,15 +1,13 @@
 /** What people put beside a name besides words of asking (data/words/around-names.json): a celebrity, a country. */
-import { TextSet } from "../names/text-map.ts";
 import { wordKinds } from "../names/word-list.ts";
 
 const kinds = wordKinds("around-names");
 const people = expressions(kinds["people"] ?? []);
 const places = expressions(kinds["places"] ?? []);
-const told = new TextSet(kinds["told"] ?? []);
-const products = new TextSet(kinds["products"] ?? []);
-const titles = new TextSet(kinds["titles"] ?? []);
-const media = new TextSet(kinds["media"] ?? []);
-const aside = new TextSet(kinds["aside"] ?? []);
+const told = new Set(kinds["told"] ?? []);
+const products = new Set(kinds["products"] ?? []);
+const titles = new Set(kinds["titles"] ?? []);
+const media = new Set(kinds["media"] ?? []);
 const mostWords = 3;
 
 /** How many of a text's words, from `at` on, are a person whom fraudsters advertise with; 0 for none. */
@@ -42,19 +40,14 @@ export function isOfMedia(key: string): boolean {
   return media.has(key);
 }
 
-/** True for a word that asks nothing about money where the name of a thing is beside it: `where`. */
-export function isAside(key: string): boolean {
-  return aside.has(key);
-}
-
 interface Expressions {
-  whole: TextSet;
+  whole: ReadonlySet<string>;
   /** What they begin with: most words need no further look. */
-  beginnings: TextSet;
+  beginnings: ReadonlySet<string>;
 }
 
 function expressions(list: readonly string[]): Expressions {
-  return { whole: new TextSet(list), beginnings: new TextSet(list.map((one) => one.split("-", 1)[0] ?? "")) };
+  return { whole: new Set(list), beginnings: new Set(list.map((one) => one.split("-", 1)[0] ?? "")) };
 }
 
 function lengthIn({ whole, beginnings }: Expressions, keys: readonly string[], at: number): number {

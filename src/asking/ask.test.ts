@@ -13,6 +13,7 @@ import {
   sampleRecords,
 } from "../../test/support/sample-records.ts";
 import { buildSnapshot } from "../publish/publish.ts";
+import { signOf } from "../signs/sign-words.ts";
 import { answerTo, ask, askMessage, mostSubjects } from "./ask.ts";
 import { likenessOf } from "./facts.ts";
 import { find } from "./find.ts";
@@ -95,11 +96,10 @@ test("whose own address it is is said with who says so and where, of a website, 
   for (const text of ["mistravel.io", "https://WWW.Mistravel.io/login", "is app.mistravel.io safe?", "Mistravel"])
     assert.deepEqual(lead(text).own_address, own, text);
   const { headline, reason } = askMessage(record, "Please log in to\nmistravel.io", base, []).lead;
-  assert.equal(headline, "We found nothing on record in this message.");
-  assert.match(
-    reason,
-    /^mistravel\.io is Mistravel's own address\. We found nothing else about it\. That is according to/u,
-  );
+  assert.equal(headline, "mistravel.io is Mistravel's own address. We found nothing else about it.");
+  assert.match(reason, /^That is according to/u);
+  assert.equal(lead("Mistravel").standing, "known");
+  assert.equal(lead("Mistravel").headline, "The website of Mistravel is mistravel.io.");
 });
 
 test("the words and steps of an answer come from the records behind it", () => {
@@ -134,25 +134,25 @@ test("the answer about a site whose only report may be about the real firm says 
 
 test("a question with two subjects gets the stronger one's answer, with what is on record about both", () => {
   const asked = ask(record, "cryptohopper.com or qorvanta.com", base);
-  assert.match(asked.lead.headline, /^A website in this message is on a warning list: qorvanta\.com/u);
-  assert.match(asked.lead.reason, / 1 more is listed below\.$/u);
+  assert.match(asked.lead.headline, /warns? about qorvanta\.com\.$/u);
+  assert.match(asked.lead.reason, / 1 more finding below\.$/u);
   assert.equal(asked.verdict, "both");
   assert.deepEqual(
     asked.subjects.map(({ finding }) => finding.value),
     ["qorvanta.com", "cryptohopper.com"],
   );
-  assert.match(
-    ask(record, "cryptohopper.com qorvanta.com grumblefex.net", base).lead.reason,
-    /2 more are listed below/u,
-  );
+  assert.match(ask(record, "cryptohopper.com qorvanta.com grumblefex.net", base).lead.reason, /2 more findings below/u);
 });
 
-test("the headline of a message names the kind of its strongest subject and its standing", () => {
-  const headline = (text: string) => askMessage(record, `Look at this\n${text}`, base).lead.headline;
-  assert.equal(headline("Novatechia"), "A name in this message is in a regulator's case: Novatechia");
-  assert.match(headline("grumblefex.net"), /^A website .* was reported .*: grumblefex\.net$/u);
-  assert.match(headline("cryptohoper.com"), /looks like Cryptohopper, but .* to Cryptohopper: cryptohoper\.com$/u);
-  assert.match(headline(vault), /^A vault in this message is one we have a record of/u);
+test("the headline of a message says what not to do, and its reason begins with what is on record", () => {
+  const message = (text: string) => askMessage(record, `Look at this\n${text}`, base).lead;
+  const headline = (text: string) => message(text).headline;
+  assert.equal(headline("Novatechia"), "Don't pay. Don't sign up.");
+  assert.equal(headline("grumblefex.net"), "Don't pay. Don't log in.");
+  assert.match(message("grumblefex.net").reason, /^Someone reported grumblefex\.net to California's regulator\.$/u);
+  assert.equal(headline("cryptohoper.com"), "Don't pay. Don't log in.");
+  assert.match(message("cryptohoper.com").reason, /^This is not Cryptohopper's website\.$/u);
+  assert.match(headline(vault), /^We have a record of the Hyperliquid vault/u);
   assert.equal(headline("@wobblequint_channel"), "We found nothing on record in this message.");
   assert.match(headline("hello"), /^We found no website, handle, wallet or listed name/u);
 });
@@ -161,43 +161,32 @@ test("a question that describes an offer says who warns about it, unless somethi
   const answer = (text: string) =>
     answerTo(record, find(record.lookup, text, likenessOf(record)), base, "question", [sign, sign]).lead;
   const nameless = answer("can I earn 3% every day");
-  assert.equal(nameless.standing, "no_record");
-  assert.equal(nameless.headline, "Regulators warn about this: “3% every day”.");
-  assert.equal(nameless.reason, "CFTC: Nobody can promise that.");
-  assert.deepEqual(
-    nameless.actions.map(({ url }) => url),
-    [null, "https://www.cftc.gov/", `${base}/help`],
-  );
-  assert.match(
-    answer("does wobblequint.com pay 3% every day").reason,
-    /^CFTC: .* We found nothing about wobblequint\.com\. That does not mean it is safe\./u,
-  );
-  assert.match(answer("wobblequint.com and wobblequant.net pay 3% every day").reason, /We found nothing on record in/u);
+  assert.equal(nameless.standing, "warning_signs");
+  assert.equal(nameless.headline, signOf({ id: "huge_profit", sure: true }).headline);
+  assert.equal(nameless.reason, `${sign.text} The words: “${sign.matched}”`);
+  assert.equal(nameless.actions[0]?.text, signOf({ id: "huge_profit", sure: true }).action);
+  assert.equal(nameless.actions[2]?.url, `${base}/help`);
+  for (const text of ["does wobblequint.com pay 3% every day", "wobblequint.com and wobblequant.net pay 3% every day"])
+    assert.equal(answer(text).reason, nameless.reason);
   const known = answer("cryptohopper pays 3% every day");
-  assert.equal(known.standing, "known");
-  assert.equal(
-    known.headline,
-    "Regulators warn about this: “3% every day”. Somebody may be using Cryptohopper's name.",
-  );
-  assert.match(known.reason, /^CFTC: Nobody can promise that\. We have a record of Cryptohopper/u);
+  assert.equal(known.standing, "warning_signs");
+  assert.match(known.reason, / Somebody may be using Cryptohopper's name\. We have a record of Cryptohopper/u);
   assert.doesNotMatch(known.reason, /not mean it is safe/u);
   assert.match(known.actions[1]?.text ?? "", /^Use only its own address/u);
-  assert.match(answer("cryptohopper.com pays 3% every day").headline, /Somebody may be using Cryptohopper's name\.$/u);
   const several = answer("cryptohopper and Wundergrid pay 3% every day");
-  assert.match(several.headline, /Somebody may be using one of these names\.$/u);
+  assert.match(several.reason, /Somebody may be using one of these names\./u);
   assert.match(several.actions[1]?.text ?? "", /^Use only its own address/u);
   const warned = answer("qorvanta.com pays 3% every day");
   assert.match(warned.headline, /warns about/u);
-  assert.match(warned.reason, / Regulators also warn about this: “3% every day”\.$/u);
-  assert.match(answer("cryptohoper.com pays 3% every day").reason, /also warn about this/u);
+  assert.ok(warned.reason.endsWith(` ${sign.text}`));
+  assert.ok(answer("cryptohoper.com pays 3% every day").reason.endsWith(` ${sign.text}`));
 });
 
-test("a message says how many of its phrases regulators warn about, and where a link really leads", () => {
-  const reason = (text: string, phrases: number) =>
-    askMessage(record, `Look\n${text}`, base, Array(phrases).fill(sign)).lead.reason;
-  assert.match(reason("grumblefex.net", 1), / It uses a phrase that regulators warn about\.$/u);
-  assert.match(reason("grumblefex.net", 3), / It uses 3 phrases that regulators warn about\.$/u);
-  assert.doesNotMatch(reason("grumblefex.net", 0), /phrase|below/u);
+test("a message says what it does that regulators warn about, and where a link really leads", () => {
+  const reason = (text: string, signs: number) =>
+    askMessage(record, `Look\n${text}`, base, Array(signs).fill(sign)).lead.reason;
+  assert.ok(reason("grumblefex.net", 2).endsWith(` ${sign.text}`));
+  assert.ok(!reason("grumblefex.net", 0).includes(sign.text));
   assert.match(reason("hello", 0), /^That does not mean it is safe/u);
   assert.match(
     reason("[cryptohopper.com](https://qorvanta.com/)", 0),
@@ -205,27 +194,20 @@ test("a message says how many of its phrases regulators warn about, and where a 
   );
 });
 
-test("where nothing is said against anybody in a message, its phrases come first, and the steps are those of a warning", () => {
-  const answer = (text: string, phrases = 1) =>
-    askMessage(record, `Look\n${text}`, base, Array(phrases).fill(sign)).lead;
-  const none = answer("hello", 2);
-  assert.equal(none.headline, "This message uses 2 phrases that regulators warn about.");
-  assert.equal(none.reason, "We found no website, handle, wallet or listed name in it.");
+test("where nothing is said against anybody in a message, its sign comes first, and the steps are those of a warning", () => {
+  const answer = (text: string) => askMessage(record, `Look\n${text}`, base, [sign]).lead;
+  const none = answer("hello");
   const unknown = answer("wobblequint.com");
-  assert.equal(unknown.headline, "This message uses a phrase that regulators warn about.");
-  assert.match(unknown.reason, /^We found nothing on record in this message\. That does not mean it is safe\./u);
   const known = answer("cryptohopper.com");
-  assert.equal(known.standing, "known");
-  assert.match(
-    known.reason,
-    /one we have a record of: cryptohopper\.com\. Somebody may be using Cryptohopper's name\.$/u,
-  );
-  assert.match(known.actions[1]?.text ?? "", /^Use only its own address/u);
-  for (const { actions } of [none, unknown, known]) {
-    assert.match(actions[0]?.text ?? "", /^Don't send money/u);
+  for (const { standing, headline, actions } of [none, unknown, known]) {
+    assert.deepEqual([standing, headline], ["warning_signs", signOf({ id: "huge_profit", sure: true }).headline]);
+    assert.equal(actions[0]?.text, signOf({ id: "huge_profit", sure: true }).action);
     assert.equal(actions[2]?.url, `${base}/help`);
   }
-  assert.match(answer("qorvanta.com").headline, /^A website in this message is on a warning list/u);
+  assert.doesNotMatch(unknown.reason, /We found nothing/u);
+  assert.match(known.reason, /Somebody may be using Cryptohopper's name\. We have a record of Cryptohopper: .*\.$/u);
+  assert.match(known.actions[1]?.text ?? "", /^Use only its own address/u);
+  assert.equal(answer("qorvanta.com").headline, "Don't pay. Don't log in.");
 });
 
 test("a question about several documented bots leads to their comparison, unless anything else is asked about", () => {
@@ -239,14 +221,14 @@ test("a question about several documented bots leads to their comparison, unless
     "cryptohopper.com Cryptohopper",
   ])
     assert.doesNotMatch(lead(other).headline, /^We have records/u, other);
-  assert.match(askMessage(record, "cryptohopper and\nWundergrid", base).lead.headline, /in this message/u);
+  assert.match(askMessage(record, "cryptohopper and\nWundergrid", base).lead.headline, /^We have a record of/u);
 });
 
 test("a story without a name is no name", () => {
   const story = "I paid a lady on a site I found, and now they want a fee before I can withdraw. What should I do?";
   const { subjects, lead } = askMessage(record, story, base, [sign]);
   assert.deepEqual(subjects, []);
-  assert.equal(lead.reason, "We found no website, handle, wallet or listed name in it.");
+  assert.equal(lead.standing, "warning_signs");
 });
 
 test("a message without a subject still gives three steps, to our own help", () => {
@@ -272,7 +254,7 @@ test("at most 25 subjects are shown, strongest first, and the others are counted
   assert.equal(asked.subjects.length, mostSubjects);
   assert.equal(asked.subjects[0]?.finding.value, "qorvanta.com");
   assert.equal(asked.left_out, 4);
-  assert.match(asked.lead.reason, /24 more are listed below/u);
+  assert.match(asked.lead.reason, /24 more findings below/u);
 });
 
 test("all subjects together give at most five suggestions", () => {

@@ -1,14 +1,17 @@
 /** Asking: from one text, the same answer wherever it was asked. */
 import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../lookup/matches.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
-import type { Suggestion } from "../lookup/suggest.ts";
+import type { SaidSuggestion } from "../lookup/suggest.ts";
+import type { Sign } from "../signs/shape.ts";
+import type { Language } from "../words/languages.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import { type AskedRecord, factsOf, likenessOf } from "./facts.ts";
 import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
 import type { Finding, Findings } from "./finding.ts";
-import { comparisonOf, messageWords } from "./message-words.ts";
-import { alsoDescribed, describedWords, reachOf, type Sign, signsLead } from "./signs.ts";
+import { comparisonOf, messageWords, severalWords } from "./message-words.ts";
+import { saidSuggestion } from "./possible-words.ts";
+import { describedWords } from "./signs.ts";
 import { type Lead, standings } from "./standing.ts";
 import { answerWords } from "./words.ts";
 
@@ -23,9 +26,9 @@ export interface AskedSubject {
 export interface Asked {
   lead: Lead;
   verdict: Verdict;
-  /** Of all subjects, each record once. */
+  /** Those of all subjects, each record once. */
   matches: RecordMatches;
-  suggestions: Suggestion[];
+  suggestions: SaidSuggestion[];
   /** Strongest first. */
   subjects: AskedSubject[];
   /** Subjects found but not shown. */
@@ -33,31 +36,37 @@ export interface Asked {
 }
 
 /** The answer to a question; a text with several subjects is answered as a message. Pure; never throws. */
-export function ask(record: AskedRecord, text: string, baseUrl: string): Asked {
-  return answerTo(record, find(record.lookup, text, likenessOf(record)), baseUrl, "question");
+export function ask(record: AskedRecord, text: string, baseUrl: string, lang: Language = "en"): Asked {
+  return answerTo(record, find(record.lookup, text, likenessOf(record)), baseUrl, "question", [], lang);
 }
 
-/** The answer to a message: everything in it. @param signs phrases in it that regulators warn about. */
-export function askMessage(record: AskedRecord, text: string, baseUrl: string, signs: readonly Sign[] = []): Asked {
+/** The answer to a message: everything in it. @param signs what it does that regulators warn about. */
+export function askMessage(
+  record: AskedRecord,
+  text: string,
+  baseUrl: string,
+  signs: readonly Sign[] = [],
+  lang: Language = "en",
+): Asked {
   const likeness = likenessOf(record);
   const inside = findInside(record.lookup, text, likeness);
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
   const asked = short ? find(record.lookup, text, likeness) : inside;
   const tells = asked.subjects.some(({ nameless, suggestions }) => !nameless || suggestions.length > 0);
-  return answerTo(record, tells ? asked : inside, baseUrl, "message", signs);
+  return answerTo(record, tells ? asked : inside, baseUrl, "message", signs, lang);
 }
 
 /** A single line up to this length, in UTF-16 units, is also read as a question. */
 const longestQuestion = 200;
 
 /** What is said about one subject. */
-export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string): Lead {
+export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string, lang: Language = "en"): Lead {
   const facts = factsOf(record, finding);
   const { imitates, ownAddress } = finding;
   return {
     standing: facts.standing,
-    ...answerWords(finding, facts),
-    actions: actionsFor(finding, facts, baseUrl),
+    ...answerWords(finding, facts, lang),
+    actions: actionsFor(finding, facts, baseUrl, lang),
     imitates:
       imitates === null
         ? null
@@ -78,7 +87,7 @@ function publishedAddress({ name, slug, domain, role, stated_by, source }: OwnAd
 
 /**
  * The answer for what was found: its strongest subject, and all of them.
- * @param signs phrases in the text that regulators warn about.
+ * @param signs what the text does that regulators warn about.
  */
 export function answerTo(
   record: AskedRecord,
@@ -86,9 +95,10 @@ export function answerTo(
   baseUrl: string,
   as: "question" | "message",
   signs: readonly Sign[] = [],
+  lang: Language = "en",
 ): Asked {
   const subjects = found
-    .map((finding) => ({ finding, lead: leadOf(record, finding, baseUrl) }))
+    .map((finding) => ({ finding, lead: leadOf(record, finding, baseUrl, lang) }))
     .sort((a, b) => standings.indexOf(a.lead.standing) - standings.indexOf(b.lead.standing));
   const shown = subjects.slice(0, mostSubjects);
   const matches = joinMatches(shown.map(({ finding }) => finding.matches));
@@ -96,11 +106,14 @@ export function answerTo(
   return {
     lead:
       as === "message"
-        ? messageWords(shown[0], shown.length, signs, firms(), baseUrl)
-        : questionLead(shown, signs, firms, baseUrl),
+        ? messageWords(shown[0], shown.length, signs, firms(), baseUrl, lang)
+        : questionLead(shown, signs, firms, baseUrl, lang),
     verdict: verdictOn(matches),
     matches,
-    suggestions: shown.flatMap(({ finding }) => finding.suggestions).slice(0, mostSuggestions),
+    suggestions: shown
+      .flatMap(({ finding }) => finding.suggestions)
+      .slice(0, mostSuggestions)
+      .map((near) => saidSuggestion(near, lang)),
     subjects: shown,
     left_out: left_out + subjects.length - shown.length,
   };
@@ -111,22 +124,15 @@ function questionLead(
   signs: readonly Sign[],
   firms: () => string[],
   baseUrl: string,
+  lang: Language,
 ): Lead {
   const [first] = subjects;
   const [sign] = signs;
   const isAlone = subjects.length === 1 && first !== undefined;
   const lead = isAlone
     ? first.lead
-    : (comparisonOf(subjects, baseUrl) ?? messageWords(first, subjects.length, [], [], baseUrl));
-  if (sign === undefined) return lead;
-  if (!signsLead(signs, lead.standing)) return alsoDescribed(lead, sign);
-  const isNameless = isAlone && first.finding.nameless;
-  const name = isNameless ? null : (first?.finding.shown_as ?? null);
-  return describedWords(
-    { lead, name, firms: firms(), reach: first === undefined ? null : reachOf(first.lead) },
-    sign,
-    baseUrl,
-  );
+    : (comparisonOf(subjects, baseUrl, lang) ?? severalWords(first, subjects.length, baseUrl, lang));
+  return sign === undefined ? lead : describedWords(lead, firms(), sign, baseUrl, first?.lead, lang);
 }
 
 /** The firms among the subjects of which we have a record or an own address, as people call them. */

@@ -3,7 +3,6 @@ import { held } from "../invariants.ts";
 import type { IsWord } from "../lookup/match.ts";
 import { askedAfterOpening } from "../lookup/question.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
-import { TextSet } from "../names/text-map.ts";
 import { isOtherTrade } from "./other-firms.ts";
 import { isForeignAsking, isGerman, isOfQuestion, isQuestionWord } from "./question-words.ts";
 import { isKindOfFirm, saysWhatItDealsIn } from "./what-it-is.ts";
@@ -21,15 +20,15 @@ const mostForeignWords = 3;
 const longestRun = 12;
 
 /** In front of a common word they say that no name follows: `a trading bot`, `my money`. */
-const determiners = new TextSet(
+const determiners = new Set(
   `a an any anybody anyone everyone he her his i it its me my our she some someone that their them these they this those us
   we you your`.split(/\s+/u),
 );
 /** Of other languages, those that names have. */
-const inNames = new TextSet(
+const inNames = new Set(
   "da das de del della der des di die do dos du el en et la las le les los na og und van von y".split(" "),
 );
-const interrogatives = new TextSet(
+const interrogatives = new Set(
   "are can could did do does has have how is should was were what when where which who why will would".split(" "),
 );
 
@@ -44,7 +43,7 @@ interface AskedName {
 }
 
 /** Between other words they make a sentence of them. */
-const ofSentences = new TextSet(
+const ofSentences = new Set(
   `after asked asking asks at because before between but buying explained from how if mean meaning means not on pay paying
   pays said says since told until wanted wants when while with without`.split(/\s+/u),
 );
@@ -72,13 +71,18 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   const isTold = words.some((word) => word.capital && !word.opens && isCoined(word));
   const isAside = (word: Word) =>
     isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !isKindOfFirm(word.key));
-  let first = words.findIndex((word) => !isAside(word));
+  // `San Francisco`, `Recover My Funds Ltd`: all in capitals, what begins like a question is the name.
+  const isTitle = words.length <= longestTitle && words.every(({ capital }) => capital);
+  const isOpen = interrogatives.has(words[0]?.key ?? "");
+  let first = isTitle && !isOpen ? 0 : words.findIndex((word) => !isAside(word));
   let last = words.length - 1;
   while (last >= 0 && isAside(held(words[last], "the loop ends with the words"))) last -= 1;
   // `Profit Connect` begins with a word of asking.
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
   while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
-  if (last === 0 && words.length === 2 && isShortSurname(words[1])) last = 1;
+  const second = words[1];
+  if (last === 0 && words.length === 2 && second !== undefined && (isShortSurname(second) || !isOfQuestion(second)))
+    last = 1;
   const named = words.slice(first, last + 1);
   if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };
   if (!isCapital && (isSentence(named) || isUnknownStory(named, isCoined)))
@@ -87,6 +91,8 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   const name = typed.slice(words[first]?.start, end);
   return { name: name.includes("(") && typed.charAt(end) === ")" ? `${name})` : name, ordinary: false };
 }
+
+const longestTitle = 4;
 
 function belongsToName(key: string): boolean {
   return isDescriptor(key) || isKindOfFirm(key) || isOtherTrade(key);
@@ -134,8 +140,8 @@ function onlyCoined(
 }
 
 /**
- * A sentence in a language of which we know the words of asking alone: several further words in small letters (`vogliono il
- * 20% di tasse`), in German also between nouns, `mein Kontobetreuer ruft jeden Tag an`.
+ * A sentence in a language of which we know the words of asking alone: several further words in small letters
+ * (`vogliono il 20% di tasse`), in German also between nouns, `mein Kontobetreuer ruft jeden Tag an`.
  */
 function isForeignStory(words: readonly Word[], named: readonly Word[], isCoined: (word: Word) => boolean): boolean {
   if (named.length < storyFrom || named.length === words.length) return false;
@@ -144,7 +150,10 @@ function isForeignStory(words: readonly Word[], named: readonly Word[], isCoined
   return small > (isInCapitals && !words.some(({ key }) => isGerman(key)) ? named.length / 2 : 1);
 }
 
-/** In small letters alone: with three words that no dictionary has, or such ones and a pause or a word of one letter between. */
+/**
+ * In small letters alone: with three words that no dictionary has, or such ones and a pause or a word of one letter
+ * between.
+ */
 function isUnknownStory(named: readonly Word[], isCoined: (word: Word) => boolean): boolean {
   const unknown = named.filter(isCoined).length;
   const isParted = named.some(({ key, breaks }, at) => at > 0 && (breaks || (key.length === 1 && /\p{L}/u.test(key))));

@@ -19,7 +19,8 @@ test("an authorised firm is described by who supervises it; a venue or vault say
   assert.deepEqual(said({ ...facts, authorisations: authorisations(0) }), {
     headline: "ESMA's register lists Qorvanta Europe as an authorised crypto-asset service provider in the EU.",
     reason:
-      "Supervised by: Central Bank of Ireland (CBI), as of 21 Aug 2026. That says who is supervised, not that a product is good.",
+      "Supervised by: Central Bank of Ireland (CBI), as of 21 Aug 2026. That says who is supervised, not that " +
+      "a product is good.",
   });
   const several = said({ ...facts, authorisations: authorisations(0, 1, 2) });
   assert.match(several.headline, /lists Qorvanta Europe and Qorvanta Pay as authorised .* providers/u);
@@ -31,7 +32,7 @@ test("an authorised firm is described by who supervises it; a venue or vault say
   const undated = { ...register, retrieved_at: null };
   assert.doesNotMatch(said({ ...facts, register: undated, authorisations: authorisations(0) }).reason, /as of/u);
   const venue = bareVenue({ name: "Qorvanta Markets" });
-  assert.match(said({ ...facts, venue, authorisations: authorisations(0) }).headline, /Qorvanta Markets/u);
+  assert.match(said({ ...facts, venue, authorisations: authorisations(0) }).reason, /^Qorvanta Markets: /u);
   const vault = { address: "0xa", name: "Qorvanta fund", rank: null, bot_slug: null };
   assert.match(said({ ...facts, vault, authorisations: authorisations(0) }).headline, /vault Qorvanta fund/u);
 });

@@ -5,10 +5,13 @@ import type { LookupIndex } from "../lookup/index.ts";
 import {
   findHandleLookalikes,
   findLookalikes,
+  findPageLookalikes,
   type Lookalike,
   type LookalikeIndex,
 } from "../lookup/lookalike/index.ts";
 import { notAWord, rankOf } from "../lookup/lookalike/lexicon.ts";
+import type { VaultNames } from "../lookup/names.ts";
+import type { Suggestion } from "../lookup/suggest.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
@@ -60,8 +63,9 @@ function likenessBy(lookalikes: LookalikeIndex): Required<Likeness> {
       return last.found;
     },
     handle: (handle) => findHandleLookalikes(lookalikes, handle),
+    page: (name) => findPageLookalikes(lookalikes, name),
     isWord: (word) => rankOf(lookalikes.lexicon, word) !== notAWord,
-    kept: new WeakMap(),
+    rank: (word) => rankOf(lookalikes.lexicon, word),
   };
 }
 
@@ -78,20 +82,53 @@ export interface Facts {
   /** Tracker entries that imitate the bot. */
   impostors: number;
   venue: PredictionVenueRecord | null;
-  vault: LookupIndex["vaults"][number] | null;
+  vault: VaultNames | null;
+  /** The record that is most likely meant, where none is for certain. */
+  possible: Possible | null;
   authorisations: readonly FoundAuthorisation[];
   /** The register they are on. */
   register: AuthorisedRegister["register"] | null;
 }
 
-export function factsOf(record: AskedRecord, { matches, imitates, authorisations }: Finding): Facts {
+/** A record that may be meant. */
+export interface Possible {
+  suggestion: Suggestion;
+  /** Whose list or case it is on; null for a bot or venue. */
+  regulator: string | null;
+  /** Its first listed website, or its own; null if none is listed. */
+  website: string | null;
+  /** Where the regulator says so; null if no page of one record is known. */
+  source: string | null;
+}
+
+function possibleOf({ find }: AskedRecord, suggestion: Suggestion): Possible {
+  if ("slug" in suggestion) {
+    const own = suggestion.type === "bot" ? find.bot.get(suggestion.slug) : find.venue.get(suggestion.slug);
+    return { suggestion, regulator: null, website: own?.domains[0] ?? null, source: null };
+  }
+  const { id } = suggestion;
+  const action = find.action.get(id);
+  if (action !== undefined)
+    return { suggestion, regulator: action.regulator, website: action.domains[0] ?? null, source: action.source_url };
+  const warned = find.warning.get(id);
+  if (warned !== undefined) {
+    const { list, warning } = warned;
+    return { suggestion, regulator: list.regulator, website: warning.domains[0] ?? null, source: warning.source_url };
+  }
+  const entry = find.entry.get(id);
+  return { suggestion, regulator: null, website: entry?.domains[0] ?? null, source: entry?.detail_url ?? null };
+}
+
+export function factsOf(record: AskedRecord, finding: Finding): Facts {
+  const { matches, imitates, authorisations } = finding;
   const { find } = record;
   const all = <Item>(from: ById<Item>, ids: readonly string[]): Item[] => ids.flatMap((id) => from.get(id) ?? []);
   const slug = matches.bots[0]?.slug ?? imitates?.slug ?? null;
   const venue = matches.venues[0]?.slug ?? slug;
+  const [near] = finding.suggestions;
   const vault = matches.vaults[0]?.address;
   return {
-    standing: standingOf({ matches, imitates, authorisations }),
+    standing: standingOf(finding),
     actions: all(
       find.action,
       matches.enforcement_actions.map(({ id }) => id),
@@ -108,8 +145,9 @@ export function factsOf(record: AskedRecord, { matches, imitates, authorisations
     bot: slug === null ? null : (find.bot.get(slug) ?? null),
     card: slug === null ? null : (record.cards.get(slug) ?? null),
     impostors: slug === null ? 0 : (record.impostorEntries.get(slug)?.length ?? 0),
+    possible: near === undefined ? null : possibleOf(record, near),
     venue: venue === null ? null : (find.venue.get(venue) ?? null),
-    vault: vault === undefined ? null : (record.lookup.vaults.find(({ address }) => address === vault) ?? null),
+    vault: vault === undefined ? null : (record.lookup.vaults.get(vault) ?? null),
     authorisations,
     register: record.lookup.authorised.register,
   };
@@ -124,11 +162,19 @@ export function standingOf({
   matches,
   imitates,
   authorisations,
-}: Pick<Finding, "matches" | "imitates" | "authorisations">): Standing {
+  suggestions,
+  ownAddress,
+  blocked,
+}: Pick<Finding, "matches" | "imitates" | "authorisations" | "suggestions" | "ownAddress" | "blocked">): Standing {
   if (matches.enforcement_actions.length > 0) return "regulator_acted";
   if (matches.warnings.length > 0) return "regulator_warned";
   if (matches.tracker_entries.length > 0) return "complaint_reported";
-  if (imitates !== null) return "imitates";
+  if (blocked.length > 0) return "wallet_blocked";
+  // A slip of the finger imitates nobody.
+  if (imitates !== null && imitates.technique !== "name") return "imitates";
   const { bots, venues, vaults } = matches;
-  return bots.length + venues.length + vaults.length + authorisations.length > 0 ? "known" : "no_record";
+  if (bots.length + venues.length + vaults.length > 0) return "known";
+  if (imitates !== null || (suggestions.length > 0 && ownAddress === null)) return "possible_match";
+  const isOwn = ownAddress !== null && ownAddress.role !== "former";
+  return authorisations.length > 0 || isOwn ? "known" : "no_record";
 }

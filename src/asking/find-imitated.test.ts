@@ -1,4 +1,4 @@
-/** Whoever is imitated is not accused, and the imitator is. */
+/** The imitated firm is not accused; the imitator is. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";

@@ -2,34 +2,89 @@
 import type { LookupIndex } from "../lookup/index.ts";
 import { walletMark } from "../lookup/marks.ts";
 import { gather, matchMark } from "../lookup/match.ts";
+import { blockedAt } from "../lookup/wallet-blocklists.ts";
 import { readHost } from "../names/host.ts";
 import { nameKey } from "../names/normalize.ts";
 import { isSharedHost } from "../names/shared-hosts.ts";
 import { aboutIdentifier, aboutListedName } from "./about.ts";
-import { type Finding, type Findings, isTelling, type Likeness, noWord } from "./finding.ts";
-import { keptFinding } from "./kept-findings.ts";
+import { possibleNames } from "./evidence/possible.ts";
+import { type Finding, type Findings, isTelling, type Likeness, nothing, noWord } from "./finding.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Subject, subjectsIn } from "./subjects.ts";
+import { wordsOf } from "./words-of-text.ts";
 
-/** Everything in a text that somebody could ask about; names only if they are on record. */
+/** Everything in a text that can be asked about; names only if they are on record. */
 export function findInside(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
   const isVault = (address: string) => matchMark(index, walletMark(address)).vaults.length > 0;
   const { subjects, left_out } = subjectsIn(text, { isVault });
-  const linked = subjects.length === 0 ? nowhere : placesOf(index, subjects, likeness);
-  const names = namesInText(index, text, linked, likeness.isWord ?? noWord);
-  const found = [
-    ...linked,
-    ...names.map((name) => ({ start: name.at, finding: aboutNameInText(index, name, likeness) })),
-  ];
+  const linked = subjects.length === 0 ? nowhere : placesOf(index, text, subjects, likeness);
+  const isWord = likeness.isWord ?? noWord;
+  const names = namesInText(index, text, linked, likeness.rank ?? ((word) => Number(isWord(word))));
+  const aboutName = once(
+    ({ shown_as, hits, disguised }: NameInText) => `${shown_as} ${disguised} ${hits.map(listingOf).join(" ")}`,
+    (name) => aboutListedName(index, name.shown_as, gather(index, name.hits), name.disguised),
+  );
+  const found = [...linked, ...names.map((name) => ({ start: name.at, finding: aboutName(name) }))];
+  found.push(...possiblyNamed(index, text, linked, names, likeness));
   if (found.length < 2) return { subjects: found.map(({ finding }) => finding), left_out };
   found.sort((a, b) => a.start - b.start);
-  const once = new Map<string, Finding>();
+  const different = new Map<string, Finding>();
   for (const { finding } of found) {
     const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;
-    if (!once.has(key)) once.set(key, finding);
+    if (!different.has(key)) different.set(key, finding);
   }
-  return { subjects: [...once.values()], left_out };
+  return { subjects: [...different.values()], left_out };
+}
+
+/** Names on record that the rest of a text may mean. */
+function possiblyNamed(
+  index: LookupIndex,
+  text: string,
+  linked: readonly Span[],
+  names: readonly NameInText[],
+  { rank }: Likeness,
+): { start: number; finding: Finding }[] {
+  if (rank === undefined) return [];
+  const read = [
+    ...linked.flatMap((place) => everywhere(text, place)),
+    ...names.map(({ at, shown_as }) => ({ start: at, end: at + shown_as.length })),
+  ];
+  const words = wordsOf(
+    text,
+    read.sort((a, b) => a.start - b.start),
+  );
+  return possibleNames(index, words, rank).map(({ start, stop, hits, suggestions }) => {
+    const name = text.slice(start, stop);
+    const told = hits.length > 0 ? aboutListedName(index, name, gather(index, hits), false) : nothing("name", name);
+    return { start, finding: suggestions.length > 0 ? { ...told, suggestions } : told };
+  });
+}
+
+/** An address is read once, but its name is nobody else's where it stands again. */
+function everywhere(text: string, { start, end }: Span): Span[] {
+  const lower = text.toLowerCase();
+  const address = lower.slice(start, end);
+  const spans = [{ start, end }];
+  if (lower.length !== text.length || address === "") return spans;
+  for (let at = lower.indexOf(address); at >= 0; at = lower.indexOf(address, at + address.length))
+    if (at !== start) spans.push({ start: at, end: at + address.length });
+  return spans;
+}
+
+/** What a message says again and again is looked up once. */
+function once<Said>(keyOf: (said: Said) => string, find: (said: Said) => Finding): (said: Said) => Finding {
+  const known = new Map<string, Finding>();
+  return (said) => {
+    const key = keyOf(said);
+    const finding = known.get(key) ?? find(said);
+    known.set(key, finding);
+    return finding;
+  };
+}
+
+function listingOf({ listing, type }: NameInText["hits"][number]): string {
+  return `${listing} ${type}`;
 }
 
 /** What an address was found to be, and where it is in the text. */
@@ -40,14 +95,23 @@ interface Place extends Span {
 const nowhere: readonly Place[] = [];
 
 /** The addresses of a text that are worth an answer, in its order. */
-function placesOf(index: LookupIndex, subjects: readonly Subject[], likeness: Likeness): readonly Place[] {
+function placesOf(
+  index: LookupIndex,
+  text: string,
+  subjects: readonly Subject[],
+  likeness: Likeness,
+): readonly Place[] {
+  const aboutSubject = once(
+    ({ kind, value }: Subject) => `${kind} ${value}`,
+    ({ kind, value }) => aboutIdentifier(index, kind, value, likeness),
+  );
   const places = subjects.map((subject) => ({
     start: subject.at,
     end: subject.at + subject.shown_as.length,
     link: subject.link,
     doubtful: subject.doubtful,
     within: subject.within,
-    finding: aboutSubject(index, subject, likeness),
+    finding: withPage(index, aboutSubject(subject), text.slice(subject.at, subject.at + longestPage)),
   }));
   const siteOf = (host: string) => places.findLast(({ finding }) => finding.value === host)?.finding;
   const isBorrowed = (within: string | null, finding: Finding) =>
@@ -58,22 +122,20 @@ function placesOf(index: LookupIndex, subjects: readonly Subject[], likeness: Li
     .sort((a, b) => a.start - b.start);
 }
 
-function aboutSubject(index: LookupIndex, { kind, value }: Subject, likeness: Likeness): Finding {
-  return keptFinding(index, likeness, kind, value, (own) => aboutIdentifier(index, kind, own, likeness));
+/** Wallets may block a page of a site that says nothing by itself. @param address begins with that of the page. */
+function withPage(index: LookupIndex, finding: Finding, address: string): Finding {
+  if (finding.kind !== "website" || finding.blocked.length > 0) return finding;
+  const blocked = blockedAt(index.blocklists, finding.value, address.replace(/[\s)>\]"'].*$/su, ""));
+  return blocked.length === 0 ? finding : { ...finding, blocked };
 }
 
-/** A name may be found under several records' listings, and not under all of them in every text. */
-function aboutNameInText(index: LookupIndex, { shown_as, hits, disguised }: NameInText, likeness: Likeness): Finding {
-  const listings = hits.map(({ listing, type }) => `${listing} ${type}`).join(" ");
-  return keptFinding(index, likeness, `listed ${disguised} ${listings}`, shown_as, (own) =>
-    aboutListedName(index, own, gather(index, hits), disguised),
-  );
-}
+/** In UTF-16 units. */
+const longestPage = 300;
 
 /** A documented site or handle with nothing said against it. */
-function isMerelyKnown({ kind, verdict, imitates }: Finding): boolean {
+function isMerelyKnown({ kind, verdict, imitates, blocked }: Finding): boolean {
   const isListed = verdict === "watchlist_match" || verdict === "both";
-  return (kind === "website" || kind === "telegram") && imitates === null && !isListed;
+  return (kind === "website" || kind === "telegram") && imitates === null && blocked.length === 0 && !isListed;
 }
 
 /**
@@ -82,5 +144,6 @@ function isMerelyKnown({ kind, verdict, imitates }: Finding): boolean {
  */
 function speaksForOthers(value: string, found: Finding | undefined): boolean {
   const host = readHost(value);
-  return host === null || isSharedHost(host) || (found !== undefined && isTelling(found) && found.imitates === null);
+  if (host === null || isSharedHost(host)) return true;
+  return found !== undefined && isTelling(found) && found.imitates === null && found.blocked.length === 0;
 }

@@ -8,7 +8,6 @@ import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import type { LookupInput } from "../lookup/index.ts";
 import { maxEntries } from "../lookup/matches.ts";
-import { textPoolBuilder } from "../lookup/text-pool.ts";
 import { check, find } from "./find.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {
@@ -149,18 +148,6 @@ test("fifty entries are shown, exact ones first, and each is counted once", () =
   assert.equal(matches.tracker_entries.length, maxEntries);
   assert.equal(matches.tracker_entries[0]?.id, "dfpi-000000000119");
   assert.equal(matches.tracker_entries[1]?.id, "dfpi-000000000000");
-});
-
-test("two keys with the same hash are told apart: the listed text is compared again", () => {
-  const wallet = "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a";
-  const entry = bareEntry({ names: ["Zorvexa Prime"], domains: ["zorvexa.com"], wallet_addresses: [wallet] });
-  const index = indexOf({ bots: [{ ...kucoin, telegram_handles: [] }], trackerEntries: [entry] });
-  const questions = ["Zorvexa Prime", "zorvexa.com", wallet, "kucoin trading bot", "kucoin.com"];
-  for (const text of questions) assert.notEqual(check(index, text).verdict, "no_record", text);
-  const others = textPoolBuilder(index.fieldCodes.length);
-  for (const _ of index.fieldCodes) others.add("another.example");
-  const colliding = { ...index, texts: others.build() };
-  for (const text of questions) assert.equal(check(colliding, text).verdict, "no_record", text);
 });
 
 test("a trade word finds nothing, even if it is a record's name", () => {

@@ -1,4 +1,4 @@
-/** Finding: reads what somebody typed, and looks up each subject in it. Every way of asking goes through here. */
+/** Finding: reads a question, and looks up each subject in it. Every way of asking goes through here. */
 
 import { authorisedUnder } from "../lookup/authorised.ts";
 import type { LookupIndex } from "../lookup/index.ts";
@@ -10,7 +10,6 @@ import { aboutIdentifier, aboutListedName, aboutUnknownName } from "./about.ts";
 import { findInside } from "./find-inside.ts";
 import { type Finding, type Findings, type Likeness, noWord } from "./finding.ts";
 import { findInAddress } from "./inside-address.ts";
-import { keptFinding } from "./kept-findings.ts";
 import type { SubjectKind } from "./subjects.ts";
 
 /**
@@ -63,11 +62,7 @@ export function check(
 }
 
 /** If a text is one identifier, or a name on record as it stands; else null. Shown as it stands. */
-function aboutWhole(index: LookupIndex, text: string, likeness: Likeness): Finding | null {
-  return keptFinding(index, likeness, "whole", text, (typed) => findWhole(index, typed, likeness));
-}
-
-function findWhole(index: LookupIndex, typed: string, likeness: Likeness): Finding | null {
+function aboutWhole(index: LookupIndex, typed: string, likeness: Likeness): Finding | null {
   const identifier = identifierIn(typed);
   const matches = matchText(index, typed, likeness.isWord);
   if (identifier !== null) {

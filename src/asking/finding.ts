@@ -1,22 +1,24 @@
 /** The shape of what was found: each subject of a question, and what is on record about it. */
 import type { FoundAuthorisation } from "../lookup/authorised.ts";
-import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
+import type { HandleLookalike, Lookalike, PageLookalike } from "../lookup/lookalike/index.ts";
 import type { IsWord } from "../lookup/match.ts";
 import { matchesAny, noMatches, type RecordMatches, type Verdict } from "../lookup/matches.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
 import type { Suggestion } from "../lookup/suggest.ts";
+import type { Blocked } from "../lookup/wallet-blocklists.ts";
 import type { Host } from "../names/host.ts";
 import type { Imitation } from "./imitation.ts";
-import type { KeptFindings } from "./kept-findings.ts";
+import type { Plea } from "./pleas.ts";
 import type { SubjectKind, TwoFacedLink } from "./subjects.ts";
 
 /** How likeness is judged; provided by the look-alike engine. Without a part, nothing resembles anything. */
 export interface Likeness {
   site?: (host: Host) => readonly Lookalike[];
   handle?: (handle: string) => readonly HandleLookalike[];
+  page?: (name: string) => readonly PageLookalike[];
   isWord?: IsWord;
-  /** What was found lately, if this judges every question of a snapshot. */
-  kept?: KeptFindings;
+  /** How ordinary a word is: 2 for a common word, 1 for a rare one, 0 for none. */
+  rank?: (word: string) => number;
 }
 
 /** One subject and what is on record about it. */
@@ -33,6 +35,8 @@ export interface Finding {
    * `crypto`.
    */
   tellsNothing: "shared_site" | "phone_number" | "bare_number" | "trade_word" | null;
+  /** What whoever asks has done already, or asks for help with. */
+  plea: Plea | null;
   verdict: Verdict;
   matches: RecordMatches;
   /** If something matched, only cases that have the name of a website. No verdict rests on them. */
@@ -42,6 +46,8 @@ export interface Finding {
   authorisations: FoundAuthorisation[];
   /** A protected brand's address that this website is or is below, or that the brand of this name has. */
   ownAddress: OwnAddress | null;
+  /** Wallet blocklists that a website or wallet address is on. Neither a match nor part of the verdict. */
+  blocked: readonly Blocked[];
   /** Official handles that a handle resembles. */
   handles: readonly HandleLookalike[];
   /** If it was read in a link that shows something else. */
@@ -63,21 +69,25 @@ export function nothing(kind: SubjectKind, value: string): Finding {
     shown_as: value,
     nameless: false,
     tellsNothing: null,
+    plea: null,
     verdict: "no_record",
     matches: noMatches,
     suggestions: [],
     imitates: null,
     authorisations: [],
     ownAddress: null,
+    blocked: [],
     handles: [],
     link: null,
   };
 }
 
-/** Whether anything is on record about a subject, about what it resembles, or about whose it is. */
+/** Whether anything is on record about a subject, what it resembles, or its owner. */
 export function isTelling(finding: Finding): boolean {
-  const { matches, imitates, authorisations, ownAddress } = finding;
-  return matchesAny(matches) || imitates !== null || authorisations.length > 0 || ownAddress !== null;
+  const { matches, imitates, authorisations, ownAddress, blocked } = finding;
+  return (
+    blocked.length > 0 || matchesAny(matches) || imitates !== null || authorisations.length > 0 || ownAddress !== null
+  );
 }
 
 /** Without a dictionary, nothing counts as an English word. */

@@ -1,15 +1,15 @@
 /** What a website, handle or name may be taken for. A resemblance, never a verdict. */
 
-import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import type { Field } from "../lookup/listing.ts";
-import type { HandleLookalike, Lookalike } from "../lookup/lookalike/index.ts";
-import { fieldAt, type IsWord, namesFor } from "../lookup/match.ts";
+import type { HandleLookalike, Lookalike, PageLookalike, Resemblance } from "../lookup/lookalike/index.ts";
+import { type IsWord, namesFor } from "../lookup/match.ts";
 import { keysOneEditAway, namesTwoEditsAway } from "../lookup/near-keys.ts";
 import { readQuery } from "../lookup/query.ts";
-import { textAt } from "../lookup/text-pool.ts";
+import { isTwoWords } from "../lookup/suggest.ts";
 import { isCommonWord } from "../names/common-words.ts";
-import type { Host } from "../names/host.ts";
+import { type Host, readHost, refang } from "../names/host.ts";
+import type { NamedPage } from "../names/special-addresses.ts";
 import type { Imitated } from "./standing.ts";
 
 export interface Imitation {
@@ -23,7 +23,9 @@ export interface Imitation {
   technique: Imitated["technique"];
   /** How, in a sentence of the look-alike engine; null if there is none to quote. */
   how: string | null;
-  /** A website that has nothing but the name, where its owner may well have one that no record lists. */
+  /** What the look-alike engine saw, to be said in any language; absent where it is silent. */
+  seen?: Resemblance;
+  /** A website or account that has the name and asks for nothing more, as one that no record lists may do. */
   may_be_own: boolean;
 }
 
@@ -34,8 +36,33 @@ export function imitatedBySite(
 ): Imitation | null {
   const first = findLookalikes?.(host)[0];
   if (first === undefined) return null;
-  const { name, slug, official_domain, official_url, technique, reason, may_be_own } = first;
-  return { name, slug, official_domain, official_url, technique, how: reason, may_be_own };
+  const { name, slug, official_domain, official_url, technique, reason, seen, may_be_own } = first;
+  return { name, slug, official_domain, official_url, technique, how: reason, seen, may_be_own };
+}
+
+/** Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example. */
+export function imitatedByUser(
+  address: string,
+  host: Host,
+  findLookalikes: ((host: Host) => readonly Lookalike[]) | undefined,
+): Imitation | null {
+  if (!address.includes("@")) return null;
+  const user = /^(?:[a-z]+:\/\/)?([^\s/?#\\]+)@/iu.exec(refang(address))?.[1]?.replace(/:[^@]*$/u, "");
+  const front = user === undefined ? null : readHost(user);
+  const shown = front === null || front.suffix === null ? null : readHost(`${front.host}.${host.host}`);
+  return shown === null ? null : imitatedBySite(shown, findLookalikes);
+}
+
+/** Whose name a page or account on a site that anybody uses has. An account of nothing but the name may be its own. */
+export function imitatedByPage(
+  { name: typed, isAccount }: NamedPage,
+  findPage: ((name: string) => readonly PageLookalike[]) | undefined,
+): Imitation | null {
+  const first = findPage?.(typed).find(({ asks }) => asks || !isAccount);
+  if (first === undefined) return null;
+  const { name, slug, official_domain, official_url } = first;
+  const technique = isAccount ? "handle" : "subdomain";
+  return { name, slug, official_domain, official_url, technique, how: null, may_be_own: isAccount };
 }
 
 /** Whose handle a handle resembles, or whose name it contains. */
@@ -55,7 +82,7 @@ const nameFields: ReadonlySet<Field> = new Set([
   "venue_name",
 ]);
 
-/** From so many letters on two of them may be slips. */
+/** In names this long, two letters may be slips. */
 const twoSlipsFrom = 9;
 /** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */
 const longEnough = 6;
@@ -66,9 +93,10 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
   const { tokens: words } = readQuery(text);
   const key = words.join("");
   if (words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) return null;
-  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
+  const slips = keysOneEditAway(index.nearKeys, key).filter((slip) => !isCommonWord(slip));
   if (key.length >= twoSlipsFrom)
-    for (const near of namesTwoEditsAway(index, key)) if (near.key.length >= twoSlipsFrom) slips.push(near.key);
+    for (const near of namesTwoEditsAway(index.nearNames, key))
+      if (near.key.length >= twoSlipsFrom) slips.push(near.key);
   // Most texts are a slip for nothing.
   if (slips.length === 0 || isTwoWords(key, isWord)) return null;
   for (const slip of slips) {
@@ -79,12 +107,6 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
   return null;
 }
 
-/** `Freetrade` is two words, and more likely a firm of its own than a slip for Freqtrade. */
-function isTwoWords(key: string, isWord: IsWord): boolean {
-  for (let at = 3; at <= key.length - 3; at += 1) if (isWord(key.slice(0, at)) && isWord(key.slice(at))) return true;
-  return false;
-}
-
 interface Named {
   name: string;
   slug: string;
@@ -93,15 +115,10 @@ interface Named {
 /** The bot or venue with this name; not a bot whose name is an ordinary word. */
 function namedBy(index: LookupIndex, key: string): Named | null {
   for (const { listing } of namesFor(index, key)) {
-    const field = fieldAt(index, listing);
-    const at = held(index.records[listing], "a listing is of a record");
+    const { text, field, record } = listing;
     if (!nameFields.has(field)) continue;
-    if (field === "venue_name")
-      return {
-        name: textAt(index.texts, listing),
-        slug: held(index.venues[at], "a venue's listing is of a venue").slug,
-      };
-    const bot = index.bots[at];
+    if (field === "venue_name") return { name: text, slug: record };
+    const bot = index.bots.get(record);
     if (bot !== undefined && !bot.generic) return { name: bot.name, slug: bot.slug };
   }
   return null;

@@ -13,12 +13,12 @@ import { type Finding, type Findings, isTelling, type Likeness } from "./finding
 export function findSite(index: LookupIndex, host: Host, address: string, likeness: Likeness): Findings {
   const handle = handleIn(address);
   if (handle !== null) return { subjects: [aboutHandle(index, handle, likeness)], left_out: 0 };
-  return findInAddress(index, address, aboutHost(index, host, likeness), likeness);
+  return findInAddress(index, address, aboutHost(index, host, likeness, host.host, address), likeness);
 }
 
 /**
- * An address can hold more than its host: where it leads on to, the wallet that an explorer's page is about, words before
- * a mail address. What is on record of these is the answer, beside or in place of the host.
+ * An address can hold more than its host: where it leads on to, the wallet that an explorer's page is about, words
+ * before a mail address. What is on record of these is the answer, beside or in place of the host.
  */
 export function findInAddress(index: LookupIndex, typed: string, whole: Finding, likeness: Likeness): Findings {
   const alone = { subjects: [whole], left_out: 0 };

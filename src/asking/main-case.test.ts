@@ -4,8 +4,9 @@ import { bareFacts, bareFinding, qorvantaSite, said, warned } from "../../test/s
 import { bareAction } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import { noMatches } from "../lookup/matches.ts";
-import { actionStatuses, caseStatusWords } from "../records/case-status.ts";
+import { actionStatuses } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import { say } from "../words/say.ts";
 import { actionsFor } from "./actions.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
@@ -26,9 +27,10 @@ test("a case is described by its stage, title and date; for a website or wallet 
       standing: "regulator_acted",
       actions: [bareAction({ status, filed_date: "2024-08-12" })],
     };
-    const [firm] = caseStatusWords[status].headlines("SEC", "Qorvanta");
-    const [, website] = caseStatusWords[status].headlines("SEC", "qorvanta.example");
-    const reason = `“Case about Sample Bot” (12 Aug 2024). ${caseStatusWords[status].sentence}`;
+    const regulator = "the SEC";
+    const firm = say("en", `case.${status}.accused`, { regulator, subject: "Qorvanta" });
+    const website = say("en", `case.${status}.named`, { regulator, subject: "qorvanta.example" });
+    const reason = `“Case about Sample Bot” (12 Aug 2024). ${say("en", `case.${status}.reason`)}`;
     const found = accused(bareAction().id);
     assert.deepEqual(said(facts, found), { headline: firm, reason });
     assert.deepEqual(said(facts, { ...found, ...qorvantaSite }), { headline: website, reason });
@@ -72,7 +74,11 @@ test("a regulator has its article, wherever it stands in the sentence", () => {
   ]);
   assert.equal(headlines("Insolvency Service")[0], "The Insolvency Service took Qorvanta to court.");
   assert.equal(headlines("State regulators")[0], "State regulators took Qorvanta to court.");
-  assert.equal(caseStatusWords.order.headlines("State regulators", "x")[1], "An order by state regulators names x.");
+  const order = bareAction({ regulator: "State regulators", status: "order" });
+  assert.equal(
+    said({ standing: "regulator_acted", actions: [order] }, qorvantaSite).headline,
+    "An order by state regulators names qorvanta.example.",
+  );
 });
 
 test("of several cases, one that was not dismissed is named; without a filing day, the day of the status counts", () => {

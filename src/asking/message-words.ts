@@ -1,35 +1,45 @@
-/** The wording of an answer about a message: its strongest subject, and what else is in it. */
-import { notSafe } from "../lookup/not-safe.ts";
+/** The wording of an answer about a message: what not to do, because of its strongest subject; what else is in it. */
 import { comparedAtMost } from "../records/bot.ts";
-import { listWords } from "../records/list-words.ts";
+import type { Sign } from "../signs/shape.ts";
+import { signOf } from "../signs/sign-words.ts";
+import type { Language } from "../words/languages.ts";
+import { listIn, say } from "../words/say.ts";
 import { stepsFor } from "./actions.ts";
 import type { AskedSubject } from "./ask.ts";
-import { mayBeUsed, reachOf, type Sign, signsLead } from "./signs.ts";
-import type { Lead, Standing } from "./standing.ts";
+import { joined } from "./reasons.ts";
+import { reachOf, signLeads, warningWords } from "./signs.ts";
+import type { Lead } from "./standing.ts";
 import type { SubjectKind } from "./subjects.ts";
 
-const kindWords: Record<SubjectKind, string> = {
-  website: "A website",
-  telegram: "A Telegram handle",
-  wallet: "A wallet",
-  vault: "A vault",
-  name: "A name",
-};
+/** What not to do with a subject that has something against it. */
+const warnings = {
+  website: "message.website",
+  telegram: "message.handle",
+  wallet: "message.wallet",
+  vault: "message.wallet",
+  name: "message.name",
+} as const satisfies Record<SubjectKind, `message.${string}`>;
 
-const headlines: Record<Standing, (kind: string, subject: string, imitated: string) => string> = {
-  regulator_acted: (kind, subject) => `${kind} in this message is in a regulator's case: ${subject}`,
-  regulator_warned: (kind, subject) => `${kind} in this message is on a warning list: ${subject}`,
-  complaint_reported: (kind, subject) => `${kind} in this message was reported to California's regulator: ${subject}`,
-  imitates: (kind, subject, imitated) =>
-    `${kind} in this message looks like ${imitated}, but we can't match it to ${imitated}: ${subject}`,
-  known: (kind, subject) => `${kind} in this message is one we have a record of: ${subject}`,
-  no_record: () => "We found nothing on record in this message.",
-};
+/** A headline with a verb; what is known or not on record is told as it is. */
+function headlineOf({ finding, lead }: AskedSubject, lang: Language): string {
+  switch (lead.standing) {
+    case "wallet_blocked":
+      return say(lang, finding.kind === "wallet" ? warnings.wallet : "message.blocked");
+    case "possible_match":
+      return say(lang, "message.unclear");
+    case "known":
+      return lead.headline;
+    case "no_record":
+      return lead.own_address === null ? say(lang, "message.nothing") : lead.headline;
+    default:
+      return say(lang, lead.imitates?.may_be_own === true ? "message.unclear" : warnings[finding.kind]);
+  }
+}
 
 /**
  * @param first the strongest subject; undefined if there is none.
  * @param subjects how many there are.
- * @param signs phrases in it that regulators warn about.
+ * @param signs what it does that regulators warn about.
  * @param firms in it, whose own address or record we have.
  */
 export function messageWords(
@@ -38,74 +48,66 @@ export function messageWords(
   signs: readonly Sign[],
   firms: readonly string[],
   baseUrl: string,
+  lang: Language,
 ): Lead {
-  if (first === undefined) return wordsAboutNobody(signs, baseUrl);
-  const { dontPay, askRegulator, getHelp } = stepsFor(baseUrl);
+  if (first === undefined) return wordsAboutNobody(signs, baseUrl, lang);
+  const [sign] = signs;
   const { finding, lead } = first;
-  const others = subjects - 1;
-  const shows =
-    finding.link === null ? "" : `Its link shows ${finding.link.shows} and leads to ${finding.link.leads_to}.`;
-  const more = others > 0 ? `${others} more ${others === 1 ? "is" : "are"} listed below.` : "";
-  const headline = headlines[lead.standing](kindWords[finding.kind], finding.shown_as, lead.imitates?.name ?? "");
-  if (signsLead(signs, lead.standing)) {
-    // Nothing is said against anybody in it, so what it says is the strongest sign.
-    const found = lead.standing === "known" ? `${headline}.` : `${headline} ${notSafe}`;
-    return {
-      ...lead,
-      headline: `This message ${usesPhrases(signs.length)}`,
-      reason: joined([found, mayBeUsed(firms), shows, more]),
-      actions: [dontPay, reachOf(lead) ?? askRegulator, getHelp],
-    };
+  const { link } = finding;
+  const shows = link === null ? null : say(lang, "message.link", { shows: link.shows, leads_to: link.leads_to });
+  const more = subjects > 1 ? say(lang, "message.more", { count: subjects - 1 }) : null;
+  const headline = headlineOf(first, lang);
+  if (sign !== undefined && signLeads(lead.standing)) {
+    // Nothing is said against anybody in it, so what it does says most.
+    const found = [lead.standing === "known" ? lead.headline : null, shows, more];
+    return warningWords({ lead, found, firms, reach: reachOf(lead) }, sign, baseUrl, lang);
   }
-  const isOwnAddress = lead.standing === "no_record" && lead.own_address !== null;
-  return {
-    ...lead,
-    headline,
-    reason: joined([
-      isOwnAddress ? lead.headline : "",
-      lead.reason,
-      shows,
-      signs.length === 0 ? "" : `It ${usesPhrases(signs.length)}`,
-      more,
-    ]),
-  };
+  // What else is on record about it stands with it below.
+  const isTold = headline === lead.headline || lead.standing === "no_record";
+  const why = isTold || lead.standing === "possible_match" ? lead.reason : null;
+  const against = isTold ? null : lead.headline;
+  const does = sign === undefined ? null : signOf(sign, lang).text;
+  return { ...lead, headline, reason: joined([against, why, shows, does, more]) };
+}
+
+/** About a question with several subjects: what is on record about the strongest, and how many more there are. */
+export function severalWords(first: AskedSubject | undefined, subjects: number, baseUrl: string, lang: Language): Lead {
+  if (first === undefined || first.lead.standing === "no_record")
+    return messageWords(first, subjects, [], [], baseUrl, lang);
+  const { lead } = first;
+  return { ...lead, reason: joined([lead.reason, say(lang, "message.more", { count: subjects - 1 })]) };
 }
 
 /** About a message in which we found nobody to look up. */
-function wordsAboutNobody(signs: readonly Sign[], baseUrl: string): Lead {
-  const { dontPay, askRegulator, knowTheSigns, getHelp } = stepsFor(baseUrl);
-  const none = "We found no website, handle, wallet or listed name in";
+function wordsAboutNobody(signs: readonly Sign[], baseUrl: string, lang: Language): Lead {
+  const { step, askRegulator, knowTheSigns } = stepsFor(baseUrl, lang);
   const lead = { standing: "no_record", imitates: null, own_address: null } as const;
-  if (signs.length > 0) {
-    const actions = [dontPay, askRegulator, getHelp];
-    return { ...lead, headline: `This message ${usesPhrases(signs.length)}`, reason: `${none} it.`, actions };
-  }
-  const wait = { text: "Don't send money or share a key because of a message.", url: null };
-  return { ...lead, headline: `${none} this message.`, reason: notSafe, actions: [wait, askRegulator, knowTheSigns] };
-}
-
-/** A question about several documented bots and nothing else asks how they compare; null for any other. */
-export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string): Lead | null {
-  const slugs = new Set(subjects.map(({ finding }) => finding.matches.bots[0]?.slug ?? ""));
-  const areBots = subjects.every(({ lead }) => lead.standing === "known") && !slugs.has("");
-  if (!areBots || slugs.size < 2 || slugs.size > comparedAtMost) return null;
+  const [sign] = signs;
+  if (sign !== undefined) return warningWords({ lead, found: [], firms: [], reach: null }, sign, baseUrl, lang);
   return {
-    standing: "known",
-    headline: `We have records of ${listWords(subjects.map(({ finding }) => finding.shown_as))}.`,
-    reason: "What each record says is listed below.",
-    actions: [
-      { text: "Compare them side by side.", url: `${baseUrl}/compare?bots=${[...slugs].join(",")}` },
-      { text: "Use only the addresses and handles on their records.", url: null },
-    ],
-    imitates: null,
-    own_address: null,
+    ...lead,
+    headline: say(lang, "message.nobody"),
+    reason: say(lang, "nothing.not_safe"),
+    actions: [step("action.dont_because_of_message"), askRegulator, knowTheSigns],
   };
 }
 
-function usesPhrases(phrases: number): string {
-  return `uses ${phrases === 1 ? "a phrase" : `${phrases} phrases`} that regulators warn about.`;
-}
-
-function joined(sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== "").join(" ");
+/** A question about several documented bots and nothing else asks how they compare; null for any other. */
+export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string, lang: Language): Lead | null {
+  const slugs = new Set(subjects.map(({ finding }) => finding.matches.bots[0]?.slug ?? ""));
+  const areBots = subjects.every(({ lead }) => lead.standing === "known") && !slugs.has("");
+  if (!areBots || slugs.size < 2 || slugs.size > comparedAtMost) return null;
+  const { step, page } = stepsFor(baseUrl, lang);
+  const names = listIn(
+    lang,
+    subjects.map(({ finding }) => finding.shown_as),
+  );
+  return {
+    standing: "known",
+    headline: say(lang, "compare.records", { names }),
+    reason: say(lang, "compare.reason"),
+    actions: [page("action.compare", `/compare?bots=${[...slugs].join(",")}`), step("action.only_on_records")],
+    imitates: null,
+    own_address: null,
+  };
 }

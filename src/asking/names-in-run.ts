@@ -1,8 +1,6 @@
 /** Names in a script that puts no spaces between words: anywhere in a run of its letters. */
 import type { LookupIndex } from "../lookup/index.ts";
-import { baseA, baseB, hasKeyHash, withUnit } from "../lookup/key-table.ts";
 import { type Hit, namesFor } from "../lookup/match.ts";
-import { textAt } from "../lookup/text-pool.ts";
 import { nameKey } from "../names/normalize.ts";
 import { wordList } from "../names/word-list.ts";
 
@@ -28,7 +26,7 @@ export function namesInRun(index: LookupIndex, run: string): NameInRun[] {
   if (!/\p{Script=Han}/u.test(run)) return found;
   const asked = nameAskedAbout(index, run);
   if (asked !== null) return [asked];
-  const isWhole = ({ listing }: Hit, name: string) => nameKey(textAt(index.texts, listing)) === name;
+  const isWhole = ({ listing }: Hit, name: string) => nameKey(listing.text) === name;
   for (let from = 0; from + shortestName <= run.length; ) {
     const name = longestFrom(index, run, from, (to) => to - from >= shortestName, isWhole);
     if (name !== null) found.push(name);
@@ -70,15 +68,10 @@ function longestFrom(
   mayEnd: (to: number) => boolean,
   counts: (hit: Hit, name: string) => boolean,
 ): NameInRun | null {
-  let a = 0;
-  let b = 0;
   let best: NameInRun | null = null;
   const end = Math.min(run.length, from + longestName);
   for (let to = from + 1; to <= end; to += 1) {
-    const unit = run.charCodeAt(to - 1);
-    a = withUnit(a, baseA, unit);
-    b = withUnit(b, baseB, unit);
-    if (!mayEnd(to) || !hasKeyHash(index.names, a >>> 0, b >>> 0)) continue;
+    if (!mayEnd(to)) continue;
     const name = run.slice(from, to);
     const hits = namesFor(index, name).filter((hit) => counts(hit, name));
     if (hits.length > 0) best = { hits, from, to };

@@ -2,23 +2,26 @@
 
 import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
-import { baseA, baseB, hasKeyHash, withUnit } from "../lookup/key-table.ts";
-import { fields } from "../lookup/listing.ts";
-import { fieldAt, type Hit, type IsWord, namesFor, recordAt, recordOf } from "../lookup/match.ts";
+import { type Field, fields, type Listing } from "../lookup/listing.ts";
+import { type Hit, type IsWord, namesFor } from "../lookup/match.ts";
 import { isTakenApart } from "../lookup/taken-apart.ts";
-import { textAt } from "../lookup/text-pool.ts";
 import { beginsAbbreviation, writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
-import { formLength } from "../names/legal-forms.ts";
+import { formLength, readLegalForm } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { isProductWord, isTold, personLength, placeLength } from "./around-names.ts";
-import { isHeadline, isPartOfLongerName } from "./longer-names.ts";
+import { isBesideTelling, isEveryday, type Seen } from "./evidence/features.ts";
+import { listedAs, mayBeginName } from "./evidence/listed-names.ts";
+import { evidenceFor, isDoubtful, isMeant } from "./evidence/score.ts";
 import { namesInRun } from "./names-in-run.ts";
-import { isAmongThings, isOfOtherFirm, tradeBeside } from "./other-firms.ts";
+import { isOfOtherFirm, isToldBehind } from "./other-firms.ts";
 import { isForeignAsking, isOfQuestion, isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
 import { isMoneyWord, saysWhatProductItIs } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
+
+/** How ordinary a word is: 2 for a common word of the dictionary, 1 for a rare one, 0 for none. */
+type Rank = (word: string) => number;
 
 export interface NameInText {
   /** The name as it is in the text. */
@@ -31,6 +34,8 @@ export interface NameInText {
   disguised: boolean;
 }
 
+/** So many are read: whoever names more of them has been answered. */
+const mostNames = 100;
 /** Longest name that is looked for, in words; and longest clause for a name of everyday words. */
 const longestName = 10;
 const longestQuestion = 14;
@@ -38,16 +43,18 @@ const longestQuestion = 14;
 /**
  * The longest names in a text, from left to right. A name with a coined word is found anywhere. A name of everyday
  * words is found only if nothing else in its clause could belong to it: a single word or common words only among
- * question words, several words or one in capitals next to them, several in capitals also between words in small letters. Pure; about linear in the length of the text.
+ * question words, several words or one in capitals next to them, several in capitals also between words in small
+ * letters. Pure; about linear in the length of the text.
  */
-export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], isWord: IsWord): NameInText[] {
+export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], rank: Rank): NameInText[] {
   const words = wordsOf(text, taken);
   const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
   const fullWords = full === null ? null : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
   const found: NameInText[] = [];
-  for (let first = 0; first < words.length; ) {
-    const typed = longestAt(index, words, first, isWord);
-    const written = fullWords === null ? null : longestAt(index, fullWords, first, isWord);
+  const read: ReadNames = new Map();
+  for (let first = 0; first < words.length && found.length < mostNames; ) {
+    const typed = longestAt(index, words, first, rank, read);
+    const written = fullWords === null ? null : longestAt(index, fullWords, first, rank, read);
     const name = (written?.next ?? 0) > (typed?.next ?? 0) ? written : typed;
     if (name === null) {
       const word = held(words[first], "the loop ends with the words");
@@ -79,39 +86,50 @@ function longestAt(
   index: LookupIndex,
   words: readonly Word[],
   first: number,
-  isWord: IsWord,
+  rank: Rank,
+  read: ReadNames,
 ): { hits: Hit[]; next: number } | null {
-  let a = 0;
-  let b = 0;
-  let letters = 0;
+  let key = "";
   let best: { hits: Hit[]; next: number } | null = null;
   for (let count = 1; count <= longestName; count += 1) {
     const word = words[first + count - 1];
     if (word === undefined || (count > 1 && word.opens && !isLegalForm(words[first + count - 2]?.key ?? ""))) break;
-    letters += word.key.length;
-    for (let at = 0; at < word.key.length; at += 1) {
-      const unit = word.key.charCodeAt(at);
-      a = withUnit(a, baseA, unit);
-      b = withUnit(b, baseB, unit);
-    }
-    if (letters < 2 || !hasKeyHash(index.names, a >>> 0, b >>> 0)) continue;
+    key += word.key;
+    if (!mayBeginName(index, key)) break;
+    if (key.length < 2 || !index.names.has(key)) continue;
     const next = first + count;
-    const hits = namesOf({ index, words, first, next, isWord });
+    const hits = namesOf({ index, words, first, next, rank }, read);
     if (hits.length > 0) best = { hits, next };
   }
   return best;
 }
 
+/** By its key, what a name was read as the last time, and how often its place was looked at. */
+type ReadNames = Map<string, { hits: Hit[]; times: number }>;
+
+/** A name that is said more often than this means what it meant the last time. */
+const mostReadings = 4;
+
 /** The listed names that a text's words from `first` to `next` may mean. */
-function namesOf(place: Omit<Reading, "listing">): Hit[] {
+function namesOf(place: Omit<Reading, "listing">, read: ReadNames): Hit[] {
   const { index, words, first, next } = place;
   const key = words
     .slice(first, next)
     .map((word) => word.key)
     .join("");
-  return namesFor(index, key).filter(
-    ({ listing }) => isSpelledSo(textAt(index.texts, listing), words, first, next) && mayStand({ ...place, listing }),
-  );
+  const known = read.get(key);
+  if (known !== undefined && known.times >= mostReadings) return known.hits;
+  const stands = new Map<string, boolean>();
+  const hits = namesFor(index, key).filter(({ listing }) => {
+    const { text, field, record } = listing;
+    // Many lists write a name the same way; of a case, its own words count, too.
+    const alike = `${field} ${fields[field].record === "enforcement_action" ? record : ""} ${text}`;
+    const does = stands.get(alike) ?? (isSpelledSo(text, words, first, next) && mayStand({ ...place, listing }));
+    stands.set(alike, does);
+    return does;
+  });
+  read.set(key, { hits, times: (known?.times ?? 0) + 1 });
+  return hits;
 }
 
 /**
@@ -131,30 +149,41 @@ function isSpelledSo(listed: string, words: readonly Word[], first: number, next
 /** A listed name, and the words of a text that have its letters. */
 interface Reading {
   index: LookupIndex;
-  listing: number;
+  listing: Listing;
   words: readonly Word[];
   /** The first of them, and the first behind them. */
   first: number;
   next: number;
-  isWord: IsWord;
+  rank: Rank;
 }
 
-/** Whether the listed name may be what the words mean. */
+/** Whether the listed name is what the words mean. */
 function mayStand(reading: Reading): boolean {
-  const { index, listing, words, first, next, isWord } = reading;
+  const { listing, words, first, next, rank } = reading;
+  const isWord = (word: string) => rank(word) > 0;
   const name = words.slice(first, next);
   if (name.every(({ key }) => isQuestionWord(key))) return false;
-  const field = fieldAt(index, listing);
+  const field = listing.field;
   const single = name.length === 1;
   const one = held(name[0], "a name has a word").key;
   if (single && isListedName(field) && isWord(one)) return false;
-  if (!single && isOfOtherTrade(reading)) return false;
-  const listed = textAt(index.texts, listing);
   const keys = name.map(({ key }) => key);
   const isCapital = name.every(({ capital }) => capital);
-  if (isTakenApart(fields[field].record, listed, keys, isCapital, isWord)) return false;
+  const { record } = fields[field];
+  if (isTakenApart(record, listing.text, keys, isCapital, isWord)) return false;
+  if (isListedName(field) || record === "enforcement_action") {
+    const seen = seenAs(reading);
+    // What people say of a case has words of other trades in it: `airbit club car bonus`.
+    const isSafe =
+      !single && record === "enforcement_action" && seen.form === "" && name.some(({ key }) => isCoined(key, isWord));
+    if (!isSafe && isOfOtherFirm(seen)) return false;
+    const evidence = evidenceFor(seen);
+    // A thing beside it may make another name of it: `Forsage taxidermy`.
+    if (single && isDoubtful(evidence) && !isBesideTelling(seen) && !isToldBehind(seen)) return false;
+    if (isMeant(evidence) && !isEveryday(seen)) return true;
+  }
   if (field !== "warning_full_name" && field !== "vault_name") {
-    if (name.some(({ key }) => isCoined(key, isWord))) return !(single && isPartOfOthersName(reading));
+    if (name.some(({ key }) => isCoined(key, isWord))) return true;
     const telling = isCapital
       ? single
         ? !isCommonWord(one) && !isWord(one) && one.length > 2
@@ -167,41 +196,18 @@ function mayStand(reading: Reading): boolean {
   return isAlone(words, first, next, isMadeUp && !isListedName(field), isWord);
 }
 
-/** Whether a name of one word, of a list or a case, is only a part of somebody else's. */
-function isPartOfOthersName({ index, listing, words, first, isWord }: Reading): boolean {
-  const field = fieldAt(index, listing);
-  if (isListedName(field)) {
-    const isLonger = isPartOfLongerName(words, first, isWord) || isOfOtherFirm(words, first, null);
-    return isLonger || isAmongThings(words, first, first + 1, isWord);
-  }
-  if (fields[field].record !== "enforcement_action") return false;
-  const { words: own } = recordAt(index.actions, recordOf(index, listing));
-  const isOwn = (word: string) => own.includes(word);
-  return isOfOtherFirm(words, first, isOwn) || isAmongThings(words, first, first + 1, isWord, isOwn);
-}
-
-/** Whether a word beside a name of several words, of a list or a case, makes it another firm's. */
-function isOfOtherTrade({ index, listing, words, first, next, isWord }: Reading): boolean {
-  const field = fieldAt(index, listing);
-  if (isListedName(field)) {
-    const goesOn = tradeBeside(words, first, next) !== null || isAmongThings(words, first, next, isWord);
-    return goesOn || isBeforeOf(words, next, isWord);
-  }
-  if (fields[field].record !== "enforcement_action") return false;
-  // What people say of a case has words of other trades in it: `airbit club car bonus`.
-  const isTelling = words.slice(first, next).some(({ key }) => isCoined(key, isWord));
-  const beside = tradeBeside(words, first, next);
-  return isTelling ? beside === "behind its legal form" : beside !== null;
-}
-
-/** `is hamburg capital of germany`: an ordinary word and what it is of. */
-function isBeforeOf(words: readonly Word[], next: number, isWord: IsWord): boolean {
-  const after = words[next];
-  return after?.key === "of" && !after.opens && !after.breaks && isWord(words[next - 1]?.key ?? "");
+/** The words as evidence for the listed name. */
+function seenAs({ index, listing, words, first, next, rank }: Reading): Seen {
+  const keys = words.slice(next, next + 4).map(({ key }) => key);
+  const length = words[next]?.opens === true ? 0 : formLength(keys, 0);
+  const form = length === 0 ? "" : readLegalForm(["x", ...keys.slice(0, length)]).form;
+  const start = held(words[first], "a name begins at a word").start;
+  const stop = held(words[next + length - 1], "a name ends at a word").end;
+  return { index, rank, words, first, next, end: next + length, form, listed: [listedAs(listing)], start, stop };
 }
 
 /** A name from a list of complaints or warnings, as opposed to a curated one. */
-function isListedName(field: ReturnType<typeof fieldAt>): boolean {
+function isListedName(field: Field): boolean {
   return field === "entry_name" || field === "warning_name" || field === "warning_full_name";
 }
 
@@ -239,8 +245,8 @@ function endsFresh(words: readonly Word[], next: number): boolean {
 }
 
 /**
- * Whether the words beside a name in capitals begin with small letters: `pushing Joshua Development Limited on me`. Behind
- * a name of two words, a noun may belong to it: `the River Stone meadow`.
+ * Whether the words beside a name in capitals begin with small letters: `pushing Joshua Development Limited on me`.
+ * Behind a name of two words, a noun may belong to it: `the River Stone meadow`.
  */
 function isSetOff(words: readonly Word[], first: number, next: number): boolean {
   const isSmall = (word: Word | undefined) => word?.capital === false;
@@ -253,8 +259,8 @@ function isSetOff(words: readonly Word[], first: number, next: number): boolean 
 }
 
 /**
- * Whether the rest of the clause is question words, so that it asks about this name; a platform named apart from it, as in
- * `… vs Binance`, is no part of it.
+ * Whether the rest of the clause is question words, so that it asks about this name; a platform named apart from it, as
+ * in `… vs Binance`, is no part of it.
  * @param isSaid whether words behind the name may say what it is: `rofx forex robot`.
  */
 function isAlone(words: readonly Word[], first: number, next: number, isSaid: boolean, isWord: IsWord): boolean {
@@ -290,8 +296,8 @@ function isAlone(words: readonly Word[], first: number, next: number, isSaid: bo
 }
 
 /**
- * `is the Trojan War real`: in an English clause, a word of asking of another language that is an English word belongs to
- * the name beside it if it is in capitals.
+ * `is the Trojan War real`: in an English clause, a word of asking of another language that is an English word belongs
+ * to the name beside it if it is in capitals.
  * @param isTheOne whether it is behind the name, and `the` in front: then also in small letters.
  */
 function isEnglishNoun(
@@ -302,6 +308,13 @@ function isEnglishNoun(
 ): boolean {
   if (!(capital || isTheOne) || opens || !isForeignAsking(key) || !isWord(key) || isHeadline(clause)) return false;
   return clause.every((one) => one.key === key || !isForeignAsking(one.key));
+}
+
+/** In a clause of more words than this, all of them in capitals, capitals say nothing: it is a headline. */
+const longestCapitals = 3;
+
+function isHeadline(clause: readonly Word[]): boolean {
+  return clause.length > longestCapitals && clause.every(({ capital }) => capital);
 }
 
 /** `MCC` beside Mining Capital Coin. */

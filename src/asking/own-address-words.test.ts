@@ -47,14 +47,20 @@ test("a former address leads to the present one, and nobody knows whose it is", 
 
 test("a brand's name leads to its address, and is not vouched for", () => {
   assert.deepEqual(said({}, { ownAddress: qorvantaAddress }), {
-    headline: "We found nothing about Qorvanta.",
-    reason:
-      "That does not mean it is safe. New scams are not listed yet. The Qorvanta that others often imitate has the address qorvanta.example, according to ESMA's register.",
+    headline: "The website of Qorvanta is qorvanta.example.",
+    reason: "That is according to ESMA's register. Others often imitate it: compare the address letter by letter.",
   });
-  const near = { type: "bot", slug: "blorp", name: "Blorp", reason: "It is close to Blorp." } as const;
+  const near = {
+    type: "bot",
+    slug: "blorp",
+    name: "Blorp",
+    listed_as: "Blorp",
+    how: "spelling",
+    why: { id: "near.spelling", name: "Blorp" },
+  } as const;
   assert.match(
     said({}, { ownAddress: qorvantaAddress, suggestions: [near] }).reason,
-    / It is close to Blorp\. The Qorvanta that/u,
+    / “Blorp” is on record; the spelling is close to it\./u,
   );
 });
 
@@ -79,13 +85,9 @@ test("a question that describes an offer at a brand's own address does not call 
   const { headline, reason } = said({}, asked);
   const lead = { standing: "no_record", headline, reason, actions: [], imitates: null } as const;
   const described = (own_address: Lead["own_address"]) =>
-    describedWords(
-      { lead: { ...lead, actions: [], own_address }, name: qorvantaAddress.domain, firms: [], reach: null },
-      sign,
-      "https://site.example",
-    ).reason;
-  assert.equal(described(qorvantaAddressSaid), `CFTC: ${sign.what_the_regulator_says} ${headline} ${reason}`);
-  assert.match(described(null), /That does not mean it is safe\./u);
+    describedWords({ ...lead, actions: [], own_address }, [], sign, "https://site.example").reason;
+  assert.equal(described(qorvantaAddressSaid), `${sign.text} The words: “${sign.matched}” ${headline} ${reason}`);
+  assert.doesNotMatch(described(null), /own address/u);
 });
 
 test("what is said against an address comes first", () => {

@@ -1,36 +1,44 @@
-/** The wording about a website or name of which we know only whose address it is: never that it is safe. */
-import { genitive } from "../lookup/lookalike/reason.ts";
-import { notSafe } from "../lookup/not-safe.ts";
+/** Words for a website or name when all we know is its owner: never that it is safe. */
 import type { OwnAddress } from "../lookup/own-addresses.ts";
+import type { Language } from "../words/languages.ts";
+import { say } from "../words/say.ts";
 import type { Finding } from "./finding.ts";
-import type { Words } from "./reasons.ts";
+import { nearReason } from "./possible-words.ts";
+import { joined, type Words } from "./reasons.ts";
 
 /** Headline and reason of a subject without a record whose own address is known. */
-export function ownAddressWords({ kind, shown_as, value, tellsNothing, suggestions }: Finding, own: OwnAddress): Words {
+export function ownAddressWords(
+  { kind, value: subject, tellsNothing, suggestions }: Finding,
+  own: OwnAddress,
+  lang: Language = "en",
+): Words {
   const { name, domain, role, main, stated_by } = own;
+  const according = say(lang, "own.according_to", { who: stated_by });
   if (kind === "name") {
     const [near] = suggestions;
     return {
-      headline: `We found nothing about ${shown_as}.`,
-      reason: `${notSafe}${near === undefined ? "" : ` ${near.reason}`} The ${name} that others often imitate has the address ${domain}, according to ${stated_by}.`,
+      headline: say(lang, "own.name", { name, domain }),
+      reason: joined([according, say(lang, "own.imitated"), near === undefined ? null : nearReason(near, lang)]),
     };
   }
-  const isBelow = value !== domain && value !== `www.${domain}`;
+  const isBelow = subject !== domain && subject !== `www.${domain}`;
   if (role === "former") {
-    const now = main === null ? "" : ` Its address now is ${main}.`;
     return {
-      headline: `${isBelow ? `${domain}, which ${value} is part of,` : value} used to be ${genitive(name)} address. We found nothing else about it.`,
-      reason: `That is according to ${stated_by}. We don't know whose it is today.${now}`,
+      headline: say(lang, isBelow ? "own.former_below" : "own.former", { subject, domain, name }),
+      reason: joined([
+        according,
+        say(lang, "own.whose_today"),
+        main === null ? null : say(lang, "own.now", { address: main }),
+      ]),
     };
   }
-  const what = isBelow ? `part of ${genitive(name)} own site ${domain}` : whatItIs(own);
-  const anybodys = tellsNothing === "shared_site" ? " Strangers use it too: ask about them by name." : "";
+  const what = isBelow ? "own.below" : role === "main" ? "own.main" : "own.further";
   return {
-    headline: `${value} is ${what}. We found nothing else about it.`,
-    reason: `That is according to ${stated_by}. It does not tell whether an offer or a message is genuine.${anybodys}`,
+    headline: say(lang, what, { subject, name, domain }),
+    reason: joined([
+      according,
+      say(lang, "own.says_little"),
+      tellsNothing === "shared_site" ? say(lang, "own.shared") : null,
+    ]),
   };
-}
-
-function whatItIs({ name, role }: OwnAddress): string {
-  return role === "main" ? `${genitive(name)} own address` : `one of ${genitive(name)} own addresses`;
 }

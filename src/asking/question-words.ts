@@ -1,24 +1,23 @@
 /** Words that surround a name in a question about it, curated in data/words/questions.json. */
-import { TextSet } from "../names/text-map.ts";
 import { wordKinds } from "../names/word-list.ts";
 import type { Word } from "./words-of-text.ts";
 
 const kinds = wordKinds("questions");
-const words = new TextSet(Object.values(kinds).flat());
+const words = new Set(Object.values(kinds).flat());
 const { de = [], ...others } = kinds;
-const notOnlyGerman = new TextSet(Object.values(others).flat());
+const notOnlyGerman = new Set(Object.values(others).flat());
 const { en = [], ...further } = kinds;
-const english = new TextSet(en);
-const notEnglish = new TextSet(
+const english = new Set(en);
+const notEnglish = new Set(
   Object.values(further)
     .flat()
     .filter((word) => !english.has(word)),
 );
-const german = new TextSet(de.filter((word) => !notOnlyGerman.has(word)));
+const german = new Set(de.filter((word) => !notOnlyGerman.has(word)));
 
 /** True for a word, as nameTokens gives it, that people put around a name; also for short numbers. */
 export function isQuestionWord(word: string): boolean {
-  return words.has(word) || /^\d{1,4}$/u.test(word);
+  return words.has(word) || (word.length < 5 && /^\d+$/u.test(word));
 }
 
 /** True for a word of asking of German alone, where every noun has a capital letter. */

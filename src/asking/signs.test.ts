@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareFinding, qorvantaMatch } from "../../test/support/asked.ts";
+import { bareFinding, qorvantaMatch, sign } from "../../test/support/asked.ts";
 import { noMatches } from "../lookup/matches.ts";
-import { mayBeUsed, mayDescribe } from "./signs.ts";
+import { signOf } from "../signs/sign-words.ts";
+import { describedWords, mayDescribe, warningWords } from "./signs.ts";
 
 const onRecord = bareFinding({
   value: "3commas",
@@ -29,8 +30,30 @@ test("further words beside a name may describe an offer, and so may a percentage
   assert.equal(mayDescribe("3commas 骗局", [onRecord]), false);
 });
 
+const nothing = {
+  standing: "no_record",
+  headline: "",
+  reason: "",
+  actions: [],
+  imitates: null,
+  own_address: null,
+} as const;
+const base = "https://site.example";
+
 test("several firms are not said to be used one by one, and nobody where there is none", () => {
-  assert.equal(mayBeUsed([]), "");
-  assert.equal(mayBeUsed(["Qorvanta"]), "Somebody may be using Qorvanta's name.");
-  assert.equal(mayBeUsed(["Qorvanta", "Zindeltra"]), "Somebody may be using one of these names.");
+  const reason = (...firms: string[]) =>
+    warningWords({ lead: nothing, found: [], firms, reach: null }, sign, base, "en").reason;
+  assert.equal(reason(), `${sign.text} The words: “${sign.matched}”`);
+  assert.match(reason("Qorvanta"), / Somebody may be using Qorvanta's name\.$/u);
+  assert.match(reason("Qorvanta", "Zindeltra"), / Somebody may be using one of these names\.$/u);
+});
+
+test("an answer that a sign leads says what to do about it, and only a sure one says which", () => {
+  const sure = describedWords({ ...nothing, actions: [] }, [], sign, base);
+  assert.equal(sure.standing, "warning_signs");
+  assert.equal(sure.headline, signOf({ id: "huge_profit", sure: true }).headline);
+  assert.equal(sure.actions[0]?.text, signOf({ id: "huge_profit", sure: true }).action);
+  const unsure = describedWords({ ...nothing, actions: [] }, [], { ...sign, sure: false }, base);
+  assert.equal(unsure.standing, "warning_signs");
+  assert.match(unsure.reason, /^It reads like messages that regulators warn about\./u);
 });

@@ -1,26 +1,21 @@
 /**
- * What a text says that regulators name as a sign of fraud. It leads an answer where nothing is on record against
- * anybody in the text: whoever is named in it need not be who wrote or called. Otherwise it is told along with the answer.
+ * What a text does that regulators warn about. It leads an answer where nothing is on record against anybody in the
+ * text: whoever is named in it need not be who wrote or called. Otherwise it is told along with the answer.
  */
-import { genitive } from "../lookup/lookalike/reason.ts";
-import { notSafe } from "../lookup/not-safe.ts";
+
+import type { Sign } from "../signs/shape.ts";
+import { signOf } from "../signs/sign-words.ts";
+import type { Language } from "../words/languages.ts";
+import { say } from "../words/say.ts";
 import { stepsFor } from "./actions.ts";
 import { type Finding, isTelling } from "./finding.ts";
 import { isQuestionWord } from "./question-words.ts";
+import { joined } from "./reasons.ts";
 import type { Action, Lead, Standing } from "./standing.ts";
 
-export interface Sign {
-  /** The words of the text. */
-  phrase: string;
-  regulator: string;
-  source_url: string;
-  /** In our words, as sentences. */
-  what_the_regulator_says: string;
-}
-
-/** Whether the signs in a text come before what is on record about its strongest subject. */
-export function signsLead(signs: readonly Sign[], standing: Standing): boolean {
-  return signs.length > 0 && (standing === "known" || standing === "no_record");
+/** Whether a sign in a text comes before what is on record about its strongest subject. */
+export function signLeads(standing: Standing): boolean {
+  return standing === "possible_match" || standing === "known" || standing === "no_record";
 }
 
 /** Fewer words describe nothing. */
@@ -31,8 +26,8 @@ const describesBeside = 2;
 const plainRun = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
 
 /**
- * Whether a question may describe an offer or a demand, so that looking for signs is worth its time: `3commas review` and
- * `is 3commas legit` only name somebody. Numbers alone describe nothing.
+ * Whether a question may describe an offer or a demand, so that looking for signs is worth its time: `3commas review`
+ * and `is 3commas legit` only name somebody. Numbers alone describe nothing.
  */
 export function mayDescribe(text: string, subjects: readonly Finding[]): boolean {
   // With one space at most, there are fewer words than describe something.
@@ -52,59 +47,64 @@ function isNoNumber(word: string): boolean {
 }
 
 /** Of a firm on record, or with an address on record: somebody else may be speaking in its name. */
-export function mayBeUsed(names: readonly string[]): string {
-  const [only] = names;
-  if (only === undefined) return "";
-  return names.length === 1
-    ? `Somebody may be using ${genitive(only)} name.`
-    : "Somebody may be using one of these names.";
+function mayBeUsed([name, ...others]: readonly string[], lang: Language): string | null {
+  return name === undefined ? null : say(lang, "message.name_used", { count: 1 + others.length, name });
 }
 
-/** The step that leads to the own address or record of whoever an answer is about; null if there is none. */
+/** The step that leads to the subject's own address or record; null if there is none. */
 export function reachOf({ standing, own_address, actions }: Lead): Action | null {
   return standing === "known" || own_address !== null ? (actions[0] ?? null) : null;
 }
 
-/** What a question without its sign would be answered, and whom it is about. */
+/** What a text without its sign would be answered, and whom it is about. */
 interface Described {
-  lead: Lead;
-  /** What it asks about, where nothing is on record about that; null if it holds no name. */
-  name: string | null;
+  lead: Omit<Lead, "headline" | "reason" | "actions">;
+  /** What is on record about its subject, as sentences. */
+  found: readonly (string | null)[];
   /** Firms that it names whose own address or record we have. */
   firms: readonly string[];
   /** How to reach them; null without them. */
   reach: Action | null;
 }
 
-/** The answer to a question that describes an offer or a demand, and in which nothing is said against anybody. */
-export function describedWords({ lead, name, firms, reach }: Described, sign: Sign, baseUrl: string): Lead {
-  const { dontPay, getHelp } = stepsFor(baseUrl);
-  const said = `${sign.regulator}: ${sign.what_the_regulator_says}`;
-  const isNamed = lead.standing === "known" || lead.own_address !== null;
-  const rest = lead.standing === "known" ? "" : lead.own_address === null ? notSafe : lead.reason;
-  const isPartOfSign = name === null || sharesWord(name, sign.phrase);
+/** The answer to a text with a sign, in which nothing is said against anybody. */
+export function warningWords(
+  { lead, found, firms, reach }: Described,
+  sign: Sign,
+  baseUrl: string,
+  lang: Language,
+): Lead {
+  const { headline, text, action } = signOf(sign, lang);
+  const { askSomebody, getHelp } = stepsFor(baseUrl, lang);
   return {
     ...lead,
-    headline: joined([`Regulators warn about this: “${sign.phrase}”.`, mayBeUsed(firms)]),
-    reason: isPartOfSign && !isNamed ? said : joined([said, lead.headline, rest]),
-    actions: [dontPay, reach ?? { text: "Read what the regulator says.", url: sign.source_url }, getHelp],
+    standing: "warning_signs",
+    headline,
+    reason: joined([text, say(lang, "message.words", { words: sign.matched }), mayBeUsed(firms, lang), ...found]),
+    actions: [{ text: action, url: null }, reach ?? askSomebody, getHelp],
   };
 }
 
-/** What something is said against leads the answer; the sign is told with it. */
-export function alsoDescribed(lead: Lead, sign: Sign): Lead {
-  return { ...lead, reason: `${lead.reason} Regulators also warn about this: “${sign.phrase}”.` };
-}
-
-/** Whether what looked like a name is a part of the offer: `2% daily profit possible`. */
-function sharesWord(name: string, phrase: string): boolean {
-  const words = phrase.toLowerCase().split(/\s+/u);
-  return name
-    .toLowerCase()
-    .split(/\s+/u)
-    .some((word) => words.includes(word));
-}
-
-function joined(sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== "").join(" ");
+/**
+ * What is said of a question, or of a website with a text, that has a sign.
+ * @param about the answer about its strongest subject, where there are several.
+ */
+export function describedWords(
+  lead: Lead,
+  firms: readonly string[],
+  sign: Sign,
+  baseUrl: string,
+  about = lead,
+  lang: Language = "en",
+): Lead {
+  // A subject with something against it leads the answer; the sign is added to it.
+  if (!signLeads(lead.standing)) return { ...lead, reason: `${lead.reason} ${signOf(sign, lang).text}` };
+  const isNamed = lead.standing === "known" || lead.own_address !== null;
+  const rest = lead.standing === "known" ? "" : lead.own_address === null ? say(lang, "nothing.not_safe") : lead.reason;
+  return warningWords(
+    { lead, found: isNamed ? [lead.headline, rest] : [], firms, reach: reachOf(about) },
+    sign,
+    baseUrl,
+    lang,
+  );
 }

@@ -11,7 +11,10 @@ export const standings = [
   "regulator_acted",
   "regulator_warned",
   "complaint_reported",
+  "wallet_blocked",
   "imitates",
+  "warning_signs",
+  "possible_match",
   "known",
   "no_record",
 ] as const;
@@ -37,7 +40,9 @@ export const imitated = z.strictObject({
   may_be_own: z
     .boolean()
     .describe(
-      "Whether a website has nothing but the name, under a country's ending or where firms rent pages: it may well be the firm's own, which no record lists.",
+      "Whether it may well be the firm's own, which no record lists, or another firm's: a website with nothing " +
+        "but the name, under a country's ending or where firms rent pages, or with the name beside words that ask " +
+        "nothing of anybody; an account on a social network.",
     ),
 });
 
@@ -50,7 +55,8 @@ export const ownAddress = z.strictObject({
       "The address: the website asked about or what it is below, or the main one of the brand asked about by name.",
     ),
   role: addressRole.describe(
-    "`main`; `regional`: for one country; `service`: an interface or a mirror; `former`: given up, whose it is today is not known.",
+    "`main`; `regional`: for one country; `service`: an interface or a mirror; `former`: given up, whose it is " +
+      "today is not known.",
   ),
   stated_by: z.string().describe("Who says so."),
   source_url: z.url().describe("Where they say so."),
@@ -66,7 +72,8 @@ export const lead = z.strictObject({
   own_address: ownAddress
     .nullable()
     .describe(
-      "Where a website is an exchange's, wallet's or trading tool's own, or a name is that of one: its address and who says so. Whose an address is says nothing about an offer or a message.",
+      "Where a website is an exchange's, wallet's or trading tool's own, or a name is that of one: its address " +
+        "and who says so. Whose an address is says nothing about an offer or a message.",
     ),
 });
 

@@ -1,4 +1,4 @@
-/** The addresses in a message that somebody could ask about: websites, Telegram handles, wallets and vaults. */
+/** The addresses in a message that can be asked about: websites, Telegram handles, wallets and vaults. */
 import { readLinks, withLinks } from "./subjects/links.ts";
 import { plainTextOf } from "./subjects/plain-text.ts";
 import { placeOf } from "./subjects/reading.ts";
@@ -25,8 +25,8 @@ export interface TwoFacedLink {
 export interface Subject {
   kind: SubjectKind;
   /**
-   * What is looked up: host in ASCII and lower case (with owner and name for a repository), handle without the @,
-   * address or name.
+   * What is looked up: host in ASCII and lower case (with owner and name for a repository, with the name of a page on a
+   * shared site, with an address before its @), handle without the @, address or name.
    */
   value: string;
   /** The place in the message, on one line, at most 120 characters. */

@@ -66,9 +66,11 @@ export function checkTelegram(index: LookupIndex, text: string, likeness: Likene
 }
 
 const invalid =
-  "This is not a Telegram user name. Give @name or a t.me address: 4 to 32 letters, digits and underscores, beginning with a letter.";
+  "This is not a Telegram user name. Give @name or a t.me address: 4 to 32 letters, digits and underscores, " +
+  "beginning with a letter.";
 const unknown =
-  "No bot in the directory gives this handle as its own, and no scam-tracker entry names it. That says nothing about who runs it.";
+  "No bot in the directory gives this handle as its own, and no scam-tracker entry names it. That says nothing " +
+  "about who runs it.";
 
 function resultOf({ matches, handles }: Finding): TelegramResult {
   if (matches.bots.length > 0) return "official";
@@ -78,5 +80,5 @@ function resultOf({ matches, handles }: Finding): TelegramResult {
 }
 
 function nameOf(index: LookupIndex, slug: string): string {
-  return index.bots.find((bot) => bot.slug === slug)?.name ?? slug;
+  return index.bots.get(slug)?.name ?? slug;
 }

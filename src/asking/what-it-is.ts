@@ -1,11 +1,10 @@
 /** Words that say what a product or firm is: beside a name they make no other name of it. */
 import { isDescriptor, isPlatformWord, isTradeWord } from "../names/common-words.ts";
-import { TextSet } from "../names/text-map.ts";
 import { wordKinds, wordList } from "../names/word-list.ts";
 
 const firmWords = wordList("firm-words");
 const { trade = [], finance = [] } = wordKinds("beside-names");
-const ofMoney = new TextSet([...trade, ...finance]);
+const ofMoney = new Set([...trade, ...finance]);
 
 /** True for a word that says of a firm what kind of firm it is: `bank`, `holding`. */
 export function isKindOfFirm(key: string): boolean {
@@ -18,7 +17,7 @@ export function isMoneyWord(key: string): boolean {
 }
 
 /** True for a word that says what a product or firm of the trade is. */
-export function saysWhatItIs(key: string): boolean {
+function saysWhatItIs(key: string): boolean {
   return isTradeWord(key) || isDescriptor(key) || isKindOfFirm(key);
 }
 

@@ -5,8 +5,7 @@ import { bareBot } from "../../test/support/bot-records.ts";
 import { bareVenue } from "../../test/support/sample-records.ts";
 import { noMatches } from "../lookup/matches.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
-import type { Facts } from "./facts.ts";
-import type { Finding } from "./finding.ts";
+import type { Facts, Possible } from "./facts.ts";
 
 const imitates = { ...likeKraken, how: "One letter is different." };
 
@@ -17,7 +16,7 @@ test("an imitation is named with the real address, whether by handle, website, d
   assert.match(handle.headline, /^This handle uses Kraken's name\./u);
   assert.ok(handle.reason.startsWith("They may not name every handle.") && handle.reason.endsWith(address));
   assert.deepEqual(said(facts, { ...qorvantaSite, imitates }), {
-    headline: "This looks like Kraken, but it is not its address.",
+    headline: "This is not Kraken's website.",
     reason: `One letter is different. ${address}`,
   });
   assert.equal(
@@ -76,7 +75,12 @@ test("a bot on record is described by its card, what decided it, its imitators a
 
 test("a bot that was only meant, not matched, is not described as known", () => {
   const venue = bareVenue({ name: "Qorvanta Markets", status_text: "Registered." });
+  // Whoever asks about Qorvanta is told of Qorvanta, and then of which product of it.
   assert.deepEqual(said({ standing: "known", bot: bareBot(), venue }), {
+    headline: "We have a record of Qorvanta.",
+    reason: "Qorvanta Markets: Registered.",
+  });
+  assert.deepEqual(said({ standing: "known", venue }, { shown_as: "Qorvanta Markets" }), {
     headline: "We have a record of Qorvanta Markets.",
     reason: "Registered.",
   });
@@ -90,13 +94,11 @@ test("a vault is described by its rank, or as unranked", () => {
   assert.match(reason(null), /^It is not ranked\./u);
 });
 
-test("a question without a name is told what to type; what it comes near to is told where there is something", () => {
+test("a question without a name is told what to type", () => {
   assert.deepEqual(said({}, { nameless: true }), {
     headline: "We found no name on record in your question.",
     reason: "Type the name of the firm, app or bot by itself, its website, a Telegram handle or a wallet address.",
   });
-  const near = { type: "bot", slug: "blorp", name: "Blorp", reason: "The word is part of “Blorp Grid”." } as const;
-  assert.match(said({}, { nameless: true, suggestions: [near] }).reason, /The word is part of “Blorp Grid”\.$/u);
 });
 
 test("about a number, a wallet, a word of the trade or a site that everybody uses, the answer says what to ask instead", () => {
@@ -107,7 +109,8 @@ test("about a number, a wallet, a word of the trade or a site that everybody use
   assert.deepEqual(said({}, { tellsNothing: "bare_number" }), {
     headline: "A number alone is not enough to look up.",
     reason:
-      "We hold no phone numbers, licence numbers or Telegram ids. Ask about the name, website or handle that came with it, or paste the whole message.",
+      "We hold no phone numbers, licence numbers or Telegram ids. Ask about the name, website or handle that " +
+      "came with it, or paste the whole message.",
   });
   assert.deepEqual(said({}, { shown_as: "crypto", tellsNothing: "trade_word" }), {
     headline: "“crypto” alone is too general to look up.",
@@ -122,40 +125,35 @@ test("about a number, a wallet, a word of the trade or a site that everybody use
   assert.match(reason, /^That does not mean it is safe\..*ask about the name, website or handle behind the link\.$/u);
 });
 
-test("with nothing on record, whatever carries a website's name or comes close to a name is mentioned, and never as safe", () => {
-  const unlisted = "That does not mean it is safe. New scams are not listed yet.";
-  const near = (type: "bot" | "venue" | "warning", borrowed = false) =>
-    ({
-      type,
-      id: "x",
-      slug: "x",
-      name: "Qorvanto",
-      reason: "It is close.",
-      borrowed,
-    }) as Finding["suggestions"][number];
-  assert.deepEqual(said({}), { headline: "We found nothing about Qorvanta.", reason: unlisted });
-  assert.deepEqual(said({}, { suggestions: [near("bot")] }), {
-    headline: "We found nothing under the name Qorvanta.",
-    reason: `${unlisted} It is close.`,
+test("with nothing on record, the answer never says that it is safe", () => {
+  const reason = "That does not mean it is safe. New scams are not listed yet.";
+  assert.deepEqual(said({}), { headline: "We found nothing about Qorvanta.", reason });
+});
+
+test("a name on record that may be meant is a question, with what differs and a website to compare with", () => {
+  const suggestion = {
+    type: "warning",
+    id: "asic-1",
+    name: "Qorvanto Limited",
+    listed_as: "Qorvanto Limited",
+    how: "legal_form",
+    why: { id: "near.legal_form", name: "Qorvanto Limited" },
+    borrowed: false,
+  } as const;
+  const possible: Possible = { suggestion, regulator: "ASIC", website: "qorvanto.example", source: null };
+  const may = (fields: Partial<Possible>) => said({ standing: "possible_match", possible: { ...possible, ...fields } });
+  assert.deepEqual(may({}), {
+    headline: "ASIC lists a firm called Qorvanto Limited. Is it the one you mean?",
+    reason:
+      "Its name there is Qorvanto Limited: only the legal form differs. The website on record is qorvanto.example. " +
+      "Compare it with yours.",
   });
-  assert.deepEqual(said({}, { ...qorvantaSite, suggestions: [near("warning")] }), {
-    headline: "We found nothing about qorvanta.example itself, but one of our records has its name.",
-    reason: `${unlisted} It is close.`,
-  });
-  assert.deepEqual(said({}, { ...qorvantaSite, suggestions: [near("warning", true)] }), {
-    headline: "We found nothing about qorvanta.example. Somebody else was reported for using this name.",
-    reason: `${unlisted} It is close.`,
-  });
-  const similar = { ...near("warning"), reason: "It is close to “Qorvanto”, which is on record." };
-  assert.deepEqual(said({}, { ...qorvantaSite, suggestions: [similar] }), {
-    headline: "We found nothing about qorvanta.example.",
-    reason: `${unlisted} It is close to “Qorvanto”, which is on record.`,
-  });
-  assert.match(
-    said({}, { ...qorvantaSite, suggestions: [near("warning", true), similar] }).headline,
-    /Somebody else was reported for using this name\.$/u,
-  );
-  for (const type of ["bot", "venue"] as const)
-    assert.equal(said({}, { ...qorvantaSite, suggestions: [near(type)] }).reason, unlisted);
-  assert.equal(said({}, { kind: "telegram", suggestions: [near("warning")] }).reason, unlisted);
+  assert.match(may({ website: null }).reason, /lists no website to compare with\.$/u);
+  const like = (fields: Partial<Possible["suggestion"]>) =>
+    may({ suggestion: { ...suggestion, ...fields } as Possible["suggestion"] }).headline;
+  assert.equal(like({ how: "spelling" }), "Did you mean Qorvanto Limited?");
+  assert.match(like({ how: "site_label" }), /^ASIC lists the website Qorvanto Limited\. Is it/u);
+  assert.equal(like({ borrowed: true }), "ASIC warns about someone who uses the name Qorvanta.");
+  assert.match(like({ type: "enforcement_action" }), /^A case of ASIC names Qorvanto/u);
+  assert.match(like({ type: "enforcement_action", how: "person" }), /names a person called Qorvanto/u);
 });

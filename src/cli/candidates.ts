@@ -1,16 +1,15 @@
 /** `botwatch candidates`: lists what waits for a curator, collected or in the data folder. */
 import { Command } from "commander";
-import { collectedCandidates } from "../collect/candidates.ts";
-import { rowsSetAside } from "../curation/set-aside.ts";
-import { loadCandidates, loadRecords } from "../records/load.ts";
-import { openStorageToRead } from "../storage/open.ts";
+import { rowsSetAside, rowTitle } from "../curation/set-aside.ts";
+import { loadCandidates } from "../records/load.ts";
+import { candidatesOf, collectedFor } from "./collected.ts";
 import type { CommandContext } from "./context.ts";
-import { withStorage } from "./with-storage.ts";
 
 export function candidatesCommand({ settings }: CommandContext): Command {
   return new Command("candidates")
     .description(
-      "List what waits for a curator: releases, tracker entries and rows of warning lists that were collected, and data/candidates.",
+      "List what waits for a curator: releases, tracker entries and rows of warning lists that were collected, " +
+        "and data/candidates.",
     )
     .option("--json", "print all of it as JSON")
     .option(
@@ -19,20 +18,24 @@ export function candidatesCommand({ settings }: CommandContext): Command {
     )
     .action(async (options: { json?: boolean; list?: string }) => {
       if (options.list !== undefined) {
-        const { warnings } = await loadCandidates(settings.DATA_DIR);
-        const rows = rowsSetAside(warnings.filter(({ id }) => id === options.list));
+        // Not all that waits is loaded: a warning that is being written elsewhere may not be complete yet.
+        const inData = rowsSetAside(await candidatesOf(settings.DATA_DIR, options.list));
+        const collected = (await collectedFor(settings)).warning_rows;
+        const read = collected.filter(({ list, published }) => list === options.list && !published);
+        const rows = [
+          ...inData,
+          ...read.map(({ id, list, reasons, row }) => ({ id, list, reason: reasons.join("; "), row })),
+        ];
         if (options.json === true) console.log(JSON.stringify(rows));
         else
           section(`Rows of ${options.list} that were set aside`, rows, (one) => [
-            `${one.id}  ${one.row.name}`,
+            `${one.id}  ${rowTitle(one.row)}`,
             `    ${one.reason}`,
           ]);
         return;
       }
-      const [records, waiting] = await Promise.all([loadRecords(settings.DATA_DIR), loadCandidates(settings.DATA_DIR)]);
-      const reading = openStorageToRead(settings.DATABASE_URL);
-      const collected = await withStorage(reading, (storage) => storage.collected.readAll());
-      const { releases, tracker_entries, warning_rows } = collectedCandidates(records, collected);
+      const waiting = await loadCandidates(settings.DATA_DIR);
+      const { releases, tracker_entries, warning_rows } = await collectedFor(settings);
       if (options.json === true) {
         console.log(JSON.stringify({ releases, tracker_entries, warning_rows, ...inFiles(waiting) }));
         return;
@@ -46,10 +49,14 @@ export function candidatesCommand({ settings }: CommandContext): Command {
         `${id}  ${heading ?? "(no heading)"}`,
         `    first seen ${first_seen}${row === null ? "" : `, then row ${row} of the page`}; ${reasons.join("; ")}`,
       ]);
-      section("Rows of warning lists that were collected", warning_rows, ({ id, first_seen, published, reasons }) => [
-        `${id}  first seen ${first_seen}, ${published ? "published" : "not published"}`,
-        `    ${reasons.join("; ")}`,
-      ]);
+      section(
+        "Rows of warning lists that were collected",
+        warning_rows,
+        ({ id, first_seen, published, reasons, row }) => [
+          `${id}  ${rowTitle(row)}  first seen ${first_seen}, ${published ? "published" : "not published"}`,
+          `    ${reasons.join("; ")}`,
+        ],
+      );
       section("Enforcement actions in data/candidates", waiting.enforcement_actions, ({ id, title, provenance }) => [
         `${id}  ${title}`,
         `    ${provenance.audit_note ?? "not audited"}`,

@@ -6,15 +6,18 @@ import type { CheckAnswer } from "../api/shapes/lookup.ts";
 import { WrongCallError } from "../errors.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "../publish/answers/check.ts";
 import { datesOfCase } from "../publish/answers/records.ts";
+import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
+import type { Language } from "../words/languages.ts";
 import type { CommandContext } from "./context.ts";
+import { languageOption } from "./language.ts";
 import {
   leadInWords,
-  phrasesInWords,
   restInWords,
   type ShownSource,
+  signsInWords,
   sourcesInWords,
-  sourcesOfPhrases,
+  sourcesOfSigns,
   suggestionsInWords,
 } from "./lead.ts";
 import { ownPage } from "./links.ts";
@@ -24,6 +27,7 @@ import { argumentOrInput, inputLines } from "./standard-input.ts";
 import { codesInWords } from "./standing-code.ts";
 
 interface Options {
+  lang?: Language;
   full?: boolean;
   json?: boolean;
   lines?: boolean;
@@ -33,6 +37,7 @@ export function checkCommand({ settings }: CommandContext): Command {
   return new Command("check")
     .description("Say what is on record about a bot name, website, wallet address or Telegram handle, and why.")
     .argument("[query]", "2 to 200 characters; without it, or with -, standard input is read")
+    .addOption(languageOption())
     .option("--full", "print every record that matched, and what the answer rests on")
     .option("--json", "print the answer of GET /api/check.json")
     .option(
@@ -41,34 +46,35 @@ export function checkCommand({ settings }: CommandContext): Command {
     )
     .addHelpText("after", codesInWords)
     .action(async (query: string | undefined, options: Options) => {
-      if (options.lines === true) return askEachLine(query, settings);
+      if (options.lines === true) return askEachLine(query, settings, options.lang);
       const read = checkQuery.safeParse({ q: await argumentOrInput(query, "a name or website") });
       if (!read.success) throw new WrongCallError(`The query ${read.error.issues[0]?.message}.`);
       const snapshot = await presentSnapshot(settings);
-      const answer = checkAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.q);
+      const answer = checkAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.q, options.lang);
       const inFullHere = (shown: CheckAnswer) => inFull(shown, (url) => ownPage(url, settings));
       printAnswer(answer, { options, settings, snapshot, inShort, inFull: inFullHere });
     });
 }
 
 /** The record is loaded once for all lines. A line that is not a question is answered with an error in its place. */
-async function askEachLine(given: string | undefined, settings: Settings): Promise<void> {
+async function askEachLine(given: string | undefined, settings: Settings, lang?: Language): Promise<void> {
   const lines = await inputLines(given, "questions");
-  const { results } = bulkCheckAnswerOf(await presentSnapshot(settings), { baseUrl: settings.BASE_URL }, lines);
+  const site = { baseUrl: settings.BASE_URL };
+  const { results } = await bulkCheckAnswerOf(await presentSnapshot(settings), site, lines, undefined, lang);
   for (const result of results) console.log(JSON.stringify(result));
 }
 
-function inShort(answer: CheckAnswer): string {
+function inShort(answer: CheckAnswer, snapshot: Snapshot): string {
   return [
     ...leadInWords(answer),
     ...(answer.subjects.length > 0 ? [""] : []),
     ...answer.subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`),
-    ...sourcesInWords([...sourcesOf(answer), ...sourcesOfPhrases(answer)]),
+    ...sourcesInWords([...sourcesOf(answer), ...sourcesOfSigns(answer)]),
     // What it imitates is already stated above; a case with its name is not.
     ...suggestionsInWords(
       answer.suggestions.filter(({ type }) => answer.imitates === null || type === "enforcement_action"),
     ),
-    ...restInWords(answer.meta.generated_at),
+    ...restInWords(answer, snapshot),
   ].join("\n");
 }
 
@@ -120,7 +126,7 @@ function inFull(answer: CheckAnswer, own: (url: string) => string | null): strin
   for (const warning of answer.warnings) {
     lines.push(
       "",
-      `${warning.list.regulator}: ${warning.list.name}${warning.published_on === null ? "" : ` (${warning.published_on})`}`,
+      `${warning.list.regulator}: ${warning.list.name} (${warning.published_on ?? "undated"})`,
       `  matched by ${words(warning.match.type)} “${warning.match.value}”`,
       `  ${warning.list.meaning}`,
       `  ${warning.source_url}`,
@@ -135,7 +141,7 @@ function inFull(answer: CheckAnswer, own: (url: string) => string | null): strin
       `  ${entry.detail_url ?? entry.source_url}`,
     );
   }
-  lines.push(...phrasesInWords(answer));
+  lines.push(...signsInWords(answer));
   for (const suggestion of answer.suggestions) lines.push("", `Perhaps: ${suggestion.name}. ${suggestion.reason}`);
   return [...lines, "", answer.guidance].join("\n");
 }

@@ -12,7 +12,8 @@ interface Options {
 export function confirmCommand({ settings }: CommandContext): Command {
   return new Command("confirm")
     .description(
-      "Move a candidate action, or a warning that was written up, into the record: sets what changes, formats and validates.",
+      "Move a candidate action, or a warning that was written up, into the record: sets what changes, formats " +
+        "and validates.",
     )
     .argument("<id>", "id of the candidate (see botwatch candidates)")
     .option("--note <text>", "for an action: what was read, and where; kept as provenance.audit_note")

@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { CommandError } from "../errors.ts";
 import { exportSnapshot } from "../export/export.ts";
+import { signerFrom } from "../serve/routes/signatures.ts";
 import { openShelf } from "../serve/site.ts";
 import { openStorageToRead } from "../storage/open.ts";
 import type { CommandContext } from "./context.ts";
@@ -23,6 +24,7 @@ export function exportCommand({ settings }: CommandContext): Command {
     .option("--json", "print the outcome as JSON")
     .action(async (dir: string, { instance, json = false }: { instance: string; json?: boolean }) => {
       if (!instanceForm.test(instance)) throw new CommandError("--instance must be HOST:PORT, such as 127.0.0.1:8080.");
+      const signer = signerFrom(settings.SIGNING_KEY_FILE);
       await withStorage(openStorageToRead(settings.DATABASE_URL), async (storage) => {
         const shelf = await openShelf(settings, storage.artifacts);
         const id = await storage.currentSnapshotId();
@@ -30,7 +32,7 @@ export function exportCommand({ settings }: CommandContext): Command {
         if (artifact === null) throw new CommandError(nothingToExport(id, settings.BASE_URL));
         const documents = await withProgress((show) => {
           const onProgress = (done: number, total: number) => show("documents", done, total);
-          return exportSnapshot(dir, artifact, shelf.site, { instance, onProgress });
+          return exportSnapshot(dir, artifact, shelf.site, { instance, signer, onProgress });
         });
         artifact.close();
         console.log(
@@ -42,5 +44,8 @@ export function exportCommand({ settings }: CommandContext): Command {
 
 function nothingToExport(current: string | null, baseUrl: string): string {
   if (current === null) return "Nothing was published yet: run botwatch publish first.";
-  return `There is no sound artifact of ${current} with the links of ${baseUrl}: run botwatch publish with the same settings first.`;
+  return (
+    `There is no sound artifact of ${current} with the ` +
+    `links of ${baseUrl}: run botwatch publish with the same settings first.`
+  );
 }

@@ -5,8 +5,6 @@ import { abbreviationFile } from "../names/abbreviations.ts";
 import { legalFormFile } from "../names/legal-forms.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
-import { phrasePatternFile, phraseWordFile } from "../site-check/phrases/phrase-words.ts";
-import { phraseWeightFile } from "../site-check/phrases/weights.ts";
 
 /** Each file of data/schema/ with its content: JSON Schema, draft 2020-12. */
 export function jsonSchemas(): Record<string, object> {
@@ -14,9 +12,6 @@ export function jsonSchemas(): Record<string, object> {
     ...Object.values(recordFolders),
     ...Object.values(recordFiles),
     tiersFile,
-    { schemaFile: "phrase-patterns.schema.json", schema: phrasePatternFile },
-    { schemaFile: "phrase-words.schema.json", schema: phraseWordFile },
-    { schemaFile: "phrase-weights.schema.json", schema: phraseWeightFile },
     { schemaFile: "word-list.schema.json", schema: wordListFile },
     { schemaFile: "abbreviations.schema.json", schema: abbreviationFile },
     { schemaFile: "legal-forms.schema.json", schema: legalFormFile },

@@ -29,7 +29,8 @@ export function lapsingCommand({ settings }: CommandContext): Command {
       }
       const changing = new Set(listed.filter((lapse) => lapse.card !== null).map((lapse) => lapse.slug)).size;
       console.log(
-        `Within ${options.within} days of ${asOf}: ${listed.length} facts lapse, and ${changing} cards change if nothing new is learned.`,
+        `Within ${options.within} days of ${asOf}: ${listed.length} facts lapse, and ${changing} cards change ` +
+          `if nothing new is learned.`,
       );
       for (const { date, slug, rule, level, text, source, card } of listed) {
         console.log(

@@ -1,6 +1,13 @@
 /** The answer first, as the commands print it. */
+
 import type { MessageCheckAnswer } from "../api/shapes/lookup.ts";
+import type { LookupMeta } from "../api/shapes/meta.ts";
 import type { Lead } from "../asking/standing.ts";
+import { searchedIn } from "../publish/answers/check.ts";
+import { asOf } from "../publish/freshness.ts";
+import type { Snapshot } from "../publish/snapshot.ts";
+import type { Language } from "../words/languages.ts";
+import { say } from "../words/say.ts";
 
 /** Where to read a statement. */
 export interface ShownSource {
@@ -11,12 +18,12 @@ export interface ShownSource {
 const mostSources = 5;
 const mostSuggestions = 3;
 
-export function leadInWords({ headline, reason, actions }: Lead): string[] {
+export function leadInWords({ headline, reason, actions, lang }: Lead & { lang: Language }): string[] {
   return [
     headline,
     reason,
     "",
-    "What to do:",
+    `${say(lang, "answer.what_to_do")}:`,
     ...actions.map(({ text, url }, at) => `  ${at + 1} ${text}${url === null ? "" : ` ${url}`}`),
   ];
 }
@@ -34,24 +41,35 @@ export function sourcesInWords(sources: readonly ShownSource[]): string[] {
   ];
 }
 
-type Phrases = Pick<MessageCheckAnswer, "red_flag_phrases">;
+type Scanned = Pick<MessageCheckAnswer, "signs" | "red_flag_phrases">;
 
-/** Where regulators say why a phrase is a warning sign. */
-export function sourcesOfPhrases({ red_flag_phrases }: Phrases): ShownSource[] {
-  return red_flag_phrases.map(({ regulator, excerpt, source_url }) => ({
-    title: `${regulator} on “${excerpt}”`,
-    url: source_url,
-  }));
+/** Where regulators warn of a sign or list a phrase. */
+export function sourcesOfSigns({ signs, red_flag_phrases }: Scanned): ShownSource[] {
+  return [
+    ...signs.flatMap(({ text, source_url }) => (source_url === null ? [] : [{ title: text, url: source_url }])),
+    ...red_flag_phrases.map(({ regulator, excerpt, source_url }) => ({
+      title: `${regulator} on “${excerpt}”`,
+      url: source_url,
+    })),
+  ];
 }
 
-/** Each phrase with what the regulator says. */
-export function phrasesInWords({ red_flag_phrases }: Phrases): string[] {
-  return red_flag_phrases.flatMap((hit) => [
-    "",
-    `Phrase “${hit.excerpt}” (${hit.regulator})`,
-    `  ${hit.what_the_regulator_says}`,
-    `  ${hit.source_url}`,
-  ]);
+/** Each sign with the words it rests on, and each phrase with what the regulator says. */
+export function signsInWords({ signs, red_flag_phrases }: Scanned): string[] {
+  return [
+    ...signs.flatMap(({ text, matched, source_url }) => [
+      "",
+      `Warning sign: ${text}`,
+      `  “${matched}”`,
+      ...(source_url === null ? [] : [`  ${source_url}`]),
+    ]),
+    ...red_flag_phrases.flatMap((hit) => [
+      "",
+      `Phrase “${hit.excerpt}” (${hit.regulator})`,
+      `  ${hit.what_the_regulator_says}`,
+      `  ${hit.source_url}`,
+    ]),
+  ];
 }
 
 export function suggestionsInWords(suggestions: readonly { name: string; reason: string }[]): string[] {
@@ -59,7 +77,16 @@ export function suggestionsInWords(suggestions: readonly { name: string; reason:
   return shown.length > 0 ? ["", ...shown] : [];
 }
 
-/** How old the record is, and how to see the rest. @param day `meta.generated_at` of the answer. */
-export function restInWords(generatedAt: string): string[] {
-  return ["", `As of ${generatedAt.slice(0, 10)}. Everything on record, and what it rests on: add --full.`];
+/**
+ * How old the record is, and how to see the rest. Lists that answered are told with the day each was read, which may be
+ * years before anything else; where nothing was found, what was searched, and how much of each list that was.
+ */
+export function restInWords({ standing, meta }: Lead & { meta: LookupMeta }, snapshot: Snapshot): string[] {
+  if (standing === "no_record") return ["", searchedIn(snapshot)];
+  const lists = meta.sources.filter(({ id }) => id !== "curated" && id !== "dfpi");
+  const read = lists.flatMap(({ name, retrieved_at }) =>
+    retrieved_at === null ? [] : [`${name}, as of ${retrieved_at.slice(0, 10)}`],
+  );
+  const age = read.length > 0 ? read.join("; ") : `As of ${asOf(meta)}`;
+  return ["", `${age}. Everything on record, and what it rests on: add --full.`];
 }

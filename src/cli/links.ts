@@ -26,8 +26,8 @@ function withOpenLink(action: Action, { settings, desks }: Known): Action {
   if (url === null || settings.isPublic || !url.startsWith(`${settings.BASE_URL}/`)) return action;
   const desk = (purpose: HelpDesk["purpose"]): string | null =>
     desks.find((one) => one.country === "ZZ" && one.purpose === purpose)?.url ?? null;
-  const path = url.slice(settings.BASE_URL.length);
-  if (path === "/help") return { text, url: desk("report") };
+  const path = url.slice(settings.BASE_URL.length).replace(/\?lang=\w+/u, "");
+  if (path === "/help" || path === "/help#report") return { text, url: desk("report") };
   if (path === "/help#check") return { text, url: desk("check") };
   return path.startsWith("/help") ? { text, url: null } : { text: `${text} (--full)`, url: null };
 }

@@ -1,11 +1,11 @@
 /** `botwatch lists`: applies the rules of src/lists/ to the rows in the data folder, and says what changes. */
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Command } from "commander";
 import type { z } from "zod";
+import { knownOf } from "../collect/warnings/known.ts";
 import { listText } from "../curation/list-text.ts";
 import { applyRules, heldRows } from "../lists/apply.ts";
-import { knownFrom } from "../lists/known.ts";
 import { loadDataFile } from "../records/data-file.ts";
 import { fileOf, type RecordFolder, recordFiles, recordFolders } from "../records/record-files.ts";
 import type { CommandContext } from "./context.ts";
@@ -16,17 +16,24 @@ export function listsCommand({ settings }: CommandContext): Command {
     .description("Apply the rules and the review to the warning lists' rows again, and say what that changes.")
     .option("--write", "write data/warnings and data/candidates/warnings")
     .action(async (options: { write?: boolean }) => {
-      const [review, { brands }, { providers }, bots, venues] = await Promise.all([
+      const [list_review, { brands }, authorised, bots, prediction_venues, warning_lists] = await Promise.all([
         loadDataFile(data, recordFiles.listReview),
         loadDataFile(data, recordFiles.protectedBrands),
         loadDataFile(data, recordFiles.authorised),
         readAll(data, recordFolders.bots),
         readAll(data, recordFolders.predictionVenues),
+        readAll(data, recordFolders.warnings),
       ]);
-      const words = (await readFile(join(data, "words/common.txt"), "utf8")).trim().split("\n");
-      const known = knownFrom(review, bots, venues, brands, words, providers);
+      const known = knownOf({
+        list_review,
+        bots,
+        prediction_venues,
+        protected_brands: brands,
+        authorised,
+        warning_lists,
+      });
       const candidates = await readAll(data, recordFolders.candidateWarnings);
-      for (const list of await readAll(data, recordFolders.warnings)) {
+      for (const list of warning_lists) {
         const aside = candidates.find(({ id }) => id === list.id) ?? null;
         const [published, waiting] = applyRules(list, heldRows(list, aside), known);
         const before = new Map(list.entries.map((entry) => [entry.id, JSON.stringify(entry)]));

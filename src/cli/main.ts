@@ -44,7 +44,7 @@ const exitCodes = { failed: 1, wrongCall: 2, storage: 3 };
 
 /** Runs one command line. Returns the exit code: 0 when it did what was asked. */
 export async function main(argv: readonly string[], environment = process.env): Promise<number> {
-  // Whoever reads the output may stop early: botwatch candidates | head.
+  // The reader of the output may stop early: botwatch candidates | head.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(0);
     throw error;

@@ -4,48 +4,53 @@ import { messageCheckBody } from "../api/queries.ts";
 import type { MessageCheckAnswer } from "../api/shapes/lookup.ts";
 import { WrongCallError } from "../errors.ts";
 import { messageCheckAnswerOf } from "../publish/answers/message.ts";
+import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
+import type { Language } from "../words/languages.ts";
 import type { CommandContext } from "./context.ts";
-import {
-  leadInWords,
-  phrasesInWords,
-  restInWords,
-  sourcesInWords,
-  sourcesOfPhrases,
-  suggestionsInWords,
-} from "./lead.ts";
+import { languageOption } from "./language.ts";
+import { leadInWords, restInWords, signsInWords, sourcesInWords, sourcesOfSigns, suggestionsInWords } from "./lead.ts";
 import { printAnswer } from "./print-answer.ts";
 import { presentSnapshot } from "./snapshot.ts";
 import { argumentOrInput, inputLines } from "./standard-input.ts";
 import { codesInWords } from "./standing-code.ts";
 
+interface Options {
+  lang?: Language;
+  full?: boolean;
+  json?: boolean;
+  lines?: boolean;
+}
+
 export function messageCommand({ settings }: CommandContext): Command {
   return new Command("message")
     .description("Say what is on record about everything in a message: websites, handles, wallets, names, phrases.")
     .argument("[text]", "up to 20,000 characters; without it, or with -, standard input is read")
+    .addOption(languageOption())
     .option("--full", "print every subject with its reason, and what the answer rests on")
     .option("--json", "print the answer of POST /api/message-check")
     .option(
       "--lines",
-      "answer every line of standard input, a message as a JSON string, with a line of JSON as POST /api/message-check has it",
+      "answer every line of standard input, a message as a JSON string, with a line of JSON as POST " +
+        "/api/message-check has it",
     )
     .addHelpText("after", `\nThe text is not kept.\n${codesInWords}`)
-    .action(async (argument: string | undefined, options: { full?: boolean; json?: boolean; lines?: boolean }) => {
-      if (options.lines === true) return answerEachLine(argument, settings);
+    .action(async (argument: string | undefined, options: Options) => {
+      if (options.lines === true) return answerEachLine(argument, settings, options.lang);
       const read = messageCheckBody.safeParse({ text: await argumentOrInput(argument, "a message") });
       if (!read.success) throw new WrongCallError(`The text ${read.error.issues[0]?.message}.`);
       const snapshot = await presentSnapshot(settings);
-      const answer = messageCheckAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.text);
+      const answer = messageCheckAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.text, options.lang);
       printAnswer(answer, { options, settings, snapshot, inShort, inFull });
     });
 }
 
 /** The record is loaded once for all of them; a line that is no message stops the command before it answers any. */
-async function answerEachLine(given: string | undefined, settings: Settings): Promise<void> {
+async function answerEachLine(given: string | undefined, settings: Settings, lang?: Language): Promise<void> {
   const texts = (await inputLines(given, "messages")).map(messageIn);
   const snapshot = await presentSnapshot(settings);
-  for (const text of texts)
-    console.log(JSON.stringify(messageCheckAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, text)));
+  const site = { baseUrl: settings.BASE_URL };
+  for (const text of texts) console.log(JSON.stringify(messageCheckAnswerOf(snapshot, site, text, lang)));
 }
 
 function messageIn(line: string, at: number): string {
@@ -60,15 +65,15 @@ function messageIn(line: string, at: number): string {
   return read.data.text;
 }
 
-function inShort(answer: MessageCheckAnswer): string {
-  const { subjects, left_out, suggestions, meta } = answer;
+function inShort(answer: MessageCheckAnswer, snapshot: Snapshot): string {
+  const { subjects, left_out, suggestions } = answer;
   return [
     ...leadInWords(answer),
     ...(subjects.length > 1 ? ["", ...subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`)] : []),
     ...(left_out > 0 ? [`${left_out} more were left out.`] : []),
-    ...sourcesInWords(sourcesOfPhrases(answer)),
+    ...sourcesInWords(sourcesOfSigns(answer)),
     ...suggestionsInWords(suggestions),
-    ...restInWords(meta.generated_at),
+    ...restInWords(answer, snapshot),
   ].join("\n");
 }
 
@@ -76,7 +81,7 @@ function inFull(answer: MessageCheckAnswer): string {
   const lines = leadInWords(answer);
   for (const { shown_as, headline, reason } of answer.subjects) lines.push("", shown_as, `  ${headline} ${reason}`);
   if (answer.left_out > 0) lines.push("", `${answer.left_out} more were left out.`);
-  lines.push(...phrasesInWords(answer));
+  lines.push(...signsInWords(answer));
   for (const suggestion of answer.suggestions) lines.push("", `Perhaps: ${suggestion.name}. ${suggestion.reason}`);
   return [...lines, "", answer.guidance].join("\n");
 }

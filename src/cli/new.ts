@@ -19,9 +19,10 @@ import { slug } from "../records/fields.ts";
 import { parseRecord } from "../records/parse-record.ts";
 import { problemLine } from "../records/record-error.ts";
 import { fileOf, recordFolders } from "../records/record-files.ts";
+import { candidatesOf, collectedFor } from "./collected.ts";
 import type { CommandContext } from "./context.ts";
 
-const { enforcementActions, warnings, candidateWarnings } = recordFolders;
+const { enforcementActions, warnings } = recordFolders;
 
 export function newCommand({ settings }: CommandContext): Command {
   const data = settings.DATA_DIR;
@@ -29,16 +30,19 @@ export function newCommand({ settings }: CommandContext): Command {
     .description("Create the file of a bot, an enforcement action or a warning, and say what is still missing.")
     .addArgument(new Argument("<kind>", "what it is").choices(Object.keys(curatedKinds)))
     .argument("<id>", "such as acme-grid, sec-acme-2026, fca-acme-trading (a warning's begins with its list)")
+    .option("--row <id>", "for a warning: the row to fill in from, if it waits under another id (see candidates)")
     .option("--json", "print the file and what is missing as JSON")
     .addHelpText(
       "after",
-      "\nA bot's file starts in bots/; while it is not complete, nothing can be published. An action or a warning starts in\ncandidates/ and joins the record with `confirm`. The id of a row that the rules set aside fills in what the row says.",
+      "\nA bot's file starts in bots/; while it is not complete, nothing can be published. An action or a " +
+        "warning starts in\ncandidates/ and joins the record with `confirm`. The id of a row that the rules set aside " +
+        "fills in what the row says.",
     )
-    .action(async (kind: CuratedKind, id: string, options: { json?: boolean }) => {
+    .action(async (kind: CuratedKind, id: string, options: { json?: boolean; row?: string }) => {
       if (!slug.safeParse(id).success)
         throw new CommandError(`The id ${slug.safeParse(id).error?.issues[0]?.message}.`);
       const { file } = filePlaceOf(kind, id);
-      const record = await blankOf(kind, id, data);
+      const record = await blankOf(kind, id, options.row ?? id, settings);
       const text = recordText(record);
       await mkdir(dirname(join(data, file)), { recursive: true });
       await writeFile(join(data, file), text, { flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
@@ -56,7 +60,13 @@ export function newCommand({ settings }: CommandContext): Command {
 }
 
 /** @throws CommandError where the id is taken, or a warning's id names no list. */
-async function blankOf(kind: CuratedKind, id: string, data: string): Promise<object> {
+async function blankOf(
+  kind: CuratedKind,
+  id: string,
+  rowId: string,
+  settings: CommandContext["settings"],
+): Promise<object> {
+  const data = settings.DATA_DIR;
   if (kind === "bot") return blankBot(id, new Date().toISOString().slice(0, 10));
   if (kind === "action") {
     if (existsSync(join(data, fileOf(enforcementActions, id)))) throw taken(id);
@@ -68,14 +78,27 @@ async function blankOf(kind: CuratedKind, id: string, data: string): Promise<obj
     .sort();
   const list = listOfId(lists, id);
   if (list === null) {
-    throw new CommandError(`The id of a warning begins with that of its list. The lists are ${lists.join(", ")}.`);
+    throw new CommandError(
+      `The id of a warning begins with that of its list. The ` +
+        `lists are ${lists.join(", ")}. A new list begins as data/warnings/LIST.json, and --row ID then ` +
+        `fills in a row ` +
+        `that waits.`,
+    );
   }
   const listed = await loadDataFile(data, { ...warnings, file: fileOf(warnings, list) });
   if (listed.entries.some((entry) => entry.id === id)) throw taken(id);
-  const file = fileOf(candidateWarnings, list);
-  const aside = existsSync(join(data, file)) ? [await loadDataFile(data, { ...candidateWarnings, file })] : [];
-  const row = rowsSetAside(aside).find((one) => one.id === id);
+  const row =
+    rowsSetAside(await candidatesOf(data, list)).find((one) => one.id === rowId) ??
+    (await collectedRow(rowId, settings));
+  if (row === null && rowId !== id)
+    throw new CommandError(`No row waits under the id ${rowId}. See botwatch candidates.`);
   return blankWarning(id, list, row?.row ?? null, row?.reason ?? null);
+}
+
+/** A row that a refresh read and that waits; null if there is none. */
+async function collectedRow(id: string, settings: CommandContext["settings"]) {
+  const found = (await collectedFor(settings)).warning_rows.find((one) => one.id === id);
+  return found === undefined ? null : { row: found.row, reason: found.reasons.join("; ") };
 }
 
 function taken(id: string): CommandError {

@@ -15,13 +15,16 @@ import { withStorage } from "./with-storage.ts";
 export function previewCommand({ settings }: CommandContext): Command {
   return new Command("preview")
     .description(
-      "Show what check, pages and feeds would say about one record, and which popular names it would match. Publishes nothing.",
+      "Show what check, pages and feeds would say about one record, and which popular names it would match. " +
+        "Publishes nothing.",
     )
     .argument("<record>", "id of a bot, action, candidate or warning, or the path of its file")
     .option("--json", "print all of it as JSON")
     .addHelpText(
       "after",
-      "\nExit code 0 where it could be published as it stands; 1 where a file is not sound, or where the record answers for a\npopular site, firm, word or given name and states no reason (clash_reason, of a bot shared_name_reason).",
+      "\nExit code 0 where it could be published as it stands; 1 where a file is not sound, or where the " +
+        "record answers for a\npopular site, firm, word or given name and states no reason (clash_reason, of a bot " +
+        "shared_name_reason).",
     )
     .action(async (record: string, options: { json?: boolean }) => {
       const { draft } = await readDraft(settings.DATA_DIR, record);

@@ -9,7 +9,7 @@ interface Printing<Answer> {
   options: { full?: boolean; json?: boolean };
   settings: Settings;
   snapshot: Snapshot;
-  inShort: (answer: Answer) => string;
+  inShort: (answer: Answer, snapshot: Snapshot) => string;
   inFull: (answer: Answer) => string;
 }
 
@@ -24,5 +24,5 @@ export function printAnswer<Answer extends Lead>(
     return;
   }
   const shown = openable(answer, { settings, desks: snapshot.records.help_desks.places });
-  console.log(options.full === true ? inFull(shown) : inShort(shown));
+  console.log(options.full === true ? inFull(shown) : inShort(shown, snapshot));
 }

@@ -1,18 +1,16 @@
 /** `botwatch publish`: builds the next snapshot from the record and makes it current. */
 import { Command } from "commander";
 import { overlaid } from "../collect/current-records.ts";
-import { type PublishOptions, publishRecords, writeAlone } from "../publish/commit.ts";
+import { type PublishOptions, publishRecords } from "../publish/commit.ts";
 import { loadCuratedRecord } from "../publish/curated-record.ts";
 import { openShelf } from "../serve/site.ts";
 import { openStorage } from "../storage/open.ts";
-import { artifactsBeside } from "../storage/sqlite/artifacts.ts";
 import type { CommandContext } from "./context.ts";
 import { publishedLine, withProgress } from "./publishing.ts";
 import { withStorage } from "./with-storage.ts";
 
 interface Options {
   again?: boolean;
-  withoutStorage?: boolean;
   json?: boolean;
 }
 
@@ -20,21 +18,29 @@ export function publishCommand({ settings }: CommandContext): Command {
   return new Command("publish")
     .description("Build the next snapshot from the record, append its change events and make it current.")
     .option("--again", "publish a record even though it was published before and superseded")
-    .option("--without-storage", "only write an artifact of the record here, for a server whose storage is unreachable")
     .option("--json", "print the outcome as JSON")
-    .action(async ({ again = false, withoutStorage = false, json = false }: Options) => {
+    .action(async ({ again = false, json = false }: Options) => {
       const curated = await loadCuratedRecord(settings.DATA_DIR);
-      if (withoutStorage) return writeAlone(await openShelf(settings, artifactsBeside), curated);
       await withStorage(openStorage(settings.DATABASE_URL), async (storage) => {
         const shelf = await openShelf(settings, storage.artifacts);
         const overlay: PublishOptions["overlay"] = (records) => overlaid(storage, records);
+        const onWaiting = sayOnce("Another process is publishing; this one goes on after it.");
         const published = await withProgress((show) => {
           const onProgress = (done: number, total: number) => show("documents", done, total);
-          return publishRecords({ storage, shelf, curated, overlay, now: new Date(), again, onProgress });
+          return publishRecords({ storage, shelf, curated, overlay, now: new Date(), again, onProgress, onWaiting });
         });
         const { id: snapshot, generated_at, changed, eventsAdded: events_added, superseded } = published;
         const outcome = { snapshot, generated_at, changed, events_added, superseded };
         console.log(json ? JSON.stringify(outcome) : publishedLine(published));
       });
     });
+}
+
+/** Says it to the operator the first time. */
+function sayOnce(line: string): () => void {
+  let isSaid = false;
+  return () => {
+    if (!isSaid) console.error(line);
+    isSaid = true;
+  };
 }

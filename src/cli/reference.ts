@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { sources } from "../collect/sources/index.ts";
 import { problems } from "../errors.ts";
+import { endpoints } from "../publish/endpoints/index.ts";
 import { settingRows } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
 
@@ -22,14 +23,20 @@ export function referenceCommand(_context: CommandContext): Command {
 
 /** Content of each page by file name. */
 export function referencePages(): Record<string, string> {
-  return { "settings.md": settingsPage(), "sources.md": sourcesPage(), "errors.md": errorsPage() };
+  return {
+    "settings.md": settingsPage(),
+    "sources.md": sourcesPage(),
+    "errors.md": errorsPage(),
+    "costs.md": costsPage(),
+  };
 }
 
 function settingsPage(): string {
   const rows = settingRows.map((row) => [code(row.name), code(row.default), row.meaning]);
   return page(
     "Settings",
-    "Read from the environment, all in `src/settings.ts`. An empty value counts as not set. A value that cannot be used stops the start with the setting's name and what it accepts.",
+    "Read from the environment, all in `src/settings.ts`. An empty value counts as not set. A value that " +
+      "cannot be used stops the start with the setting's name and what it accepts.",
     table(["setting", "default", "meaning"], rows),
   );
 }
@@ -46,7 +53,8 @@ function sourcesPage(): string {
   ]);
   return page(
     "Sources",
-    "What `botwatch refresh` reads, each declared in a folder of its own under `src/collect/sources/`. `--source ID` reads one; `--from FILE` reads a saved copy of it, for a site that refuses programs.",
+    "What `botwatch refresh` reads, each declared in a folder of its own under `src/collect/sources/`. " +
+      "`--source ID` reads one; `--from FILE` reads a saved copy of it, for a site that refuses programs.",
     table(
       ["id", "source", "settings", "`--from` takes", "stale after days", "terms of reuse", "form known from"],
       rows,
@@ -54,11 +62,32 @@ function sourcesPage(): string {
   );
 }
 
+function costsPage(): string {
+  const rows = endpoints.map(({ method, path, cost, costInWords, page, tool }) => {
+    const checks = cost?.(undefined).siteChecks ?? 0;
+    return [
+      code(`${method} ${path}`),
+      costInWords ?? (checks > 0 ? "1 request, and 1 website check" : "1 request"),
+      page === undefined ? "" : code(page),
+      tool === undefined ? "" : code(tool),
+    ];
+  });
+  return page(
+    "What a request counts as",
+    "Declared with each endpoint in `src/publish/endpoints/`. The page that answers the same counts the same " +
+      "where it is asked a question, and so does the agents' tool. Other pages, assets and 304s count nothing " +
+      "(docs/limits.md).",
+    table(["endpoint", "counts as", "page", "tool"], rows),
+  );
+}
+
 function errorsPage(): string {
   const rows = Object.entries(problems).map(([name, row]) => [String(row.status), code(name), row.title, row.meaning]);
   return page(
     "Errors",
-    "Every error is a problem document (RFC 9457, `application/problem+json`): `type`, `title`, `status`, `detail`, `instance` (the request id) and `code`, the stable word below; `errors[]` names each input that was wrong.",
+    "Every error is a problem document (RFC 9457, `application/problem+json`): `type`, `title`, `status`, " +
+      "`detail`, `instance` (the request id) and `code`, the stable word below; `errors[]` names each input " +
+      "that was wrong.",
     table(["status", "code", "title", "meaning"], rows),
   );
 }

@@ -25,6 +25,7 @@ interface Options {
   dryRun?: boolean;
   acceptShrink?: boolean;
   acceptGrowth?: boolean;
+  acceptChanges?: boolean;
   json?: boolean;
 }
 
@@ -36,6 +37,7 @@ export function refreshCommand({ settings }: CommandContext): Command {
     .option("--dry-run", "show what would change, but keep nothing")
     .option("--accept-shrink", "accept a read with far fewer records than the last one, after you looked at the source")
     .option("--accept-growth", "accept a read with very many new records at once, after you looked at the source")
+    .option("--accept-changes", "accept a read whose names stand beside other websites, after you looked at the source")
     .option("--json", "print the outcome as JSON")
     .action((options: Options) => run(settings, options));
 }
@@ -54,6 +56,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
         dryRun: options.dryRun === true,
         acceptShrink: options.acceptShrink === true,
         acceptGrowth: options.acceptGrowth === true,
+        acceptChanges: options.acceptChanges === true,
         file,
         onProgress,
       }),

@@ -1,10 +1,13 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until told to stop. */
+
 import { Command } from "commander";
 import type { Logger } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
-import { compactSoon, forgetCompiled } from "../serve/compact.ts";
+import { asOf } from "../publish/freshness.ts";
+import { contactAddress } from "../publish/pages/contact.ts";
 import type { Instance } from "../serve/instance.ts";
-import { publisherFor } from "../serve/publish-first.ts";
+import { assertPortsAreFree } from "../serve/listen.ts";
+import { publishInProcess } from "../serve/publisher.ts";
 import { surviveFaults } from "../serve/survive.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
@@ -20,9 +23,9 @@ async function serve(settings: Settings): Promise<void> {
   const ending = new AbortController();
   const stopped = stopSignal().then(() => ending.abort());
   const environment = process.env;
-  const publish = publisherFor(settings.DATABASE_URL, environment, ending.signal);
+  await assertPortsAreFree(settings);
+  const publish = () => publishInProcess(environment, ending.signal);
   const [{ pino }, { startInstance }] = await Promise.all([import("pino"), import("../serve/instance.ts")]);
-  forgetCompiled();
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   if (ending.signal.aborted) return;
   ending.signal.addEventListener("abort", () => endInTime(log));
@@ -31,11 +34,15 @@ async function serve(settings: Settings): Promise<void> {
     throw error;
   });
   if (instance === null) return;
-  surviveFaults(log);
+  surviveFaults(log, instance.metrics.uncaught);
   console.log(startLine(instance, settings));
-  compactSoon();
+  if (contactAddress(settings.CONTACT) === null)
+    log.warn("CONTACT has no address: readers find nowhere to write for a correction, and there is no security.txt");
   const { REFRESH_AT } = settings;
-  const schedule = REFRESH_AT === undefined ? null : scheduleRefresh({ at: REFRESH_AT, environment, log });
+  const schedule =
+    REFRESH_AT === undefined
+      ? null
+      : scheduleRefresh({ at: REFRESH_AT, environment, log, onEnd: instance.metrics.refreshed });
   await stopped;
   await Promise.all([schedule?.stop(), instance.stop()]);
 }
@@ -59,5 +66,8 @@ export function startLine(
 ): string {
   const { bots, enforcement_actions, tracker_entries, ranked_vaults } = snapshot.counts;
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;
-  return `Botwatch serves ${bots} bots, ${enforcement_actions} enforcement actions, ${tracker_entries} tracker entries and ${ranked_vaults} ranked vaults as of ${snapshot.generated_at.slice(0, 10)} (${snapshot.id}) on http://${host}:${port}`;
+  return (
+    `Botwatch serves ${bots} bots, ${enforcement_actions} enforcement ` +
+    `actions, ${tracker_entries} tracker entries and ${ranked_vaults} ranked vaults as of ${asOf(snapshot)} (${snapshot.id}) on http://${host}:${port}`
+  );
 }

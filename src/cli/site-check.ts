@@ -3,25 +3,36 @@ import { Command } from "commander";
 import { siteCheckBody } from "../api/queries.ts";
 import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
 import { WrongCallError } from "../errors.ts";
+import type { Snapshot } from "../publish/snapshot.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
+import type { Language } from "../words/languages.ts";
 import type { CommandContext } from "./context.ts";
+import { languageOption } from "./language.ts";
 import { leadInWords, restInWords, sourcesInWords } from "./lead.ts";
 import { printAnswer } from "./print-answer.ts";
 import { presentSnapshot } from "./snapshot.ts";
 import { argumentOrInput } from "./standard-input.ts";
 import { codesInWords } from "./standing-code.ts";
 
+interface Options {
+  lang?: Language;
+  text?: string;
+  full?: boolean;
+  json?: boolean;
+}
+
 export function siteCheckCommand({ settings }: CommandContext): Command {
   return new Command("site-check")
     .description("Show signals about a website: watchlist, look-alike, domain age, HTTPS. Signals, not a verdict.")
     .argument("[url]", "address of a website, as pasted; without it, or with -, standard input is read")
     .option("--text <text>", "a message to scan for phrases that regulators name; it is not kept")
+    .addOption(languageOption())
     .option("--full", "print what each signal rests on")
     .option("--json", "print the answer of GET /api/site-check.json")
     .addHelpText("after", codesInWords)
-    .action(async (argument: string | undefined, options: { text?: string; full?: boolean; json?: boolean }) => {
+    .action(async (argument: string | undefined, options: Options) => {
       const url = await argumentOrInput(argument, "the address of a website");
-      const input = siteCheckBody.safeParse({ url, text: options.text });
+      const input = siteCheckBody.safeParse({ url, text: options.text, lang: options.lang });
       if (!input.success) {
         const [issue] = input.error.issues;
         throw new WrongCallError(`The ${issue?.path.join(".")} ${issue?.message}.`);
@@ -39,7 +50,7 @@ export function siteCheckCommand({ settings }: CommandContext): Command {
     });
 }
 
-function inShort(answer: SiteCheckAnswer): string {
+function inShort(answer: SiteCheckAnswer, snapshot: Snapshot): string {
   const signals = answer.signals.map(({ level, title }) => `  [${level}] ${title}`);
   const sources = answer.signals.flatMap(({ level, title, source }) =>
     source === null || level === "unavailable" ? [] : [{ title, url: source }],
@@ -51,7 +62,7 @@ function inShort(answer: SiteCheckAnswer): string {
     `Signals about ${answer.unicode_domain}, not a verdict:`,
     ...signals,
     ...sourcesInWords(sources),
-    ...restInWords(answer.meta.generated_at),
+    ...restInWords(answer, snapshot),
   ].join("\n");
 }
 

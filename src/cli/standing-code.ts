@@ -9,6 +9,9 @@ const codes: Record<Standing, number> = {
   regulator_warned: 11,
   complaint_reported: 12,
   imitates: 13,
+  warning_signs: 14,
+  possible_match: 15,
+  wallet_blocked: 16,
 };
 
 /** Sets the exit code for when the command ends. */
@@ -17,6 +20,9 @@ export function exitBy({ standing }: { standing: Standing }): void {
 }
 
 /** For the help of a command that asks. */
-export const codesInWords = `
+export const codesInWords =
+  `
 Exit codes: 0 known, or nothing on record; ${codes.regulator_acted} a regulator acted; ${codes.regulator_warned} a regulator warned; ${codes.complaint_reported} a complaint was
-reported; ${codes.imitates} it imitates somebody. 1 failed, 2 wrong call, 3 storage cannot be used.`;
+reported; ${codes.imitates} it imitates somebody; ${codes.warning_signs} it has signs ` +
+  `of fraud; ${codes.possible_match} a name on record may be meant;
+${codes.wallet_blocked} wallets block it. 1 failed, 2 wrong call, 3 storage cannot be used.`;

@@ -20,9 +20,11 @@ export async function stopSignal(environment: NodeJS.ProcessEnv = process.env): 
   }
 }
 
+/** Read as the program loads: by the time the server says that it is up, npm may be gone already. */
+const parent = process.ppid;
+
 /** Resolves once the process that started this one has ended, which shows in a changed parent id. */
 function parentGone(signal: AbortSignal): Promise<void> {
-  const parent = process.ppid;
   return new Promise((resolve) => {
     const look = setInterval(() => {
       if (process.ppid !== parent) resolve();

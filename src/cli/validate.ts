@@ -1,29 +1,36 @@
 /** `botwatch validate`: checks every file of the data folder against its schema and against the others. */
 import { Command } from "commander";
 import { loadTiers } from "../keys/tier-file.ts";
+import { guardedBlocklists } from "../records/guarded-blocklists.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
 import { RecordError } from "../records/record-error.ts";
+import { entryLines } from "../records/wallet-blocklist.ts";
 import type { CommandContext } from "./context.ts";
 import { checkWordFiles } from "./word-files.ts";
 
 export function validateCommand({ settings }: CommandContext): Command {
   return new Command("validate")
     .description(
-      "Check every file of the data folder, candidates, tiers, word lists and phrases included; lists each problem with file, field and reason.",
+      "Check every file of the data folder, candidates, tiers and word lists included; lists each problem with " +
+        "file, field and reason.",
     )
+    .option("--withheld", "also list each entry of a wallet blocklist that is never told, and why")
     .option("--json", "print the counts as JSON")
-    .action(async (options: { json?: boolean }) => {
+    .action(async (options: { json?: boolean; withheld?: boolean }) => {
       const [records] = await together(
         loadRecords(settings.DATA_DIR),
         loadCandidates(settings.DATA_DIR),
         loadTiers(settings.DATA_DIR),
         checkWordFiles(settings.DATA_DIR),
       );
+      const { lists: told, withheld } = guardedBlocklists(records);
       const counts = {
         bots: records.bots.length,
         enforcement_actions: records.enforcement_actions.length,
         tracker_entries: records.tracker_entries.length,
         vault_days: records.vault_days.length,
+        wallet_blocklist_entries: told.reduce((sum, { entries }) => sum + entryLines(entries).length, 0),
+        wallet_blocklist_entries_withheld: withheld.length,
         prediction_venues: records.prediction_venues.length,
         protected_brands: records.protected_brands.length,
         regulator_releases: records.regulator_releases.length,
@@ -33,6 +40,8 @@ export function validateCommand({ settings }: CommandContext): Command {
       else {
         const rows = Object.entries(counts).map(([name, count]) => `${count} ${name.replaceAll("_", " ")}`);
         console.log(`The record is sound: ${rows.join(", ")}.`);
+        if (options.withheld === true)
+          for (const { list, entry, reason } of withheld) console.log(`  ${list}: ${entry} is ${reason}`);
       }
     });
 }

@@ -1,5 +1,5 @@
 /**
- * Checks the word lists and phrases of a data folder against their shapes, as `validate` does with every other file.
+ * Checks the word lists of a data folder against their shapes, as `validate` does with every other file.
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,16 +10,11 @@ import { compareText } from "../records/canonical.ts";
 import { loadDataFile } from "../records/data-file.ts";
 import { problemLine, RecordError, type RecordProblem } from "../records/record-error.ts";
 import type { RecordFile } from "../records/record-files.ts";
-import { phraseLanguages, phrasePatternFile, phraseWordFile } from "../site-check/phrases/phrase-words.ts";
-import { phraseWeightFile } from "../site-check/phrases/weights.ts";
 
 const list = { schema: wordListFile, schemaFile: "word-list.schema.json" };
 const kinds = { schema: wordKindsFile, schemaFile: "word-kinds.schema.json" };
 const legalForms = { schema: legalFormFile, schemaFile: "legal-forms.schema.json" };
 const abbreviations = { schema: abbreviationFile, schemaFile: "abbreviations.schema.json" };
-const patterns = { schema: phrasePatternFile, schemaFile: "phrase-patterns.schema.json" };
-const weights = { schema: phraseWeightFile, schemaFile: "phrase-weights.schema.json" };
-const phrases = { schema: phraseWordFile, schemaFile: "phrase-words.schema.json" };
 
 /** Word lists that sort their words by kind; all others are plain lists. */
 const byKind: ReadonlySet<string> = new Set([
@@ -27,12 +22,13 @@ const byKind: ReadonlySet<string> = new Set([
   "beside-names.json",
   "confusables.json",
   "further-confusables.json",
+  "pleas.json",
   "questions.json",
   "regulators-hosts.json",
   "source-hosts.json",
 ]);
 
-/** @throws RecordError with every problem in every file of words/ and phrases/, repeated words included. */
+/** @throws RecordError with every problem in every file of words/, repeated words included. */
 export async function checkWordFiles(dataDir: string): Promise<void> {
   const problems: RecordProblem[] = [];
   const words = (await namesIn(join(dataDir, "words"))).map(async (name) => {
@@ -45,13 +41,7 @@ export async function checkWordFiles(dataDir: string): Promise<void> {
     for (const word of new Set(repeated))
       problems.push({ file, field: "words", reason: `holds ${word} more than once` });
   });
-  const expected = ["shared.json", ...phraseLanguages.map((language) => `${language}.json`)];
-  const wording = [
-    read(dataDir, { file: "phrases/patterns.json", ...patterns }, problems),
-    read(dataDir, { file: "phrases/weights.json", ...weights }, problems),
-    ...expected.map((name) => read(dataDir, { file: `phrases/${name}`, ...phrases }, problems)),
-  ];
-  await Promise.all([...words, ...wording]);
+  await Promise.all(words);
   const sorted = problems.toSorted((a, b) => compareText(problemLine(a), problemLine(b)));
   if (sorted.length > 0) throw new RecordError(sorted);
 }

@@ -1,5 +1,6 @@
 /** Collected items that only a curator can judge. None is published as it is. Pure. */
 import type { Records } from "../records/records.ts";
+import type { WarningRow } from "../records/warning.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import { sources } from "./sources/index.ts";
 
@@ -34,6 +35,8 @@ interface WarningCandidate {
   /** False if the list's rules set it aside. */
   published: boolean;
   reasons: string[];
+  /** The row as read, from which `new warning` writes it up. */
+  row: WarningRow;
 }
 
 export interface CollectedCandidates {

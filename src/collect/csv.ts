@@ -9,11 +9,17 @@ export type CsvRow = Readonly<Record<string, string>>;
 /**
  * Every row of a comma-separated file. A cell may hold line breaks; cells beyond the header and unnamed columns are
  * left out.
+ * @param delimiter a comma, if not given.
  * @param needed columns without which the file cannot be read.
  * @throws ReadFailure for text that is not CSV or is incomplete, and if a needed column is missing.
  */
-export function readCsv(bytes: Uint8Array, charset: string | null, needed: readonly string[]): CsvRow[] {
-  const [header = [], ...rows] = cells(decodeText(bytes, charset));
+export function readCsv(
+  bytes: Uint8Array,
+  charset: string | null,
+  needed: readonly string[],
+  delimiter = ",",
+): CsvRow[] {
+  const [header = [], ...rows] = cells(decodeText(bytes, charset), delimiter);
   const names = header.map((name) => name.trim());
   const columns = names.findLastIndex((name) => name !== "") + 1;
   const missing = needed.filter((name) => !names.includes(name));
@@ -26,9 +32,9 @@ export function readCsv(bytes: Uint8Array, charset: string | null, needed: reado
 }
 
 /** After a cut-off quote, lines cannot be told apart, so a file that ends inside quotes is refused as a whole. */
-function cells(text: string): string[][] {
+function cells(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
+    return parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });
   } catch {
     throw new ReadFailure("Its list is not a complete CSV file.");
   }

@@ -28,12 +28,16 @@ export interface SourceRequest {
   validators?: Validators | undefined;
   /** Sent as JSON in a POST; such a request follows no redirect. */
   content?: unknown;
+  /** Fields of a form, sent in a POST in the same way. */
+  form?: Readonly<Record<string, string>>;
 }
 
 interface SourceAnswer extends Validators {
   body: Buffer;
   /** `charset` from the Content-Type field, lower case. */
   charset: string | null;
+  /** How many entries the whole list has, where an answer that is a part of it says so (WordPress: X-WP-Total). */
+  total?: number;
 }
 
 /**
@@ -95,7 +99,7 @@ export function createFetch({
   }
 
   function nextAddress(location: string, from: URL, request: SourceRequest): URL {
-    if (request.content !== undefined || !URL.canParse(location, from)) {
+    if (bodyOf(request) !== null || !URL.canParse(location, from)) {
       throw new ReadFailure("It redirected the request to another address.");
     }
     const next = new URL(location, from);
@@ -125,24 +129,31 @@ async function ask(
   exchange: Exchange<Buffer>,
   signal: AbortSignal,
 ): Promise<ExchangeAnswer<Buffer>> {
-  const { content, validators } = request;
+  const { validators } = request;
+  const body = bodyOf(request);
   const result = await exchange({
-    method: content === undefined ? "GET" : "POST",
+    method: body === null ? "GET" : "POST",
     url,
     headers: {
       accept: `${request.types[0]}, */*;q=0.1`,
       "accept-encoding": "gzip",
-      ...(content === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === null ? {} : { "content-type": body.type }),
       ...(validators?.etag ? { "if-none-match": validators.etag } : {}),
       ...(validators?.last_modified ? { "if-modified-since": validators.last_modified } : {}),
     },
-    ...(content === undefined ? {} : { content: JSON.stringify(content) }),
+    ...(body === null ? {} : { content: body.content }),
     maxBytes: request.maxBytes,
     signal,
   });
   if (result.ok) return result;
   const passing = ["broken_off", "timed_out", "dns_failed", "unreachable"].includes(result.failure);
   throw new ReadFailure(explainFailure(result.failure), { passing });
+}
+
+function bodyOf({ content, form }: SourceRequest): { type: string; content: string } | null {
+  if (form !== undefined)
+    return { type: "application/x-www-form-urlencoded", content: new URLSearchParams(form).toString() };
+  return content === undefined ? null : { type: "application/json", content: JSON.stringify(content) };
 }
 
 function redirectOf({ status, headers }: ExchangeAnswer<Buffer>): string | null {
@@ -163,9 +174,11 @@ async function usable(answer: ExchangeAnswer<Buffer>, request: SourceRequest): P
     );
   }
   const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice("charset=".length);
+  const total = headers.get("x-wp-total") ?? "";
   return {
     body: await unpacked(answer, request.maxBytes),
     charset: charset?.replaceAll('"', "") ?? null,
+    ...(/^\d{1,9}$/u.test(total) ? { total: Number(total) } : {}),
     etag: headers.get("etag") ?? null,
     last_modified: headers.get("last-modified") ?? null,
   };

@@ -25,6 +25,99 @@ export function refuseShrunk({ read, last, share, what }: Counted, accepted: boo
   });
 }
 
+interface Lost {
+  /** Known records that this read should show, and how many of them it does. */
+  expected: number;
+  found: number;
+  /** Smallest share of them that a read must show a day after the last one. */
+  share: number;
+  /** Time of the last good read; null if there was none. */
+  lastRead: string | null;
+  now: Date;
+  what: string;
+}
+
+/** Share of a list that its regulator may take down in a day without anybody wondering: a fifth in a year. */
+const lostPerDay = 0.2 / 365;
+/** However old the last read is, this share of it must be there, or it is another list. */
+const leastEver = 0.6;
+
+/**
+ * Refuses a read that no longer shows most of what was known, unless the operator accepts it; the older the last read,
+ * the more may have gone.
+ * @throws ReadFailure
+ */
+export function refuseLost({ expected, found, share, lastRead, now, what }: Lost, accepted: boolean): void {
+  const needed = Math.max(Math.min(share, leastEver), share - daysSince(lastRead, now) * lostPerDay);
+  if (accepted || found >= expected * needed) return;
+  throw new ReadFailure(
+    `It no longer showed ${expected - found} of the ${expected} ${what} that it listed before, ` +
+      `more than ${Math.round((1 - needed) * 100)} %.`,
+    { hint: "Look at the source. If so many really went, run the refresh again with --accept-shrink." },
+  );
+}
+
+interface NamedSites {
+  name: string;
+  sites: readonly string[];
+}
+
+interface Moved {
+  /** Names with their websites: those known that this read covers, and those it shows. */
+  before: readonly NamedSites[];
+  now: readonly NamedSites[];
+  lastRead: string | null;
+  readAt: Date;
+}
+
+/** One in twenty, and never for a handful. */
+const movedShare = 0.05;
+/** Websites that a regulator takes out of rows in a year, and at most between two reads. */
+const movedPerDay = 0.05 / 365;
+const movedEver = 0.15;
+const movedAtLeast = 5;
+
+/**
+ * Refuses a read in which many names stand beside other websites than before, or beside none: a column that slipped by
+ * a row would accuse firms of what others do.
+ * @throws ReadFailure
+ */
+export function refuseMoved({ before, now, lastRead, readAt }: Moved, accepted: boolean): void {
+  if (accepted) return;
+  const present = sitesByName(now);
+  let pairs = 0;
+  let changed = 0;
+  for (const [name, sites] of sitesByName(before)) {
+    const others = present.get(name);
+    if (others === undefined) continue;
+    pairs += sites.size;
+    for (const site of sites) if (!others.has(site)) changed += 1;
+  }
+  const share = Math.min(movedEver, movedShare + daysSince(lastRead, readAt) * movedPerDay);
+  if (changed <= Math.max(movedAtLeast, pairs * share)) return;
+  throw new ReadFailure(`It showed ${changed} of ${pairs} websites no longer beside the name they belonged to.`, {
+    hint:
+      "Look at the source: a column may have moved. If the list really changed so much, run the refresh " +
+      "again with --accept-changes.",
+  });
+}
+
+function sitesByName(rows: readonly NamedSites[]): Map<string, Set<string>> {
+  const byName = new Map<string, Set<string>>();
+  for (const { name, sites } of rows) {
+    if (name === "") continue;
+    const known = byName.get(name) ?? new Set();
+    for (const site of sites) known.add(site);
+    byName.set(name, known);
+  }
+  return byName;
+}
+
+/** Days from the last read, in parts too; 0 if there was none. */
+export function daysSince(last: string | null, now: Date): number {
+  return last === null ? 0 : Math.max(0, (now.getTime() - Date.parse(last)) / 86_400_000);
+}
+
 interface Grown {
   added: number;
   /** Time of the last good read; null if there was none, so that everything is new. */
@@ -45,8 +138,7 @@ const atOnce = 200;
  */
 export function refuseFlood({ added, lastRead, now, perDay, what }: Grown, accepted: boolean): void {
   if (accepted || lastRead === null) return;
-  const days = Math.max(0, (now.getTime() - Date.parse(lastRead)) / 86_400_000);
-  if (added <= atOnce + days * perDay) return;
+  if (added <= atOnce + daysSince(lastRead, now) * perDay) return;
   throw new ReadFailure(`It listed ${added} new ${what} at once.`, {
     hint: "Look at the source. If so many really are new, run the refresh again with --accept-growth.",
   });

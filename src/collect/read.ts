@@ -20,6 +20,8 @@ export interface ReadContext<Setting extends string = string> {
   acceptShrink: boolean;
   /** The operator looked at a read with very many new records and accepts it. */
   acceptGrowth: boolean;
+  /** The operator looked at a read whose names stand beside other websites and accepts it. */
+  acceptChanges: boolean;
   /** A saved copy to read instead of the address; `saved_at` is its time. */
   file: { bytes: Uint8Array; saved_at: Date } | null;
   /** Resolves after this many milliseconds. */

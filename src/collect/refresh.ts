@@ -34,6 +34,7 @@ export interface RefreshOptions {
   dryRun: boolean;
   acceptShrink: boolean;
   acceptGrowth: boolean;
+  acceptChanges: boolean;
   /** A saved copy, read instead of the one source's address. */
   file: ReadContext["file"];
   onProgress: (source: string, done: number, total: number) => void;
@@ -95,7 +96,7 @@ async function readOne(
   previous: CollectedRecords | null,
   records: Records,
   { fetch, addresses, contact, now, sleep }: RefreshParts<unknown>,
-  { acceptShrink, acceptGrowth, file, onProgress }: RefreshOptions,
+  { acceptShrink, acceptGrowth, acceptChanges, file, onProgress }: RefreshOptions,
 ): Promise<{ source: Source; row: CollectedRecords; failure: ReadFailure | null }> {
   const tried_at = instantOf(now());
   try {
@@ -108,6 +109,7 @@ async function readOne(
       contact,
       acceptShrink,
       acceptGrowth,
+      acceptChanges,
       file,
       sleep,
       onProgress: (done, total) => onProgress(source.id, done, total),

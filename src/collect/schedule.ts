@@ -20,9 +20,13 @@ interface ScheduleOptions {
   /** Settings of the refresh. */
   environment: NodeJS.ProcessEnv;
   log: Pick<Logger, "info" | "warn" | "error">;
+  onEnd: (outcome: RefreshOutcome) => void;
 }
 
-/** What `botwatch refresh --json` prints, as far as it is logged. */
+/** `partial`: a source could not be read. `failed`: the refresh did not end by itself or could not be stored. */
+type RefreshOutcome = "whole" | "partial" | "failed";
+
+/** The part of what `botwatch refresh --json` prints that is logged. */
 const outcome = z.object({
   sources: z.array(
     z.discriminatedUnion("ok", [
@@ -47,7 +51,7 @@ const outcome = z.object({
  * Refreshes every source at these times, skipping a time when a refresh is still running. Each outcome is logged; a
  * failed source as a warning with its reason, a refresh that the system killed (for want of memory, say) as an error.
  */
-export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Schedule {
+export function scheduleRefresh({ at, environment, log, onEnd }: ScheduleOptions): Schedule {
   let running: ChildProcess | null = null;
   let stopped = false;
 
@@ -67,9 +71,13 @@ export function scheduleRefresh({ at, environment, log }: ScheduleOptions): Sche
     try {
       await once(child, "close");
       const { signalCode: signal } = child;
-      if (signal === null) report(printed, log);
-      else if (!stopped) log.error({ signal, reason: printed.stderr.trim() }, "the refresh was killed");
+      if (signal === null) onEnd(report(printed, log));
+      else if (!stopped) {
+        log.error({ signal, reason: printed.stderr.trim() }, "the refresh was killed");
+        onEnd("failed");
+      }
     } catch (error) {
+      onEnd("failed");
       log.error({ err: error }, "the refresh could not be started");
     } finally {
       running = null;
@@ -99,11 +107,11 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-function report({ stdout, stderr }: { stdout: string; stderr: string }, log: ScheduleOptions["log"]): void {
+function report({ stdout, stderr }: { stdout: string; stderr: string }, log: ScheduleOptions["log"]): RefreshOutcome {
   const read = outcome.safeParse(parse(stdout));
   if (!read.success) {
     log.error({ reason: stderr.trim() }, "the refresh failed");
-    return;
+    return "failed";
   }
   for (const one of read.data.sources) {
     if (one.ok) {
@@ -118,6 +126,7 @@ function report({ stdout, stderr }: { stdout: string; stderr: string }, log: Sch
     }
   }
   log.info({ snapshot: read.data.snapshot, events_added: read.data.events_added }, "refreshed");
+  return read.data.sources.every(({ ok }) => ok) ? "whole" : "partial";
 }
 
 function parse(text: string): unknown {

@@ -2,6 +2,7 @@
  * What a source declares about itself: all that the rest of the program knows of it. One folder each under sources/.
  */
 import type { z } from "zod";
+import type { Extent } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
@@ -58,6 +59,8 @@ export interface Source<Setting extends string = string> {
   bundled(records: Records): SourceRead;
   /** How many of this source's records there are. */
   count(records: Records): number;
+  /** For a regulator's list: how much of it is on record. */
+  extent?(records: Records): Extent | null;
   /** This source's records, for comparing two reads. */
   compared(records: Records): ComparedRecord[];
   /** What its last good read holds for a curator; `records` is the record of the data folder. */

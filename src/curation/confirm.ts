@@ -52,7 +52,8 @@ export async function confirm(dataDir: string, id: string, options: ConfirmOptio
   const written = candidates.written_warnings.find((one) => one.id === id);
   if (written === undefined) {
     throw new CommandError(
-      `${id} is not a candidate. botwatch candidates lists them; a row that was set aside is first written up with botwatch new warning ID.`,
+      `${id} is not a candidate. botwatch candidates lists them; a row that was set aside is first written up ` +
+        `with botwatch new warning ID.`,
     );
   }
   const [from, to] = [fileOf(writtenWarnings, id), fileOf(warnings, written.list)];

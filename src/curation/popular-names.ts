@@ -1,7 +1,6 @@
 /** Well-known names: what a new record must not match without a reason. */
-import { readFileSync } from "node:fs";
 import { readHost } from "../names/host.ts";
-import { wordList } from "../names/word-list.ts";
+import { wordLines, wordList } from "../names/word-list.ts";
 import type { Records } from "../records/records.ts";
 
 type PopularKind = "popular site" | "firm" | "authorised firm" | "given name" | "everyday word";
@@ -19,8 +18,8 @@ export interface PopularName {
 export function popularNames(records: Records): PopularName[] {
   const { bots, prediction_venues, protected_brands, list_review, authorised } = records;
   const supervised = authorised.providers.filter(({ withdrawn_on }) => withdrawn_on === null);
-  const words = linesOf("common.txt");
-  const sites = linesOf("popular-sites.txt");
+  const words = wordLines("common");
+  const sites = wordLines("popular-sites");
   const named = [...bots, ...prediction_venues, ...protected_brands];
   const asked = new Map<string, PopularKind>();
   const put = (kind: PopularKind, names: Iterable<string>) => {
@@ -47,9 +46,4 @@ export function popularNames(records: Records): PopularName[] {
     words.map((word) => `${word}.com`),
   );
   return [...asked].map(([name, kind]) => ({ name, kind }));
-}
-
-function linesOf(file: string): string[] {
-  const text = readFileSync(new URL(`../../data/words/${file}`, import.meta.url), "utf8");
-  return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }

@@ -6,7 +6,7 @@ import { parseRecord } from "../records/parse-record.ts";
 import { writtenWarning } from "../records/warning.ts";
 import { blankAction, blankBot, blankWarning } from "./scaffold.ts";
 
-const optional = new Set(["corrections", "clash_reason"]);
+const optional = new Set(["corrections", "clash_reason", "shared_with", "acts_searched", "concern"]);
 
 for (const [kind, blank, shape] of [
   ["bot", blankBot("acme-grid", "2026-11-21"), botRecord],

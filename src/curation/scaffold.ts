@@ -18,7 +18,10 @@ export type CuratedKind = keyof typeof curatedKinds;
 
 /** A record not written yet: "" or null where the record's shape requires more. */
 type Blank<Shape> = {
-  [Field in keyof Required<Omit<Shape, "corrections" | "clash_reason">>]: Shape[Field] | "" | null;
+  [Field in keyof Required<Omit<Shape, "corrections" | "clash_reason" | "concern" | "shared_with" | "acts_searched">>]:
+    | Shape[Field]
+    | ""
+    | null;
 };
 
 /** `bots/kryll.json`, and what its `$schema` must say. */

@@ -1,5 +1,5 @@
 /** Rows of warning lists that wait for a curator, by the id their entry would have. Pure. */
-import { rowId } from "../collect/warnings/row-id.ts";
+import { rowId } from "../collect/warnings/kind.ts";
 import type { WarningCandidates, WarningRow } from "../records/warning.ts";
 
 interface RowSetAside {
@@ -13,6 +13,11 @@ export function rowsSetAside(candidates: readonly WarningCandidates[]): RowSetAs
   return candidates.flatMap(({ id: list, rows }) =>
     rows.map(({ row, reason }) => ({ id: rowId(list, row), list, reason, row })),
   );
+}
+
+/** How a row is shown: by its name or, where it has none, by whom it imitates or its website. */
+export function rowTitle({ name, imitated = [], websites = [] }: WarningRow): string {
+  return name || [...imitated.map((firm) => `(imitates ${firm})`), ...websites][0] || "(no name)";
 }
 
 /** The list whose id a warning's id begins with, the longest if one list's id begins another's; null for none. */

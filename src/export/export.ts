@@ -1,17 +1,21 @@
 /** Writes a snapshot as plain files: every document, including those a server makes on request. */
 
+import { hash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync } from "node:fs";
-import { rename, rm, utimes, writeFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { CommandError } from "../errors.ts";
 import { held } from "../invariants.ts";
 import { removeLeftovers } from "../leftovers.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
-import { type FinishedDocument, plainOf, type StoredDocument } from "../publish/documents.ts";
-import { finishDrafts } from "../publish/drafts.ts";
+import { type FinishedDocument, headOf, plainOf, type StoredDocument, snapshotCaching } from "../publish/documents.ts";
+import { finishDrafts, jsonType } from "../publish/drafts.ts";
 import { lateDocuments } from "../publish/finish.ts";
+import { manifestOf, manifestPath, publicKeyPath, signatureAt, signedPaths } from "../publish/signatures.ts";
+import type { Signer } from "../publish/signing.ts";
+import type { Snapshot } from "../publish/snapshot.ts";
 import { type ExportedDocument, exportedDocument, twinEndings } from "./exported.ts";
 import { headersFile } from "./headers-file.ts";
 import { nginxFiles } from "./nginx.ts";
@@ -19,6 +23,8 @@ import { nginxFiles } from "./nginx.ts";
 interface ExportOptions {
   /** `host:port` of the instance that answers lookups. */
   instance: string;
+  /** Signs what is written; null where the operator has set no key. */
+  signer: Signer | null;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -30,7 +36,7 @@ export async function exportSnapshot(
   folder: string,
   { snapshot, documents: stored }: OpenedArtifact,
   site: Site,
-  { instance, onProgress = () => {} }: ExportOptions,
+  { instance, signer, onProgress = () => {} }: ExportOptions,
 ): Promise<number> {
   const place = resolve(folder);
   const beside = `${place}.${process.pid}.tmp`;
@@ -52,14 +58,45 @@ export async function exportSnapshot(
     }
     for await (const [{ target }, document] of finishDrafts(late, { generatedAt: snapshot.generated_at }))
       await put(target, document);
+    if (signer !== null)
+      for await (const [target, document] of signed(beside, snapshot, signer)) await put(target, document);
     const nginx = nginxFiles(documents, place, instance);
     for (const [name, text] of Object.entries(nginx)) await writeWhole(join(beside, "nginx", name), text);
     await writeWhole(join(beside, "_headers"), headersFile(documents));
+    if (signer !== null) await signFolder(beside, signer, `export of ${snapshot.id}, ${snapshot.generated_at}`);
     await replace(place, beside);
     return documents.length;
   } finally {
     await rm(beside, { recursive: true, force: true });
   }
+}
+
+/** The files by which an instance shows what it signed, over what has been written. */
+async function* signed(
+  folder: string,
+  { id, generated_at }: Snapshot,
+  signer: Signer,
+): AsyncGenerator<[target: string, document: FinishedDocument]> {
+  const signable = { id, generated_at, bytesOf: (path: string) => readFile(join(folder, path)) };
+  const finished = (text: string, contentType: string): FinishedDocument => {
+    const identity = Buffer.from(text);
+    const head = headOf(identity, { contentType, cacheControl: snapshotCaching, headers: [] }, generated_at);
+    return { ...head, bodies: { identity, gzip: null, br: null } };
+  };
+  const plain = "text/plain; charset=utf-8";
+  yield [publicKeyPath, finished(signer.publicKey, plain)];
+  yield [manifestPath, finished(await manifestOf(signable), jsonType)];
+  for (const path of signedPaths) yield [`${path}.minisig`, finished(await signatureAt(path, signable, signer), plain)];
+}
+
+/** `SHA256SUMS` of every file of the folder, and its signature. */
+async function signFolder(folder: string, signer: Signer, about: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  let sums = "";
+  for (const path of paths.sort()) sums += `${hash("sha256", await readFile(path))}  ${relative(folder, path)}\n`;
+  await writeFile(join(folder, "SHA256SUMS"), sums);
+  await writeFile(join(folder, "SHA256SUMS.minisig"), signer.signatureOf(Buffer.from(sums), about));
 }
 
 async function inMemory(document: StoredDocument): Promise<FinishedDocument> {

@@ -21,12 +21,20 @@ export interface ExportedDocument {
 /** @param target the document's path and query. */
 export function exportedDocument(target: string, document: FinishedDocument): ExportedDocument {
   const { contentType, etag, cacheControl, headers, bodies } = document;
+  // A document in several languages says so itself.
+  const varies = headers.some((name) => name.toLowerCase() === "vary");
   return {
     target,
     file: fileOf(target, contentType),
     hash: held(/"([0-9a-f]+)"/u.exec(etag)?.[1], "an ETag holds a hash"),
     contentType,
-    headers: ["Cache-Control", cacheControl, "Vary", "Accept-Encoding", ...publicHeaders, ...headers],
+    headers: [
+      "Cache-Control",
+      cacheControl,
+      ...(varies ? [] : ["Vary", "Accept-Encoding"]),
+      ...publicHeaders,
+      ...headers,
+    ],
     twins: (["br", "gzip"] as const).filter((encoding) => bodies[encoding] !== null),
   };
 }

@@ -3,7 +3,11 @@
  */
 import { held } from "../invariants.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
+import { varyByLanguage } from "../publish/pages/headers.ts";
 import { queriedPages } from "../publish/pages/queried.ts";
+import { manifestPath, publicKeyPath, signedPaths } from "../publish/signatures.ts";
+import { textOf } from "../text-file.ts";
+import { languages } from "../words/languages.ts";
 import { type ExportedDocument, twinEndings } from "./exported.ts";
 
 interface NginxFiles {
@@ -26,7 +30,11 @@ export function nginxFiles(documents: readonly ExportedDocument[], folder: strin
     return `${quoted(document.target)} ${quoted([kind.number, twins, document.hash, document.file].join("|"))};`;
   });
   const locations = [...kinds.values()].map(({ number, document }) => location(number, document));
-  return { "documents.map": `${rows.join("\n")}\n`, "botwatch.conf": configuration(folder, instance, locations) };
+  const inLanguages = documents.filter(({ headers }) => headers.includes(varyByLanguage)).map(({ target }) => target);
+  return {
+    "documents.map": `${rows.join("\n")}\n`,
+    "botwatch.conf": configuration(folder, instance, locations, inLanguages),
+  };
 }
 
 /** Addresses that an instance answers: endpoints that take input or a key, and pages that take a query. */
@@ -38,99 +46,35 @@ function lookupPaths(): string[] {
   return [...new Set([...ofInterface.map(({ path }) => path), ...Object.values(queriedPages)])].sort();
 }
 
+/** Signatures that are not in the folder are made by an instance that has a key (src/serve). */
+const signed = [publicKeyPath, manifestPath, ...signedPaths.map((path) => `${path}.minisig`)];
+
 /** What an instance answers, as a pattern of paths. */
 export function instancePattern(): string {
-  return `^(${[...lookupPaths().map(pattern), "/healthz", "/readyz"].join("|")})$`;
+  return `^(${[...[...lookupPaths(), ...signed].map(pattern), "/healthz", "/readyz"].join("|")})$`;
 }
 
 function pattern(path: string): string {
   return path.replaceAll(/[.+]/gu, "\\$&").replaceAll(/\{[^}]+\}/gu, "[^/]+");
 }
 
-function configuration(folder: string, instance: string, locations: readonly string[]): string {
-  return `# Written by botwatch export. In the http context, as files of /etc/nginx/conf.d are.
-map_hash_max_size 262144;
-map_hash_bucket_size 512;
-
-upstream botwatch_lookups {
-  server ${instance};
-}
-
-# What each address is sent as: kind, twins, hash and file. Only reads come from the disk.
-map $request_method $botwatch_read {
-  default "!";
-  GET "";
-  HEAD "";
-}
-map "$botwatch_read$request_uri" $botwatch_document {
-  default "";
-  include ${folder}/nginx/documents.map;
-}
-map $botwatch_document $botwatch_kind {
-  default "";
-  ~^(?<botwatch_a>[^|]+)\\| $botwatch_a;
-}
-map $botwatch_document $botwatch_twins {
-  default "";
-  ~^[^|]+\\|(?<botwatch_b>[^|]*)\\| $botwatch_b;
-}
-map $botwatch_document $botwatch_hash {
-  default "";
-  ~^[^|]+\\|[^|]*\\|(?<botwatch_c>[^|]+)\\| $botwatch_c;
-}
-map $botwatch_document $botwatch_file {
-  default "";
-  ~^[^|]+\\|[^|]*\\|[^|]+\\|(?<botwatch_d>.+)$ $botwatch_d;
-}
-map $botwatch_hash $botwatch_etag {
-  default 'W/"$botwatch_hash"';
-}
-# Who weighs encodings (br;q=0.5) gets the plain bytes.
-map "$botwatch_twins:$http_accept_encoding" $botwatch_coding {
-  default "";
-  "~^b[^:]*:(.*[, ])?br($|[, ])" br;
-  "~^b?g:(.*[, ])?gzip($|[, ])" gzip;
-}
-map $botwatch_coding $botwatch_ending {
-  default "";
-  br ${twinEndings.br};
-  gzip ${twinEndings.gzip};
-}
-
-server {
-  listen 80;
-  listen [::]:80;
-  server_name botwatch.example.org;
-
-  root ${folder};
-  server_tokens off;
-  etag off;
-  max_ranges 0;
-  if_modified_since before;
-  client_max_body_size 512k;
-
-  if ($botwatch_document != "") {
-    rewrite ^ /-botwatch-/$botwatch_kind last;
-  }
-
-${locations.join("\n")}
-  # Lookups, and whatever else needs a running instance.
-  location ~ ${instancePattern()} {
-    proxy_pass http://botwatch_lookups;
-    proxy_http_version 1.1;
-    proxy_set_header Host $host;
-    proxy_set_header Connection "";
-    # What a client claims is thrown away: the instance believes this proxy alone.
-    proxy_set_header X-Forwarded-For $remote_addr;
-    proxy_set_header Forwarded "";
-  }
-
-  location / {
-    default_type application/problem+json;
-    return 404 '{"type":"about:blank","title":"Not found","status":404,"code":"not_found","detail":"Nothing is published at this address. /api/index.json lists every endpoint."}';
-  }
-}
-`;
+/** @param inLanguages documents that an instance has in other languages than English. */
+function configuration(
+  folder: string,
+  instance: string,
+  locations: readonly string[],
+  inLanguages: readonly string[],
+): string {
+  const values = {
+    folder,
+    instance,
+    locations: locations.join("\n"),
+    lookups: instancePattern(),
+    foreign: languages.filter((lang) => lang !== "en").join("|"),
+    in_languages: inLanguages.map((target) => `  ${quoted(`!${target}`)} "!";`).join("\n"),
+    ...twinEndings,
+  };
+  return textOf(new URL("nginx.conf", import.meta.url), values);
 }
 
 function location(number: number, { contentType, headers }: ExportedDocument): string {

@@ -59,26 +59,6 @@ describe("recording usage", () => {
     await recorder.close();
   });
 
-  it("passes on the counts in one order, by key and day, so that two recorders never wait for each other", async () => {
-    const batches: UsageBatch[] = [];
-    const usage: UsageStore = {
-      ...storage.usage,
-      async add(batch) {
-        batches.push(batch);
-        return storage.usage.add(batch);
-      },
-    };
-    const recorder = createUsageRecorder({ usage, onFailure: () => undefined, now: () => time });
-    for (const key of ["key_2", "key_1", "key_3", "key_2"]) recorder.record(key, 1, 0);
-    time += 86_400_000;
-    for (const key of ["key_3", "key_2"]) recorder.record(key, 1, 0);
-    await recorder.close();
-    assert.deepEqual(
-      batches.map(({ sequence, counts }) => [sequence, ...counts.map(({ key_id, day }) => `${key_id} ${day}`)]),
-      [[1, "key_1 2026-06-01", "key_2 2026-06-01", "key_2 2026-06-02", "key_3 2026-06-01", "key_3 2026-06-02"]],
-    );
-  });
-
   it("stores the counts within a second by itself", async () => {
     const recorder = newRecorder();
     recorder.record("key_1", 1, 0);

@@ -3,7 +3,6 @@
  * a second of counts; if the database fails or answers too late, nothing is counted twice.
  */
 import { randomUUID } from "node:crypto";
-import { compareText } from "../records/canonical.ts";
 import type { UsageBatch, UsageCount, UsageStore } from "../storage/storage.ts";
 
 const FLUSH_EVERY_MS = 500;
@@ -80,12 +79,13 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
   timer.unref();
 
   return {
-    record: (keyId, requests, siteChecks) => pending.add(keyId, requests, siteChecks, Math.floor(now() / DAY_MS)),
+    record: (keyId, requests, siteChecks) => pending.add(keyId, requests, siteChecks, isoDay(now())),
     async today(keyId) {
-      const day = Math.floor(now() / DAY_MS);
-      const date = isoDay(day);
+      const time = now();
+      const date = isoDay(time);
       await flush();
-      return { date, ...(await usage.read(keyId, date)), resets_at: new Date((day + 1) * DAY_MS).toISOString() };
+      const midnight = new Date(time - (time % DAY_MS) + DAY_MS);
+      return { date, ...(await usage.read(keyId, date)), resets_at: midnight.toISOString() };
     },
     flush,
     async close() {
@@ -95,40 +95,25 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
   };
 }
 
-/** What was counted and is in no batch yet. Days are numbered from 1970. */
+/** What was counted and is in no batch yet, by key and day. */
 class PendingCounts {
-  #counting = new Map<string, UsageCount>();
-  #countingDay = -1;
-  #earlierDays: UsageCount[] = [];
+  #counts = new Map<string, UsageCount>();
 
-  add(keyId: string, requests: number, siteChecks: number, day: number): void {
-    if (day !== this.#countingDay) {
-      this.#closeDay();
-      this.#countingDay = day;
-    }
-    let count = this.#counting.get(keyId);
-    if (!count) {
-      count = { key_id: keyId, day: isoDay(day), requests: 0, site_checks: 0 };
-      this.#counting.set(keyId, count);
-    }
+  add(keyId: string, requests: number, siteChecks: number, day: string): void {
+    const id = `${keyId} ${day}`;
+    const count = this.#counts.get(id) ?? { key_id: keyId, day, requests: 0, site_checks: 0 };
     count.requests += requests;
     count.site_checks += siteChecks;
+    this.#counts.set(id, count);
   }
 
-  /** All counts, in the same order in every process: two that store at once never wait for each other. */
   takeAll(): UsageCount[] {
-    this.#closeDay();
-    const counts = this.#earlierDays;
-    this.#earlierDays = [];
-    return counts.sort((a, b) => compareText(a.key_id, b.key_id) || compareText(a.day, b.day));
-  }
-
-  #closeDay(): void {
-    for (const count of this.#counting.values()) this.#earlierDays.push(count);
-    this.#counting = new Map();
+    const counts = [...this.#counts.values()];
+    this.#counts.clear();
+    return counts;
   }
 }
 
-function isoDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { CounterTable } from "./counter-table.ts";
+import { Counters } from "./counters.ts";
 import { createLimiter } from "./limiter.ts";
 import { type Cost, countedOnce, type Decision, limitsOf, siteCheck, uncounted } from "./policy.ts";
 import type { SharedAnswer } from "./shared-counters.ts";
@@ -14,10 +14,9 @@ function atOnce(answer: Decision | Promise<Decision>): Decision {
   return answer;
 }
 
-function newLimiter(capacity = 1024) {
+function newLimiter(most = 1024) {
   let time = 1000;
-  // Of several regions, so that clients live in all of them.
-  const limiter = createLimiter({ table: new CounterTable(capacity, 16), now: () => time });
+  const limiter = createLimiter({ counters: new Counters(most), now: () => time });
   return {
     limiter,
     consume: (client: string, cost: Cost = countedOnce, limits = free) => atOnce(limiter.consume(client, limits, cost)),
@@ -137,27 +136,14 @@ describe("a flood of addresses", () => {
     assert.equal(consume("newcomer").allowed, true);
   });
 
-  it("gives no newcomer a fresh start when it moves from a shared counter to its own", () => {
-    const { consume, pass } = newLimiter(64);
-    for (let address = 0; address < 300; address++) consume(`flood-${address}`);
-    pass(30_000);
-    // Of these 50, only the few that share a counter with part of the flood may begin a window with it, at 60 s.
-    const newcomers = Array.from({ length: 50 }, (_, number) => `newcomer-${number}`);
-    for (const client of newcomers) for (let request = 0; request < 60; request++) consume(client);
-    pass(30_000);
-    assert.ok(newcomers.filter((client) => !consume(client).allowed).length > 20);
-    pass(30_000);
-    assert.ok(consume("newcomer-1").allowed);
-  });
-
-  it("of a million leaves each of them its own counter", () => {
+  it("of 200,000 leaves each of them its own counter", () => {
     const limiter = createLimiter();
     const limits = limitsOf({ requests_per_minute: 2, site_checks_per_minute: 1 });
     const address = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
-    for (let number = 0; number < 1_000_000; number++) {
+    for (let number = 0; number < 200_000; number++) {
       assert.equal(atOnce(limiter.consume(address(number), limits, countedOnce)).remaining, 1);
     }
-    for (let number = 0; number < 1_000_000; number += 1009) {
+    for (let number = 0; number < 200_000; number += 1009) {
       assert.equal(atOnce(limiter.consume(address(number), limits, countedOnce)).remaining, 0);
       assert.equal(atOnce(limiter.consume(address(number), limits, countedOnce)).allowed, false);
     }
@@ -172,7 +158,7 @@ describe("shared limits", () => {
     const counters = {
       available: true,
       consume: async (...given: unknown[]) => {
-        asked.push(given);
+        asked.push(given.slice(0, 4));
         return answers.shift() ?? null;
       },
       close: async () => {
@@ -180,7 +166,7 @@ describe("shared limits", () => {
       },
     };
     let time = 1000;
-    const limiter = createLimiter({ shared: counters, table: new CounterTable(64), now: () => time });
+    const limiter = createLimiter({ shared: counters, now: () => time });
     const pass = (ms: number) => {
       time += ms;
     };
@@ -198,8 +184,8 @@ describe("shared limits", () => {
     assert.deepEqual([first.allowed, first.remaining, first.resetSeconds], [true, 19, 30]);
     assert.equal((await limiter.consume("a", free, countedOnce)).remaining, 18);
     assert.deepEqual(asked, [
-      ["a", free, countedOnce, { requests: 0, siteChecks: 0, resetMs: 60_000 }],
-      ["a", free, countedOnce, { requests: 41, siteChecks: 0, resetMs: 30_000 }],
+      ["a", free, countedOnce, { requests: 0, siteChecks: 0, resetMs: 60_000, alone: { requests: 0, siteChecks: 0 } }],
+      ["a", free, countedOnce, { requests: 41, siteChecks: 0, resetMs: 30_000, alone: { requests: 0, siteChecks: 0 } }],
     ]);
     assert.deepEqual([limiter.counts.allowed, limiter.counts.fallbacks, limiter.counts.sharing], [2, 0, true]);
   });

@@ -1,6 +1,6 @@
 /** Decides about each request: from counters in memory or, with several instances, from shared ones. */
-import { CounterTable } from "./counter-table.ts";
-import { type Cost, type Decision, decision, type Limits, violations } from "./policy.ts";
+import { type Counter, Counters } from "./counters.ts";
+import { type Cost, type Decision, decision, type Limits, nothingUsed, type Used, violations } from "./policy.ts";
 import type { SharedCounters } from "./shared-counters.ts";
 
 export interface Limiter {
@@ -32,7 +32,7 @@ export interface LimiterCounts {
 interface LimiterOptions {
   /** Counters shared with other instances. */
   shared?: SharedCounters;
-  table?: CounterTable;
+  counters?: Counters;
   /** A clock in milliseconds that never goes back. */
   now?: () => number;
 }
@@ -41,7 +41,7 @@ const ceilingViolated = ["ceiling"] as const;
 
 /** A limiter. Its own memory takes over whenever the shared counters do not answer. */
 export function createLimiter(options: LimiterOptions = {}): Limiter {
-  const { shared, table = new CounterTable(), now = () => performance.now() } = options;
+  const { shared, counters = new Counters(), now = () => performance.now() } = options;
   const counts = {
     allowed: 0,
     refused: 0,
@@ -57,61 +57,90 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
     return result;
   };
 
-  const fromMemory = (slot: number, time: number, limits: Limits, cost: Cost): Decision => {
-    const used = table.used(slot);
-    const violated = violations(used, cost, limits);
+  const fromMemory = (counter: Counter, time: number, limits: Limits, cost: Cost): Decision => {
+    const violated = violations(counter, cost, limits);
     if (violated.length === 0) {
-      used.requests += cost.requests;
-      used.siteChecks += cost.siteChecks;
-      table.set(slot, used);
+      counter.requests += cost.requests;
+      counter.siteChecks += cost.siteChecks;
     }
-    return settle(decision(violated, used, table.resetMs(slot, time), cost, limits));
+    return settle(decision(violated, counter, counter.windowEnd - time, cost, limits));
   };
 
-  const fromShared = async (counters: SharedCounters, client: string, slot: number, limits: Limits, cost: Cost) => {
-    const known = { ...table.used(slot), resetMs: table.resetMs(slot, now()) };
-    const answer = await counters.consume(client, limits, cost, known);
+  /** Decides alone, and keeps what it allowed for the shared counters. */
+  const fallBack = (counter: Counter, time: number, limits: Limits, cost: Cost): Decision => {
+    counts.fallbacks++;
+    const result = fromMemory(counter, time, limits, cost);
+    if (result.allowed) counter.alone = plus(counter.alone, cost);
+    return result;
+  };
+
+  const fromShared = async (asked: SharedCounters, client: string, counter: Counter, limits: Limits, cost: Cost) => {
+    const { requests, siteChecks, windowEnd, alone } = counter;
+    counter.alone = nothingUsed;
+    let counted = alone;
+    const answer = await asked.consume(
+      client,
+      limits,
+      cost,
+      { requests, siteChecks, resetMs: windowEnd - now(), alone },
+      // They have counted, after all, what was decided alone in the meantime.
+      (late) => {
+        counter.alone = minus(counter.alone, late.allowed ? counted : alone);
+      },
+    );
     const time = now();
-    const slotNow = table.slot(client, time);
+    const counterNow = counters.of(client, time);
     if (!answer) {
-      counts.fallbacks++;
-      return fromMemory(slotNow, time, limits, cost);
+      if (counterNow === counter) counter.alone = plus(counter.alone, alone);
+      const result = fallBack(counterNow, time, limits, cost);
+      if (result.allowed) counted = plus(alone, cost);
+      return result;
     }
-    table.set(slotNow, answer.used, time + answer.resetMs);
-    const violated = answer.allowed ? [] : violations(answer.used, cost, limits);
-    return settle(decision(violated, answer.used, answer.resetMs, cost, limits));
+    const { used, resetMs, allowed } = answer;
+    counterNow.requests = used.requests;
+    counterNow.siteChecks = used.siteChecks;
+    counterNow.windowEnd = time + resetMs;
+    return settle(decision(allowed ? [] : violations(used, cost, limits), used, resetMs, cost, limits));
   };
 
   return {
     consume(client, limits, cost) {
       const time = now();
-      const slot = table.slot(client, time);
-      const used = table.used(slot);
-      const resetMs = table.resetMs(slot, time);
-      if (table.countAny(slot) > limits.ceiling) {
-        return settle(decision(ceilingViolated, used, resetMs, cost, limits));
+      const counter = counters.of(client, time);
+      counter.any++;
+      if (counter.any > limits.ceiling) {
+        return settle(decision(ceilingViolated, counter, counter.windowEnd - time, cost, limits));
       }
-      if (cost.requests === 0 || !shared) return fromMemory(slot, time, limits, cost);
-      if (!shared.available) {
-        counts.fallbacks++;
-        return fromMemory(slot, time, limits, cost);
-      }
+      if (cost.requests === 0 || !shared) return fromMemory(counter, time, limits, cost);
+      if (!shared.available) return fallBack(counter, time, limits, cost);
       // Memory holds the last shared counts: what they refuse until the window ends need not be asked.
-      const violated = violations(used, cost, limits);
-      if (violated.length > 0) return settle(decision(violated, used, resetMs, cost, limits));
-      return fromShared(shared, client, slot, limits, cost);
+      const violated = violations(counter, cost, limits);
+      if (violated.length > 0) {
+        return settle(decision(violated, counter, counter.windowEnd - time, cost, limits));
+      }
+      return fromShared(shared, client, counter, limits, cost);
     },
     refused(client, limits, cost) {
       const time = now();
-      const slot = table.slot(client, time);
-      const used = table.used(slot);
-      const over = table.any(slot) >= limits.ceiling;
-      const violated = over ? ceilingViolated : violations(used, cost, limits);
+      const counter = counters.of(client, time);
+      const over = counter.any >= limits.ceiling;
+      const violated = over ? ceilingViolated : violations(counter, cost, limits);
       if (violated.length === 0) return null;
-      table.countAny(slot);
-      return settle(decision(violated, used, table.resetMs(slot, time), cost, limits));
+      counter.any++;
+      return settle(decision(violated, counter, counter.windowEnd - time, cost, limits));
     },
     counts,
     close: async () => shared?.close(),
+  };
+}
+
+function plus(one: Used, other: Used): Used {
+  return { requests: one.requests + other.requests, siteChecks: one.siteChecks + other.siteChecks };
+}
+
+function minus(from: Used, part: Used): Used {
+  return {
+    requests: Math.max(0, from.requests - part.requests),
+    siteChecks: Math.max(0, from.siteChecks - part.siteChecks),
   };
 }

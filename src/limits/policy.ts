@@ -26,17 +26,6 @@ export function limitsOf(tier: Pick<Tier, "requests_per_minute" | "site_checks_p
   };
 }
 
-/** How many sessions' worth of requests all sessions of one address may make together. */
-const SESSIONS = 10;
-
-/**
- * The limits of all sessions of an address together, while each has those of the address. Anybody can make sessions up,
- * so they must not lift a limit without bound.
- */
-export function sessionsLimits({ requests, siteChecks, ceiling }: Limits): Limits {
-  return { requests: SESSIONS * requests, siteChecks: SESSIONS * siteChecks, ceiling };
-}
-
 /** What one request costs. */
 export interface Cost {
   /**
@@ -56,6 +45,8 @@ export interface Used {
   readonly requests: number;
   readonly siteChecks: number;
 }
+
+export const nothingUsed: Used = { requests: 0, siteChecks: 0 };
 
 /** Whether a request may be answered, and what is left. */
 export interface Decision {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { parseList } from "structured-headers";
-import { countedOnce, decision, limitsOf, sessionsLimits, siteCheck, uncounted, violations } from "./policy.ts";
+import { countedOnce, decision, limitsOf, siteCheck, uncounted, violations } from "./policy.ts";
 import { rateLimitFields, retryAfter } from "./rate-limit-fields.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
@@ -21,10 +21,6 @@ describe("the limits of a tier", () => {
     assert.equal(free.ceiling, 1200);
     assert.equal(limitsOf({ requests_per_minute: 600, site_checks_per_minute: 1 }).ceiling, 1200);
     assert.equal(limitsOf({ requests_per_minute: 601, site_checks_per_minute: 1 }).ceiling, 1202);
-  });
-
-  it("are ten times as wide for all sessions of an address together, but for the ceiling", () => {
-    assert.deepEqual(sessionsLimits(free), { requests: 600, siteChecks: 100, ceiling: 1200 });
   });
 
   it("refuse what would go beyond them, and no more", () => {

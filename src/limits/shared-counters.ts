@@ -1,6 +1,8 @@
 /**
- * Counters shared by several instances, in a Valkey or Redis server. Waiting for it is bounded: when it is silent or
- * gone, every waiting request falls back to its instance's memory, and no other waits until it answers again.
+ * Counters shared by several instances, in a Valkey or Redis server. A server that answers late is waited for, so that
+ * limits stay exact. Whether it answers at all is decided by heartbeats: when it is silent or gone, every waiting
+ * request falls back to its instance's memory, and no other waits until it answers again. What was allowed alone
+ * meanwhile is then added to the shared counts.
  */
 
 import { createClient, defineScript } from "@redis/client";
@@ -20,15 +22,18 @@ export interface SharedCounters {
   /** Whether the server answers. */
   readonly available: boolean;
   /**
-   * Counts a request. Null if the server does not answer in time; the caller then decides by itself.
+   * Counts a request. Null if the server is silent; the caller then decides by itself.
    * @param known what the caller knows has been used, and the milliseconds until the window ends by its own clock: the
-   * server continues from at least that, so that its restart forgets nothing.
+   * server continues from at least that, so that its restart forgets nothing. `alone` is what of it the server has not
+   * been told yet.
+   * @param onLate is given an answer that comes after all.
    */
   consume(
     client: string,
     limits: Limits,
     cost: Cost,
-    known: Used & { readonly resetMs: number },
+    known: Used & { readonly resetMs: number; readonly alone: Used },
+    onLate: (answer: SharedAnswer) => void,
   ): Promise<SharedAnswer | null>;
   close(): Promise<void>;
 }
@@ -38,12 +43,12 @@ interface SharedCountersOptions {
   url: string;
   /** Called once when sharing stops, with the reason, and once when it resumes. */
   onChange: (sharing: boolean, reason: string) => void;
-  /** Milliseconds that a request waits for the server at most; 40 without it. */
-  longestWaitMs?: number;
+  /** Milliseconds without an answer to a heartbeat that make the server silent; a second without it. */
+  silentAfterMs?: number;
 }
 
-const USUAL_LONGEST_WAIT_MS = 40;
-const PROBE_EVERY_MS = 500;
+const USUAL_SILENT_AFTER_MS = 1000;
+const BEAT_EVERY_MS = 250;
 const FIRST_WAIT_MS = 1000;
 
 /**
@@ -51,17 +56,18 @@ const FIRST_WAIT_MS = 1000;
  */
 const LARGEST_BATCH = 200;
 
-/** Per request a key and, as one argument, seven numbers; the result is four numbers. */
+/** Per request a key and, as one argument, nine numbers; the result is four numbers. */
 const limitScript = defineScript({
   SCRIPT: `
     local answers = {}
     for index, key in ipairs(KEYS) do
       local numbers = {}
       for number in string.gmatch(ARGV[index], '%d+') do numbers[#numbers + 1] = tonumber(number) end
-      local cost, site_check_cost, limit, site_check_limit, known, known_site_checks, known_reset = unpack(numbers)
+      local cost, site_check_cost, limit, site_check_limit, known, known_site_checks, known_reset,
+        alone, alone_site_checks = unpack(numbers)
       local counted = redis.call('HMGET', key, 'requests', 'site_checks')
-      local requests = math.max(tonumber(counted[1]) or 0, known)
-      local site_checks = math.max(tonumber(counted[2]) or 0, known_site_checks)
+      local requests = math.max((tonumber(counted[1]) or 0) + alone, known)
+      local site_checks = math.max((tonumber(counted[2]) or 0) + alone_site_checks, known_site_checks)
       local reset = redis.call('PTTL', key)
       if reset <= 0 then reset = known_reset end
       local allowed = requests + cost <= limit
@@ -85,12 +91,12 @@ interface Asked {
   key: string;
   numbers: string;
   settle: (answer: SharedAnswer | null) => void;
+  onLate: (answer: SharedAnswer) => void;
 }
 
 /** Requests asked about together: those of one turn of the event loop. */
 interface Batch {
   asked: Asked[];
-  deadline: number;
 }
 
 /**
@@ -100,7 +106,7 @@ interface Batch {
 export async function openSharedCounters({
   url,
   onChange,
-  longestWaitMs = USUAL_LONGEST_WAIT_MS,
+  silentAfterMs = USUAL_SILENT_AFTER_MS,
 }: SharedCountersOptions): Promise<SharedCounters> {
   const client = newClient(url);
   const waiting = new Set<Batch>();
@@ -108,8 +114,8 @@ export async function openSharedCounters({
   let available = false;
   let reported = true;
   let lastError = "no connection yet";
-  let probing = false;
-  let deadlineTimer: NodeJS.Timeout | null = null;
+  /** When the heartbeat was sent that is not answered yet. */
+  let beatSince: number | null = null;
 
   const giveBack = (batch: Batch) => {
     waiting.delete(batch);
@@ -130,35 +136,30 @@ export async function openSharedCounters({
     report(false, reason);
   };
 
-  const watchDeadline = () => {
-    const [oldest] = waiting;
-    if (deadlineTimer || !oldest) return;
-    deadlineTimer = setTimeout(
-      () => {
-        // If the process itself was held up, an answer may lie unread: read it before the verdict.
-        setImmediate(() => {
-          deadlineTimer = null;
-          const [first] = waiting;
-          if (first && first.deadline <= performance.now()) stopSharing(`no answer within ${longestWaitMs} ms`);
-          watchDeadline();
-        });
-      },
-      Math.max(1, oldest.deadline - performance.now()),
-    );
-  };
-
-  const probe = async () => {
-    if (available || probing || !client.isReady) return;
-    probing = true;
+  /** One heartbeat at a time: an answer that came too late is followed by the next, not taken for health. */
+  const beat = async () => {
+    if (beatSince !== null || !client.isReady) return;
+    const since = performance.now();
+    beatSince = since;
     try {
-      await client.limit(["botwatch:limit:probe"], ["0 0 0 0 0 0 1000"]);
+      await client.limit(["botwatch:limit:heartbeat"], ["0 0 0 0 0 0 1000 0 0"]);
+      if (performance.now() - since > silentAfterMs) return;
       available = true;
       report(true, "the server answers");
     } catch (error) {
       lastError = reasonOf(error);
     } finally {
-      probing = false;
+      beatSince = null;
     }
+  };
+
+  const listen = () => {
+    beat();
+    // If the process itself was held up, an answer may lie unread: it is read before the verdict.
+    setImmediate(() => {
+      if (beatSince === null || performance.now() - beatSince <= silentAfterMs) return;
+      stopSharing(`no answer within ${silentAfterMs} ms`);
+    });
   };
 
   const send = async (batch: Batch) => {
@@ -170,33 +171,33 @@ export async function openSharedCounters({
         asked.map(({ key }) => key),
         asked.map(({ numbers }) => numbers),
       );
-      waiting.delete(batch);
-      for (const [index, { settle }] of asked.entries()) {
+      const isLate = !waiting.delete(batch);
+      for (const [index, { settle, onLate }] of asked.entries()) {
         const at = 4 * index;
         const four = "the script answers each request with four numbers";
         const used = { requests: held(answers[at + 1], four), siteChecks: held(answers[at + 2], four) };
-        settle({ allowed: answers[at] === 1, used, resetMs: held(answers[at + 3], four) });
+        const answer = { allowed: answers[at] === 1, used, resetMs: held(answers[at + 3], four) };
+        if (isLate) onLate(answer);
+        else settle(answer);
       }
     } catch (error) {
       stopSharing(reasonOf(error));
-      giveBack(batch);
+      if (waiting.has(batch)) giveBack(batch);
     }
   };
 
   const currentBatch = (): Batch => {
     if (next && next.asked.length < LARGEST_BATCH) return next;
-    const batch: Batch = { asked: [], deadline: performance.now() + longestWaitMs };
+    const batch: Batch = { asked: [] };
     next = batch;
     waiting.add(batch);
-    watchDeadline();
     setImmediate(send, batch);
     return batch;
   };
 
   client.on("error", (error: unknown) => stopSharing(reasonOf(error)));
-  client.on("ready", probe);
-  const probeTimer = setInterval(probe, PROBE_EVERY_MS);
-  probeTimer.unref();
+  client.on("ready", beat);
+  const beats = setInterval(listen, BEAT_EVERY_MS).unref();
   client.connect().catch((error: unknown) => stopSharing(reasonOf(error)));
   const giveUp = performance.now() + FIRST_WAIT_MS;
   while (!available && performance.now() < giveUp) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -206,20 +207,20 @@ export async function openSharedCounters({
     get available() {
       return available;
     },
-    consume(identity, limits, cost, known) {
+    consume(identity, limits, cost, known, onLate) {
       return new Promise((resolve) => {
-        const { requests, siteChecks, resetMs } = known;
+        const { requests, siteChecks, resetMs, alone } = known;
         currentBatch().asked.push({
           key: `botwatch:limit:${identity}`,
-          numbers: `${cost.requests} ${cost.siteChecks} ${limits.requests} ${limits.siteChecks} ${requests} ${siteChecks} ${Math.ceil(resetMs)}`,
+          numbers: `${cost.requests} ${cost.siteChecks} ${limits.requests} ${limits.siteChecks} ${requests} ${siteChecks} ${Math.ceil(resetMs)} ${alone.requests} ${alone.siteChecks}`,
           settle: resolve,
+          onLate,
         });
       });
     },
     async close() {
       available = false;
-      clearInterval(probeTimer);
-      if (deadlineTimer) clearTimeout(deadlineTimer);
+      clearInterval(beats);
       for (const batch of waiting) giveBack(batch);
       if (client.isOpen) client.destroy();
     },
@@ -232,7 +233,6 @@ function newClient(url: string) {
       url: url.replace(/^valkey/u, "redis"),
       scripts: { limit: limitScript },
       disableOfflineQueue: true,
-      pingInterval: 1000,
       socket: { connectTimeout: 1000, socketTimeout: 5000, reconnectStrategy: () => 200 + Math.random() * 200 },
     });
   } catch {

@@ -82,7 +82,12 @@ function joined(a: WarningRecord, b: WarningRecord): WarningRecord {
     domains: all("domains").sort(),
     mail_domains: all("mail_domains").sort(),
     other_hosts: all("other_hosts").sort(),
+    ...((a.shared_with ?? b.shared_with) ? { shared_with: sharedBy(a, b) } : {}),
   };
+}
+
+function sharedBy(a: WarningRecord, b: WarningRecord): NonNullable<WarningRecord["shared_with"]> {
+  return [...new Map([...(a.shared_with ?? []), ...(b.shared_with ?? [])].map((each) => [each.name, each])).values()];
 }
 
 function uniqueParts(parts: WarningCandidates["parts"]): WarningCandidates["parts"] {

@@ -1,5 +1,5 @@
 /** What one list's rules make of a row, before the shared rules judge its names and hosts. */
-import type { WarningRow } from "../records/warning.ts";
+import type { Concern, WarningRow } from "../records/warning.ts";
 
 export interface RowFacts {
   /**
@@ -11,6 +11,11 @@ export interface RowFacts {
   names: readonly string[];
   /** Real firms that the row's subject hides behind, and names that may be theirs: never matched. */
   victims: readonly string[];
+  /**
+   * Names that are the subject's own or a real firm's, which the row does not tell: shown, and matched only where a
+   * curator decided so.
+   */
+  unsure: readonly string[];
   /** The one real firm that the row says is imitated. */
   imitates: string | null;
   /** Cells or hosts that the row itself gives as the site warned about. */
@@ -25,6 +30,8 @@ export interface RowFacts {
   publishedOn: string | null;
   firstSeen: string | null;
   summary: string | null;
+  /** What the row says it is about; absent where it says no more than its list. */
+  concern?: Concern;
   /** The row's own page; null where only the list has one. */
   page: string | null;
 }
@@ -43,6 +50,7 @@ export function plainFacts(row: WarningRow): RowFacts {
     key: [row.name, ...(row.websites ?? [])],
     names: [row.name, ...(row.aliases ?? [])],
     victims: row.imitated ?? [],
+    unsure: [],
     imitates: row.imitated?.[0] ?? null,
     sites: row.websites ?? [],
     mayHoldVictims: false,

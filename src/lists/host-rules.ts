@@ -15,7 +15,13 @@ export type HostVerdict =
   | { kind: "doubtful"; host: string | null; value: string; reason: string };
 
 export interface HostContext {
+  /** Names in the row, without the addresses that stand among them: an address carries itself. */
   names: readonly string[];
+  /**
+   * Hosts that the row's heading or name cells hold: an address deep in one of them may be all that the regulator saw
+   * of it.
+   */
+  headed: readonly string[];
   /** Real firms that the row names, and their sites. */
   victims: readonly string[];
   victimSites: readonly string[];
@@ -59,8 +65,16 @@ export function judgeSite(cell: string, context: HostContext, known: Known): Hos
   if (context.mayHoldVictims && isVictimsOwn(host, context)) {
     return { kind: "doubtful", host: name, value: cell, reason: "has the very name of the firm that is imitated" };
   }
-  if (isDeepAddress(text) && !carriesName(name, context.names)) {
-    return { kind: "doubtful", host: name, value: cell, reason: "a page deep in a site that does not carry the name" };
+  if (isPopular(host, known)) return { kind: "doubtful", host: name, value: cell, reason: "a popular site" };
+  if (!carriesName(name, context.names)) {
+    if (isArticle(text)) return { kind: "doubtful", host: name, value: cell, reason: "an article on somebody's site" };
+    if (isDeepAddress(text) && !context.headed.some((host) => name === host || name.endsWith(`.${host}`)))
+      return {
+        kind: "doubtful",
+        host: name,
+        value: cell,
+        reason: "a page deep in a site that does not carry the name",
+      };
   }
   return { kind: "site", host: name };
 }
@@ -77,7 +91,7 @@ export function judgeMention(
 ): HostVerdict | null {
   const verdict = judgeSite(cell, { ...context, mayHoldVictims: true }, known);
   if (verdict?.kind !== "site" || known.decidedHosts.get(verdict.host)?.site === true) return verdict;
-  if (carriesName(verdict.host, context.names) || carriesName(verdict.host, siteNames)) return verdict;
+  if (carriesName(verdict.host, [...context.names, ...context.headed, ...siteNames])) return verdict;
   return {
     kind: "doubtful",
     host: verdict.host,
@@ -120,6 +134,19 @@ function startsOf(name: string): string[] {
 function isDeepAddress(text: string): boolean {
   const path = text.replace(/^[a-z]+:\/*/iu, "").replace(/^[^/?#]*/u, "");
   return path.split(/[/?&#=_-]+/u).filter((part) => part.length > 1).length > 2;
+}
+
+/** `/2024/10/24/...`, `/news/...`, `/@author/...`, or a headline of five words and more: where strangers publish. */
+function isArticle(text: string): boolean {
+  const path = text.replace(/^[a-z]+:\/*/iu, "").replace(/^[^/?#]*|[?#].*$/gu, "");
+  return (
+    /\/(?:19|20)\d{2}\/\d{1,2}\/|\/(?:news|press-releases?|articles?|blog)\/[^/]+|\/@[^/]+\/[^/]+/iu.test(path) ||
+    /\/\p{L}+(?:-[\p{L}\d]+){4,}(?:\/|$)/u.test(path)
+  );
+}
+
+function isPopular(host: Host, known: Known): boolean {
+  return known.popularSites.has(hostKey(host));
 }
 
 /** True if a host contains a telling word of a name, its words run together, or their initials. */

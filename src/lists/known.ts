@@ -9,6 +9,7 @@ import type { BotRecord } from "../records/bot.ts";
 import type { ListReview } from "../records/list-review.ts";
 import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
+import { partsOfNames, realFirmsFrom } from "../records/real-firms.ts";
 
 export interface Known {
   /** Owners of hosts (`hostKey`) that belong to uninvolved parties, with what they are. */
@@ -19,9 +20,15 @@ export interface Known {
   decidedNames: ReadonlyMap<string, { treat: "match" | "full" | "never"; reason: string }>;
   /** Keys of uninvolved firms whose name may be part of a longer one. */
   firmKeys: ReadonlySet<string>;
+  /** Real firms by the core of their names: authorised ones, and those that lists name as imitated. */
+  realFirms: ReadonlyMap<string, string>;
+  /** Words that stand together in such a firm's longer name. */
+  partsOfRealFirms: ReadonlySet<string>;
   /** Their telling words: `barclays`, `binance`. */
   firmWords: ReadonlySet<string>;
   givenNames: ReadonlySet<string>;
+  /** Registrable domains that many people open: none of them is a scam's by the word of a row alone. */
+  popularSites: ReadonlySet<string>;
   /** Words of everyday English: many others use such a name. */
   dictionary: ReadonlySet<string>;
 }
@@ -36,7 +43,9 @@ export function knownFrom(
   venues: readonly Pick<PredictionVenueRecord, "name" | "domains">[],
   brands: readonly Pick<ProtectedBrandRecord, "name" | "domains" | "generic_name">[],
   words: readonly string[],
-  authorised: readonly Pick<AuthorisedProvider, "name" | "websites" | "withdrawn_on">[] = [],
+  authorised: readonly Pick<AuthorisedProvider, "name" | "trade_names" | "websites" | "withdrawn_on">[] = [],
+  popularSites: readonly string[] = [],
+  imitated: readonly string[] = [],
 ): Known {
   const otherHosts = new Map<string, string>();
   for (const { name, websites, withdrawn_on } of authorised) {
@@ -73,8 +82,11 @@ export function knownFrom(
     decidedHosts: new Map(review.decided_hosts.map(({ host, site, reason }) => [host, { site, reason }])),
     decidedNames: new Map(review.decided_names.map(({ name, treat, reason }) => [nameKey(name), { treat, reason }])),
     firmKeys: new Set(firms.flatMap((firm) => [nameKey(firm), withoutLegalForm(firm).join("")])),
+    realFirms: realFirmsFrom(authorised, imitated),
+    partsOfRealFirms: partsOfNames([...imitated, ...authorised.map(({ name }) => name)]),
     firmWords,
     givenNames: new Set([...review.given_names, ...wordList("given-names")]),
+    popularSites: new Set(popularSites),
     dictionary: new Set(words),
   };
 }

@@ -1,18 +1,21 @@
 /** How a name on a warning list may be found: as a name, only when typed in full, or not at all. */
 import { isCommonWord, isLegalForm, isTradeWord, withoutLegalForm } from "../names/common-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { someOneEdit, spelled } from "../names/one-edit.ts";
+import { isOneEditAway } from "../names/one-edit.ts";
+import { firmCore } from "../records/real-firms.ts";
 import { isFirmWord, type Known } from "./known.ts";
 
 interface NameVerdict {
   treat: "match" | "full" | "never";
   /** The rule that decided; null where nothing speaks against the name. */
   reason: string | null;
+  /** The real firm that bears the name too. */
+  firm?: string;
 }
 
 /** More words than any name on the lists has; with a word typical of sentences, fewer are enough. */
 const longestName = 9;
-/** `ETHUSDT`: everybody who trades writes it. */
+/** `ETHUSDT`: every trader writes it. */
 const tradingPair =
   /^(btc|eth|xrp|sol|bnb|doge|ltc|ada|trx|usdt|usdc|usd|eur|gbp|jpy|xau)(?!\1)(?:btc|eth|bnb|usdt|usdc|usd|eur|gbp|jpy)$/u;
 const sentenceWords =
@@ -20,7 +23,7 @@ const sentenceWords =
 
 /**
  * Judges one name, in this order: a curator's decision; sentences; persons; trading pairs; what is too short to name
- * one firm; names of uninvolved firms, and names that contain or nearly spell them; everyday words.
+ * one firm; names of uninvolved or real firms, and names that contain or nearly spell them; everyday words.
  */
 export function judgeName(name: string, known: Known): NameVerdict {
   const key = nameKey(name);
@@ -39,6 +42,9 @@ export function judgeName(name: string, known: Known): NameVerdict {
     return never("the name of a firm that is not meant");
   if (known.firmKeys.has(key) || known.firmKeys.has(core.join("")))
     return never("the name of a firm that is not meant");
+  const firm = known.realFirms.get(firmCore(name));
+  if (firm !== undefined) return { ...never(`is also the name of ${firm}`), firm };
+  if (known.partsOfRealFirms.has(core.join(" "))) return full("stands in a real firm's longer name");
   const held = core.find((word) => isFirmWord(known, word)) ?? heldIn(core, known);
   if (held !== undefined) return full(`holds the name of another firm (${held})`);
   const near = core.find((word) => word.length > 5 && !isCommonWord(word) && nearFirm(word, known) !== undefined);
@@ -56,6 +62,16 @@ export function judgeName(name: string, known: Known): NameVerdict {
   }
   if (key.length < 6 && core.length === 1 && /^[a-z]+$/u.test(key)) return full("short enough to be others' name too");
   return { treat: "match", reason: null };
+}
+
+/** True for the name of a firm that is documented, authorised or well known. */
+export function isOfAnother(name: string, known: Known): boolean {
+  const core = firmCore(name);
+  return (
+    known.firmKeys.has(core) ||
+    known.realFirms.has(core) ||
+    withoutLegalForm(name).some((word) => isFirmWord(known, word))
+  );
 }
 
 const never = (reason: string): NameVerdict => ({ treat: "never", reason });
@@ -109,11 +125,17 @@ function* gluedParts(word: string): Generator<string> {
 
 /** The firm whose name a word spells with one letter wrong. */
 function nearFirm(word: string, known: Known): string | undefined {
-  let firm: string | undefined;
-  someOneEdit(word, (head, middle, tail) => {
-    const near = spelled(word, head, middle, tail);
-    if (near.length > (middle.length === 0 ? 5 : 6) && known.firmWords.has(near)) firm = near;
-    return firm !== undefined;
-  });
-  return firm;
+  const byLength = firmsByLength(known.firmWords);
+  const near = [word.length - 1, word.length, word.length + 1].filter(
+    (length) => length > (length < word.length ? 5 : 6),
+  );
+  return near.flatMap((length) => byLength.get(length) ?? []).find((firm) => isOneEditAway(word, firm));
+}
+
+const sorted = new WeakMap<ReadonlySet<string>, ReadonlyMap<number, string[]>>();
+
+function firmsByLength(firmWords: ReadonlySet<string>): ReadonlyMap<number, string[]> {
+  const byLength = sorted.get(firmWords) ?? Map.groupBy(firmWords, ({ length }) => length);
+  sorted.set(firmWords, byLength);
+  return byLength;
 }

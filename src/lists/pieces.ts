@@ -14,7 +14,7 @@ const numbering = /^(?:\(?(?:[ivx]{1,4}|\d{1,2})\)|\d{1,2}\.(?!\d))\s*/iu;
 /** `i) ... ii) ...` within one cell. */
 const enumerated = /\s+(?=\(?(?:ii|iii|iv|v|vi|vii|viii|[2-9])\)\s)|\s+(?=[2-9]\.\s)/iu;
 
-export interface Pieces {
+interface Pieces {
   names: string[];
   /** Hosts in the cell, as written. */
   hosts: string[];

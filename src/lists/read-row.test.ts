@@ -21,6 +21,16 @@ const known: Known = knownFrom(
   [],
   [],
   ["boomerang"],
+  [
+    {
+      name: "CRYPTOLUMEN S.P.A.",
+      trade_names: ["Lumenia"],
+      websites: ["anylumen.cz"],
+      withdrawn_on: null,
+    },
+  ],
+  ["popular-pages.com"],
+  ["LPM Australia Pty Ltd", "Zargo OST Capital Limited"],
 );
 
 const origin = (list: string): Origin => ({
@@ -212,4 +222,101 @@ test("the same row gives the same id, whatever its case and spacing, and another
   const id = (name: string) => warning("cftc-red-list", { name, date: "2020-01-01" }).id;
   assert.equal(id("Zargonix  Option"), id("zargonix option"));
   assert.notEqual(id("Zargonix Option"), id("Zargonix Options"));
+});
+
+test("a filing that says clone, anywhere, is found by its website and names the victim", () => {
+  const filed = { filed: "2025-04-01", websites: ["zargonix.com", "zargonix-invest.de"] };
+  const page = "https://www.mfsa.mt/news-item/mfsa-warning-zargonix-services-malta-limited-clone/";
+  for (const row of [{ page }, { category: "clone" }]) {
+    const read = warning("mfsa", { name: "Zargonix Services Malta Limited", ...filed, ...row });
+    assert.deepEqual([read.names, read.full_names], [[], []]);
+    assert.deepEqual(read.imitates, { name: "Zargonix Services Malta Limited" });
+    assert.deepEqual(read.domains, ["zargonix-invest.de"]);
+  }
+  const elsewhere = warning("fma-nz", { name: "Zargonix Limited", ...filed, category: "clone" });
+  assert.deepEqual(elsewhere.imitates, { name: "Zargonix Limited" }, "whatever rules the list's own rows have");
+});
+
+test("a filing that speaks of another firm, without saying which is which, waits", () => {
+  assert.match(
+    refusal("mfsa", { name: "Zargonix Limited", websites: ["zargonix.org"], category: "perhaps a clone" }) ?? "",
+    /may be that firm's/u,
+  );
+});
+
+test("a clone's page is headed with the clone's website, which is told however much it sounds like the victim", () => {
+  const page = "https://www.fca.org.uk/news/warnings/zargonixcom-clone-fca-authorised-firm";
+  const read = warning("fca", { name: "zargonix", websites: ["zargonix.com"], filed: "2025-05-14", page });
+  assert.deepEqual([read.names, read.domains, read.imitates], [["zargonix"], ["zargonix.com"], null]);
+});
+
+test("a kind of firm is nobody's name", () => {
+  for (const whom of ["FCA Authorised Firm", "an FCA authorised firm", "a licensed bank"]) {
+    const read = warning("fca", { name: `zargonix.email (clone of ${whom})`, websites: ["zargonix.email"] });
+    assert.deepEqual([read.imitates, read.unmatched_names, read.domains], [null, [], ["zargonix.email"]], whom);
+  }
+  assert.deepEqual(warning("fca", { name: "zargonix.email (clone of Vantorix Bank)", websites: [] }).imitates, {
+    name: "Vantorix Bank",
+  });
+});
+
+test("an article on a site is not the site, though the heading names it; an advert's landing page is", () => {
+  for (const page of [
+    "https://www.wire-of-news.com/news/corporate/zargonix-reports/1943965",
+    "https://wire-of-news.com/2024/10/24/zargonix-review/",
+    "https://wire-of-news.com/@an-author-123/3299742744147-zargonix",
+    "https://wire-of-news.com/zargonix-review-is-it-legit-or-not",
+  ]) {
+    const { names, domains, other_hosts } = warning("asic", { name: "Zargonix (wire-of-news.com)", websites: [page] });
+    assert.deepEqual([names, domains, other_hosts], [["Zargonix"], [], ["wire-of-news.com"]], page);
+  }
+  const landing = {
+    name: "Zargonix (burner-page.pro)",
+    websites: ["https://burner-page.pro/74Q7?source=news&id=1&x=2"],
+  };
+  assert.deepEqual(warning("asic", landing).domains, ["burner-page.pro"]);
+});
+
+test("a popular site and a form service are not what a row warns of", () => {
+  assert.equal(refusal("sfc-hk", { name: "https://popular-pages.com/f/a" }), "a popular site");
+  assert.equal(read("sfc-hk", { name: "https://jinshuju.net/f/layize" }).warning, null);
+});
+
+test("a name that an authorised or imitated firm bears is shown with that firm, never matched", () => {
+  for (const [name, firm] of [
+    ["CRYPTOLUMEN", "CRYPTOLUMEN S.P.A., authorised in the EU"],
+    ["Lumenia Ltd", "CRYPTOLUMEN S.P.A., authorised in the EU"],
+    ["Anylumen", "CRYPTOLUMEN S.P.A., authorised in the EU"],
+    ["LPMaustralia", "LPM Australia Pty Ltd, which a list names as imitated"],
+  ] as const) {
+    const { names, full_names, unmatched_names, shared_with } = warning("fca", { name, websites: ["evil-site.com"] });
+    assert.deepEqual([names, full_names, unmatched_names], [[], [], [name]]);
+    assert.deepEqual(shared_with, [{ name, firm }]);
+  }
+});
+
+test("a name that stands in a real firm's longer name is matched only when typed in full", () => {
+  const { names, full_names } = warning("asic", { name: "OST Capital", websites: ["ost-capital.pro"] });
+  assert.deepEqual([names, full_names], [[], ["OST Capital"]]);
+});
+
+test("an FMA `Imposter website` has its own name: the site is found, the name is only shown until a curator decides", () => {
+  const row = { name: "Zargonix – Imposter website", text_hosts: ["zargonix.com", "zargonix.co.nz", "other.com"] };
+  const { names, unmatched_names, domains, other_hosts } = warning("fma-nz", row);
+  assert.deepEqual([names, unmatched_names, domains], [[], ["Zargonix"], ["zargonix.com"]]);
+  assert.deepEqual(other_hosts, ["other.com", "zargonix.co.nz"]);
+  assert.deepEqual(
+    warning("fma-nz", { ...row, name: "Quantum AI – Imposter website", text_hosts: ["quantumai.io"] }).names,
+    ["Quantum AI"],
+  );
+  const known = { name: "Fisher Funds – Imposter website", text_hosts: ["fisherfunds.com", "fisherfunds-login.com"] };
+  assert.deepEqual(warning("fma-nz", known).domains, ["fisherfunds-login.com"]);
+});
+
+test("hosts that BaFin's titles hold in pieces are read", () => {
+  const page = { category: "identity misuse" };
+  const site = "Zargonix GmbH : BaFin warnt vor Angeboten auf der Website zargonix- gmbh .com";
+  assert.deepEqual(warning("bafin", { ...page, name: site }).domains, ["zargonix-gmbh.com"]);
+  const mail = "Identitätsdiebstahl: Bafin warnt vor Angeboten von der E -Mail-Adresse info@ zgx -solutions(.)com";
+  assert.deepEqual(warning("bafin", { ...page, name: mail }).mail_domains, ["zgx-solutions.com"]);
 });

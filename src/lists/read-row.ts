@@ -3,13 +3,15 @@
  * reason.
  */
 import { createHash } from "node:crypto";
+import { readHost } from "../names/host.ts";
 import { nameKey } from "../names/normalize.ts";
+import { withoutWww } from "../names/shared-hosts.ts";
 import { sourceKindOf } from "../records/source-hosts.ts";
 import type { WarningRecord, WarningRow } from "../records/warning.ts";
 import type { RowFacts } from "./facts.ts";
 import { type HostContext, type HostVerdict, judgeMention, judgeSite, nameOfSite } from "./host-rules.ts";
 import type { Known } from "./known.ts";
-import { judgeName } from "./name-rules.ts";
+import { isOfAnother, judgeName } from "./name-rules.ts";
 import { looksLikeHost, piecesOf } from "./pieces.ts";
 import { rulesOf } from "./rules.ts";
 
@@ -39,7 +41,7 @@ export interface Origin {
 
 /** Reads one row by its list's rules. The same row gives the same entry, always and everywhere. */
 export function readRow(row: WarningRow, origin: Origin, known: Known): RowReading {
-  const facts = rulesOf(origin.list)(row);
+  const facts = rulesOf(origin.list, row)(row);
   if ("refused" in facts)
     return { warning: null, set_aside: [{ what: "row", value: row.name, reason: facts.refused }] };
   const names = namesOf(facts, known);
@@ -63,10 +65,15 @@ export function readRow(row: WarningRow, origin: Origin, known: Known): RowReadi
     first_seen: facts.firstSeen,
     last_seen: origin.readOn,
     imitates: facts.imitates === null ? null : { name: facts.imitates },
+    ...(facts.concern === undefined ? {} : { concern: facts.concern }),
     summary: facts.summary,
     // A page elsewhere (an archive, a search result) is not the regulator's: its list is.
-    source_url: facts.page !== null && sourceKindOf(facts.page) === "official" ? facts.page : origin.listUrl,
+    source_url:
+      facts.page !== null && sourceKindOf(facts.page) === "official"
+        ? facts.page.replace(/^http:/u, "https:")
+        : origin.listUrl,
     source_kind: "official",
+    ...(names.shared_with.length === 0 ? {} : { shared_with: names.shared_with }),
     ...clashReason(names.names, known),
     provenance: { seen_via: origin.seenVia, row, note: null },
   };
@@ -94,6 +101,7 @@ function namesOf(facts: RowFacts, known: Known) {
     names: [] as string[],
     full_names: [] as string[],
     unmatched_names: [] as string[],
+    shared_with: [] as { name: string; firm: string }[],
     hosts: [] as string[],
     mails: [] as string[],
     set_aside: [] as SetAside[],
@@ -112,14 +120,19 @@ function namesOf(facts: RowFacts, known: Known) {
     read.mails.push(...pieces.mails);
     for (const name of pieces.names) {
       if (victims.has(nameKey(name))) continue;
-      const { treat, reason } = judgeName(name, known);
+      const { treat, reason, firm } = judgeName(name, known);
       if (treat === "match") put(read.names, name);
       else if (treat === "full") put(read.full_names, name);
       else {
         put(read.unmatched_names, name);
+        if (firm !== undefined) read.shared_with.push({ name, firm });
         if (reason !== null) read.set_aside.push({ what: "name", value: name, reason });
       }
     }
+  }
+  for (const name of facts.unsure) {
+    const decided = known.decidedNames.get(nameKey(name))?.treat;
+    put(decided === "match" ? read.names : decided === "full" ? read.full_names : read.unmatched_names, name);
   }
   for (const victim of facts.victims) if (!looksLikeHost(victim)) put(read.unmatched_names, victim);
   return read;
@@ -131,8 +144,9 @@ function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
   const other_hosts = new Set<string>();
   const set_aside: SetAside[] = [];
   const context: HostContext = {
-    names: [...facts.names, ...facts.victims],
-    victims: facts.victims,
+    names: [...facts.names, ...facts.unsure, ...facts.victims].flatMap((cell) => piecesOf(cell).names),
+    headed: inNames.map((cell) => withoutWww(readHost(cell)?.host ?? "")),
+    victims: [...facts.victims, ...facts.unsure.filter((name) => isOfAnother(name, known))],
     victimSites: facts.victimSites,
     mayHoldVictims: facts.mayHoldVictims,
   };
@@ -145,9 +159,13 @@ function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
       if (verdict.kind === "doubtful") set_aside.push({ what: "host", value: verdict.value, reason: verdict.reason });
     }
   };
-  // A host in the heading is what the warning is about.
-  for (const cell of inNames) put(judgeSite(cell, { ...context, mayHoldVictims: false }, known));
   for (const cell of facts.sites) put(judgeSite(cell, context, known));
+  // A host in the heading is what the warning is about, unless all that is known of it is an article there.
+  const asides = new Set(other_hosts);
+  for (const cell of inNames) {
+    const verdict = judgeSite(cell, { ...context, mayHoldVictims: false }, known);
+    if (verdict?.kind !== "site" || known.decidedHosts.has(verdict.host) || !asides.has(verdict.host)) put(verdict);
+  }
   for (const cell of facts.mails) {
     const verdict = judgeSite(cell, context, known);
     put(verdict?.kind === "site" ? { kind: "mail", host: verdict.host } : verdict);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { bareRegister } from "../../test/support/sample-records.ts";
-import { authorisedAs, authorisedAt, authorisedOf, buildAuthorisedIndex } from "./authorised.ts";
+import { authorisedAs, authorisedAt, authorisedBrand, authorisedOf, buildAuthorisedIndex } from "./authorised.ts";
 
 const index = buildAuthorisedIndex(
   bareRegister([
@@ -31,6 +31,16 @@ test("a firm is found only by its whole registered name: no trade name, no other
   for (const name of ["Qorvanta", "Qorvanta Europe", "Qorvanta Europe Ltd", "Qorvanta Europe Limited Support"]) {
     assert.deepEqual(authorisedAs(index, name), [], name);
   }
+});
+
+test("a brand is what a firm's name and its website have in common: no trade name alone, no everyday word", () => {
+  assert.deepEqual(names(authorisedBrand(index, "qorvanta")), ["Qorvanta Europe Limited", "Qorvanta Custody GmbH"]);
+  assert.equal(authorisedBrand(index, "qorvanta")[0]?.value, "qorvanta.eu");
+  for (const key of ["former", "eu", "qorvantaeurope"]) assert.deepEqual(authorisedBrand(index, key), [], key);
+  const others = buildAuthorisedIndex(
+    bareRegister([{ name: "Circle Ltd", trade_names: ["Everest"], websites: ["circle.com", "nobody.example"] }]),
+  );
+  for (const key of ["circle", "everest", "nobody"]) assert.deepEqual(authorisedBrand(others, key), [], key);
 });
 
 test("a withdrawn authorisation is never found", () => {

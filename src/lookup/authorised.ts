@@ -1,18 +1,19 @@
 /** Who is on a register of authorised firms, by exact name or exact website. Nothing close to it counts. */
 import { held } from "../invariants.ts";
-import { nameKey } from "../names/normalize.ts";
+import { isCommonWord, isTradeWord } from "../names/common-words.ts";
+import { nameKey, nameTokens } from "../names/normalize.ts";
 import { withoutWww } from "../names/shared-hosts.ts";
 import type { AuthorisedProvider, AuthorisedRegister } from "../records/authorised.ts";
-import { mapOf } from "./map-of.ts";
 
-/** Plain data, so that the index can be stored as it is. Withdrawn authorisations are left out. */
+/** Withdrawn authorisations are left out. */
 export interface AuthorisedIndex {
   readonly register: AuthorisedRegister["register"] | null;
-  readonly providers: readonly AuthorisedProvider[];
-  /** Indexes in `providers`, by host without www. */
-  readonly byHost: { readonly [host: string]: readonly number[] };
-  /** The same by `nameKey` of the whole registered name. */
-  readonly byName: { readonly [key: string]: readonly number[] };
+  /** By host without www. */
+  readonly byHost: ReadonlyMap<string, readonly AuthorisedProvider[]>;
+  /** By `nameKey` of the whole registered name. */
+  readonly byName: ReadonlyMap<string, readonly AuthorisedProvider[]>;
+  /** By what a name and a website of a firm have in common: `revolut`. */
+  readonly byBrand: ReadonlyMap<string, readonly AuthorisedProvider[]>;
 }
 
 /** One firm on the register, and which of its listed values was asked about or belongs to a record. */
@@ -27,34 +28,51 @@ export function buildAuthorisedIndex(authorised: AuthorisedRegister | null): Aut
   const providers = authorised?.providers.filter(({ withdrawn_on }) => withdrawn_on === null) ?? [];
   return {
     register: authorised?.register ?? null,
-    providers,
-    byHost: placesBy(providers, ({ websites }) => websites.map(withoutWww)),
-    byName: placesBy(providers, ({ name }) => [nameKey(name)]),
+    byHost: providersBy(providers, ({ websites }) => websites.map(withoutWww)),
+    byName: providersBy(providers, ({ name }) => [nameKey(name)]),
+    byBrand: providersBy(providers, brandsOf),
   };
 }
 
-function placesBy(
+/** Shorter ones are abbreviations of many. */
+const shortestBrand = 3;
+
+/**
+ * The brands of a firm: the labels of its websites that one of its names begins with. A trade name alone is none: many
+ * are everyday words, or other firms' names as well.
+ */
+function brandsOf({ name, trade_names, websites }: AuthorisedProvider): string[] {
+  const beginnings = new Set(
+    [name, ...trade_names].flatMap((one) => {
+      const tokens = nameTokens(one);
+      return tokens.map((_, at) => tokens.slice(0, at + 1).join(""));
+    }),
+  );
+  return websites
+    .map(labelOf)
+    .filter(
+      (label) => label.length >= shortestBrand && beginnings.has(label) && !isCommonWord(label) && !isTradeWord(label),
+    );
+}
+
+function providersBy(
   providers: readonly AuthorisedProvider[],
   keysOf: (provider: AuthorisedProvider) => readonly string[],
-): Record<string, number[]> {
-  const places: Record<string, number[]> = Object.create(null);
-  providers.forEach((provider, at) => {
-    for (const key of new Set(keysOf(provider))) {
-      places[key] ??= [];
-      places[key].push(at);
-    }
-  });
-  return { ...places };
+): Map<string, AuthorisedProvider[]> {
+  const found = new Map<string, AuthorisedProvider[]>();
+  for (const provider of providers)
+    for (const key of new Set(keysOf(provider))) found.set(key, [...(found.get(key) ?? []), provider]);
+  return found;
+}
+
+function labelOf(site: string): string {
+  return nameKey(withoutWww(site).split(".", 1)[0] ?? "");
 }
 
 /** The firms with exactly this website. @param host in ASCII, lower case. */
-export function authorisedAt({ providers, byHost }: AuthorisedIndex, host: string): FoundAuthorisation[] {
+export function authorisedAt({ byHost }: AuthorisedIndex, host: string): FoundAuthorisation[] {
   const asked = withoutWww(host);
-  return (mapOf(byHost).get(asked) ?? []).map((place) => ({
-    provider: providerAt(providers, place),
-    on: "websites",
-    value: asked,
-  }));
+  return (byHost.get(asked) ?? []).map((provider) => ({ provider, on: "websites", value: asked }));
 }
 
 /** The firms whose whole registered name this is, legal form included. @param name its length bounded by the caller. */
@@ -63,12 +81,15 @@ export function authorisedAs(index: AuthorisedIndex, name: string): FoundAuthori
 }
 
 /** The same by the name's `nameKey`. */
-export function authorisedUnder({ providers, byName }: AuthorisedIndex, key: string): FoundAuthorisation[] {
-  const places = mapOf(byName).get(key);
-  if (places === undefined) return [];
-  return places.map((place) => {
-    const provider = providerAt(providers, place);
-    return { provider, on: "name", value: provider.name };
+export function authorisedUnder({ byName }: AuthorisedIndex, key: string): FoundAuthorisation[] {
+  return (byName.get(key) ?? []).map((provider) => ({ provider, on: "name", value: provider.name }));
+}
+
+/** The firms whose brand this is, each with its website. @param key `nameKey` of the name asked about. */
+export function authorisedBrand({ byBrand }: AuthorisedIndex, key: string): FoundAuthorisation[] {
+  return (byBrand.get(key) ?? []).map((provider) => {
+    const value = provider.websites.find((site) => labelOf(site) === key);
+    return { provider, on: "websites", value: withoutWww(held(value, "a brand is the label of a website")) };
   });
 }
 
@@ -82,8 +103,4 @@ export function authorisedOf(
     ...(operator === null ? [] : authorisedAs(index, operator)),
   ];
   return [...new Map(all.map((one) => [`${one.provider.name}\n${one.provider.authority}`, one])).values()];
-}
-
-function providerAt(providers: readonly AuthorisedProvider[], place: number): AuthorisedProvider {
-  return held(providers[place], "the index holds places in its own list");
 }

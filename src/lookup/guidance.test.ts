@@ -7,7 +7,13 @@ const searched = {
   bots: { records: 200, as_of: "2026-11-20T00:00:00Z" },
   enforcement_actions: { records: 48, as_of: "2026-11-20" },
   tracker_entries: { records: 488, as_of: "2025-12-17T21:01:25Z" },
-  warnings: { records: 6000, as_of: null },
+  warnings: {
+    records: 6000,
+    lists: 3,
+    undated: 40,
+    read: ["2025-05-30", "2026-08-21"],
+    partly: ["FCA: 3 of 9, to May 2025"],
+  },
 };
 
 const match = { type: "exact_name", on: "name", value: "Kryll" } as const;
@@ -105,4 +111,11 @@ test("a suggestion is told to be no more than alike, and a firm on the register 
   assert.match(about({ suggestions: [suggestion] }), /The suggestions only look similar/u);
   assert.match(about({ authorised: 1 }), /^On record: a register of authorised firms lists it/u);
   assert.match(about({ authorised: 0 }), /^Nothing on record matches/u);
+});
+
+test("warnings are told with the age of their lists, how many have no date, and of which lists much is missing", () => {
+  assert.match(
+    guidance("no_record", {}),
+    / 6000 warnings of regulators \(3 lists, read from May 2025 to Aug 2026, 40 undated\) and 488 reports [^.]*; of some lists only part \(FCA: 3 of 9, to May 2025\)\./u,
+  );
 });

@@ -1,18 +1,21 @@
 /** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
-import { allegation } from "../records/case-status.ts";
 import { dateWords } from "../records/date-words.ts";
 import { listWords } from "../records/list-words.ts";
+import type { Language } from "../words/languages.ts";
+import { listIn, say } from "../words/say.ts";
 import type { RecordMatches, Verdict } from "./matches.ts";
-import { notSafe } from "./not-safe.ts";
-import type { Suggestion } from "./suggest.ts";
 
 /** What the advice is about. */
 interface Advised {
   verdict: Verdict;
   matches: RecordMatches;
-  suggestions: readonly Suggestion[];
+  suggestions: readonly unknown[];
   /** Firms on the register of authorised ones with exactly this name or website. */
   authorised?: number;
+  /** In a case found a court has ruled, or somebody pleaded guilty or settled. */
+  decided?: boolean;
+  /** What wallets block of what was asked about. */
+  blocked?: ReadonlySet<"website" | "wallet">;
 }
 
 /** One searched list: how many records, and the day or time of the last good read; null if it was never read. */
@@ -25,38 +28,64 @@ export interface Searched {
   bots: SearchedList;
   enforcement_actions: SearchedList;
   tracker_entries: SearchedList;
-  warnings: Pick<SearchedList, "records">;
+  warnings: SearchedWarnings;
+}
+
+/** Warnings of all lists together. */
+interface SearchedWarnings {
+  records: number;
+  /** Lists that they stand on. */
+  lists: number;
+  /** Warnings without a day of their own. */
+  undated: number;
+  /** Days on which the list read longest ago, and the one read last, were read; empty if none was. */
+  read: readonly string[];
+  /** `FCA: 313 of more than 10,000, to June 2025`, for each list of which much is missing. */
+  partly: readonly string[];
 }
 
 /** Plain advice for one answer. Names no query, so that nothing pasted is repeated. */
-export function guidanceFor(answer: Advised, searched: Searched): string {
-  const parts = [found(answer)];
-  if (answer.matches.enforcement_actions.length > 0)
-    parts.push(allegation, "Each record says how far its case has come.");
-  if (answer.matches.warnings.length > 0) parts.push(warning);
-  if (answer.matches.tracker_entries.length > 0) parts.push(complaint);
-  const listed = [...answer.matches.tracker_entries, ...answer.matches.warnings];
-  if (listed.some(({ listing }) => listing === "removed")) parts.push(removal);
-  if (answer.verdict === "documented_bot") parts.push(documented);
-  if (answer.verdict === "both") parts.push(imitation);
-  if (answer.suggestions.length > 0) parts.push(nearMiss);
-  if (answer.verdict === "no_record" || answer.verdict === "documented_bot") parts.push(notSafe);
-  parts.push(searchedText(searched), nextStep);
-  return parts.join(" ");
+export function guidanceFor(answer: Advised, searched: Searched, lang: Language = "en"): string {
+  const { matches, suggestions, verdict } = answer;
+  const isEnglish = lang === "en";
+  const listed = [...matches.tracker_entries, ...matches.warnings];
+  const parts = [
+    isEnglish && found(answer),
+    matches.enforcement_actions.length > 0 &&
+      (answer.decided === true ? isEnglish && stage : say(lang, "guidance.allegation")),
+    matches.warnings.length > 0 && say(lang, "guidance.warning"),
+    matches.tracker_entries.length > 0 && say(lang, "guidance.complaint"),
+    isEnglish && listed.some(({ listing }) => listing === "removed") && removal,
+    answer.blocked?.has("website") === true && say(lang, "guidance.blocked"),
+    answer.blocked?.has("wallet") === true && say(lang, "guidance.blocked_wallet"),
+    verdict === "documented_bot" && say(lang, "guidance.documented"),
+    isEnglish && verdict === "both" && imitation,
+    suggestions.length > 0 && say(lang, "guidance.near"),
+    (verdict === "no_record" || verdict === "documented_bot") && say(lang, "nothing.not_safe"),
+    isEnglish ? searchedText(searched) : searchedIn(searched, lang),
+    say(lang, "guidance.next"),
+  ];
+  return parts.filter((part) => part !== false).join(" ");
 }
 
-const complaint = "Reports on the DFPI tracker come from consumers. The regulator has not verified them.";
-const warning = "Being on a warning list is not a finding of fraud. Each list says what being on it means.";
-const removal = "A record marked as removed is no longer on the regulator's list.";
-const documented =
-  "A fact sheet is not a recommendation, and others may use the bot's name. Compare the website and the Telegram handle with its own.";
-const imitation =
-  "A record can be about the bot or about somebody who imitates it. See why each record matched and which website it names.";
-const nearMiss = "The suggestions only look similar. They may have nothing to do with what you asked about.";
-const nextStep =
-  "Names can be shared. Read the sources, and ask the regulator where you live before you pay or share a key.";
+/** Which lists were searched, in short. */
+function searchedIn({ bots, enforcement_actions, warnings, tracker_entries }: Searched, lang: Language): string {
+  const lists = listIn(lang, [
+    say(lang, "guidance.bots", { count: bots.records }),
+    say(lang, "guidance.actions", { count: enforcement_actions.records }),
+    say(lang, "guidance.warnings", { count: warnings.records }),
+    say(lang, "guidance.reports", { count: tracker_entries.records }),
+  ]);
+  return say(lang, "guidance.searched", { lists });
+}
 
-function found({ verdict, matches, authorised = 0 }: Advised): string {
+const stage = "Each record says how far its case has come.";
+const removal = "A record marked as removed is no longer on the regulator's list.";
+const imitation =
+  "A record can be about the bot or about somebody who imitates it. See why each record matched and which " +
+  "website it names.";
+
+function found({ verdict, matches, authorised = 0, blocked }: Advised): string {
   const lists = [
     counted(matches.bots.length, "documented bot", "documented bots"),
     counted(matches.enforcement_actions.length, "enforcement action", "enforcement actions"),
@@ -68,6 +97,7 @@ function found({ verdict, matches, authorised = 0 }: Advised): string {
   if (lists.length === 0 && authorised > 0) {
     return "On record: a register of authorised firms lists it. No bot, case or warning matches.";
   }
+  if (lists.length === 0 && (blocked?.size ?? 0) > 0) return "No bot, case, warning or report matches.";
   if (lists.length === 0) return "Nothing on record matches.";
   const onWatchlist = verdict === "documented_bot" ? "; nothing on the watchlist does" : "";
   const one = lists.length === 1 && lists.join("").startsWith("1 ");
@@ -89,10 +119,21 @@ function textOfSearched({ bots, enforcement_actions, tracker_entries, warnings }
   const lists = [
     `${bots.records} documented bots${asOf(bots)}`,
     `${enforcement_actions.records} enforcement actions${asOf(enforcement_actions)}`,
-    `${warnings.records} regulators' warnings (each list has its own date)`,
+    `${warnings.records} warnings of regulators${howOld(warnings)}`,
     `${tracker_entries.records} reports on the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
   ];
-  return `Searched: ${listWords(lists)}.`;
+  const partly = warnings.partly.length === 0 ? "" : `; of some lists only part (${warnings.partly.join("; ")})`;
+  return `Searched: ${listWords(lists)}${partly}.`;
+}
+
+function howOld({ lists, undated, read }: SearchedWarnings): string {
+  const days = [...new Set(read.map((day) => dateWords(day.slice(0, 7))))];
+  const said = [
+    `${lists} lists`,
+    days.length === 0 ? "not read yet" : days.length === 1 ? `read in ${days[0]}` : `read from ${days.join(" to ")}`,
+    ...(undated === 0 ? [] : [`${undated} undated`]),
+  ];
+  return ` (${said.join(", ")})`;
 }
 
 function asOf({ as_of }: SearchedList): string {

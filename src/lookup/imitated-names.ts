@@ -1,4 +1,4 @@
-/** Names of firms that a record says are imitated: whoever asks for one means the firm, not the record's subject. */
+/** Names of firms that a record says are imitated: a question for one means the firm, not the record's subject. */
 
 import { isCommonWord } from "../names/common-words.ts";
 import { readHost } from "../names/host.ts";

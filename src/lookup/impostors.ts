@@ -3,7 +3,6 @@ import { isCommonWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { hostKey } from "../names/shared-hosts.ts";
-import { TextSet } from "../names/text-map.ts";
 import { fields } from "./listing.ts";
 import { type BotNames, botForms, countWords, type EntryNames } from "./names.ts";
 
@@ -19,7 +18,7 @@ export interface ImpostorLink {
 }
 
 /** What linking needs from an entry. */
-export type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
+type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
 
 /**
  * Links entries to the bots they imitate, strongest reason first; entries without a link are absent. If the tracker
@@ -70,7 +69,7 @@ interface BrandIndex {
   /** By a key that identifies one product wherever it occurs as a word. */
   telling: SlugsByKey;
   /** How those begin: rules out most words without joining them to the next ones. */
-  beginnings: TextSet;
+  beginnings: ReadonlySet<string>;
   /** By a whole name or alias, including ordinary words. */
   whole: SlugsByKey;
   /** By the owner's part of an official domain. */
@@ -93,7 +92,7 @@ function brandIndex(bots: readonly BotNames[]): BrandIndex {
       put(index.domains, hostKey(host), bot.slug);
     }
   }
-  return { ...index, beginnings: new TextSet(index.telling.keys().map(beginningOf)) };
+  return { ...index, beginnings: new Set(index.telling.keys().map(beginningOf)) };
 }
 
 function put(map: SlugsByKey, key: string, slug: string): void {

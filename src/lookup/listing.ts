@@ -1,5 +1,4 @@
 /** Listings: each name, domain, address and handle on record, and what finding it means. */
-import { held } from "../invariants.ts";
 
 /** How a query and a record matched. A verdict rests on these alone. */
 export const matchTypes = [
@@ -68,15 +67,24 @@ export const fields = {
 
 export type Field = keyof typeof fields;
 
-const order = Object.keys(fields) as Field[];
-const codes = new Map(order.map((field, code) => [field, code]));
-
-/** The number for a field in a typed array. */
-export function fieldCode(field: Field): number {
-  return held(codes.get(field), "each field has a code");
+/** A name, address or handle as a record has it. */
+export interface Listing {
+  readonly text: string;
+  readonly field: Field;
+  /** Slug, id or address of the record. */
+  readonly record: string;
 }
 
-/** The field for a number from fieldCode. */
-export function fieldOf(code: number): Field {
-  return held(order[code], "a code is a field's");
+/** Listings by key, in the order of the records. */
+export interface Listings extends Iterable<[string, readonly Listing[]]> {
+  has(key: string): boolean;
+  get(key: string): readonly Listing[] | undefined;
+  keys(): Iterable<string>;
+}
+
+const none: readonly Listing[] = [];
+
+/** The listings of a key; most keys have none. */
+export function listingsOf(listings: Listings, key: string): readonly Listing[] {
+  return listings.get(key) ?? none;
 }

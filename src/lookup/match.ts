@@ -2,23 +2,20 @@
  * Matching: which records list a name, host or identifier, and why each was found. No verdict rests on anything else.
  */
 
-import { held } from "../invariants.ts";
 import { isLegalForm } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { hostKey, withoutWww } from "../names/shared-hosts.ts";
 import type { LookupIndex } from "./index.ts";
-import { listingsOf } from "./key-table.ts";
-import { type Field, fieldOf, fields, type MatchType, type RecordType } from "./listing.ts";
-import { handleMark, markOf, walletMark } from "./marks.ts";
+import { type Field, fields, type Listing, listingsOf, type MatchType, type RecordType } from "./listing.ts";
+import { handleMark, walletMark } from "./marks.ts";
 import { emptyMatches, type Match, maxEntries, noMatches, type RecordMatches } from "./matches.ts";
-import { formKeys, inWords, spellings } from "./name-keys.ts";
+import { formedKeys } from "./name-keys.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
 import { isTakenApart } from "./taken-apart.ts";
-import { textAt } from "./text-pool.ts";
 
 export interface Hit {
-  listing: number;
+  listing: Listing;
   type: MatchType;
 }
 
@@ -33,9 +30,7 @@ export function matchText(index: LookupIndex, text: string, isWord: IsWord = () 
   return gather(index, [
     ...hostHits(index, host, "domain"),
     ...marked,
-    ...named.filter(
-      ({ listing }) => !isEverydayWord(index, listing, query, isWord) && !isApart(index, listing, query, text, isWord),
-    ),
+    ...named.filter(({ listing }) => !isEverydayWord(listing, query, isWord) && !isApart(listing, query, text, isWord)),
     ...hostHits(index, host, "subdomain"),
   ]);
 }
@@ -57,12 +52,12 @@ function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdo
   const asked = withoutWww(host.host);
   return listings
     .filter((listing) => {
-      const listed = textAt(index.texts, listing);
+      const listed = listing.text;
       if (asked === withoutWww(listed)) return type === "domain";
       if (type !== "subdomain") return false;
       // A warning list is matched host by host: a warning about one of an owner's addresses says nothing about the
       // others.
-      if (fields[fieldAt(index, listing)].record === "warning") return asked.endsWith(`.${withoutWww(listed)}`);
+      if (fields[listing.field].record === "warning") return asked.endsWith(`.${withoutWww(listed)}`);
       return listed === key || listed.endsWith(`.${key}`);
     })
     .map((listing) => ({ listing, type }));
@@ -80,9 +75,7 @@ function markHits(index: LookupIndex, { wallet, handle, repository }: ReadQuery)
 }
 
 function hitsOnMark(index: LookupIndex, mark: string): readonly Hit[] {
-  return listingsOf(index.marks, mark)
-    .filter((listing) => markOf(fieldAt(index, listing), textAt(index.texts, listing)) === mark)
-    .flatMap((listing) => hitOn(index, listing));
+  return listingsOf(index.marks, mark).flatMap(hitOn);
 }
 
 /** Tells English words from coined names. */
@@ -91,14 +84,14 @@ export type IsWord = (word: string) => boolean;
 const listedNames: ReadonlySet<Field> = new Set(["entry_name", "warning_name", "warning_full_name"]);
 
 /** Whether all that was typed is one English word that a list has among its names: many firms have such names. */
-function isEverydayWord(index: LookupIndex, listing: number, { tokens, key }: ReadQuery, isWord: IsWord): boolean {
-  return listedNames.has(fieldAt(index, listing)) && (tokens.length < 2 ? isWord(key) : isWord(key) && key.length < 8);
+function isEverydayWord(listing: Listing, { tokens, key }: ReadQuery, isWord: IsWord): boolean {
+  return listedNames.has(listing.field) && (tokens.length < 2 ? isWord(key) : isWord(key) && key.length < 8);
 }
 
-function isApart(index: LookupIndex, listing: number, { tokens }: ReadQuery, text: string, isWord: IsWord): boolean {
+function isApart(listing: Listing, { tokens }: ReadQuery, text: string, isWord: IsWord): boolean {
   if (tokens.length < 2) return false;
   const inCapitals = text.split(/\s+/u).every((word) => /^\P{L}*\p{Lu}/u.test(word));
-  return isTakenApart(recordTypeOf(index, listing), textAt(index.texts, listing), tokens, inCapitals, isWord);
+  return isTakenApart(fields[listing.field].record, listing.text, tokens, inCapitals, isWord);
 }
 
 /**
@@ -108,13 +101,13 @@ function isApart(index: LookupIndex, listing: number, { tokens }: ReadQuery, tex
  */
 function nameHits(index: LookupIndex, { site, key, formKeys, writtenOutKeys, plainKeys }: ReadQuery): readonly Hit[] {
   const whole = namesFor(index, key);
-  if (site !== null) return whole.length === 0 ? noHits : namesOfSite(index, whole, site, key);
+  if (site !== null) return whole.length === 0 ? noHits : namesOfSite(whole, site, key);
   if (formKeys.length + writtenOutKeys.length + plainKeys.length === 0) return whole;
   const hits = [...whole];
   for (const keys of [formKeys, writtenOutKeys])
     for (const formed of keys)
       for (const hit of namesFor(index, formed))
-        if (fieldAt(index, hit.listing) !== "warning_full_name") hits.push(hit);
+        if (hit.listing.field !== "warning_full_name" || formedKeys(hit.listing.text).includes(formed)) hits.push(hit);
   if (whole.length > 0) return hits;
   for (const plain of plainKeys)
     for (const { listing } of namesFor(index, plain))
@@ -122,49 +115,34 @@ function nameHits(index: LookupIndex, { site, key, formKeys, writtenOutKeys, pla
   return hits;
 }
 
-function namesOfSite(index: LookupIndex, whole: readonly Hit[], site: Host, key: string): readonly Hit[] {
-  return whole.filter(({ listing }) => isNameOfSite(index, listing, site, key));
+function namesOfSite(whole: readonly Hit[], site: Host, key: string): readonly Hit[] {
+  return whole.filter(({ listing }) => isNameOfSite(listing, site, key));
 }
 
 /**
  * A domain is not taken for a name: `spark.capital` is not Spark Capital, `humming.bot` not Hummingbot. Two exceptions:
  * a name that is itself written as that domain, and `Acme.LTD`, which people also type for a company's name.
  */
-function isNameOfSite(index: LookupIndex, listing: number, site: Host, key: string): boolean {
-  const name = textAt(index.texts, listing);
+function isNameOfSite(listing: Listing, site: Host, key: string): boolean {
+  const name = listing.text;
   if (withoutWww(readHost(name)?.host ?? "") === withoutWww(site.host)) return true;
   // More than a host was typed, and all of it is the name: `pump.fun/letsbonk.fun bot`.
-  if (recordTypeOf(index, listing) === "bot") return key.length > nameKey(site.host).length && nameKey(name) === key;
+  if (fields[listing.field].record === "bot") return key.length > nameKey(site.host).length && nameKey(name) === key;
   return site.suffix !== null && isLegalForm(site.suffix) && nameTokens(name).at(-1) === site.suffix;
 }
 
 /** Listings that identify a record by a `nameKey`. */
 export function namesFor(index: LookupIndex, key: string): readonly Hit[] {
-  if (key === "") return noHits;
-  const listings = listingsOf(index.names, key);
-  if (listings.length === 0) return noHits;
-  return listings
-    .filter((listing) => reads(textAt(index.texts, listing), key))
-    .flatMap((listing) => hitOn(index, listing));
+  return key === "" ? noHits : listingsOf(index.names, key).flatMap(hitOn);
 }
 
-/** Whether a listed text really has the key whose hash found it. */
-export function reads(text: string, key: string): boolean {
-  return (
-    spellings(text).some((spelling) => spelling.includes(key)) ||
-    nameKey(text.replace(/\([^)]*\)/gu, "")) === key ||
-    formKeys(text).includes(key) ||
-    inWords(nameKey(text)) === key
-  );
-}
-
-function hitOn(index: LookupIndex, listing: number): Hit[] {
-  const { type } = fields[fieldAt(index, listing)];
+function hitOn(listing: Listing): Hit[] {
+  const { type } = fields[listing.field];
   return type === null ? [] : [{ listing, type }];
 }
 
-function isKnownBot(index: LookupIndex, listing: number): boolean {
-  return recordTypeOf(index, listing) === "bot" && !recordAt(index.bots, recordOf(index, listing)).generic;
+function isKnownBot(index: LookupIndex, { field, record }: Listing): boolean {
+  return fields[field].record === "bot" && index.bots.get(record)?.generic === false;
 }
 
 /** One match per record, the first; tracker entries are all counted, and shown up to the limit. */
@@ -173,63 +151,35 @@ export function gather(index: LookupIndex, hits: readonly Hit[]): RecordMatches 
   const matches = emptyMatches();
   const seen = new Set<string>();
   for (const { listing, type } of hits) {
-    const field = fields[fieldAt(index, listing)];
-    const record = recordOf(index, listing);
-    const once = `${field.record}${record}`;
+    const { record: kind, on } = fields[listing.field];
+    const once = `${kind} ${listing.record}`;
     if (seen.has(once)) continue;
     seen.add(once);
-    put(index, matches, field.record, record, { type, on: field.on, value: textAt(index.texts, listing) });
+    put(index, matches, kind, listing.record, { type, on, value: listing.text });
   }
   return matches;
 }
 
-function put(index: LookupIndex, matches: RecordMatches, type: RecordType, record: number, match: Match): void {
-  switch (type) {
+function put(index: LookupIndex, matches: RecordMatches, kind: RecordType, id: string, match: Match): void {
+  const listing = index.removed.has(id) ? "removed" : "listed";
+  switch (kind) {
     case "bot":
-      matches.bots.push({ slug: recordAt(index.bots, record).slug, match });
+      matches.bots.push({ slug: id, match });
       return;
     case "enforcement_action":
-      matches.enforcement_actions.push({ id: recordAt(index.actions, record).id, match });
+      matches.enforcement_actions.push({ id, match });
       return;
     case "tracker_entry":
       matches.tracker_total += 1;
-      if (matches.tracker_entries.length === maxEntries) return;
-      matches.tracker_entries.push({
-        id: textAt(index.entryIds, record),
-        listing: index.entryRemoved[record] === 1 ? "removed" : "listed",
-        match,
-      });
+      if (matches.tracker_entries.length < maxEntries) matches.tracker_entries.push({ id, listing, match });
       return;
     case "warning":
-      if (matches.warnings.length === maxEntries) return;
-      matches.warnings.push({
-        id: textAt(index.warningIds, record),
-        listing: index.warningRemoved[record] === 1 ? "removed" : "listed",
-        match,
-      });
+      if (matches.warnings.length < maxEntries) matches.warnings.push({ id, listing, match });
       return;
     case "venue":
-      matches.venues.push({ slug: recordAt(index.venues, record).slug, match });
+      matches.venues.push({ slug: id, match });
       return;
     case "vault":
-      matches.vaults.push({ address: recordAt(index.vaults, record).address, match });
+      matches.vaults.push({ address: id, match });
   }
-}
-
-export function fieldAt(index: LookupIndex, listing: number): Field {
-  return fieldOf(held(index.fieldCodes[listing], "a listing has a field"));
-}
-
-/** The place of a listing's record among those of its kind. */
-export function recordOf(index: LookupIndex, listing: number): number {
-  return held(index.records[listing], "a listing is of a record");
-}
-
-/** A record of the index, by its place. */
-export function recordAt<Item>(records: readonly Item[], place: number): Item {
-  return held(records[place], "a listing is of a record of its kind");
-}
-
-function recordTypeOf(index: LookupIndex, listing: number): RecordType {
-  return fields[fieldAt(index, listing)].record;
 }

@@ -39,6 +39,14 @@ export function formKeys(name: string): string[] {
   });
 }
 
+/** Keys of a name that has a legal form, with the form in its usual spelling; none for another name. */
+export function formedKeys(name: string): string[] {
+  return readings(name).flatMap((reading) => {
+    const { words, form } = readLegalForm(nameTokens(reading));
+    return form === "" ? [] : [words.join("") + form];
+  });
+}
+
 function inForms(tokens: readonly string[]): string[] {
   const { words, form } = readLegalForm(tokens);
   if (form === "") return [];

@@ -11,7 +11,7 @@ import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
 import { everybodysName, houseName, imitatedNames, isImitated } from "./imitated-names.ts";
 import type { Field } from "./listing.ts";
-import { formKeys, inWords, isGenericName, ownSiteNames, spellings, withoutAsides } from "./name-keys.ts";
+import { formedKeys, formKeys, inWords, isGenericName, ownSiteNames, spellings, withoutAsides } from "./name-keys.ts";
 
 /** What matching needs from a bot. */
 export type BotNames = Pick<
@@ -226,9 +226,16 @@ export function warningForms(warning: WarningNames, isBotName: (key: string) => 
       else put(key, isGenericName(name) || isCommonWord(key) ? "warning_unmatched" : "warning_name", name);
     }
   }
-  for (const name of warning.full_names)
+  for (const name of warning.full_names) {
     put(nameKey(name), isBotName(nameKey(name)) ? "warning_imitated" : "warning_full_name", name);
-  for (const name of warning.unmatched_names) put(nameKey(name), "warning_unmatched", name);
+    // Without its form it may be another firm: that is a possible match.
+    for (const key of formedKeys(name)) put(key, "warning_full_name", name);
+  }
+  // Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it.
+  for (const name of warning.unmatched_names) {
+    const isOrdinary = warning.imitates === null || isGenericName(name) || isCommonWord(nameKey(name));
+    put(nameKey(name), isOrdinary ? "warning_unmatched" : "warning_imitated", name);
+  }
   return [...forms.values()];
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nameTokens } from "../names/normalize.ts";
-import { brandIn, buildOwnAddressIndex, ownAddressAt, ownAddressOf } from "./own-addresses.ts";
+import { brandIn, ownAddressAt, ownAddresses, ownAddressIndex, ownAddressOf } from "./own-addresses.ts";
 
 const address = (domain: string, role: "main" | "regional" | "former" = "main") => ({
   domain,
@@ -9,18 +9,20 @@ const address = (domain: string, role: "main" | "regional" | "former" = "main") 
   stated_by: "the site itself",
   source: `https://${domain}/about`,
 });
-const index = buildOwnAddressIndex(
-  [
-    {
-      slug: "velqorin",
-      name: "Velqorin",
-      record: null,
-      generic_name: false,
-      domains: [address("velqorin.fr", "regional"), address("velqorin.io"), address("velqorin.app", "former")],
-    },
-    { slug: "zarg", name: "Zarg", record: "zarg-bot", generic_name: true, domains: [address("zarg.old", "former")] },
-  ],
-  [{ slug: "zarg-bot", domains: ["zarg.com", "zarg.net"] }],
+const index = ownAddressIndex(
+  ownAddresses(
+    [
+      {
+        slug: "velqorin",
+        name: "Velqorin",
+        record: null,
+        generic_name: false,
+        domains: [address("velqorin.fr", "regional"), address("velqorin.io"), address("velqorin.app", "former")],
+      },
+      { slug: "zarg", name: "Zarg", record: "zarg-bot", generic_name: true, domains: [address("zarg.old", "former")] },
+    ],
+    [{ slug: "zarg-bot", domains: ["zarg.com", "zarg.net"] }],
+  ),
 );
 
 test("an address and what is below it are the brand's own, a longer or shorter one is not", () => {
@@ -28,6 +30,7 @@ test("an address and what is below it are the brand's own, a longer or shorter o
     name: "Velqorin",
     slug: null,
     main: "velqorin.io",
+    generic: false,
     ...address("velqorin.io"),
   });
   assert.equal(ownAddressAt(index, "help.velqorin.io")?.domain, "velqorin.io");
@@ -48,14 +51,16 @@ test("a brand's name leads to its main address, with a word for what it is or wi
 });
 
 test("a sentence names a brand, one of an ordinary word only with what it is or where anything asks about firms", () => {
-  const brands = buildOwnAddressIndex(
-    [
-      { slug: "velqorin", name: "Velqorin", record: null, generic_name: false, domains: [address("velqorin.io")] },
-      { slug: "octopus", name: "Octopus", record: null, generic_name: false, domains: [address("octopus.io")] },
-      { slug: "ghost", name: "Ghost", record: null, generic_name: true, domains: [address("ghost.io")] },
-      { slug: "blue-box", name: "Blue Box", record: null, generic_name: false, domains: [address("bluebox.io")] },
-    ],
-    [],
+  const brands = ownAddressIndex(
+    ownAddresses(
+      [
+        { slug: "velqorin", name: "Velqorin", record: null, generic_name: false, domains: [address("velqorin.io")] },
+        { slug: "octopus", name: "Octopus", record: null, generic_name: false, domains: [address("octopus.io")] },
+        { slug: "ghost", name: "Ghost", record: null, generic_name: true, domains: [address("ghost.io")] },
+        { slug: "blue-box", name: "Blue Box", record: null, generic_name: false, domains: [address("bluebox.io")] },
+      ],
+      [],
+    ),
   );
   const named = (text: string) => {
     const keys = text.split(" ");

@@ -3,7 +3,6 @@ import { held } from "../invariants.ts";
 import { isDescriptor, isTradeWord } from "../names/common-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
-import { mapOf } from "./map-of.ts";
 
 type ListedAddress = ProtectedBrandRecord["domains"][number];
 
@@ -15,50 +14,44 @@ export interface OwnAddress extends ListedAddress {
   slug: string | null;
   /** Where the brand is met; null if no record says so. */
   main: string | null;
+  /** The brand's name is an ordinary word too. */
+  generic: boolean;
 }
 
-/** Plain data, so that the index can be stored as it is. */
 export interface OwnAddressIndex {
-  readonly addresses: readonly OwnAddress[];
-  /** Places in `addresses`, by domain. */
-  readonly byDomain: { readonly [domain: string]: number };
+  readonly byDomain: ReadonlyMap<string, OwnAddress>;
   /** The main address by `nameKey` of the brand. */
-  readonly byName: { readonly [key: string]: number };
-  /** The same of brands whose names are nothing else's, for sentences. */
-  readonly distinct: { readonly [key: string]: number };
+  readonly byName: ReadonlyMap<string, OwnAddress>;
 }
 
 /** @param onRecord bots and venues: the main address of a brand that is one of them is often theirs alone. */
-export function buildOwnAddressIndex(
+export function ownAddresses(
   brands: readonly ProtectedBrandRecord[],
   onRecord: readonly { slug: string; domains: readonly string[] }[],
-): OwnAddressIndex {
-  const addresses = brands.flatMap(({ name, record, domains }) => {
+): OwnAddress[] {
+  return brands.flatMap(({ name, record, domains, generic_name }) => {
     const main =
       domains.find(({ role }) => role === "main")?.domain ??
       onRecord.find(({ slug }) => slug === record)?.domains[0] ??
       null;
-    return domains.map((listed) => ({ ...listed, name, slug: record, main }));
+    return domains.map((listed) => ({ ...listed, name, slug: record, main, generic: generic_name }));
   });
-  const places = addresses.map((address, place) => ({ address, place }));
-  const mains = places
-    .filter(({ address }) => address.domain === address.main)
-    .map(({ address, place }) => [nameKey(address.name), place] as const);
-  const generic = new Set(brands.flatMap(({ name, generic_name }) => (generic_name ? nameKey(name) : [])));
+}
+
+/** Finds the addresses by domain and by the brand's name. */
+export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressIndex {
+  const mains = addresses.filter(({ domain, main }) => domain === main);
   return {
-    addresses,
-    byDomain: Object.fromEntries(places.map(({ address, place }) => [address.domain, place])),
-    byName: Object.fromEntries(mains),
-    distinct: Object.fromEntries(mains.filter(([key]) => !generic.has(key))),
+    byDomain: new Map(addresses.map((address) => [address.domain, address])),
+    byName: new Map(mains.map((address) => [nameKey(address.name), address])),
   };
 }
 
 /** The address that a host is, or is below; null if it is nobody's on record. @param host in ASCII, lower case. */
-export function ownAddressAt({ addresses, byDomain }: OwnAddressIndex, host: string): OwnAddress | null {
-  const known = mapOf(byDomain);
+export function ownAddressAt({ byDomain }: OwnAddressIndex, host: string): OwnAddress | null {
   for (let at = 0; at >= 0; at = host.indexOf(".", at) + 1 || -1) {
-    const place = known.get(host.slice(at));
-    if (place !== undefined) return addresses[place] ?? null;
+    const address = byDomain.get(host.slice(at));
+    if (address !== undefined) return address;
   }
   return null;
 }
@@ -67,12 +60,10 @@ export function ownAddressAt({ addresses, byDomain }: OwnAddressIndex, host: str
  * The main address of the brand of this name, a word for what it is behind it or not: `Phantom wallet`; else null.
  * @param tokens the name's words, as nameTokens gives them.
  */
-export function ownAddressOf({ addresses, byName }: OwnAddressIndex, tokens: readonly string[]): OwnAddress | null {
-  const known = mapOf(byName);
+export function ownAddressOf({ byName }: OwnAddressIndex, tokens: readonly string[]): OwnAddress | null {
   const last = tokens.at(-1) ?? "";
   const rest = tokens.length === 2 && (isTradeWord(last) || isDescriptor(last)) ? tokens[0] : undefined;
-  const place = known.get(tokens.join("")) ?? (rest === undefined ? undefined : known.get(rest));
-  return place === undefined ? null : (addresses[place] ?? null);
+  return byName.get(tokens.join("")) ?? (rest === undefined ? undefined : byName.get(rest)) ?? null;
 }
 
 /** A brand that a sentence names: its main address, and which of the words they are. */
@@ -99,21 +90,19 @@ interface WordsTell {
  * @param keys the sentence's words, as nameTokens gives them.
  */
 export function brandIn(
-  { addresses, byName, distinct }: OwnAddressIndex,
+  { byName }: OwnAddressIndex,
   keys: readonly string[],
   { isOrdinary, isOfMoney, isAsked }: WordsTell,
 ): BrandNamed | null {
-  const known = mapOf(byName);
   for (let first = 0; first < keys.length; first += 1)
     for (let length = 2; length > 0; length -= 1) {
       const key = held(keys[first], "the loop ends with the words") + (length === 2 ? (keys[first + 1] ?? "") : "");
-      const place = known.get(key);
-      const address = place === undefined ? undefined : addresses[place];
+      const address = byName.get(key);
       // `your trading view` is nobody's name.
       if (address === undefined || nameTokens(address.name).length !== length) continue;
       const next = first + length;
       if (isOfMoney(keys[next] ?? "")) return { address, first, next: next + 1 };
-      if (mapOf(distinct).has(key) && (!isOrdinary(key) || keys.some(isAsked))) return { address, first, next };
+      if (!address.generic && (!isOrdinary(key) || keys.some(isAsked))) return { address, first, next };
     }
   return null;
 }

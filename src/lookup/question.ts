@@ -2,7 +2,6 @@
 import { held } from "../invariants.ts";
 import { isDescriptor } from "../names/common-words.ts";
 import { isAscii, plainWordEnd, plainWordStart } from "../names/plain-words.ts";
-import { TextMap, TextSet } from "../names/text-map.ts";
 
 /** What a question opens with. A verb that needs a name after it comes with its pronoun: `Trust Wallet` is a name. */
 const openings = phrases(`
@@ -19,10 +18,10 @@ const openings = phrases(`
   about | check | name | website | site | domain | platform called | app called | bot called | called | the
 `);
 
-const openingsBy = new TextMap([...Map.groupBy(openings, ([first = ""]) => first)]);
+const openingsBy = new Map([...Map.groupBy(openings, ([first = ""]) => first)]);
 
 /** What it ends with, word by word. A name that ends in one of these is first asked about as it is. */
-const closings = new TextSet(
+const closings = new Set(
   `a an the real legit legitimate scam scams scammer scammers scammed fraud fraudulent frauds fake ponzi pyramid scheme
   safe safely trusted trustworthy reliable genuine regulated registered licensed good bad any review reviews rating
   ratings complaint complaints feedback experience experiences opinion opinions reddit trustpilot quora youtube news
@@ -32,7 +31,7 @@ const closings = new TextSet(
 );
 
 /** Those that never end a name: `is Tradesant a scam` does not ask about TradeSanta. */
-const joining = new TextSet("a an and in is it not or that the this to with".split(" "));
+const joining = new Set("a an and in is it not or that the this to with".split(" "));
 
 /** With more words than this, a text is a story, not a question. */
 const wordsRead = 24;
@@ -68,7 +67,7 @@ export function askedAfterOpening(text: string): string | null {
 }
 
 /** Openings that may begin a name: `The Crypto Company`. */
-const loneOpenings = new TextSet("check domain name site the website".split(" "));
+const loneOpenings = new Set("check domain name site the website".split(" "));
 
 /** The words of a question, the same as they are compared, and where its subject may begin. */
 function readQuestion(text: string): { words: string[]; plain: string[]; starts: readonly number[] } {

@@ -4,12 +4,14 @@
 import { z } from "zod";
 import { matchTypes } from "./listing.ts";
 import { verdicts } from "./matches.ts";
+import { likenesses } from "./suggest.ts";
 import { telegramResults } from "./telegram.ts";
 
 export const verdict = z
   .enum(verdicts)
   .describe(
-    "`watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. `no_record`: neither did, which does not mean it is safe.",
+    "`watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. " +
+      "`no_record`: neither did, which does not mean it is safe.",
   );
 
 export const match = z
@@ -17,23 +19,36 @@ export const match = z
     type: z
       .enum(matchTypes)
       .describe(
-        "How query and record matched. `domain`: the same host. `subdomain`: another host of the same owner. `brand`: the name a product or case is known by.",
+        "How query and record matched. `domain`: the same host. `subdomain`: another host of the same owner. " +
+          "`brand`: the name a product or case is known by.",
       ),
     on: z.string().describe("Field of the record that matched."),
     value: z.string().describe("Value of that field, as listed."),
   })
   .meta({ id: "Match", description: "Why this record matched." });
 
-const reason = z.string().describe("Why it is suggested, for people.");
+const like = {
+  name: z
+    .string()
+    .describe("Name of the bot or venue, title of the action, or the name or domain that the entry lists."),
+  listed_as: z.string().describe("The name or domain as the record lists it."),
+  how: z
+    .enum(likenesses)
+    .describe(
+      "How it is like what was asked: `same_name`; `legal_form`: only the company's legal form differs; " +
+        "`site_label`: a listed website has this name; `short_name`: the listed name goes on; `spelling`: a letter or " +
+        "two differ; `person`: a person whom a case names has this name; `other`: see the reason.",
+    ),
+  reason: z.string().describe("Why it is suggested, for people."),
+};
 
 export const suggestion = z
   .discriminatedUnion("type", [
-    z.strictObject({ type: z.enum(["bot", "venue"]), slug: z.string(), name: z.string(), reason }),
+    z.strictObject({ type: z.enum(["bot", "venue"]), slug: z.string(), ...like }),
     z.strictObject({
       type: z.enum(["enforcement_action", "tracker_entry", "warning"]),
       id: z.string().describe("Id of the record."),
-      name: z.string().describe("Title of the action, or the name or domain that the entry lists."),
-      reason,
+      ...like,
       borrowed: z
         .boolean()
         .describe(
@@ -43,7 +58,9 @@ export const suggestion = z
   ])
   .meta({
     id: "Suggestion",
-    description: "A similar name or address: something that may have been meant. No verdict rests on it.",
+    description:
+      "A name or address on record that may have been meant. Where nothing stronger is on record, the standing " +
+      "is `possible_match`. No verdict rests on it.",
   });
 
 export const handleLookalike = z
@@ -60,5 +77,7 @@ export const telegramResult = z
   .enum(telegramResults)
   .exclude(["invalid"])
   .describe(
-    "`official`: a bot of the directory states this handle. `impersonator_on_record`: a scam-tracker entry names it. `lookalike`: it resembles an official handle. `not_on_record`: none of these, which says nothing about who runs it.",
+    "`official`: a bot of the directory states this handle. `impersonator_on_record`: a scam-tracker entry " +
+      "names it. `lookalike`: it resembles an official handle. `not_on_record`: none of these, which says nothing " +
+      "about who runs it.",
   );

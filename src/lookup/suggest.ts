@@ -5,34 +5,53 @@ import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { plainWordEnd } from "../names/plain-words.ts";
 import { hostKey, isSharedHost } from "../names/shared-hosts.ts";
+import type { MessageId } from "../words/say.ts";
 import type { LookupIndex } from "./index.ts";
-import { hashKey, hasKeyHash, type KeyHash, listingsOf, listingsWith } from "./key-table.ts";
-import { fields } from "./listing.ts";
+import { fields, type Listing, listingsOf } from "./listing.ts";
 import { handleMark } from "./marks.ts";
-import { fieldAt, recordAt, recordOf } from "./match.ts";
+import type { IsWord } from "./match.ts";
 import { siteName } from "./name-keys.ts";
 import { keysOneEditAway, namesTwoEditsAway } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
-import { textAt } from "./text-pool.ts";
 
-export type Suggestion =
-  | { type: "bot"; slug: string; name: string; reason: string }
-  | {
+/** How a suggested name is like what was asked. */
+export const likenesses = [
+  "same_name",
+  "legal_form",
+  "site_label",
+  "short_name",
+  "spelling",
+  "person",
+  "other",
+] as const;
+
+export type SuggestedBy = (typeof likenesses)[number];
+
+/** What differs, or is to be known: a message of the catalogue. */
+export type Near = Extract<MessageId, `near.${string}`>;
+
+interface Like {
+  /** Title of a case; else the name, website or handle as listed. */
+  name: string;
+  /** As the record lists what was found. */
+  listed_as: string;
+  how: SuggestedBy;
+}
+
+type OfRecord<How extends Like> =
+  | (How & { type: "bot" | "venue"; slug: string })
+  | (How & {
       type: "enforcement_action" | "tracker_entry" | "warning";
       id: string;
-      name: string;
-      reason: string;
       /** The record is about somebody who uses this name, and says nothing against the name's real owner. */
       borrowed: boolean;
-    }
-  | { type: "venue"; slug: string; name: string; reason: string };
+    });
 
-/** Finds the bots whose domain a host resembles. The look-alike engine provides it. */
-export type FindLookalikes = (host: Host) => readonly {
-  readonly bot_slug: string;
-  readonly bot_name: string;
-  readonly official_domain: string;
-}[];
+/** `why` it is suggested, about the name that is like what was asked. */
+export type Suggestion = OfRecord<Like & { why: { id: Near; name: string } }>;
+
+/** With the reason in a reader's language. */
+export type SaidSuggestion = OfRecord<Like & { reason: string }>;
 
 const most = 5;
 const wordsRead = 12;
@@ -45,36 +64,28 @@ const firmEndings =
     " ",
   );
 
-type Suggest = (listing: number, reason: string) => void;
+type Suggest = (listing: Listing, how: SuggestedBy, why: Near) => void;
 
 /** At most five suggestions: the same name in other circumstances first, then resembling domains, parts, slips. */
-export function suggest(
-  index: LookupIndex,
-  query: ReadQuery,
-  text: string,
-  findLookalikes: FindLookalikes | undefined,
-): Suggestion[] {
-  if (query.key === "" || isTradeWord(query.key)) return [];
+export function suggest(index: LookupIndex, query: ReadQuery, text: string, isWord: IsWord): Suggestion[] {
+  if (query.key === "" || query.tokens.every(isTradeWord)) return [];
   const found: Suggestion[] = [];
-  const put: Suggest = (listing, reason) => {
-    if (found.length < most) add(found, suggestionOf(index, listing, reason));
+  const put: Suggest = (listing, how, why) => {
+    if (found.length < most) add(found, suggestionOf(index, listing, how, why));
   };
   const name = query.site === null || isSharedHost(query.site) ? null : siteName(query.site);
 
-  for (const listing of listingsOf(index.names, query.key).slice(0, most)) put(listing, sameNameReason(index, listing));
+  for (const listing of listingsOf(index.names, query.key).slice(0, most))
+    put(listing, likenessOf(listing), sameName(listing));
   if (query.site !== null) {
-    for (const lookalike of findLookalikes?.(query.site) ?? []) {
-      const reason = `The domain resembles ${lookalike.official_domain}, the site of ${lookalike.bot_name}, and is not on its record.`;
-      if (found.length < most) add(found, { type: "bot", slug: lookalike.bot_slug, name: lookalike.bot_name, reason });
-    }
     if (name !== null && !isCommonWord(name)) {
       for (const listing of listingsOf(index.names, name).slice(0, most))
-        put(listing, sameSiteReason(index, listing, query.site));
+        put(listing, likenessOf(listing), sameSite(listing, query.site));
     }
   } else {
     suggestParts(index, query, text, put);
   }
-  suggestSlips(index, name ?? query.key, put);
+  suggestSlips(index, name ?? query.key, query.site !== null, isWord, put);
   return found;
 }
 
@@ -88,9 +99,9 @@ export function suggestCases(index: LookupIndex, site: Host, known: readonly str
   if (name === null || isCommonWord(name)) return [];
   const found: Suggestion[] = [];
   for (const listing of listingsOf(index.names, name)) {
-    const { record, type } = fields[fieldAt(index, listing)];
+    const { record, type } = fields[listing.field];
     if (record !== "enforcement_action" || type === null || found.length === most) continue;
-    const suggestion = suggestionOf(index, listing, sameSiteReason(index, listing, site));
+    const suggestion = suggestionOf(index, listing, "same_name", sameSite(listing, site));
     if (suggestion !== null && "id" in suggestion && !known.includes(suggestion.id)) add(found, suggestion);
   }
   return found;
@@ -98,8 +109,7 @@ export function suggestCases(index: LookupIndex, site: Host, known: readonly str
 
 /** A name or domain on record inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
 function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: Suggest): void {
-  const onRecord = (listing: number) =>
-    put(listing, `“${textAt(index.texts, listing)}” is on record. Ask about it alone.`);
+  const onRecord = (listing: Listing) => put(listing, "other", "near.other");
   const onHost = (address: string) => {
     const host = readHost(address);
     if (host === null || host.suffix === null || isSharedHost(host)) return;
@@ -111,73 +121,46 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
     const next = chunks[at + 1] ?? "";
     if (!isUnlisted(index, chunk)) onHost(chunk);
     // Also tries a missing full stop, as in `fundsz com`.
-    if (!isUnlistedPair(index, chunk, next)) onHost(`${chunk}.${next}`);
+    if (next !== "" && !isUnlistedPair(index, chunk, next)) onHost(`${chunk}.${next}`);
   }
   if (chunks.length === 1) {
     for (const listing of listingsOf(index.marks, handleMark(text.trim()))) {
-      put(listing, `The Telegram handle @${textAt(index.texts, listing)} is on record. Ask about it with the @.`);
+      put(listing, "other", "near.handle");
     }
   }
   for (const key of query.plainKeys) {
     if (isTradeWord(key)) continue;
     for (const listing of listingsOf(index.names, key).slice(0, most)) {
-      if (fields[fieldAt(index, listing)].record === "bot") put(listing, sameNameReason(index, listing));
+      if (fields[listing.field].record === "bot") put(listing, "short_name", sameName(listing));
     }
   }
   const words = query.tokens.length > wordsRead ? query.tokens.slice(0, wordsRead) : query.tokens;
   if (words.length === 1 && query.key.length >= shortestHalf) suggestLonger(index, query.key, put);
   for (const reading of furtherReadings(words)) {
     const key = reading.join("");
-    for (const listing of listingsOf(index.names, key).slice(0, most)) put(listing, sameNameReason(index, listing));
-  }
-  for (let length = words.length - 1; length > 0; length -= 1) {
-    for (let at = 0; at + length <= words.length; at += 1) {
-      const listings = listingsWith(index.names, hashOfWords(words, at, at + length));
-      if (listings.length === 0 || words.slice(at, at + length).every(length === 1 ? isCommonWord : isTradeWord))
-        continue;
-      for (const listing of listings.slice(0, most)) {
-        if (fields[fieldAt(index, listing)].type !== null)
-          put(
-            listing,
-            `“${textAt(index.texts, listing)}” is on record, but may be something else. Ask about it alone.`,
-          );
-      }
-    }
+    for (const listing of listingsOf(index.names, key).slice(0, most)) put(listing, "other", sameName(listing));
   }
 }
 
 /** Listed names that only go on with what a firm is: `Olxton` may mean Olxton Group. */
 function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
-  const hash = hashKey(key);
   for (const end of firmEndings)
-    for (const listing of listingsWith(index.names, hashKey(end, hash)).slice(0, most)) {
-      const field = fields[fieldAt(index, listing)];
+    for (const listing of listingsOf(index.names, key + end).slice(0, most)) {
+      const field = fields[listing.field];
       if (field.type === null) continue;
-      put(
-        listing,
-        `It is part of the name “${textAt(index.texts, listing)}”, which is on record but may be something else.`,
-      );
+      put(listing, "short_name", "near.part");
     }
-}
-
-/** Of some words joined. */
-function hashOfWords(words: readonly string[], from: number, to: number): KeyHash {
-  let hash: KeyHash | undefined;
-  for (let at = from; at < to; at += 1) hash = hashKey(held(words[at], "a part's words are the name's"), hash);
-  return held(hash, "a part has a word");
 }
 
 /** Whether an address is clearly none on record: most words are not worth reading as hosts. */
 function isUnlisted({ hosts }: LookupIndex, address: string): boolean {
   if (isPlainWord(address)) return true;
-  return /^[a-zA-Z0-9]*\.[a-zA-Z0-9]*$/u.test(address) && listingsOf(hosts, address.toLowerCase()).length === 0;
+  return /^[a-zA-Z0-9]*\.[a-zA-Z0-9]*$/u.test(address) && !hosts.has(address.toLowerCase());
 }
 
 /** The same of two words with a full stop between them. */
 function isUnlistedPair({ hosts }: LookupIndex, word: string, next: string): boolean {
-  if (!isPlainWord(word) || !isPlainWord(next)) return false;
-  const { a, b } = hashKey(next.toLowerCase(), hashKey(".", hashKey(word.toLowerCase())));
-  return !hasKeyHash(hosts, a, b);
+  return isPlainWord(word) && isPlainWord(next) && !hosts.has(`${word}.${next}`.toLowerCase());
 }
 
 /** Letters and digits alone, which are no host: there is no dot in them. */
@@ -185,79 +168,81 @@ function isPlainWord(text: string): boolean {
   return plainWordEnd(text, 0) === text.length;
 }
 
-const closeTo = "It is close to";
-
-/** Whether a suggestion has another name than what was asked about, only a similar one. */
-export function isSimilarOnly({ reason }: Suggestion): boolean {
-  return reason.startsWith(closeTo);
-}
+/** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */
+const shortestSlip = 6;
+/** No listed name has so many letters. */
+const longestSlip = 120;
 
 /**
- * Names and domains one letter away; two for names of bots and cases with eight letters or more. Never a person's name:
- * a Carlos Martinez hears nothing about a case against a Carlos L. Martinez.
+ * Names one letter away, two for names of bots and cases with eight letters or more; of websites, other websites. Never
+ * a person's name: a Carlos Martinez hears nothing about a case against a Carlos L. Martinez. An English word is no
+ * slip.
  */
-function suggestSlips(index: LookupIndex, key: string, put: Suggest): void {
-  if (isCommonWord(key)) return;
-  const reason = (listing: number) =>
-    `${closeTo} “${textAt(index.texts, listing)}”, which is on record but may be something else.`;
-  for (const slip of keysOneEditAway(index, key)) {
-    if (isCommonWord(slip)) continue;
-    for (const listing of listingsOf(index.names, slip).slice(0, 2)) {
-      if (fieldAt(index, listing) !== "action_person") put(listing, reason(listing));
-    }
-  }
-  if (key.length < 8) return;
-  for (const near of namesTwoEditsAway(index, key)) put(near.listing, reason(near.listing));
+function suggestSlips(index: LookupIndex, key: string, isSite: boolean, isWord: IsWord, put: Suggest): void {
+  if (
+    key.length < shortestSlip ||
+    key.length > longestSlip ||
+    isCommonWord(key) ||
+    isWord(key) ||
+    isTwoWords(key, isWord)
+  )
+    return;
+  const suggested = (listing: Listing) => {
+    const { field } = listing;
+    if (field === "action_person" || (fields[field].on === "domains") !== isSite) return;
+    put(listing, "spelling", "near.spelling");
+  };
+  for (const slip of keysOneEditAway(index.nearKeys, key))
+    if (!isCommonWord(slip)) for (const listing of listingsOf(index.names, slip).slice(0, 2)) suggested(listing);
+  if (key.length >= 8 && !isSite) for (const near of namesTwoEditsAway(index.nearNames, key)) suggested(near.listing);
 }
 
-function sameNameReason(index: LookupIndex, listing: number): string {
-  const value = textAt(index.texts, listing);
-  const field = fieldAt(index, listing);
-  if (field === "entry_imitated") {
-    return `An entry is about somebody who imitates or borrows the name “${value}”. It says nothing against the name's owner.`;
-  }
-  if (field === "entry_unmatched" || field === "action_unmatched" || field === "warning_unmatched") {
-    return `A record has the name “${value}”, which is also an ordinary phrase or another firm's. Compare the website.`;
-  }
-  if (field === "action_person") {
-    return `A case names a person called “${value}”. Other people have the same name: read whom it is about.`;
-  }
-  if (field === "warning_imitated") {
-    return `A regulator warns about somebody who uses the name “${value}”. It says nothing against the name's owner.`;
-  }
-  if (field === "bot_word" || field === "action_word") return `It is part of the name “${value}”, which is on record.`;
-  if (fields[field].on === "domains") return `A website on record has this name: ${value}.`;
-  return `“${value}” is on record under this name. Compare the website.`;
+/** `Freetrade` is two words, and more likely a firm of its own than a slip for Freqtrade. */
+export function isTwoWords(key: string, isWord: IsWord): boolean {
+  for (let at = 3; at <= key.length - 3; at += 1) if (isWord(key.slice(0, at)) && isWord(key.slice(at))) return true;
+  return false;
 }
 
-function sameSiteReason(index: LookupIndex, listing: number, asked: Host): string {
-  const value = textAt(index.texts, listing);
-  if (value.endsWith(`.${asked.host}`)) {
-    return `“${value}”, a part of this website, is on record. Nothing is on record about the rest of it.`;
-  }
-  return fields[fieldAt(index, listing)].type === null && fields[fieldAt(index, listing)].on !== "domains"
-    ? sameNameReason(index, listing)
-    : `“${value}” has the same name. The address you asked about is not on that record.`;
+function sameName({ field }: Listing): Near {
+  if (field === "entry_imitated" || field === "warning_imitated") return "near.used";
+  if (field.endsWith("_unmatched")) return "near.ordinary";
+  if (field === "action_person") return "near.person";
+  if (field === "bot_word" || field === "action_word") return "near.part";
+  return fields[field].on === "domains" ? "near.website" : "near.other";
+}
+
+function likenessOf({ field }: Listing): SuggestedBy {
+  if (field === "action_person") return "person";
+  if (field === "bot_word" || field === "action_word") return "short_name";
+  return fields[field].on === "domains" ? "site_label" : "same_name";
+}
+
+function sameSite(listing: Listing, asked: Host): Near {
+  if (listing.text.endsWith(`.${asked.host}`)) return "near.below";
+  const { type, on } = fields[listing.field];
+  return type === null && on !== "domains" ? sameName(listing) : "near.other_site";
 }
 
 /** Null for a vault: another vault's name is nothing to suggest. */
-function suggestionOf(index: LookupIndex, listing: number, reason: string): Suggestion | null {
-  const field = fieldAt(index, listing);
+function suggestionOf(index: LookupIndex, listing: Listing, how: SuggestedBy, why: Near): Suggestion | null {
+  const { text, field, record: id } = listing;
   const { record } = fields[field];
-  const at = recordOf(index, listing);
   const borrowed = field === "entry_imitated" || field === "warning_imitated";
-  if (record === "bot") {
-    const { slug, name } = recordAt(index.bots, at);
-    return { type: record, slug, name, reason };
+  const like = { name: text, listed_as: text, how, why: { id: why, name: text } };
+  switch (record) {
+    case "bot": {
+      const name = index.bots.get(id)?.name ?? text;
+      return { ...like, type: record, slug: id, name, listed_as: name };
+    }
+    case "enforcement_action":
+      return { ...like, type: record, id, name: index.actions.get(id)?.title ?? text, borrowed };
+    case "venue":
+      return { ...like, type: record, slug: id };
+    case "vault":
+      return null;
+    default:
+      return { ...like, type: record, id, borrowed };
   }
-  if (record === "enforcement_action") {
-    const { id, title } = recordAt(index.actions, at);
-    return { type: record, id, name: title, reason, borrowed };
-  }
-  const name = textAt(index.texts, listing);
-  if (record === "venue") return { type: record, slug: recordAt(index.venues, at).slug, name, reason };
-  if (record === "warning") return { type: record, id: textAt(index.warningIds, at), name, reason, borrowed };
-  return record === "tracker_entry" ? { type: record, id: textAt(index.entryIds, at), name, reason, borrowed } : null;
 }
 
 function add(found: Suggestion[], suggestion: Suggestion | null): void {

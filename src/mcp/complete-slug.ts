@@ -1,7 +1,7 @@
 /** Slugs for a name somebody has begun to type. */
 import { folded } from "../publish/watchlist-search.ts";
 import type { Context } from "./catalog.ts";
-import { directoryRows } from "./prepared.ts";
+import { directory } from "./prepared.ts";
 
 /** No name is longer. */
 const longestTyped = 200;
@@ -9,11 +9,11 @@ const longestTyped = 200;
 /** Slugs that begin with what was typed, then those of bots whose name does, then those that contain it. */
 export function completeSlug(typed: string, { snapshot }: Pick<Context, "snapshot">): string[] {
   const part = folded(typed.trim().slice(0, longestTyped));
-  const directory = directoryRows(snapshot);
+  const bots = directory(snapshot).map(({ slug, name }) => ({ slug, name: folded(name) }));
   const ranked = [
-    ...directory.filter((bot) => bot.slug.startsWith(part)),
-    ...directory.filter((bot) => bot.name.startsWith(part)),
-    ...directory.filter((bot) => bot.slug.includes(part) || bot.name.includes(part)),
+    ...bots.filter((bot) => bot.slug.startsWith(part)),
+    ...bots.filter((bot) => bot.name.startsWith(part)),
+    ...bots.filter((bot) => bot.slug.includes(part) || bot.name.includes(part)),
   ];
   return [...new Set(ranked.map((bot) => bot.slug))];
 }

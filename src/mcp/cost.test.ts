@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { countedOnce, siteCheck } from "../limits/policy.ts";
+import { endpoints } from "../publish/endpoints/index.ts";
+import { queriedPages } from "../publish/pages/queried.ts";
 import { costOf } from "./cost.ts";
+import { tools } from "./tools.ts";
 
 test("every message counts as one, handshakes and lists included; a website check counts as one", () => {
   const call = (name: string) => costOf({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } });
@@ -18,6 +21,15 @@ test("every message counts as one, handshakes and lists included; a website chec
     "notifications/initialized",
   ]) {
     assert.deepEqual(costOf({ method, params: { name: "check_website" } }), countedOnce, method);
+  }
+});
+
+test("every tool and page that an endpoint declares is one", () => {
+  const known = new Set(tools.map(({ listing }) => listing.name));
+  const pages = new Set<string>(Object.values(queriedPages));
+  for (const { path, tool, page } of endpoints) {
+    if (tool !== undefined) assert.ok(known.has(tool), `${path}: ${tool}`);
+    if (page !== undefined) assert.ok(pages.has(page), `${path}: ${page}`);
   }
 });
 

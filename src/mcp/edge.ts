@@ -1,4 +1,4 @@
-/** What must hold before the protocol sees a request: Host and Origin, method, type, size, and one message per body. */
+/** What must hold before the protocol sees a request: Host and Origin, method, type, size, and sound messages. */
 
 import { isIP } from "node:net";
 import { isJsonContentType, readRequestBody, validateHostHeader } from "@modelcontextprotocol/server";
@@ -18,14 +18,18 @@ const loopback = ["localhost", "127.0.0.1", "[::1]"];
 const allowedHeaders =
   "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID";
 
-/** Either one JSON-RPC message, or the answer that refuses the request. */
-type Inbound = { message: object } | { refused: Response };
+/** The only revision with batches: its servers must take them, those of others must not. */
+const batchRevision = "2025-03-26";
+const mostBatched = 20;
+
+/** One JSON-RPC message, or the answer that refuses it. */
+export type Inbound = { message: object } | { refused: Response };
 
 /**
- * Reads one message.
+ * Reads one message, or a batch of them.
  * @param publicHost host name of the public address.
  */
-export async function readMessage(request: Request, publicHost: string): Promise<Inbound> {
+export async function readMessage(request: Request, publicHost: string): Promise<Inbound | { batch: Inbound[] }> {
   const host = request.headers.get("host");
   const hosts = [...loopback, publicHost, ...addressOf(host)];
   // A page can point its own name at this machine (DNS rebinding), but can only use that name. Pages from every Origin
@@ -44,7 +48,7 @@ export async function readMessage(request: Request, publicHost: string): Promise
   return parsed(request);
 }
 
-async function parsed(request: Request): Promise<Inbound> {
+async function parsed(request: Request): Promise<Inbound | { batch: Inbound[] }> {
   let message: unknown;
   try {
     const body = await readRequestBody(request, maxMessageBytes);
@@ -56,10 +60,25 @@ async function parsed(request: Request): Promise<Inbound> {
   } catch {
     return { refused: errorAnswer(400, -32_700, "The body is not valid JSON, or did not arrive whole.") };
   }
-  if (Array.isArray(message)) {
-    return { refused: errorAnswer(400, -32_600, "Batches are not taken: send one message per request.") };
+  return Array.isArray(message) ? batched(message, request.headers.get("mcp-protocol-version")) : sound(message);
+}
+
+function batched(messages: unknown[], revision: string | null): Inbound | { batch: Inbound[] } {
+  const refuse = (text: string) => ({ refused: errorAnswer(400, -32_600, text) });
+  if (revision !== null && revision !== batchRevision) {
+    return refuse(`Only revision ${batchRevision} has batches: send one message per request.`);
   }
-  if (typeof message !== "object" || message === null) {
+  if (messages.length === 0 || messages.length > mostBatched) {
+    return refuse(`A batch has 1 to ${mostBatched} messages.`);
+  }
+  if (messages.some((message) => ownField(message, "method") === "initialize")) {
+    return refuse("initialize is sent alone, not in a batch.");
+  }
+  return { batch: messages.map(sound) };
+}
+
+function sound(message: unknown): Inbound {
+  if (typeof message !== "object" || message === null || Array.isArray(message)) {
     return { refused: errorAnswer(400, -32_600, "The body is not a JSON-RPC message.") };
   }
   // It is repeated in the answer.
@@ -73,7 +92,7 @@ async function parsed(request: Request): Promise<Inbound> {
   return { message };
 }
 
-/** An IP address has no name to point elsewhere; whoever uses it means this machine. */
+/** An IP address has no name that could point elsewhere: its user means this machine. */
 function addressOf(host: string | null): string[] {
   const name = /^(\[[^\]]*\]|[^:]*)(:\d*)?$/u.exec(host ?? "")?.[1] ?? "";
   return isIP(name.replace(/^\[|\]$/gu, "")) > 0 ? [name] : [];

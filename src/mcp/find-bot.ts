@@ -65,5 +65,8 @@ function unknownBotText(text: string, near: readonly { slug: string; name: strin
   const named = /^[a-z0-9-]{1,60}$/iu.test(text.trim()) ? `the slug or name “${text.trim()}”` : "this slug or name";
   const said = `No bot of the directory has ${named}. That says nothing about it.`;
   if (near.length === 0) return `${said} list_bots lists every slug; check_bot searches the watchlist as well.`;
-  return `${said} Nearest slugs: ${near.map(({ slug, name }) => `${slug} (${name})`).join(", ")}. Do not take one for the other: compare the website.`;
+  return (
+    `${said} Nearest slugs: ${near.map(({ slug, name }) => `${slug} (${name})`).join(", ")}. Do not take ` +
+    `one for the other: compare the website.`
+  );
 }

@@ -19,9 +19,8 @@ export function unknownRevision(request: Request, message: object): Response | n
   const requested = header === null || stated === null || header === stated ? (header ?? stated) : null;
   if (requested === null || revisions.includes(requested)) return null;
   const text = `This protocol revision is not served. Served: ${revisions.join(", ")}.`;
-  // A client that states a revision in the message is of the newest kind, and may choose among what server/discover
-  // lists.
-  const data = { supported: stated === null ? revisions : revisions.slice(0, 1), requested: requested.slice(0, 40) };
+  // A client that states a revision in the message chooses among what server/discover lists.
+  const data = { supported: stated === null ? revisions : mcpRevisions, requested: requested.slice(0, 40) };
   return errorAnswer(400, unsupportedVersion, text, requestIdOf(message), {}, data);
 }
 

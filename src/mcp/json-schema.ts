@@ -63,7 +63,8 @@ function outline(schema: Json): Json {
   if (variants !== undefined) return ofVariants(variants);
   if (items !== undefined) return { type, items: outline(items as Json) };
   if (Array.isArray(type)) return { anyOf: type.map((one) => ({ type: one as string })) };
-  return required === undefined ? { type } : { type, required };
+  // What has required fields is an object.
+  return required === undefined ? { type } : { required };
 }
 
 /** Something or null: either; one of several records: what all of them have. */

@@ -11,8 +11,10 @@ export function limitedCall(error: ProblemError, message: object, baseUrl: strin
   if (error.code !== "rate_limited" || !isToolCall(message) || id === null) return null;
   const seconds = Number(error.headers["Retry-After"] ?? 60);
   const text = [
-    `rate_limited: ${error.detail} Wait ${seconds} seconds, then make the same call again.`,
-    `Users of one hosted assistant share an address and its limit. A key of your own has a limit of its own: send it as “Authorization: Bearer KEY”; how to get one: ${baseUrl}${pagePath.key()}`,
+    `rate_limited: ${error.detail.replace(/ ?Please wait \d+ seconds\./u, "")} Wait ${seconds} seconds, then ` +
+      `make the same call again.`,
+    `Users of one hosted assistant share an address and its limit. A key of your own has a limit of its own: ` +
+      `send it as “Authorization: Bearer KEY”; how to get one: ${baseUrl}${pagePath.key()}`,
   ].join("\n");
   const result = {
     resultType: "complete",

@@ -14,6 +14,7 @@ test("following the cursors shows every element once, in order", () => {
       do {
         const page = pageOf(elements, { limit, cursor }, (element) => element);
         assert.ok(page.elements.length <= limit);
+        assert.ok(page.elements.length > 0 || elements.length === 0, "no cursor leads to an empty page");
         seen.push(...page.elements);
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined);

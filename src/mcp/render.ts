@@ -22,6 +22,7 @@ const heads = [
   "name",
   "bot_name",
   "primary_subject",
+  "defendant",
   "headline",
   "text",
   "excerpt",
@@ -39,6 +40,7 @@ const saidWhenMissing = new Set([
   "last_release",
   "newest_evidence",
   "security_audit_source",
+  "authorisations",
 ]);
 
 /** An object with more fields than this is written line by line. */
@@ -70,7 +72,7 @@ function field(key: string, value: Value, siblings: Fields): string[] {
   const label = capital(fieldLabel(key));
   if (value === null || value === undefined) return saidWhenMissing.has(key) ? [`${label}: not on record.`] : [];
   if (isList(value)) {
-    if (value.length === 0) return [];
+    if (value.length === 0) return saidWhenMissing.has(key) && "operator" in siblings ? [`${label}: none.`] : [];
     if (value.every(isScalar) && !value.some(isSentence))
       return [`${label}: ${stopped(value.join(", ") + companions(key, siblings))}`];
     return [`${label}:`, ...value.flatMap((element) => item(element))];
@@ -107,6 +109,7 @@ function inLine(value: Fields): string {
   const links: string[] = [];
   for (const [key, inner] of Object.entries(value)) {
     if (headKeys.includes(key) || holdsObjects(inner) || isCompanion(key, value)) continue;
+    if (key === "published_on" && inner === null) short.push("undated");
     const said = phrase(key, inner, value);
     if (said === "" || (key === "level" && levelOpenings[said] !== undefined)) continue;
     if (isLink(inner)) links.push(`${capital(fieldLabel(key))}: ${inner}`);
@@ -167,12 +170,18 @@ function caveats(guidance: Value, meta: Value): string[] {
 
 function sources(meta: Value): string[] {
   if (!isFields(meta)) return [];
-  const named = (isList(meta["sources"]) ? meta["sources"] : []).filter(isFields).map((source) => {
+  const read = (isList(meta["sources"]) ? meta["sources"] : []).filter(isFields);
+  const named = read.map((source) => {
     const { name, url, retrieved_at, status } = source;
-    const read = typeof retrieved_at === "string" ? `read ${retrieved_at}` : "not read yet";
-    return `${name} (${status}, ${read}${typeof url === "string" ? `, ${url}` : ""})`;
+    const when = typeof retrieved_at === "string" ? `read ${retrieved_at}` : "not read yet";
+    return `${name} (${status}, ${when}${typeof url === "string" ? `, ${url}` : ""})`;
   });
-  return [`Sources: ${named.join("; ")}. Botwatch, as of ${meta["generated_at"]}.`];
+  // What the answer rests on was read then, whenever it was published.
+  const reads = read.flatMap(({ retrieved_at }) => (typeof retrieved_at === "string" ? [retrieved_at] : []));
+  const published = meta["generated_at"];
+  const newest = reads.sort().at(-1) ?? published;
+  const later = newest === published ? "" : ` (snapshot of ${published})`;
+  return [`Sources: ${named.join("; ")}. Botwatch, as of ${newest}${later}.`];
 }
 
 function isScalar(value: Value): value is Scalar {

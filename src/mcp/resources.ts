@@ -3,6 +3,7 @@ import { botAnswerOf } from "../publish/answers/bots.ts";
 import { methodologyAnswerOf } from "../publish/answers/reference.ts";
 import type { Resource } from "./catalog.ts";
 import { completeSlug } from "./complete-slug.ts";
+import { coverageOf } from "./tools/get-coverage.ts";
 
 const mimeType = "application/json";
 
@@ -12,12 +13,28 @@ const methodology: Resource = {
     name: "methodology",
     title: "Report-card methodology",
     description:
-      "Every rule of the report card with its levels and reasons, the precedence of results, and what each custody model means. As GET /api/methodology.json.",
+      "Every rule of the report card with its levels and reasons, the precedence of results, and what each " +
+      "custody model means. As GET /api/methodology.json.",
     mimeType,
   },
   read(uri, { snapshot, site }) {
     if (uri !== "botwatch://methodology") return null;
     return { uri, mimeType, text: JSON.stringify(methodologyAnswerOf(snapshot, site)) };
+  },
+};
+
+const coverage: Resource = {
+  listing: {
+    uri: "botwatch://coverage",
+    name: "coverage",
+    title: "What is on record, and how fresh it is",
+    description:
+      "Every warning list, how much of it is on record, and when each source was last read. As get_coverage.",
+    mimeType,
+  },
+  read(uri, { snapshot, site }) {
+    if (uri !== "botwatch://coverage") return null;
+    return { uri, mimeType, text: JSON.stringify(coverageOf(snapshot, site)) };
   },
 };
 
@@ -27,7 +44,8 @@ const bot: Resource = {
     name: "bot",
     title: "Everything on record about one bot",
     description:
-      "Fact sheet, every factor of the report card, all incidents, change history and every tracker entry that imitates the bot. `slug` as in list_bots, e.g. botwatch://bots/3commas. As GET /api/bots/{slug}.json.",
+      "Fact sheet, every factor of the report card, all incidents, change history and every tracker entry that " +
+      "imitates the bot. `slug` as in list_bots, e.g. botwatch://bots/3commas. As GET /api/bots/{slug}.json.",
     mimeType,
   },
   completions: { slug: completeSlug },
@@ -38,4 +56,4 @@ const bot: Resource = {
   },
 };
 
-export const resources: readonly Resource[] = [methodology, bot];
+export const resources: readonly Resource[] = [methodology, coverage, bot];

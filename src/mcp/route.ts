@@ -5,6 +5,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import { LRUCache } from "lru-cache";
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { internalErrorDetail, ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
@@ -12,12 +13,11 @@ import { pagePath } from "../publish/page-paths.ts";
 import { boundedError } from "./bounded-error.ts";
 import { clientOfCall } from "./client-of-call.ts";
 import { costOf } from "./cost.ts";
-import { errorAnswer, problemError, readMessage, requestIdOf } from "./edge.ts";
+import { errorAnswer, type Inbound, problemError, readMessage, requestIdOf } from "./edge.ts";
 import { asProtocolAsks, unknownRevision } from "./inbound.ts";
 import { limitedCall } from "./limited-call.ts";
 import { ownField, toolOf } from "./message.ts";
 import { createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
-import { sessionHint } from "./session-hint.ts";
 
 export interface McpRouteOptions extends McpServerInput {
   /** Public address of the service: pages of its host may use the endpoint. */
@@ -26,9 +26,9 @@ export interface McpRouteOptions extends McpServerInput {
 
 /**
  * Lets a request pass and returns who it counts for and header fields for its answer, or throws the limit's
- * ProblemError. `session`: on whose behalf the host says it asks.
+ * ProblemError.
  */
-type Admit = (cost: Cost, session?: string) => Promise<{ client: string; headers: Record<string, string> }>;
+type Admit = (cost: Cost) => Promise<{ client: string; headers: Record<string, string> }>;
 
 /**
  * Answers one HTTP request of any method. Never rejects, and answers 5xx only for what `admit` or `context` throw.
@@ -36,10 +36,14 @@ type Admit = (cost: Cost, session?: string) => Promise<{ client: string; headers
  */
 export type McpRoute = (request: Request, admit?: Admit, unread?: ProblemError) => Promise<Response>;
 
+interface Served {
+  factory: () => Server;
+  modern: ReturnType<typeof createMcpHandler>;
+}
+
 export function createMcpRoute(options: McpRouteOptions): McpRoute {
   const publicHost = new URL(options.baseUrl).hostname;
-  const factory = (): Server => createMcpServer(options);
-  const modern = createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 });
+  const serving = new LRUCache<string, Served>({ max: 50 });
 
   return async (request, admit, unread) => {
     if (request.method === "GET" && request.headers.get("accept")?.includes("text/html") === true) {
@@ -48,10 +52,16 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     }
     const inbound =
       unread === undefined ? await readMessage(request, publicHost) : { refused: problemError(unread, null) };
+    return "batch" in inbound
+      ? joined(await Array.fromAsync(inbound.batch, (one) => exchange(request, one, admit)))
+      : exchange(request, inbound, admit);
+  };
+
+  async function exchange(request: Request, inbound: Inbound, admit: Admit | undefined): Promise<Response> {
     const message = "message" in inbound ? inbound.message : {};
     try {
       const cost = request.method === "OPTIONS" ? uncounted : costOf(message);
-      const { client, headers } = (await admit?.(cost, sessionHint(message))) ?? { client: "", headers: {} };
+      const { client, headers } = (await admit?.(cost)) ?? { client: "", headers: {} };
       const answer = "refused" in inbound ? inbound.refused : await clientOfCall.run(client, served, request, message);
       return withFields(await boundedError(answer), headers);
     } catch (error) {
@@ -65,7 +75,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
       options.onFault(error);
       return errorAnswer(500, -32_603, internalErrorDetail, requestIdOf(message));
     }
-  };
+  }
 
   async function served(request: Request, message: object): Promise<Response> {
     // Throws while no snapshot is loaded; the SDK would turn that into a fault.
@@ -77,12 +87,31 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     const unknown = unknownRevision(request, message);
     if (unknown !== null) return unknown;
     const asked = asProtocolAsks(request, message);
-    if (await isLegacyRequest(asked.request, asked.message)) return legacy(asked.request, asked.message);
+    const { factory, modern } = servedAt(new URL(request.url).searchParams.get("tools") ?? "");
+    if (await isLegacyRequest(asked.request, asked.message)) return legacy(factory, asked.request, asked.message);
     return modern.fetch(asked.request, { parsedBody: asked.message });
   }
 
+  /** The server with only the tools that the address names: fewer take less of a model's attention. */
+  function servedAt(names: string): Served {
+    const known = serving.get(names);
+    if (known !== undefined) return known;
+    const { catalog } = options;
+    const wanted = names.split(",").filter(Boolean);
+    const unknown = wanted.filter((name) => !catalog.tools.some(({ listing }) => listing.name === name));
+    if (unknown.length > 0) {
+      const all = catalog.tools.map(({ listing }) => listing.name).join(", ");
+      throw new ProblemError("invalid_parameter", `The address names a tool that there is not. Tools: ${all}.`);
+    }
+    const tools = catalog.tools.filter(({ listing }) => wanted.length === 0 || wanted.includes(listing.name));
+    const factory = (): Server => createMcpServer({ ...options, catalog: { ...catalog, tools } });
+    const made = { factory, modern: createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 }) };
+    serving.set(names, made);
+    return made;
+  }
+
   /** One exchange with a client of 2025-03-26 to 2025-11-25, answered as JSON; the SDK would open a stream. */
-  async function legacy(request: Request, message: object): Promise<Response> {
+  async function legacy(factory: () => Server, request: Request, message: object): Promise<Response> {
     const server = factory();
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
@@ -100,4 +129,15 @@ function withFields(answer: Response, fields: Record<string, string>): Response 
     headers.set(name, value);
   }
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** The answer to a batch: what its messages were answered, in order. */
+async function joined(answers: readonly Response[]): Promise<Response> {
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  const bodies = texts.filter((text) => text !== "");
+  const last = answers.at(-1);
+  if (bodies.length === 0) return new Response(null, { status: 202, headers: last?.headers ?? {} });
+  const headers = new Headers(last?.headers);
+  headers.set("Content-Type", "application/json");
+  return new Response(`[${bodies.join(",")}]`, { status: 200, headers });
 }

@@ -7,12 +7,13 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
-  Server,
+  type Server,
   type ServerOptions,
 } from "@modelcontextprotocol/server";
 import { internalErrorDetail } from "../errors.ts";
 import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
 import type { Catalog, Context } from "./catalog.ts";
+import { FittedServer } from "./fitted-server.ts";
 
 /**
  * `refused`: a result that says what to correct. `limited`: over the limit. `failed`: something went wrong on our side.
@@ -35,7 +36,18 @@ const cacheHint: CacheHint = { ttlMs: 3_600_000, cacheScope: "public" };
 const options: ServerOptions = {
   capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
   instructions:
-    "Botwatch answers what is on record about crypto trading bots, websites, wallets and messages, who says so, and as of when: a directory of bots with rule-based report cards, regulators' cases and warning lists, California's scam tracker, and Hyperliquid vaults. Start with check_bot for a name, check_website for a website, check_message for a pasted message. Text and structured content of an answer say the same; `meta` holds the time of the snapshot, the notices to pass on and the sources. With every result relay its sources and these rules: that nothing is on record does not mean that something is safe; complaints are allegations until a court rules or the case settles, and tracker reports are unverified; being imitated never counts against a bot; nothing is investment advice. Reuse is free with credit to Botwatch and a link to the page of the entry. Botwatch may earn commissions from outbound links labelled as such; payouts never change a listing, ranking, report card or warning.",
+    "Botwatch answers what is on record about crypto trading bots, websites, wallets and messages, who says " +
+    "so, and as of when: a directory of bots with rule-based report cards, regulators' cases and warning lists, " +
+    "California's scam tracker, and Hyperliquid vaults. Start with check_bot for a name, check_website for a " +
+    "website, check_message for a pasted message. check_many takes a list, search finds records by a question, " +
+    "get_coverage says which lists are on record and how fresh. The address may name the tools wanted: " +
+    "?tools=check_bot,check_website. Text and structured content of an answer say the same; `meta` holds the time " +
+    "of the snapshot, the notices to pass on and the sources. With every result relay its sources and these rules: " +
+    "that nothing is on record does not mean that something is safe; complaints are allegations until a court " +
+    "rules or the case settles, and tracker reports are unverified; being imitated never counts against a bot; " +
+    "nothing is investment advice. Reuse is free with credit to Botwatch and a link to the page of the entry. " +
+    "Botwatch may earn commissions from outbound links labelled as such; payouts never change a listing, ranking, " +
+    "report card or warning.",
   cacheHints: {
     "server/discover": cacheHint,
     "tools/list": cacheHint,
@@ -53,7 +65,8 @@ export const unknownTool = "unknown";
 export function createMcpServer({ catalog, context, onFault, onCall }: McpServerInput): Server {
   const answering = context();
   const { site } = answering;
-  const server = new Server({ ...mcpServer, websiteUrl: site.baseUrl, icons: mcpIcons(site) }, options);
+  const server = new FittedServer({ ...mcpServer, websiteUrl: site.baseUrl, icons: mcpIcons(site) }, options);
+  server.onFault = onFault;
   answerTools(server, catalog, answering, { onFault, onCall });
   answerResources(server, catalog, answering);
   answerPrompts(server, catalog);

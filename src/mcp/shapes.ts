@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type BotDetail, bot, botDetail, botInShort } from "../api/shapes/bot.ts";
 import { enforcementAction } from "../api/shapes/enforcement-action.ts";
+import { blocklisted } from "../api/shapes/lookup.ts";
 import { meta } from "../api/shapes/meta.ts";
 import { predictionVenue } from "../api/shapes/prediction-venue.ts";
 import { trackerEntry } from "../api/shapes/tracker-entry.ts";
@@ -10,6 +11,7 @@ import { match } from "../lookup/shape.ts";
 import { notice } from "../publish/answers/site.ts";
 import { sourceStatuses } from "../records/source.ts";
 import { reportCard } from "../report-card/shape.ts";
+import { isLanguage, type Language, languages } from "../words/languages.ts";
 
 const { generated_at, notices, sources } = meta.shape;
 
@@ -53,7 +55,15 @@ export const leadFields = {
   actions: true,
   imitates: true,
   own_address: true,
+  lang: true,
 } as const;
+
+/** What a tool that answers people takes: the language they speak. */
+export const toolLanguage = z
+  .string()
+  .refine(isLanguage, `must be one of ${languages.join(", ")}`)
+  .optional()
+  .describe("The user's language: `de`.") as z.ZodOptional<z.ZodType<Language>>;
 
 const cardResult = reportCard.pick({ result: true, label: true, drivers: true }).strip();
 
@@ -63,23 +73,36 @@ export const matchedBot = bot
   .extend({ report_card: cardResult, match })
   .strip();
 
-const actionFields = enforcementAction.pick({
-  id: true,
-  regulator: true,
-  title: true,
-  brand_names: true,
-  domains: true,
-  filed_date: true,
-  filed_in: true,
-  status: true,
-  status_date: true,
-  status_in: true,
-  allegation_only: true,
-  involves_bot: true,
-  amount_usd: true,
-  source_url: true,
-  page_url: true,
+/** Each person's outcome; the court and docket are in the record. */
+const criminalOutcome = z.object({
+  defendant: z.string(),
+  stage: z.string(),
+  outcome: z.string(),
+  date: z.string().nullable(),
+  source_url: z.string(),
 });
+
+const actionFields = enforcementAction
+  .pick({
+    id: true,
+    regulator: true,
+    title: true,
+    respondents: true,
+    brand_names: true,
+    domains: true,
+    filed_date: true,
+    filed_in: true,
+    status: true,
+    status_date: true,
+    status_in: true,
+    allegation_only: true,
+    involves_bot: true,
+    amount_usd: true,
+    summary: true,
+    source_url: true,
+    page_url: true,
+  })
+  .extend({ criminal_cases: z.array(criminalOutcome) });
 
 const entryFields = trackerEntry.pick({
   id: true,
@@ -128,6 +151,7 @@ export const matchedWarningRow = warning
     published_on: true,
     listing: true,
     imitates: true,
+    shared_with: true,
     summary: true,
     source_url: true,
   })
@@ -146,6 +170,9 @@ const weighedFlags = z.array(
 
 /** A firm on ESMA's register: who is supervised, not what is safe. */
 export const authorisationRow = z.object({ statement: z.string(), source_url: z.string() });
+
+/** Whose list blocks a website, with the credit that its licence asks for. */
+export const blocklistRow = blocklisted.pick({ publisher: true, value: true, licence: true, source_url: true }).strip();
 
 /** The fact sheet without what other tools answer: factors, the whole history, every impostor entry. */
 export const botSheet = botDetail

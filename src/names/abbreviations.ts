@@ -3,7 +3,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { held } from "../invariants.ts";
-import { TextMap, TextSet } from "./text-map.ts";
 
 const rows = z.array(
   z.strictObject({
@@ -29,7 +28,8 @@ const file = abbreviationFile.parse(
 
 const sure = wordsBy(file.found);
 /** What the short forms begin with: most words need no further look. */
-const beginnings = new TextSet(file.found.flatMap(({ short }) => short.map((form) => form.split(" ", 1)[0] ?? "")));
+const beginnings = new Set(file.found.flatMap(({ short }) => short.map((form) => form.split(" ", 1)[0] ?? "")));
+const longestBeginning = Math.max(...Array.from(beginnings, (word) => word.length));
 /** Further readings of a word: what it may be short for, and how it may be abbreviated itself. */
 const further = wordsBy([
   ...file.suggested,
@@ -39,11 +39,11 @@ const further = wordsBy([
 ]);
 const mostReadings = 8;
 
-function wordsBy(table: z.infer<typeof rows>): TextMap<readonly string[]> {
+function wordsBy(table: z.infer<typeof rows>): ReadonlyMap<string, readonly string[]> {
   const words = new Map<string, string[]>();
   for (const { word, short } of table)
     for (const form of short) words.set(form, [...(words.get(form) ?? []), word.replace(" ", "")]);
-  return new TextMap([...words]);
+  return new Map([...words]);
 }
 
 /**
@@ -67,7 +67,7 @@ export function writtenOut(tokens: readonly string[]): string[] | null {
 
 /** Whether an abbreviation that stands for one word only is this word, or begins with it. */
 export function beginsAbbreviation(token: string): boolean {
-  return beginnings.has(token);
+  return token.length <= longestBeginning && beginnings.has(token);
 }
 
 /** Other readings of a name's words, one word changed in each, at most eight: they say what may have been meant. */

@@ -4,7 +4,6 @@
 import { held } from "../invariants.ts";
 import { readLegalForm } from "./legal-forms.ts";
 import { nameTokens } from "./normalize.ts";
-import { TextSet } from "./text-map.ts";
 import { wordList } from "./word-list.ts";
 
 /**
@@ -31,7 +30,7 @@ const legalForms = words(`
 /** Words that say what a product is, at the end of its name or of a question about it. */
 const descriptors = wordList("descriptors");
 
-const commonWords = new TextSet([...tradeWords, ...everydayWords, ...legalForms]);
+const commonWords = new Set([...tradeWords, ...everydayWords, ...legalForms]);
 
 /** True for a word under which nothing is ever found. */
 export function isTradeWord(word: string): boolean {
@@ -78,6 +77,6 @@ export function withoutDescriptors(tokens: readonly string[]): string[][] {
   return forms;
 }
 
-function words(list: string): TextSet {
-  return new TextSet(list.trim().split(/\s+/u));
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/u));
 }

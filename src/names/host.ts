@@ -107,8 +107,8 @@ export function readHost(input: string): Host | null {
 export function readRefangedHost(address: string): Host | null {
   // Most addresses are a bare host.
   if (plainHost.test(address)) return describeHost(address);
-  // A host contains a dot; in another script it is an escape or not ASCII.
-  if (ascii.test(address) && !/[.%]/u.test(address)) return null;
+  // A host contains a dot, which may be escaped or in another script.
+  if (!/[.%。]/u.test(ascii.test(address) ? address : address.normalize("NFKC"))) return null;
   // A question with spaces in it is no host, unless they are before or behind one.
   if (/\s/u.test(address) && !/[@/\\?#]/u.test(address)) return null;
   const typed = trimmed(hostPart(address), null, endingDot);
@@ -149,4 +149,14 @@ function described(ascii: string): Host | null {
     suffix: known ? icann.publicSuffix : null,
     isSuffix: withPrivate.publicSuffix === host,
   };
+}
+
+/** `a.b.example.com` gives `b.example.com` and `example.com`: nothing without a dot. */
+export function parentsOf(host: string): string[] {
+  const parents: string[] = [];
+  for (let dot = host.indexOf("."); dot >= 0; dot = host.indexOf(".", dot + 1)) {
+    const parent = host.slice(dot + 1);
+    if (parent.includes(".")) parents.push(parent);
+  }
+  return parents;
 }

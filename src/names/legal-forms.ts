@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { held } from "../invariants.ts";
 import { isAscii } from "./plain-words.ts";
-import { TextMap, TextSet } from "./text-map.ts";
 
 /** data/words/legal-forms.json */
 export const legalFormFile = z.strictObject({
@@ -25,11 +24,11 @@ for (const spellings of legalFormFile.parse(
 }
 
 /** By the form's words, joined with spaces: the usual spelling. */
-const usualForm = new TextMap([...spelled]);
+const usualForm = new Map([...spelled]);
 
 /** What forms begin and end with: most words need no further look. */
-const beginnings = new TextSet([...spelled.keys()].map((form) => form.split(" ", 1)[0] ?? ""));
-const endings = new TextSet([...spelled.keys()].map((form) => form.split(" ").at(-1) ?? ""));
+const beginnings = new Set([...spelled.keys()].map((form) => form.split(" ", 1)[0] ?? ""));
+const endings = new Set([...spelled.keys()].map((form) => form.split(" ").at(-1) ?? ""));
 
 /** Those that Chinese names end in, without a space before them; the longest first. */
 const gluedForms = [...spelled.keys()]

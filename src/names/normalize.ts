@@ -31,14 +31,18 @@ const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
  */
 const longRunOfMarks = /(\p{M}{30})\p{M}+/gu;
 
+/** The text with no more marks on a letter than any language puts there. */
+export function withUsualMarks(text: string): string {
+  return text.replace(longRunOfMarks, "$1");
+}
+
 /**
  * Lower case, NFKC, without accents, in simplified characters; punctuation and spacing stay. Idempotent, and NFKC
  * changes nothing.
  */
 function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  const bare = text
-    .replace(longRunOfMarks, "$1")
+  const bare = withUsualMarks(text)
     .normalize("NFKD")
     .toLowerCase()
     .normalize("NFKD")

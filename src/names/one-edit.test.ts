@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { someOneEdit, spelled } from "./one-edit.ts";
+import fc from "fast-check";
+import { isOneEditAway, someOneEdit, spelled } from "./one-edit.ts";
 
 /** Every spelling visited, each once. */
 function visited(text: string): Set<string> {
@@ -35,4 +36,14 @@ test("the search ends at the first visit that says so, of whichever kind", () =>
     });
     assert.deepEqual([found, last], [true, wanted]);
   }
+});
+
+test("two texts are one edit apart if one is among the other's spellings, or they are the same", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "1"), maxLength: 6 });
+  fc.assert(
+    fc.property(word, word, (text, other) => {
+      assert.equal(isOneEditAway(text, other), text === other || visited(text).has(other));
+    }),
+    { numRuns: 2000 },
+  );
 });

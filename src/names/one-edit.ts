@@ -38,3 +38,15 @@ export interface Places {
 export function spelled(text: string, head: number, middle: readonly number[], tail: number): string {
   return text.slice(0, head) + String.fromCharCode(...middle) + text.slice(tail);
 }
+
+/** Whether a text becomes the other by one letter left out, added, changed or swapped with its neighbour, or is it. */
+export function isOneEditAway(text: string, other: string): boolean {
+  const longer = Math.max(text.length, other.length);
+  if (longer - Math.min(text.length, other.length) > 1) return false;
+  let at = 0;
+  while (at < longer && text[at] === other[at]) at += 1;
+  if (text.length !== other.length)
+    return text.slice(text.length === longer ? at + 1 : at) === other.slice(other.length === longer ? at + 1 : at);
+  if (text.slice(at + 1) === other.slice(at + 1)) return true;
+  return text[at] === other[at + 1] && text[at + 1] === other[at] && text.slice(at + 2) === other.slice(at + 2);
+}

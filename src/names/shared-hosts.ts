@@ -3,7 +3,7 @@ import type { Host } from "./host.ts";
 import { wordList } from "./word-list.ts";
 
 /**
- * Sites whose hosts and pages everybody uses: messengers, social networks, search, mail, stores, short links, code
+ * Sites whose hosts and pages many people share: messengers, social networks, search, mail, stores, short links, code
  * hosts, market-data pages. A record that names a page there says nothing about the site.
  */
 const everybodys = wordList("shared-sites");

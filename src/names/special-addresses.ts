@@ -33,6 +33,30 @@ export function handleInAddress(typed: string): string | null {
   return named;
 }
 
+/** A page or account of somebody's choosing on a site that anybody uses. */
+export interface NamedPage {
+  /** Site and page, as typed but for the scheme: `x.com/Pionex_Help`. */
+  address: string;
+  name: string;
+  /** An account or a short link; else a page that shows whatever its owner likes, as a website does. */
+  isAccount: boolean;
+}
+
+const accounts =
+  "x|twitter|facebook|fb|instagram|tiktok|medium|youtube|vk|linkedin|reddit|tinyurl|threads|discord|linktr|bit";
+const namedPage = new RegExp(
+  `^(?:https?://)?(?<address>(?:(?:www|m|mobile)\\.)?(?:(?<account>(?:${accounts})\\.(?:com|net|gg|ee|ly))` +
+    "|sites\\.google\\.com|ipfs\\.io)/(?:(?:view|ipfs/\\w+|in|company|groups|people|pages|user|u|r|c|invite)/)?" +
+    "@?(?<name>[\\w.-]{3,64}))(?=$|[/?#])",
+  "iu",
+);
+
+/** The page in an address that is named by whoever made it; null where there is none. */
+export function pageIn(text: string): NamedPage | null {
+  const { address, account, name } = namedPage.exec(refang(text))?.groups ?? {};
+  return address === undefined || name === undefined ? null : { address, name, isAccount: account !== undefined };
+}
+
 /** The repository in an address of a code host, as `github.com/owner/name` in lower case; null where there is none. */
 export function repositoryIn(text: string): string | null {
   return repositoryInAddress(refang(text));

@@ -29,6 +29,7 @@ function listsOf(name: string): (readonly string[])[] {
     "beside-names",
     "confusables",
     "further-confusables",
+    "pleas",
     "questions",
     "regulators-hosts",
     "source-hosts",

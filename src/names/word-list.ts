@@ -1,11 +1,10 @@
 /** The curated word lists of data/words: the only place to add or remove a word. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { TextSet } from "./text-map.ts";
 
 const folder = new URL("../../data/words/", import.meta.url);
 
-const word = z.string().regex(/^[\p{Ll}\p{Lo}\p{N}.-]+$/u, "must be one word in lower case");
+const word = z.string().regex(/^[\p{Ll}\p{Lm}\p{Lo}\p{N}.-]+$/u, "must be one word in lower case");
 const about = z.string().min(1).describe("What belongs into the list, and what a word in it does.");
 const $schema = z.string().optional();
 
@@ -16,13 +15,19 @@ export const wordListFile = z.strictObject({ $schema, about, words: z.array(word
 export const wordKindsFile = z.strictObject({ $schema, about, kinds: z.record(z.string(), z.array(word).min(1)) });
 
 /** The words of `data/words/NAME.json`. Throws, naming the file, where it is missing or not a word list. */
-export function wordList(name: string): TextSet {
-  return new TextSet(read(name, wordListFile).words);
+export function wordList(name: string): ReadonlySet<string> {
+  return new Set(read(name, wordListFile).words);
 }
 
 /** The words of `data/words/NAME.json` by kind. Throws, naming the file, where it is missing or not a list of kinds. */
 export function wordKinds(name: string): Readonly<Record<string, readonly string[]>> {
   return read(name, wordKindsFile).kinds;
+}
+
+/** The lines of `data/words/NAME.txt`, without its comments. */
+export function wordLines(name: string): string[] {
+  const text = readFileSync(new URL(`${name}.txt`, folder), "utf8");
+  return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
 function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> {

@@ -28,6 +28,12 @@ export function badgeSvg(card: Pick<ReportCard, "result" | "label"> | null, day:
   const width = left + right;
   const text = (x: number, room: number, words: string) =>
     `<text x="${x + margin}" y="14" textLength="${room - 2 * margin}" lengthAdjust="spacingAndGlyphs">${words}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${publisher}: ${said}"><title>${publisher}: ${said}</title><rect width="${width}" height="20" rx="3" fill="#222"/><path d="M${left} 0h${right - 3}a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H${left}z" fill="${colour}"/><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">${text(0, left, publisher)}${text(left, right, said)}</g></svg>
-`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" ` +
+    `aria-label="${publisher}: ${said}"><title>${publisher}: ${said}</title><rect width="${width}" height="20" ` +
+    `rx="3" fill="#222"/><path d="M${left} 0h${right - 3}a3 3 0 0 1 3 3v14a3 3 ` +
+    `0 0 1-3 3H${left}z" fill="${colour}"/><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" ` +
+    `font-size="11">${text(0, left, publisher)}${text(left, right, said)}</g></svg>
+`
+  );
 }

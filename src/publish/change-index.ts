@@ -1,29 +1,17 @@
-/**
- * What the change log is searched by, in columns: plain data, stored with the snapshot, so that no question reads the
- * log.
- */
-import { type TextPool, textAt, textPoolBuilder } from "../lookup/text-pool.ts";
+/** What the change log is searched by: plain data, stored with the snapshot, so that no question reads the log. */
 import { compareText } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-export interface ChangeIndex {
-  /** Ids of the events, newest first. */
-  ids: TextPool;
-  kinds: Column;
-  /** Slugs of the bots that the events are about; empty for none. */
-  slugs: Column;
-  dates: Column;
-  detected: Column;
-  /** 1 for what a first import found. */
-  imported: Uint8Array;
+interface ChangeRow extends Pick<ChangeEvent, "id" | "kind" | "date" | "detected_at"> {
+  /** The bot that the event is about. */
+  slug: string | null;
+  /** Found by a first import. */
+  imported: boolean;
 }
 
-/** The values that occur, and for each event the index of its own. */
-interface Column {
-  values: string[];
-  places: Uint32Array;
-}
+/** Newest first. */
+export type ChangeIndex = readonly ChangeRow[];
 
 export interface ChangeFilter {
   kind?: string | undefined;
@@ -35,85 +23,39 @@ export interface ChangeFilter {
 
 /** @param changes newest first. */
 export function buildChangeIndex(changes: readonly ChangeEvent[]): ChangeIndex {
-  const ids = textPoolBuilder(changes.length);
-  for (const { id } of changes) ids.add(id);
-  const column = (read: (event: ChangeEvent) => string): Column => {
-    const places = new Map<string, number>();
-    const own = Uint32Array.from(changes, (event) => {
-      const value = read(event);
-      const place = places.get(value) ?? places.size;
-      places.set(value, place);
-      return place;
-    });
-    return { values: [...places.keys()], places: own };
-  };
-  return {
-    ids: ids.build(),
-    kinds: column(({ kind }) => kind),
-    slugs: column(({ subject }) => subject.slug ?? ""),
-    dates: column(({ date }) => date),
-    detected: column(({ detected_at }) => detected_at),
-    imported: Uint8Array.from(changes, ({ cause }) => (cause === "import" ? 1 : 0)),
-  };
+  return changes.map(({ id, kind, date, detected_at, subject: { slug }, cause }) => {
+    return { id, kind, date, detected_at, slug, imported: cause === "import" };
+  });
 }
 
-/** The events that pass every given filter, newest first, by their number in the log. @param order as in answers. */
+/** The events that pass every given filter, newest first. @param order as in answers. */
 export function changesThat(
   index: ChangeIndex,
   { kind, bot, since, after }: ChangeFilter,
   order?: "date" | "detected",
-): number[] {
-  const passes: ((row: number) => boolean)[] = [];
-  if (kind !== undefined) {
-    const { values, places } = index.kinds;
-    const place = values.indexOf(kind);
-    passes.push((row) => places[row] === place);
-  }
-  if (since !== undefined) passes.push(sinceMatcher(index, since));
-  if (after !== undefined) {
-    const { values, places } = index.detected;
-    const isLater = values.map((time) => Date.parse(time) > after);
-    passes.push((row) => isLater[places[row] ?? 0] === true);
-  }
-  const candidates = bot === undefined ? [...index.imported.keys()] : rowsWith(index.slugs, bot);
-  const rows = candidates.filter((row) => passes.every((pass) => pass(row)));
-  if (order !== "detected") return rows;
-  const { values, places } = index.detected;
-  const time = (row: number) => values[places[row] ?? 0] ?? "";
-  return rows.sort((a, b) => compareText(time(b), time(a)));
-}
-
-function rowsWith({ values, places }: Column, value: string): number[] {
-  const place = values.indexOf(value);
-  const rows: number[] = [];
-  if (place === -1) return rows;
-  for (let row = places.indexOf(place); row !== -1; row = places.indexOf(place, row + 1)) rows.push(row);
-  return rows;
+): ChangeRow[] {
+  const isSince = since === undefined ? () => true : sinceMatcher(since);
+  const rows = index.filter(
+    (row) =>
+      (bot === undefined || row.slug === bot) &&
+      (kind === undefined || row.kind === kind) &&
+      (after === undefined || Date.parse(row.detected_at) > after) &&
+      isSince(row),
+  );
+  return order === "detected" ? rows.sort((a, b) => compareText(b.detected_at, a.detected_at)) : rows;
 }
 
 /** The last moment whose day has a year of four digits: later ones would sort before every other. */
 const lastDay = Date.parse("9999-12-31T00:00:00Z");
 
 /** Happened or detected since then. An import is not a detection: its facts count by their own days. */
-function sinceMatcher({ dates, detected, imported }: ChangeIndex, since: string): (row: number) => boolean {
+function sinceMatcher(since: string): (row: ChangeRow) => boolean {
   const from = Date.parse(since);
   const day = new Date(Math.min(from, lastDay)).toISOString().slice(0, 10);
-  const happened = dates.values.map((date) => date >= day);
-  const wasDetected = detected.values.map((time) => Date.parse(time) >= from);
-  return (row) =>
-    happened[dates.places[row] ?? 0] === true ||
-    (imported[row] === 0 && wasDetected[detected.places[row] ?? 0] === true);
+  return ({ date, imported, detected_at }) => date >= day || (!imported && Date.parse(detected_at) >= from);
 }
 
-/** The id of an event by its number in the log. */
-export function changeId({ changeIndex }: Pick<Snapshot, "changeIndex">, row: number): string {
-  return textAt(changeIndex.ids, row);
-}
-
-/** The events by their numbers in the log. */
-export function changesAt(
-  { changeIndex, find }: Pick<Snapshot, "changeIndex" | "find">,
-  rows: readonly number[],
-): ChangeEvent[] {
-  return rows.flatMap((row) => find.change.get(textAt(changeIndex.ids, row)) ?? []);
+/** The events of these rows. */
+export function changesAt({ find }: Pick<Snapshot, "find">, rows: readonly ChangeRow[]): ChangeEvent[] {
+  return rows.flatMap(({ id }) => find.change.get(id) ?? []);
 }

@@ -12,13 +12,11 @@ import {
   StorageUnavailableError,
   type StoredSnapshot,
 } from "../storage/storage.ts";
-import type { OpenedArtifact } from "./artifact/open.ts";
 import type { Shelf } from "./artifact/shelf.ts";
 import { type ArtifactInput, writeArtifact } from "./artifact/write.ts";
 import type { CuratedRecord } from "./curated-record.ts";
-import { imitationsBeside } from "./judging/beside.ts";
-import { indexesOf, prepare } from "./prepared.ts";
-import { type Predecessor, snapshotOf } from "./publish.ts";
+import { indexesOf } from "./prepared.ts";
+import { buildSnapshot, type Predecessor } from "./publish.ts";
 import { readState, stateAfter, stateText } from "./published-state.ts";
 import type { Publishing, Snapshot } from "./snapshot.ts";
 
@@ -34,6 +32,8 @@ export interface PublishOptions {
   now: Date;
   /** Publish a record even though it was published before and superseded. */
   again?: boolean;
+  /** Called whenever another process publishes at the same time: this one then begins again. */
+  onWaiting?: () => void;
   /** Called after each finished document. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -50,15 +50,16 @@ export interface Published {
   superseded: boolean;
 }
 
-/** How long to wait for another process that is committing. */
-const patienceMs = 30_000;
+/** How long to wait for other processes that publish: a first publication of a long record takes minutes. */
+const patienceMs = 600_000;
+const waitMs = 250;
 
 /**
  * Publishes the record. Doing so twice changes nothing the second time, and a process killed meanwhile leaves the last
  * snapshot with its log. If another process publishes at the same time, the later one builds on the earlier. A
  * superseded curated record is never published again automatically, since that would be false news: what was collected
  * since is then laid over the record that superseded it.
- * @throws CommandError if others keep publishing for half a minute; StorageUnavailableError if the current record
+ * @throws CommandError if others keep publishing for ten minutes; StorageUnavailableError if the current record
  *   cannot be read.
  */
 export async function publishRecords(options: PublishOptions): Promise<Published> {
@@ -66,9 +67,10 @@ export async function publishRecords(options: PublishOptions): Promise<Published
   while (Date.now() < deadline) {
     const published = await attempt(options);
     if (published !== null) return published;
-    await wait(50);
+    options.onWaiting?.();
+    await wait(waitMs);
   }
-  throw new CommandError("Another process has been publishing for half a minute. Try again once it has ended.");
+  throw new CommandError("Another process has been publishing for ten minutes. Try again once it has ended.");
 }
 
 /** Null if another process published meanwhile. */
@@ -77,19 +79,14 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const last = await storage.lastSnapshot();
   const standing = await standingOf(options, last);
   if (standing.currentId !== null && standing.idle && collected.length === 0) {
-    return { ...(await ensureArtifact(shelf, standing.currentId)), ...nothingNew, superseded: standing.superseded };
+    const ensured = await ensureArtifact(shelf, standing.currentId);
+    if (ensured !== null) return { ...ensured, ...nothingNew, superseded: standing.superseded };
   }
   const { base, digests, superseded } = await baseOf(options, standing);
   const records = await options.overlay(base.records);
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
-  const snapshot = await written(options, base, last, async (former) => {
-    // What was collected since makes another record of it.
-    const ahead = records === base.records ? base.prepared : undefined;
-    const prepared = prepare(records, ahead);
-    const judged = former?.imitations() ?? ahead?.imitations ?? null;
-    return snapshotOf(prepared, await imitationsBeside(prepared, judged, base), log, before);
-  });
+  const snapshot = await written(options, base, last, buildSnapshot(records, log, before));
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   const { id, generated_at, parent } = snapshot;
   const changed = standing.currentId !== id;
@@ -146,6 +143,8 @@ export async function recordThatStands(
 
 interface Standing {
   currentId: string | null;
+  /** Snapshots with the current one's curated record, the current one first. */
+  sameRecord: readonly string[];
   /** Another record was published, or made current, since this one was published. */
   superseded: boolean;
   /** There is nothing to publish except what may have been collected. */
@@ -157,39 +156,49 @@ async function standingOf(
   last: StoredSnapshot | null,
 ): Promise<Standing> {
   const currentId = await storage.currentSnapshotId();
-  const current = (await storage.publishedSnapshots()).find(({ id }) => id === currentId);
-  if (again || current === undefined) return { currentId, superseded: false, idle: false };
+  const all = await storage.publishedSnapshots();
+  const current = all.find(({ id }) => id === currentId);
+  const fresh = { currentId, sameRecord: [], superseded: false, idle: false };
+  if (again || current === undefined) return fresh;
   const published = await storage.publishedRecord(curated.digest);
-  if (published === null) return { currentId, superseded: false, idle: false };
+  if (published === null) return fresh;
   const superseded = published !== current.record;
+  const others = all.filter(({ id, record }) => record === current.record && id !== current.id);
+  const sameRecord = [current, ...others].map(({ id }) => id);
   // If an earlier snapshot was made current by hand, its own record is no reason to publish either.
-  return { currentId, superseded, idle: superseded || currentId !== last?.id };
+  return { currentId, sameRecord, superseded, idle: superseded || currentId !== last?.id };
 }
 
 /** The curated record to publish: the one here, or the one that superseded it. */
 async function baseOf(
   { shelf, curated }: Pick<PublishOptions, "shelf" | "curated">,
-  { superseded, currentId }: Standing,
+  { superseded, currentId, sameRecord }: Standing,
 ): Promise<{ base: CuratedRecord; digests: readonly string[]; superseded: boolean }> {
   if (!superseded || currentId === null) {
     return { base: curated, digests: curated.filesDigest === undefined ? [] : [curated.filesDigest], superseded };
   }
-  const artifact = await shelf.openAny(currentId);
-  if (artifact === null) throw unreadable(currentId);
-  try {
-    return { base: { records: artifact.base(), digest: artifact.about.record }, digests: [], superseded };
-  } finally {
-    artifact.close();
+  for (const id of sameRecord) {
+    const artifact = await shelf.openAny(id);
+    if (artifact === null) continue;
+    try {
+      return { base: { records: artifact.base(), digest: artifact.about.record }, digests: [], superseded };
+    } finally {
+      artifact.close();
+    }
   }
+  throw unreadable(currentId);
 }
 
-/** Makes sure the snapshot can be served for this site by this release. */
+/**
+ * Makes sure the snapshot can be served for this site by this release. Null if its file is missing, damaged or in the
+ * format of another release: then it is published anew.
+ */
 async function ensureArtifact(
   shelf: PublishOptions["shelf"],
   id: string,
-): Promise<Pick<Published, "id" | "generated_at">> {
+): Promise<Pick<Published, "id" | "generated_at"> | null> {
   const artifact = await shelf.openAny(id);
-  if (artifact === null) throw unreadable(id);
+  if (artifact === null) return null;
   const { about, snapshot } = artifact;
   try {
     const { record } = about;
@@ -205,20 +214,20 @@ async function ensureArtifact(
 /** Storage that fails, to a server: it goes on with what it can open. */
 function unreadable(id: string): StorageUnavailableError {
   return new StorageUnavailableError(
-    `The record here was superseded by that of ${id}, whose artifact is missing or damaged. Publish from the newer record, or this one with botwatch publish --again.`,
+    `The record here was superseded by that of ${id}, whose artifact is missing or damaged. Publish from the ` +
+      `newer record, or this one with botwatch publish --again.`,
   );
 }
 
-/** Builds a snapshot and writes it. What did not change is taken over from the last one's artifact. */
+/** Writes a snapshot. What did not change is taken over from the last one's artifact. */
 async function written(
   { shelf, onProgress }: PublishOptions,
   curated: CuratedRecord,
   last: StoredSnapshot | null,
-  build: (former: OpenedArtifact | null) => Promise<Snapshot>,
+  snapshot: Snapshot,
 ): Promise<Snapshot> {
   const former = last === null ? null : await shelf.open(last.id);
   try {
-    const snapshot = await build(former);
     const { records: base, digest: record } = curated;
     await shelve(shelf, { snapshot, base, record, former, onProgress });
     return snapshot;
@@ -237,14 +246,6 @@ export function predecessor(
   if (last === null || state === null) return null;
   const earlier = published.map(({ id, generated_at }) => ({ id, generated_at }));
   return { id: last.id, generated_at: last.generated_at, earlier, state, now: `${now.toISOString().slice(0, 19)}Z` };
-}
-
-/** Writes an artifact of a record that nobody else knows about: for a server that has not reached its storage yet. */
-export async function writeAlone(shelf: PublishOptions["shelf"], curated: CuratedRecord): Promise<void> {
-  const { records, prepared: ahead } = curated;
-  const prepared = prepare(records, ahead);
-  const snapshot = snapshotOf(prepared, await imitationsBeside(prepared, ahead?.imitations ?? null, curated), [], null);
-  await shelve(shelf, { snapshot, base: records, record: curated.digest, former: null });
 }
 
 function shelve(shelf: PublishOptions["shelf"], input: Omit<ArtifactInput, "site">): Promise<void> {

@@ -1,41 +1,67 @@
-/** Filters of the directory: the same on its page and over HTTP. */
+/** Filters of the directory: the same on its page, over HTTP and for agents. */
+import type { z } from "zod";
+import type { botFilter } from "../api/queries.ts";
 import type { Bot } from "../api/shapes/bot.ts";
-import type { BotRecord } from "../records/bot.ts";
-import type { PriceModel } from "../records/price-models.ts";
-import type { CardResult, RecordStatus } from "../report-card/shape.ts";
 import { folded } from "./watchlist-search.ts";
 
-/** Filters for the directory; all that are given must hold. */
-export interface DirectoryFilter {
-  q?: string | undefined;
-  category?: BotRecord["category"] | undefined;
-  custody?: BotRecord["custody"] | undefined;
-  result?: CardResult | undefined;
-  status?: RecordStatus | undefined;
-  /** Name of an exchange or chain, as in the fact sheets. */
-  exchange?: string | undefined;
-  price?: PriceModel | undefined;
-  licence?: "open" | "other" | undefined;
-  withdrawal?: Bot["withdrawal_permission"] | undefined;
-  running?: Bot["operating_status"] | undefined;
-}
+/** All that are given must hold. */
+export type DirectoryFilter = z.output<typeof botFilter>;
 
 /** Whether a bot passes every given filter. */
 export function passes(bot: Bot, filter: DirectoryFilter): boolean {
-  const text = folded([bot.name, bot.summary, bot.official_url ?? "", ...bot.exchanges].join("\n"));
+  const { max_monthly_usd: most } = filter;
+  const texts = [bot.name, bot.summary, bot.pricing, bot.official_url ?? "", ...bot.exchanges];
   return (
     (filter.category === undefined || bot.category === filter.category) &&
     (filter.custody === undefined || bot.custody === filter.custody) &&
     (filter.result === undefined || bot.report_card.result === filter.result) &&
     (filter.status === undefined || bot.record_status === filter.status) &&
-    (filter.exchange === undefined || bot.exchanges.some((name) => folded(name) === folded(filter.exchange ?? ""))) &&
+    (filter.exchange === undefined || tradesAt(bot, filter.exchange)) &&
     (filter.price === undefined || bot.price_models.includes(filter.price)) &&
+    (most === undefined || bot.price_models.includes("free") || monthly(bot).some((amount) => amount <= most)) &&
     (filter.licence === undefined || isOpenSource(bot) === (filter.licence === "open")) &&
     (filter.withdrawal === undefined || bot.withdrawal_permission === filter.withdrawal) &&
     (filter.running === undefined || bot.operating_status === filter.running) &&
-    folded(filter.q ?? "")
-      .split(/\s+/u)
-      .every((word) => text.includes(word))
+    (filter.q === undefined || hasWords(folded(texts.join("\n")), filter.q))
+  );
+}
+
+/** Filters of which the record does not say for every bot whether it passes. */
+const silences: readonly (readonly [keyof DirectoryFilter, what: string, isSilent: (bot: Bot) => boolean])[] = [
+  ["withdrawal", "the right to withdraw", (bot) => bot.withdrawal_permission === "unknown"],
+  ["running", "whether it runs", (bot) => bot.operating_status === "not_confirmed"],
+  ["price", "the price", (bot) => bot.price_models.length === 0],
+  ["max_monthly_usd", "the price in dollars", (bot) => !bot.price_models.includes("free") && monthly(bot).length === 0],
+  ["exchange", "where it trades", (bot) => bot.exchanges.length === 0],
+];
+
+/** What each filter leaves out because the record does not say: no answer is not a no. In words, for every door. */
+export function leftOut(
+  bots: readonly Bot[],
+  filter: DirectoryFilter,
+): { filter: string; bots: number; text: string }[] {
+  return silences.flatMap(([name, what, isSilent]) => {
+    if (filter[name] === undefined || filter[name] === "unknown" || filter[name] === "not_confirmed") return [];
+    const rest = { ...filter, [name]: undefined };
+    const missing = bots.filter((bot) => isSilent(bot) && passes(bot, rest)).length;
+    return missing === 0 ? [] : [{ filter: name, bots: missing, text: `Of ${missing} more, ${what} is not known.` }];
+  });
+}
+
+/** Whether one of the places that a bot trades at is meant. */
+export function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): boolean {
+  return exchanges.some((name) => folded(name).includes(folded(exchange)));
+}
+
+function hasWords(text: string, words: string): boolean {
+  return folded(words)
+    .split(/\s+/u)
+    .every((word) => text.includes(word));
+}
+
+function monthly({ prices }: Bot): number[] {
+  return prices.flatMap(({ amount, currency, period }) =>
+    currency === "EUR" ? [] : period === "month" ? [amount] : period === "year" ? [amount / 12] : [],
   );
 }
 

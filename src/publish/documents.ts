@@ -2,17 +2,14 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { type CompressedForms, formsOf, noForms } from "./compression/forms.ts";
+import { formsOf, noForms } from "./compressed-forms.ts";
 
 export type ContentEncoding = "identity" | "gzip" | "br";
 
 /** What a document says about itself besides its bytes. */
 export interface DocumentHead {
   contentType: string;
-  /**
-   * Weak, since the encodings share it (RFC 9110 section 8.8.1). A hash of the plain bytes, or of what they are made
-   * from.
-   */
+  /** Weak, since the encodings share it (RFC 9110 section 8.8.1). A hash of the plain bytes. */
   etag: string;
   /** IMF-fixdate: the snapshot's, less what lastModifiedOf subtracts. */
   lastModified: string;
@@ -43,69 +40,52 @@ export async function plainOf({ isPacked, lengths, read }: StoredDocument): Prom
   return gunzipAsync(read("gzip"), { chunkSize: (lengths.identity ?? 0) + 64 });
 }
 
-/** A document in memory, presented like a stored one. */
-export function asStored({ bodies, ...head }: FinishedDocument): StoredDocument {
-  const { identity, gzip, br } = bodies;
-  return {
-    ...head,
-    lengths: { identity: identity.length, gzip: gzip?.length ?? null, br: br?.length ?? null },
-    isPacked: false,
-    read: (encoding) => bodies[encoding] as Buffer,
-  };
-}
-
 /**
  * Snapshot answers change at most daily; a cache may serve one for an hour, and for a day longer while it revalidates.
  */
 export const snapshotCaching = "public, max-age=3600, stale-while-revalidate=86400";
 
+/** A look-up may be kept for five minutes. */
+export const lookupCaching = "public, max-age=300";
+
 const gunzipAsync = promisify(gunzip);
 
 interface DocumentOptions {
-  /** If it is not a hash of the plain bytes. */
-  etag?: string | undefined;
   cacheControl?: string | undefined;
   headers?: readonly string[] | undefined;
   /** Whether to leave out the compressed forms. */
   plain?: boolean | undefined;
   /** A previous document: if its plain bytes are the same, its compressed ones are reused. */
   former?: StoredDocument | undefined;
-  compress?: Compress | undefined;
 }
-
-/** Gives the forms of a document; see formsOf. */
-export type Compress = (plain: Buffer) => Promise<CompressedForms>;
 
 /** Encodes one answer. The same content gives the same bytes and the same ETag everywhere. */
 export async function finishDocument(
   content: string | Buffer,
   contentType: string,
   lastModified: string,
-  {
-    etag: given,
-    cacheControl = snapshotCaching,
-    headers = [],
-    former,
-    plain = false,
-    compress = formsOf,
-  }: DocumentOptions = {},
+  { cacheControl = snapshotCaching, headers = [], former, plain = false }: DocumentOptions = {},
 ): Promise<FinishedDocument> {
   const identity = typeof content === "string" ? Buffer.from(content) : content;
-  const etag = given ?? etagOf(hash("sha256", identity, "buffer").subarray(0, 16));
-  const head = { contentType, etag, lastModified: lastModifiedOf(lastModified, etag), cacheControl, headers };
+  const head = headOf(identity, { contentType, cacheControl, headers }, lastModified);
   const form = (encoding: ContentEncoding) => (former?.lengths[encoding] == null ? null : former.read(encoding));
-  if (former?.etag === etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
-  return { ...head, bodies: { identity, ...(plain ? noForms : await compress(identity)) } };
+  if (former?.etag === head.etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
+  return { ...head, bodies: { identity, ...(plain ? noForms : await formsOf(identity)) } };
+}
+
+/** What is said about plain bytes. @param time of their last change (UTC). */
+export function headOf(
+  plain: Buffer,
+  said: Pick<DocumentHead, "contentType" | "cacheControl" | "headers">,
+  time: string,
+): DocumentHead {
+  const etag = etagOf(hash("sha256", plain, "buffer").subarray(0, 16));
+  return { ...said, etag, lastModified: lastModifiedOf(time, etag) };
 }
 
 /** The ETag of plain bytes with this digest, of 16 bytes. */
-export function etagOf(digest: Uint8Array): string {
+function etagOf(digest: Uint8Array): string {
   return `W/"${Buffer.from(digest.buffer, digest.byteOffset, digest.byteLength).toString("hex")}"`;
-}
-
-/** The digest that etagOf made an ETag of. */
-export function etagDigest(etag: string): Uint8Array {
-  return Buffer.from(etag.slice(3, -1), "hex");
 }
 
 /** Seconds by which the dates of two contents with the same time can differ. */
@@ -115,7 +95,7 @@ const apart = 600;
  * Two contents can belong to one snapshot: with another public address, or from another release. Up to ten minutes tell
  * them apart, so that If-Modified-Since with the date of one is not answered with a 304 for the other.
  */
-export function lastModifiedOf(time: string, etag: string): string {
+function lastModifiedOf(time: string, etag: string): string {
   const seconds = Number.parseInt(etag.slice(3, 11), 16) % apart;
   return new Date(Date.parse(time) - seconds * 1000).toUTCString();
 }

@@ -1,5 +1,5 @@
 /** What documents are made from: each can be rendered and encoded at any time, always to the same bytes. */
-import { type Compress, type FinishedDocument, finishDocument, type StoredDocument } from "./documents.ts";
+import { type FinishedDocument, finishDocument, type StoredDocument } from "./documents.ts";
 
 export interface DocumentDraft {
   /** Path and query as a client writes them: `/api/bots.json?sort=name`. */
@@ -13,18 +13,9 @@ export interface DocumentDraft {
   headers?: readonly string[];
   /** Time of its last change (UTC); by default the snapshot's. */
   lastModified?(): string;
-  streamed?: StreamedRows;
   /** Too small and too many for compressed forms to be stored. */
   plain?: true;
   content(): string | Buffer | Promise<string | Buffer>;
-}
-
-/** A list of rows that may be long: sent as they are made, and never kept. */
-export interface StreamedRows {
-  /** Each row with its line break. */
-  rows(): Iterable<string>;
-  /** Stands for what the rows are made from, since their bytes are not known when they are sent. */
-  etag: string;
 }
 
 export const jsonType = "application/json; charset=utf-8";
@@ -44,28 +35,24 @@ interface Finishing {
   generatedAt: string;
   /** The document at a target as last published: the same content has the same encodings. */
   former?: (target: string) => StoredDocument | undefined;
-  /** By default, Node's own threads compress. */
-  compress?: Compress;
 }
 
 function finishContent(
   draft: DocumentDraft,
   content: string | Buffer,
-  { generatedAt, former, compress }: Finishing,
+  { generatedAt, former }: Finishing,
 ): Promise<FinishedDocument> {
-  const { target, contentType, cacheControl, headers, plain, streamed } = draft;
+  const { target, contentType, cacheControl, headers, plain } = draft;
   const lastModified = draft.lastModified?.() ?? generatedAt;
   return finishDocument(content, contentType, lastModified, {
-    etag: streamed?.etag,
     cacheControl,
     headers,
     former: former?.(target),
     plain,
-    compress,
   });
 }
 
-/** Other threads compress. While they work on a long document, the next ones are written. */
+/** Node's own threads compress. While they work on a long document, the next ones are written. */
 const atOnce = 512;
 
 type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
@@ -80,7 +67,7 @@ export async function* finishDrafts(
     const finished = finishContent(draft, await draft.content(), finishing).then(
       (document) => [draft, document] as const,
     );
-    // Whoever comes to it learns of its failure.
+    // Whoever awaits it learns of its failure.
     finished.catch(() => undefined);
     waiting.push(finished);
     if (waiting.length >= atOnce) yield (await waiting.shift()) as FinishedRow;

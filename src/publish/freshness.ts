@@ -2,8 +2,10 @@
 import type { SourceState } from "../api/shapes/meta.ts";
 import { bundledAs, type Source } from "../collect/source.ts";
 import { sources } from "../collect/sources/index.ts";
+import { type Extent, extentOf } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
+import type { WarningList } from "../records/warning.ts";
 
 const dayMs = 86_400_000;
 
@@ -24,7 +26,9 @@ const curated: PublishedSource = {
     records.red_flag_phrases.length,
 };
 
-type PublishedSource = Pick<Source, "id" | "name" | "staleAfterDays" | "bundled" | "count"> & { url: string | null };
+type PublishedSource = Pick<Source, "id" | "name" | "staleAfterDays" | "bundled" | "count" | "extent"> & {
+  url: string | null;
+};
 
 /** Every source that answers can rest on, the curated record first. */
 export const publishedSources: readonly PublishedSource[] = [curated, ...sources];
@@ -35,14 +39,49 @@ export function snapshotTime(records: Records): string {
   return reads.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? "1970-01-01T00:00:00Z";
 }
 
+interface Rests {
+  sources: readonly Pick<SourceState, "retrieved_at">[];
+  generated_at: string;
+}
+
+/** Day of the newest read behind an answer or a snapshot: what it is as of, whenever it was published. */
+export function asOf({ sources, generated_at }: Rests): string {
+  const days = sources.flatMap(({ retrieved_at }) => retrieved_at?.slice(0, 10) ?? []);
+  return days.sort().at(-1) ?? generated_at.slice(0, 10);
+}
+
 /** The state of every source at the snapshot's time. */
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
-  return publishedSources.map(({ id, name, url, staleAfterDays, bundled, count }) => {
-    const read = bundled(records);
-    const { retrieved_at } = read;
-    const status = statusOf(read, staleAfterDays, generatedAt);
-    return { id, name, url, retrieved_at, status, records: count(records), note: noteOf(read) };
+  const read = publishedSources.map(({ id, name, url, staleAfterDays, bundled, count, extent }): SourceState => {
+    const last = bundled(records);
+    const { retrieved_at } = last;
+    const status = statusOf(last, staleAfterDays, generatedAt);
+    const said = extent?.(records) ?? null;
+    return { id, name, url, retrieved_at, status, records: count(records), note: noteOf(last), extent: said };
   });
+  const filedWith = read.find(({ id }) => id === "iscan");
+  return [...read, ...listStates(records, generatedAt, filedWith?.status ?? "never")];
+}
+
+/** Lists that are no source of their own: what regulators filed with I-SCAN, and single warnings. */
+function listStates({ warning_lists }: Records, generatedAt: string, iscan: SourceState["status"]): SourceState[] {
+  const own = new Set(publishedSources.map(({ id }) => id));
+  return warning_lists
+    .filter(({ id }) => !own.has(id))
+    .map((list) => {
+      const { id, name, regulator, url, retrieved_at, note } = list.list;
+      // A list that regulators file elsewhere is as fresh as that place; one that a curator keeps, as the record.
+      const filed = Object.keys(list.copies).some((key) => key.startsWith("iscan"));
+      const status = filed ? iscan : statusOf({ id, retrieved_at, note }, curated.staleAfterDays, generatedAt);
+      const states = { id, name: `${regulator}: ${name}`, url, retrieved_at, status };
+      return { ...states, records: list.entries.length, note, extent: extentOfList(list) };
+    });
+}
+
+/** How much of a regulator's list is on record, and of when. */
+export function extentOfList({ list, entries }: WarningList): Extent {
+  const onRecord = entries.filter(({ listing }) => listing === "listed").length;
+  return extentOf(list.extent, { regulator: list.regulator, onRecord, retrievedAt: list.retrieved_at });
 }
 
 function statusOf(

@@ -4,7 +4,8 @@ import { interfaceChanges, publishedInterfaceChanges } from "./interface-changes
 
 test("each heading is a change with its day, each point or line below it one item", () => {
   const text =
-    "# Changes\n\nAbout.\n\n## 2026-11-21, within 2.0.0\n\n- One `a`\n  goes on.\n- Two.\n\n## 2.0.0 (2026-11-20)\n\nFirst.\n\n- More.\n";
+    "# Changes\n\nAbout.\n\n## 2026-11-21, within 2.0.0\n\n- One `a`\n  goes on.\n- Two.\n\n## 2.0.0 " +
+    "(2026-11-20)\n\nFirst.\n\n- More.\n";
   assert.deepEqual(interfaceChanges(text), [
     { title: "2026-11-21, within 2.0.0", date: "2026-11-21", items: ["One `a` goes on.", "Two."] },
     { title: "2.0.0 (2026-11-20)", date: "2026-11-20", items: ["First.", "More."] },

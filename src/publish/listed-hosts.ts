@@ -2,7 +2,10 @@
 import { type Standing, strongest } from "../asking/standing.ts";
 import { describeHost } from "../names/host.ts";
 import { ownerOf, withoutWww } from "../names/shared-hosts.ts";
+import { wordList } from "../names/word-list.ts";
 import { compareText } from "../records/canonical.ts";
+import { concernOf, concernOfCase } from "../records/concern.ts";
+import type { Concern } from "../records/warning.ts";
 import { dayOfWarning } from "./answers/warnings.ts";
 import { oncePerSnapshot } from "./once-per-snapshot.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -14,6 +17,8 @@ export interface ListedHost {
   standing: Extract<Standing, "regulator_acted" | "regulator_warned" | "complaint_reported">;
   /** `sec`, `cftc`, `dfpi`, or the id of a warning list. */
   list: string;
+  /** What the record is about. */
+  concern: Concern;
   /** Id of the record. */
   record: string;
   /** Day from which it has been on record; null where unknown. */
@@ -32,11 +37,12 @@ const allRows = oncePerSnapshot((snapshot) => [...rows(snapshot)]);
 
 /** Rows by host, then standing, strongest first. Hosts that many people share belong to nobody and are left out. */
 function* rows(snapshot: Snapshot): Generator<Row> {
-  for (const { id, regulator, domains, filed_date, status_date } of snapshot.find.action.values()) {
+  for (const { id, regulator, title, summary, domains, filed_date, status_date } of snapshot.find.action.values()) {
     const since = filed_date ?? status_date;
     yield* each(domains, {
       standing: "regulator_acted",
       list: regulator.toLowerCase(),
+      concern: concernOfCase([title, summary]),
       record: id,
       since,
       removed: false,
@@ -47,6 +53,7 @@ function* rows(snapshot: Snapshot): Generator<Row> {
     const about = {
       standing: "regulator_warned",
       list: list.id,
+      concern: concernOf(list, warning),
       record: warning.id,
       since: dayOfWarning(warning) || null,
       removed: warning.listing === "removed",
@@ -55,7 +62,7 @@ function* rows(snapshot: Snapshot): Generator<Row> {
     yield* each(warning.mail_domains, { ...about, mail: true });
   }
   for (const { id, domains, first_seen, dated, listing } of snapshot.find.entry.values()) {
-    const about = { standing: "complaint_reported", list: "dfpi", record: id } as const;
+    const about = { standing: "complaint_reported", list: "dfpi", concern: "complaint", record: id } as const;
     yield* each(domains, { ...about, since: first_seen ?? dated, removed: listing === "removed", mail: false });
   }
 }
@@ -69,19 +76,21 @@ function* each(domains: readonly string[], about: Omit<Row, "host" | "owner">): 
 }
 
 /**
- * The websites for a blocklist, sorted by host. Left out: what a list no longer shows, what the tracker names although
- * it may be the imitated firm's own, and documented bots' and venues' own websites, whatever is said about them.
+ * The websites on record, sorted by host. Left out: what a list no longer shows, what the tracker names although it may
+ * be the imitated firm's own, and documented bots' and venues' own websites, whatever is said about them.
  * @param complaints whether to include unverified complaints.
+ * @param concern only what is on record for this; everything by default.
  */
-export function blockableHosts(snapshot: Snapshot, complaints: boolean): readonly ListedHost[] {
-  return complaints ? allBlockable(snapshot) : blockableWithoutComplaints(snapshot);
+export function blockableHosts(snapshot: Snapshot, complaints: boolean, concern?: Concern): readonly ListedHost[] {
+  const rows = complaints ? allBlockable(snapshot) : blockableWithoutComplaints(snapshot);
+  return concern === undefined ? rows : rows.filter((row) => row.concern === concern);
 }
 
 const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
   const spared = sparedOwners(snapshot);
   return allRows(snapshot)
     .filter(({ owner, removed, mail }) => !removed && !mail && !spared.has(owner))
-    .map(({ host, standing, list, record, since }) => ({ host, standing, list, record, since }))
+    .map(({ host, standing, list, concern, record, since }) => ({ host, standing, list, concern, record, since }))
     .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
 });
 
@@ -89,8 +98,11 @@ const blockableWithoutComplaints = oncePerSnapshot((snapshot) =>
   allBlockable(snapshot).filter(({ standing }) => standing !== "complaint_reported"),
 );
 
-/** The same websites, each once. */
-export function blockableNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
+/**
+ * The websites that blockers are given, each once. A firm that lacks a licence somewhere may be one that many use:
+ * where its site is established, it is no website to block for everybody.
+ */
+export function blockedNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
   return complaints ? allNames(snapshot) : namesWithoutComplaints(snapshot);
 }
 
@@ -99,7 +111,14 @@ const allNames = oncePerSnapshot((snapshot) => namesOf(allBlockable(snapshot)));
 const namesWithoutComplaints = oncePerSnapshot((snapshot) => namesOf(blockableWithoutComplaints(snapshot)));
 
 function namesOf(listed: readonly ListedHost[]): string[] {
-  return [...new Set(listed.map(({ host }) => host))];
+  const blocked = listed.filter(({ concern, host }) => concern !== "unlicensed" || !isEstablished(host));
+  return [...new Set(blocked.map(({ host }) => host))];
+}
+
+const established = wordList("established-sites");
+
+function isEstablished(host: string): boolean {
+  return established.has(describeHost(host)?.registrable ?? host);
 }
 
 function sparedOwners({ records, find }: Snapshot): Set<string> {

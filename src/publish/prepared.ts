@@ -1,11 +1,19 @@
 /** What is made of the records alone, whoever imitates whom: their order and hash, and the indexes that find them. */
-import { once } from "../artifact/once.ts";
-import { buildLookupIndex, type LookupIndex } from "../lookup/index.ts";
+
+import {
+  buildLookupIndex,
+  type LookupHeads,
+  type LookupIndex,
+  type LookupInput,
+  lookupHeads,
+} from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, type LookalikeIndex } from "../lookup/lookalike/index.ts";
+
+import { lazily, once } from "../once.ts";
 import { canonicalHash, compareText } from "../records/canonical.ts";
+import { guardedBlocklists } from "../records/guarded-blocklists.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import { buildPhraseIndex } from "../site-check/phrases/build-phrase-index.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";
@@ -14,45 +22,35 @@ import { buildWatchlistIndex } from "./watchlist-search.ts";
  * Hash and indexes are made when first asked for: a publish that finds nothing new needs few, and the rest take
  * seconds.
  */
-export type Prepared = Pick<
-  Snapshot,
-  "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist" | "phrases"
->;
+type Prepared = Pick<Snapshot, "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist">;
 
-/**
- * The records in order, with what is made of them: their order in the input decides nothing.
- * @param ahead what was made of the very same records before.
- */
-export function prepare(unordered: Records, ahead?: Omit<Prepared, "records" | "leaderboard">): Prepared {
+/** The records in order, with what is made of them: their order in the input decides nothing. */
+export function prepare(unordered: Records): Prepared {
   const records = inOrder(unordered);
   const { sources: _sources, ...withoutReads } = records;
   const leaderboard = rankVaults(records.vault_days, records.bots);
-  const lookup = once(() => ahead?.lookup ?? lookupIndexOf(records, leaderboard));
-  const watchlist = once(() => ahead?.watchlist ?? buildWatchlistIndex(records));
-  const phrases = once(() => ahead?.phrases ?? buildPhraseIndex(records.red_flag_phrases));
-  const content = once(() => ahead?.content ?? canonicalHash({ ...withoutReads, rulesVersion }, 32));
-  return {
-    records,
-    get content() {
-      return content();
-    },
-    leaderboard,
-    lookalikes: ahead?.lookalikes ?? lookalikeIndexOf(records),
-    get lookup() {
-      return lookup();
-    },
-    get watchlist() {
-      return watchlist();
-    },
-    get phrases() {
-      return phrases();
-    },
-  };
+  return Object.assign(
+    lazily<Pick<Prepared, "content" | "lookup" | "watchlist">>({
+      content: once(() => canonicalHash({ ...withoutReads, rulesVersion }, 32)),
+      lookup: once(() => lookupIndexOf(records, leaderboard)),
+      watchlist: once(() => buildWatchlistIndex(records)),
+    }),
+    { records, leaderboard, lookalikes: lookalikeIndexOf(records) },
+  );
 }
 
 /** Names, hosts, wallets and handles of every record, for lookups. */
 export function lookupIndexOf(records: Records, leaderboard: Leaderboard): LookupIndex {
-  return buildLookupIndex({
+  return buildLookupIndex(lookedUp(records, leaderboard));
+}
+
+/** What else is said about them. */
+export function lookupHeadsOf(records: Records, leaderboard: Leaderboard): LookupHeads {
+  return lookupHeads(lookedUp(records, leaderboard));
+}
+
+function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {
+  return {
     bots: records.bots,
     enforcementActions: records.enforcement_actions,
     trackerEntries: records.tracker_entries,
@@ -60,24 +58,21 @@ export function lookupIndexOf(records: Records, leaderboard: Leaderboard): Looku
     venues: records.prediction_venues,
     authorised: records.authorised,
     brands: records.protected_brands,
+    blocklists: records.wallet_blocklists,
     vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({
       address: record.address,
       name: record.name,
       rank,
       bot_slug,
     })),
-  });
+  };
 }
 
 /** The parts of a snapshot that find its records. */
-export function indexesOf(
-  records: Records,
-  leaderboard: Leaderboard,
-): Pick<Snapshot, "lookup" | "lookalikes" | "phrases"> {
+export function indexesOf(records: Records, leaderboard: Leaderboard): Pick<Snapshot, "lookup" | "lookalikes"> {
   return {
     lookup: lookupIndexOf(records, leaderboard),
     lookalikes: lookalikeIndexOf(records),
-    phrases: buildPhraseIndex(records.red_flag_phrases),
   };
 }
 
@@ -102,6 +97,7 @@ function inOrder(records: Records): Records {
       entries: by(list.entries, (entry) => entry.id),
     })),
     protected_brands: by(records.protected_brands, (brand) => brand.slug),
+    wallet_blocklists: by(guardedBlocklists(records).lists, (list) => list.id),
     prediction_venues: by(records.prediction_venues, (venue) => venue.slug),
     regulator_releases: by(records.regulator_releases, (release) => release.id),
     red_flag_phrases: by(records.red_flag_phrases, (phrase) => phrase.id),

@@ -1,7 +1,6 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
-import { once } from "../artifact/once.ts";
-import type { ImpostorLink } from "../lookup/impostors.ts";
+import { lazily, once } from "../once.ts";
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import type { Records } from "../records/records.ts";
@@ -11,12 +10,15 @@ import { buildChangeIndex } from "./change-index.ts";
 import { newestFirst } from "./change-log.ts";
 import { diffEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
-import { type Imitations, imitatedInWarnings, imitationsOf } from "./imitations.ts";
+import { hostHistoryOf } from "./host-history.ts";
+import { type Imitations, imitatedInEntries, imitatedInWarnings } from "./imitations.ts";
 import { importEvents } from "./import-events.ts";
 import type { Leaderboard } from "./leaderboard.ts";
-import { type Prepared, prepare } from "./prepared.ts";
+import { prepare } from "./prepared.ts";
 import type { PublishedState } from "./published-state.ts";
+import { searchedRecords } from "./searched-records.ts";
 import type { Counts, Publishing, Snapshot } from "./snapshot.ts";
+import { searchOf } from "./text-search.ts";
 
 /** The publish before this one. */
 export interface Predecessor {
@@ -38,59 +40,47 @@ const mostEarlier = 400;
  * @param last null for a first import, whose events come only from dated facts.
  */
 export function buildSnapshot(
-  records: Records,
+  unordered: Records,
   log: readonly ChangeEvent[],
   last: Predecessor | null = null,
 ): Snapshot {
-  const prepared = prepare(records);
-  return snapshotOf(prepared, imitationsOf(prepared.records, prepared.lookalikes, null), log, last);
-}
-
-/** The same of records that were prepared, of whose entries it is known whom they imitate. */
-export function snapshotOf(
-  prepared: Prepared,
-  imitations: Imitations,
-  log: readonly ChangeEvent[],
-  last: Predecessor | null,
-): Snapshot {
-  const { records, content, leaderboard } = prepared;
+  const prepared = prepare(unordered);
+  const { records, content, leaderboard, lookalikes } = prepared;
   const generatedAt = timeOf(records, content, last);
-  const impostors = Object.entries(imitations.links);
+  const impostors = imitatedInEntries(records, lookalikes);
   const cards = cardsOf(records, generatedAt.slice(0, 10));
   const told = { content, records, cards, generated_at: generatedAt, botOfEntry: botOfEntry(impostors) };
   const events = last === null ? importEvents(told, log) : diffEvents(last.state, told, log);
   const changes = newestFirst([...log, ...events]);
-  const changeIndex = once(() => buildChangeIndex(changes));
-  return {
-    id: snapshotId(content, records, changes),
-    generated_at: generatedAt,
-    parent: last?.id ?? null,
-    earlier: last?.earlier.slice(0, mostEarlier) ?? [],
-    content,
-    counts: countsOf(records, leaderboard),
-    records,
-    cards,
-    impostorEntries: entriesByBot(impostors),
-    imitatedBot: imitatedBots([...impostors, ...imitatedInWarnings(records)]),
-    imitations,
-    leaderboard,
-    sources: sourceStates(records, generatedAt),
-    changes,
-    find: findersOf(records, leaderboard, changes),
-    lookalikes: prepared.lookalikes,
-    get lookup() {
-      return prepared.lookup;
+  const find = findersOf(records, leaderboard, changes);
+  const earlier = last === null ? null : { id: last.id, hosts: last.state.hosts };
+  const snapshot: Snapshot = Object.assign(
+    lazily<Pick<Snapshot, "lookup" | "watchlist" | "hosts" | "search" | "changeIndex">>({
+      lookup: () => prepared.lookup,
+      watchlist: () => prepared.watchlist,
+      hosts: once(() => hostHistoryOf(snapshot, earlier)),
+      search: once(() => searchOf(searchedRecords({ records, find, watchlist: prepared.watchlist }))),
+      changeIndex: once(() => buildChangeIndex(changes)),
+    }),
+    {
+      id: snapshotId(content, records, changes),
+      generated_at: generatedAt,
+      parent: last?.id ?? null,
+      earlier: last?.earlier.slice(0, mostEarlier) ?? [],
+      content,
+      counts: countsOf(records, leaderboard),
+      records,
+      cards,
+      impostorEntries: entriesByBot(impostors),
+      imitatedBot: new Map([...imitatedBots(impostors), ...imitatedBots(imitatedInWarnings(records))]),
+      leaderboard,
+      sources: sourceStates(records, generatedAt),
+      changes,
+      find,
+      lookalikes,
     },
-    get watchlist() {
-      return prepared.watchlist;
-    },
-    get phrases() {
-      return prepared.phrases;
-    },
-    get changeIndex() {
-      return changeIndex();
-    },
-  };
+  );
+  return snapshot;
 }
 
 /** The report card of each bot, as of a day. */
@@ -104,11 +94,9 @@ function cardsOf({ bots, enforcement_actions }: Records, day: string): Map<strin
 }
 
 /** The bot that an entry itself names as imitated, by the entry's id. */
-function imitatedBots(
-  links: readonly (readonly [entryId: string, links: readonly ImpostorLink[]])[],
-): Map<string, string> {
+function imitatedBots(imitations: Imitations): Map<string, string> {
   return new Map(
-    links.flatMap(([entryId, its]) => {
+    Array.from(imitations).flatMap(([entryId, its]) => {
       const named = its.find((link) => link.via === "named");
       return named === undefined ? [] : [[entryId, named.slug]];
     }),
@@ -157,26 +145,31 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
   return Date.parse(last.now) >= least ? last.now : `${new Date(least).toISOString().slice(0, 19)}Z`;
 }
 
-/** An entry's id and the bots it imitates. */
-type EntryLinks = [entryId: string, links: Imitations["links"][string]];
-
 /** The bot that a tracker entry is about: of those it imitates, the one with the strongest reason. */
-function botOfEntry(impostors: readonly EntryLinks[]): Map<string, string> {
-  return new Map(impostors.flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])));
+function botOfEntry(impostors: Imitations): Map<string, string> {
+  return new Map(
+    Array.from(impostors).flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])),
+  );
 }
 
 function countsOf(records: Records, { vaults }: Leaderboard): Counts {
+  const lists = records.warning_lists;
+  const warnings = lists.flatMap(({ entries }) => entries);
+  const read = lists.flatMap(({ list }) => list.retrieved_at?.slice(0, 10) ?? []).sort();
   return {
     bots: records.bots.length,
     enforcement_actions: records.enforcement_actions.length,
     tracker_entries: records.tracker_entries.length,
-    warnings: records.warning_lists.reduce((sum, { entries }) => sum + entries.length, 0),
+    warnings: warnings.length,
+    undated_warnings: warnings.filter(({ published_on }) => published_on === null).length,
+    warning_lists: lists.filter(({ entries }) => entries.length > 0).length,
+    warnings_read: read.length === 0 ? [] : [read[0] as string, read.at(-1) as string],
     prediction_venues: records.prediction_venues.length,
     ranked_vaults: vaults.filter((vault) => vault.rank !== null).length,
   };
 }
 
-function entriesByBot(impostors: readonly EntryLinks[]): Map<string, string[]> {
+function entriesByBot(impostors: Imitations): Map<string, string[]> {
   const byBot = new Map<string, string[]>();
   for (const [entryId, links] of impostors) {
     for (const { slug } of links) byBot.set(slug, [...(byBot.get(slug) ?? []), entryId]);

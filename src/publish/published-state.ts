@@ -6,6 +6,7 @@ import type { WarningRecord } from "../records/warning.ts";
 import { cardFacts, operatingStatus } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import type { CardResult, OperatingStatus } from "../report-card/shape.ts";
+import type { HostHistory } from "./host-history.ts";
 import type { IncidentKey } from "./new-incidents.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -38,12 +39,19 @@ export interface PublishedState {
   /** Warning lists that were on record. */
   lists: ReadonlySet<string>;
   releases: ReadonlySet<string>;
+  /** Which websites were listed, and what changed before; null where that was not kept. */
+  hosts: HostHistory | null;
 }
 
 /** The state after this snapshot. */
 export function stateAfter(
   last: PublishedState | null,
-  { content, records, cards }: Omit<Publishable, "botOfEntry" | "generated_at">,
+  {
+    content,
+    records,
+    cards,
+    hosts,
+  }: Omit<Publishable, "botOfEntry" | "generated_at"> & Partial<Pick<Snapshot, "hosts">>,
 ): PublishedState {
   const { bots, enforcement_actions, tracker_entries, warning_lists, regulator_releases } = records;
   const botStates = bots.flatMap((bot) => {
@@ -72,12 +80,13 @@ export function stateAfter(
     ]),
     lists: new Set([...(last?.lists ?? []), ...warning_lists.map(({ id }) => id)]),
     releases: new Set([...(last?.releases ?? []), ...regulator_releases.map((release) => release.id)]),
+    hosts: hosts ?? null,
   };
 }
 
 /** The state as JSON text: the same state gives the same text. */
 export function stateText(state: PublishedState): string {
-  const { bots, actions, entries, warnings, lists, releases, ...rest } = state;
+  const { bots, actions, entries, warnings, lists, releases, hosts, ...rest } = state;
   return canonicalJson({
     ...rest,
     format,
@@ -87,6 +96,7 @@ export function stateText(state: PublishedState): string {
     warnings: Object.fromEntries(warnings),
     lists: [...lists].sort(),
     releases: [...releases].sort(),
+    hosts: hosts === null ? null : { ...hosts, digests: Object.fromEntries(hosts.digests) },
   });
 }
 
@@ -103,5 +113,7 @@ export function readState(text: string): PublishedState | null {
     warnings: new Map(Object.entries(state.warnings ?? {})),
     lists: new Set(state.lists ?? []),
     releases: new Set(state.releases),
+    // Nor one from before, which websites were listed.
+    hosts: state.hosts ? { ...state.hosts, digests: new Map(Object.entries(state.hosts.digests)) } : null,
   };
 }

@@ -4,7 +4,11 @@ import { describe, it } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { later, Publishes } from "../../test/support/publishing.ts";
 import { sampleRecords } from "../../test/support/sample-records.ts";
+import { held } from "../invariants.ts";
 import type { BotRecord } from "../records/bot.ts";
+import { dateWords } from "../records/date-words.ts";
+import { asOf } from "./freshness.ts";
+import { citationOf } from "./pages/components.ts";
 import { buildSnapshot } from "./publish.ts";
 import { stateAfter } from "./published-state.ts";
 
@@ -25,6 +29,17 @@ describe("the time of a snapshot", () => {
       new Date(Date.parse(time) + later * 1000).toISOString().slice(0, 19);
     assert.equal(time({ summary: "Edited by a slow clock." }, "2020-01-01T00:00:00Z"), `${second(later, 1)}Z`);
     assert.equal(time({ summary: "Edited within a second." }, `${second(later, 1)}Z`), `${second(later, 2)}Z`);
+  });
+
+  it("is not told to readers as that of the record, whose newest read it may be long after", () => {
+    const publishes = new Publishes();
+    publishes.publish(sampleRecords({ bots: [bareBot({})] }));
+    const before = asOf(held(publishes.snapshot, "it was published"));
+    publishes.publish(sampleRecords({ bots: [bareBot({ summary: "Edited." })] }), later);
+    const edited = held(publishes.snapshot, "it was published");
+    assert.equal(edited.generated_at, later);
+    assert.equal(asOf(edited), before);
+    assert.match(citationOf("Example", "https://site.example", edited), new RegExp(`as of ${dateWords(before)},`));
   });
 
   it("stays when only the freshness of a source changed", () => {

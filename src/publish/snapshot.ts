@@ -1,6 +1,5 @@
 /** A snapshot: everything published at one time, derived from the records by a pure function. */
 import type { SourceState } from "../api/shapes/meta.ts";
-import type { ById } from "../artifact/table.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import type { LookalikeIndex } from "../lookup/lookalike/index.ts";
 import type { BotRecord } from "../records/bot.ts";
@@ -11,10 +10,11 @@ import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
-import type { PhraseIndex } from "../site-check/phrases/phrase-index.ts";
+import type { ById } from "./artifact/row-table.ts";
 import type { ChangeIndex } from "./change-index.ts";
-import type { Imitations } from "./imitations.ts";
+import type { HostHistory } from "./host-history.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
+import type { TextSearch } from "./text-search.ts";
 import type { WatchlistIndex } from "./watchlist-search.ts";
 
 /** How many records of each kind a snapshot holds. */
@@ -23,6 +23,12 @@ export interface Counts {
   enforcement_actions: number;
   tracker_entries: number;
   warnings: number;
+  /** Those whose list gives no day. */
+  undated_warnings: number;
+  /** Warning lists with warnings on record. */
+  warning_lists: number;
+  /** The first and the last day on which a warning list was read; empty if none was. */
+  warnings_read: string[];
   prediction_venues: number;
   ranked_vaults: number;
 }
@@ -53,8 +59,6 @@ export interface Snapshot {
   impostorEntries: ReadonlyMap<string, readonly string[]>;
   /** The bot that a tracker entry or warning is said to imitate, by its id. */
   imitatedBot: ReadonlyMap<string, string>;
-  /** For the next publish; null if another release may have judged them. */
-  imitations: Imitations | null;
   leaderboard: Leaderboard;
   sources: SourceState[];
   /** The whole change log, newest first. An opened snapshot reads it anew each time: use `changeIndex`. */
@@ -77,8 +81,10 @@ export interface Snapshot {
   lookalikes: LookalikeIndex;
   /** What the watchlist is searched by. */
   watchlist: WatchlistIndex;
+  /** Which listed websites changed in earlier publications. */
+  hosts: HostHistory;
+  /** Finds records of every kind by words. */
+  search: TextSearch;
   /** What the change log is searched by. */
   changeIndex: ChangeIndex;
-  /** What regulators name as signs of fraud, for finding it in texts. */
-  phrases: PhraseIndex;
 }

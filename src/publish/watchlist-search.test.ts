@@ -25,7 +25,7 @@ const snapshot = buildSnapshot(
   [],
 );
 const find = (filter: WatchlistFilter) =>
-  listedAt(snapshot, searchWatchlist(snapshot.watchlist, filter)).map(({ record }) => record.id);
+  listedAt(snapshot, searchWatchlist(snapshot, filter).rows).map(({ record }) => record.id);
 const [first, second] = entries.map((entry) => entry.id);
 
 test("without a filter everything is listed, newest first", () => {
@@ -35,8 +35,10 @@ test("without a filter everything is listed, newest first", () => {
 test("names, websites in any spelling and wallets are found, whatever the case and accents", () => {
   assert.deepEqual(find({ q: "eclair COIN" }), [first]);
   assert.deepEqual(find({ q: "hxxps://other[.]example" }), [second]);
+  for (const q of ["www.other.example", "other.example/", "https://other.example/login?x=1"])
+    assert.deepEqual(find({ q }), [second], q);
   assert.deepEqual(find({ q: "tr7nhqjeKQxGTCi8q8" }), [second]);
-  assert.deepEqual(find({ q: "nothing" }), []);
+  assert.deepEqual(find({ q: "qwertz" }), []);
 });
 
 test("filters narrow each other down", () => {
@@ -66,4 +68,53 @@ test("the choices are the values that occur, with how often", () => {
     choices.types.map(({ value }) => value),
     ["Fraudulent Trading Platform", "Romance Scam"],
   );
+});
+
+test("a word is found within one field of one record, never across two fields", () => {
+  const twins = buildSnapshot(
+    sampleRecords({
+      enforcement_actions: [],
+      warning_lists: [],
+      tracker_entries: [
+        bareEntry({
+          id: "dfpi-000000000001",
+          names: ["Alpha Qorv"],
+          domains: [],
+          scam_types: [],
+          first_seen: "2025-01-02",
+        }),
+        bareEntry({
+          id: "dfpi-000000000002",
+          names: ["Alpha Exium"],
+          domains: [],
+          scam_types: [],
+          first_seen: "2025-01-01",
+        }),
+      ],
+    }),
+    [],
+  );
+  const found = (q: string) => searchWatchlist(twins, { q }).rows.length;
+  const [one, other] = listedAt(twins, [0, 1]).map(({ record }) => record);
+  assert.ok(one !== undefined && other !== undefined);
+  assert.deepEqual([found("qorv"), found("exium"), found("alpha"), found("alpha alpha alpha")], [1, 1, 2, 2]);
+  assert.deepEqual([found("qorvalpha"), found("qorvqorv"), found("exiumalpha")], [0, 0, 0]);
+  assert.equal(found("qorv exium"), 2, "every word is optional");
+});
+
+test("every word is optional: what has most of them comes first, and what is lacking is said", () => {
+  const { rows, without } = searchWatchlist(snapshot, { q: "romance reports eclair 2024" });
+  assert.deepEqual(
+    listedAt(snapshot, rows.slice(0, 1)).map(({ record }) => record.id),
+    [first],
+  );
+  assert.deepEqual(without, ["romance"]);
+  assert.deepEqual(find({ q: "zzz" }), []);
+});
+
+test("cases are chosen by year, sum and whether a bot was involved", () => {
+  assert.deepEqual(find({ from_year: "2025" }), ["sec-case", second]);
+  assert.deepEqual(find({ involves_bot: action.involves_bot ? "yes" : "no" }), ["sec-case"]);
+  assert.deepEqual(find({ involves_bot: action.involves_bot ? "no" : "yes" }), []);
+  assert.deepEqual(find({ min_amount_usd: action.amount_usd ?? 0 }), action.amount_usd === null ? [] : ["sec-case"]);
 });

@@ -3,7 +3,9 @@
  * the snapshot.
  */
 
-import { bufferOf, type TextPool, textAt, textPoolBuilder } from "../lookup/text-pool.ts";
+import type { z } from "zod";
+import { listedKinds, type watchlistFilter } from "../api/queries.ts";
+import { held } from "../invariants.ts";
 import { compareText } from "../records/canonical.ts";
 import { type ActionStatus, actionStatuses } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
@@ -18,23 +20,9 @@ export type ListedRecord =
   | { kind: "entry"; record: TrackerEntryRecord }
   | { kind: "warning"; record: WarningRecord; list: WarningListHead };
 
-/** What a record is: a regulator's case or order, a warning on its list, or a consumer's report. */
-export const listedKinds = ["action", "warning", "entry"] as const;
 export type ListedKind = ListedRecord["kind"];
 
-export interface WatchlistFilter {
-  q?: string | undefined;
-  kind?: ListedKind | undefined;
-  /** How far a case has come; only cases have one. */
-  status?: ActionStatus | undefined;
-  regulator?: string | undefined;
-  /** Id of a warning list, or `dfpi`. */
-  list?: string | undefined;
-  /** `2025` */
-  year?: string | undefined;
-  /** One of the tracker's own labels. */
-  type?: string | undefined;
-}
+export type WatchlistFilter = z.output<typeof watchlistFilter>;
 
 export interface WatchlistChoices {
   /** Those of actions and the tracker, then those of warning lists, each by number of records. */
@@ -50,80 +38,68 @@ export interface WatchlistChoices {
   types: { value: string; count: number }[];
 }
 
-/**
- * Columns of the watchlist, newest first: plain data, stored with the snapshot, so that no search reads the records.
- */
-export interface WatchlistIndex {
-  /** Ids of the records. */
-  ids: TextPool;
-  /** Indexes in `listedKinds`. */
-  kinds: Uint8Array;
-  /** Indexes in `actionStatuses`, plus one; 0 if it is not a case. */
-  statuses: Uint8Array;
-  /** Indexes in the values of `choices.regulators` and `choices.lists`, plus one; 0 for none. */
-  regulators: Uint16Array;
-  lists: Uint16Array;
+/** What a record is filtered by. */
+interface ListedRow {
+  id: string;
+  kind: ListedKind;
+  /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
+  regulator: string;
+  list: string | null;
   /** Year of filing, of the warning, or first seen on the list; 0 if unknown. */
-  years: Uint16Array;
-  /** For each of `choices.types`, the records of that type. */
-  ofType: Uint32Array[];
-  /** Everything that is searched, folded. */
-  texts: TextPool;
+  year: number;
+  types: readonly string[];
+  /** Of cases: status, whether a bot is involved, and the sum in US dollars. */
+  status: ActionStatus | null;
+  bot: boolean | null;
+  amount: number | null;
+}
+
+/** The watchlist, newest first: plain data, stored with the snapshot, so that no search reads the records. */
+export interface WatchlistIndex {
+  rows: readonly ListedRow[];
   choices: WatchlistChoices;
 }
 
-/**
- * The records that pass every given filter, newest first, by their number in the index. Each word of `q` must occur in
- * a record.
- */
-export function searchWatchlist(index: WatchlistIndex, filter: WatchlistFilter): number[] {
-  const { choices } = index;
-  const words = folded(filter.q ?? "")
-    .split(/\s+/u)
-    .filter((word) => word !== "");
-  const placeOf = (values: readonly { value: string }[], value: string) =>
-    values.findIndex((one) => one.value === value) + 1;
-  const passes: ((row: number) => boolean)[] = [];
-  const equal = (column: Uint8Array | Uint16Array, value: number) =>
-    passes.push((row) => value >= 0 && column[row] === value);
-  if (filter.kind !== undefined) equal(index.kinds, listedKinds.indexOf(filter.kind));
-  if (filter.status !== undefined) equal(index.statuses, actionStatuses.indexOf(filter.status) + 1);
-  if (filter.regulator !== undefined) equal(index.regulators, placeOf(choices.regulators, filter.regulator) || -1);
-  if (filter.list !== undefined) equal(index.lists, placeOf(choices.lists, filter.list) || -1);
-  if (filter.year !== undefined) equal(index.years, Number(filter.year) || -1);
-  if (filter.type !== undefined) {
-    const ofType = new Set(index.ofType[placeOf(choices.types, filter.type) - 1] ?? []);
-    passes.push((row) => ofType.has(row));
-  }
-  for (const word of words) {
-    const holding = rowsWith(index.texts, word);
-    passes.push((row) => holding.has(row));
-  }
-  return [...index.kinds.keys()].filter((row) => passes.every((pass) => pass(row)));
+interface FoundRows {
+  /** Numbers in the index: newest first, or best first where words were sought. */
+  rows: number[];
+  /** Words that the first of them lacks: every word is optional. */
+  without: string[];
 }
 
-/** The texts of a pool that contain a word. */
-function rowsWith(texts: TextPool, word: string): Set<number> {
-  const bytes = bufferOf(texts);
-  const sought = Buffer.from(word);
-  const rows = new Set<number>();
-  let row = 0;
-  for (let at = bytes.indexOf(sought); at >= 0; at = bytes.indexOf(sought, at)) {
-    while ((texts.starts[row + 1] ?? bytes.length) <= at) row += 1;
-    const end = texts.starts[row + 1] ?? bytes.length;
-    // A hit that spans two texts is in neither.
-    if (at + sought.length > end) at += 1;
-    else {
-      rows.add(row);
-      at = end;
-    }
-  }
-  return rows;
+/** The records that pass every given filter. */
+export function searchWatchlist({ watchlist, search }: Searched, { q, ...filter }: WatchlistFilter): FoundRows {
+  const isListed = (row: number) => {
+    const listed = watchlist.rows[row];
+    return listed !== undefined && passes(listed, filter);
+  };
+  if (q === undefined) return { rows: [...watchlist.rows.keys()].filter(isListed), without: [] };
+  const { rows, complete, without } = search.find(q, isListed);
+  const fitting = complete > 0 ? rows.slice(0, complete) : rows;
+  return { rows: fitting, without: fitting[0] === undefined ? [] : without(fitting[0]) };
+}
+
+/** What the watchlist is searched by. */
+type Searched = Pick<Snapshot, "watchlist" | "search">;
+
+function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q">): boolean {
+  const { kind, status, regulator, list, year, from_year, involves_bot, min_amount_usd, type } = filter;
+  return (
+    (kind === undefined || row.kind === kind) &&
+    (status === undefined || row.status === status) &&
+    (regulator === undefined || row.regulator === regulator) &&
+    (list === undefined || row.list === list) &&
+    (year === undefined || (row.year > 0 && row.year === Number(year))) &&
+    (from_year === undefined || row.year >= Number(from_year)) &&
+    (involves_bot === undefined || row.bot === (involves_bot === "yes")) &&
+    (min_amount_usd === undefined || (row.amount ?? -1) >= min_amount_usd) &&
+    (type === undefined || row.types.includes(type))
+  );
 }
 
 /** The id of a record by its number in the index. */
 export function listedId({ watchlist }: Pick<Snapshot, "watchlist">, row: number): string {
-  return textAt(watchlist.ids, row);
+  return held(watchlist.rows[row], "a row is in the index").id;
 }
 
 /** The records by their numbers in the index. */
@@ -132,8 +108,7 @@ export function listedAt(
   rows: readonly number[],
 ): ListedRecord[] {
   return rows.flatMap((row): ListedRecord[] => {
-    const id = textAt(watchlist.ids, row);
-    const kind = listedKinds[watchlist.kinds[row] ?? 0];
+    const { id, kind } = held(watchlist.rows[row], "a row is in the index");
     if (kind === "action")
       return find.action.has(id) ? [{ kind, record: find.action.get(id) as EnforcementActionRecord }] : [];
     if (kind === "entry") return find.entry.has(id) ? [{ kind, record: find.entry.get(id) as TrackerEntryRecord }] : [];
@@ -152,28 +127,23 @@ export function buildWatchlistIndex(
     (a, b) => b.count - a.count || compareText(a.value, b.value),
   );
   const lists = listsOf(rows);
-  const ids = textPoolBuilder(rows.length);
-  const texts = textPoolBuilder(4 * rows.length);
-  for (const { listed } of rows) {
-    ids.add(listed.record.id);
-    texts.add(folded(searchedFields(listed).join("\n")));
-  }
-  const place = (values: readonly { value: string }[]) => {
-    const places = new Map(values.map(({ value }, at) => [value, at + 1]));
-    return (value: string | undefined) => places.get(value ?? "") ?? 0;
-  };
-  const [regulatorPlace, listPlace] = [place(regulators), place(lists)];
   return {
-    ids: ids.build(),
-    kinds: Uint8Array.from(rows, ({ listed }) => listedKinds.indexOf(listed.kind)),
-    statuses: Uint8Array.from(rows, ({ listed }) => actionStatuses.indexOf(statusOf(listed) as ActionStatus) + 1),
-    regulators: Uint16Array.from(rows, ({ regulator }) => regulatorPlace(regulator)),
-    lists: Uint16Array.from(rows, ({ listed }) => listPlace(listOf(listed)?.value)),
-    years: Uint16Array.from(rows, ({ date }) => Number(date.slice(0, 4))),
-    ofType: types.map(({ value }) =>
-      Uint32Array.from(rows.flatMap(({ listed }, row) => (typesOf(listed).includes(value) ? [row] : []))),
-    ),
-    texts: texts.build(),
+    rows: rows.map(({ listed, regulator, date }): ListedRow => {
+      const { kind, record } = listed;
+      const [bot, amount] = kind === "action" ? [record.involves_bot, record.amount_usd] : [null, null];
+      const [list, year] = [listOf(listed)?.value ?? null, Number(date.slice(0, 4))];
+      return {
+        id: record.id,
+        kind,
+        regulator,
+        list,
+        year,
+        types: typesOf(listed),
+        status: statusOf(listed),
+        bot,
+        amount,
+      };
+    }),
     choices: {
       regulators,
       lists,
@@ -241,36 +211,6 @@ function rowOf(listed: ListedRecord): Row {
   if (listed.kind === "warning") return { listed, regulator: listed.list.regulator, date: dayOfWarning(listed.record) };
   const { first_seen, dated } = listed.record;
   return { listed, regulator: "DFPI", date: first_seen ?? dated ?? "" };
-}
-
-function searchedFields(listed: ListedRecord): string[] {
-  if (listed.kind === "action") {
-    const { record } = listed;
-    return [
-      record.title,
-      ...record.respondents.map((respondent) => respondent.name),
-      ...record.brand_names,
-      ...record.unmatched_brand_names,
-      ...record.domains,
-      record.release_number ?? "",
-      record.case_number ?? "",
-    ];
-  }
-  if (listed.kind === "warning") {
-    const { record, list } = listed;
-    const { names, full_names, unmatched_names, domains, mail_domains } = record;
-    return [...names, ...full_names, ...unmatched_names, ...domains, ...mail_domains, list.regulator];
-  }
-  const { record } = listed;
-  return [
-    record.primary_subject ?? "",
-    ...record.names,
-    ...record.unmatched_names,
-    record.impersonates?.name ?? "",
-    ...record.domains,
-    ...record.wallet_addresses,
-    ...record.scam_types,
-  ];
 }
 
 function listOf(listed: ListedRecord): { value: string; label: string } | null {

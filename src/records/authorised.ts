@@ -6,7 +6,9 @@ export const authorisedProvider = z.strictObject({
   name: text.describe("Name of the firm as registered. Quotation marks around it, or inside, are left out."),
   trade_names: z
     .array(text)
-    .describe("Names it trades under. Shown, never matched: many are everyday words, or other firms' names as well."),
+    .describe(
+      "Names it trades under. Shown, and matched only where a website of the firm has the name: many are everyday words, or other firms' names as well.",
+    ),
   websites: z.array(hostname).describe("Hosts that the register names as its websites; matched as they are."),
   authority: text.describe("The authority that granted the authorisation and supervises the firm."),
   member_state: z.string().regex(/^[A-Z]{2}$/, "must be a country code such as IE"),

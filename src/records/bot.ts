@@ -1,7 +1,7 @@
 /** The curated fact sheet of one trading bot: one file per bot under data/bots/. */
 import { z } from "zod";
 import { corrections } from "./correction.ts";
-import { day, evidence, hostname, httpUrl, partialDate, schemaPointer, slug, text } from "./fields.ts";
+import { day, evidence, hostname, httpUrl, nameText, partialDate, schemaPointer, slug, text } from "./fields.ts";
 import { redFlagKind } from "./red-flag-kinds.ts";
 import { vaultAddress } from "./vault.ts";
 
@@ -68,6 +68,9 @@ const redFlagRecord = z.strictObject({
   as_of: partialDate
     .nullable()
     .describe("What the source speaks of: the page's date, the commit's, that of the copy; null where none is known."),
+  event: partialDate
+    .optional()
+    .describe("Date of the incident in this file that it tells of as well: the two count once, as the observation."),
 });
 
 /** A public report that others imitate this bot: a warning to its users, never a mark against it. */
@@ -90,8 +93,8 @@ const telegramHandle = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{3,31}$/, "must be
 export const botRecord = z.strictObject({
   $schema: schemaPointer,
   slug,
-  name: text.max(120),
-  aliases: z.array(text).describe("Other names of the same product. Each is matched as a whole name."),
+  name: nameText.max(120),
+  aliases: z.array(nameText).describe("Other names of the same product. Each is matched as a whole name."),
   category: z.enum(botCategories),
   custody: z.enum(custodyModels),
   custody_source: httpUrl.nullable().describe("Page or code that shows who holds money and keys."),
@@ -115,7 +118,9 @@ export const botRecord = z.strictObject({
   generic_name: z
     .boolean()
     .describe(
-      "The name, or the label of its domain, is an ordinary word or phrase or also names unrelated firms (composer, streak): nobody imitates the bot by that word alone. A longer label (maestrobots) can still be imitated.",
+      "The name, or the label of its domain, is an ordinary word or phrase or also names unrelated firms " +
+        "(composer, streak): nobody imitates the bot by that word alone. A longer label (maestrobots) can " +
+        "still be imitated.",
     ),
   telegram_handles: z.array(
     z.strictObject({
@@ -150,13 +155,18 @@ export const botRecord = z.strictObject({
     .strictObject({ source: httpUrl })
     .nullable()
     .describe("A published security audit of the bot's software; null where none is known."),
+  acts_searched: z
+    .strictObject({ on: day, where: text.describe("Completes “searched in ...”.") })
+    .optional()
+    .describe("When and where a curator looked for acts of authorities about the product and its operator."),
   incidents: z.array(incidentRecord),
   red_flags: z.array(redFlagRecord),
   impersonations: z.array(impersonationRecord),
   hyperliquid_vault: z.strictObject({ address: vaultAddress, mapping_source: httpUrl }).nullable(),
   corrections,
   last_checked: day.describe(
-    "Day on which a curator last held this file against the copies of its sources at hand; what those speak of can be older.",
+    "Day on which a curator last held this file against the copies of its sources at hand; what those speak of " +
+      "can be older.",
   ),
   evidence: z.array(evidence),
   curator_notes: z.array(text).describe("Why a statement was left out, dated or merged. Not published."),

@@ -1,5 +1,4 @@
 /** What each status of an enforcement action says, wherever it is shown. The one place where it is worded. */
-import { openingRegulator, theRegulator } from "./regulator-words.ts";
 
 export const actionStatuses = [
   "complaint_filed",
@@ -9,8 +8,24 @@ export const actionStatuses = [
   "mixed",
   "dismissed",
   "unknown",
+  "charged",
+  "pleaded_guilty",
+  "convicted",
+  "sentenced",
+  "acquitted",
 ] as const;
 export type ActionStatus = (typeof actionStatuses)[number];
+
+/** What only a criminal case comes to, in order. Each is one person's or firm's, and says nothing about another. */
+export const criminalStages = [
+  "charged",
+  "pleaded_guilty",
+  "convicted",
+  "sentenced",
+  "acquitted",
+  "dismissed",
+] as const;
+export type CriminalStage = (typeof criminalStages)[number];
 
 /** How far a case has come. */
 export type CaseStanding = "allegation" | "settled" | "decided" | "dismissed" | "unknown";
@@ -25,10 +40,6 @@ interface CaseStatusWords {
   clause: string;
   /** What a reader may and may not conclude, as a sentence. */
   meaning: string;
-  /** Why an answer says what it says, as a sentence. */
-  sentence: string;
-  /** What stage the case has reached: for who is accused in it, and for a website or name that it is about. */
-  headlines(regulator: string, subject: string): [accused: string, named: string];
 }
 
 /** What a complaint is: the one wording for it. */
@@ -42,23 +53,13 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "complaint filed, an allegation",
     clause: "a complaint was filed: its claims are allegations until a court rules",
     meaning: "The regulator alleges this. No court has ruled on it.",
-    sentence: allegation,
-    headlines: (regulator, subject) => [
-      `${openingRegulator(regulator)} took ${subject} to court.`,
-      `${openingRegulator(regulator)} took a case to court that names ${subject}.`,
-    ],
   },
   settled: {
     standing: "settled",
     label: "Settled",
     short: "settled",
     clause: "the case was settled",
-    meaning: "The case ended in a settlement. A settlement need not admit or deny what was alleged.",
-    sentence: "The case was settled.",
-    headlines: (regulator, subject) => [
-      `${subject} settled with ${theRegulator(regulator)}.`,
-      `A case settled with ${theRegulator(regulator)} names ${subject}.`,
-    ],
+    meaning: "The case was settled. A settlement need not admit or deny what was alleged.",
   },
   judgment: {
     standing: "decided",
@@ -66,11 +67,6 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "judgment",
     clause: "a court gave judgment",
     meaning: "A court has ruled.",
-    sentence: "A court gave judgment.",
-    headlines: (regulator, subject) => [
-      `A court ruled against ${subject}.`,
-      `A court has decided a case by ${theRegulator(regulator)} that names ${subject}.`,
-    ],
   },
   order: {
     standing: "decided",
@@ -78,11 +74,6 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "order",
     clause: "an order was made",
     meaning: "The agency or a court has issued an order.",
-    sentence: "The regulator made an order.",
-    headlines: (regulator, subject) => [
-      `${openingRegulator(regulator)} made an order against ${subject}.`,
-      `An order by ${theRegulator(regulator)} names ${subject}.`,
-    ],
   },
   mixed: {
     standing: "decided",
@@ -90,11 +81,6 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "decided in part",
     clause: "it was decided or settled for some of those named, not for all",
     meaning: "It was decided or settled for some of those named. Against the others it remains an allegation.",
-    sentence: "It was decided against some of those named and ended otherwise for the rest.",
-    headlines: (regulator, subject) => [
-      `${openingRegulator(regulator)} brought a case against ${subject}, decided in part.`,
-      `A case by ${theRegulator(regulator)}, decided in part, names ${subject}.`,
-    ],
   },
   dismissed: {
     standing: "dismissed",
@@ -102,11 +88,41 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "dismissed",
     clause: "the case was dismissed",
     meaning: "The case was dismissed. What was alleged was not established.",
-    sentence: "The case was dismissed: nothing was proved in it.",
-    headlines: (regulator, subject) => [
-      `A case that ${theRegulator(regulator)} brought against ${subject} was dismissed.`,
-      `A case by ${theRegulator(regulator)} that was dismissed names ${subject}.`,
-    ],
+  },
+  charged: {
+    standing: "allegation",
+    label: "Charged",
+    short: "charged, an allegation",
+    clause: "charges were brought: whoever is charged is presumed innocent until convicted",
+    meaning: "Prosecutors have brought charges. Whoever is charged is presumed innocent until convicted.",
+  },
+  pleaded_guilty: {
+    standing: "decided",
+    label: "Guilty plea",
+    short: "guilty plea",
+    clause: "there is a guilty plea; whoever else is charged is presumed innocent",
+    meaning: "Somebody charged has pleaded guilty. Whoever else is charged is presumed innocent until convicted.",
+  },
+  convicted: {
+    standing: "decided",
+    label: "Convicted",
+    short: "conviction",
+    clause: "a court convicted those named in it, or some of them",
+    meaning: "A court has convicted those named, or some of them. Whoever else is charged is presumed innocent.",
+  },
+  sentenced: {
+    standing: "decided",
+    label: "Sentenced",
+    short: "sentence",
+    clause: "a court sentenced those named in it, or some of them",
+    meaning: "A court has convicted and sentenced those named, or some of them.",
+  },
+  acquitted: {
+    standing: "dismissed",
+    label: "Acquitted",
+    short: "acquittal",
+    clause: "a court acquitted those charged",
+    meaning: "A court has acquitted those charged. What was alleged was not established.",
   },
   unknown: {
     standing: "unknown",
@@ -114,16 +130,73 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     short: "outcome not known",
     clause: "how the case ended is not on record",
     meaning: "We have no record of the outcome. Treat what was alleged as an allegation.",
-    sentence: "We have no record of how the case ended.",
-    headlines: (regulator, subject) => [
-      `${openingRegulator(regulator)} brought a case against ${subject}.`,
-      `A case by ${theRegulator(regulator)} names ${subject}.`,
-    ],
   },
 };
 
+/** Gravest first. */
+const outcomes = ["sentenced", "convicted", "pleaded_guilty"] as const;
+type Outcome = (typeof outcomes)[number];
+
+/** What a criminal case says besides a regulator's own: `X ...`. */
+const criminalOutcomes: Readonly<Record<Outcome, { verb: string; noun: string }>> = {
+  pleaded_guilty: { verb: "pleaded guilty", noun: "guilty plea" },
+  convicted: { verb: "was convicted", noun: "conviction" },
+  sentenced: { verb: "was sentenced", noun: "sentence" },
+};
+
+interface ToldCase {
+  status: ActionStatus;
+  criminal_cases: readonly { defendant: string; stage: CriminalStage }[];
+}
+
+/**
+ * What a case says, together with the criminal cases over the same conduct: once somebody has pleaded guilty or was
+ * convicted over it, an open complaint is no longer told as an allegation and nothing else.
+ */
+export function wordsOfCase(action: ToldCase): CaseStatusWords {
+  const words = caseStatusWords[action.status];
+  const outcome = criminalOutcome(action);
+  if (outcome === null) return words;
+  if (!isAllegation(words.standing)) return words;
+  const { defendant, stage } = outcome;
+  const { verb, noun } = criminalOutcomes[stage];
+  const criminal = `${defendant} ${verb} in a criminal case over the same conduct.`;
+  return {
+    standing: "decided",
+    label: `Complaint filed; ${noun} on record`,
+    short: `complaint filed; ${noun} in a criminal case`,
+    clause: `no outcome of the regulator's own complaint is on record; ${defendant} ${verb} over the same conduct`,
+    meaning:
+      `${criminal} No outcome of the regulator's own complaint is on record: against the others it ` +
+      `remains an allegation.`,
+  };
+}
+
+/** How grave what a case came to is, the gravest 0: a criminal outcome before a civil one, and an open case last. */
+export function gravityOf(action: ToldCase): number {
+  if (outcomes.some((stage) => stage === action.status) || criminalOutcome(action) !== null) return 0;
+  return ["judgment", "order", "mixed", "settled", "charged", "complaint_filed"].indexOf(action.status) + 1 || 7;
+}
+
+/** The gravest outcome of the criminal cases; null while all of them are open, or ended well for the accused. */
+export function criminalOutcome({ criminal_cases }: ToldCase): { defendant: string; stage: Outcome } | null {
+  for (const stage of outcomes) {
+    const found = criminal_cases.find((one) => one.stage === stage);
+    if (found !== undefined) return { defendant: found.defendant, stage };
+  }
+  return null;
+}
+
+/** True while nothing in a case, the criminal cases over the same conduct included, has been decided or settled. */
+export function isUndecided(action: ToldCase): boolean {
+  return isAllegation(wordsOfCase(action).standing);
+}
+
+function isAllegation(standing: CaseStanding): boolean {
+  return standing === "allegation" || standing === "unknown";
+}
+
 /** True while, as far as is on record, no court has ruled and nothing has been settled. */
 export function isAllegationOnly(status: ActionStatus): boolean {
-  const { standing } = caseStatusWords[status];
-  return standing === "allegation" || standing === "unknown";
+  return isAllegation(caseStatusWords[status].standing);
 }

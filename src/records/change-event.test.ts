@@ -21,7 +21,8 @@ const takes = (fields: object) => changeEvent.safeParse({ ...event, ...fields })
 test("an event is of a known kind, cause, precision and subject", () => {
   assert.ok(takes({}));
   const kinds =
-    "regulator_case tracker_entry tracker_removal warning warning_removal shutdown report_card_change regulator_release incident correction";
+    "regulator_case tracker_entry tracker_removal warning warning_removal shutdown report_card_change " +
+    "regulator_release incident correction";
   assert.equal(changeKinds.join(" "), kinds);
   assert.equal(changeCauses.join(" "), "source_changed rules_changed correction import");
   for (const date_precision of ["day", "month", "year"]) assert.ok(takes({ date_precision }), date_precision);

@@ -46,7 +46,8 @@ export const changeEvent = z.strictObject({
   cause: z
     .enum(changeCauses)
     .describe(
-      "Why: a source changed (for a card also: a term that the rules count has passed), our rules changed, we corrected a mistake, or it was imported from a dated fact.",
+      "Why: a source changed (for a card also: a term that the rules count has passed), our rules changed, we " +
+        "corrected a mistake, or it was imported from a dated fact.",
     ),
   before: z.string().nullable().describe("Former value, where the change has one (a card's result, a case's status)."),
   after: z.string().nullable().describe("New value, where the change has one."),

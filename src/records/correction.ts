@@ -15,7 +15,8 @@ export const corrections = z
   .array(correctionRecord)
   .optional()
   .describe(
-    "Mistakes of ours, oldest first. A new one is announced, and marks what else changes of this record in the same publish.",
+    "Mistakes of ours, oldest first. A new one is announced, and marks what else changes of this record in the " +
+      "same publish.",
   );
 
 export type CorrectionRecord = z.infer<typeof correctionRecord>;

@@ -19,7 +19,8 @@ test("an action that no curator has confirmed is not published", () => {
   const action = bareAction();
   reports(
     { enforcement_actions: [{ ...action, provenance: { ...action.provenance, audited: false } }] },
-    "enforcement-actions/sample-case.json: provenance.audited: is false: an action that nobody has confirmed belongs in candidates/enforcement-actions/",
+    "enforcement-actions/sample-case.json: provenance.audited: is false: an action that nobody has confirmed " +
+      "belongs in candidates/enforcement-actions/",
   );
 });
 
@@ -29,7 +30,8 @@ test("two records with one identifier are reported once", () => {
     ...[
       "bots/sample-bot.json: slug: holds sample-bot more than once",
       ...Array(3).fill(
-        "bots/sample-bot.json: aliases: shares the name samplebot with sample-bot, sample-bot; shared_name_reason must say why",
+        "bots/sample-bot.json: aliases: shares the name samplebot with sample-bot, sample-bot; " +
+          "shared_name_reason must say why",
       ),
     ],
   );

@@ -5,7 +5,9 @@ import { dateProblems, futureProblems } from "./cross-checks/dates.ts";
 import { domainProblems } from "./cross-checks/domains.ts";
 import { identifierProblems } from "./cross-checks/identifiers.ts";
 import { notMeantProblems } from "./cross-checks/not-meant.ts";
+import { realFirmProblems } from "./cross-checks/real-firms.ts";
 import { referenceProblems } from "./cross-checks/references.ts";
+import { spellingProblems } from "./cross-checks/spelled.ts";
 import { tellingProblems } from "./cross-checks/told-fairly.ts";
 import { trackerProblems } from "./cross-checks/tracker.ts";
 import type { RecordProblem } from "./record-error.ts";
@@ -20,7 +22,9 @@ const checks: readonly ((records: Records) => RecordProblem[])[] = [
   dateProblems,
   accusationProblems,
   notMeantProblems,
+  realFirmProblems,
   tellingProblems,
+  spellingProblems,
 ];
 
 /**

@@ -1,5 +1,6 @@
 /** Reads single files of the data folder: all that a server needs of it. */
-import { readFile } from "node:fs/promises";
+import { constants } from "node:buffer";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { compareText } from "./canonical.ts";
@@ -29,6 +30,15 @@ export async function readDataFile<Shape extends z.ZodType>(
 ): Promise<z.output<Shape> | null> {
   let json: string;
   try {
+    const { size } = await stat(join(dataDir, file));
+    if (size > longestFile) {
+      problems.push({
+        file,
+        field: "",
+        reason: `has ${megabytes(size)}, and a file may have ${megabytes(longestFile)}`,
+      });
+      return null;
+    }
     json = await readFile(join(dataDir, file), "utf8");
   } catch (error) {
     problems.push({ file, field: "", reason: whyUnreadable(error) });
@@ -44,11 +54,18 @@ export async function readDataFile<Shape extends z.ZodType>(
   return parsed.value;
 }
 
+/** Node.js holds no longer text: some 900,000 tracker entries. */
+const longestFile = constants.MAX_STRING_LENGTH;
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1e6)} MB`;
+}
+
 /** Why a file or folder could not be read. */
 export function whyUnreadable(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "ENOENT") return "is missing";
-  return `cannot be read${code === null ? "" : ` (${String(code)})`}`;
+  return `cannot be read (${String(code ?? error)})`;
 }
 
 /** All problems, in the order of the files. */

@@ -3,9 +3,9 @@
  * yet).
  */
 import { z } from "zod";
-import { actionStatuses } from "./case-status.ts";
+import { actionStatuses, criminalStages } from "./case-status.ts";
 import { corrections } from "./correction.ts";
-import { hostname, httpUrl, partialDate, schemaPointer, slug, text } from "./fields.ts";
+import { hostname, httpUrl, nameText, partialDate, schemaPointer, slug, text } from "./fields.ts";
 
 export const regulators = [
   "SEC",
@@ -17,6 +17,10 @@ export const regulators = [
   "ASIC",
   "FSCA",
   "Insolvency Service",
+  "CONSOB",
+  "New York Attorney General",
+  "US Department of Justice",
+  "Spanish public prosecutor",
 ] as const;
 
 /**
@@ -28,10 +32,10 @@ const respondentKinds = ["company", "person", "relief_defendant", "caption"] as 
 /** One party, as the record names it, and the whole names that find it. */
 const respondentRecord = z
   .strictObject({
-    name: text,
+    name: nameText,
     kind: z.enum(respondentKinds),
     match_names: z
-      .array(text)
+      .array(nameText)
       .describe("Whole names that find this party; empty where it is not accused or not named. Never parts of a name."),
   })
   .refine((respondent) => respondent.match_names.length === 0 || ["company", "person"].includes(respondent.kind), {
@@ -44,6 +48,9 @@ export const criminalCase = z.strictObject({
   court: text.nullable(),
   case_number: text.nullable(),
   defendant: text,
+  stage: z
+    .enum(criminalStages)
+    .describe("How far it has come for this defendant. Whoever is `charged` is presumed innocent until convicted."),
   outcome: text,
   date: partialDate.nullable().describe("Day, month or year of the outcome."),
   sentence: text.nullable(),
@@ -56,11 +63,12 @@ export const enforcementActionRecord = z.strictObject({
   regulator: z.enum(regulators),
   title: text,
   respondents: z.array(respondentRecord),
-  brand_names: z.array(text).describe("Trade names the case is about; each is matched as a whole name."),
+  brand_names: z.array(nameText).describe("Trade names the case is about; each is matched as a whole name."),
   unmatched_brand_names: z
     .array(text)
     .describe(
-      "Trade names that are also ordinary phrases or another firm's name: shown, never matched, not even as what is left of a respondent's name without its legal form.",
+      "Trade names that are also ordinary phrases or another firm's name: shown, never matched, not even as " +
+        "what is left of a respondent's name without its legal form.",
     ),
   domains: z.array(hostname),
   filed_date: partialDate.nullable(),
@@ -86,6 +94,10 @@ export const enforcementActionRecord = z.strictObject({
   corrections,
   provenance: z.strictObject({
     seen_via: text,
+    pages_read: z
+      .array(httpUrl)
+      .optional()
+      .describe("Copies and press reports that a curator read: no other may be a source of the case."),
     notes: text.nullable(),
     audited: z
       .boolean()

@@ -50,6 +50,16 @@ export const hostname = z
 /** Never empty; an unknown is `null` instead. */
 export const text = z.string().trim().min(1, "must not be empty; write null for what is not known");
 
+/** A name as it is matched: no space around it, no invisible characters in it. */
+export const nameText = z
+  .string()
+  .min(1, "must not be empty; write null for what is not known")
+  .refine((name) => name === name.trim(), "must not begin or end with a space")
+  .refine(
+    (name) => !/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|\p{Cc}/u.test(name),
+    "holds a character that nobody sees (a zero-width space or the like): type it anew",
+  );
+
 /** Where a statement was read, and when that copy was taken. Provenance: kept in the files, not published. */
 export const evidence = z.strictObject({
   url: z.string().min(1),

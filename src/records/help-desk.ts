@@ -8,12 +8,14 @@ import { day, httpUrl, partialDate, schemaPointer, text } from "./fields.ts";
  */
 const deskPurposes = ["police", "report", "check"] as const;
 
-/** What the advice is about, in the order somebody needs it. */
+/** What the advice is about, in the order it is needed. */
 const adviceTopics = [
   "stop paying",
   "no fee frees the money",
   "bank and card",
   "crypto exchange",
+  "api key",
+  "seed phrase",
   "token approvals",
   "block the contact",
   "keep records",
@@ -37,8 +39,11 @@ const helpDesk = z.strictObject({
 });
 
 const helpAdvice = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z_]+$/, "must be the last part of an id of data/messages/en.json")
+    .describe("What it says: `advice.` and this in data/messages."),
   topic: z.enum(adviceTopics),
-  text,
   body: text.describe("The authority that gives the advice."),
   country: z.string(),
   source_url: httpUrl,

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
+import { cp, truncate } from "node:fs/promises";
+import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { temporaryFolder } from "../../test/support/folder.ts";
 import {
   bareEntry,
   bareVaultDay,
@@ -57,7 +60,7 @@ test("the bundled records load: 225 bots or more, 25 of them for prediction mark
   );
   assert.ok(records.prediction_venues.length >= 38);
   assert.ok(records.regulator_releases.length >= 42);
-  assert.ok(records.red_flag_phrases.length >= 99);
+  assert.ok(records.red_flag_phrases.length >= 40);
   assert.deepEqual(records.rate_card.active_placements, []);
 });
 
@@ -144,7 +147,8 @@ test("every problem of every file is named with file, field and reason", async (
     "bots/sample-bot.json: red_flags[0].source: is missing",
     "enforcement-actions/sample-case.json: filed_date: must be a date written YYYY, YYYY-MM or YYYY-MM-DD",
     "enforcement-actions/sample-case.json: filed_date: must be a day of the calendar",
-    "enforcement-actions/sample-case.json: status: must be one of: complaint_filed, settled, judgment, order, mixed, dismissed, unknown",
+    "enforcement-actions/sample-case.json: status: must be one of: complaint_filed, settled, judgment, order, " +
+      "mixed, dismissed, unknown, charged, pleaded_guilty, convicted, sentenced, acquitted",
     "enforcement-actions/sample-case.json: summary: is missing",
     "sources.json: is missing",
   ]);
@@ -153,7 +157,8 @@ test("every problem of every file is named with file, field and reason", async (
 test("a mistake in the JSON is named with its line", async (context) => {
   const files = filesWith({ "bots/sample-bot.json": '{\n  "slug": "sample-bot"\n  "name": "Sample Bot"\n}\n' });
   assert.deepEqual(await complaints(context, files), [
-    "bots/sample-bot.json: is not valid JSON: look for a comma, quote or bracket too many or too few at line 3, column 3",
+    "bots/sample-bot.json: is not valid JSON: look for a comma, quote or bracket too many or too few at line " +
+      "3, column 3",
   ]);
 });
 
@@ -214,6 +219,13 @@ test("a missing folder or file is reported, not taken as an empty list", async (
   assert.deepEqual(await complaints(context, files), ["tracker/entries.json: is missing", "vaults: is missing"]);
 });
 
+test("a file that is too long for one text is reported with its size and the most that there may be", async (context) => {
+  const folder = await temporaryFolder(context);
+  await cp(bundled, folder, { recursive: true });
+  await truncate(join(folder, "tracker/entries.json"), 600e6);
+  await assert.rejects(loadRecords(folder), /tracker\/entries\.json: has 600 MB, and a file may have 537 MB/u);
+});
+
 test("files that fit alone but not together are reported once all of them can be read", async (context) => {
   const files = filesWith({ "bots/sample-bot.json": bareBot({ domains: ["evil.example"] }) });
   assert.deepEqual(await complaints(context, files), [
@@ -233,7 +245,8 @@ test("a relief defendant, who is not accused, may not be given names to match", 
   const respondents = [{ name: "Jane Roe", kind: "relief_defendant" as const, match_names: ["Jane Roe"] }];
   const files = dataFiles(sampleRecords({ enforcement_actions: [bareAction({ respondents })] }));
   assert.deepEqual(await complaints(context, files), [
-    "enforcement-actions/sample-case.json: respondents[0].match_names: must be empty: a relief defendant or a caption is never matched",
+    "enforcement-actions/sample-case.json: respondents[0].match_names: must be empty: a relief defendant or a " +
+      "caption is never matched",
   ]);
 });
 
@@ -241,6 +254,7 @@ test("a confirmed action left among the candidates is reported", async (context)
   const action = { ...bareAction(), $schema: "../../schema/enforcement-action.schema.json" };
   const files = filesWith({ "candidates/enforcement-actions/sample-case.json": action });
   assert.deepEqual(await complaints(context, files, loadCandidates), [
-    "candidates/enforcement-actions/sample-case.json: provenance.audited: is true: a confirmed action belongs in enforcement-actions/",
+    "candidates/enforcement-actions/sample-case.json: provenance.audited: is true: a confirmed action belongs " +
+      "in enforcement-actions/",
   ]);
 });

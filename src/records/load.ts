@@ -1,15 +1,17 @@
 /** Reads the records of the data folder. Every file is read, and every problem collected, before anything is thrown. */
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
+import { polkadotAddress } from "../names/polkadot-address.ts";
 import { compareText } from "./canonical.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { allProblems, readDataFile, whyUnreadable } from "./data-file.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import type { RecordProblem } from "./record-error.ts";
-import { fileOf, type RecordFolder, recordFiles, recordFolders } from "./record-files.ts";
+import { entriesFileOf, fileOf, type RecordFolder, recordFiles, recordFolders } from "./record-files.ts";
 import type { Records } from "./records.ts";
 import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
+import { entryLines, type WalletBlocklist } from "./wallet-blocklist.ts";
 import type { WarningCandidates, WrittenWarning } from "./warning.ts";
 
 /**
@@ -26,6 +28,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     days,
     warnings,
     authorised,
+    blocklists,
     review,
     tracker,
     brands,
@@ -41,6 +44,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     readFolder(dataDir, recordFolders.vaultDays, problems),
     readFolder(dataDir, recordFolders.warnings, problems),
     readDataFile(dataDir, recordFiles.authorised, problems),
+    readBlocklists(dataDir, problems),
     readDataFile(dataDir, recordFiles.listReview, problems),
     readDataFile(dataDir, recordFiles.tracker, problems),
     readDataFile(dataDir, recordFiles.protectedBrands, problems),
@@ -51,13 +55,14 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     readDataFile(dataDir, recordFiles.sources, problems),
   ]);
   if (!authorised || !review || !tracker || !brands || !releases) throw allProblems(problems);
-  if (!phrases || !helpDesks || !rateCard || !sources) throw allProblems(problems);
+  if (!blocklists || !phrases || !helpDesks || !rateCard || !sources) throw allProblems(problems);
   const records: Records = {
     bots,
     enforcement_actions: actions,
     tracker_entries: sortedBy(tracker.entries, "id"),
     warning_lists: warnings.map((file) => ({ ...file, entries: sortedBy(file.entries, "id") })),
     authorised: { ...authorised, providers: sortedBy(authorised.providers, "name") },
+    wallet_blocklists: sortedBy(blocklists, "id"),
     list_review: review,
     vault_days: days,
     prediction_venues: venues,
@@ -114,6 +119,45 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
     warnings,
     written_warnings: written,
   };
+}
+
+/** The wallet blocklists, with the entries of those that are bundled. */
+async function readBlocklists(dataDir: string, problems: RecordProblem[]): Promise<WalletBlocklist[] | null> {
+  const file = await readDataFile(dataDir, recordFiles.walletBlocklists, problems);
+  if (file === null) return null;
+  return Promise.all(
+    file.lists.map(async (list) => ({
+      ...list,
+      entries: list.bundled ? await readEntries(dataDir, list, problems) : "",
+    })),
+  );
+}
+
+async function readEntries(
+  dataDir: string,
+  { id, of }: Pick<WalletBlocklist, "id" | "of">,
+  problems: RecordProblem[],
+): Promise<string> {
+  const file = entriesFileOf(id);
+  try {
+    const entries = (await readFile(join(dataDir, file), "latin1")).trimEnd();
+    const isSound = of === "websites" ? isPlainHost : isInPolkadotsSpelling;
+    const wrong = entryLines(entries).find((entry, at, all) => !isSound(entry) || entry <= (all[at - 1] ?? ""));
+    if (wrong === undefined) return entries;
+    const what = of === "websites" ? "a host in ASCII and lower case" : "an address in Polkadot's spelling";
+    problems.push({ file, field: wrong, reason: `must be ${what}, later than the one before` });
+  } catch (error) {
+    problems.push({ file, field: "", reason: whyUnreadable(error) });
+  }
+  return "";
+}
+
+function isPlainHost(entry: string): boolean {
+  return /^[a-z0-9_.-]+$/u.test(entry);
+}
+
+function isInPolkadotsSpelling(entry: string): boolean {
+  return polkadotAddress(entry) === entry;
 }
 
 async function readFolder<Shape extends z.ZodType>(

@@ -92,7 +92,10 @@ function jsonReason(json: string): string {
     parse(json);
   } catch (error) {
     if (error instanceof Error && "line" in error && "column" in error) {
-      return `is not valid JSON: look for a comma, quote or bracket too many or too few at line ${error.line}, column ${error.column}`;
+      return (
+        `is not valid JSON: look for a comma, quote or bracket too many or too ` +
+        `few at line ${error.line}, column ${error.column}`
+      );
     }
   }
   const [, line, column] = /\(line (\d+) column (\d+)\)/u.exec(said) ?? [];

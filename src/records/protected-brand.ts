@@ -1,16 +1,16 @@
 /**
- * The largest exchanges and venues, and the most imitated wallets and trading tools, protected from look-alikes like the
- * bots of the directory: data/protected-brands.json.
+ * The largest exchanges and venues, and the most imitated wallets and trading tools, protected from look-alikes like
+ * the bots of the directory: data/protected-brands.json.
  */
 import { z } from "zod";
-import { hostname, httpUrl, schemaPointer, slug, text } from "./fields.ts";
+import { hostname, httpUrl, nameText, schemaPointer, slug, text } from "./fields.ts";
 
 /** What an address is to its brand. */
 export const addressRole = z.enum(["main", "regional", "service", "former"]);
 
 const protectedBrandRecord = z.strictObject({
   slug,
-  name: text.describe("As people call it."),
+  name: nameText.describe("As people call it."),
   record: slug
     .nullable()
     .describe("Slug of the bot or venue on record that is this brand: the domains add to those of that record."),
@@ -20,7 +20,9 @@ const protectedBrandRecord = z.strictObject({
       z.strictObject({
         domain: hostname,
         role: addressRole.describe(
-          "main: where the brand is met, and what is named as the real address. regional: the same for one country. service: an interface or a mirror. former: given up as main address; impostors still use the name.",
+          "main: where the brand is met, and what is named as the real address. regional: the same for one " +
+            "country. service: an interface or a mirror. former: given up as main address; impostors still " +
+            "use the name.",
         ),
         stated_by: text.describe("Who says that the domain is the brand's, as answers name them."),
         source: httpUrl.describe("Page that gives the domain as the brand's own."),

@@ -14,6 +14,7 @@ import { sourceFile } from "./source.ts";
 import { trackerDomainFile } from "./tracker-domain-candidate.ts";
 import { trackerFile } from "./tracker-entry.ts";
 import { vaultDayFile } from "./vault.ts";
+import { walletBlocklistFile } from "./wallet-blocklist.ts";
 import { warningCandidateFile, warningListFile, writtenWarning } from "./warning.ts";
 
 /** A folder with one record per file, named after the record's `key`. */
@@ -88,6 +89,11 @@ export const recordFiles = {
   helpDesks: { file: "help-desks.json", schema: helpDeskFile, schemaFile: "help-desks.schema.json" },
   rateCard: { file: "advertise.json", schema: rateCardFile, schemaFile: "advertise.schema.json" },
   authorised: { file: "authorised/esma.json", schema: authorisedFile, schemaFile: "authorised.schema.json" },
+  walletBlocklists: {
+    file: "wallet-blocklists/lists.json",
+    schema: walletBlocklistFile,
+    schemaFile: "wallet-blocklists.schema.json",
+  },
   listReview: { file: "lists/review.json", schema: listReviewFile, schemaFile: "list-review.schema.json" },
   sources: { file: "sources.json", schema: sourceFile, schemaFile: "sources.schema.json" },
   candidateDomains: {
@@ -96,6 +102,11 @@ export const recordFiles = {
     schemaFile: "tracker-domains.schema.json",
   },
 } as const satisfies Record<string, RecordFile>;
+
+/** The entries of a bundled wallet blocklist. */
+export function entriesFileOf(id: string): string {
+  return `wallet-blocklists/${id}.txt`;
+}
 
 /** `../schema/bot.schema.json`: the pointer that a file at this depth of the data folder must have. */
 export function schemaPointerFor(file: string, schemaFile: string): string {

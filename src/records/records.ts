@@ -15,6 +15,7 @@ import type { RegulatorReleaseRecord } from "./regulator-release.ts";
 import type { SourceRead } from "./source.ts";
 import type { TrackerEntryRecord } from "./tracker-entry.ts";
 import type { VaultDay } from "./vault.ts";
+import type { WalletBlocklist } from "./wallet-blocklist.ts";
 import type { WarningList } from "./warning.ts";
 
 export interface Records {
@@ -25,6 +26,8 @@ export interface Records {
   warning_lists: WarningList[];
   /** Firms that are authorised in the EU. */
   authorised: AuthorisedRegister;
+  /** By which wallets block websites: no part of the watchlist. */
+  wallet_blocklists: WalletBlocklist[];
   /** What curators decided about names and hosts in the lists; collected rows are judged by it. */
   list_review: ListReview;
   /** One element per day, in any order; the newest day is the current leaderboard. */

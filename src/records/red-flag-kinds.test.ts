@@ -9,13 +9,16 @@ import { redFlagFading, redFlagKind, redFlagLevel } from "./red-flag-kinds.ts";
 const weighed: Record<string, string> = {
   "red_flag never": "malware",
   "red_flag harm": "customer_keys_exposed",
-  "red_flag conduct": "alleged_fraud repayment_unconfirmed staff_misuse_alleged",
+  "red_flag conduct": "alleged_fraud staff_misuse_alleged",
   "red_flag statement": "evades_restrictions promised_returns",
   "caution statement":
-    "harms_other_traders high_risk_strategy insecure_default known_weakness operator_holds_keys plays_down_restrictions pooled_funds profit_claims results_not_real secret_needed unclear_operator unusual_fees",
+    "harms_other_traders insecure_default known_weakness operator_holds_keys plays_down_restrictions " +
+    "pooled_funds profit_claims secret_needed",
   "caution conduct": "description_disputed token_holders_affected",
   "neutral statement":
-    "legal_recourse_limited not_production_ready note_availability note_disclaimer note_impostors note_name_shared note_product note_referral note_upkeep stops_unattended trading_key_held unclear_licence whole_balance_used",
+    "high_risk_strategy legal_recourse_limited not_production_ready note_availability note_disclaimer " +
+    "note_impostors note_name_shared note_product note_referral note_upkeep repayment_unconfirmed results_not_real " +
+    "stated_weakness stops_unattended trading_key_held unclear_licence unclear_operator unusual_fees whole_balance_used",
 };
 
 test("each kind of observation weighs and ages as the methodology says", () => {

@@ -36,11 +36,6 @@ export const redFlagKinds = {
   staff_misuse_alleged: { level: "red_flag", fades: "conduct", title: "Staff alleged to have misused customers' data" },
   promised_returns: { level: "red_flag", title: "Advertises returns as fixed, projected or free of risk" },
   evades_restrictions: { level: "red_flag", title: "Tells users how to get around a country restriction" },
-  repayment_unconfirmed: {
-    level: "red_flag",
-    fades: "conduct",
-    title: "No source confirms that losses were made good",
-  },
   // What a buyer should weigh.
   operator_holds_keys: { level: "caution", title: "Keys that can move funds are held on the operator's side" },
   pooled_funds: { level: "caution", title: "Customers' money is pooled or held by the operator" },
@@ -51,18 +46,13 @@ export const redFlagKinds = {
   insecure_default: { level: "caution", title: "Insecure when set up as the documentation shows" },
   known_weakness: {
     level: "caution",
-    title: "A security weakness or point of trust stated by the project or a reviewer",
-  },
-  high_risk_strategy: {
-    level: "caution",
-    title: "High leverage, averaging down, no risk limits, or a strategy its authors call risky",
+    title: "A security weakness that somebody other than its maker found, or that an attack showed",
   },
   harms_other_traders: { level: "caution", title: "Built to profit from worsening other traders' prices" },
   profit_claims: {
     level: "caution",
     title: "Profit presented as passive or sure, by the product or by strategies it lists",
   },
-  results_not_real: { level: "caution", title: "Shown results are simulated, hypothetical or back-tested" },
   description_disputed: {
     level: "caution",
     fades: "conduct",
@@ -72,15 +62,22 @@ export const redFlagKinds = {
     level: "caution",
     title: "Says that location does not matter on a venue that restricts countries",
   },
-  unusual_fees: { level: "caution", title: "Fees in advance, from prepaid or users' balances, or for reconnecting" },
-  unclear_operator: { level: "caution", title: "No company or address is named where one is expected" },
   legal_recourse_limited: { level: "neutral", title: "Terms make users give up the courts" },
   token_holders_affected: {
     level: "caution",
     fades: "conduct",
     title: "The product's own token lost its use or was issued to insiders",
   },
-  // Notes: facts worth reading that say nothing against the bot.
+  // Notes: facts worth reading that say nothing against the bot. What its maker warns of is one of them.
+  stated_weakness: { level: "neutral", title: "A weakness or point of trust that the maker itself warns of" },
+  high_risk_strategy: {
+    level: "neutral",
+    title: "High leverage, averaging down, no risk limits, or a strategy its authors call risky",
+  },
+  results_not_real: { level: "neutral", title: "Says that the results it shows are simulated or back-tested" },
+  unusual_fees: { level: "neutral", title: "Fees in advance, from prepaid or users' balances, or for reconnecting" },
+  unclear_operator: { level: "neutral", title: "A page that was read names no company or address" },
+  repayment_unconfirmed: { level: "neutral", title: "What is known about losses being made good" },
   stops_unattended: { level: "neutral", title: "Open trades are left unmanaged when a payment or server fails" },
   whole_balance_used: { level: "neutral", title: "Trades all funds of the connected account unless set otherwise" },
   unclear_licence: { level: "neutral", title: "Licence statements are missing or contradict each other" },

@@ -37,7 +37,6 @@ export const redFlagPhraseRecord = z.strictObject({
   basis: z
     .enum(["guidance", "case_alleged", "case"])
     .describe("guidance: a warning page. case_alleged: a complaint, unproved. case: settled or decided."),
-  negation_sensitive: z.boolean().describe("`no guaranteed returns` is not a claim of guaranteed returns."),
 });
 
 /** data/red-flag-phrases.json */

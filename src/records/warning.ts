@@ -1,6 +1,7 @@
 /** Regulators' warning lists: one file per list under data/warnings/, beginning with the list's own terms. */
 import { z } from "zod";
 import { corrections } from "./correction.ts";
+import { regulatorExtent } from "./extent.ts";
 import { anyHttpUrl, hostname, httpUrl, instant, partialDate, schemaPointer, slug, text } from "./fields.ts";
 
 /** Whose page a statement was read on: the regulator's own, a copy of its text, or a press report. */
@@ -8,6 +9,11 @@ export const sourceKinds = ["official", "copy", "press"] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 export const warningListings = ["listed", "removed"] as const;
+
+/** What a warning is about: a missing licence, the misuse of a real firm's name, fraud, or an unverified complaint. */
+export const concerns = ["fraud", "imposter", "unlicensed", "complaint"] as const;
+const concern = z.enum(concerns);
+export type Concern = z.infer<typeof concern>;
 
 /** What being on a list means, in the terms of its regulator. */
 const warningListHead = z.strictObject({
@@ -21,8 +27,19 @@ const warningListHead = z.strictObject({
     "What being listed means, in the regulator's terms, in one or two sentences. Not a finding of fraud.",
   ),
   clause: text.describe(
-    "The same as one clause that ends an answer's reason: `it offers financial services in Germany without a licence, BaFin says`.",
+    "The same as one clause that ends an answer's reason: `it offers financial services in Germany without a " +
+      "licence, BaFin says`.",
   ),
+  clauses: z
+    .partialRecord(concern, text)
+    .optional()
+    .describe("Clauses for rows about one concern, where the list tells them apart."),
+  concern: concern.optional().describe("What rows are about that don't say so themselves; `unlicensed` if not given."),
+  relays: z
+    .literal(true)
+    .optional()
+    .describe("The list relays what national authorities found, each row naming its own."),
+  extent: regulatorExtent.optional().describe("How much there is at the regulator, as last known."),
   terms: text.nullable().describe("Terms for reusing the list; null if none were seen."),
   retrieved_at: instant.nullable().describe("Time of the last good read or of the stored copy; null where not known."),
   note: text.nullable().describe("What the reader should know of this copy, such as that it is a stored one."),
@@ -41,6 +58,7 @@ export const warningRow = z.strictObject({
   imitated: z.array(text).optional().describe("Real firms that the row names as imitated or not related."),
   imitated_sites: z.array(text).optional().describe("Sites of those firms, as the row gives them."),
   category: text.optional().describe("The list's own category, or the authority that decided."),
+  authority: text.optional().describe("The authority that warned, where the list only relays what others found."),
   date: partialDate.optional().describe("The regulator's own date."),
   filed: partialDate.optional().describe("Date on which it was filed elsewhere (I-SCAN), not the regulator's own."),
   page: anyHttpUrl.optional().describe("The row's own page."),
@@ -68,9 +86,14 @@ const warningRecord = z.strictObject({
   first_seen: partialDate.nullable(),
   last_seen: partialDate.nullable(),
   imitates: z.strictObject({ name: text }).nullable().describe("The real firm whose name is misused: the victim."),
+  concern: concern.optional().describe("What the row says it is about; absent where that is what the list is about."),
   summary: text.nullable().describe("What the regulator says, in our own neutral words."),
   source_url: httpUrl.describe("The regulator's own page for this warning or, if there is none, for the list."),
   source_kind: z.enum(sourceKinds),
+  shared_with: z
+    .array(z.strictObject({ name: text, firm: text }))
+    .optional()
+    .describe("Names that a real firm bears too, and which: shown, never told as warned of."),
   clash_reason: text.optional().describe("Why a name that a documented firm bears too is matched all the same."),
   corrections,
   provenance: z.strictObject({

@@ -1,9 +1,20 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
-import { noEnd } from "./age.ts";
+import { anniversary, noEnd, termYears } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import { absent, believedUntil, isBelieved, type Rule } from "./rule.ts";
 import { readableUntil, upkeepKnownUntil } from "./software-rules.ts";
 import { plainCustodyUntil, seenActiveUntil, withdrawalKnownUntil } from "./standing-rules.ts";
+
+/**
+ * Custody models in which money lies with a firm, so that acts of authorities decide whether one should leave it there.
+ */
+const othersHoldMoney: ReadonlySet<CardFacts["custody"]> = new Set(["platform", "bot_wallet", "exchange_account"]);
+
+/** The last day on which a search counts, null if that has passed: as long as an undated page is believed. */
+function searchCountsUntil(facts: CardFacts, on: string): string | null {
+  const until = anniversary(on, termYears.recent, "earliest");
+  return facts.as_of <= until ? until : null;
+}
 
 interface CoreQuestion {
   /** Completes "not on record: ...". */
@@ -35,7 +46,8 @@ const coreQuestions: readonly CoreQuestion[] = [
   {
     missing: "what it can do with the money",
     answered_by:
-      "its statement on the right to withdraw, code that users run themselves and anyone can read, or a page that shows a custody model that settles it",
+      "its statement on the right to withdraw, code that users run themselves and anyone can read, or a page " +
+      "that shows a custody model that settles it",
     answeredUntil: (facts) =>
       latest(
         plainCustodyUntil(facts),
@@ -43,6 +55,14 @@ const coreQuestions: readonly CoreQuestion[] = [
         readableUntil(facts),
         facts.custody === "discontinued" ? noEnd : null,
       ),
+  },
+  {
+    missing: "whether an authority has acted against its operator",
+    answered_by: "a dated search for acts of authorities, where somebody else than the user holds the money",
+    answeredUntil: (facts) => {
+      if (!othersHoldMoney.has(facts.custody)) return noEnd;
+      return facts.acts_searched === null ? null : searchCountsUntil(facts, facts.acts_searched.on);
+    },
   },
   {
     missing: "what it costs or where it trades",
@@ -76,7 +96,10 @@ export const recordDepth: Rule = {
     { level: "unknown", text: "At least one of these is missing; the factor names it." },
   ],
   rationale:
-    "Five questions that anyone would ask first: does it run, is it looked after, who answers for it, what can it do with the money, what does it cost or where does it trade. While one is open, finding nothing against a bot says more about the record than about the bot. Each answer can only be added by more evidence, so learning more never makes a record too thin; only time can, where nothing new is learned.",
+    "Six questions that anyone would ask first: does it run, is it looked after, who answers for it, what can " +
+    "it do with the money, has an authority acted against those who hold it, what does it cost or where does it " +
+    "trade. While one is open, finding nothing says more about our record than about the bot: what nobody looked " +
+    "for is not known. Learning more never makes a record too thin; only time does.",
   remedies: {},
   findings: (facts) => {
     const open = openQuestions(facts).map((question) => question.missing);

@@ -119,9 +119,11 @@ test("the status of a bot is computed: an announced end, silence of the code, or
 
 test("the rules have no field for a payment, a placement, a ranking or an imitator", () => {
   assert.deepEqual(Object.keys(cardFacts(bareBot(), [], asOf)).sort(), [
+    "acts_searched",
     "announced_end",
     "as_of",
     "audit",
+    "category",
     "code",
     "custody",
     "custody_source",

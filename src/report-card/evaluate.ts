@@ -36,8 +36,17 @@ export function evaluateCard(facts: CardFacts): ReportCard {
     would_change: wouldChange(facts, core),
     next_change: next,
     changes_soon: next !== null && next.date <= dayAfter(facts.as_of, soonDays),
+    looked_up: lookedUp(facts),
     factors: core.factors,
   };
+}
+
+/** Every bot is held against the record's own cases; what else was searched stands in its file. */
+function lookedUp({ acts_searched: acts, as_of }: CardFacts): ReportCard["looked_up"] {
+  return [
+    { question: "Cases of regulators that name it", on: as_of, where: "the enforcement actions on record" },
+    ...(acts === null ? [] : [{ question: "Acts of authorities about it or its operator", ...acts }]),
+  ];
 }
 
 type CoreCard = Pick<ReportCard, "result" | "label" | "drivers" | "findings" | "findings_drivers" | "factors">;

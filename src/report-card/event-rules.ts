@@ -24,7 +24,8 @@ interface IncidentRow {
 }
 
 const fiveYears =
-  "Five years is the time within which United States law lets a regulator ask for a civil penalty (28 U.S.C. 2462): a measure, not of our making, of how long conduct counts. Older ones stay on the card as neutral.";
+  "Five years is the time within which United States law lets a regulator ask for a civil penalty (28 U.S.C. " +
+  "2462): a measure, not of our making, of how long conduct counts. Older ones stay on the card as neutral.";
 
 const incidentRows: readonly IncidentRow[] = [
   {
@@ -36,7 +37,10 @@ const incidentRows: readonly IncidentRow[] = [
     word: "Security breach",
     red_flag_years: termYears.recent,
     caution_years: termYears.standing,
-    rationale: `In the first year the cause, the repair and the repayment are seldom settled, and a reader about to deposit should stop and look. Whether losses were made good is said in the text and not read by the rule: a promise cannot be told from a payment by a program, so only kind and age count. ${fiveYears}`,
+    rationale:
+      `In the first year the cause, the repair and the repayment are seldom settled, and a reader ` +
+      `about to deposit should stop and look. Whether losses were made good is said in the text and not read by the ` +
+      `rule: a promise cannot be told from a payment by a program, so only kind and age count. ${fiveYears}`,
   },
   {
     kind: "loss_event",
@@ -47,7 +51,10 @@ const incidentRows: readonly IncidentRow[] = [
     word: "Loss event",
     red_flag_years: 0,
     caution_years: termYears.standing,
-    rationale: `Losses range from a bad liquidation to an alleged theft, and many are disputed, so the kind alone is a caution; where the loss is alleged fraud or stays unpaid, that is an observation with a level of its own. ${fiveYears}`,
+    rationale:
+      `Losses range from a bad liquidation to an alleged theft, and many are disputed, so the kind ` +
+      `alone is a caution; where the loss is alleged to be fraud, that is an observation with a level of its own. ` +
+      `What happened to others, or left users without a loss, is no event of its own. ${fiveYears}`,
   },
   {
     kind: "regulatory",
@@ -58,7 +65,12 @@ const incidentRows: readonly IncidentRow[] = [
     word: "Regulatory event",
     red_flag_years: termYears.present,
     caution_years: termYears.standing,
-    rationale: `Pleas, settlements, complaints and notices about the operator at large. An official act weighs at every age at least as much as an allegation by anybody else does, so it is a red flag for ${yearsText(termYears.present)} and a caution after that. What was addressed to others, such as the brokers that a platform connects to, is no event of its own. A case about the bot itself is weighed by the rule on regulator records. ${fiveYears}`,
+    rationale:
+      `Pleas, settlements, complaints and notices about the operator at large. An official act weighs ` +
+      `at every age at least as much as an allegation by anybody else does, so it is a red ` +
+      `flag for ${yearsText(termYears.present)} and a caution after that. What was addressed to others, such as the ` +
+      `brokers that a platform connects to, is no event of its own. A case about the bot itself is weighed by the ` +
+      `rule on regulator records. ${fiveYears}`,
   },
   {
     kind: "insolvency",
@@ -81,7 +93,8 @@ const incidentRows: readonly IncidentRow[] = [
     red_flag_years: 0,
     caution_years: termYears.present,
     rationale:
-      "A bot that stops leaves positions open. An outage says something about the present system and little about one rebuilt since: two years, as for upkeep.",
+      "A bot that stops leaves positions open. An outage says something about the present system and little " +
+      "about one rebuilt since: two years, as for upkeep.",
   },
   {
     kind: "shutdown",
@@ -108,8 +121,16 @@ function incidentLevelTexts(row: IncidentRow): Rule["levels"] {
   const levels: Rule["levels"] = [];
   if (row.red_flag_years > 0) levels.push({ level: "red_flag", text: `Up to ${yearsText(row.red_flag_years)} old.` });
   if (row.caution_years > 0) levels.push({ level: "caution", text: `Up to ${yearsText(row.caution_years)} old.` });
-  levels.push({ level: "neutral", text: levels.length > 0 ? "Older." : "Whatever its age." });
+  levels.push({
+    level: "neutral",
+    text: levels.length > 0 ? "Older, or weighed as an observation about the same event." : "Whatever its age.",
+  });
   return levels;
+}
+
+/** Of an event that an observation tells of as well, the observation is weighed. */
+function isCountedElsewhere(incident: CardFacts["incidents"][number], facts: CardFacts): boolean {
+  return facts.red_flags.some(({ event }) => event === incident.date);
 }
 
 const onlyTime = "A page that shows that we have the event wrong; otherwise only its age.";
@@ -127,8 +148,10 @@ function incidentRule(row: IncidentRow): Rule {
       facts.incidents
         .filter((incident) => incident.kind === row.kind)
         .map((incident) => ({
-          ...fading(stepsOf(row), incident.date, facts),
-          text: `${row.word}, ${dateWords(incident.date)}: ${incident.text}`,
+          ...(isCountedElsewhere(incident, facts)
+            ? { level: "neutral" as const, until: null }
+            : fading(stepsOf(row), incident.date, facts)),
+          text: `${row.word}, ${dateWords(incident.date)}: ${incident.text}${isCountedElsewhere(incident, facts) ? " Counted once, as an observation." : ""}`,
           source: incident.source,
           as_of: incident.date,
         })),
@@ -146,7 +169,7 @@ const otherMatters: readonly Step[] = [
 function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFinding {
   const date = record.status_date ?? record.filed_date;
   const weight = (): Pick<RuleFinding, "level" | "until"> => {
-    if (record.status === "dismissed") return { level: "neutral", until: null };
+    if (caseStatusWords[record.status].standing === "dismissed") return { level: "neutral", until: null };
     if (record.involves_bot) return { level: "red_flag", until: null };
     return date === null ? { level: "caution", until: null } : fading(otherMatters, date, facts);
   };
@@ -166,7 +189,9 @@ const regulatorRecords: Rule = {
   levels: [
     {
       level: "red_flag",
-      text: `A case about the bot, at whatever stage but dismissed; for ${yearsText(termYears.present)} one about another matter of its operator.`,
+      text:
+        `A case about the bot, at whatever stage but ` +
+        `dismissed; for ${yearsText(termYears.present)} one about another matter of its operator.`,
     },
     {
       level: "caution",
@@ -175,7 +200,10 @@ const regulatorRecords: Rule = {
     { level: "neutral", text: "A case that was dismissed, or an older one about another matter." },
   ],
   rationale:
-    "What a court or regulator has found, or the parties have settled, about the very product does not fade with time. A complaint is one side's word until then and is worded as that; but the side is an authority that answers for what it files, so it weighs no less than an allegation that anybody else makes. A case counts only where a curator has linked it to the bot; a likeness of names never does.",
+    "What a court or regulator has found about the very product, or the parties have settled, does not fade. " +
+    "Until then a complaint is one side's word, and is worded so; but an authority answers for what it files, so " +
+    "its word weighs no less than anybody else's. A case counts only where a curator has linked it to the bot. A " +
+    "likeness of names never does.",
   remedies: { red_flag: "The case being dismissed." },
   findings: (facts) => facts.regulator_records.map((record) => regulatorFinding(record, facts)),
 };

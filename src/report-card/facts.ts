@@ -39,6 +39,7 @@ export interface CardFacts {
   /** Whether an undated page shows it in operation. */
   has_undated_sign: boolean;
   software_change: SoftwareChange | null;
+  category: BotRecord["category"];
   custody: BotRecord["custody"];
   /** Null if no page on record says so. */
   custody_source: Sourced<null> | null;
@@ -50,7 +51,10 @@ export interface CardFacts {
   audit: Sourced<null> | null;
   price_or_venues: Sourced<null>[];
   incidents: Pick<IncidentRecord, "date" | "kind" | "text" | "source">[];
-  red_flags: { kind: RedFlagKind; text: string; source: string; as_of: string | null }[];
+  /** `event`: date of the incident on record that the observation tells of as well; null if of none. */
+  red_flags: { kind: RedFlagKind; text: string; source: string; as_of: string | null; event: string | null }[];
+  /** Where and on which day a curator looked for acts of authorities; null if nobody did. */
+  acts_searched: NonNullable<BotRecord["acts_searched"]> | null;
   /** Enforcement actions whose `related_bots` name this bot. */
   regulator_records: RegulatorRecord[];
 }
@@ -78,6 +82,7 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
     sign_of_operation: signOfOperation(bot, change),
     has_undated_sign: end === null && bot.status_source !== null && bot.status_date === null,
     software_change: change,
+    category: bot.category,
     custody: bot.custody,
     custody_source: plain(bot.custody_source),
     withdrawal: sourced(
@@ -94,9 +99,10 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
       (incident) => incident.date,
     ),
     red_flags: newestFirst(
-      bot.red_flags.map(({ kind, text, source, as_of }) => ({ kind, text, source, as_of })),
+      bot.red_flags.map(({ kind, text, source, as_of, event = null }) => ({ kind, text, source, as_of, event })),
       (observation) => observation.as_of ?? "",
     ),
+    acts_searched: bot.acts_searched ?? null,
     regulator_records: newestFirst(
       actions
         .filter((action) => action.related_bots.includes(bot.slug))

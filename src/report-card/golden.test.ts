@@ -16,7 +16,7 @@ const bots = new Map<string, BotRecord>(
     .map((file) => botRecord.parse(JSON.parse(readFileSync(new URL(file, directory), "utf8"))))
     .map((bot) => [bot.slug, bot]),
 );
-const asOf = "2026-11-21";
+const asOf = "2026-11-23";
 
 interface Golden {
   result: CardResult;

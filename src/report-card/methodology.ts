@@ -6,7 +6,9 @@ import { factorLevels, type Methodology } from "./shape.ts";
 import { custodyTable } from "./standing-rules.ts";
 
 const inputs = [
-  "The bot's curated record: announced end, newest sign of operation, custody, right to withdraw, operator, public code and its newest change, security audit, sources of price and venues, incidents, observations; of each what its source speaks of.",
+  "The bot's curated record: announced end, newest sign of operation, custody, right to withdraw, operator, " +
+    "public code and its newest change, security audit, sources of price and venues, incidents, observations; of " +
+    "each what its source speaks of.",
   "Enforcement actions that a curator has linked to the bot.",
   "The day on which the record was last read, for pages that bear no date.",
   "The day of the snapshot, for ages.",

@@ -14,7 +14,7 @@ import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
 import type { FactorLevel } from "./shape.ts";
 import { canBeRead, readableUntil } from "./software-rules.ts";
 
-type Theme = "security" | "conduct" | "terms" | "identity" | "return_claims" | "strategy" | "notes";
+type Theme = "security" | "conduct" | "terms" | "return_claims" | "notes";
 
 /** The rule that weighs each kind. A new kind must be assigned one here. */
 const themes: Record<RedFlagKind, Theme> = {
@@ -26,23 +26,24 @@ const themes: Record<RedFlagKind, Theme> = {
   known_weakness: "security",
   alleged_fraud: "conduct",
   staff_misuse_alleged: "conduct",
-  repayment_unconfirmed: "conduct",
+  repayment_unconfirmed: "notes",
   evades_restrictions: "conduct",
   plays_down_restrictions: "conduct",
   description_disputed: "conduct",
   harms_other_traders: "conduct",
   token_holders_affected: "conduct",
   pooled_funds: "terms",
-  unusual_fees: "terms",
-  stops_unattended: "terms",
-  legal_recourse_limited: "terms",
-  unclear_operator: "identity",
-  unclear_licence: "identity",
+  unusual_fees: "notes",
+  stops_unattended: "notes",
+  legal_recourse_limited: "notes",
+  unclear_operator: "notes",
+  unclear_licence: "notes",
   promised_returns: "return_claims",
   profit_claims: "return_claims",
-  results_not_real: "return_claims",
-  high_risk_strategy: "strategy",
-  whole_balance_used: "strategy",
+  results_not_real: "notes",
+  high_risk_strategy: "notes",
+  whole_balance_used: "notes",
+  stated_weakness: "notes",
   trading_key_held: "notes",
   not_production_ready: "notes",
   note_disclaimer: "notes",
@@ -101,7 +102,10 @@ const themeRows: Record<Theme, ThemeRow> = {
     question: "What is on record about the safety of keys and software?",
     source_kind: anyPage,
     rationale:
-      "Software reported to steal is what a reasonable buyer would stop at, and does not fade: no later page of the same account undoes it. Nor would one lightly pass over customers' keys that did get out. A weakness that can be managed by a careful user is a caution. Every program that users run themselves needs a secret on their machine; where its code can be read, that is said and not held against it.",
+      "Anybody would stop at software that is reported to steal. That never fades: no later page of the same " +
+      "account undoes it. Customers' keys that did get out count for five years. A weakness that others found, or an " +
+      "attack showed, is a caution; one that the maker warns of is a note. Every program that users run themselves " +
+      "needs a secret on their machine. Where its code can be read, that is said and not held against it.",
     exceptions: [
       {
         level: "neutral",
@@ -114,42 +118,37 @@ const themeRows: Record<Theme, ThemeRow> = {
     question: "What is on record about how its operator treats users and others?",
     source_kind: anyPage,
     rationale:
-      "Deceit, misuse of customers' data and unpaid losses are red flags even as allegations, and are worded as allegations. Helping users around a country restriction is one as well: whoever follows it can be shut out of the account that holds the money. What is disclosed and only harms others, or holders of its token, is a caution.",
+      "Deceit and misuse of customers' data are red flags even as allegations, and are worded as allegations. " +
+      "So is helping users around a country restriction: whoever follows it can be shut out of the account that " +
+      "holds the money. What is disclosed and harms only others, or holders of its token, is a caution.",
   },
   terms: {
-    title: "Terms and fees",
-    question: "What do its terms ask of the user?",
-    source_kind: "Terms of use, help pages, price list",
+    title: "Pooled money",
+    question: "Is customers' money kept together?",
+    source_kind: "Terms of use, help pages",
     rationale:
-      "Unusual terms are lawful and disclosed, so they are cautions: to be known before paying, not a warning. That disputes go to arbitration is common, and was read for few: neutral. That a hosted bot stops when it is not paid, or when a server fails, holds for every hosted bot: neutral.",
-  },
-  identity: {
-    title: "Clarity about operator and licence",
-    question: "Does it say who runs it and under which licence?",
-    source_kind: anyPage,
-    rationale:
-      "A product seen to name no company where one is expected makes recourse harder without showing ill intent: a caution. Licence statements that disagree matter to those who reuse the code, not to the money of those who run it: neutral.",
+      "Where money is pooled, one customer's loss can be everybody's. Prices and fees weigh nothing, however " +
+      "unusual: they are disclosed, and the reader can compare them.",
   },
   return_claims: {
     title: "Claims about returns",
     question: "What does it say its users will earn?",
     source_kind: "The bot's own pages or advertising",
     rationale:
-      "Regulators list promised and risk-free returns among the signs of fraud, and no trading can keep such a promise: a red flag whoever makes it. Simulated or back-tested figures shown as such are a caution.",
-  },
-  strategy: {
-    title: "Strategy",
-    question: "Does it trade in a way that can lose much at once?",
-    source_kind: "The bot's own documentation",
-    rationale:
-      "Leverage and averaging down can lose the whole stake in one move, by design and openly: for the user to weigh. What a setting changes, such as how much of the account is used, is neutral.",
+      "Regulators list promised and risk-free returns among the signs of fraud, and no trading can keep such a " +
+      "promise: a red flag whoever makes it. Figures that are shown as simulated or back-tested are a note: in the " +
+      "United States the law obliges sellers to say so (17 CFR 4.41(b)), and who prints it must not look worse than " +
+      "who doesn't.",
   },
   notes: {
     title: "Notes",
     question: "What else is worth knowing?",
     source_kind: anyPage,
     rationale:
-      "A disclaimer, a warning against impostors, a disclosed referral link or a limit of the product says nothing against it; nor does a maker's own word that it is experimental or not for production, however it is put. Punishing candour would teach silence. A key that can trade and nothing else is what every hosted bot is given.",
+      "These facts say nothing against a bot: a disclaimer, a price, a limit, leverage, a referral link that " +
+      "is disclosed, and above all what its maker warns of. Products that warn of nothing are no better, and " +
+      "punishing candour would teach silence. What we did not find is no fact either: that no page names a company, " +
+      "or tells of a repayment, is a note.",
   },
 };
 

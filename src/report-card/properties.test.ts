@@ -153,7 +153,6 @@ test("being imitated, paid for, ranked or described never changes a card", () =>
         ...bot,
         name: other.name,
         aliases: [other.name],
-        category: other.category,
         summary: other.summary,
         official_url: other.official_url,
         repo_url: other.repo_url,

@@ -27,7 +27,8 @@ export const precedence: readonly PrecedenceRow[] = [
     result: "closed",
     label: "Closed",
     meaning:
-      "It has ended: closed, being closed, or declared no longer maintained. Its findings say apart from that what else is on record.",
+      "It has ended: closed, being closed, or declared no longer maintained. Its findings say apart from that " +
+      "what else is on record.",
     when: "Any factor at level closed.",
     decides: (factor) => factor.level === "closed",
   },
@@ -35,7 +36,8 @@ export const precedence: readonly PrecedenceRow[] = [
     result: "red_flags",
     label: "Red flags on record",
     meaning:
-      "At least one thing on record that a reasonable buyer would stop at. It can be an allegation: read its text and its source.",
+      "At least one thing on record that a reasonable buyer would stop at. It can be an allegation: read its " +
+      "text and its source.",
     when: "Any factor at level red_flag.",
     decides: (factor) => factor.level === "red_flag",
   },
@@ -58,7 +60,8 @@ export const precedence: readonly PrecedenceRow[] = [
     result: "clear",
     label: "No red flags found on record",
     meaning:
-      "The core questions are answered on record and nothing there calls for caution. It is not a recommendation and does not mean safe: what nobody reported is not on record.",
+      "The core questions are answered on record and nothing there calls for caution. It is not a " +
+      "recommendation and does not mean safe: what nobody reported is not on record.",
     when: `The rule ${recordDepth.id} at level good, and none of the above.`,
     decides: (factor) => factor.rule === recordDepth.id && factor.level === "good",
   },

@@ -7,24 +7,55 @@ import { softwareRules } from "./software-rules.ts";
 import { standingRules } from "./standing-rules.ts";
 
 /** A change to any rule, level, threshold or wording needs a new version and a line in the changelog. */
-export const rulesVersion = "2.0.0";
+export const rulesVersion = "3.0.0";
 
 /** Newest first. */
 export const rulesChangelog = [
   {
     version: rulesVersion,
+    date: "2026-11-23",
+    changes: [
+      "What nobody looked for is not a fact. A card says what was searched, where and when (`looked_up`). A " +
+        "bot whose provider holds the money is clear only where somebody looked for acts of authorities and found none.",
+      "Silence does not pay. A bot that does not say who holds the money, or the wallet's key, stands where " +
+        "its like do that say so. Before, it stood better.",
+      "Candour is not punished. What the maker itself warns of is a note: a weakness, leverage, averaging " +
+        "down, results that are simulated. So is what law obliges a firm to print.",
+      "Prices and fees are notes, however unusual.",
+      "Absence decides nothing: that no page names a company, or confirms a repayment, is a note. What is " +
+        "known of the loss itself counts.",
+      "What happened to others is no event of a bot's own, and an event that left nobody with a loss is no loss.",
+      "An event counts once: where an observation and an incident tell of the same thing, the observation is weighed.",
+      "The rules on identity and strategy are gone, since they held notes only. The texts are shorter.",
+    ],
+  },
+  {
+    version: "2.0.0",
     date: "2026-11-21",
     changes: [
-      "Every factor says what its source speaks of (`as_of`) and until when it is weighed like this by age alone (`until`).",
-      "Age counts for all in the same way. A statement about the product counts for two years, an allegation is a red flag for two years and a caution up to five, a standing fact such as the operator's name is believed for five years. A page that bears no date is believed for one year from the day on which we read it. Before, undated and old observations never faded.",
-      "Whether a bot runs and is looked after is read from dates, with one term of two years for all bots; it is no longer typed in. Silence is a caution only where a copy taken more than a year after the last change shows nothing newer. An undated page, or a file that only counts volume, shows no bot in operation.",
-      "A card shows what is on record (`findings`) apart from whether the bot still runs: “Closed; red flags on record”.",
-      "An official act about the operator weighs at every age at least as much as an allegation by anybody else: a complaint by a regulator about the bot was a caution and is a red flag; other acts are a red flag for two years and a caution up to five.",
-      "Custody has a source. A model for which no page is on record is shown and not weighed. Money in an account with an exchange or broker is one model, whichever kind of firm keeps it.",
+      "Every factor says what its source speaks of (`as_of`) and until when it is weighed like this by age " +
+        "alone (`until`).",
+      "Age counts for all in the same way. A statement about the product counts for two years, an allegation " +
+        "is a red flag for two years and a caution up to five, a standing fact such as the operator's name is believed " +
+        "for five years. A page that bears no date is believed for one year from the day on which we read it. Before, " +
+        "undated and old observations never faded.",
+      "Whether a bot runs and is looked after is read from dates, with one term of two years for all bots; it " +
+        "is no longer typed in. Silence is a caution only where a copy taken more than a year after the last change " +
+        "shows nothing newer. An undated page, or a file that only counts volume, shows no bot in operation.",
+      "A card shows what is on record (`findings`) apart from whether the bot still runs: “Closed; red flags " +
+        "on record”.",
+      "An official act about the operator weighs at every age at least as much as an allegation by anybody " +
+        "else: a complaint by a regulator about the bot was a caution and is a red flag; other acts are a red flag for " +
+        "two years and a caution up to five.",
+      "Custody has a source. A model for which no page is on record is shown and not weighed. Money in an " +
+        "account with an exchange or broker is one model, whichever kind of firm keeps it.",
       "Code counts as readable when all of it is public, whatever its licence.",
-      "A maker's own word that a product is experimental or not for production is a note for all; it was a caution for some. A key that can only trade is a note wherever it is kept; a key that can move funds is a caution.",
+      "A maker's own word that a product is experimental or not for production is a note for all; it was a " +
+        "caution for some. A key that can only trade is a note wherever it is kept; a key that can move funds " +
+        "is a caution.",
       "Insolvency of the firm that held the money is a kind of incident of its own.",
-      "A limited card says when one fact alone is missing; every card says what would change it, and what it becomes by age alone.",
+      "A limited card says when one fact alone is missing; every card says what would change it, and what it " +
+        "becomes by age alone.",
     ],
   },
   { version: "1.0.0", date: "2026-11-20", changes: ["First published version of the rules."] },

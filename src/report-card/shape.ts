@@ -33,7 +33,8 @@ export const factor = z
     as_of: partialDate
       .nullable()
       .describe(
-        "The date its source speaks of: YYYY, YYYY-MM or YYYY-MM-DD. Null if the page has no date, or for something missing.",
+        "The date its source speaks of: YYYY, YYYY-MM or YYYY-MM-DD. Null if the page has no date, or for " +
+          "something missing.",
       ),
     until: z.iso
       .date()
@@ -80,6 +81,15 @@ export const reportCard = z
     would_change: z.array(wouldChange).describe("What would change this card, by the rules."),
     next_change: nextChange.nullable().describe("The next change by age alone; null if age never changes the card."),
     changes_soon: z.boolean().describe("Whether that is within 30 days of `generated_at`."),
+    looked_up: z
+      .array(
+        z.strictObject({
+          question: z.string().describe("What was looked for, as words for people."),
+          on: z.iso.date().describe("Day of the search."),
+          where: z.string().describe("Where, as words that follow “in”."),
+        }),
+      )
+      .describe("What was looked for besides what the factors show: finding nothing means something only there."),
     factors: z.array(factor).describe("Everything weighed, in the order of the rules."),
   })
   .meta({

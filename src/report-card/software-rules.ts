@@ -30,7 +30,9 @@ function upkeepFindings(facts: CardFacts): RuleFinding[] {
     : [
         {
           level: "unknown",
-          text: `${text} The copy that was read is no newer than ${dateWords(last.seen_on)}, so what came later was not seen.`,
+          text:
+            `${text} The copy that was read is no ` +
+            `newer than ${dateWords(last.seen_on)}, so what came later was not seen.`,
           source,
           as_of: date,
           until: null,
@@ -65,14 +67,24 @@ const upkeep: Rule = {
     { level: "neutral", text: `The newest is up to ${yearsText(termYears.present)} old.` },
     {
       level: "caution",
-      text: `The newest is older than ${yearsText(termYears.present)}, and a copy taken over ${yearsText(termYears.recent)} after it shows nothing newer: unmaintained.`,
+      text:
+        `The newest is older than ${yearsText(termYears.present)}, and a copy ` +
+        `taken over ${yearsText(termYears.recent)} after it shows nothing newer: unmaintained.`,
     },
     {
       level: "unknown",
-      text: `The newest is older than ${yearsText(termYears.present)}, and no copy so much newer was read; or nothing dated is on record. The latter is asked only of software that users run.`,
+      text:
+        `The newest is older than ${yearsText(termYears.present)}, and no copy so much newer was read; or ` +
+        `nothing dated is on record. The latter is asked only of software that users run.`,
     },
   ],
-  rationale: `Software that handles keys lives on fixes: exchanges change their interfaces and flaws are found in its dependencies. A finished tool may pass a year without a release, so the second year is neutral. Past ${yearsText(termYears.present)} it is a caution, for every bot alike and by dates alone, wherever somebody looked long enough after the last change to have seen another; where the copy that was read is itself that old, the record cannot say, and the card stays limited. A date known by month or year only is taken as its first day, so that what is not known does not help the bot.`,
+  rationale:
+    `Software that handles keys lives on fixes: exchanges change their interfaces and flaws are found ` +
+    `in its dependencies. A finished tool may pass a year without a release, so the second year is ` +
+    `neutral. Past ${yearsText(termYears.present)} it is a caution, for every bot alike and by dates alone, ` +
+    `wherever somebody looked long enough after the last change to have seen another; where the copy that was read ` +
+    `is itself that old, the record cannot say, and the card stays limited. A date known by month or year only is ` +
+    `taken as its first day, so that what is not known does not help the bot.`,
   remedies: {
     caution: "A newer release or change of the software.",
     unknown: "A release or change of the software within the last two years.",
@@ -109,7 +121,10 @@ const sourceCode: Rule = {
     { level: "unknown", text: "No public code is on record." },
   ],
   rationale:
-    "Code that anyone can read lets flaws and theft be found by strangers, which counts in its favour without proving anything. Reading needs no licence: what others may do with the code matters to them, not to the money of those who run it. Code of an accessory (an API client, a strategy library) is not the product's. Selling closed software is ordinary trade, so its absence is unknown and not a caution.",
+    "Code that anyone can read lets flaws and theft be found by strangers, which counts in its favour without " +
+    "proving anything. Reading needs no licence: what others may do with the code matters to them, not to the " +
+    "money of those who run it. Code of an accessory (an API client, a strategy library) is not the product's. " +
+    "Selling closed software is ordinary trade, so its absence is unknown and not a caution.",
   remedies: {},
   findings: (facts) => [sourceCodeFinding(facts)],
 };
@@ -136,7 +151,9 @@ const securityAudit: Rule = {
     { level: "unknown", text: "None is on record. Asked only where somebody other than the user holds keys or money." },
   ],
   rationale:
-    "A published audit shows that somebody looked at a version of the software; it covers neither later versions nor the people, so it never outweighs a caution or a red flag, nor stands in for what the product does not say. Few products publish one, so its absence is unknown and not a caution.",
+    "A published audit shows that somebody looked at a version of the software; it covers neither later " +
+    "versions nor the people, so it never outweighs a caution or a red flag, nor stands in for what the product " +
+    "does not say. Few products publish one, so its absence is unknown and not a caution.",
   remedies: {},
   findings: auditFindings,
 };

@@ -104,13 +104,38 @@ const operatingStatus: Rule = {
     },
     { level: "unknown", text: "Nothing dated so recently shows it in operation." },
   ],
-  rationale: `An end that was announced is a fact and decides the card: nobody should start with a bot that its own maker has given up. Only its operator or author can announce it; silence is measured by dates, with one term of ${yearsText(termYears.present)} for all. A page that bears no date shows that a product was described, not that it runs. That somebody else once counted its volume shows neither. Being in operation is no merit, hence neutral.`,
+  rationale:
+    `An announced end decides the card: nobody should start with a bot that its own maker has given ` +
+    `up. Only its operator or author can announce one. Silence is measured by dates, and the ` +
+    `limit is ${yearsText(termYears.present)} for every bot. A page without a date shows that a product was ` +
+    `described, not that it runs; a file that counts its volume shows neither. Being in operation is no merit, so ` +
+    `it is neutral.`,
   remedies: {
     closed: "A word of its operator or author that it goes on.",
     unknown: `A dated page, release or change of the last ${yearsText(termYears.present)}.`,
   },
   findings: (facts) => [statusFinding(facts)],
 };
+
+/** Kinds of hosted product that, wherever they say who holds the wallet's key, hold it themselves in most cases. */
+const usuallyHoldsWallets: ReadonlySet<BotRecord["category"]> = new Set([
+  "DEX and DeFi bots",
+  "Prediction market bots",
+  "Telegram trading bots",
+]);
+
+/**
+ * Custody for which no page counts. Silence must not pay: a product that does not say who holds the money stands where
+ * its like do that say so, and never better.
+ */
+function undocumented(facts: CardFacts, without: RuleFinding): RuleFinding {
+  const { level, text } = custodyTable[facts.custody];
+  if (level === "caution")
+    return { ...without, level, text: `Recorded as: ${text} No page that we read lately says so.` };
+  if (facts.custody !== "other" || !usuallyHoldsWallets.has(facts.category)) return without;
+  const like = "Products of its kind that say so mostly hold it themselves, and count the same.";
+  return { ...without, level: "caution", text: `No page that we read says who holds the wallet's key. ${like}` };
+}
 
 function custodyFinding(facts: CardFacts): RuleFinding {
   const { level, text } = custodyTable[facts.custody];
@@ -120,16 +145,18 @@ function custodyFinding(facts: CardFacts): RuleFinding {
     return { level, text, source: end?.source ?? null, as_of: end?.date ?? null, until: null };
   }
   if (fact === null) {
-    return absent(level === "unknown" ? text : `Recorded as: ${text} No page that says so is on record.`);
+    const none = absent(level === "unknown" ? text : `Recorded as: ${text} No page that says so is on record.`);
+    return undocumented(facts, none);
   }
-  if (!isBelieved(fact, facts)) return outdated(text, fact);
+  if (!isBelieved(fact, facts)) return undocumented(facts, outdated(text, fact));
   return standingFactor(level, text, fact, facts);
 }
 
 /** The last day on which a page says who holds the money, in a model that leaves nothing open; null if none does. */
 export function plainCustodyUntil(facts: CardFacts): string | null {
   const settled: readonly CardFacts["custody"][] = ["signals_only", "exchange_account", "platform", "bot_wallet"];
-  return settled.includes(facts.custody) ? custodyFinding(facts).until : null;
+  const fact = facts.custody_source;
+  return settled.includes(facts.custody) && isBelieved(fact, facts) ? custodyFinding(facts).until : null;
 }
 
 const custody: Rule = {
@@ -143,12 +170,21 @@ const custody: Rule = {
       level: "neutral",
       text: "The user's own account at an exchange or broker, without a further holder: api_keys, exchange_account.",
     },
-    { level: "caution", text: "The bot or its provider: platform, bot_wallet." },
+    {
+      level: "caution",
+      text:
+        "The bot or its provider: platform, bot_wallet. Also a hosted bot for chains, prediction markets " +
+        "or Telegram of which no page says who holds the wallet's key.",
+    },
     { level: "closed", text: "The bot has ended: discontinued." },
     { level: "unknown", text: "Another arrangement, or no page that says so: other." },
   ],
   rationale:
-    "Where the provider holds the money or the wallet's key, a theft or an error at one firm reaches every customer at once; the reader should weigh that even where nothing has happened yet. What counts is whether money is paid in for the bot: a bot inside an account with an exchange or broker adds no holder to the one that the user has already chosen, whichever kind of firm keeps the account. No model is a red flag by itself, since each is a legitimate way to build the product. Without a page that says so, the model is shown and not weighed.",
+    "Where the provider holds the money or the wallet's key, one theft or error reaches every customer at " +
+    "once. Weigh that even where nothing has happened yet. A bot inside an account with an exchange or broker adds " +
+    "no holder to the one that the user has chosen already, whichever kind of firm keeps the account. No model is " +
+    "a red flag by itself: each is a legitimate way to build the product. Silence does not pay: a product that " +
+    "does not say who holds the money never stands better than its like that do.",
   remedies: {
     caution: "A page that shows that users keep their money and keys themselves.",
     unknown: "A page that says who holds money and keys.",
@@ -194,7 +230,9 @@ const withdrawalPermission: Rule = {
     { level: "unknown", text: "The record does not say. Asked of self_hosted, api_keys and other custody only." },
   ],
   rationale:
-    "Trading never needs the right to withdraw: exchanges grant the two apart. Whoever holds a key with both can empty the account, so handing one to a provider is a red flag whatever the provider intends. On the user's own machine it depends on the software alone: a caution where nobody can read it.",
+    "Trading never needs the right to withdraw: exchanges grant the two apart. Whoever holds a key with both " +
+    "can empty the account, so handing one to a provider is a red flag whatever the provider intends. On the " +
+    "user's own machine it depends on the software alone: a caution where nobody can read it.",
   remedies: {
     red_flag: "A page that shows that a key without the right to withdraw is enough.",
     caution: "A page that shows that a key without the right to withdraw is enough, or code that anyone can read.",
@@ -220,7 +258,8 @@ const operator: Rule = {
     { level: "unknown", text: "None is on record." },
   ],
   rationale:
-    "A name is what a complaint, a regulator or a court needs. A pseudonym, or a team that gives no name, is none. That our record lacks it does not show that the product hides it, so its absence is unknown, not a caution; a product seen to name nobody where one would expect it is an observation of its own.",
+    "A complaint, a regulator and a court all need a name. A pseudonym is none, nor is a team without names. " +
+    "Where our record lacks one, the product may well give it somewhere, so that is unknown and not a caution.",
   remedies: { unknown: "A page or register that names who answers for it." },
   findings: (facts) => [operatorFinding(facts)],
 };

@@ -18,14 +18,68 @@ test("a key that may withdraw is a red flag with the provider, a caution in clos
   assert.deepEqual(required({ custody: "bot_wallet" }), []);
 });
 
-test("custody is weighed with a page that says so, shown without one, and asked again when the page is old", () => {
+test("a wallet or pool with the provider weighs the same whether or not a page that counts says so", () => {
   const custody = (fields: Partial<BotRecord>) => levels("custody", { custody: "platform", ...fields });
   const from = (copy_date: string | null) => [{ url: source, what: "custody", copy_date }];
   assert.deepEqual(custody({ custody_source: source }), ["caution"]);
-  assert.deepEqual(custody({ custody_source: null }), ["unknown"]);
+  assert.deepEqual(custody({ custody_source: null }), ["caution"]);
   assert.deepEqual(custody({ custody_source: source, evidence: from("2021-11-20") }), ["caution"]);
-  assert.deepEqual(custody({ custody_source: source, evidence: from("2021-11-19") }), ["unknown"]);
-  assert.deepEqual(custody({ custody_source: source, evidence: from(null), last_checked: "2025-11-19" }), ["unknown"]);
+  assert.deepEqual(custody({ custody_source: source, evidence: from("2021-11-19") }), ["caution"]);
+  assert.deepEqual(custody({ custody: "self_hosted", custody_source: null }), ["unknown"]);
+  assert.deepEqual(
+    custody({ custody: "api_keys", custody_source: source, evidence: from(null), last_checked: "2025-11-19" }),
+    ["unknown"],
+  );
+});
+
+test("a hosted bot that does not say who holds the wallet's key stands where its like do that say so", () => {
+  const silent = { custody: "other", custody_source: null } as const;
+  for (const category of ["Telegram trading bots", "DEX and DeFi bots", "Prediction market bots"] as const) {
+    assert.deepEqual(levels("custody", { ...silent, category }), ["caution"], category);
+    const documented = { category, custody: "bot_wallet", custody_source: source } as const;
+    assert.deepEqual(levels("custody", documented), ["caution"], category);
+  }
+  assert.deepEqual(levels("custody", { ...silent, category: "Cloud bot platforms" }), ["unknown"]);
+});
+
+test("a bot whose provider holds the money is clear only where somebody looked for acts of authorities", () => {
+  const exchange = { ...documentedService, custody: "exchange_account", custody_source: source } as const;
+  const searched = (on: string) => card({ ...exchange, acts_searched: { on, where: "public pages" } });
+  assert.deepEqual(card(exchange).missing, ["whether an authority has acted against its operator"]);
+  assert.equal(searched("2026-11-01").result, "clear");
+  assert.deepEqual(searched("2026-11-01").looked_up.at(-1), {
+    question: "Acts of authorities about it or its operator",
+    on: "2026-11-01",
+    where: "public pages",
+  });
+  assert.equal(searched("2025-11-19").result, "limited", "a search of more than a year ago");
+});
+
+test("an event that an observation tells of as well counts once", () => {
+  const incidents: BotRecord["incidents"] = [{ date: "2022-12-28", kind: "security_breach", text: "Leaked.", source }];
+  const red_flags = (event?: string): BotRecord["red_flags"] => [
+    { kind: "customer_keys_exposed", text: "Keys leaked.", source, as_of: "2022-12-28", ...(event ? { event } : {}) },
+  ];
+  assert.deepEqual(levels("security_breaches", { incidents, red_flags: red_flags("2022-12-28") }), ["neutral"]);
+  assert.deepEqual(levels("security", { incidents, red_flags: red_flags("2022-12-28") }), ["red_flag"]);
+  assert.deepEqual(levels("security_breaches", { incidents, red_flags: red_flags() }), ["caution"]);
+});
+
+test("what a maker warns of, what law obliges it to print and what it charges weigh nothing", () => {
+  for (const kind of [
+    "stated_weakness",
+    "high_risk_strategy",
+    "results_not_real",
+    "unusual_fees",
+    "unclear_operator",
+    "repayment_unconfirmed",
+  ] as const) {
+    const { result } = card({
+      ...documentedService,
+      red_flags: [{ kind, text: "Told.", source, as_of: "2026-01-01" }],
+    });
+    assert.equal(result, "clear", kind);
+  }
 });
 
 test("upkeep is judged by the newest change on record, and silence only where somebody looked long after it", () => {
@@ -136,7 +190,7 @@ describe("regulator records", () => {
 test("observations weigh by kind, and only red flags and cautions are published as red flags, worst first", () => {
   const red_flags: BotRecord["red_flags"] = [
     { kind: "note_disclaimer", text: "At your own risk.", source, as_of: "2026-01-01" },
-    { kind: "unusual_fees", text: "Fee in advance.", source, as_of: "2026-01-01" },
+    { kind: "pooled_funds", text: "Money is pooled.", source, as_of: "2026-01-01" },
     { kind: "promised_returns", text: "Ten per cent a month.", source, as_of: "2026-01-01" },
   ];
   assert.deepEqual(levels("notes", { red_flags }), ["neutral"]);
@@ -144,7 +198,7 @@ test("observations weigh by kind, and only red flags and cautions are published 
   assert.deepEqual(levels("return_claims", { red_flags }), ["red_flag"]);
   assert.deepEqual(publishedRedFlags(card({ red_flags })), [
     { text: "Ten per cent a month.", source },
-    { text: "Fee in advance.", source },
+    { text: "Money is pooled.", source },
   ]);
 });
 
@@ -188,8 +242,8 @@ describe("age", () => {
   });
 
   test("a page without a date counts for one year from the day on which it was read", () => {
-    assert.equal(flag("unusual_fees", null, { last_checked: "2025-11-20" }).findings, "caution");
-    assert.equal(flag("unusual_fees", null, { last_checked: "2025-11-19" }).result, "limited");
+    assert.equal(flag("pooled_funds", null, { last_checked: "2025-11-20" }).findings, "caution");
+    assert.equal(flag("pooled_funds", null, { last_checked: "2025-11-19" }).result, "limited");
   });
 
   test("a card announces what it becomes by age alone, and says so when that is near", () => {

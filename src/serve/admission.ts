@@ -24,22 +24,19 @@ export interface Admission extends Pass {
 }
 
 /** @throws ProblemError rate_limited */
-export async function admit(gate: Gate, context: Context<Env>, cost: Cost, session?: string): Promise<Pass> {
-  const pass = await gate.admit(context.env.incoming, cost, session);
+export async function admit(gate: Gate, context: Context<Env>, cost: Cost): Promise<Pass> {
+  const pass = await gate.admit(context.env.incoming, cost);
   context.set("gateHeaders", asObject(pass.headers));
   return pass;
-}
-
-/** Lets in what costs the same whatever the answer. */
-export async function admitPaid(gate: Gate, context: Context<Env>, cost: Cost): Promise<Admission> {
-  return { ...(await admit(gate, context, cost)), pay: () => Promise.resolve() };
 }
 
 /**
  * Lets in what may turn out to be a 304, which costs nothing: a conditional request pays when its answer is another.
  */
 export async function admitRepeatable(gate: Gate, context: Context<Env>, cost: Cost): Promise<Admission> {
-  if (!isConditional(context.env.incoming) || cost.requests === 0) return admitPaid(gate, context, cost);
+  if (!isConditional(context.env.incoming) || cost.requests === 0) {
+    return { ...(await admit(gate, context, cost)), pay: () => Promise.resolve() };
+  }
   const pass = await admit(gate, context, uncounted);
   return { ...pass, pay: async () => void (await admit(gate, context, cost)) };
 }

@@ -4,23 +4,24 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { asObject, preflightHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
-import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
+import { type Cost, uncounted } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
-import { admit, admitPaid, admitRepeatable, type Env } from "./admission.ts";
+import { type Admission, admit, admitRepeatable, type Env } from "./admission.ts";
 import { bodyOf } from "./body.ts";
 import { compressed } from "./compressed.ts";
 import { ownCaching, presentsKey } from "./finished.ts";
 import type { Gate } from "./gate.ts";
 import { readForm, readJson, refuseParameters } from "./input.ts";
+import { madeAnswer, priceOf } from "./made-answers.ts";
 import type { Observer } from "./observer.ts";
 import { problemAnswer } from "./problem-response.ts";
 import { type CurrentPublication, presentPublication } from "./publication.ts";
-import { sendProblem } from "./refusal.ts";
+import { sendProblem } from "./refuse.ts";
 import { readRequestTarget } from "./request-target.ts";
-import { respondContent, respondDocument, respondRedirect, respondRepeatable } from "./respond.ts";
-import type { Route } from "./route.ts";
-import { contentOf } from "./route-answer.ts";
-import { isEndpoint, routeOf } from "./route-label.ts";
+import { respondDocument, respondRedirect } from "./respond.ts";
+import { isOfSnapshot, type RequestRoute, type Route, readerOf, type SnapshotRoute } from "./route.ts";
+import { responseOf } from "./route-answer.ts";
+import { costAt, isEndpoint, routeOf } from "./route-label.ts";
 import type { Turns } from "./turns.ts";
 import { meantPath, methodsOf, unknownPath } from "./unknown-path.ts";
 
@@ -44,7 +45,13 @@ export function createApp(parts: App): Hono<Env> {
   app.use(observed(observer), compressing);
   if (mcp !== undefined) app.all("/mcp", (context) => answerMcp(mcp, gate, context));
   app.options("*", (context) => answerPreflight(parts, context));
-  for (const route of routes) app.on(route.method, route.path, routeHandler(route, parts));
+  for (const route of routes) {
+    app.on(
+      route.method,
+      route.path,
+      isOfSnapshot(route) ? snapshotHandler(route, parts) : requestHandler(route, parts),
+    );
+  }
   app.get("*", (context) => answerLateDocument(parts, context));
   app.notFound(async (context) => {
     await admit(gate, context, uncounted);
@@ -82,8 +89,8 @@ function answerMcp(mcp: McpRoute, gate: Gate, context: Context<Env>): ReturnType
   context.set("route", "/mcp");
   const body = bodyOf(context.env.incoming);
   const unread = "unread" in body ? body.unread : undefined;
-  const admitCall = async (cost: Cost, session?: string) => {
-    const { client, headers } = await admit(gate, context, cost, session);
+  const admitCall = async (cost: Cost) => {
+    const { client, headers } = await admit(gate, context, cost);
     return { client, headers: asObject(headers) };
   };
   return mcp(context.req.raw, admitCall, unread);
@@ -96,54 +103,78 @@ async function answerPreflight({ current, routes, gate }: App, context: Context<
   return new Response(null, { status: 204, headers: preflightHeaders(methods) });
 }
 
-function routeHandler(route: Route, { current, routes, gate, turns }: App) {
+/** An answer of the snapshot for which the request's own spelling led here, past the quick way in handler.ts. */
+function snapshotHandler(route: SnapshotRoute, { current, gate }: App) {
+  return async (context: Context<Env>): Promise<Response> => {
+    context.set("route", route.label ?? route.path);
+    const served = presentPublication(current);
+    const { path, query } = readRequestTarget(context.env.incoming.url);
+    const { pay } = await admitRepeatable(gate, context, priceOf(route, query));
+    const document = await paidIfRefused(pay, () =>
+      madeAnswer(served, route, query, path, readerOf(route, context.env.incoming.headers["accept-language"])),
+    );
+    return respondDocument(context, document, pay);
+  };
+}
+
+/** A question that is refused costs what its answer would. */
+async function paidIfRefused<Made>(pay: Admission["pay"], make: () => Made): Promise<Made> {
+  try {
+    return make();
+  } catch (error) {
+    await pay();
+    throw error;
+  }
+}
+
+function requestHandler(route: RequestRoute, { current, gate, turns }: App) {
   const label = route.label ?? route.path;
-  const usual = isEndpoint(label) ? countedOnce : uncounted;
-  const isRepeatable = route.repeatable === true;
   const readBody = async (context: Context<Env>): Promise<unknown> => {
     try {
       return route.form === true ? readForm(context.env.incoming) : readJson(context.env.incoming);
     } catch (error) {
       // An unreadable body costs as much as any other.
-      await admit(gate, context, usual);
+      await admit(gate, context, route.cost?.(undefined) ?? costAt(label));
       throw error;
     }
   };
   return async (context: Context<Env>): Promise<Response> => {
     context.set("route", label);
     const served = presentPublication(current);
-    const { path, query } = readRequestTarget(context.env.incoming.url);
+    const { query } = readRequestTarget(context.env.incoming.url);
     const body = route.method === "POST" ? await readBody(context) : undefined;
-    const cost = route.cost?.({ body, query }) ?? usual;
-    const { caller, client, pay } = await (isRepeatable ? admitRepeatable : admitPaid)(gate, context, cost);
+    const { caller, client } = await admit(gate, context, route.cost?.(body) ?? costAt(label, body));
     const { signal } = context.req.raw;
-    const question = { publication: served, path, query, body, caller, client, turn: turns.pause, signal };
-    const answer = await route.answer(question).catch(async (error: unknown) => {
-      await pay();
-      throw error;
+    const reader = readerOf({ byLanguage: true }, context.env.incoming.headers["accept-language"]);
+    const answer = await route.answer({
+      publication: served,
+      query,
+      body,
+      reader,
+      caller,
+      client,
+      turn: turns.pause,
+      signal,
     });
-    if ("document" in answer) {
-      return respondDocument(context, { served, target: answer.document, routes, turns }, pay);
-    }
     if ("redirect" in answer) return respondRedirect(context, 303, answer.redirect);
-    const content = contentOf(answer, served, isRepeatable);
-    if (presentsKey(context.env.incoming)) {
-      content.headers["Cache-Control"] = ownCaching(content.headers["Cache-Control"] ?? "");
-    }
-    return isRepeatable ? respondRepeatable(context, content, pay) : respondContent(context, content);
+    const cacheControl = presentsKey(context.env.incoming) ? ownCaching(answer.cacheControl) : answer.cacheControl;
+    return responseOf({ ...answer, cacheControl }, served.site.baseUrl, context.get("gateHeaders") ?? {});
   };
 }
 
 /** A document that is not sent from its table: made when it is asked for, under another name, or with parameters. */
-async function answerLateDocument({ current, routes, gate, turns }: App, context: Context<Env>): Promise<Response> {
+async function answerLateDocument({ current, routes, gate }: App, context: Context<Env>): Promise<Response> {
   const served = presentPublication(current);
   const { path, query } = readRequestTarget(context.env.incoming.url);
-  const cost = isEndpoint(routeOf(path)) ? countedOnce : uncounted;
+  const cost = costAt(routeOf(path));
   const { pay } = await admitRepeatable(gate, context, cost);
   const meant = meantPath(served, path);
   if (meant !== null) return respondRedirect(context, 308, query === "" ? meant : `${meant}?${query}`);
   if (isEndpoint(routeOf(path)) && served.documents.has(path)) refuseParameters(query);
-  return respondDocument(context, { served, target: path, routes, turns }, pay);
+  const document = await served.documents.made(path);
+  if (document !== undefined) return respondDocument(context, document, pay);
+  await pay();
+  throw unknownPath(path, methodsOf(served, routes, path));
 }
 
 function answerError(

@@ -5,7 +5,7 @@ import { acceptedEncodings } from "./encoding.ts";
 /** Below this a compressed body with its header is no smaller. */
 const least = 1024;
 
-/** The response, gzipped if the client accepts that and it is worth it. Brotli costs too much while somebody waits. */
+/** The response, gzipped if the client accepts that and it is worth it. Brotli costs too much while a client waits. */
 export function compressed(response: Response, { headers, method }: IncomingMessage): Response {
   const coding = acceptedEncodings(headers["accept-encoding"]).find((encoding) => encoding !== "br");
   if (coding !== "gzip" || method === "HEAD" || !isWorthwhile(response) || response.body === null) return response;

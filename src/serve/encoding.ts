@@ -16,13 +16,18 @@ export function acceptedEncodings(header: string | undefined): readonly ContentE
   return accepted;
 }
 
+/** RFC 9110 section 12.4.2. What cannot be read is no wish for the coding. */
+function readWeight(text: string): number {
+  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/u.test(text) ? Number(text) : 0;
+}
+
 function parseAcceptEncoding(header: string): ContentEncoding[] {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [coding, ...parameters] = part.split(";").map((piece) => piece.trim());
     const q = parameters.find((parameter) => parameter.startsWith("q="));
-    const weight = q === undefined ? 1 : Number.parseFloat(q.slice(2));
-    if (coding) weights.set(coding === "x-gzip" ? "gzip" : coding, Number.isNaN(weight) ? 0 : weight);
+    const weight = q === undefined ? 1 : readWeight(q.slice(2));
+    if (coding) weights.set(coding === "x-gzip" ? "gzip" : coding, weight);
   }
   const weightOf = (coding: ContentEncoding): number =>
     weights.get(coding) ?? weights.get("*") ?? (coding === "identity" ? 0.001 : 0);

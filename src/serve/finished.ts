@@ -1,34 +1,73 @@
-/** Answers from the table of finished documents: nothing is serialised or compressed here. */
+/** Sends answers that are ready: nothing is serialised or compressed here. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { publicHeaders } from "../api/headers.ts";
-import type { ContentEncoding, StoredDocument } from "../publish/documents.ts";
+import { held } from "../invariants.ts";
+import type { Cost } from "../limits/policy.ts";
+import type { ContentEncoding, DocumentHead, StoredDocument } from "../publish/documents.ts";
+import { varyByLanguage } from "../publish/pages/headers.ts";
 import { acceptedEncodings } from "./encoding.ts";
-import { isEndpoint, routeOf } from "./route-label.ts";
+import { costAt, routeOf } from "./route-label.ts";
 
 export interface Variant {
   /** In bytes. */
   length: number;
   /** Later for what is unpacked first. */
-  body(): Buffer | string | Promise<Buffer>;
-  /** How a body that is a text is written; UTF-8 if nothing is said. */
-  writtenAs?: "latin1" | "utf8";
-  /** Raw header list of a 200, as writeHead takes it. */
-  headers: readonly string[];
-  /** The same for a request with a key. */
-  ownHeaders: readonly string[];
+  body(): Buffer | Promise<Buffer>;
+  /** Raw header list of a 200, as writeHead takes it. @param isOwn whether it answers a request with a key. */
+  headers(isOwn: boolean): readonly string[];
 }
 
-/** A document ready to be sent: its header lists are assembled once, too. */
+/** An answer ready to be sent: its header lists are assembled once, too. */
 export interface ServedDocument {
   /** Template of its address, for metrics: `/api/bots/{slug}.json`. */
   route: string;
-  /** Whether sending it counts towards a limit: pages and assets do not. */
-  counted: boolean;
+  /** What sending it counts as: pages and assets count nothing. */
+  cost: Cost;
+  /** It was made for a request, not at publication. */
+  isMade?: true;
+  /** There is another in the language that a browser asks for. */
+  byLanguage: boolean;
   etag: string;
   lastModifiedMs: number;
-  variants: Record<ContentEncoding, Variant | null>;
-  notModifiedHeaders: readonly string[];
-  ownNotModifiedHeaders: readonly string[];
+  /** The form in an encoding; null if there is none. */
+  variant(encoding: ContentEncoding): Variant | null;
+  /** Raw header list of a 304. */
+  validators(isOwn: boolean): readonly string[];
+}
+
+/** The headers of an answer, whatever its encoding. */
+export interface HeaderLists {
+  contentType: string;
+  validators(isOwn: boolean): readonly string[];
+}
+
+export function headerLists({ contentType, etag, lastModified, cacheControl, headers }: DocumentHead): HeaderLists {
+  const vary = headers.includes("Vary") ? [] : ["Vary", "Accept-Encoding"];
+  const validators = [
+    ...["ETag", etag, "Last-Modified", lastModified, "Cache-Control", cacheControl, ...vary],
+    ...publicHeaders,
+    ...headers,
+  ];
+  // Few present a key: their lists are made when the first one does.
+  let own: readonly string[] | null = null;
+  const ownValidators = (): readonly string[] => {
+    own ??= validators.with(validators.indexOf("Cache-Control") + 1, ownCaching(cacheControl));
+    return own;
+  };
+  return { contentType, validators: (isOwn) => (isOwn ? ownValidators() : validators) };
+}
+
+/** One form of an answer. */
+export function variantOf(
+  lists: HeaderLists,
+  encoding: ContentEncoding,
+  length: number,
+  body: Variant["body"],
+): Variant {
+  const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
+  const content = ["Content-Type", lists.contentType, "Content-Length", String(length), ...coding];
+  const headers = content.concat(lists.validators(false));
+  return { length, body, headers: (isOwn) => (isOwn ? content.concat(lists.validators(true)) : headers) };
 }
 
 /**
@@ -41,48 +80,20 @@ export function serveable(
   read: (encoding: ContentEncoding) => Buffer | Promise<Buffer> = document.read,
 ): ServedDocument {
   const route = routeOf(target);
-  const validators = [
-    "ETag",
-    document.etag,
-    "Last-Modified",
-    document.lastModified,
-    "Cache-Control",
-    document.cacheControl,
-    "Vary",
-    "Accept-Encoding",
-    ...publicHeaders,
-    ...document.headers,
-  ];
-  // Few present a key: their lists are made when the first one does.
-  let own: readonly string[] | null = null;
-  const ownValidators = (): readonly string[] => {
-    own ??= validators.with(validators.indexOf("Cache-Control") + 1, ownCaching(document.cacheControl));
-    return own;
-  };
-  const variant = (encoding: ContentEncoding): Variant | null => {
+  const lists = headerLists(document);
+  const form = (encoding: ContentEncoding): Variant | null => {
     const length = document.lengths[encoding];
-    if (length === null) return null;
-    const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
-    const content = ["Content-Type", document.contentType, "Content-Length", String(length), ...coding];
-    return {
-      length,
-      body: () => read(encoding),
-      headers: content.concat(validators),
-      get ownHeaders() {
-        return content.concat(ownValidators());
-      },
-    };
+    return length === null ? null : variantOf(lists, encoding, length, () => read(encoding));
   };
+  const forms = { identity: form("identity"), gzip: form("gzip"), br: form("br") };
   return {
     route,
-    counted: isEndpoint(route),
+    cost: costAt(route),
+    byLanguage: document.headers.includes(varyByLanguage),
     etag: document.etag,
     lastModifiedMs: Date.parse(document.lastModified),
-    variants: { identity: variant("identity"), gzip: variant("gzip"), br: variant("br") },
-    notModifiedHeaders: validators,
-    get ownNotModifiedHeaders() {
-      return ownValidators();
-    },
+    variant: (encoding) => forms[encoding],
+    validators: lists.validators,
   };
 }
 
@@ -99,14 +110,15 @@ export function sendDocument(
 ): void {
   const isOwn = presentsKey(request);
   if (current) {
-    response.writeHead(304, joined(isOwn ? document.ownNotModifiedHeaders : document.notModifiedHeaders, headers));
+    response.writeHead(304, joined(document.validators(isOwn), headers));
     response.end();
     return;
   }
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
-  response.writeHead(200, joined(isOwn ? variant.ownHeaders : variant.headers, headers));
+  // First, in case it cannot be read.
   const body = request.method === "HEAD" ? undefined : variant.body();
-  if (!(body instanceof Promise)) response.end(body, variant.writtenAs ?? "utf8");
+  response.writeHead(200, joined(variant.headers(isOwn), headers));
+  if (!(body instanceof Promise)) response.end(body);
   else body.then((unpacked) => response.end(unpacked)).catch(() => response.destroy());
 }
 
@@ -126,10 +138,10 @@ function joined(fixed: readonly string[], added: readonly string[]): string[] {
 
 function chooseVariant(document: ServedDocument, acceptEncoding: string | undefined): Variant {
   for (const encoding of acceptedEncodings(acceptEncoding)) {
-    const variant = document.variants[encoding];
+    const variant = document.variant(encoding);
     if (variant !== null) return variant;
   }
-  return document.variants.identity as Variant;
+  return held(document.variant("identity"), "every document has its plain form");
 }
 
 /**

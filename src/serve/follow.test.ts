@@ -32,11 +32,18 @@ function placeWhere(failure: Error, current: string | null, sound: readonly stri
     },
     shelf: {
       open: async (id: string) =>
-        place.sound.has(id) ? ({ about: { id }, close() {} } as unknown as OpenedArtifact) : null,
+        place.sound.has(id)
+          ? ({
+              about: { id },
+              makeReady: async () => {},
+              isDamaged: () => false,
+              close() {},
+            } as unknown as OpenedArtifact)
+          : null,
       localIds: async () => [],
       served: async () => {},
     } as unknown as Shelf,
-    first: (publish) => publish("record"),
+    first: (publish) => publish(),
     publish: async () => {
       place.publishes += 1;
       throw failure;
@@ -75,7 +82,7 @@ test("a server that cannot publish its record serves what is current, then what 
 test("a damaged current snapshot that cannot be rebuilt leaves the last good one", async (context) => {
   const place = placeWhere(fullDisk, "newest", ["older"]);
   const follower = await followed(context, place);
-  assert.deepEqual(follower.state, { served: "older", current: "newest", takenSeconds: null });
+  assert.deepEqual(follower.state, { served: "older", current: "newest", damaged: false, takenSeconds: null });
 });
 
 test("a start with nothing to serve fails for the reason why nothing was published", async () => {

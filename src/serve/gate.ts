@@ -2,7 +2,6 @@
  * Who is asking, and may they: key, tier and limits of one request. Comes before every answer, finished documents
  * included.
  */
-import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { ProblemError } from "../errors.ts";
 import { presentedKey } from "../keys/key-format.ts";
@@ -11,11 +10,11 @@ import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
 import { addressIdentity, clientAddress, type TrustedProxies } from "../limits/client-address.ts";
 import type { Limiter } from "../limits/limiter.ts";
-import { type Cost, type Decision, type Limits, limitsOf, sessionsLimits, uncounted } from "../limits/policy.ts";
+import { type Cost, type Decision, type Limits, limitsOf, uncounted } from "../limits/policy.ts";
 import { rateLimitFields, retryAfter } from "../limits/rate-limit-fields.ts";
 import type { StoredKey } from "../storage/storage.ts";
 
-/** Who is asking. An invalid key makes nobody worse off than none: the free tier applies. */
+/** Who is asking. An invalid key is no worse than none: the free tier applies. */
 export interface Caller {
   key: StoredKey | null;
   /** `refused`: unknown, revoked, expired or mistyped. `unavailable`: key storage cannot be reached. */
@@ -26,7 +25,7 @@ export interface Caller {
 /** A request let through, with headers for its answer, as a raw list. */
 export interface Pass {
   caller: Caller;
-  /** Who the request counts for: the id of a key, an address, or one of its sessions. */
+  /** Who the request counts for: the id of a key, or an address. */
   client: string;
   headers: readonly string[];
 }
@@ -34,11 +33,9 @@ export interface Pass {
 export interface Gate {
   /**
    * Counts the request and lets it through, synchronously unless a key or a shared counter must be looked up.
-   * @param session on whose behalf the host says it asks. Without a key, each session has a limit of its own, within
-   * one for all sessions of the address.
    * @throws ProblemError rate_limited (or rejects with it).
    */
-  admit(request: IncomingMessage, cost: Cost, session?: string): Pass | Promise<Pass>;
+  admit(request: IncomingMessage, cost: Cost): Pass | Promise<Pass>;
   /**
    * Whether the request is refused because of what its client has already used, as far as that is known without asking
    * anybody. A refusal is counted; a request let through is not yet.
@@ -67,26 +64,12 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
       ? { key: verdict.key, state: "valid", tier: tiers.get(verdict.key.tier) ?? tiers.free }
       : { ...anonymous, state: verdict.status };
 
-  const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost, session?: string): Pass | Promise<Pass> => {
-    if (caller.key === null && session !== undefined) return letSessionThrough(request, caller, cost, session);
+  const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
     const client = caller.key?.id ?? addressIdentity(addressOf(request));
     const decision = limiter.consume(client, limitsFor(caller.tier), cost);
     return decision instanceof Promise
       ? decision.then((late) => settle(late, caller, client, cost))
       : settle(decision, caller, client, cost);
-  };
-
-  const letSessionThrough = async (request: IncomingMessage, caller: Caller, cost: Cost, session: string) => {
-    const address = addressIdentity(addressOf(request));
-    const client = `${address} ${createHash("sha256").update(session).digest("base64url").slice(0, 16)}`;
-    const all = `${address} sessions`;
-    const own = limitsFor(caller.tier);
-    // All sessions together come first, so that a flood of made-up ones fills no table; and a client over its own limit
-    // uses up nothing that others share.
-    const known = limiter.refused(all, sessionsLimits(own), cost) ?? limiter.refused(client, own, cost);
-    const together = known ?? (await limiter.consume(all, sessionsLimits(own), cost));
-    if (!together.allowed) throw refusal(together, caller);
-    return settle(await limiter.consume(client, own, cost), caller, client, cost);
   };
 
   const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {
@@ -108,15 +91,15 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
     clientAddress(request.socket.remoteAddress ?? "", request.headers, trustedProxies);
 
   return {
-    admit(request, cost, session) {
+    admit(request, cost) {
       const presented = presentedKey(request.headers.authorization);
-      if (presented === null) return letThrough(request, anonymous, cost, session);
+      if (presented === null) return letThrough(request, anonymous, cost);
       // Storage would be asked about each key in a flood of made-up ones: first they count towards their address's
       // ceiling.
       const verdict = verifier.verify(presented, () => stayUnderCeiling(request));
       return verdict instanceof Promise
-        ? verdict.then((late) => letThrough(request, callerOf(late), cost, session))
-        : letThrough(request, callerOf(verdict), cost, session);
+        ? verdict.then((late) => letThrough(request, callerOf(late), cost))
+        : letThrough(request, callerOf(verdict), cost);
     },
     refusal(request, cost) {
       const presented = presentedKey(request.headers.authorization);
@@ -130,36 +113,26 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
   };
 }
 
-/** Many are refused for the same reason: each refusal is made once and sent to all of them. */
-const refusals = new Map<string, ProblemError>();
-const mostRefusals = 2000;
-
 function refusal(decision: Decision, caller: Caller): ProblemError {
   const { violated, cost, limits } = decision;
   if (cost.requests > limits.requests && !violated.includes("ceiling")) return tooLong(cost.requests, limits.requests);
   const { policy, rateLimit } = rateLimitFields(decision);
-  const detail = refusalText(decision);
-  const key = `${policy} ${rateLimit} ${caller.state} ${decision.violated.length} ${detail}`;
-  let error = refusals.get(key);
-  if (error === undefined) {
-    error = new ProblemError("rate_limited", detail, {
-      headers: {
-        "Retry-After": retryAfter(decision),
-        "RateLimit-Policy": policy,
-        RateLimit: rateLimit,
-        ...(caller.state === "refused" ? { "Botwatch-Key": "invalid" } : {}),
-      },
-      extensions: { "violated-policies": decision.violated },
-    });
-    if (refusals.size === mostRefusals) refusals.clear();
-    refusals.set(key, error);
-  }
-  return error;
+  return new ProblemError("rate_limited", refusalText(decision), {
+    headers: {
+      "Retry-After": retryAfter(decision),
+      "RateLimit-Policy": policy,
+      RateLimit: rateLimit,
+      ...(caller.state === "refused" ? { "Botwatch-Key": "invalid" } : {}),
+    },
+    extensions: { "violated-policies": violated },
+  });
 }
 
 /** A list too long for any minute of this caller: waiting would not help. */
 function tooLong(queries: number, fit: number): ProblemError {
-  const detail = `The list has ${queries} queries, and ${fit} fit into the requests that you may make in a minute. Send at most ${fit} at once.`;
+  const detail =
+    `The list has ${queries} queries, and ${fit} fit into the requests that you may make in a ` +
+    `minute. Send at most ${fit} at once.`;
   return new ProblemError("invalid_body", detail, {
     errors: [{ parameter: "queries", reason: `must have at most ${fit} entries under your limit` }],
   });

@@ -7,20 +7,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { ProblemError } from "../errors.ts";
-import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
+import { type Cost, uncounted } from "../limits/policy.ts";
 import { maxMessageBytes } from "../mcp/message-size.ts";
+import { acceptedLanguage } from "../words/languages.ts";
 import { type AppDependencies, createApp } from "./app.ts";
 import { hasBody, keepBody, receiveBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
-import { isLookup, lookupDocument } from "./lookup-documents.ts";
+import { madeAnswer, priceOf } from "./made-answers.ts";
 import { problemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
 import { refuse, refuseCounted } from "./refuse.ts";
 import { checkRequest, hasOneHost, type RequestTarget } from "./request-target.ts";
-import type { Route } from "./route.ts";
-import { isEndpoint, routeOf } from "./route-label.ts";
+import { isOfSnapshot, type Route, readerOf, type SnapshotRoute } from "./route.ts";
+import { costAt, routeOf } from "./route-label.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { documentRefusal, methodRefusal } from "./unknown-path.ts";
 
@@ -41,6 +42,8 @@ export function createHandler(
   const turns = createTurns();
   const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
   const listener = listenerOf(options, turns);
+  const questions = new Map(routes.filter(isOfSnapshot).map((route) => [route.path, route]));
+  const live = new Set(routes.filter((route) => !isOfSnapshot(route)).map(({ path }) => path));
 
   /**
    * Everything that is neither a document under its own name nor refused yet.
@@ -71,22 +74,37 @@ export function createHandler(
     await listener(request, response);
   };
 
-  /** A look-up takes its turn like everything else that is made for a request; what is over a limit costs no answer. */
-  const answerLookup = (served: Publication, request: IncomingMessage, response: ServerResponse): void => {
-    const { url = "", headers } = request;
-    const limited = options.gate.refusal(request, isConditional(request) ? uncounted : countedOnce);
+  /**
+   * A question takes its turn like everything else that is made for a request; what is over a limit costs no answer.
+   */
+  const answerQuestion = (
+    route: SnapshotRoute,
+    served: Publication,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void => {
+    const { url = "" } = request;
+    const query = url.slice(route.path.length + 1);
+    const cost = priceOf(route, query);
+    const limited = options.gate.refusal(request, isConditional(request) ? uncounted : cost);
     if (limited !== null) {
-      refuse(limited, request, response, options, routeOf(url));
+      refuse(limited, request, response, options, route.path);
       return;
     }
     answering.set(request.socket, response);
     turns.queue(() => {
       if (request.socket.destroyed) return sendNothing;
       try {
-        const document = lookupDocument(served, url, headers["accept-encoding"]);
+        const document = madeAnswer(
+          served,
+          route,
+          query,
+          route.path,
+          readerOf(route, request.headers["accept-language"]),
+        );
         return () => answerDocument(document, request, response, options);
       } catch (error) {
-        return () => refuseCounted(readableOr(error, request), countedOnce, request, response, options, routeOf(url));
+        return () => refuseCounted(readableOr(error, request), cost, request, response, options, route.path);
       }
     });
   };
@@ -97,9 +115,17 @@ export function createHandler(
     const isPlain = isRead(request) && !hasBody(request) && hasOneHost(request);
     const served = isPlain ? current.get() : null;
     if (served !== null) {
-      if (isLookup(url)) return answerLookup(served, request, response);
-      const document = served.documents.get(url);
-      if (document !== undefined) return answerDocument(document, request, response, options);
+      let document: ServedDocument | undefined;
+      try {
+        document = served.documents.get(url);
+      } catch (error) {
+        // The file is damaged. What does not come from it says so.
+        if (!live.has(pathOf(url))) return refuseCounted(error, uncounted, request, response, options);
+      }
+      const isMeant = document?.byLanguage !== true || acceptedLanguage(request.headers["accept-language"]) === "en";
+      if (document !== undefined && isMeant) return answerDocument(document, request, response, options);
+      const route = questions.get(pathOf(url));
+      if (route !== undefined) return answerQuestion(route, served, request, response);
     }
     const last = answering.get(request.socket);
     const earlier = last === undefined || last.closed ? null : last;
@@ -107,11 +133,11 @@ export function createHandler(
     let target: RequestTarget;
     try {
       target = checkRequest(request);
+      if (request.method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
+      if (earlier === null && isRefused(target, request, response, options)) return;
     } catch (error) {
       return refuseCounted(error, uncounted, request, response, options);
     }
-    if (request.method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
-    if (earlier === null && isRefused(target, request, response, options)) return;
     answer(target, request, response, earlier).catch((error: unknown) => {
       // The rest of the connection is of no use to anybody.
       options.observer.fault(error, randomUUID());
@@ -139,7 +165,9 @@ function listenerOf(options: AppDependencies, turns: Turns): ReturnType<typeof g
 }
 
 function bodyLimitOf(path: string, routes: readonly Route[]): number {
-  return path === "/mcp" ? maxMessageBytes : (routes.find((route) => route.path === path)?.bodyLimit ?? usualBodyLimit);
+  if (path === "/mcp") return maxMessageBytes;
+  const route = routes.find((each) => each.path === path && each.method === "POST");
+  return route !== undefined && "bodyLimit" in route ? (route.bodyLimit ?? usualBodyLimit) : usualBodyLimit;
 }
 
 /** The refusal of a path that no route takes, from what is published; null for what the app has to look at. */
@@ -161,7 +189,7 @@ function isRefused(
   options: AppDependencies,
 ): boolean {
   const route = routeOf(path);
-  const usual = isEndpoint(route) ? countedOnce : uncounted;
+  const usual = costAt(route);
   // An agent over its limit is told in the answer to its message, which must be read first; over the ceiling, nobody
   // is.
   const cost = path === "/mcp" ? uncounted : leastCost(request, { path, query }, usual, options.routes);
@@ -172,7 +200,7 @@ function isRefused(
   return refusal !== null || unknown !== null;
 }
 
-/** For whoever has gone. */
+/** For a client that has gone. */
 function sendNothing(): void {}
 
 /** What is wrong with the request as a whole goes before what is wrong with the question. */
@@ -200,9 +228,9 @@ function answerDocument(
   };
   const refuseDocument = (error: unknown): void => refuse(error, request, response, options, document.route);
   try {
-    // A client that names no answer of its own made us look one up.
-    const isFree = current && (isConditional(request) || !isLookup(request.url ?? ""));
-    const pass = options.gate.admit(request, document.counted && !isFree ? countedOnce : uncounted);
+    // A client that names no answer of its own had us make one.
+    const isFree = current && (isConditional(request) || document.isMade !== true);
+    const pass = options.gate.admit(request, isFree ? uncounted : document.cost);
     if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
     else send(pass);
   } catch (error) {
@@ -237,7 +265,7 @@ const crowded = new ProblemError("rate_limited", "Too many requests are under wa
   extensions: { "violated-policies": [] },
 });
 
-/** What the request costs at least, as far as is known before its body. */
+/** The least that the request costs, as known before its body is read. */
 function leastCost(
   request: IncomingMessage,
   { path, query }: RequestTarget,
@@ -248,7 +276,13 @@ function leastCost(
   if (isConditional(request) || (!isRead(request) && method !== "POST")) return uncounted;
   const asked = method === "HEAD" ? "GET" : method;
   const route = routes.find((each) => each.path === path && each.method === asked);
-  return route?.cost?.({ body: undefined, query }) ?? usual;
+  if (route === undefined) return usual;
+  return isOfSnapshot(route) ? priceOf(route, query) : (route.cost?.(undefined) ?? usual);
+}
+
+function pathOf(url: string): string {
+  const mark = url.indexOf("?");
+  return mark < 0 ? url : url.slice(0, mark);
 }
 
 function isRead({ method }: IncomingMessage): boolean {

@@ -13,8 +13,9 @@ import type { ToolContext } from "../mcp/tool.ts";
 import { digestOfFiles } from "../publish/files-digest.ts";
 import type { Settings } from "../settings.ts";
 import { openWhenPossible } from "../storage/late.ts";
+import { artifactFolder } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
-import { releaseFormerSoon } from "./compact.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -22,6 +23,7 @@ import { createObserver } from "./observer.ts";
 import { type CurrentPublication, type Publication, presentPublication, publicationOf } from "./publication.ts";
 import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/operations.ts";
+import { signerFrom } from "./routes/signatures.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 import { openShelf, siteOf } from "./site.ts";
 import { type CheckSite, openSiteChecks } from "./site-checks.ts";
@@ -36,6 +38,7 @@ export interface Instance {
   /** What this process answers from. @throws ProblemError while there is nothing. */
   readonly publication: Publication;
   follower: Follower;
+  metrics: Pick<Metrics, "uncaught" | "refreshed">;
   port: number;
   /** Lets answers under way finish, stores the counts, closes everything. */
   stop(): Promise<void>;
@@ -93,6 +96,8 @@ async function assemble(options: InstanceOptions, closing: Closing): Promise<Ins
     publication: current.get,
     following: follower.state,
     limiter: limiter.counts,
+    storage,
+    folder: artifactFolder(settings.DATABASE_URL) ?? settings.CACHE_DIR,
     now: Date.now,
   });
   const observer = createObserver(log, metrics);
@@ -116,15 +121,18 @@ async function assemble(options: InstanceOptions, closing: Closing): Promise<Ins
     onFault: (error) => observer.fault(error, randomUUID()),
     onCall: metrics.mcpCall,
   });
-  const routes = createRoutes({ usage, storage, following: follower.state, checkSite, now: Date.now });
+  const signer = signerFrom(settings.SIGNING_KEY_FILE);
+  const routes = createRoutes({ usage, storage, following: follower.state, checkSite, signer, now: Date.now });
 
   const parts = { current, baseUrl: settings.BASE_URL, observer, gate, routes, mcp };
+  collectGarbage();
   const port = await openPorts(settings, metrics, parts, closing);
   return {
     get publication() {
       return presentPublication(current);
     },
     follower,
+    metrics,
     port,
     stop: () => closing.all(),
   };
@@ -135,7 +143,7 @@ function openStorageWith(settings: Settings, log: Logger): Promise<Storage> {
   return openWhenPossible(settings.DATABASE_URL, ({ message }) =>
     log.warn(
       { reason: message },
-      "storage cannot be opened; the snapshot served last, or the bundled record, is served",
+      "storage cannot be opened; a snapshot that was served here before is served, if there is one",
     ),
   );
 }
@@ -154,10 +162,7 @@ async function followSnapshots(
     publish,
     everyMs: lookEveryMs,
     onTaken(artifact) {
-      if (served !== null) {
-        log.info({ snapshot: artifact.about.id }, "took a new snapshot");
-        releaseFormerSoon();
-      }
+      if (served !== null) log.info({ snapshot: artifact.about.id }, "took a new snapshot");
       served = publicationOf(artifact, site);
     },
     onDamaged: (id) =>
@@ -228,7 +233,10 @@ async function openPorts(
  */
 async function publishWhatIsNew(storage: Storage, dataDir: string, publish: Publish, log: Logger): Promise<void> {
   const digest = await digestOfFiles(dataDir);
-  if ((await storage.publishedRecord(digest)) === null) await publish("record");
+  if ((await storage.publishedRecord(digest)) === null) {
+    log.info("publishing the record, which takes some seconds; if another instance is at it, this one waits");
+    await publish();
+  }
   const [record, id, all] = await Promise.all([
     storage.publishedRecord(digest),
     storage.currentSnapshotId(),

@@ -1,6 +1,8 @@
 /** Prometheus metrics of one process. Counting costs a request no more than two additions. */
+import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { LimiterCounts } from "../limits/limiter.ts";
+import type { Storage } from "../storage/storage.ts";
 import type { ConnectionCounts } from "./connection-guard.ts";
 import type { Publication } from "./publication.ts";
 import type { Following } from "./take-snapshot.ts";
@@ -14,6 +16,10 @@ export interface Metrics {
   mcpCall(tool: string, outcome: string): void;
   /** One question of an outside check: whether the cache answered it. */
   outsideAnswer(check: string, fromCache: boolean): void;
+  /** An error that nobody caught. */
+  uncaught(): void;
+  /** A refresh beside this server has ended: `whole`, `partial` or `failed`. */
+  refreshed(outcome: string): void;
   /** Connections by entrance: `answers` or `metrics`. */
   watchConnections(door: string, counts: Readonly<ConnectionCounts>): void;
   contentType: string;
@@ -24,26 +30,32 @@ interface MetricsSources {
   publication: () => Publication | null;
   following: Readonly<Following>;
   limiter: Readonly<LimiterCounts>;
+  storage: Pick<Storage, "ping">;
+  /** On the disk that has to take snapshots. */
+  folder: string;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-export function createMetrics({ publication, following, limiter, now }: MetricsSources): Metrics {
+export function createMetrics({ publication, following, limiter, storage, folder, now }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const observe = observerOf(registers);
-  const { outside, calls, caching } = eventCounters(registers);
+  const { outside, calls, caching, uncaught, refreshes } = eventCounters(registers);
   const doors = new Map<string, Readonly<ConnectionCounts>>();
   describeConnections(registers, doors);
   describeLimiter(registers, limiter);
   describeSnapshot(registers, publication, now);
   describeFollowing(registers, following);
+  describeSurroundings(registers, storage, folder);
   return {
     observe,
     outsideCheck: (check, outcome) => outside.labels(check, outcome).inc(),
     mcpCall: (tool, outcome) => calls.labels(tool, outcome).inc(),
     outsideAnswer: (check, fromCache) => caching.labels(check, fromCache ? "hit" : "miss").inc(),
+    uncaught: () => uncaught.inc(),
+    refreshed: (outcome) => refreshes.labels(outcome).inc(),
     watchConnections: (door, counts) => doors.set(door, counts),
     contentType: registry.contentType,
     // The format requires NaN; the library writes Nan.
@@ -101,7 +113,19 @@ function eventCounters(registers: Registry[]) {
     labelNames: ["check", "result"],
     registers,
   });
-  return { outside, calls, caching };
+  const uncaught = new Counter({
+    name: "botwatch_uncaught_errors_total",
+    help: "Errors that nobody caught; the service goes on.",
+    registers,
+  });
+  const refreshes = new Counter({
+    name: "botwatch_refreshes_total",
+    help: "Refreshes beside this server, by outcome: whole, partial (a source could not be read), failed.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  for (const outcome of ["whole", "partial", "failed"]) refreshes.labels(outcome).inc(0);
+  return { outside, calls, caching, uncaught, refreshes };
 }
 
 function describeConnections(registers: Registry[], doors: ReadonlyMap<string, Readonly<ConnectionCounts>>): void {
@@ -116,7 +140,9 @@ function describeConnections(registers: Registry[], doors: ReadonlyMap<string, R
   });
   new Counter({
     name: "botwatch_connections_ended_total",
-    help: "Connections that were ended by the service, by reason: too_many, too_many_of_address, too_many_requests, slow_reader, lingering.",
+    help:
+      "Connections that were ended by the service, by reason: too_many, too_many_of_address, " +
+      "too_many_requests, slow_reader, lingering.",
     labelNames: ["door", "reason"],
     registers,
     collect() {
@@ -151,10 +177,11 @@ function describeLimiter(registers: Registry[], counts: Readonly<LimiterCounts>)
   });
   new Gauge({
     name: "botwatch_limiter_sharing",
-    help: "1 while counters are shared between instances, 0 while they are not.",
+    help: "1 while counters are shared between instances, 0 while they should be and are not.",
     registers,
     collect() {
-      this.set(counts.sharing === true ? 1 : 0);
+      if (counts.sharing === null) this.remove();
+      else this.set(counts.sharing ? 1 : 0);
     },
   });
 }
@@ -174,6 +201,32 @@ function describeFollowing(registers: Registry[], following: Readonly<Following>
     registers,
     collect() {
       if (following.takenSeconds !== null) this.set(following.takenSeconds);
+    },
+  });
+}
+
+function describeSurroundings(registers: Registry[], storage: Pick<Storage, "ping">, folder: string): void {
+  new Gauge({
+    name: "botwatch_storage_reachable",
+    help: "1 while storage answers, 0 while it does not.",
+    registers,
+    async collect() {
+      this.set(
+        await storage.ping().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+  new Gauge({
+    name: "botwatch_disk_free_bytes",
+    help: "Free space on the disk that snapshots are written to.",
+    registers,
+    async collect() {
+      const disk = await statfs(folder).catch(() => null);
+      if (disk === null) this.remove();
+      else this.set(disk.bavail * disk.bsize);
     },
   });
 }

@@ -1,11 +1,16 @@
-/** Answers a request with a refusal, and tells the observer of it. */
+/** Refuses a request: with a page for a browser outside the API, with a problem document otherwise. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { internalErrorDetail, type ProblemCode, ProblemError } from "../errors.ts";
+import { internalErrorDetail, type ProblemCode, ProblemError, problems } from "../errors.ts";
 import type { Cost } from "../limits/policy.ts";
+import { errorPage } from "../publish/pages/error-page.ts";
+import { frameOf } from "../publish/pages/index.ts";
+import { renderPage } from "../publish/pages/page.ts";
 import type { AppDependencies } from "./app.ts";
 import { hasBody } from "./body.ts";
-import { sendProblem } from "./refusal.ts";
+import { headersOf, wantsPage } from "./page-response.ts";
+import { problemAnswer } from "./problem-response.ts";
+import type { Publication } from "./publication.ts";
 
 type Refusing = Pick<AppDependencies, "baseUrl" | "observer" | "current" | "gate">;
 
@@ -61,4 +66,42 @@ export function refuseCounted(
   } catch (limited) {
     refuseLimited(limited);
   }
+}
+
+interface Refused {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Provides the frame for pages; without one, all get the problem document. */
+  publication: Publication | null;
+  baseUrl: string;
+  /** Also in the log line of the request. */
+  requestId: string;
+  /** Headers of this request only, as a raw list. */
+  added: readonly string[];
+}
+
+export function sendProblem(error: ProblemError, refused: Refused): void {
+  const { request, response, publication, baseUrl, requestId, added } = refused;
+  if (response.headersSent || response.destroyed) return;
+  const { status, headers, body } =
+    publication !== null && wantsPage(request)
+      ? pageAnswer(error, publication, requestId)
+      : problemAnswer(error, baseUrl, { requestId });
+  response.writeHead(status, [...Object.entries(headers).flat(), ...added]);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function pageAnswer({ code, detail, headers }: ProblemError, { snapshot, site }: Publication, requestId: string) {
+  const body = renderPage(errorPage(code, detail, requestId), frameOf(snapshot, site));
+  return {
+    status: problems[code].status,
+    headers: {
+      ...headersOf(site.baseUrl),
+      "Content-Length": String(Buffer.byteLength(body)),
+      "Cache-Control": "no-store",
+      Vary: "Accept, Accept-Encoding",
+      ...headers,
+    },
+    body,
+  };
 }

@@ -42,7 +42,7 @@ export function checkRequest(request: IncomingMessage): RequestTarget {
   return target;
 }
 
-/** Whoever sends two hosts may mean two requests by one: such a connection ends. */
+/** Two hosts may hide two requests in one: such a connection ends. */
 const ended = { headers: { Connection: "close" } };
 const hostMissing = new ProblemError("malformed_request", "A request must have exactly one Host header.", ended);
 const hostUnreadable = new ProblemError("malformed_request", "The Host header is not a host name.", ended);
@@ -71,7 +71,7 @@ function decode(part: string): string {
   }
 }
 
-/** One error each, since everybody gets the same. */
+/** One error object each, the same for every client. */
 const malformed = (detail: string) => new ProblemError("malformed_request", detail);
 const pathless = malformed("The request has no path.");
 const controlled = malformed("The path contains control characters.");

@@ -1,4 +1,5 @@
 /** The template behind a request target, so that metrics and logs contain no slug, name or query. */
+import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
 
 const endpointPaths = new Set(endpoints.map((endpoint) => endpoint.path));
@@ -24,7 +25,15 @@ export function routeOf(target: string): string {
   return templates.find(([pattern]) => pattern.test(path))?.[1] ?? path;
 }
 
-/** Whether requests to it count towards a limit: the documented endpoints do. */
+const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]));
+
+/** What a request counts as: what its endpoint declares; elsewhere nothing. @param body as sent, once it is read. */
+export function costAt(route: string, body?: unknown): Cost {
+  const endpoint = byPath.get(route);
+  return endpoint === undefined ? uncounted : (endpoint.cost?.(body) ?? countedOnce);
+}
+
+/** Whether it is a documented endpoint. */
 export function isEndpoint(route: string): boolean {
   return endpointPaths.has(route);
 }

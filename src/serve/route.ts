@@ -1,18 +1,19 @@
 /**
- * What an endpoint that depends on its input consists of. Routes know nothing about HTTP beyond method, path and input.
+ * What an address that depends on its input consists of. Routes know nothing about HTTP beyond method, path and input.
  */
 import type { Cost } from "../limits/policy.ts";
+import { acceptedLanguage, type Language } from "../words/languages.ts";
 import type { Caller } from "./gate.ts";
 import type { Publication } from "./publication.ts";
 
 interface RouteRequest {
   publication: Publication;
-  /** Path of the request, as sent. */
-  path: string;
   /** As sent, without the question mark. */
   query: string;
   /** Parsed body of a POST: JSON, or a form's fields. */
   body: unknown;
+  /** Language that the browser asks for. */
+  reader: Language;
   caller: Caller;
   /** Who the request counts for: the id of a key, or an address. */
   client: string;
@@ -22,34 +23,56 @@ interface RouteRequest {
   signal: AbortSignal;
 }
 
-/**
- * A value to send as JSON, a page, plain content, another address of ours (303), or (from a repeatable route) the
- * request target of a document.
- */
-export type RouteAnswer =
+/** A value to send as JSON, a page, or plain content. */
+export type Answer =
   | { json: unknown; cacheControl: string; status?: number }
   | { content: string; contentType: string; cacheControl: string }
-  | { html: string; cacheControl: string }
-  | { redirect: string }
-  | { document: string };
+  | { html: string; cacheControl: string; byLanguage?: true };
 
-export interface Route {
-  method: "GET" | "POST";
+interface RouteHead {
   path: string;
   /** Template of the address for metrics, if the path is a pattern. */
   label?: string;
+}
+
+/** A GET that is answered from the snapshot and its query alone: made once, kept, sent with an ETag. */
+export interface SnapshotRoute extends RouteHead {
+  method: "GET";
+  /** What a request counts as, where no endpoint declares it. */
+  cost?: (query: string) => Cost;
+  /** The answer also depends on the language that a browser asks for. */
+  byLanguage?: true;
+  /**
+   * Reads the question, which needs no work to speak of.
+   * @param reader language that the browser asks for; English where the answer does not depend on it.
+   * @throws ProblemError for one that cannot be answered.
+   */
+  ask(publication: Publication, query: string, path: string, reader: Language): Question;
+}
+
+/** Either the target of a finished document, or what makes the answer; the key is that of all with the same answer. */
+export type Question = { document: string } | { key: string; make(): Answer };
+
+/** What is answered for one request: a POST, or a GET that asks more than the snapshot. */
+export interface RequestRoute extends RouteHead {
+  method: "GET" | "POST";
   /** Most bytes of a POST body. */
   bodyLimit?: number;
   /** The body of a POST is a page's form instead of JSON. */
   form?: true;
-  /**
-   * A repeated GET gets the same bytes as long as the snapshot is the same: it has an ETag, and a 304 costs nothing.
-   */
-  repeatable?: true;
-  /**
-   * What a request counts as. Without it, one request on a documented endpoint and nothing elsewhere. The body is
-   * undefined for a GET, and when the minimum cost is asked before the body is read.
-   */
-  cost?: (asked: Pick<RouteRequest, "body" | "query">) => Cost;
-  answer(request: RouteRequest): Promise<RouteAnswer>;
+  /** What a request counts as, where no endpoint declares it. The body is undefined before it is read. */
+  cost?: (body: unknown) => Cost;
+  /** The answer, or another address of ours (303). */
+  answer(request: RouteRequest): Promise<Answer | { redirect: string }>;
+}
+
+export type Route = SnapshotRoute | RequestRoute;
+
+/** The language that a browser asks for, where the answer depends on it. */
+export function readerOf({ byLanguage }: Pick<SnapshotRoute, "byLanguage">, accepted: string | undefined): Language {
+  return byLanguage === true ? acceptedLanguage(accepted) : "en";
+}
+
+export function isOfSnapshot(route: Route): route is SnapshotRoute {
+  return "ask" in route;
 }

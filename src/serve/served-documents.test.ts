@@ -27,7 +27,7 @@ function served(gzipped: Buffer): { documents: ServedDocuments; reads: ContentEn
   return { documents: new ServedDocuments(table, () => undefined, "2026-11-20T00:00:00Z"), reads };
 }
 
-const plainBody = ({ documents }: ReturnType<typeof served>) => documents.get("/list.txt")?.variants.identity?.body();
+const plainBody = ({ documents }: ReturnType<typeof served>) => documents.get("/list.txt")?.variant("identity")?.body();
 
 test("a plain form that many ask for at once is unpacked once, and kept", async () => {
   const one = served(gzipSync(text));

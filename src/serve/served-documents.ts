@@ -1,9 +1,13 @@
-/** The documents of one publication by request target: the finished ones at once, others once somebody asked. */
+/** The documents of one publication by request target: the finished ones at once, others when first asked for. */
+import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { StoredDocuments } from "../publish/artifact/document-table.ts";
-import { asStored, type ContentEncoding, plainOf, type StoredDocument } from "../publish/documents.ts";
-import { type DocumentDraft, finishDraft } from "../publish/drafts.ts";
+import { held } from "../invariants.ts";
+import type { StoredDocuments } from "../publish/artifact/stored-documents.ts";
+import { type ContentEncoding, headOf, plainOf, type StoredDocument, snapshotCaching } from "../publish/documents.ts";
+import type { DocumentDraft } from "../publish/drafts.ts";
 import { type ServedDocument, serveable } from "./finished.ts";
+import { MadeAnswer } from "./made-answer.ts";
+import { costAt, routeOf } from "./route-label.ts";
 
 /** Bytes of bodies kept in memory, so that a crawl of a hundred thousand pages does not fill it. */
 const keptBytes = 32 * 1024 * 1024;
@@ -17,7 +21,7 @@ export class ServedDocuments {
   readonly #generatedAt: string;
   /** Finished documents that were requested, ready to be sent. */
   readonly #ready = new Map<string, ServedDocument>();
-  readonly #made: LRUCache<string, ServedDocument>;
+  readonly #made: LRUCache<string, MadeAnswer>;
   readonly #bodies: LRUCache<string, Buffer>;
   /** Each document is made only once, however many ask for it at the same time. */
   readonly #making = new Map<string, Promise<ServedDocument>>();
@@ -33,7 +37,7 @@ export class ServedDocuments {
     this.#stored = stored;
     this.#late = late;
     this.#generatedAt = generatedAt;
-    this.#made = new LRUCache({ max: keptLate, maxSize: maxKeptBytes, sizeCalculation: sizeOf });
+    this.#made = new LRUCache({ max: keptLate, maxSize: maxKeptBytes, sizeCalculation: ({ bytes }) => bytes });
     this.#bodies = new LRUCache({ maxSize: maxKeptBytes, sizeCalculation: (body) => body.length + 64 });
   }
 
@@ -42,13 +46,14 @@ export class ServedDocuments {
     return this.#ready.get(target) ?? this.#readied(target) ?? this.#made.get(target);
   }
 
+  /** The text of a stored document, at once: a megabyte takes some 2 ms to unpack. */
+  readonly text = (target: string): string => {
+    const stored = held(this.#stored.get(target), `${target} is published`);
+    return (stored.isPacked ? gunzipSync(stored.read("gzip")) : stored.read("identity")).toString();
+  };
+
   has(target: string): boolean {
     return this.#stored.has(target) || this.#late(target) !== undefined;
-  }
-
-  /** A document made on request, undefined if there is none at the target. */
-  draft(target: string): DocumentDraft | undefined {
-    return this.#stored.has(target) ? undefined : this.#late(target);
   }
 
   /** The document, made first if it is late; undefined if nothing is published at the target. */
@@ -97,13 +102,14 @@ export class ServedDocuments {
   }
 
   async #make(late: DocumentDraft): Promise<ServedDocument> {
-    const document = serveable(asStored(await finishDraft(late, this.#generatedAt)), late.target);
-    this.#made.set(late.target, document);
+    const { target, contentType, cacheControl = snapshotCaching, headers = [] } = late;
+    const content = await late.content();
+    const body = typeof content === "string" ? Buffer.from(content) : content;
+    const lastModified = late.lastModified?.() ?? this.#generatedAt;
+    const route = routeOf(target);
+    const head = headOf(body, { contentType, cacheControl, headers }, lastModified);
+    const document = new MadeAnswer({ head, body }, route, costAt(route));
+    this.#made.set(target, document);
     return document;
   }
-}
-
-function sizeOf({ variants }: ServedDocument): number {
-  const { identity, gzip, br } = variants;
-  return (identity?.length ?? 0) + (gzip?.length ?? 0) + (br?.length ?? 0) + 1024;
 }

@@ -1,10 +1,11 @@
 /** The HTTP server: finished documents straight from their table, everything else through the app. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, ServerResponse, STATUS_CODES } from "node:http";
+import { type AddressInfo, Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
-import { CommandError, ProblemError } from "../errors.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { ProblemError } from "../errors.ts";
 import { noTrustedProxies, type TrustedProxies } from "../limits/client-address.ts";
 import { type ConnectionLimits, usualConnectionLimits } from "../limits/connections.ts";
 import { uncounted } from "../limits/policy.ts";
@@ -12,6 +13,7 @@ import type { AppDependencies } from "./app.ts";
 import { breakOffBody } from "./body.ts";
 import { type ConnectionCounts, guardConnections } from "./connection-guard.ts";
 import { type Answering, createHandler } from "./handler.ts";
+import { listen } from "./listen.ts";
 import { problemAnswer } from "./problem-response.ts";
 import { refuseCounted } from "./refuse.ts";
 
@@ -33,15 +35,18 @@ export interface RunningServer {
   connections: Readonly<ConnectionCounts>;
   port: number;
   /**
-   * Accepts no new connections, lets answers under way finish, then resolves; ends whatever lasts beyond the grace
-   * period.
+   * Accepts no new connections, answers what is under way and on its way, each answer the last on its connection, then
+   * resolves; ends whatever lasts beyond the grace period.
    */
   stop(): Promise<void>;
 }
 
 const maxHeaderSize = 16 * 1024;
 
-/** Whoever expects something else may not send the rest of the request. */
+/** A request that a client sent before it could know of the stop is here by then. */
+const onTheWayMs = 250;
+
+/** A client that expects something else may never send the rest of its request. */
 const unexpected = new ProblemError("malformed_request", "The Expect header asks for something unknown.", {
   headers: { Connection: "close" },
 });
@@ -59,8 +64,16 @@ const usualGraceMs = 10_000;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const answering: Answering = new WeakMap();
   const limits = options.connectionLimits ?? usualConnectionLimits;
+  let stopping = false;
   const server = createServer(
     {
+      // The last answer on a connection says that it is the last.
+      ServerResponse: class extends ServerResponse {
+        override writeHead(...head: [number]): this {
+          if (stopping) this.shouldKeepAlive = false;
+          return super.writeHead(...head);
+        }
+      },
       maxHeaderSize,
       // By then, the reader of the body has given up on it.
       requestTimeout: limits.requestMs + headersMs,
@@ -104,10 +117,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: (server.address() as AddressInfo).port,
     async stop() {
       const closed = once(server, "close");
-      server.close();
-      // After its last answer a connection is idle; Node.js would keep it for another request.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      stopping = true;
+      // Unlike that of node:http it leaves open the connections on which a request may be on its way.
+      NetServer.prototype.close.call(server);
       const most = setTimeout(() => server.closeAllConnections(), graceMs);
+      await Promise.race([closed, wait(onTheWayMs)]);
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       await closed;
       guard.stop();
       clearInterval(sweep);
@@ -135,19 +150,4 @@ function refuseRaw(error: ProblemError, socket: Duplex, baseUrl: string): void {
   const { status, headers, body } = problemAnswer(error, baseUrl);
   const lines = Object.entries({ ...headers, Connection: "close" }).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
-}
-
-function listen(server: Server, host: string, port: number, reusePort = false): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === "EADDRINUSE"
-          ? `Port ${port} on ${host} is already in use, perhaps by another Botwatch. Set PORT to a free one.`
-          : error.code === "EACCES"
-            ? `This user may not listen on port ${port}. Set PORT to one above 1023.`
-            : `Cannot listen on ${host} port ${port} (${error.code ?? error.message}). Check HOST and PORT.`;
-      reject(new CommandError(reason));
-    });
-    server.listen({ port, host, reusePort }, resolve);
-  });
 }

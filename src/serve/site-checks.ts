@@ -1,5 +1,5 @@
 /**
- * The website check of one instance: outside checks and phrase index made once, findings from each request's snapshot.
+ * The website check of one instance: outside checks made once, findings from each request's snapshot.
  */
 
 import { inputDetail } from "../api/input-errors.ts";
@@ -7,8 +7,8 @@ import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
 import { ProblemError } from "../errors.ts";
 import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts";
 import type { Settings } from "../settings.ts";
+import { scanText } from "../signs/scan.ts";
 import { createSiteChecker, type SiteCheckInput } from "../site-check/check-site.ts";
-import { scanPhrases } from "../site-check/phrases/scan.ts";
 import { createOutsideChecks, type OutsideChecks } from "../site-check/production.ts";
 import type { Publication } from "./publication.ts";
 
@@ -33,11 +33,10 @@ interface SiteCheckSettings {
 
 function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCheckSettings): CheckSite {
   return async ({ snapshot, site }, input, refusal, signal, client) => {
-    const { phrases } = snapshot;
     const checkSite = createSiteChecker({
       ...outside,
-      findings: (host, address) => findingsOf(snapshot, site, host, address),
-      phrases: { scan: (text) => scanPhrases(phrases, text), listed: phrases.sought },
+      findings: (host, address) => findingsOf(snapshot, site, host, address, input.lang),
+      scan: (text) => scanText(snapshot.records.red_flag_phrases, text),
       deadlineMs,
       now,
       report,
@@ -46,7 +45,7 @@ function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCh
     if (!outcome.ok) throw new ProblemError(refusal, inputDetail(outcome.errors), { errors: outcome.errors });
     onOutside("rdap", outcome.answer.domain_age.status);
     onOutside("https", outcome.answer.https.status);
-    return siteCheckAnswerOf(snapshot, site, outcome.answer);
+    return siteCheckAnswerOf(snapshot, site, outcome.answer, input.lang);
   };
 }
 

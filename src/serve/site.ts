@@ -1,7 +1,7 @@
 /** The site described by the settings, and where its artifacts are. */
-import { accessSync, constants, readdirSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { loadTiers } from "../keys/tier-file.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
@@ -18,15 +18,17 @@ export async function siteOf({ BASE_URL, CONTACT, WEBSUB_HUB_URL, DATA_DIR }: Se
 
 /**
  * The artifacts next to a SQLite file; copies of PostgreSQL's in the cache folder. That folder is also used if nothing
- * can be written next to the file: read-only storage does not prevent a start.
+ * can be written next to the file: read-only storage does not prevent a start. If nothing can be written there either,
+ * one in the system's temporary folder is, if it is ours alone: whatever lies in it is served.
  */
 export async function openShelf(settings: Settings, store: ArtifactStore): Promise<Shelf> {
-  const elsewhere = [settings.CACHE_DIR, temporary].map((folder) => join(folder, "snapshots"));
-  const folders = [artifactFolder(settings.DATABASE_URL) ?? [], elsewhere].flat();
-  return new Shelf(store, await siteOf(settings), folders.find(isUsable) ?? (folders[0] as string));
+  const beside = artifactFolder(settings.DATABASE_URL);
+  const cache = join(settings.CACHE_DIR, "snapshots");
+  // A mistake in the database's path makes no folder.
+  const folders = beside !== null && existsSync(dirname(beside)) ? [beside, cache] : [cache];
+  const folder = folders.find(isUsable) ?? privateFolder() ?? (folders[0] as string);
+  return new Shelf(store, await siteOf(settings), folder);
 }
-
-const temporary = join(tmpdir(), "botwatch");
 
 /** Whether artifacts can be written to the folder, or are already in it. */
 function isUsable(folder: string): boolean {
@@ -37,4 +39,18 @@ function isUsable(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Null if somebody else made the folder of that name, or may write to it. */
+export function privateFolder(name = `botwatch-${process.getuid?.() ?? "snapshots"}`): string | null {
+  const folder = join(tmpdir(), name);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch {
+    // It is there from an earlier start, or nothing can be made: the check tells.
+  }
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory() !== true) return null;
+  const isOurs = process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o077) === 0);
+  return isOurs ? folder : null;
 }

@@ -5,7 +5,11 @@ import type { Logger } from "pino";
  * Logs an uncaught error and goes on. For a program that answers: every request only reads, so none leaves anything
  * half done. Call it once the program answers; before that an error should end it.
  */
-export function surviveFaults(log: Pick<Logger, "error">): void {
-  process.on("uncaughtException", (err) => log.error({ err }, "an error that nobody caught; the service goes on"));
-  process.on("unhandledRejection", (err) => log.error({ err }, "an error that nobody caught; the service goes on"));
+export function surviveFaults(log: Pick<Logger, "error">, onFault: () => void): void {
+  const survive = (err: unknown): void => {
+    onFault();
+    log.error({ err }, "an error that nobody caught; the service goes on");
+  };
+  process.on("uncaughtException", survive);
+  process.on("unhandledRejection", survive);
 }

@@ -12,15 +12,14 @@ export interface Following {
   served: string | null;
   /** Id of the snapshot current in storage, as last seen. */
   current: string | null;
+  /** Whether the file of the one served turned out to be damaged: it is copied or published again. */
+  damaged: boolean;
   /** How long it took to read, verify and load the file of the one served, between answers; null before. */
   takenSeconds: number | null;
 }
 
-/**
- * `record`: publishes the record if it is new, or rebuilds the artifact of the current snapshot. `without storage`:
- * writes an artifact of the record at hand, known to nobody else.
- */
-export type Publish = (what: "record" | "without storage") => Promise<void>;
+/** Publishes the record if it is new, or rebuilds the artifact of the current snapshot. */
+export type Publish = () => Promise<void>;
 
 /** Milliseconds between two attempts to publish or rebuild what could not be. */
 const mendEveryMs = 60_000;
@@ -30,15 +29,14 @@ const closeAfterMs = 90_000;
 
 /** Publishing costs a lot: what failed is not tried again within a minute. Until then it fails for the same reason. */
 export function seldomInVain(publish: Publish): Publish {
-  const failed = new Map<Parameters<Publish>[0], { error: unknown; until: number }>();
-  return async (what) => {
-    const last = failed.get(what);
-    if (last !== undefined && Date.now() < last.until) throw last.error;
-    failed.delete(what);
+  let failed: { error: unknown; until: number } | null = null;
+  return async () => {
+    if (failed !== null && Date.now() < failed.until) throw failed.error;
+    failed = null;
     try {
-      await publish(what);
+      await publish();
     } catch (error) {
-      failed.set(what, { error, until: Date.now() + mendEveryMs });
+      failed = { error, until: Date.now() + mendEveryMs };
       throw error;
     }
   };
@@ -57,7 +55,7 @@ export interface SnapshotTakerOptions {
 }
 
 export class SnapshotTaker {
-  readonly state: Following = { served: null, current: null, takenSeconds: null };
+  readonly state: Following = { served: null, current: null, damaged: false, takenSeconds: null };
   readonly #options: SnapshotTakerOptions;
   #taken: OpenedArtifact | null = null;
   #damaged = { id: "", mendAt: 0 };
@@ -66,29 +64,28 @@ export class SnapshotTaker {
     this.#options = options;
   }
 
-  /** Takes up the snapshot that is current in storage, if it is another one than is served. */
+  /** Takes up the snapshot that is current in storage, if it is another one than is served, or that one was damaged. */
   async takeCurrent(): Promise<void> {
     const { storage, shelf } = this.#options;
+    this.state.damaged = this.#taken?.isDamaged() ?? false;
     const id = await storage.currentSnapshotId();
     this.state.current = id;
-    if (id === null || id === this.state.served) return;
+    if (id === null || (id === this.state.served && !this.state.damaged)) return;
     const began = performance.now();
     const artifact = await this.#openCurrent(id);
     if (artifact === null) return;
+    await artifact.makeReady();
     this.#take(artifact);
     this.state.takenSeconds = (performance.now() - began) / 1000;
     this.#damaged = { id: "", mendAt: 0 };
     await shelf.served(id);
   }
 
-  /** For a start: takes up the last good one; the record at hand if storage was never reached. */
+  /** For a start: takes up the last good one. The record at hand may have been superseded: it is not served instead. */
   async takeAnother(): Promise<void> {
     const { storage, shelf } = this.#options;
     const known = await storage.publishedSnapshots().catch(() => []);
     await this.#takeOneOf(known.length > 0 ? known.map(({ id }) => id) : await shelf.localIds());
-    if (this.state.served !== null || known.length > 0) return;
-    await this.#publish("without storage");
-    await this.#takeOneOf(await shelf.localIds());
   }
 
   close(): void {
@@ -102,7 +99,7 @@ export class SnapshotTaker {
     if (isKnown && Date.now() < this.#damaged.mendAt) return null;
     const found = await shelf.open(id);
     if (found !== null) return found;
-    await this.#publish("record");
+    await this.#options.publish().catch(this.#options.onUnpublished);
     this.#damaged = { id, mendAt: Date.now() + mendEveryMs };
     const mended = await shelf.open(id);
     if (mended === null && !isKnown) onDamaged(id);
@@ -114,6 +111,7 @@ export class SnapshotTaker {
     for (const id of ids) {
       const artifact = await this.#options.shelf.open(id).catch(() => null);
       if (artifact !== null) {
+        await artifact.makeReady();
         this.#take(artifact);
         return;
       }
@@ -125,12 +123,8 @@ export class SnapshotTaker {
     const closeFormer = this.#taken?.close;
     this.#taken = artifact;
     this.state.served = artifact.about.id;
+    this.state.damaged = false;
     this.#options.onTaken(artifact);
     if (closeFormer !== undefined) void sleep(closeAfterMs, undefined, { ref: false }).then(closeFormer);
-  }
-
-  async #publish(what: Parameters<Publish>[0]): Promise<void> {
-    const { publish, onUnpublished } = this.#options;
-    await publish(what).catch(onUnpublished);
   }
 }

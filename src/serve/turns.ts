@@ -25,7 +25,7 @@ export interface Turns {
 /** `begin` returns what sends an answer that is made, nothing where one has only begun. */
 type Waiting = { isWhole: true; begin: () => () => void } | { isWhole: false; begin: () => void };
 
-/** @param clock milliseconds; never goes back. @param later runs a task after everybody else had a turn. */
+/** @param clock milliseconds; never goes back. @param later runs a task after all others had a turn. */
 export function createTurns(
   sliceMs: number = usualSliceMs,
   clock: () => number = () => performance.now(),
@@ -45,7 +45,7 @@ export function createTurns(
     if (waiting.length === 0) return;
     begin();
     while (waiting[0]?.isWhole === true && !isOver()) makeAndSend();
-    // How long an answer takes that has only begun shows when it is done: everybody else comes before the next.
+    // How long an answer takes shows when it is done: all others come before the next.
     if (waiting[0]?.isWhole === false && !isOver()) waiting.shift()?.begin();
   };
   const makeAndSend = (): void => {

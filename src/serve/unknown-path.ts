@@ -1,12 +1,10 @@
 /** The error for an address where nothing is published, or not for this method. */
-import { LRUCache } from "lru-cache";
 import { ProblemError } from "../errors.ts";
 import { refuseParameters } from "./input.ts";
 import type { Publication } from "./publication.ts";
 import type { Route } from "./route.ts";
 import { isEndpoint, routeOf } from "./route-label.ts";
 
-/** One error object each, since everybody gets the same. */
 const notFound = new ProblemError(
   "not_found",
   "Nothing is published at this address. /api/index.json lists every endpoint.",
@@ -20,18 +18,9 @@ const unknownBot = new ProblemError(
 export function unknownPath(path: string, methods: readonly string[]): ProblemError {
   if (methods.length > 0) {
     const allow = methods.join(", ");
-    const made = wrongMethods.get(allow) ?? wrongMethod(allow);
-    wrongMethods.set(allow, made);
-    return made;
+    return new ProblemError("method_not_allowed", `This address accepts ${allow}.`, { headers: { Allow: allow } });
   }
   return /^\/(?:api\/bots\/[^/]+\.json|bots\/[^/]+\/feed\.(?:xml|json))$/u.test(path) ? unknownBot : notFound;
-}
-
-/** By what is allowed, of which there are as many as there are sets of methods. */
-const wrongMethods = new Map<string, ProblemError>();
-
-function wrongMethod(allow: string): ProblemError {
-  return new ProblemError("method_not_allowed", `This address accepts ${allow}.`, { headers: { Allow: allow } });
 }
 
 /**
@@ -66,20 +55,12 @@ export function methodRefusal(
   return unknownPath(path, methodsOf(served, routes, path));
 }
 
-/** Clients repeat their mistakes: what was said of a query is said again. */
-const wrongQueries = new LRUCache<string, ProblemError>({ max: 500 });
-/** Longer ones are not kept, in UTF-16 units. */
-const longestKeptQuery = 200;
-
 function parameterRefusal(query: string): ProblemError | null {
-  const known = wrongQueries.get(query);
-  if (known !== undefined) return known;
   try {
     refuseParameters(query);
     return null;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    if (query.length <= longestKeptQuery) wrongQueries.set(query, error);
     return error;
   }
 }

@@ -1,8 +1,8 @@
-/** On whose behalf the outside is asked. */
+/** The client for whom other servers are asked. */
 export interface Asker {
   /** Address or key that the question counts for. */
   client: string;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when nobody waits for the answer. */
   signal: AbortSignal;
 }
 

@@ -1,6 +1,7 @@
 /** What each signal of the website check says, and how it is graded. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { sign } from "../../test/support/asked.ts";
 import {
   action,
   check,
@@ -222,18 +223,12 @@ test("each state of the certificate has its level", async () => {
   }
 });
 
-test("phrases are a warning where regulators describe fraud itself, else a notice; each hit is in the answer", async () => {
-  const text = "some text";
-  const grave = await check(
-    { phrases: { scan: () => [{ ...hit, category: "urgency" }, hit], listed: 280 } },
-    { url: "shop.com", text },
-  );
-  assert.equal(signal(grave, "red_flag_phrases").level, "warning");
-  assert.equal(signal(grave, "red_flag_phrases").source, hit.source_url);
-  assert.equal(grave.red_flag_phrases.length, 2);
-  const light = await check(
-    { phrases: { scan: () => [{ ...hit, category: "too_easy" }], listed: 280 } },
-    { url: "shop.com", text },
-  );
-  assert.equal(signal(light, "red_flag_phrases").level, "notice");
+test("a sure sign in the text is a warning, another a notice; each is in the answer", async () => {
+  const input = { url: "shop.com", text: "some text" };
+  const sure = await check({ scan: () => ({ signs: [sign, sign], red_flag_phrases: [hit] }) }, input);
+  assert.equal(signal(sure, "red_flag_phrases").level, "warning");
+  assert.equal(signal(sure, "red_flag_phrases").source, sign.source_url);
+  assert.deepEqual([sure.signs.length, sure.red_flag_phrases.length], [2, 1]);
+  const unsure = await check({ scan: () => ({ signs: [{ ...sign, sure: false }], red_flag_phrases: [] }) }, input);
+  assert.equal(signal(unsure, "red_flag_phrases").level, "notice");
 });

@@ -1,24 +1,29 @@
 /** The website check: reads the address, gathers the signals in parallel, and says what each means. */
+
 import type { InputError } from "../errors.ts";
 import type { Host } from "../names/host.ts";
+import { textMaxLength } from "../signs/features.ts";
+import { nothingScanned, type Scanned } from "../signs/scan.ts";
+import type { Language } from "../words/languages.ts";
 import type { SiteFindings } from "./findings.ts";
 import type { HttpsReport, ProbeHttps } from "./https/probe.ts";
-import { type PhraseHit, textMaxLength } from "./phrases/scan.ts";
 import type { LookUpRegistration, Registration } from "./rdap/client.ts";
 import type { DomainAge, SiteSignal } from "./shape.ts";
 import { describeAge } from "./signals/domain-age.ts";
 import { siteGuidance } from "./signals/guidance.ts";
 import { httpsSignal } from "./signals/https-signal.ts";
 import { phraseSignal } from "./signals/phrase-signal.ts";
-import { lookalikeSignal, trackerSignal } from "./signals/record-signals.ts";
+import { blocklistSignals, lookalikeSignal, trackerSignal } from "./signals/record-signals.ts";
 import { readSiteTarget } from "./target.ts";
 import { within } from "./within.ts";
 
 export interface SiteCheckInput {
   /** Address as pasted. */
   url: string;
-  /** Text to scan for red-flag phrases; blank counts as none. It is read once and not kept. */
+  /** Text to look for signs of fraud in; blank counts as none. It is read once and not kept. */
   text?: string | undefined;
+  /** Language of the answer; English if not given. */
+  lang?: Language | undefined;
 }
 
 export interface SiteCheckParts<F extends SiteFindings> {
@@ -26,8 +31,8 @@ export interface SiteCheckParts<F extends SiteFindings> {
    * What the record of the current snapshot says about a host, and about whatever else its address, as pasted, names.
    */
   findings: (host: Host, address: string) => F;
-  /** Red-flag phrases in a text, and how many are looked for. */
-  phrases: { scan: (text: string) => PhraseHit[]; listed: number };
+  /** Signs of fraud in a text. */
+  scan: (text: string) => Scanned;
   lookUpRegistration: LookUpRegistration;
   probeHttps: ProbeHttps;
   /** Milliseconds within which the answer is given; an outside signal not there by then is unavailable. */
@@ -37,7 +42,7 @@ export interface SiteCheckParts<F extends SiteFindings> {
   report: (problem: string) => void;
 }
 
-export interface CheckedSite<F extends SiteFindings> {
+export interface CheckedSite<F extends SiteFindings> extends Scanned {
   url: string;
   domain: string;
   registrable_domain: string;
@@ -50,8 +55,6 @@ export interface CheckedSite<F extends SiteFindings> {
   signals: SiteSignal[];
   domain_age: DomainAge;
   https: HttpsReport;
-  /** Also empty if no text was given. */
-  red_flag_phrases: PhraseHit[];
   guidance: string;
 }
 
@@ -99,9 +102,15 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       now,
     );
     const text = input.text ?? "";
-    const hits = text.trim() === "" ? null : parts.phrases.scan(text);
-    const signals = [trackerSignal(findings), lookalikeSignal(findings), ageSignal, httpsSignal(https)];
-    if (hits !== null) signals.push(phraseSignal(hits, parts.phrases.listed));
+    const scanned = text.trim() === "" ? null : parts.scan(text);
+    const signals = [
+      trackerSignal(findings),
+      ...blocklistSignals(findings),
+      lookalikeSignal(findings),
+      ageSignal,
+      httpsSignal(https),
+    ];
+    if (scanned !== null) signals.push(phraseSignal(scanned.signs));
     return {
       ok: true,
       answer: {
@@ -115,7 +124,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
         signals,
         domain_age: age,
         https,
-        red_flag_phrases: hits ?? [],
+        ...(scanned ?? nothingScanned),
         guidance: siteGuidance(signals, findings.searched),
       },
     };

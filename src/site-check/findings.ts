@@ -56,6 +56,14 @@ interface ImitatedFinding {
   may_be_own: boolean;
 }
 
+interface BlocklistFinding {
+  publisher: string;
+  meaning: string;
+  as_of: string | null;
+  licence: string;
+  source_url: string;
+}
+
 export interface SiteFindings {
   /** The website on record that the address leads on to or is about, looked at in place of its own; null for none. */
   other_website: Host | null;
@@ -67,6 +75,8 @@ export interface SiteFindings {
   handle: string | null;
   /** Whose name or address the website or handle resembles, bot or not; null for nobody's. */
   imitates: ImitatedFinding | null;
+  /** Lists by which wallets block the website. */
+  wallet_blocklists: readonly BlocklistFinding[];
   enforcement_matches: readonly ActionFinding[];
   /** The bot whose own host this is, or a host of the same owner. */
   official_bot: { name: string; page_url: string } | null;

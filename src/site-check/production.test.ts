@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import { type DnsAnswer, type DnsServer, startDnsServer } from "../../test/support/dns-server.ts";
 import { clear } from "../../test/support/site-checks.ts";
 import { type LoopbackServer, startHttp, startTcp } from "../../test/support/web-servers.ts";
+import { nothingScanned } from "../signs/scan.ts";
 import { createSiteChecker } from "./check-site.ts";
 import { createOutsideChecks, type OutsideChecks, type OutsideSettings } from "./production.ts";
 
@@ -115,7 +116,7 @@ test("without any network the answer comes within the deadline, saying what coul
   const check = createSiteChecker({
     ...outside,
     findings: () => clear,
-    phrases: { scan: () => [], listed: 0 },
+    scan: () => nothingScanned,
     deadlineMs: 300,
     now: () => new Date(),
     report: (problem) => problems.push(problem),

@@ -1,9 +1,15 @@
 /** Published shapes of the website check, except those that come from the record. */
 import { z } from "zod";
 import { techniques } from "../lookup/lookalike/brand.ts";
-import { phraseCategories, redFlagPhraseRecord } from "../records/red-flag-phrase.ts";
 
-const signalKinds = ["tracker_match", "lookalike", "domain_age", "https", "red_flag_phrases"] as const;
+const signalKinds = [
+  "tracker_match",
+  "wallet_blocklist",
+  "lookalike",
+  "domain_age",
+  "https",
+  "red_flag_phrases",
+] as const;
 const signalLevels = ["alert", "warning", "notice", "ok", "unavailable"] as const;
 
 export const siteSignal = z
@@ -12,7 +18,9 @@ export const siteSignal = z
     level: z
       .enum(signalLevels)
       .describe(
-        "`alert`: a regulator's record names the website. `warning`: calls for caution. `notice`: worth knowing. `ok`: nothing stood out, which is no clearance. `unavailable`: could not be observed; `detail` says why.",
+        "`alert`: a regulator's record names the website. `warning`: calls for caution. `notice`: worth " +
+          "knowing. `ok`: nothing stood out, which is no clearance. `unavailable`: could not be observed; " +
+          "`detail` says why.",
       ),
     title: z.string().describe("The observation in a few words."),
     detail: z.string().describe("What was observed, and what may and may not be concluded."),
@@ -22,26 +30,28 @@ export const siteSignal = z
 
 export const siteLookalike = z
   .strictObject({
-    bot_slug: z.string(),
-    bot_name: z.string(),
-    official_domain: z.string().describe("The bot's real address."),
+    bot_slug: z.string().nullable().describe("Null for an exchange, venue or wallet, which is no bot on record."),
+    bot_name: z.string().describe("The bot, exchange, venue or wallet."),
+    official_domain: z.string().describe("Its real address."),
     technique: z
       .enum(techniques)
       .describe(
-        "`typo`: letters changed. `homoglyph`: letters that look the same. `combosquat`: the name with words added. `tld_swap`: another ending. `subdomain`: the name in front of a stranger's domain.",
+        "`typo`: letters changed. `homoglyph`: letters that look the same. `combosquat`: the name with words " +
+          "added. `tld_swap`: another ending. `subdomain`: the name in front of a stranger's domain.",
       ),
     distance: z.number().nonnegative().describe("How far apart the two names are; 0 where they read the same."),
     reason: z.string().describe("Why it was found, for people."),
-    may_be_own: z.boolean().describe("Whether it may well be the bot's own; see `imitates`."),
+    may_be_own: z.boolean().describe("Whether it may well be its own; see `imitates`."),
   })
-  .meta({ id: "SiteLookalike", description: "A bot whose address the website's resembles. The two may be unrelated." });
+  .meta({ id: "SiteLookalike", description: "Whose address the website's resembles. The two may be unrelated." });
 
 export const domainAge = z
   .strictObject({
     status: z
       .enum(["known", "not_registered", "unknown", "unavailable"])
       .describe(
-        "`known`: the registry gave the date. `not_registered`: the registry knows no such domain. `unknown`: no date is available. `unavailable`: the registry could not be asked.",
+        "`known`: the registry gave the date. `not_registered`: the registry knows no such domain. `unknown`: " +
+          "no date is available. `unavailable`: the registry could not be asked.",
       ),
     registered_on: z.iso.date().nullable().describe("Day of the newest registration (UTC)."),
     age_days: z.int().nonnegative().nullable().describe("Whole days from then to the time of the check."),
@@ -66,22 +76,6 @@ export const https = z
     detail: z.string(),
   })
   .meta({ id: "Https", description: "How the website protects connections. No page content is fetched." });
-
-export const phraseHit = z
-  .strictObject({
-    category: z.enum(phraseCategories),
-    phrase: z.string().max(80).describe("The words of the text that were found."),
-    excerpt: z.string().max(80).describe("The passage in the pasted text."),
-    language: z.string().describe("Language of the words found (ISO 639-1)."),
-    regulator: z.string().describe("Who names it."),
-    source_url: z.url().describe("The regulator's page."),
-    what_the_regulator_says: z.string().describe("In our words."),
-    basis: redFlagPhraseRecord.shape.basis,
-  })
-  .meta({
-    id: "PhraseHit",
-    description: "Words in the pasted text that make a claim or a demand which a regulator names as a sign of fraud.",
-  });
 
 export type SiteSignal = z.infer<typeof siteSignal>;
 export type DomainAge = z.infer<typeof domainAge>;

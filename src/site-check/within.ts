@@ -1,4 +1,4 @@
-/** Waits for work no longer than a given time. */
+/** Waits for work, at most for a given time. */
 
 /**
  * The outcome of the work, or of `late()` if it is not there after this many milliseconds or once the signal aborts.

@@ -1,6 +1,10 @@
 /** Picks the storage adapter from the database's address. */
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { makeFolder } from "../make-folder.ts";
+import { defaultDatabaseUrl } from "../program.ts";
 import type { Storage } from "./storage.ts";
+import { fileTrouble } from "./trouble.ts";
 
 /**
  * Opens storage and brings its schema up to date. Only the adapter that is used is loaded.
@@ -14,6 +18,8 @@ export async function openStorage(databaseUrl: string): Promise<Storage> {
     const { openPostgres } = await import("./postgres/open.ts");
     return openPostgres(databaseUrl);
   }
+  // Anywhere else a missing folder is more likely a mistake in the setting.
+  if (databaseUrl === defaultDatabaseUrl) makeDefaultFolder();
   const { openSqlite } = await import("./sqlite/open.ts");
   return openSqlite(sqlitePath(databaseUrl));
 }
@@ -31,6 +37,14 @@ export async function openStorageToRead(databaseUrl: string): Promise<Storage> {
   return (await openPostgresToRead(databaseUrl)) ?? openEmpty();
 }
 
+function makeDefaultFolder(): void {
+  try {
+    makeFolder(dirname(sqlitePath(defaultDatabaseUrl)));
+  } catch (error) {
+    throw fileTrouble(error) ?? error;
+  }
+}
+
 const isPostgres = (databaseUrl: string): boolean => /^postgres(ql)?:/u.test(databaseUrl);
 
 /** The folder of artifacts next to a SQLite file; null for another database. */
@@ -39,6 +53,6 @@ export function artifactFolder(databaseUrl: string): string | null {
 }
 
 /** @param databaseUrl `file:PATH` or `file:///PATH`. */
-export function sqlitePath(databaseUrl: string): string {
+function sqlitePath(databaseUrl: string): string {
   return databaseUrl.startsWith("file://") ? fileURLToPath(databaseUrl) : databaseUrl.slice("file:".length);
 }

@@ -1,6 +1,6 @@
 /**
- * What the service keeps besides its snapshots: change log, collected records, keys and usage. One contract with two
- * adapters, SQLite and PostgreSQL, whose files have the same names. Times are RFC 3339 UTC texts, days `YYYY-MM-DD`.
+ * What the service keeps besides its snapshots: change log, collected records, keys and usage. One contract; the
+ * tables are the same in SQLite and PostgreSQL (`stores.ts`). Times are RFC 3339 UTC texts, days `YYYY-MM-DD`.
  * Every method rejects with StorageUnavailableError when the database cannot be reached.
  */
 import type { ChangeEvent } from "../records/change-event.ts";
@@ -136,6 +136,7 @@ export interface UsageBatch {
   writer: string;
   /** Number of the batch, rising. A batch not above the writer's last is already known and changes nothing. */
   sequence: number;
+  /** One per key and day. */
   counts: readonly UsageCount[];
 }
 

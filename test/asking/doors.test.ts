@@ -4,21 +4,23 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import type { Warning } from "../../src/api/shapes/warning.ts";
 import { likenessOf } from "../../src/asking/facts.ts";
 import { find } from "../../src/asking/find.ts";
 import type { Standing } from "../../src/asking/standing.ts";
 import { held } from "../../src/invariants.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { bulkCheckAnswerOf, checkAnswerOf } from "../../src/publish/answers/check.ts";
-import { checkAnswerText } from "../../src/publish/answers/check-text.ts";
 import { messageCheckAnswerOf } from "../../src/publish/answers/message.ts";
 import { exampleSiteCheckAnswerOf } from "../../src/publish/answers/site-check.ts";
 import { telegramCheckAnswerOf } from "../../src/publish/answers/telegram-check.ts";
 import { checkPage } from "../../src/publish/pages/check.ts";
 import { defangedText } from "../../src/publish/pages/html.ts";
 import { messagePage } from "../../src/publish/pages/message.ts";
+import { warningPage } from "../../src/publish/pages/warning.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { loadRecords } from "../../src/records/load.ts";
+import { signOf } from "../../src/signs/sign-words.ts";
 import { botwatch } from "../support/botwatch.ts";
 
 const corpus = JSON.parse(await readFile(new URL("questions.json", import.meta.url), "utf8")) as {
@@ -34,6 +36,7 @@ const sets = { questions: corpus.expected, addresses: corpus.addresses, signs: c
 const questionsIn = (set: Partial<Record<Standing, string[]>>) =>
   Object.entries(set).flatMap(([standing, texts]) => texts.map((text) => ({ text, standing: standing as Standing })));
 const questions = Object.values(sets).flatMap(questionsIn);
+const withoutSigns = [corpus.expected, corpus.addresses].flatMap(questionsIn);
 
 for (const [kind, set] of Object.entries(sets))
   for (const [standing, texts] of Object.entries(set)) {
@@ -54,6 +57,88 @@ test("a message gets the answer of its strongest subject, in any language", () =
   assert.deepEqual(wrong, []);
 });
 
+test("a website that wallets block is told in every door: as a community's word, and never as a regulator's", async () => {
+  const list = held(
+    snapshot.records.wallet_blocklists.find(({ entries }) => entries.length > 0),
+    "a list is bundled",
+  );
+  const text = held(
+    list.entries.split("\n").find((host) => host.endsWith(".xyz")),
+    "it has hosts",
+  );
+  const answer = checkAnswerOf(snapshot, site, text);
+  const page = checkPage({ shareable: true, answer, website: text, telegram: null }).main.toString();
+  const [bulk] = (await bulkCheckAnswerOf(snapshot, site, [text])).results;
+  const message = messageCheckAnswerOf(snapshot, site, `Claim it at https://${text}/claim today`);
+  const checked = await exampleSiteCheckAnswerOf(snapshot, site, { url: text });
+  const folder = await mkdtemp(join(tmpdir(), "botwatch-"));
+  const run = botwatch(["check", text], { DATABASE_URL: `file:${folder}/none.db` });
+  assert.equal(await run.exit, 16, run.output());
+  assert.match(run.output(), /^Wallets block this website\./u);
+  for (const found of [answer, bulk, checked, message.subjects[0]]) {
+    assert.ok(found !== undefined && "standing" in found);
+    assert.equal(found.standing, "wallet_blocked");
+  }
+  assert.equal(answer.verdict, "no_record");
+  assert.ok(checked?.signals.some(({ kind }) => kind === "wallet_blocklist"));
+  assert.match(page, /Wallets block this website/u);
+  for (const [name, input] of [
+    ["check_bot", { query: text }],
+    ["check_message", { text: `Claim it at https://${text}/claim today` }],
+  ] as const) {
+    const tool = held(
+      tools.find(({ listing }) => listing.name === name),
+      "it is a tool",
+    );
+    const called = await tool.call(input, toolContext);
+    assert.match("structuredContent" in called ? called.content[0].text : "", /phishing sites/u, name);
+  }
+  await rm(folder, { recursive: true });
+});
+
+test("a warning that bears a real firm's name says whose name it is, too", async () => {
+  const answer = checkAnswerOf(snapshot, site, "trading.coinmate.ai");
+  const shared = [{ name: "CoinMate", firm: "COINMATE a.s., authorised in the EU" }];
+  assert.deepEqual(answer.warnings[0]?.shared_with, shared);
+  const checkBot = held(
+    tools.find(({ listing }) => listing.name === "check_bot"),
+    "check_bot is a tool",
+  );
+  const called = await checkBot.call({ query: "trading.coinmate.ai" }, toolContext);
+  assert.match("structuredContent" in called ? called.content[0].text : "", /COINMATE a\.s\., authorised in the EU/u);
+  const warned = held(snapshot.find.warning.get(answer.warnings[0]?.id ?? ""), "it is on record");
+  const page = warningPage(answer.warnings[0] as Warning, warned.list, answer.meta, new Map());
+  assert.match(
+    page.main.toString(),
+    /CoinMate(?:<[^>]+>)* is also the name of .*COINMATE a\.s\..*not about that firm/u,
+  );
+});
+
+test("where nothing is found, every door says how much of each list was searched, and of when", async () => {
+  const text = "zzqq-unheard.com";
+  const said = /30 lists, read from May 2025 to Aug 2026, \d+ undated\).*FCA: 313 of more than 10,000, to June 2025/u;
+  const answer = checkAnswerOf(snapshot, site, text);
+  const checkBot = held(
+    tools.find(({ listing }) => listing.name === "check_bot"),
+    "check_bot is a tool",
+  );
+  const called = await checkBot.call({ query: text }, toolContext);
+  const folder = await mkdtemp(join(tmpdir(), "botwatch-"));
+  const run = botwatch(["check", text], { DATABASE_URL: `file:${folder}/none.db` });
+  assert.equal(await run.exit, 0);
+  for (const told of [
+    answer.guidance,
+    checkPage({ shareable: true, answer, website: null, telegram: null }).main.toString(),
+    messageCheckAnswerOf(snapshot, site, text).guidance,
+    (await exampleSiteCheckAnswerOf(snapshot, site, { url: text }))?.guidance ?? "",
+    "structuredContent" in called ? called.content[0].text : "",
+    run.output(),
+  ]) {
+    assert.match(told, said);
+  }
+  await rm(folder, { recursive: true });
+});
+
 test("a website that a warning list has, and whose name is a case's, comes with the case in every door", async () => {
   const checkBot = held(
     tools.find(({ listing }) => listing.name === "check_bot"),
@@ -61,12 +146,8 @@ test("a website that a warning list has, and whose name is a case's, comes with 
   );
   for (const text of ["novatechfx.com", "is novatechfx.com safe?"]) {
     const { suggestions } = checkAnswerOf(snapshot, site, text);
-    assert.deepEqual(
-      suggestions.map(({ type }) => type),
-      ["enforcement_action"],
-    );
+    assert.ok(suggestions.length > 0 && suggestions.every(({ type }) => type === "enforcement_action"));
     assert.deepEqual(messageCheckAnswerOf(snapshot, site, text).suggestions, suggestions);
-    assert.deepEqual(JSON.parse(checkAnswerText(snapshot, site, text).text).suggestions, suggestions);
     const answer = checkAnswerOf(snapshot, site, text);
     const page = checkPage({ shareable: true, answer, website: null, telegram: null }).main.toString();
     assert.match(page, /A case has the same name.*SEC case against NovaTech/su);
@@ -76,57 +157,59 @@ test("a website that a warning list has, and whose name is a case's, comes with 
     assert.match(called.content[0].text, /SEC case against NovaTech/u);
   }
   const checked = await exampleSiteCheckAnswerOf(snapshot, site, { url: "novatechfx.com" });
-  assert.equal(checked?.suggestions.length, 1);
+  assert.ok((checked?.suggestions.length ?? 0) > 0);
   assert.match(checked?.signals[0]?.detail ?? "", /has the same name/u);
 });
 
-test("what somebody tells of others is a sign in a question and a message, and says nothing against a website", async () => {
+test("what somebody tells of others is a sign in a question and in a message", () => {
   const told = "they want my seed phrase";
-  const headline = `Regulators warn about this: “they want my seed phrase”.`;
-  assert.equal(checkAnswerOf(snapshot, site, told).headline, headline);
-  const message = messageCheckAnswerOf(snapshot, site, told);
-  assert.equal(message.headline, "This message uses a phrase that regulators warn about.");
-  assert.equal(message.red_flag_phrases[0]?.phrase, told);
-  const asked = await exampleSiteCheckAnswerOf(snapshot, site, { url: "qwvatrix.com", text: told });
-  assert.deepEqual(asked?.red_flag_phrases, []);
+  for (const answer of [checkAnswerOf(snapshot, site, told), messageCheckAnswerOf(snapshot, site, told)]) {
+    assert.equal(answer.standing, "warning_signs");
+    const sign = held(answer.signs[0], "a sign leads");
+    assert.deepEqual([sign.id, sign.matched], ["secret_phrase", told]);
+    assert.equal(answer.headline, signOf(sign).headline);
+  }
+});
+
+test("the text of a website leads its answer where nothing is said against it", async () => {
+  const text = "Pay the 15% tax before you can withdraw your profit.";
+  const checked = await exampleSiteCheckAnswerOf(snapshot, site, { url: "qwvatrix.com", text });
+  assert.ok(checked !== undefined);
+  assert.equal(checked.standing, "warning_signs");
+  const sign = held(checked.signs[0], "a sign leads");
+  assert.equal(sign.id, "pay_to_withdraw");
+  assert.equal(checked.headline, signOf(sign).headline);
 });
 
 test("a sign leads over what is known of whoever is named, and is told with what is said against anybody, in every door", () => {
   for (const { text, standing } of questionsIn(corpus.signs)) {
     const answer = checkAnswerOf(snapshot, site, text);
-    const message = messageCheckAnswerOf(snapshot, site, text);
-    const [phrase = ""] = answer.red_flag_phrases.map((hit) => hit.phrase);
-    assert.deepEqual(message.red_flag_phrases, answer.red_flag_phrases, text);
-    assert.ok(phrase !== "", text);
-    const leads = standing === "known" || standing === "no_record";
-    assert.equal(answer.headline.startsWith(`Regulators warn about this: “${phrase}”.`), leads, text);
-    assert.equal(message.headline.includes("that regulators warn about"), leads, text);
-    if (!leads) assert.ok(answer.reason.endsWith(`Regulators also warn about this: “${phrase}”.`), text);
-    if (!leads) assert.ok(message.reason.includes("that regulators warn about"), text);
-    if (!leads || (standing === "no_record" && answer.own_address === null)) continue;
-    for (const said of [answer.headline, message.reason]) assert.match(said, /Somebody may be using /u, text);
-    const [dontPay, reach] = answer.actions;
-    assert.match(dontPay?.text ?? "", /^Don't send money/u, text);
+    const message = messageCheckAnswerOf(snapshot, site, text, "en");
+    assert.deepEqual(message.signs, answer.signs, text);
+    const sign = held(answer.signs[0], text);
+    const { headline, action, text: said } = signOf(sign);
+    const leads = standing === "warning_signs";
+    assert.equal(answer.headline === headline && message.headline === headline, leads, text);
+    assert.ok(answer.reason.includes(said) && message.reason.includes(said), text);
+    if (!leads || !/Somebody may be using /u.test(message.reason)) continue;
+    const [first, reach] = answer.actions;
+    assert.equal(first?.text, action, text);
     assert.match(reach?.text ?? "", /address|handle/u, text);
     assert.deepEqual(message.actions, answer.actions, text);
   }
 });
 
-test("check, bulk check, page, agents' tool and the text sent over HTTP answer every question alike", async () => {
-  const bulk = bulkCheckAnswerOf(
-    snapshot,
-    site,
-    questions.map(({ text }) => text),
-  ).results;
+test("check, bulk check, page and agents' tool answer every question alike", async () => {
+  const texts = questions.map(({ text }) => text);
+  const { results: bulk } = await bulkCheckAnswerOf(snapshot, site, texts);
   const checkBot = tools.find(({ listing }) => listing.name === "check_bot");
   for (const [at, { text }] of questions.entries()) {
     const { meta: _meta, ...answer } = checkAnswerOf(snapshot, site, text);
     assert.deepEqual(bulk[at], answer, text);
-    const { meta: _sent, ...sent } = JSON.parse(checkAnswerText(snapshot, site, text).text);
-    assert.deepEqual(sent, JSON.parse(JSON.stringify(answer)), text);
     const page = checkPage({ shareable: true, answer: { meta: _meta, ...answer }, website: null, telegram: null });
     const shown = plain(String(page.main));
-    for (const said of [answer.headline, answer.reason]) assert.ok(shown.includes(plain(defangedText(said))), text);
+    for (const said of [answer.headline, answer.reason])
+      assert.ok(shown.includes(plain(defangedText(said.replace(/[\u2066-\u2069]/gu, "")))), text);
     const called = await checkBot?.call({ query: text }, toolContext);
     assert.ok(called !== undefined && "structuredContent" in called, text);
     for (const field of ["standing", "headline", "reason", "actions", "imitates", "verdict"] as const) {
@@ -170,8 +253,9 @@ test("page, agents' tool and command line answer every message alike", async () 
   const checkMessage = tools.find(({ listing }) => listing.name === "check_message");
   for (const [at, { text }] of corpus.messages.entries()) {
     const answer = held(answers[at], "every message is answered");
-    const shown = plain(String(messagePage(answer).main));
-    for (const said of [answer.headline, answer.reason]) assert.ok(shown.includes(plain(defangedText(said))), text);
+    const shown = plain(String(messagePage(answer, text).main));
+    for (const said of [answer.headline, answer.reason])
+      assert.ok(shown.includes(plain(defangedText(said.replace(/[\u2066-\u2069]/gu, "")))), text);
     const called = await checkMessage?.call({ text }, toolContext);
     assert.ok(called !== undefined && "structuredContent" in called, text);
     for (const field of ["standing", "headline", "reason", "actions", "imitates"] as const) {
@@ -202,7 +286,7 @@ test("an address that leads on elsewhere, or is about something else, gets the s
 });
 
 test("the website, Telegram and message checks say the same as the check about the same subject", async () => {
-  for (const { text } of questions) {
+  for (const { text } of withoutSigns) {
     const [subject, other] = find(snapshot.lookup, text, likenessOf(snapshot)).subjects;
     if (subject === undefined || other !== undefined) continue;
     const { standing, verdict } = checkAnswerOf(snapshot, site, subject.shown_as);
@@ -239,7 +323,7 @@ test("adding question words in any of these languages never finds less", () => {
     "X отзывы",
     "Xは詐欺ですか",
   ];
-  for (const { text, standing } of questions) {
+  for (const { text, standing } of withoutSigns) {
     const found = find(snapshot.lookup, text, likenessOf(snapshot)).subjects;
     if (["no_record", "imitates"].includes(standing) || found.length > 1) continue;
     const name = found[0]?.shown_as ?? text;

@@ -24,7 +24,7 @@ async function asked(
 for (const [query, code, headline] of [
   ["novatech", 10, /^The SEC took novatech to court\./],
   ["novatechfx.com", 11, /^ASIC warns about novatechfx\.com\./],
-  ["web3-cryptohopper.com", 13, /^This looks like Cryptohopper/],
+  ["web3-cryptohopper.com", 13, /^This is not Cryptohopper's website/],
   ["3commas", 0, /^We have a record of 3Commas/],
   ["zzzqqq", 0, /^We found nothing about zzzqqq\./],
 ] as const) {
@@ -44,7 +44,8 @@ for (const [query, code, headline] of [
 
 test("every statement in a short answer has an address from the record's own sources", async () => {
   const { said } = await asked(["check", "novatech"]);
-  assert.match(said, /Sources:\n {2}SEC case against NovaTech.*: https:\/\/www\.sec\.gov\//);
+  assert.match(said, /Sources:\n(?: {2}.*\n)* {2}SEC case against NovaTech.*: https:\/\/www\.sec\.gov\//);
+  assert.match(said, / {2}New York Attorney General's case.*: https:\/\/ag\.ny\.gov\//);
   assert.match(said, /Get help now\. https:\/\/www\.econsumer\.gov/);
 });
 

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { iscan } from "../support/list-formats.ts";
 
 async function folderWithCopy(context: TestContext) {
   const folder = await temporaryFolder(context);
@@ -78,25 +79,55 @@ test("a candidate that would accuse somebody else is not confirmed, and every fi
 
 test("a row that the rules set aside is written up, confirmed and no longer waits", async (context) => {
   const { run, read, change } = await folderWithCopy(context);
-  const listed = await run("candidates", "--list", "afm", "--json");
+  const listed = await run("candidates", "--list", "sfc-hk", "--json");
   const rows = JSON.parse(listed.said) as { id: string; reason: string; row: { name: string } }[];
   const one = rows.find(({ id }) => rows.filter((other) => other.id === id).length === 1);
-  assert.ok(one !== undefined, "a row of the AFM's list waits");
+  assert.ok(one !== undefined, "a row of the SFC's list waits");
   assert.equal((await run("new", "warning", one.id)).code, 0);
   const file = `candidates/written-warnings/${one.id}.json`;
   assert.match(await read(file), /From a row that the rules set aside/u);
   await change(file, {
     names: ["Vantorix Zeal"],
     domains: ["vantorix-zeal.example"],
-    source_url: "https://www.afm.nl/vantorix-zeal",
+    source_url: "https://www.sfc.hk/vantorix-zeal",
   });
   const { code, said } = await run("confirm", one.id);
   assert.equal(code, 0, said);
   await assert.rejects(read(file), /ENOENT/u);
-  const list = JSON.parse(await read("warnings/afm.json")) as { entries: { id: string; names: string[] }[] };
+  const list = JSON.parse(await read("warnings/sfc-hk.json")) as { entries: { id: string; names: string[] }[] };
   assert.deepEqual(list.entries.find(({ id }) => id === one.id)?.names, ["Vantorix Zeal"]);
-  const left = JSON.parse((await run("candidates", "--list", "afm", "--json")).said) as { id: string }[];
+  const left = JSON.parse((await run("candidates", "--list", "sfc-hk", "--json")).said) as { id: string }[];
   assert.equal(left.length, rows.length - 1);
   assert.ok(left.every(({ id }) => id !== one.id));
   assert.equal((await run("validate")).code, 0);
+});
+
+test("what a refresh sets aside is listed and written up, under a list's id where its authority has none", async (context) => {
+  const { data, run, read } = await folderWithCopy(context);
+  const row = { websites: ["vexaro.top"], filed: "2026-11-18" };
+  const file = join(data, "iscan.csv");
+  const rows = [
+    { name: "Vexaro Markets", ...row, authority: "Autoridad de Ninguna Parte", item: "1" },
+    { name: "Vexaro Bank", ...row, category: "uses the name of a licensed firm", item: "2" },
+  ];
+  await writeFile(file, iscan(rows));
+  const refreshed = await run("refresh", "--source", "iscan", "--from", file);
+  assert.equal(refreshed.code, 0, refreshed.said);
+  const listed = await run("candidates", "--list", "iscan-unlisted", "--json");
+  const [waiting] = JSON.parse(listed.said) as { id: string; reason: string; row: { authority: string } }[];
+  assert.ok(waiting);
+  assert.equal(waiting.row.authority, "Autoridad de Ninguna Parte, United Kingdom");
+  assert.match(waiting.reason, /no list is on record for Autoridad de Ninguna Parte/u);
+  assert.equal((await run("new", "warning", "adgm-fsra-vexaro", "--row", "adgm-fsra-000000000000")).code, 1);
+  assert.equal((await run("new", "warning", "adgm-fsra-vexaro", "--row", waiting.id)).code, 0);
+  const written = JSON.parse(await read("candidates/written-warnings/adgm-fsra-vexaro.json"));
+  assert.deepEqual([written.names, written.domains], [["Vexaro Markets"], ["vexaro.top"]]);
+
+  const unclear = await run("candidates", "--list", "fca", "--json");
+  const found = (JSON.parse(unclear.said) as { id: string; reason: string; row: { name: string } }[]).find(
+    (one) => one.row.name === "Vexaro Bank",
+  );
+  assert.match(found?.reason ?? "", /may be that firm's/u);
+  assert.equal((await run("new", "warning", found?.id ?? "")).code, 0);
+  assert.match(await read(`candidates/written-warnings/${found?.id}.json`), /vexaro\.top/u);
 });

@@ -30,6 +30,7 @@ describe("botwatch serve", () => {
     const cwd = await mkdtemp(join(folder, "fresh-"));
     const running = run(["serve"], {}, { cwd });
     const [, , , id] = await running.says(started);
+    assert.match(running.output(), /publishing the record, which takes some seconds/);
     running.child.kill("SIGTERM");
     assert.equal(await running.exit, 0);
     assert.ok((await readdir(join(cwd, "var"))).includes("botwatch.db"));
@@ -69,8 +70,10 @@ describe("botwatch serve", () => {
   test("says in one line that the port is taken", async () => {
     const first = botwatch(["serve"]);
     const [, , , , port] = await first.says(started);
-    const second = botwatch(["serve"], { PORT: String(port) });
+    const place = await mkdtemp(join(folder, "second-"));
+    const second = botwatch(["serve"], { PORT: String(port), DATABASE_URL: `file:${place}/botwatch.db` });
     assert.equal(await second.exit, 1);
+    assert.deepEqual(await readdir(place), [], "found out before any work");
     assert.match(second.output().trim(), /^Port \d+ on 127\.0\.0\.1 is already in use.*$/);
     first.child.kill("SIGTERM");
     await first.exit;

@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmod, chown, mkdir, readdir, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
@@ -40,7 +40,7 @@ async function databaseWithKey(context: TestContext): Promise<{ folder: string; 
 test("a folder that is a file, or that this user may not write to, is reported", async (context) => {
   const folder = await temporaryFolder(context);
   await writeFile(join(folder, "file"), "");
-  await refused(create, `file:${folder}/file/botwatch.db`, /is a file, and must be a folder/);
+  await refused(create, `file:${folder}/file/botwatch.db`, /botwatch\.db cannot be opened .* Its folder must exist/);
   await mkdir(join(folder, "closed"));
   await chmod(folder, 0o755);
   await chmod(join(folder, "closed"), 0o555);
@@ -50,7 +50,7 @@ test("a folder that is a file, or that this user may not write to, is reported",
     /botwatch\.db cannot be opened .* allowed to write/,
     plainUser,
   );
-  await refused(create, `file:${folder}/closed/in/botwatch.db`, /may not be used by this user/, plainUser);
+  await refused(create, `file:${folder}/closed/in/botwatch.db`, /cannot be opened .* Its folder must exist/, plainUser);
 });
 
 test("a file that is not a database, or a damaged one, is reported", async (context) => {
@@ -73,14 +73,46 @@ test("a database locked by another program is reported, and can still be read", 
   assert.match(read.output(), new RegExp(id));
 });
 
-test("a folder that cannot be created is reported, even if the system accepts none", async (context) => {
+test("a server with a wrong DATABASE_URL does not start", async (context) => {
+  const folder = await temporaryFolder(context);
+  await writeFile(join(folder, "text"), "not a database, but long enough to be taken for one ".repeat(100));
+  for (const [DATABASE_URL, words] of [
+    [`file:${folder}/text`, /text is no SQLite database/],
+    [`file:${folder}/typo/botwatch.db`, /botwatch\.db cannot be opened .* Its folder must exist/],
+    ["postgres://a:hunter2@127.0.0.1:1/x", /PostgreSQL at 127\.0\.0\.1:1 cannot be used/],
+  ] as const) {
+    const run = botwatch(["serve"], { DATABASE_URL, CACHE_DIR: join(folder, "cache"), LOG_LEVEL: "fatal" });
+    assert.equal(await run.exit, 3, run.output());
+    assert.match(run.output(), words);
+    assert.equal(run.output().trim().split("\n").length, 1, run.output());
+  }
+  assert.ok(!(await readdir(folder)).includes("typo"), "a typo creates no folder");
+});
+
+test("nobody else on the machine may read the database", { skip: process.platform === "win32" }, async (context) => {
+  const folder = await temporaryFolder(context);
+  const path = join(folder, "botwatch.db");
+  const modes = async () => {
+    const storage = await openStorage(`file:${path}`);
+    await storage.ping();
+    const names = ["", "-wal", "-shm"];
+    const found = await Promise.all(names.map(async (name) => (await stat(path + name)).mode & 0o777));
+    await storage.close();
+    return found;
+  };
+  assert.deepEqual(await modes(), [0o600, 0o600, 0o600]);
+  await chmod(path, 0o644);
+  assert.deepEqual(await modes(), [0o640, 0o640, 0o640]);
+});
+
+test("a folder that cannot be used is reported, even if the system accepts none", async (context) => {
   if (process.platform === "linux") {
-    await refused(create, "file:/proc/nowhere/botwatch.db", /^\/proc\/nowhere cannot be made/);
-    await refused(["publish"], "file:/proc/nowhere/in/botwatch.db", /^\/proc\/nowhere cannot be made/);
+    await refused(create, "file:/proc/nowhere/botwatch.db", /botwatch\.db cannot be opened/);
+    await refused(["publish"], "file:/proc/nowhere/in/botwatch.db", /botwatch\.db cannot be opened/);
   }
   const folder = await temporaryFolder(context);
   await writeFile(join(folder, "file"), "");
-  await refused(create, `file:${folder}/file/in/botwatch.db`, /is a file, and must be a folder/);
+  await refused(create, `file:${folder}/file/in/botwatch.db`, /cannot be opened .* Its folder must exist/);
 });
 
 test("a full disk is reported, and nothing is half done", { skip: process.platform !== "linux" }, async (context) => {
@@ -151,6 +183,7 @@ test("a server with a read-only database serves the published snapshot, and know
   const folder = join(await temporaryFolder(context), "store");
   const path = join(folder, "botwatch.db");
   const DATABASE_URL = `file:${path}`;
+  await mkdir(folder);
   const publishing = botwatch(["publish", "--json"], { DATABASE_URL });
   assert.equal(await publishing.exit, 0);
   const { snapshot } = JSON.parse(publishing.output()) as { snapshot: string };

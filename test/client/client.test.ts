@@ -1,11 +1,12 @@
 /** The client, asked as a program would ask it, against a whole service. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { BotwatchError, botwatch, type Client } from "../../client/botwatch.js";
-import { clientTypes, clientTypesPath } from "../../tools/client-types.ts";
+import { readFilter } from "../../client/filter.js";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -26,10 +27,6 @@ function watched(): { asked: string[]; client: Client } {
   return { asked, client: botwatch(`${service.url}/`, { fetch: watching }) };
 }
 
-test("its types are the API's (npm run client writes them)", async () => {
-  assert.equal(await readFile(clientTypesPath, "utf8"), await clientTypes());
-});
-
 test("it is under 5 kB as shipped, and needs no other package", async () => {
   const source = await readFile("client/botwatch.js");
   assert.ok(source.length < 5000, `${source.length} bytes`);
@@ -48,11 +45,15 @@ test("its README has five lines that work", async () => {
 
 describe("what is on record", () => {
   test("is found about a name, a list of names and a message", async () => {
-    const { standing, headline } = await client.check("novatech");
+    const { standing, verdict, headline, reason } = await client.check("novatech");
     assert.deepEqual([standing, headline], ["regulator_acted", "The SEC took novatech to court."]);
     const { results } = await client.checkAll(["kryll", "x"]);
     const told = results.map((result) => ("error" in result ? result.error.code : result.verdict));
     assert.deepEqual(told, ["documented_bot", "invalid_parameter"]);
+    const many = (await client.checkMany(["novatech", "x", ...Array(998).fill("kryll")])).results;
+    assert.equal(many.length, 1000);
+    assert.deepEqual(many[0], { query: "novatech", standing, verdict, headline, reason });
+    assert.ok("error" in (many[1] ?? {}));
     const { subjects } = await client.checkMessage("Pay at web3-cryptohopper.com");
     assert.equal(subjects[0]?.standing, "imitates");
   });
@@ -98,14 +99,14 @@ describe("a private look-up", () => {
     }
   });
 
-  test("tells the service three digits of each hash and nothing else, found or not", async () => {
+  test("asks one question of three digits, whatever stands in front and whether it is found", async () => {
     const { host } = listedHosts()[0] ?? assert.fail("nothing is listed");
     for (const website of [`a.b.${host}`, "a.b.wikipedia.org"]) {
       const { asked, client: private_ } = watched();
       const found = await private_.lookUp(website);
       assert.equal(found === null, website.endsWith("wikipedia.org"));
-      assert.equal(asked.length, website.split(".").length - 1);
-      for (const target of asked) assert.match(target, /^\/api\/range\/[0-9a-f]{3}\.json$/u);
+      assert.equal(asked.length, 1);
+      assert.match(asked[0] ?? "", /^\/api\/range\/[0-9a-f]{3}\.json$/u);
     }
   });
 
@@ -227,6 +228,66 @@ describe("when told to wait", () => {
     await assert.rejects(asking, { name: "TimeoutError" });
     assert.equal(times.length, 1);
   });
+});
+
+describe("when the way is bad", () => {
+  const failing = (times: number) => {
+    let asked = 0;
+    const given: typeof fetch = async () => {
+      asked += 1;
+      if (asked <= times) throw new TypeError("fetch failed");
+      return Response.json({ standing: "no_record" });
+    };
+    return { given, asked: () => asked };
+  };
+
+  test("it asks again, and gives up after so many times", async () => {
+    const twice = failing(2);
+    assert.equal((await botwatch("https://a.example", { fetch: twice.given }).check("kryll")).standing, "no_record");
+    assert.equal(twice.asked(), 3);
+    const once = failing(2);
+    await assert.rejects(botwatch("https://a.example", { fetch: once.given, retries: 0 }).check("kryll"), TypeError);
+    assert.equal(once.asked(), 1);
+  });
+
+  test("it waits for no answer longer than it is told to", async () => {
+    const never: typeof fetch = (_input, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+    const hurried = botwatch("https://a.example", { fetch: never, timeoutSeconds: 0.05, retries: 0 });
+    await assert.rejects(hurried.check("kryll"), { name: "TimeoutError" });
+  });
+});
+
+describe("the filter", () => {
+  test("has every website that a range knows, and no popular one; it is small and quick", async () => {
+    const response = await fetch(`${service.url}/api/watchlist/filter.bin`);
+    const file = await response.arrayBuffer();
+    assert.ok(file.byteLength > 20_000 && file.byteLength < 300_000, `${file.byteLength} bytes`);
+    assert.match(response.headers.get("cache-control") ?? "", /max-age=3600/u);
+    const isListed = readFilter(file);
+    const bafin = service.snapshot.records.warning_lists.find(({ id }) => id === "bafin");
+    const hosts = (bafin?.entries ?? []).flatMap(({ domains }) => domains);
+    assert.ok(hosts.length > 100);
+    for (const host of hosts) if ((await client.lookUp(host)) !== null) assert.ok(await isListed(`app.${host}`), host);
+    const popular = (await readFile("data/words/popular-sites.txt", "utf8")).split("\n").slice(0, 5000);
+    const told: string[] = [];
+    for (const host of popular) if (await isListed(host)) told.push(host);
+    for (const host of told) assert.notEqual(await client.lookUp(host), null, host);
+    const started = performance.now();
+    for (let asked = 0; asked < 100; asked += 1) await isListed("www.example.com");
+    assert.ok((performance.now() - started) / 100 < 5, "a host takes less than 5 ms");
+    assert.throws(() => readFilter(new ArrayBuffer(20)), TypeError);
+  });
+});
+
+test("the service has both modules at /client/, with the hashes that the README gives", async () => {
+  const readme = await readFile("client/README.md", "utf8");
+  for (const file of ["botwatch.js", "filter.js"]) {
+    const body = await (await fetch(`${service.url}/client/${file}`)).text();
+    assert.equal(body, await readFile(`client/${file}`, "utf8"));
+    const integrity = `sha384-${hash("sha384", body, "base64")}`;
+    assert.ok(readme.includes(integrity), `client/README.md: the integrity of ${file} is ${integrity}`);
+  }
 });
 
 test("a key is sent with every request, only in its header", async () => {

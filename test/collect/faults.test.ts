@@ -63,6 +63,7 @@ function answersWithout(snapshot: Snapshot, source: string): Map<string, string>
   const lists: [string, unknown][] = [
     ...snapshot.records.warning_lists.map((list): [string, unknown] => [list.id, list]),
     ["authorised", snapshot.records.authorised.providers],
+    ["wallet blocklists", snapshot.records.wallet_blocklists],
   ];
   return new Map(
     [...Array.from(answers, ([target, make]) => [target, make()] as const), ...lists].map(([target, answer]) => [

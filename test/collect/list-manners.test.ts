@@ -50,6 +50,25 @@ describe("what is never published", () => {
     );
   });
 
+  test("the name on a filing that says clone in its categories, even if it was on record before", async (context) => {
+    const storage = await newStorage(context);
+    const standIn = standInOf("iscan");
+    const [known, ...others] = standIn.rows(bundled).filter(({ websites = [] }) => websites.length > 0);
+    assert.ok(known);
+    const told = (row: typeof known) => ({ ...row, category: "Cloned entity" });
+    const added = { ...told(standIn.newRow(3)), websites: ["login-vexaro3.top"] };
+    put("iscan", [told(known), added, ...others]);
+    const outcome = await refreshed(storage, "iscan", firstRead);
+    assert.ok(outcome.ok, JSON.stringify(outcome));
+    const { entries } = await listAfter(storage, "fca");
+    const now = entries.filter(({ source_url }) => source_url === known.page || source_url === standIn.newRow(3).page);
+    assert.equal(now.length, 2);
+    for (const { names, full_names, unmatched_names } of now) {
+      assert.deepEqual([names, full_names], [[], []]);
+      assert.ok(unmatched_names.length > 0);
+    }
+  });
+
   test("a host in the text of one of BaFin's warnings, unless it lists a series of platforms", async (context) => {
     const storage = await newStorage(context);
     const rows = standInOf("bafin").rows(bundled);

@@ -151,6 +151,125 @@ describe("from one read to the next", () => {
   });
 });
 
+describe("a list that changed more than a regulator changes it", () => {
+  for (const source of ["asic", "esma-non-compliant", "fma-nz"]) {
+    test(`${source}: websites that slipped by a row are refused and told, until an operator accepts them`, async (context) => {
+      const storage = await newStorage(context);
+      const rows = standInOf(source).rows(bundled);
+      const slipped = rows.map(({ websites: _own, text_hosts: _told, ...rest }, at) => {
+        const { websites, text_hosts } = rows[(at + 1) % rows.length] ?? assert.fail();
+        return { ...rest, ...(websites && { websites }), ...(text_hosts && { text_hosts }) };
+      });
+      put(source, slipped);
+      const refused = await refreshed(storage, source, firstRead);
+      assert.ok(!refused.ok, "compared with the copy in the data folder");
+      assert.match(refused.reason, /websites no longer beside the name they belonged to/u);
+      assert.match(refused.hint ?? "", /--accept-changes/u);
+      put(source, rows);
+      assert.ok((await refreshed(storage, source, firstRead)).ok);
+      put(source, slipped);
+      assert.ok(!(await refreshed(storage, source, secondRead)).ok, "and with the last read");
+      assert.ok((await refreshed(storage, source, secondRead, { acceptChanges: true, dryRun: true })).ok);
+    });
+
+    test(`${source}: one website in ten beside another name is refused, one in fifty is not`, async (context) => {
+      const storage = await newStorage(context);
+      const rows = standInOf(source).rows(bundled);
+      put(source, rows);
+      assert.ok((await refreshed(storage, source, firstRead)).ok);
+      const moved = (each: number) =>
+        rows.map((row, at) => {
+          const { websites, text_hosts, ...rest } = row;
+          return at % each === 0 && (websites || text_hosts) ? { ...rest, websites: [`vexaro${at}.top`] } : row;
+        });
+      put(source, moved(50));
+      assert.ok((await refreshed(storage, source, secondRead, { dryRun: true })).ok);
+      put(source, moved(10));
+      assert.ok(!(await refreshed(storage, source, secondRead, { dryRun: true })).ok);
+    });
+  }
+
+  test("a handful of websites taken out of their rows is nothing unusual", async (context) => {
+    const storage = await newStorage(context);
+    const rows = standInOf("esma-non-compliant").rows(bundled);
+    put("esma-non-compliant", rows);
+    assert.ok((await refreshed(storage, "esma-non-compliant", firstRead)).ok);
+    put(
+      "esma-non-compliant",
+      rows.map((row, at) => (at < 5 ? { ...row, websites: [`vexaro${at}.top`] } : row)),
+    );
+    const outcome = await refreshed(storage, "esma-non-compliant", secondRead);
+    assert.ok(outcome.ok, JSON.stringify(outcome));
+  });
+
+  test("after a read of the whole list nothing is said to be left out, and the regulator's rows are those read", async (context) => {
+    const storage = await newStorage(context);
+    put("finma", standInOf("finma").rows(bundled));
+    const before = bundled.warning_lists.find(({ id }) => id === "finma")?.list.extent;
+    assert.match(before?.left_out ?? "", /filed with I-SCAN/u);
+    assert.ok((await refreshed(storage, "finma", firstRead)).ok);
+    const { list } = await listAfter(storage, "finma");
+    assert.deepEqual(list.extent, {
+      at_regulator: 1600,
+      at_regulator_is: "exact",
+      at_regulator_as_of: "2026-11-20",
+      source: "the list itself",
+      left_out: null,
+    });
+    put("iscan", [
+      { ...standInOf("iscan").newRow(1), authority: "Securities and Futures Commission" },
+      ...standInOf("iscan").rows(bundled),
+    ]);
+    assert.ok((await refreshed(storage, "iscan", firstRead)).ok);
+    const filed = await listAfter(storage, "sfc-hk");
+    assert.match(filed.list.extent?.left_out ?? "", /June 2025/u, "a part of a list says nothing of the rest");
+  });
+
+  for (const source of ["asic", "cftc-red-list"]) {
+    test(`${source}: an accepted shrink is what the next read is compared with`, async (context) => {
+      const storage = await newStorage(context);
+      const rows = standInOf(source).rows(bundled);
+      put(source, rows.slice(0, Math.floor(rows.length / 2)));
+      const refused = await refreshed(storage, source, firstRead);
+      assert.ok(!refused.ok);
+      assert.match(refused.reason, /no longer showed \d+ of the \d+ entries|fewer than the/u);
+      assert.ok((await refreshed(storage, source, firstRead, { acceptShrink: true })).ok);
+      const next = await refreshed(storage, source, secondRead);
+      assert.ok(next.ok, JSON.stringify(next));
+    });
+  }
+
+  test("a copy of 18 months that lost a fifth since is replaced; one that lost half is not", async (context) => {
+    const rows = standInOf("asic").rows(bundled);
+    for (const [share, accepted] of [
+      [0.8, true],
+      [0.5, false],
+    ] as const) {
+      const storage = await newStorage(context);
+      put("asic", rows.slice(0, Math.floor(rows.length * share)));
+      assert.equal((await refreshed(storage, "asic", firstRead)).ok, accepted, `${share}`);
+    }
+  });
+
+  test("attrition below what a list always had does not end it", async (context) => {
+    const storage = await newStorage(context);
+    const rows = standInOf("asic").rows(bundled);
+    put("asic", rows);
+    assert.ok((await refreshed(storage, "asic", firstRead)).ok);
+    let kept = rows;
+    for (let day = 1; kept.length > 1900; day += 1) {
+      kept = kept.slice(0, Math.floor(kept.length * 0.92));
+      put("asic", kept);
+      const outcome = await refreshed(
+        storage,
+        "asic",
+        new Date(Date.parse(firstRead) + day * 86_400_000).toISOString(),
+      );
+      assert.ok(outcome.ok, JSON.stringify(outcome));
+    }
+  });
+});
+
 describe("a warning that a curator wrote by hand", () => {
   for (const [how, written] of [
     ["its page", { names: ["Something Else"], source_url: "https://www.fca.org.uk/news/warnings/zelquant-markets-1" }],

@@ -157,7 +157,7 @@ describe("the tracker's table of 2025-12-17 after that of 2024-01-23", () => {
     const rows = rowsOf2024(records);
     sources.answers.set("/dfpi", document("text/html", trackerHtml(rows, 2024)));
     const first = await refreshed(storage, empty, { ...only, now: "2024-01-23T12:00:00Z" });
-    assert.ok(first.sources[0]?.ok);
+    assert.ok(first.sources[0]?.ok, JSON.stringify(first.sources));
     assert.equal(first.sources[0].differences.added.length, 133);
 
     sources.answers.set("/dfpi", document("text/html", trackerHtml(rowsOf2025), '"2"'));

@@ -30,9 +30,16 @@ test("at the set time the sources are read, and each outcome is logged and store
   const databaseUrl = `file:${await temporaryFolder(context)}/botwatch.db`;
   const { lines, log } = listener();
   const environment = { ...process.env, ...sources.addresses, DATABASE_URL: databaseUrl, CONTACT: "" };
-  const schedule = scheduleRefresh({ at: "* * * * * *", environment, log });
-  while (!lines.some((line) => line.message === "refreshed")) await wait(50);
+  const ended: string[] = [];
+  const schedule = scheduleRefresh({
+    at: "* * * * * *",
+    environment,
+    log,
+    onEnd: (outcome) => ended.push(outcome),
+  });
+  while (ended.length === 0) await wait(50);
   await schedule.stop();
+  assert.equal(ended[0], "partial");
   const said = (level: Line["level"], source: string) =>
     lines.find((line) => line.level === level && line.fields["source"] === source)?.fields;
   assert.partialDeepStrictEqual(said("info", "cftc"), { records: 1, added: 1, removed: 0 });
@@ -59,7 +66,7 @@ test("stopping ends a refresh that is under way, and the next one can begin", as
   sources.answers.set("/cftc", () => {});
   sources.asked.length = 0;
   const { lines, log } = listener();
-  const schedule = scheduleRefresh({ at: "* * * * * *", environment, log });
+  const schedule = scheduleRefresh({ at: "* * * * * *", environment, log, onEnd: () => undefined });
   assert.ok(schedule.next() !== null);
   while (!sources.asked.some(({ path }) => path === "/cftc")) await wait(50);
   await schedule.stop();
@@ -80,7 +87,7 @@ test("a refresh that the system kills is logged as an error, and the next one be
     NODE_OPTIONS: "--import data:text/javascript,process.kill(process.pid,'SIGKILL')",
   };
   const { lines, log } = listener();
-  const schedule = scheduleRefresh({ at: "* * * * * *", environment, log });
+  const schedule = scheduleRefresh({ at: "* * * * * *", environment, log, onEnd: () => undefined });
   while (lines.length < 2) await wait(50);
   await schedule.stop();
   for (const { level, fields, message } of lines) {

@@ -143,7 +143,7 @@ describe("each error of the service", () => {
 function refusing({ path, method, example: { slug = "" } }: Endpoint, code: ProblemCode): Promise<Refusal> | null {
   switch (code) {
     case "invalid_parameter":
-      return ask(`${path.replace("{list}", "bafin")}?no_such_parameter=1`);
+      return ask(`${exampleTarget({ path, example: { slug } } as Endpoint)}?no_such_parameter=1`);
     case "not_found":
       return ask(path.replace(/\{\w+\}/u, "No-Such"));
     case "unknown_bot":

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { asStored, finishDocument } from "../../src/publish/documents.ts";
+import { headOf } from "../../src/publish/documents.ts";
 import { isCurrent, serveable } from "../../src/serve/finished.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
@@ -80,11 +80,15 @@ test("encodings of what is made per request are chosen like those of documents",
   }
 });
 
-test("If-Modified-Since with the date of another public address is no 304", async () => {
+test("If-Modified-Since with the date of another public address is no 304", () => {
   const time = "2026-11-21T00:00:00Z";
-  const served = async (content: string) =>
-    serveable(asStored(await finishDocument(content, "text/plain", time)), "/x");
-  const [here, there] = [await served("https://a.example/x"), await served("https://b.example/x")];
+  const served = (content: string) => {
+    const body = Buffer.from(content);
+    const head = headOf(body, { contentType: "text/plain", cacheControl: "public", headers: [] }, time);
+    const lengths = { identity: body.length, gzip: null, br: null };
+    return serveable({ ...head, lengths, isPacked: false, read: () => body }, "/x");
+  };
+  const [here, there] = [served("https://a.example/x"), served("https://b.example/x")];
   assert.notEqual(here.lastModifiedMs, there.lastModifiedMs);
   const asked = { headers: { "if-modified-since": new Date(here.lastModifiedMs).toUTCString() } } as never;
   assert.equal(isCurrent(here, asked), true);
@@ -218,4 +222,29 @@ test("the example of a private look-up in the documentation finds a listed websi
   const found = await lookUp(`www.${listed.domains[0]}`, service.url);
   assert.ok(found !== null && JSON.stringify(found).includes(listed.id));
   assert.equal(await lookUp("wikipedia.org", service.url), null);
+});
+
+test("`next` leads through a whole list, and never to an empty page", async () => {
+  for (const [path, lists] of [
+    ["/api/scams/search.json?q=quantum", ["enforcement_actions", "dfpi_entries", "warnings"]],
+    ["/api/changes.json?kind=shutdown", ["changes"]],
+  ] as const) {
+    const rowsOf = (answer: Record<string, unknown>) =>
+      lists.flatMap((list) => (answer[list] as { id: string }[]).map(({ id }) => id));
+    const all = rowsOf(await json(`${path}&limit=200`));
+    assert.ok(all.length > 1, path);
+    // A limit that the list is a multiple of: the last page is full, and nothing comes after it.
+    for (const limit of [1, all.length, Math.ceil(all.length / 2)]) {
+      const seen: string[] = [];
+      let next: string | null = `${path}&limit=${limit}`;
+      while (next !== null) {
+        const answer: Record<string, unknown> = await json(next);
+        const rows = rowsOf(answer);
+        assert.ok(rows.length > 0, next);
+        seen.push(...rows);
+        next = (answer["next"] as string | null)?.slice(baseUrl.length) ?? null;
+      }
+      assert.deepEqual(seen.sort(), all.toSorted(), `${path}, ${limit}`);
+    }
+  }
 });

@@ -5,7 +5,9 @@ import { before, test } from "node:test";
 import { ask } from "../../src/asking/ask.ts";
 import { describeHost } from "../../src/names/host.ts";
 import { ownerOf, withoutWww } from "../../src/names/shared-hosts.ts";
+import { wordLines } from "../../src/names/word-list.ts";
 import { rangeAnswerOf, rangePrefixes } from "../../src/publish/answers/domains.ts";
+import { recordsByOwner } from "../../src/publish/listed-hosts.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { baseUrl, bundledRecords } from "../support/service.ts";
@@ -84,4 +86,41 @@ test("there is a document for each of the 4,096 prefixes, sorted, even if nothin
     sample.map(({ suffix }) => suffix),
     sample.map(({ suffix }) => suffix).toSorted(),
   );
+});
+
+test("one question by the last two labels finds every listed host, whatever stands in front of it", () => {
+  const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+  for (const owner of recordsByOwner(snapshot).keys()) {
+    const labels = `app.${owner}`.split(".");
+    const prefix = hashOf(labels.slice(-2).join(".")).slice(0, 3);
+    const { hosts, below } = rangeAnswerOf(snapshot, { baseUrl }, prefix);
+    const rows = new Set([...below.map((row) => row.hash), ...hosts.map((row) => prefix + row.suffix)]);
+    assert.ok(
+      labels.some((_label, at) => rows.has(hashOf(labels.slice(at).join(".")))),
+      owner,
+    );
+  }
+});
+
+test("a question tells at most 12 bits, and its length next to nothing", () => {
+  const asked = new Map<string, number>();
+  const popular = wordLines("popular-sites");
+  for (const host of popular) {
+    const prefix = createHash("sha256").update(host.split(".").slice(-2).join(".")).digest("hex").slice(0, 3);
+    asked.set(prefix, (asked.get(prefix) ?? 0) + 1);
+  }
+  const shares = Array.from(asked.values(), (hosts) => hosts / popular.length);
+  const bits = shares.reduce((sum, share) => sum - share * Math.log2(share), 0);
+  assert.ok(bits <= 12, `${bits} bits`);
+  const identified = [...asked.values()].filter((hosts) => hosts === 1).length / popular.length;
+  assert.ok(identified < 0.02, `${identified} of popular sites are alone with their digits`);
+  const lengths = Map.groupBy(
+    rangePrefixes.map((prefix) => JSON.stringify(rangeAnswerOf(snapshot, { baseUrl }, prefix)).length),
+    (length) => length,
+  );
+  assert.ok(
+    [...lengths.keys()].every((length) => [1024, 2048, 4096, 8192].includes(length)),
+    [...lengths.keys()].join(),
+  );
+  assert.ok((lengths.get(1024)?.length ?? 0) > 3000, "most are alike");
 });

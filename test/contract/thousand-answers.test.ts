@@ -22,7 +22,8 @@ before(async () => {
 after(() => service.stop());
 
 /** The bytes received; fetch() would hide some headers and statuses. */
-function answerTo({ method, target, headers, body }: Asked, port: number): Promise<Answer> {
+function answerTo(asked: Asked, port: number): Promise<Answer> {
+  const { method, target, headers, body } = asked;
   return new Promise((resolve, reject) => {
     const asking = request({ host: "127.0.0.1", port, path: target, method, headers }, (answer) => {
       const chunks: Buffer[] = [];
@@ -33,8 +34,13 @@ function answerTo({ method, target, headers, body }: Asked, port: number): Promi
       });
       answer.on("error", reject);
     });
-    // A body refused by its length need not be received whole.
-    asking.on("error", (error: NodeJS.ErrnoException) => (error.code === "EPIPE" ? undefined : reject(error)));
+    asking.on("error", (error: NodeJS.ErrnoException) => {
+      // A body refused by its length need not be received whole.
+      if (error.code === "EPIPE") return;
+      // Judging an answer takes this process so long that the server may have closed a connection that was idle.
+      if (error.code === "ECONNRESET" && asking.reusedSocket) resolve(answerTo(asked, port));
+      else reject(error);
+    });
     asking.end(body);
   });
 }

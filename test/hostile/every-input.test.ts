@@ -23,13 +23,13 @@ import { acceptedEncodings } from "../../src/serve/encoding.ts";
 import { isCurrent } from "../../src/serve/finished.ts";
 import { parseBody } from "../../src/serve/input.ts";
 import { readRequestTarget } from "../../src/serve/request-target.ts";
-import type { Route } from "../../src/serve/route.ts";
+import { isOfSnapshot, type Route } from "../../src/serve/route.ts";
 import { routeOf } from "../../src/serve/route-label.ts";
-import { bulkCheckRoute, checkRoute, messageCheckRoute, telegramCheckRoute } from "../../src/serve/routes/lookups.ts";
+import { declaredRoutes } from "../../src/serve/routes/declared.ts";
 import { pageRoutes } from "../../src/serve/routes/pages.ts";
 import { unknownPath, withoutSlashes } from "../../src/serve/unknown-path.ts";
+import { scanText } from "../../src/signs/scan.ts";
 import { judgeCertificate } from "../../src/site-check/https/certificate.ts";
-import { scanPhrases } from "../../src/site-check/phrases/scan.ts";
 import { parseDomainAnswer } from "../../src/site-check/rdap/parse.ts";
 import { readSiteTarget } from "../../src/site-check/target.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -52,11 +52,16 @@ async function answered(route: Route | undefined, asked: { query?: string; body?
   const { publication } = service.instance;
   const caller = { key: null, state: "none" as const, tier: { id: "free" } as never };
   try {
+    if (isOfSnapshot(route)) {
+      const question = route.ask(publication, asked.query ?? "", route.path, "en");
+      if ("make" in question) question.make();
+      return;
+    }
     await route.answer({
       publication,
-      path: route.path,
       query: "",
       body: undefined,
+      reader: "en",
       caller,
       client: "",
       turn: async () => {},
@@ -78,6 +83,10 @@ function refused(work: () => unknown): void {
 
 function page(path: string, method: string): Route | undefined {
   return pageRoutes.find((route) => route.path === path && route.method === method);
+}
+
+function endpoint(path: string): Route | undefined {
+  return declaredRoutes.find((route) => route.path === path);
 }
 
 function certificate(text: string): X509Certificate {
@@ -102,10 +111,10 @@ interface Input {
 }
 
 const inputs: Record<string, Input> = {
-  "q of a check": { length: 8000, work: (text) => answered(checkRoute, { query: query("q", text) }) },
+  "q of a check": { length: 8000, work: (text) => answered(endpoint("/api/check.json"), { query: query("q", text) }) },
   "q of a check, at its full length": {
     length: 200,
-    work: (text) => answered(checkRoute, { query: query("q", text) }),
+    work: (text) => answered(endpoint("/api/check.json"), { query: query("q", text) }),
   },
   "q of the page of a check": {
     length: 8000,
@@ -122,27 +131,30 @@ const inputs: Record<string, Input> = {
   },
   "the name of a parameter": {
     length: 8000,
-    work: (text) => answered(checkRoute, { query: `${query(text, "a")}&q=b` }),
+    work: (text) => answered(endpoint("/api/check.json"), { query: `${query(text, "a")}&q=b` }),
   },
-  "parameters as they come": { length: 8000, work: (text) => answered(checkRoute, { query: text }) },
-  handle: { length: 8000, work: (text) => answered(telegramCheckRoute, { query: query("handle", text) }) },
+  "parameters as they come": { length: 8000, work: (text) => answered(endpoint("/api/check.json"), { query: text }) },
+  handle: {
+    length: 8000,
+    work: (text) => answered(endpoint("/api/telegram-check.json"), { query: query("handle", text) }),
+  },
   "queries of a bulk check": {
     length: 200_000,
-    work: (text) => answered(bulkCheckRoute, { body: { queries: [text, text.slice(0, 200)] } }),
+    work: (text) => answered(endpoint("/api/check"), { body: { queries: [text, text.slice(0, 200)] } }),
   },
   "text of a message check": {
     length: 20_000,
-    work: (text) => answered(messageCheckRoute, { body: { text } }),
+    work: (text) => answered(endpoint("/api/message-check"), { body: { text } }),
   },
   "text of a message check, beyond its length": {
     length: 200_000,
-    work: (text) => answered(messageCheckRoute, { body: { text } }),
+    work: (text) => answered(endpoint("/api/message-check"), { body: { text } }),
   },
   "url of a website check": { length: 100_000, work: (text) => readSiteTarget(text) },
   "url of a website check, at its full length": { length: 300, work: (text) => readSiteTarget(text) },
   "text of a website check": {
     length: 20_000,
-    work: (text) => scanPhrases(service.snapshot.phrases, text),
+    work: (text) => scanText(service.snapshot.records.red_flag_phrases, text),
   },
   "a message": { length: 20_000, work: (text) => subjectsIn(text) },
   "a host": { length: 20_000, work: (text) => readHost(text) },

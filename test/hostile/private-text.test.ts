@@ -1,9 +1,6 @@
 /** What somebody pastes is theirs: it appears in no address, and what concerns a key in no shared cache. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { type Service, startService } from "../support/service.ts";
 
@@ -83,20 +80,4 @@ test("no cache stores a website check that failed in part", async () => {
   const answer = await fetch(`${service.url}/api/site-check.json?url=example.com`);
   assert.equal(((await answer.json()) as { https: { status: string } }).https.status, "unavailable");
   assert.equal(answer.headers.get("cache-control"), "no-store");
-});
-
-test("unwritable storage does not prevent a start: the record is served without it", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "botwatch-unwritable-"));
-  await writeFile(join(folder, "var"), "");
-  const without = await startService({ environment: { DATABASE_URL: `file:${folder}/var/botwatch.db` } });
-  try {
-    for (const path of ["/api/bots.json", "/api/check.json?q=3commas", "/bots/3commas"]) {
-      assert.equal((await fetch(without.url + path)).status, 200, path);
-    }
-    assert.equal((await fetch(`${without.url}/readyz`)).status, 503);
-    assert.match(without.log(), /storage cannot be opened/u);
-  } finally {
-    await without.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
 });

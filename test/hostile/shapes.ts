@@ -8,6 +8,15 @@ function run(piece: string, first = "", last = ""): (length: number) => string {
   };
 }
 
+/** Pieces that all differ. */
+function numbered(piece: (at: number) => string): (length: number) => string {
+  return (length) => {
+    let text = "";
+    for (let at = 1; text.length < length; at += 1) text += piece(at);
+    return text.slice(0, length);
+  };
+}
+
 /** By name for messages. */
 export const hostileShapes: Readonly<Record<string, (length: number) => string>> = {
   "closing brackets before a letter": run(")", "", "a"),
@@ -60,4 +69,11 @@ export const hostileShapes: Readonly<Record<string, (length: number) => string>>
   "opening tags": run("<a "),
   "quoted pairs": run('"\\', "for="),
   "halves of a character": run("\ud83d"),
+  "one letter and the next": run("a b c d e f g h i j k l m n o p q r s t u v w x y z "),
+  "many short words": numbered((at) => `${at.toString(36)} `),
+  "a listed name, again and again": run("QUANTUM AI "),
+  "links alone": numbered((at) => `https://s${at}.com `),
+  "handles alone": numbered((at) => `@abcd${at} `),
+  "names of websites": numbered((at) => `s${at}.com,`),
+  wallets: numbered((at) => `0x${at.toString(16).padStart(40, "0")} `),
 };

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
 import { readHost } from "../../src/names/host.ts";
 import { nameKey } from "../../src/names/normalize.ts";
-import { checkPartsOf, foundIn } from "../../src/publish/answers/check.ts";
+import { checkAnswerOf } from "../../src/publish/answers/check.ts";
 import { findingsOf } from "../../src/publish/answers/site-check.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { listedId, searchWatchlist } from "../../src/publish/watchlist-search.ts";
@@ -14,7 +14,6 @@ import type { WarningRecord } from "../../src/records/warning.ts";
 const site = { baseUrl: "https://botwatch.example" };
 const records = await loadRecords("data");
 const snapshot = buildSnapshot(records, []);
-const index = snapshot.watchlist;
 const warned = new Set(["regulator_acted", "regulator_warned"]);
 
 /**
@@ -31,9 +30,9 @@ const hosts = ({ domains, mail_domains }: WarningRecord) => [...domains, ...mail
 
 /** What a check of this text does not say about the warning. */
 function missedBy(text: string, { id, listing }: WarningRecord): string[] {
-  const { first, matches } = checkPartsOf(snapshot, site, foundIn(snapshot, text));
-  if (!matches.warnings.some((match) => match.id === id)) return [`${id}: ${text}`];
-  return listing === "removed" || warned.has(first.standing) ? [] : [`${id}: ${text} is ${first.standing}`];
+  const { standing, warnings } = checkAnswerOf(snapshot, site, text);
+  if (!warnings.some((warning) => warning.id === id)) return [`${id}: ${text}`];
+  return listing === "removed" || warned.has(standing) ? [] : [`${id}: ${text} is ${standing}`];
 }
 
 for (const { list, entries } of records.warning_lists) {
@@ -62,7 +61,8 @@ for (const { list, entries } of records.warning_lists) {
         [...named(entry), ...hosts(entry)]
           .slice(0, 3)
           .filter(
-            (q) => !searchWatchlist(index, { q, list: list.id }).some((row) => listedId(snapshot, row) === entry.id),
+            (q) =>
+              !searchWatchlist(snapshot, { q, list: list.id }).rows.some((row) => listedId(snapshot, row) === entry.id),
           ),
       );
       assert.deepEqual(missed, []);
@@ -80,10 +80,10 @@ test("a warning under an imitated firm's name is suggested for the name and foun
   );
   for (const entry of under) {
     for (const name of entry.names) {
-      const { first, matches, last } = checkPartsOf(snapshot, site, foundIn(snapshot, name));
-      assert.equal(first.standing, "no_record", name);
-      assert.deepEqual(matches.warnings, []);
-      assert.ok(last.suggestions.length > 0, name);
+      const { standing, warnings, suggestions } = checkAnswerOf(snapshot, site, name);
+      assert.equal(standing, "possible_match", name);
+      assert.deepEqual(warnings, []);
+      assert.ok(suggestions.length > 0, name);
     }
     assert.ok(entry.domains.length > 0);
     assert.deepEqual(

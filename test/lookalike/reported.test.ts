@@ -64,6 +64,35 @@ test("other firms with similar names are not taken for imitations", () => {
   }
 });
 
+test("a name beside words that ask nothing of anybody accuses nobody", () => {
+  const calm = (address: string) => {
+    const host = readHost(address);
+    return host === null ? [] : findLookalikes(index, host).map(({ may_be_own }) => may_be_own);
+  };
+  for (const host of ["builtbybit.com", "ninjatraderecosystem.com", "ninjatraderbrokerage.com"]) {
+    assert.deepEqual(calm(host), [true], host);
+  }
+  assert.deepEqual(calm("ledger-x7d2.pages.dev"), [true]);
+  for (const host of ["kraken-garden-login.com", "bybit-app.com"]) assert.deepEqual(calm(host), [false], host);
+  assert.deepEqual(found("bibit.com"), []);
+});
+
+test("the pages of an exchange's documentation and its test network are its own", () => {
+  const own = ["bybit-exchange.github.io", "hyperliquid-testnet.xyz", "api.hyperliquid-testnet.xyz"];
+  for (const host of own) assert.deepEqual(found(host), [], host);
+  assert.deepEqual(found("hyperliquid-airdrop.xyz"), ["Hyperliquid combosquat"]);
+});
+
+test("words that ask to act in other languages, and countries, say as much beside a name as English ones", () => {
+  assert.deepEqual(found("kraken-cancel.com"), ["Kraken combosquat"]);
+  assert.deepEqual(found("ledger-maj.fr"), ["Ledger combosquat"]);
+  assert.deepEqual(found("okx-viet.com"), ["OKX combosquat"]);
+  assert.deepEqual(found("ledger-x7d2.pages.dev"), ["Ledger combosquat"]);
+  assert.deepEqual(found("okx-dangnhap.top"), ["OKX combosquat"]);
+  assert.deepEqual(found("phantom-soporte.com"), ["Phantom combosquat"]);
+  for (const host of ["ledger-v2.vercel.app", "ledger-garden.pages.dev"]) assert.deepEqual(found(host), [], host);
+});
+
 test("a domain that joins, splits or accents a bot's name is not the bot's", () => {
   assert.deepEqual(found("pionéx.com"), ["Pionex homoglyph"]);
   assert.deepEqual(found("bin-ance.com"), ["Binance typo"]);
@@ -159,22 +188,3 @@ test("a handle that contains a brand's name says whose", () => {
   assert.ok(carried("polymarket_help").includes("Polymarket"));
   for (const handle of ["durov", "telegram", "botfather", "crypto_news_daily"]) assert.deepEqual(carried(handle), []);
 });
-
-test("the index is plain data: it survives being copied as such", () => {
-  const copy = structuredClone(index);
-  const host = readHost("polymarket-login.com");
-  assert.ok(host !== null);
-  assert.deepEqual(findLookalikes(copy, host), findLookalikes(index, host));
-  assert.deepEqual(unplain(index), []);
-});
-
-/** Anything in a value besides objects, arrays, strings, numbers and typed arrays. */
-function unplain(value: unknown, path = ""): string[] {
-  if (value === null || ["string", "number", "boolean"].includes(typeof value)) return [];
-  if (ArrayBuffer.isView(value)) return [];
-  if (Array.isArray(value)) return value.flatMap((one, at) => unplain(one, `${path}[${at}]`));
-  if (typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.entries(value).flatMap(([key, one]) => unplain(one, `${path}.${key}`));
-  }
-  return [path];
-}

@@ -11,6 +11,7 @@ const judged: [id: string, subject: string, links: string[]][] = [
   ["dfpi-1822bd80abd9", "Krill Pro / krillpro (Entity Impersonating Kryll)", ["kryll:named"]],
   ["dfpi-1b93197010d8", "cryptocomwallettc.com (Entity Impersonating Crypto.com)", ["crypto-com-trading-bots:named"]],
   ["dfpi-2dcb174a9e0b", "kakucoin.com (Entity Impersonating KuCoin.com)", ["kucoin-trading-bot:named"]],
+  ["dfpi-4656df0a0c37", "Phemex.icu (Entity Impersonating Phemex)", ["phemex-trading-bots:named"]],
   // Its site ftxbuy66.com contains the name FTX; the tracker names nobody.
   ["dfpi-7a996d7d9a62", "ZC Exchange", ["ftx-quant-zone:lookalike"]],
   ["dfpi-a07048481ab2", "Coin FTX (Entity Impersonating FTX)", ["ftx-quant-zone:named"]],
@@ -27,6 +28,12 @@ const judged: [id: string, subject: string, links: string[]][] = [
   ],
   // crypto-rd.top is one letter away from Cryptorg, whom it does not imitate.
   ["dfpi-eed7f5b14188", "Crypto-rd.top (Entity impersonating Crypto.com)", ["crypto-com-trading-bots:named"]],
+  // Its site coinexfmsl.com contains the name CoinEx; the tracker names nobody.
+  [
+    "dfpi-ff25fd0e54fc",
+    "Coinefx.com / coinexfmsl.com / Coin EFX / Coinefxiih.com",
+    ["coinex-strategic-trading:lookalike"],
+  ],
 ];
 
 test("exactly these entries imitate a bot of the directory", async () => {

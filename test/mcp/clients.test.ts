@@ -33,6 +33,13 @@ after(async () => {
   await rm(home, { recursive: true });
 });
 
+/** Of `Implementation`, what each revision has: the SDK's 1.18 refuses icons as 2025-11-25 has them. */
+const identityFields: Record<(typeof legacyRevisions)[number], string[]> = {
+  "2025-03-26": ["name", "version"],
+  "2025-06-18": ["name", "title", "version"],
+  "2025-11-25": ["description", "icons", "name", "title", "version", "websiteUrl"],
+};
+
 /** Fails if a value does not fit the schema, or the schema is not one. */
 function assertFits(schema: object, value: unknown, what: string): void {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: true });
@@ -72,7 +79,7 @@ for (const era of eras) {
       try {
         assert.deepEqual(
           (await client.listResources()).resources.map(({ uri }) => uri),
-          ["botwatch://methodology", "ui://botwatch/card.html"],
+          ["botwatch://methodology", "botwatch://coverage", "ui://botwatch/card.html"],
         );
         assert.deepEqual(
           (await client.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate),
@@ -172,6 +179,7 @@ describe("the listing", () => {
       const params = { protocolVersion: revision, capabilities: {}, clientInfo: { name: "old", version: "1" } };
       const opened = await ask(service.endpoint, "initialize", params, { revision });
       assert.equal(opened.body.result?.["protocolVersion"], revision);
+      assert.deepEqual(Object.keys(opened.body.result?.["serverInfo"] ?? {}).sort(), identityFields[revision]);
       assert.equal(opened.headers.get("mcp-session-id"), null);
       assert.match(opened.headers.get("content-type") ?? "", /^application\/json/u);
       const call = { name: "check_bot", arguments: { query: "3Commas" } };

@@ -54,7 +54,7 @@ describe("the server card", () => {
     const [remote] = card.remotes;
     assert.equal(remote?.url, `${baseUrl}/mcp`);
     assert.deepEqual(unexplained(remote), []);
-    for (const revision of supportedVersions) assert.ok(remote.supportedProtocolVersions.includes(revision), revision);
+    assert.deepEqual(supportedVersions, remote.supportedProtocolVersions);
     for (const revision of remote.supportedProtocolVersions) {
       const { status } = await ask(service.endpoint, "tools/list", {}, { revision });
       assert.equal(status, 200, revision);

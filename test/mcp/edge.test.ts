@@ -156,9 +156,54 @@ describe("what is accepted", () => {
     assert.equal(broken.error?.code, -32_700);
   });
 
-  test("one message per request: batches of every revision are refused", async () => {
+  test("batches in the one revision that has them, message by message", async () => {
+    const post = (revision: string | null, batch: unknown) =>
+      fetch(service.endpoint, {
+        method: "POST",
+        headers: { ...usual, ...(revision === null ? {} : { "MCP-Protocol-Version": revision }) },
+        body: JSON.stringify(batch),
+      });
+    const one = { jsonrpc: "2.0", id: 1, method: "ping" };
+    const told = { jsonrpc: "2.0", method: "notifications/initialized" };
+    const call = {
+      jsonrpc: "2.0",
+      id: 2,
+      method: "tools/call",
+      params: { name: "check_bot", arguments: { query: "3Commas" } },
+    };
+    for (const revision of ["2025-03-26", null]) {
+      const answer = await post(revision, [
+        one,
+        told,
+        call,
+        3,
+        { jsonrpc: "2.0", id: 4, method: "prompts/get", params: {} },
+      ]);
+      assert.equal(answer.status, 200);
+      const answers = (await answer.json()) as { id: unknown; result?: object; error?: { code: number } }[];
+      assert.deepEqual(
+        answers.map(({ id, error }) => [id, error?.code]),
+        [
+          [1, undefined],
+          [2, undefined],
+          [null, -32_600],
+          [4, -32_602],
+        ],
+      );
+      assert.match(JSON.stringify(answers[1]), /documented_bot/u);
+      assert.equal((await post(revision, [told])).status, 202);
+    }
+    const initialize = { ...one, method: "initialize", params: { protocolVersion: "2025-03-26" } };
+    for (const batch of [[], [initialize], Array.from({ length: 21 }, () => one)]) {
+      const { status, error } = await send("POST", {}, JSON.stringify(batch));
+      assert.equal(status, 400);
+      assert.equal(error?.code, -32_600);
+    }
+  });
+
+  test("no batches in any other revision", async () => {
     for (const batch of ["[]", `[${ping}]`, `[${ping},${ping}]`]) {
-      for (const revision of ["2025-03-26", "2025-11-25", "2026-07-28"]) {
+      for (const revision of ["2025-06-18", "2025-11-25", "2026-07-28"]) {
         const { status, error } = await send("POST", { "MCP-Protocol-Version": revision }, batch);
         assert.equal(status, 400);
         assert.equal(error?.code, -32_600);

@@ -59,10 +59,20 @@ function assertProtocol({ status, type, text }: Awaited<ReturnType<typeof send>>
     return;
   }
   assert.match(type, /^application\/(problem\+)?json/u, shown);
-  const answer = JSON.parse(text) as { result?: { isError?: boolean }; error?: { code: unknown; message: unknown } };
+  const answers = [JSON.parse(text)].flat() as Answer[];
+  for (const answer of answers) assertAnswer(answer, { status, type, text }, shown);
+}
+
+interface Answer {
+  result?: { isError?: boolean };
+  error?: { code: unknown; message: unknown };
+}
+
+function assertAnswer(answer: Answer, { status, type, text }: Awaited<ReturnType<typeof send>>, shown: string): void {
   if (answer.error !== undefined) {
     assert.equal(Number.isInteger(answer.error.code), true, shown);
     assert.equal(typeof answer.error.message, "string", shown);
+    assert.notEqual(answer.error.code, -32_603, `no fault of ours: ${shown}`);
   } else if (status >= 400) {
     assert.match(type, /problem/u, shown);
   }

@@ -19,8 +19,12 @@ function closable(snapshot: Snapshot): { snapshot: Snapshot; close(): void } {
   return {
     snapshot: {
       ...snapshot,
+      // Of all lists only the few phrases that regulators warn about are kept in memory.
       get records() {
-        return open("records", records);
+        if (!isClosed) return records;
+        return new Proxy(records, {
+          get: (target, name) => (name === "red_flag_phrases" ? target.red_flag_phrases : open(String(name), null)),
+        }) as typeof records;
       },
       get changes() {
         return open("changes", changes);

@@ -17,7 +17,7 @@ const many = `${folder}/many-instances`;
 const unitName = "botwatch@.service";
 const settingNames = new Set<string>(settingRows.map(({ name }) => name));
 /** Variables of Node.js and of PostgreSQL's image. */
-const foreignNames = /^(?:NODE_(?:ENV|COMPILE_CACHE)|POSTGRES_(?:USER|DB|PASSWORD))$/u;
+const foreignNames = /^(?:NODE_(?:ENV|COMPILE_CACHE)|MALLOC_ARENA_MAX|POSTGRES_(?:USER|DB|PASSWORD))$/u;
 
 const file = (path: string) => readFile(path, "utf8");
 
@@ -150,7 +150,7 @@ describe("the systemd unit", () => {
     const [, cache] = /^CacheDirectory=(.+)$/mu.exec(unit) ?? [];
     assert.equal(environment["NODE_COMPILE_CACHE"], `/var/cache/${cache}`);
     const upstream = await file(`${folder}/one-machine/botwatch-upstream.conf`);
-    assert.ok(upstream.includes(`server ${settings.HOST}:${settings.PORT};`));
+    assert.ok(upstream.includes(`server ${settings.HOST}:${settings.PORT} `));
   });
 
   test("has the sections and directives of a service, and passes systemd's own check if that is available", async (context) => {
@@ -183,6 +183,7 @@ describe("the installed command", () => {
           BOTWATCH_SETTINGS: settings,
           BOTWATCH_PROGRAM: process.cwd(),
           BOTWATCH_USER: userInfo().username,
+          BOTWATCH_CACHE: join(place, "compiled"),
         },
       });
     const text = await file(`${folder}/one-machine/botwatch.env`);
@@ -191,6 +192,7 @@ describe("the installed command", () => {
     assert.equal(made.status, 0, made.stderr);
     assert.ok(made.stderr.includes(`database file:${place}/botwatch.db`), made.stderr);
     await access(join(place, "botwatch.db"));
+    assert.ok((await readdir(join(place, "compiled"))).length > 0, "what was compiled is kept in its own folder");
     assert.match(command("keys", "list").stdout, /A reader/);
     await writeFile(settings, "DATABASE_URL=postgres://botwatch:hunter2@127.0.0.1:1/botwatch\n");
     const away = command("keys", "list");
@@ -233,8 +235,10 @@ describe("docs/operate/README.md", () => {
     const counts = { allowed: 0, refused: 0, fallbacks: 0, sharing: null };
     const metrics = await createMetrics({
       publication: () => null,
-      following: { served: null, current: null, takenSeconds: null },
+      following: { served: null, current: null, damaged: false, takenSeconds: null },
       limiter: counts,
+      storage: { ping: async () => undefined },
+      folder: ".",
       now: Date.now,
     }).text();
     for (const [name] of text.matchAll(/botwatch_\w+/gu)) assert.ok(metrics.includes(`# TYPE ${name} `), name);

@@ -2,25 +2,30 @@
  * The nginx files of docs/operate in a real nginx, in front of real instances. Only ports, paths and host names differ.
  */
 import assert from "node:assert/strict";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { get } from "node:https";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 import { createKey } from "../../src/keys/manage.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { type Answer, type Asking, ask, askOften, byStatus, rest } from "../serve/asking.ts";
+import { botwatch, serve } from "../support/botwatch.ts";
 import { selfSigned } from "../support/certificates.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { runNginx } from "../support/nginx.ts";
-import { type Service, startService } from "../support/service.ts";
+import { baseUrl, placePublished, type Service, startService } from "../support/service.ts";
 import { freePort } from "../support/services.ts";
+
+/** From then on a copy is asked about again. */
+const staleAfterMs = 5000;
 
 interface Setting {
   /** `one-machine` or `many-instances`: the folder of the upstream file. */
   setUp: string;
-  services: readonly Service[];
+  services: readonly Pick<Service, "port">[];
   /** Where its files are; by default a folder of its own. */
   folder?: string;
   /** What certbot adds to the server of port 80. */
@@ -37,10 +42,10 @@ async function startNginx(context: TestContext, { setUp, services, tls = "", ...
     .replace("listen [::]:80;", tls)
     .replaceAll("/var/log/nginx/", `${folder}/`);
   const upstream = await readFile(`docs/operate/${setUp}/botwatch-upstream.conf`, "utf8");
-  const hosts = [...upstream.matchAll(/server ([\w.:-]+)/gu)].map(([, host]) => host ?? "");
+  const hosts = [...new Set([...upstream.matchAll(/server ([\w.:-]+)/gu)].map(([, host]) => host ?? ""))];
   assert.equal(hosts.length, services.length);
   const upstreamHere = hosts.reduce(
-    (text, host, at) => text.replace(host, `127.0.0.1:${services[at]?.port}`),
+    (text, host, at) => text.replaceAll(host, `127.0.0.1:${services[at]?.port}`),
     upstream,
   );
   await mkdir(join(folder, "conf.d"));
@@ -193,12 +198,96 @@ test("one machine: operators' pages are not reachable from outside; pages, paste
 test("many instances: a missing one is skipped, and with all gone documents still come from the cache", async (context) => {
   const services = await start(context, 2);
   const url = await startNginx(context, { setUp: "many-instances", services });
-  assert.equal((await askFrom("127.0.0.9", `${url}/api/bots.json`)).status, 200);
+  const kept = ["/api/bots.json", "/", "/bots/3commas", "/api/warnings/asic.csv"];
+  for (const path of kept) assert.equal((await askFrom("127.0.0.9", url + path)).status, 200, path);
   await services[0]?.stop();
   const answers = await askOften(40, (at) => askFrom(`127.0.1.${at + 1}`, `${url}/api/check.json?q=3commas`));
   assert.deepEqual(byStatus(answers), { 200: 40 });
   await services[1]?.stop();
-  assert.equal((await askFrom("127.0.0.9", `${url}/api/check.json?q=3commas`)).status, 502);
-  const copy = await askFrom("127.0.0.9", `${url}/api/bots.json`);
-  assert.deepEqual([copy.status, copy.headers["x-cache-status"]], [200, "HIT"]);
+  await wait(staleAfterMs);
+  for (const path of kept) {
+    const copy = await askFrom("127.0.0.9", url + path);
+    assert.deepEqual([copy.status, copy.headers["x-cache-status"]], [200, "STALE"], path);
+  }
+  const away = await askFrom("127.0.0.9", `${url}/api/check.json?q=3commas`);
+  assert.deepEqual([away.status, away.headers["content-type"]], [503, "application/problem+json; charset=utf-8"]);
+  assert.deepEqual([JSON.parse(away.text).code, away.headers["retry-after"]], ["unavailable", "5"]);
+  const page = await askFrom("127.0.0.9", `${url}/check?q=3commas`, { headers: { Accept: "text/html" } });
+  assert.deepEqual([page.status, page.headers["content-type"]], [503, "text/html; charset=utf-8"]);
+});
+
+test("one machine: five seconds after a publication nobody gets the old documents, and nothing typed is kept", async (context) => {
+  const DATA_DIR = join(await temporaryFolder(context), "data");
+  await cp("data", DATA_DIR, { recursive: true });
+  const folder = await temporaryFolder(context);
+  const DATABASE_URL = `file:${folder}/botwatch.db`;
+  const [service] = await start(context, 1, { DATA_DIR, DATABASE_URL });
+  assert.ok(service);
+  const url = await startNginx(context, { setUp: "one-machine", services: [service], folder });
+  const paths = ["/api/bots/3commas.json", "/bots/3commas", "/api/bots.json?sort=name", "/bots"];
+  const headers = { "Accept-Encoding": "identity" };
+  const askAll = () => Promise.all(paths.map((path) => askFrom("127.0.0.2", url + path, { headers })));
+  const before = await askAll();
+  await wait(staleAfterMs);
+  const again = await askAll();
+  assert.deepEqual(
+    again.map((answer) => answer.headers["x-cache-status"]),
+    paths.map(() => "REVALIDATED"),
+  );
+  assert.deepEqual(
+    again.map(({ text }) => text),
+    before.map(({ text }) => text),
+  );
+  for (const path of ["/check?q=a-secret-name", "/bots?q=a-secret-name", "/api/bots.json?q=a-secret-name"])
+    assert.equal((await askFrom("127.0.0.2", url + path)).status, 200, path);
+  const cached = await readdir(join(folder, "botwatch"), { recursive: true, withFileTypes: true });
+  const files = cached.filter((entry) => entry.isFile());
+  assert.ok(files.length >= paths.length);
+  for (const { parentPath, name } of files)
+    assert.doesNotMatch(await readFile(join(parentPath, name), "latin1"), /a-secret-name/u);
+
+  const file = join(DATA_DIR, "bots", "3commas.json");
+  const bot = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...bot, name: "3Commas Corrected" }));
+  await askAll();
+  const published = botwatch(["publish"], { DATA_DIR, DATABASE_URL, BASE_URL: baseUrl });
+  assert.equal(await published.exit, 0, published.output());
+  const origin = async () => (await ask(service.url + paths[0], { headers })).text;
+  while (!/3Commas Corrected/u.test(await origin())) await wait(50);
+  await wait(staleAfterMs);
+  for (const [at, answer] of (await askAll()).entries())
+    assert.match(answer.text, /3Commas Corrected/u, `${paths[at]} ${answer.headers["x-cache-status"]}`);
+});
+
+test("many instances: a rolling restart under load loses none of a thousand requests", async (context) => {
+  const placed = await placePublished(await temporaryFolder(context));
+  const ports = [await freePort(), await freePort()];
+  const startAt = async (port: number) => {
+    const running = await serve({ ...placed, PORT: String(port), TRUSTED_PROXIES: "127.0.0.1" });
+    context.after(() => running.kill());
+    return running;
+  };
+  const running = await Promise.all(ports.map(startAt));
+  const url = await startNginx(context, { setUp: "many-instances", services: ports.map((port) => ({ port })) });
+  const failed: string[] = [];
+  let answered = 0;
+  let restarted = false;
+  const asking = async (worker: number) => {
+    for (let at = 0; !restarted || answered < 1000; at++) {
+      const address = `127.${worker + 1}.${at >> 8}.${at & 255}`;
+      const path = ["/api/check.json?q=3commas", "/bots/3commas", "/api/bots.json", "/api/check"][at % 4] ?? "";
+      const body = { method: "POST", body: { queries: ["3commas"] } };
+      const { status } = await askFrom(address, url + path, path === "/api/check" ? body : {});
+      answered += 1;
+      if (status !== 200) failed.push(`${path} ${status}`);
+    }
+  };
+  const workers = Array.from({ length: 8 }, (_, worker) => asking(worker));
+  for (const [at, instance] of running.entries()) {
+    assert.equal(await instance.stop(), 0);
+    await startAt(ports[at] ?? 0);
+  }
+  restarted = true;
+  await Promise.all(workers);
+  assert.deepEqual(failed, []);
 });

@@ -26,7 +26,8 @@ describe("comparing bots", () => {
       "Last incident",
     ]) {
       const [, cells = ""] =
-        new RegExp(`scope="row">${fact.replace("?", "\\?")}</th>(.*?)</tr>`, "su").exec(page) ?? [];
+        new RegExp(`scope="row">${fact.replace("?", "\\?")}(?: <span.*?</span>)?</th>(.*?)</tr>`, "su").exec(page) ??
+        [];
       assert.equal(cells.match(/<td /gu)?.length, 2, fact);
     }
   });
@@ -36,6 +37,16 @@ describe("comparing bots", () => {
     const slugs = service.instance.publication.snapshot.records.bots.slice(0, 7).map(({ slug }) => slug);
     const page = await get(`/compare?bots=${[...slugs, slugs[0]].join(",")}`);
     assert.equal([...page.matchAll(/scope="col"><a /gu)].length, 5);
+  });
+
+  test("takes names as typed, and marks the facts that differ", async () => {
+    const page = await get("/compare?bots=Freqtrade&bots=+3commas+&bots=FREQTRADE");
+    assert.equal(page, await get("/compare?bots=freqtrade,3commas"));
+    const [, differing] = /(\d+) of \d+ facts differ/u.exec(page) ?? [];
+    assert.equal(page.match(/<tr role="row" class="differs">/gu)?.length, Number(differing));
+    const [, licence = ""] = /<tr role="row"([^>]*)><th[^>]*>Licence/u.exec(page) ?? [];
+    assert.match(licence, /differs/u);
+    assert.doesNotMatch(await get("/compare?bots=freqtrade,freqtrade"), /differs/u);
   });
 
   test("says when a bot is not in the directory, and compares the others", async () => {

@@ -43,15 +43,20 @@ test("every link within the site leads to something published, anchors included"
   const pages = await allPages();
   const has = (target: string) => service.instance.publication.documents.has(target);
   const queried = new Set([
+    "/",
     "/bots",
     "/watchlist",
     "/leaderboard",
     "/compare",
     "/changes",
     "/check",
+    "/help",
+    "/corrections",
+    "/feeds/check.xml",
     "/api/check.json",
     "/api/changes.json",
     "/api/scams/search.json",
+    "/api/search.json",
   ]);
   let links = 0;
   for (const [path, page] of pages) {
@@ -68,6 +73,20 @@ test("every link within the site leads to something published, anchors included"
     }
   }
   assert.ok(links > 10_000, `only ${links} links`);
+});
+
+test("no page of the docs is over 60 kB, and what was once an anchor of the one page leads to its new place", async () => {
+  const pages = await allPages();
+  const docs = [...pages].filter(([path]) => path === "/docs" || path.startsWith("/docs/"));
+  assert.ok(docs.length > 10);
+  for (const [path, page] of docs) {
+    if (page.startsWith("<!doctype html>")) assert.ok(page.length < 60_000, `${path}: ${page.length}`);
+  }
+  for (const anchor of ["check", "listDomains", "callMcp", "shape-BotDetail", "shape-Warning"]) {
+    const [, href = ""] = new RegExp(`id="${anchor}"[^]*?href="([^"]+)"`, "u").exec(pages.get("/docs") ?? "") ?? [];
+    const [path = "", fragment] = href.split("#");
+    assert.ok(path !== "" && pages.get(path)?.includes(`id="${fragment}"`), `#${anchor} leads to ${href}`);
+  }
 });
 
 /** Endpoints that take input, which the API reference links as examples. */
@@ -128,7 +147,8 @@ test("a page is cached, validated and compressed like an API answer", async () =
     const first = await get(path, { "accept-encoding": "br" });
     assert.equal(first.headers.get("content-encoding"), "br", path);
     assert.equal(first.headers.get("cache-control"), "public, max-age=3600, stale-while-revalidate=86400", path);
-    assert.equal(first.headers.get("vary"), "Accept-Encoding", path);
+    const vary = path === "/" ? "Accept-Encoding, Accept-Language" : "Accept-Encoding";
+    assert.equal(first.headers.get("vary"), vary, path);
     const etag = first.headers.get("etag") ?? "";
     assert.match(etag, /^W\/"[0-9a-f]{32}"$/u, path);
     assert.equal((await get(path, { "if-none-match": etag })).status, 304, path);
@@ -229,11 +249,32 @@ test("robots.txt, llms.txt, the catalog and security.txt lead to what exists", a
   assert.ok(days > 30 && days < 365, `expires ${days} days after the snapshot`);
 });
 
-test("without a contact there is no security.txt, and the corrections page says how to set one", async () => {
+test("a correction asked for from a record or a bot says which it is, and a name that is none is not repeated", async () => {
+  for (const [path, id, name] of [
+    ["/watchlist/sec-novatech-2024", "sec-novatech-2024", /NovaTech/u],
+    ["/bots/3commas", "3commas", /3Commas/u],
+  ] as const) {
+    const link = `/corrections?about=${id}`;
+    assert.ok((await (await get(path)).text()).includes(`href="${link}"`), path);
+    const page = await (await get(link)).text();
+    const [, mail = ""] = /href="(mailto:corrections@operator\.example\?[^"]+)"/u.exec(page) ?? [];
+    const asked = new URL(mail.replaceAll("&amp;", "&"));
+    assert.match(asked.searchParams.get("subject") ?? "", name);
+    assert.match(asked.searchParams.get("body") ?? "", new RegExp(`^${baseUrl}${path}\n`, "u"));
+    assert.match(page, /<meta name="robots" content="noindex">/u);
+  }
+  const unknown = await (await get("/corrections?about=nothing-of-this-name")).text();
+  assert.match(unknown, /"mailto:corrections@operator\.example"/u);
+  assert.doesNotMatch(unknown, /nothing-of-this-name/u);
+});
+
+test("without a contact there is no security.txt, and the corrections page tells readers so, not what to set", async () => {
   const bare = await startService();
   try {
     assert.equal((await fetch(`${bare.url}/.well-known/security.txt`)).status, 404);
-    assert.match(await (await fetch(`${bare.url}/corrections`)).text(), /<code>CONTACT<\/code>/u);
+    const page = await (await fetch(`${bare.url}/corrections`)).text();
+    assert.match(page, /has given no address yet/u);
+    assert.doesNotMatch(page, /CONTACT/u);
   } finally {
     await bare.stop();
   }

@@ -4,13 +4,14 @@ import { before, test } from "node:test";
 import { helpPage } from "../../src/publish/pages/help.ts";
 import type { HelpDesks } from "../../src/records/help-desk.ts";
 import { loadRecords } from "../../src/records/load.ts";
+import { signOf } from "../../src/signs/sign-words.ts";
 
 let desks: HelpDesks;
 let page: string;
 before(async () => {
   const records = await loadRecords("data");
   desks = records.help_desks;
-  page = String(helpPage(desks, records.red_flag_phrases).main);
+  page = String(helpPage(desks).main);
 });
 
 test("the first screen says to stop paying, whom to call and to report", () => {
@@ -43,12 +44,30 @@ test("help desks are sorted under their country's name, not its code", () => {
 });
 
 test("the signs of fraud name a fee before a withdrawal and a sure profit, each with the regulator that says so", () => {
-  const signs = page.slice(page.indexOf('id="signs"'), page.indexOf('id="recovery"'));
-  for (const sign of ["A sure profit", "A fee or tax before you get your own money out"]) {
-    assert.match(
-      signs,
-      new RegExp(`<strong>${sign}\\.</strong>[^<]{20,} <span class="source"><a href="https://`, "u"),
-      sign,
-    );
+  const signs = page.slice(page.indexOf('id="signs"'), page.indexOf('id="check"'));
+  for (const { text, source } of [
+    signOf({ id: "pay_to_withdraw", sure: true }),
+    signOf({ id: "sure_profit", sure: true }),
+  ]) {
+    assert.ok(signs.includes(`<li>${text} <span class="source"><a href="${source?.url}"`), text);
   }
+});
+
+test("six tiles lead to what to do, each to steps with the page that advises them", () => {
+  const tiles = /<ul class="tiles three pleas">(.*?)<\/ul>/su.exec(page)?.[1] ?? "";
+  const ids = [...tiles.matchAll(/href="#([a-z-]+)"/gu)].map(([, id = ""]) => id);
+  assert.deepEqual(ids, ["sent-crypto", "paid", "api-key", "seed-phrase", "wallet", "recovery"]);
+  for (const id of ids) {
+    const section = page.slice(page.indexOf(`id="${id}"`)).split("</section>")[0] ?? "";
+    assert.match(section, /<li>[^<]{40,}<span class="source"><a href="https?:/u, id);
+  }
+});
+
+test("a phone number is a link, said once, and the page keeps no books", () => {
+  for (const { phone } of desks.places.filter((desk) => desk.phone !== null)) {
+    const number = String(phone);
+    assert.equal(page.split(`>call ${number}</a>`).length - 1, 1, number);
+    assert.ok(page.includes(`href="tel:${number.replace(/[^\d+]/gu, "")}"`), number);
+  }
+  assert.doesNotMatch(page, /seen \d|public file|copy unknown|github\.com/iu);
 });

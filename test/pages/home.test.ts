@@ -1,6 +1,8 @@
 /** The home page: what is new, and what its field makes of a line. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { languages } from "../../src/words/languages.ts";
+import { say } from "../../src/words/say.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -14,7 +16,7 @@ test("the newest cases and warnings are shown, and no corrections of ours", asyn
   assert.equal(newest?.kind, "correction", "the record's newest event is one that must not show");
   const page = await (await fetch(service.url)).text();
   const news = page.slice(page.indexOf('id="newest"'));
-  assert.equal(news.match(/<time /gu)?.length, 6, "five events, and the day of the record");
+  assert.equal(news.match(/<time /gu)?.length, 7, "five events, and the day of the record, once more in print");
   assert.doesNotMatch(news, /correction of our record/u);
 });
 
@@ -26,10 +28,38 @@ test("a line in which somebody is asked for a secret is answered as a message, n
   const asked = await send("Cryptohopper support: send us your seed phrase");
   assert.equal(asked.status, 200);
   const page = await asked.text();
-  assert.match(page, /This message uses a phrase that regulators warn about\./u);
-  assert.match(page, /Cryptohopper/u);
+  assert.match(page, /class="answer warning_signs"/u);
+  assert.match(page, /Somebody may be using Cryptohopper&#39;s name\./u);
   // In somebody's own words, too, and never as part of an address.
   const told = await send("Cryptohopper support wants my seed phrase");
   assert.equal(told.status, 200);
-  assert.match(await told.text(), /This message uses a phrase that regulators warn about\./u);
+  assert.match(await told.text(), /class="answer warning_signs"/u);
 });
+
+test("home speaks the reader's language, by the address or by what the browser asks for; records stay English", async () => {
+  for (const lang of languages) {
+    const chosen = await (await fetch(`${service.url}/?lang=${lang}`)).text();
+    const asked = await fetch(service.url, { headers: { "Accept-Language": `${lang};q=0.9, nl` } });
+    assert.match(asked.headers.get("vary") ?? "", /Accept-Language/u);
+    const page = await asked.text();
+    assert.equal(page, chosen, lang);
+    assert.match(page, new RegExp(`<html lang="${lang}" dir="${lang === "ar" ? "rtl" : "ltr"}">`, "u"));
+    for (const id of ["home.heading", "home.lead", "form.label", "action.get_help", "home.nothing"] as const)
+      assert.ok(unspaced(textIn(page)).includes(unspaced(say(lang, id))), `${lang} ${id}`);
+    const spoken = page.slice(page.indexOf("<h1>"), page.indexOf('id="languages"'));
+    const english = spoken.replace(/<ol class="timeline"( lang="en" dir="ltr")?>.*?<\/ol>/su, "");
+    if (lang !== "en") assert.doesNotMatch(textIn(english), /\b(?:the|and|what|records)\b/iu, lang);
+    assert.ok(Buffer.byteLength(page) < 60_000, lang);
+    assert.match(page, /<link rel="canonical"\s+href="[^"?]*\/">/u);
+  }
+});
+
+const unspaced = (text: string) => text.replace(/\s/gu, "");
+
+function textIn(page: string): string {
+  const text = page
+    .replace(/<[^>]+>/gu, " ")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"');
+  return text.replaceAll(/\s+/gu, " ");
+}

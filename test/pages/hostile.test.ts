@@ -48,7 +48,7 @@ async function hostilePages(): Promise<Map<string, string>> {
     renderPage(checkPage({ shareable: true, answer: named, website: null, telegram: null }), frame),
   );
   const found = messageCheckAnswerOf(snapshot, site, `${hostileText} https://evil.example @some_handle ${hostileText}`);
-  pages.set("hostile message", renderPage(messagePage(found), frame));
+  pages.set("hostile message", renderPage(messagePage(found, hostileText), frame));
   pages.set(
     "watchlist search",
     renderPage(watchlistPage(snapshot, site, { q: hostileText, type: hostileText }, 1), frame),

@@ -2,7 +2,7 @@
  * The regression pictures: few pages, from made-up records that new data does not change, their text set in blocks so
  * that every machine draws them alike. `npm run screens` retakes them.
  */
-import { cp } from "node:fs/promises";
+import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import type { Records } from "../../src/records/records.ts";
@@ -35,19 +35,16 @@ export const standingPaths = {
   regulator_acted: "/check?q=Velmorra",
   regulator_warned: "/check?q=Qorvanta",
   complaint_reported: "/check?q=zentravik.example",
+  wallet_blocked: "/check?q=drain-qelvora.com",
   imitates: "/check?q=kryptovane-login.com",
+  warning_signs: "/check?q=must+I+pay+a+15%25+tax+before+I+can+withdraw",
+  possible_match: "/check?q=Kryptovame",
   known: "/check?q=Kryptovane",
   no_record: "/check?q=nothing-of-this-name.com",
 } as const;
 
-/** The same, and an answer that a phrase leads. */
-export const answerPaths = {
-  ...standingPaths,
-  by_signs: "/check?q=must+I+pay+a+15%25+tax+before+I+can+withdraw",
-} as const;
-
 export const looks: readonly Look[] = [
-  ...Object.entries(answerPaths).map(([name, path]): Look => ({ name, path, width: 360, colorScheme: "light" })),
+  ...Object.entries(standingPaths).map(([name, path]): Look => ({ name, path, width: 360, colorScheme: "light" })),
   { name: "imitates", path: standingPaths.imitates, width: 768, colorScheme: "dark" },
   { name: "home", path: "/", width: 360, colorScheme: "light" },
   { name: "home", path: "/", width: 1440, colorScheme: "dark" },
@@ -95,7 +92,6 @@ const looksRecords: Records = sampleRecords({
       source_url: "https://source.example/2",
       what_the_regulator_says: "Victims are asked for fees when they try to take money out.",
       basis: "guidance",
-      negation_sensitive: false,
     },
   ],
   tracker_entries: [bareEntry({ domains: ["zentravik.example"] })],
@@ -111,6 +107,9 @@ const looksRecords: Records = sampleRecords({
 export async function startLooksService(context: { after: (undo: () => Promise<void>) => void }): Promise<Service> {
   const folder = await writeDataFolder(context, dataFiles(looksRecords));
   await cp("data/rdap", join(folder, "rdap"), { recursive: true });
+  for (const file of ["lists.json", "polkadot-js-addresses.txt"])
+    await cp(`data/wallet-blocklists/${file}`, join(folder, "wallet-blocklists", file));
+  await writeFile(join(folder, "wallet-blocklists/polkadot-js.txt"), "drain-qelvora.com\n");
   return startService({ environment: { DATA_DIR: folder } });
 }
 

@@ -1,13 +1,10 @@
 /** What a preview of a shared page shows, and what browsers and phones request by themselves. */
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
-import { crc32, inflateSync } from "node:zlib";
-import fc from "fast-check";
 import { standings } from "../../src/asking/standing.ts";
-import { wrapped } from "../../src/publish/pictures/canvas.ts";
-import { letter } from "../../src/publish/pictures/glyphs.ts";
-import { pictureHeight, pictureWidth, sharePicture } from "../../src/publish/pictures/share-picture.ts";
-import { anyText } from "../support/any-text.ts";
+import { pictureHeight, pictures, pictureWidth } from "../../src/publish/pages/pictures.ts";
+import { precedence } from "../../src/report-card/results.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -16,24 +13,10 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** Size and pixels of a PNG of ours; every chunk's checksum is held against its bytes. */
-function read(png: Buffer): { width: number; height: number; colours: Set<number> } {
+/** Size of a PNG. */
+function sizeOf(png: Buffer): [width: number, height: number] {
   assert.equal(png.subarray(0, 8).toString("latin1"), "\x89PNG\r\n\x1a\n");
-  const chunks = new Map<string, Buffer>();
-  for (let at = 8; at < png.length; ) {
-    const length = png.readUInt32BE(at);
-    const body = png.subarray(at + 4, at + 8 + length);
-    assert.equal(png.readUInt32BE(at + 8 + length), crc32(body));
-    chunks.set(body.toString("latin1", 0, 4), body.subarray(4));
-    at += 12 + length;
-  }
-  const header = chunks.get("IHDR") ?? Buffer.alloc(13);
-  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  const rows = inflateSync(chunks.get("IDAT") ?? Buffer.alloc(0));
-  assert.equal(rows.length, (width + 1) * height);
-  const colours = new Set(rows);
-  assert.ok(Math.max(...colours) < (chunks.get("PLTE")?.length ?? 0) / 3, "a pixel has no colour");
-  return { width, height, colours };
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
 describe("the picture of a preview", () => {
@@ -46,38 +29,34 @@ describe("the picture of a preview", () => {
       assert.match(page, /property="og:image:alt" content="[^"]{10,}"/u);
       const answer = await fetch(service.url + new URL(address).pathname);
       assert.equal(answer.headers.get("content-type"), "image/png", address);
-      const { width, height } = read(Buffer.from(await answer.arrayBuffer()));
-      assert.deepEqual([width, height], [pictureWidth, pictureHeight]);
+      assert.deepEqual(sizeOf(Buffer.from(await answer.arrayBuffer())), [pictureWidth, pictureHeight]);
     }
   });
 
-  test("differs from standing to standing in more than its words", () => {
-    const drawn = standings.map((standing) =>
-      sharePicture({ standing, title: "Same", line: "Same" }).toString("base64"),
+  test("is there for every standing and every result of a card, each its own", async () => {
+    const drawn = await Promise.all(
+      pictures.map(({ file }) => readFile(`src/publish/pages/assets/pictures/${file}`, "base64")),
     );
-    assert.equal(new Set(drawn).size, standings.length);
+    assert.equal(new Set(drawn).size, standings.length + precedence.length + 3);
+    for (const png of drawn) assert.ok(png.length < 60_000);
   });
 
-  test("is drawn from any name: no text runs off it, breaks it or makes it large", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (name) => {
-        const png = sharePicture({ standing: "known", title: name, line: name });
-        assert.ok(png.length < 60_000);
-        assert.ok(read(png).colours.size > 1);
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  test("keeps every line within its width", () => {
-    const widthOf = (line: string) => [...line].reduce((sum, sign) => sum + letter("title", sign).advance, 0);
-    fc.assert(
-      fc.property(anyText({ maxLength: 200 }), fc.integer({ min: 200, max: 1100 }), (text, width) => {
-        const lines = wrapped(text, "title", width, 3);
-        assert.ok(lines.length <= 3);
-        for (const line of lines) assert.ok(widthOf(line) <= width, line);
-      }),
-    );
+  test("of a bot shows the result of its card", async () => {
+    const { records, cards } = service.instance.publication.snapshot;
+    for (const { result } of precedence) {
+      const { slug = "" } = records.bots.find((bot) => cards.get(bot.slug)?.result === result) ?? {};
+      const answer = await fetch(`${service.url}/pictures/bots/${slug}.png`);
+      const sent = Buffer.from(await answer.arrayBuffer()).toString("base64");
+      const shown = (
+        await Promise.all(
+          pictures.map(async ({ file, words }) => ({
+            title: words.title,
+            png: await readFile(`src/publish/pages/assets/pictures/${file}`, "base64"),
+          })),
+        )
+      ).find(({ png }) => png === sent);
+      assert.equal(shown?.title, cards.get(slug)?.label);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * Retakes the pictures of the pages: `npm run screens`, or with page names after it, only those. docs/pages/ shows
- * every kind of page, from the bundled record, at three widths, light and dark, on one sheet per page: look at them
- * before keeping them. test/pages/looks/ has those that `looks.test.ts` compares with.
+ * Retakes the pictures of the pages: `npm run screens`, or with page names after it, only those. Every kind of page, from
+ * the bundled record, at three widths, light and dark, on one sheet per page: eight of them are kept in docs/pages/, the
+ * others go to var/pages/ to be looked at. test/pages/looks/ has those that `looks.test.ts` compares with.
  */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import type { Browser, BrowserContextOptions } from "playwright-core";
@@ -86,9 +86,22 @@ const drawSheet = `async ({ pictures, widths }) => {
   return canvas.toDataURL("image/webp", 0.45);
 }`;
 
+/** In docs/pages/. */
+const kept = new Set([
+  "answer: message",
+  "answer: regulator action",
+  "answer: look-alike",
+  "answer: no record",
+  "home",
+  "bot: caution",
+  "directory",
+  "watchlist",
+]);
+
 const fileName = (name: string) => `${name.replaceAll(/[^a-z0-9]+/giu, "-").toLowerCase()}.webp`;
 
 async function takeSheets(browser: Browser, chosen: readonly string[]): Promise<void> {
+  await mkdir("var/pages", { recursive: true });
   const service = await startService();
   try {
     const kinds = [
@@ -98,7 +111,7 @@ async function takeSheets(browser: Browser, chosen: readonly string[]): Promise<
     for (const { name, path } of kinds) {
       if (chosen.length > 0 && !chosen.some((part) => name.includes(part))) continue;
       await writeFile(
-        `docs/pages/${fileName(name)}`,
+        `${kept.has(name) ? "docs" : "var"}/pages/${fileName(name)}`,
         await sheet(browser, await firstScreens(browser, service.url, path)),
       );
     }

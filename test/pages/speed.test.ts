@@ -66,7 +66,9 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
     await page.addInitScript(observe);
     const moved: string[] = [];
     for (const { name, path } of pageKinds(running.service.snapshot)) {
-      const { shifts } = await visit(page, path);
+      let { shifts } = await visit(page, path);
+      // A word that arrives in two parts is drawn in two, on a busy machine: what moves by itself moves each time.
+      for (let again = 0; again < 2 && shifts.length > 0; again += 1) ({ shifts } = await visit(page, path));
       moved.push(...shifts.map((shift) => `${name}: ${shift}`));
     }
     await close();

@@ -4,7 +4,7 @@ import { after, test } from "node:test";
 import { standings } from "../../src/asking/standing.ts";
 import { difference } from "../support/pixels.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
-import { answerPaths, lookTaker, standingPaths, startLooksService } from "./looks.ts";
+import { lookTaker, standingPaths, startLooksService } from "./looks.ts";
 
 const running = serviceAndBrowser(() => startLooksService({ after }));
 
@@ -16,11 +16,11 @@ test("every standing has an example", async () => {
   }
 });
 
-test("no two standings, nor what a phrase leads, share name, icon or frame, whatever becomes of their colours", async () => {
+test("no two standings share name, icon or frame, whatever becomes of their colours", async () => {
   for (const options of [{}, { forcedColors: "active" as const }, { colorScheme: "dark" as const }]) {
     const { page, close } = await running.open({ viewport: { width: 360, height: 640 }, ...options });
     const seen = new Map<string, string>();
-    for (const [standing, path] of Object.entries(answerPaths)) {
+    for (const [standing, path] of Object.entries(standingPaths)) {
       await page.goto(path);
       const look = await page.evaluate<{ name: string; icon: string; frame: string }>(`(() => {
         const answer = document.querySelector(".answer"), style = getComputedStyle(answer);
@@ -52,7 +52,7 @@ for (const [what, options] of [
     const take = lookTaker(running.browser, running.service.url);
     const comparing = await running.browser.newPage();
     const corners = new Map<string, Buffer>();
-    for (const [standing, path] of Object.entries(answerPaths)) {
+    for (const [standing, path] of Object.entries(standingPaths)) {
       corners.set(standing, await take({ path, width: 360, corner, ...options }));
     }
     const all = [...corners];

@@ -1,4 +1,4 @@
-/** A snapshot has the same bytes whether its last one's artifact is at hand to take over from or not. */
+/** A snapshot has the same bytes with the previous one's file to take over from and without it. */
 import assert from "node:assert/strict";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

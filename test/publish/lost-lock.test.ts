@@ -54,3 +54,14 @@ test("a publish that lost its lock makes nothing current before it holds the loc
   await publishTo(losing(watched, "commit"), sampleRecords({}), new Date("2026-11-20T12:00:00Z"));
   assert.deepEqual(log, ["lock commit", "lock commit", "commit"]);
 });
+
+test("a publish waits for another one, says so, and then builds on it", async (context) => {
+  const storage = await newStorage(context);
+  const freed = Promise.withResolvers<void>();
+  const other = storage.exclusive("commit", () => freed.promise);
+  const published = await publishTo(storage, sampleRecords({}), new Date("2026-11-20T12:00:00Z"), {
+    onWaiting: freed.resolve,
+  });
+  await other;
+  assert.equal(published.changed, true);
+});

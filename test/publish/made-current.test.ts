@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot } from "../support/bot-records.ts";
-import { publishTo } from "../support/publish-to.ts";
+import { memoryShelf, publishTo } from "../support/publish-to.ts";
 import { bareEntry, sampleRecords } from "../support/sample-records.ts";
 import { newStorage } from "../support/storage.ts";
 
@@ -45,4 +45,37 @@ test("what somebody makes current by hand while a refresh is at work is what tha
   const { bots, tracker_entries } = refreshed.snapshot.records;
   assert.deepEqual([bots[0]?.summary, tracker_entries.length], ["First.", 2]);
   assert.equal(await storage.currentSnapshotId(), refreshed.id);
+});
+
+test("what cannot be read any more is published anew, from its own record and no other", async (context) => {
+  const storage = await newStorage(context);
+  const shelf = memoryShelf(storage);
+  const lost = new Set<string>();
+  const openAny: typeof shelf.openAny = async (id) => (lost.has(id) ? null : shelf.openAny(id));
+  const options = { shelf: { ...shelf, openAny } };
+  const first = await publishTo(storage, recordsOf("First."), now, options);
+  // Damaged, or written by another release: the same record gives the same snapshot again.
+  lost.add(first.id);
+  shelf.snapshots.delete(first.id);
+  assert.equal((await publishTo(storage, recordsOf("First."), now, options)).id, first.id);
+
+  const second = await publishTo(storage, recordsOf("Second."), now, options);
+  await storage.useSnapshot(first.id, now.toISOString());
+  const mended = await publishTo(storage, recordsOf("First."), now, options);
+  assert.deepEqual([mended.superseded, mended.snapshot.records.bots[0]?.summary], [false, "First."]);
+  assert.equal(await storage.currentSnapshotId(), mended.id);
+
+  // The record that stands is found in another snapshot that was made from it; the superseded one is not published.
+  const at = now.toISOString();
+  const read = { source: "dfpi", retrieved_at: at, tried_at: at, status: "current" as const, reason: null };
+  const refreshed = await publishTo(storage, recordsOf("First."), now, {
+    ...options,
+    collected: [{ ...read, etag: null, last_modified: null, records: "[]", content_hash: "made" }],
+    overlay: (records) => ({ ...records, tracker_entries: [bareEntry({ domains: ["new.example"] })] }),
+  });
+  lost.add(refreshed.id);
+  const stands = await publishTo(storage, recordsOf("Second."), now, options);
+  assert.deepEqual([stands.superseded, stands.snapshot.records.bots[0]?.summary], [true, "First."]);
+  for (const { id } of [second, mended, refreshed, stands]) lost.add(id);
+  await assert.rejects(publishTo(storage, recordsOf("Second."), now, options), /missing or damaged/u);
 });

@@ -157,7 +157,13 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
   // The record here is the older one: nothing is available to rebuild the current snapshot from.
   await service.instance.follower.look();
   assert.deepEqual(await served(service), before);
-  assert.deepEqual(await ready(service), { snapshot: true, current: false, serves: before.snapshot, storage: true });
+  assert.deepEqual(await ready(service), {
+    snapshot: true,
+    current: false,
+    serves: before.snapshot,
+    damaged: false,
+    storage: true,
+  });
   assert.equal(await isCurrent(service), "0");
   const restarted = await start(older);
   assert.deepEqual(await served(restarted), before);
@@ -166,6 +172,29 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
   const updated = await start(newer);
   assert.equal((await served(updated)).snapshot, snapshot);
   assert.equal((await ready(updated)).current, true);
+});
+
+test("damage on disk while serving is told by /readyz, never sent, and repaired without a restart", async (context) => {
+  const { start, older, folder } = await place(context);
+  const service = await start(older);
+  const before = await served(service);
+  const sound = await (await fetch(`${service.url}/api/index.json`)).text();
+  const artifacts = join(folder, "botwatch.db-snapshots");
+  const [name = ""] = await readdir(artifacts);
+  const bytes = await readFile(join(artifacts, name));
+  // What an unsound disk gives back: every letter of the tables another one.
+  await writeFile(join(artifacts, name), bytes.fill(0x20, 100));
+  const unread = await fetch(`${service.url}/api/bots.json`);
+  assert.ok(unread.status >= 500, String(unread.status));
+  assert.equal(await (await fetch(`${service.url}/api/index.json`)).text(), sound);
+  service.instance.follower.look();
+  const told = await fetch(`${service.url}/readyz`);
+  const { damaged } = JSON.parse(await told.text());
+  assert.deepEqual([told.status, damaged], [503, true]);
+  await service.instance.follower.look();
+  assert.deepEqual(await served(service), before);
+  assert.equal((await fetch(`${service.url}/api/bots.json`)).status, 200);
+  assert.deepEqual([(await fetch(`${service.url}/readyz`)).status, (await ready(service)).damaged], [200, false]);
 });
 
 test("a missing artifact is rebuilt from the record", async (context) => {

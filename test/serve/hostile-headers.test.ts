@@ -14,7 +14,7 @@ import { ask, askOften, behindProxy, byStatus, newAddress } from "./asking.ts";
 
 let folder: string;
 let key: string;
-/** Nobody is limited in one, everybody in the other. */
+/** In one nobody is limited, in the other all are. */
 let service: Service;
 let limited: Service;
 before(async () => {

@@ -71,7 +71,7 @@ describe("health", () => {
     const answer = await get("/readyz");
     assert.deepEqual(
       [answer.status, JSON.parse(answer.text)],
-      [200, { snapshot: true, current: true, serves: service.snapshot.id, storage: true }],
+      [200, { snapshot: true, current: true, serves: service.snapshot.id, damaged: false, storage: true }],
     );
   });
 });
@@ -122,6 +122,14 @@ describe("/metrics", () => {
     assert.ok(count > 0 && sampleOf(families, "botwatch_http_request_duration_seconds_sum", { route }) > 0);
   });
 
+  test("says whether storage answers, how much room its disk has, and what nobody caught", async () => {
+    const families = await metrics();
+    assert.equal(sampleOf(families, "botwatch_storage_reachable"), 1);
+    assert.ok(sampleOf(families, "botwatch_disk_free_bytes") > 0);
+    assert.equal(sampleOf(families, "botwatch_uncaught_errors_total"), 0);
+    assert.equal(sampleOf(families, "botwatch_refreshes_total", { outcome: "failed" }), 0);
+  });
+
   test("counts what the limiter decided, and says that nothing is shared here", async () => {
     const before = await metrics();
     const address = newAddress();
@@ -134,7 +142,8 @@ describe("/metrics", () => {
     // The request for the metrics themselves is one more that was allowed.
     assert.equal(added("allowed"), 61);
     assert.equal(sampleOf(after, "botwatch_limiter_fallbacks_total"), 0);
-    assert.equal(sampleOf(after, "botwatch_limiter_sharing"), 0);
+    // Nothing to raise an alarm about where nothing should be shared.
+    assert.deepEqual(after.get("botwatch_limiter_sharing")?.samples, []);
   });
 
   test("gives the age of the snapshot and the age and state of every source", async () => {

@@ -65,6 +65,66 @@ test("SIGTERM lets a request that has begun finish, accepts no other, stores the
   assert.equal((await storage.usage.read(summary.id, day)).requests, 10);
 });
 
+/** Asks for these one after the other on one connection, until it is told that the answer was the last. */
+async function askUntilClosed(port: number, requests: readonly string[], answered: () => void): Promise<number> {
+  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
+  socket.on("error", () => socket.destroy());
+  let text = "";
+  let underWay = 0;
+  let told = false;
+  const next = (number: number) => {
+    underWay += 1;
+    socket.write(requests[number % requests.length] ?? "");
+  };
+  let sent = 0;
+  socket.on("data", (part: string) => {
+    text += part;
+    const [whole = "", head = ""] = /^(HTTP.*?\r\n\r\n)/s.exec(text) ?? [];
+    const length = Number(/content-length: (\d+)/iu.exec(head)?.[1]);
+    if (whole === "" || text.length < whole.length + length) return;
+    assert.match(head, /^HTTP\/1\.1 200 /);
+    text = text.slice(whole.length + length);
+    underWay -= 1;
+    answered();
+    told = /^connection: close\r$/imu.test(head);
+    sent += 1;
+    if (!told) next(sent);
+  });
+  await once(socket, "connect");
+  next(sent);
+  await once(socket, "close");
+  return underWay;
+}
+
+test("under load, SIGTERM loses none of a thousand requests: each connection is told its last answer", async (context) => {
+  const running = await serve({ ...behindProxy, ...(await placePublished(await temporaryFolder(context))) });
+  context.after(() => running.kill());
+  const port = Number(new URL(running.url).port);
+  let answers = 0;
+  let stopped: Promise<number | null> | null = null;
+  const lost = await Promise.all(
+    Array.from({ length: 64 }, (_, at) => {
+      const from = `Host: a\r\nX-Forwarded-For: 198.51.100.${at}\r\n`;
+      const requests = [
+        `GET /api/bots/3commas.json HTTP/1.1\r\n${from}\r\n`,
+        `GET /bots/3commas HTTP/1.1\r\n${from}\r\n`,
+        `GET /api/check.json?q=name+${at} HTTP/1.1\r\n${from}\r\n`,
+        `POST /api/check HTTP/1.1\r\n${from}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      ];
+      return askUntilClosed(port, requests, () => {
+        answers += 1;
+        if (answers === 1000) stopped = running.stop();
+      });
+    }),
+  );
+  assert.ok(answers >= 1000);
+  assert.deepEqual(
+    lost.filter((underWay) => underWay > 0),
+    [],
+  );
+  assert.equal(await stopped, 0);
+});
+
 test("a client that never finishes its request holds up the stop for the grace period and no longer", async () => {
   const server = await startServer({
     host: "127.0.0.1",

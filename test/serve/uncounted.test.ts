@@ -33,12 +33,24 @@ describe("what is not counted", () => {
     }
   });
 
+  test("but a page that answers a question or filters a list, as the JSON answer does", async () => {
+    for (const path of ["/check?q=3commas", "/bots?category=none", "/watchlist?q=quantum", "/compare?bots=3commas"]) {
+      const address = newAddress();
+      const first = await get(path, { address });
+      assert.equal(rest(first)["minute"]?.["r"], 59, path);
+      const headers = { "If-None-Match": first.headers["etag"] ?? "" };
+      const again = await get(path, { address, headers });
+      assert.equal(again.status, 304, path);
+      assert.equal(again.headers["ratelimit"], undefined, path);
+    }
+  });
+
   test("pages, assets, health and missing addresses", async () => {
     const address = newAddress();
     const { text } = await get("/", { address });
     const assets = [...text.matchAll(/(?:href|src)="(\/[^"?]+\.(?:css|js|svg))[?"]/g)].map(([, path]) => path ?? "");
     assert.ok(assets.length > 0);
-    const paths = ["/", "/bots", "/bots/3commas", "/bots?category=none", "/check", "/healthz", "/readyz", ...assets];
+    const paths = ["/", "/bots", "/bots/3commas", "/check", "/healthz", "/readyz", ...assets];
     for (const path of paths) {
       const answer = await get(path, { address });
       assert.equal(answer.status, 200, path);

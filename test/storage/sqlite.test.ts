@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "botwatch-sqlite-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 let databases = 0;
-const newPath = () => join(folder, String(++databases), "botwatch.db");
+const newPath = () => join(folder, `${++databases}.db`);
 
 storageContract("SQLite", async () => `file:${newPath()}`);
 

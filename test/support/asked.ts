@@ -1,11 +1,12 @@
 /** A subject that was asked about, and what is on record about it: nothing except the fields given. */
 import type { Facts } from "../../src/asking/facts.ts";
 import { type Finding, nothing } from "../../src/asking/finding.ts";
-import type { Sign } from "../../src/asking/signs.ts";
 import type { Lead } from "../../src/asking/standing.ts";
 import { answerWords } from "../../src/asking/words.ts";
 import type { OwnAddress } from "../../src/lookup/own-addresses.ts";
 import type { WarningListHead, WarningRecord } from "../../src/records/warning.ts";
+import type { Sign } from "../../src/signs/shape.ts";
+import { signOf } from "../../src/signs/sign-words.ts";
 import { bareEntry, bareWarning, bareWarningList } from "./sample-records.ts";
 
 export function bareFinding(fields: Partial<Finding> = {}): Finding {
@@ -23,6 +24,7 @@ export function bareFacts(fields: Partial<Facts> = {}): Facts {
     card: null,
     impostors: 0,
     venue: null,
+    possible: null,
     vault: null,
     authorisations: [],
     register: null,
@@ -50,6 +52,7 @@ export const qorvantaAddress: OwnAddress = {
   role: "main",
   stated_by: "ESMA's register",
   source: "https://register.example/",
+  generic: false,
 };
 
 /** The same, as an answer says it. */
@@ -73,12 +76,13 @@ export const likeKraken = {
   may_be_own: false,
 } as const;
 
-/** A phrase of a question that a regulator warns about. */
+/** What a question tells of that regulators warn about. */
 export const sign: Sign = {
-  phrase: "3% every day",
-  regulator: "CFTC",
-  source_url: "https://www.cftc.gov/",
-  what_the_regulator_says: "Nobody can promise that.",
+  id: "huge_profit",
+  text: signOf({ id: "huge_profit", sure: true }).text,
+  matched: "They pay 3% every day.",
+  source_url: signOf({ id: "huge_profit", sure: true }).source?.url ?? null,
+  sure: true,
 };
 
 /** A single warning of a list. */

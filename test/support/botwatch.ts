@@ -18,6 +18,9 @@ export const plainUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 }
 
 const program = resolve("bin/botwatch.js");
 
+/** What `npm start` and the unit start a server with. */
+const serverFlags = ["--max-semi-space-size=2", "--heap-growing-percent=25"];
+
 /**
  * Starts `botwatch ...args` under the Node.js that runs the tests. @param user another user, and the folder to run in.
  */
@@ -26,7 +29,7 @@ export function botwatch(
   environment: Record<string, string> = {},
   user: { uid?: number; gid?: number; cwd?: string } = {},
 ): Run {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...(args[0] === "serve" ? serverFlags : []), program, ...args], {
     env: { ...process.env, PORT: "0", ...environment },
     ...user,
   });

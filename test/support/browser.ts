@@ -50,9 +50,9 @@ export async function openPage(
   return { page, troubles, close: () => context.close() };
 }
 
-/** Text of an element that must be there. */
+/** Text of an element that must be there, as it reads: a line break between words is a space. */
 export async function textOf(locator: Locator): Promise<string> {
-  return (await locator.textContent()) ?? "";
+  return ((await locator.textContent()) ?? "").replaceAll(/\s+/gu, " ");
 }
 
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

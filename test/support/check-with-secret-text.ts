@@ -9,7 +9,7 @@ import { writeHeapSnapshot } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createSiteChecker } from "../../src/site-check/check-site.ts";
 import { createOutsideChecks } from "../../src/site-check/production.ts";
-import { bundledIndex, phrasesIn } from "./phrases-found.ts";
+import { scanBundled } from "./scan-bundled.ts";
 import { clear } from "./site-checks.ts";
 
 const [, , reversed = "", bootstrapUrl = "", nameServer = "", cacheDir = "", snapshotFile = "", mode] = process.argv;
@@ -27,7 +27,7 @@ const outside = createOutsideChecks({
 const check = createSiteChecker({
   ...outside,
   findings: () => clear,
-  phrases: { scan: phrasesIn, listed: bundledIndex.sought },
+  scan: scanBundled,
   deadlineMs: 1000,
   now: () => new Date(),
   report: (problem) => console.error(problem),

@@ -85,7 +85,7 @@ export function iscan(rows: readonly WarningRow[], renamed = false): string {
   const body = rows.map((row, at) => [
     row.item ?? String(1000 + at),
     "15",
-    "Financial Conduct Authority",
+    row.authority ?? "Financial Conduct Authority",
     "United Kingdom",
     row.page ?? "",
     row.filed ?? "",
@@ -98,8 +98,8 @@ export function iscan(rows: readonly WarningRow[], renamed = false): string {
     "",
     "",
     "",
-    "",
-    "",
+    row.category ?? "",
+    row.imitated?.[0] ?? "",
   ]);
   return csv([header.split(",").map((name) => (renamed && name === "commercial_name" ? "name" : name)), ...body]);
 }
@@ -193,3 +193,132 @@ export function fcaFeed(rows: readonly WarningRow[], renamed = false): string {
   );
   return `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>FCA</title>${items.join("\n")}</channel></rss>`;
 }
+
+export function amfRow(number: number): WarningRow {
+  return { name: `vorquent${number}-invest.com`, category: "Forex", date: "2026-11-18" };
+}
+
+export function amfFrance(rows: readonly WarningRow[], renamed = false): string {
+  const lines = rows.map(({ name, category = "", date = "" }) => [name, category, date].map(cell).join(";"));
+  return `\ufeff"${renamed ? "entite" : "nom"}";"categorie";"date_inscription"\r\n${lines.join("\r\n")}\r\n`;
+}
+
+export function fsmaRow(number: number): WarningRow {
+  return {
+    name: `Vorquent ${number} Invest`,
+    websites: [`vorquent${number}-invest.com`],
+    category: "Fraudulent trading platforms",
+    date: "2026-11-18",
+  };
+}
+
+export function fsma(rows: readonly WarningRow[], renamed = false): string {
+  const lines = rows.map(({ name, websites = [], category = "", date = "" }) =>
+    [name, name, websites.map((site) => `https://www.${site}/`).join("\n"), category, dayFirst(date)]
+      .map(cell)
+      .join(";"),
+  );
+  const site = renamed ? "Address" : "Website";
+  return `\ufeff"Title";"Company name";"${site}";"Type of fraude";"Date"\r\n${lines.join("\r\n")}\r\n`;
+}
+
+export function finmaRow(number: number): WarningRow {
+  return {
+    name: `Vorquent ${number} AG`,
+    websites: [`vorquent${number}-ag.com`],
+    date: "2026-11-18",
+    page: `https://www.finma.ch/en/finma-public/warnungen/warning-list/vorquent-${number}/`,
+  };
+}
+
+export function finma(rows: readonly WarningRow[], renamed = false): string {
+  const Items = rows.map(({ name, websites = [], date = "", page: link = "" }) => ({
+    [renamed ? "Name" : "Title"]: [name, ...websites].join(" / "),
+    Link: new URL(link).pathname,
+    Date: dayFirst(date).replaceAll("/", "."),
+    FacetColumn: "Not entered in commercial register",
+  }));
+  return JSON.stringify({ Items, Count: rows.length });
+}
+
+export function masRow(number: number): WarningRow {
+  const name = `Vorquent ${number} Pte. Ltd.`;
+  return {
+    ...(number % 10 === 0 ? { name: "", imitated: [name] } : { name }),
+    websites: [`vorquent${number}-sg.com`],
+    date: "2026-11-18",
+    item: `{ial-${number}}`,
+  };
+}
+
+export function mas(rows: readonly WarningRow[], renamed = false): string {
+  const docs = rows.map(({ name, imitated = [], websites = [], date, item }) => ({
+    id: item,
+    unregulatedpersons_t: [name, ...imitated.map((firm) => `${firm} (impersonated)`)].filter(Boolean).join("; "),
+    alternativename_t: null,
+    formername_t: null,
+    [renamed ? "sites_s" : "website_s"]: websites.join(";"),
+    date_dt: `${date}T00:00:00Z`,
+    notes_s: null,
+    phonenumber_s: "not copied",
+  }));
+  return JSON.stringify({ responseHeader: { status: 0 }, response: { numFound: docs.length, start: 0, docs } });
+}
+
+export function fmaAustriaRow(number: number): WarningRow {
+  return {
+    name: `Vorquent ${number} Invest (vorquent${number}-at.com)`,
+    date: "2026-11-18",
+    page: `https://www.fma.gv.at/vorquent-${number}/`,
+    item: String(number),
+  };
+}
+
+const post = ({ name, date, page: link, item }: WarningRow, renamed = false) => ({
+  id: Number(item),
+  [renamed ? "day" : "date"]: `${date}T10:15:00`,
+  title: { rendered: escaped(name) },
+  link,
+});
+
+export const fmaAustria = (rows: readonly WarningRow[]) => JSON.stringify(rows.map((row) => post(row)));
+
+/** A hundred to a page, with the number of all; past the last page WordPress refuses. */
+export function fmaAustriaPages(rows: readonly WarningRow[], renamed = false): RequestListener {
+  return (request, response) => {
+    const number = Number(new URL(request.url ?? "", "http://x").searchParams.get("page"));
+    const shown = rows.slice((number - 1) * 100, number * 100).map((row) => post(row, renamed));
+    const past = number > 1 && shown.length === 0;
+    response.writeHead(past ? 400 : 200, {
+      "content-type": "application/json; charset=UTF-8",
+      "x-wp-total": String(rows.length),
+    });
+    response.end(JSON.stringify(past ? { code: "rest_post_invalid_page_number" } : shown));
+  };
+}
+
+const sfcPath = "/en/alert-list/";
+
+export function sfcRow(number: number): WarningRow {
+  return {
+    name: `www.vorquent${number}-hk.com`,
+    websites: [`vorquent${number}-hk.com`],
+    category: "Suspicious websites",
+    date: "2026-11-18",
+    page: `https://www.sfc.hk${sfcPath}${number}`,
+  };
+}
+
+export function sfcHk(rows: readonly WarningRow[], renamed = false): string {
+  const lines = rows.map(({ name, category, page: link = "" }) => {
+    const path = new URL(link).pathname.replace("alert-list", renamed ? "alerts" : "alert-list");
+    return `<tr><td><a href="${path}">${escaped(name)}</a></td><td>${category}</td><td>18 Nov 2026</td></tr>`;
+  });
+  const head = "<tr><th>Name</th><th>Type</th><th>Date added</th></tr>";
+  return page(`<table><thead>${head}</thead><tbody id="alert-list-append-here">${lines.join("\n")}</tbody></table>`);
+}
+
+export const sfcEntry = ({ name, category, websites = [] }: WarningRow, remarks = "") =>
+  page(
+    `<table><tbody><tr><td>Name</td><td>${escaped(name)}</td></tr><tr><td>Type</td><td><a href="#">${category}</a></td></tr><tr><td>Address</td><td>Central</td></tr><tr><td>Website(s)</td><td>${websites.map((site) => `http://www.${site}`).join("<br/>")}</td></tr><tr><td>Remarks</td><td>${remarks}</td></tr><tr><td>Date</td><td>18 Nov 2026</td></tr></tbody></table>`,
+  );

@@ -8,6 +8,8 @@ import { gunzipSync } from "node:zlib";
 import type { Records } from "../../src/records/records.ts";
 import type { WarningRow } from "../../src/records/warning.ts";
 import {
+  amfFrance,
+  amfRow,
   asic,
   bafinArticle,
   bafinForm,
@@ -16,14 +18,26 @@ import {
   fcaDetail,
   fcaFeed,
   fcaRow,
+  finma,
+  finmaRow,
+  fmaAustria,
+  fmaAustriaPages,
+  fmaAustriaRow,
   fmaNz,
+  fsma,
+  fsmaRow,
   html,
   iscan,
+  mas,
+  masRow,
   page,
   pauseDetail,
   pausePages,
   pauseRow,
   redList,
+  sfcEntry,
+  sfcHk,
+  sfcRow,
 } from "./list-formats.ts";
 import { document } from "./web-documents.ts";
 
@@ -141,6 +155,50 @@ export const listStandIns: Readonly<Record<string, ListStandIn>> = {
       );
     },
     newRow: (number) => pauseRow(10_000 + number),
+  },
+  "amf-france": {
+    setting: "AMF_FRANCE_URL",
+    rows: () => several(1600, amfRow),
+    answer: (rows, renamed) => document("text/csv; charset=utf-8", amfFrance(rows, renamed)),
+    savedCopy: (rows) => amfFrance(rows),
+    newRow: (number) => amfRow(10_000 + number),
+  },
+  finma: {
+    setting: "FINMA_URL",
+    rows: () => several(1600, finmaRow),
+    answer: (rows, renamed) => document("application/json; charset=utf-8", finma(rows, renamed)),
+    savedCopy: (rows) => finma(rows),
+    newRow: (number) => finmaRow(10_000 + number),
+  },
+  fsma: {
+    setting: "FSMA_URL",
+    rows: () => several(600, fsmaRow),
+    answer: (rows, renamed) => document("text/csv; charset=utf-8", fsma(rows, renamed)),
+    savedCopy: (rows) => fsma(rows),
+    newRow: (number) => fsmaRow(10_000 + number),
+  },
+  "fma-austria": {
+    setting: "FMA_AUSTRIA_URL",
+    rows: () => several(900, fmaAustriaRow),
+    answer: fmaAustriaPages,
+    savedCopy: fmaAustria,
+    newRow: (number) => fmaAustriaRow(10_000 + number),
+  },
+  "sfc-hk": {
+    setting: "SFC_HK_URL",
+    rows: () => several(1600, sfcRow),
+    answer: (rows, renamed) => document(html, sfcHk(rows, renamed)),
+    // The rest are opened on other days.
+    pages: (rows) => pagesOf(rows.slice(0, 100), (row) => sfcEntry(row)),
+    savedCopy: (rows) => sfcHk(rows),
+    newRow: (number) => sfcRow(10_000 + number),
+  },
+  mas: {
+    setting: "MAS_URL",
+    rows: () => several(600, masRow),
+    answer: (rows, renamed) => document("application/json; charset=utf-8", mas(rows, renamed)),
+    savedCopy: (rows) => mas(rows),
+    newRow: (number) => masRow(10_000 + number),
   },
   fca: {
     setting: "FCA_URL",

@@ -67,5 +67,7 @@ export const firmsAndBots = buildLookupIndex({
 
 /** The names found in a text, as they stand there. */
 export function found(text: string, taken: { start: number; end: number }[] = []): string[] {
-  return namesInText(firmsAndBots, text, taken, (word) => everydayWords.has(word)).map(({ shown_as }) => shown_as);
+  return namesInText(firmsAndBots, text, taken, (word) => (everydayWords.has(word) ? 2 : 0)).map(
+    ({ shown_as }) => shown_as,
+  );
 }

@@ -27,8 +27,16 @@ export function memoryShelf({ changes }: Pick<Storage, "changes">): MemoryShelf 
       const about = { format: 0, id, parent, generated_at, rules_version: "", record: base.digest, counts, sources };
       const documents = { get: () => undefined, has: () => false, targets: () => [] };
       const packedBase = () => Buffer.alloc(0);
-      const imitations = () => snapshot.imitations ?? undefined;
-      return { about, snapshot, documents, base: () => base.records, packedBase, imitations, close() {} };
+      return {
+        about,
+        snapshot,
+        makeReady: async () => undefined,
+        documents,
+        base: () => base.records,
+        packedBase,
+        isDamaged: () => false,
+        close() {},
+      };
     },
     async add({ snapshot, base, record }) {
       snapshots.set(snapshot.id, snapshot);

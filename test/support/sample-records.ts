@@ -165,7 +165,7 @@ export function bareRegister(providers: Partial<AuthorisedProvider>[] = []): Aut
   };
 }
 
-/** The tier of everybody without a key. */
+/** The tier of clients without a key. */
 export const freeTier: Tier = {
   id: "free",
   title: "Free",
@@ -185,6 +185,7 @@ export function sampleRecords(fields: Partial<Records> = {}): Records {
     // Without a date it is no change event.
     warning_lists: [bareWarningList([bareWarning({ published_on: null })])],
     authorised: bareRegister(),
+    wallet_blocklists: [],
     list_review: {
       $schema: "../schema/list-review.schema.json",
       about: "Made up.",
@@ -244,6 +245,7 @@ export function dataFiles(records: Records): Map<string, unknown> {
     ],
     ["red-flag-phrases.json", { $schema: "./schema/red-flag-phrases.schema.json", phrases: records.red_flag_phrases }],
     ["authorised/esma.json", records.authorised],
+    ["wallet-blocklists/lists.json", { $schema: "../schema/wallet-blocklists.schema.json", lists: [] }],
     ["lists/review.json", records.list_review],
     ["help-desks.json", records.help_desks],
     ["advertise.json", records.rate_card],

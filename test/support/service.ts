@@ -8,17 +8,15 @@ import { pino } from "pino";
 import { overlaid } from "../../src/collect/current-records.ts";
 import { loadTiers } from "../../src/keys/tier-file.ts";
 import { type Tiers, tiersOf } from "../../src/keys/tiers.ts";
-import { publishRecords, writeAlone } from "../../src/publish/commit.ts";
+import { publishRecords } from "../../src/publish/commit.ts";
 import { loadCuratedRecord } from "../../src/publish/curated-record.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import type { Records } from "../../src/records/records.ts";
 import { type Instance, startInstance } from "../../src/serve/instance.ts";
 import { openShelf } from "../../src/serve/site.ts";
-import type { Publish } from "../../src/serve/take-snapshot.ts";
 import { readSettings, type Settings } from "../../src/settings.ts";
 import { openStorage } from "../../src/storage/open.ts";
-import { artifactsBeside } from "../../src/storage/sqlite/artifacts.ts";
 import { takePublished } from "./published-once.ts";
 
 export interface Service {
@@ -61,9 +59,8 @@ let bundled: Promise<Records> | undefined;
 /**
  * Publishes in this process, whose modules are already loaded, what `botwatch serve` would have another one publish.
  */
-async function publishHere(settings: Settings, what: Parameters<Publish>[0]): Promise<void> {
+async function publishHere(settings: Settings): Promise<void> {
   const curated = await loadCuratedRecord(settings.DATA_DIR);
-  if (what === "without storage") return writeAlone(await openShelf(settings, artifactsBeside), curated);
   const storage = await openStorage(settings.DATABASE_URL);
   try {
     await publishRecords({
@@ -81,7 +78,7 @@ async function publishHere(settings: Settings, what: Parameters<Publish>[0]): Pr
 /** Puts the already published bundled record into a folder. @returns settings for a service to serve it from there. */
 export async function placePublished(folder: string): Promise<{ DATABASE_URL: string; BASE_URL: string }> {
   const path = join(folder, "botwatch.db");
-  await takePublished(path, (DATABASE_URL) => publishHere(readSettings({ BASE_URL: baseUrl, DATABASE_URL }), "record"));
+  await takePublished(path, (DATABASE_URL) => publishHere(readSettings({ BASE_URL: baseUrl, DATABASE_URL })));
   return { DATABASE_URL: `file:${path}`, BASE_URL: baseUrl };
 }
 
@@ -130,7 +127,7 @@ export async function startService({
     settings,
     log: pino({ level: settings.LOG_LEVEL }, sink),
     nameServers: noNameServer,
-    publish: (what) => publishHere(settings, what),
+    publish: () => publishHere(settings),
     ...(lookEveryMs === undefined ? {} : { lookEveryMs }),
     ...(limited ? {} : { tiers: await unlimited() }),
   });

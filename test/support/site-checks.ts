@@ -1,5 +1,7 @@
 /** A website check with made-up parts, each answering at once unless a test says otherwise. */
 import assert from "node:assert/strict";
+import { nothingScanned } from "../../src/signs/scan.ts";
+import { type PhraseHit, phraseHit, sign } from "../../src/signs/shape.ts";
 import {
   type CheckedSite,
   createSiteChecker,
@@ -8,8 +10,7 @@ import {
 } from "../../src/site-check/check-site.ts";
 import type { SiteFindings } from "../../src/site-check/findings.ts";
 import type { HttpsReport } from "../../src/site-check/https/probe.ts";
-import type { PhraseHit } from "../../src/site-check/phrases/scan.ts";
-import { domainAge, https, phraseHit, siteSignal } from "../../src/site-check/shape.ts";
+import { domainAge, https, siteSignal } from "../../src/site-check/shape.ts";
 
 export const clear: SiteFindings = {
   other_website: null,
@@ -18,6 +19,7 @@ export const clear: SiteFindings = {
   official_bot: null,
   lookalikes: [],
   warnings: [],
+  wallet_blocklists: [],
   suggestions: [],
   handle: null,
   imitates: null,
@@ -25,7 +27,7 @@ export const clear: SiteFindings = {
     bots: { records: 102, as_of: "2026-11-01" },
     enforcement_actions: { records: 10, as_of: "2026-11-01" },
     tracker_entries: { records: 600, as_of: "2026-11-19T06:00:00Z" },
-    warnings: { records: 600 },
+    warnings: { records: 600, lists: 1, undated: 0, read: [], partly: [] },
   },
 };
 export const entry = {
@@ -75,7 +77,7 @@ export const never = new Promise<never>(() => {});
 export function checker(parts: Partial<SiteCheckParts<SiteFindings>> = {}) {
   return createSiteChecker<SiteFindings>({
     findings: () => clear,
-    phrases: { scan: () => [], listed: 280 },
+    scan: () => nothingScanned,
     lookUpRegistration: async () => registered("2020-01-02"),
     probeHttps: async () => report,
     deadlineMs: 2000,
@@ -95,6 +97,7 @@ export async function check(
   domainAge.parse(outcome.answer.domain_age);
   https.parse(outcome.answer.https);
   for (const each of outcome.answer.red_flag_phrases) phraseHit.parse(each);
+  for (const each of outcome.answer.signs) sign.parse(each);
   return outcome.answer;
 }
 

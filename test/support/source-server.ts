@@ -155,6 +155,7 @@ export const everySource: RefreshOptions = {
   dryRun: false,
   acceptShrink: false,
   acceptGrowth: false,
+  acceptChanges: false,
   file: null,
   onProgress: () => {},
 };

@@ -3,7 +3,9 @@ import type { RequestListener } from "node:http";
 import { sources } from "../../src/collect/sources/index.ts";
 import type { AuthorisedProvider } from "../../src/records/authorised.ts";
 import type { Records } from "../../src/records/records.ts";
+import { entryLines, entryText } from "../../src/records/wallet-blocklist.ts";
 import type { WarningRow } from "../../src/records/warning.ts";
+import { blocklistJson, blocklistSettings, madeUpAccount, type WalletBlocklistId } from "./blocklist-stand-ins.ts";
 import { listStandIns } from "./list-stand-ins.ts";
 import { newProvider, providersCsv } from "./register-stand-in.ts";
 import { pathOf, recordedAnswers } from "./source-server.ts";
@@ -35,10 +37,17 @@ const noFault: Wrong = { answer: null, refused: false };
 const mostEntries = 2200;
 
 /** Few bots, and no lists that are not read, so that a trial is quick. */
+const fewHosts = 500;
+
+/** Whole lists would be judged anew at each of a thousand publications. */
 const withoutLists = (bundled: Records): Records => ({
   ...bundled,
   bots: bundled.bots.slice(0, 3),
   warning_lists: [],
+  wallet_blocklists: bundled.wallet_blocklists.map((list) => ({
+    ...list,
+    entries: entryText(entryLines(list.entries).slice(0, fewHosts)),
+  })),
 });
 
 const tracker = document.bind(null, "text/html; charset=UTF-8");
@@ -151,6 +160,45 @@ const registerTrial: Trial = {
   },
 };
 
+/** A wallet blocklist of five hundred made-up entries, in the list's own form. */
+function blocklistTrial(source: WalletBlocklistId): Trial {
+  const path = pathOf(blocklistSettings[source]);
+  const several = (length: number, word: string, from: number) =>
+    Array.from({ length }, (_, at) =>
+      source === "polkadot-js-addresses" ? madeUpAccount(from + at) : `${word}-velmorra${1000 + at}.com`,
+    ).sort();
+  const hosts = several(500, "claim", 0);
+  const crowd = several(1000, "airdrop", 500);
+  const json = (listed: readonly string[], tag?: string) =>
+    document("application/json", blocklistJson[source](listed), tag);
+  return {
+    source,
+    path,
+    records: (bundled) => ({
+      ...withoutLists(bundled),
+      wallet_blocklists: bundled.wallet_blocklists
+        .filter(({ id }) => id === source)
+        .map((list) => ({ ...list, entries: hosts.join("\n"), pages: [], retrieved_at: "2026-11-19T06:00:00Z" })),
+    }),
+    answers: () => new Map([[path, json(hosts)]]),
+    wrong: () => ({
+      "nothing in the list": refused(json([], fault)),
+      "half of the list": refused(json(hosts.slice(0, 250), fault)),
+      "a renamed column or field": refused(
+        document(
+          "application/json",
+          source === "polkadot-js-addresses"
+            ? JSON.stringify({ sites: { "A thief": hosts } })
+            : blocklistJson[source](hosts).replace(/"(?:deny|blacklist)"/u, '"entries"'),
+          fault,
+        ),
+      ),
+      "every row twice": harmless(json([...hosts, ...hosts], fault)),
+      "a thousand new rows at once": refused(json([...crowd, ...hosts], fault)),
+    }),
+  };
+}
+
 function listTrial(source: string): Trial {
   const standIn = listStandIns[source];
   if (standIn === undefined) throw new Error(`No stand-in for ${source}.`);
@@ -220,6 +268,9 @@ export function allTrials(recorded: (path: string) => string): Trial[] {
     ],
     hyperliquid: () => [vaultTrial(recorded("/vaults"))],
     "esma-authorised": () => [registerTrial],
+    "polkadot-js": () => [blocklistTrial("polkadot-js")],
+    "polkadot-js-addresses": () => [blocklistTrial("polkadot-js-addresses")],
+    metamask: () => [blocklistTrial("metamask")],
   };
   return sources.flatMap(({ id }) => first[id]?.() ?? [listTrial(id)]);
 }

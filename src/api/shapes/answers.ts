@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { rateCardFile } from "../../records/placement.ts";
 import { methodology as methodologyFields } from "../../report-card/shape.ts";
+import { searchKinds } from "../queries.ts";
 import { bot, botDetail, botSummary } from "./bot.ts";
 import { change } from "./change.ts";
 import { enforcementAction } from "./enforcement-action.ts";
@@ -83,15 +84,40 @@ export const scamSearchAnswer = z
   .strictObject({
     meta,
     total_matches: z.int().nonnegative().describe("Records that fit, on all pages."),
-    enforcement_actions: z.array(enforcementAction).describe("Actions on this page, newest first."),
-    dfpi_entries: z.array(trackerEntry).describe("Tracker entries on this page, newest first. Unverified complaints."),
-    warnings: z.array(warning).describe("Warnings on this page, newest first."),
+    enforcement_actions: z
+      .array(enforcementAction)
+      .describe("Actions on this page, newest first; with `q`, best first."),
+    dfpi_entries: z
+      .array(trackerEntry)
+      .describe("Tracker entries on this page, newest first; with `q`, best first. Unverified complaints."),
+    warnings: z.array(warning).describe("Warnings on this page, newest first; with `q`, best first."),
+    without: z.array(z.string()).describe("Words of `q` that even the best of these lack: each word is optional."),
     next: z.url().nullable().describe("Address of the next page; null on the last."),
   })
   .meta({
     id: "ScamSearchAnswer",
     description: "Records of the watchlist that fit. That a text occurs proves nothing.",
   });
+
+export const searchAnswer = z
+  .strictObject({
+    meta,
+    said: z.string().describe("What was found, and which words were not."),
+    not_found: z.array(z.string()).describe("Words that no record has."),
+    results: z
+      .array(
+        z.strictObject({
+          id: z.string().describe("Kind and id: `bot:3commas`. The agents' tool `fetch` takes it."),
+          kind: z.enum(searchKinds),
+          title: z.string(),
+          url: z.url().describe("Page of the record."),
+          source: z.string().nullable().describe("Official page behind it."),
+          without: z.array(z.string()).describe("Words that this record lacks."),
+        }),
+      )
+      .describe("Best first. That words occur in a record proves nothing about what you ask of."),
+  })
+  .meta({ id: "SearchAnswer", description: "Records of any kind that have the words, or most of them." });
 
 export const vaultAnswer = z.strictObject({ meta, vault }).meta({ id: "VaultAnswer", description: "One vault." });
 
@@ -121,7 +147,7 @@ export const leaderboardAnswer = z
         rule: z.string().describe("Who is ranked, in words."),
       }),
     }),
-    vaults: z.array(vault).describe("Eligible vaults by 30-day PnL, largest first."),
+    vaults: z.array(vault).describe("Eligible vaults by 30-day PnL, largest first, if nothing else is asked for."),
   })
   .meta({ id: "LeaderboardAnswer", description: "Hyperliquid vaults by 30-day PnL." });
 

@@ -20,7 +20,8 @@ export const authorisation = z
   .meta({
     id: "Authorisation",
     description:
-      "An entry of ESMA's register of authorised crypto-asset service providers: says who is supervised, not what is safe.",
+      "An entry of ESMA's register of authorised crypto-asset service providers: says who is supervised, not " +
+      "what is safe.",
   });
 
 export type Authorisation = z.infer<typeof authorisation>;

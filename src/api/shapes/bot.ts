@@ -3,6 +3,7 @@ import { z } from "zod";
 import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../../records/bot.ts";
 import { partialDate } from "../../records/fields.ts";
 import { priceModels } from "../../records/price-models.ts";
+import { price } from "../../records/prices.ts";
 import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
 import { authorisation } from "./authorisation.ts";
 import { change } from "./change.ts";
@@ -23,7 +24,8 @@ const botFields = {
   operating_status: z
     .enum(operatingStatuses)
     .describe(
-      "Computed: an end by the operator's or author's word, all else by dates. `not_confirmed`: nothing dated within two years shows it in operation.",
+      "Computed: an end by the operator's or author's word, all else by dates. `not_confirmed`: nothing dated " +
+        "within two years shows it in operation.",
     ),
   withdrawal_permission: z
     .enum(["not_required", "required", "unknown"])
@@ -33,6 +35,7 @@ const botFields = {
   pricing: z.string().describe("What it costs, as far as seen; `unknown` if nothing was."),
   pricing_source: z.url().nullable(),
   price_models: z.array(z.enum(priceModels)).describe("Kinds of price named in `pricing`; empty if none."),
+  prices: z.array(price).describe("Sums in `pricing` of which it says what they are paid for; empty if none."),
   exchanges: z.array(z.string()).describe("Where it trades, as far as seen."),
   connection: z.string().describe("How it reaches the user's money; `unknown` if nothing was seen."),
   license: z.string().describe("SPDX identifier, `Proprietary` or `unknown`."),
@@ -50,7 +53,8 @@ const botFields = {
   last_checked: z.iso
     .date()
     .describe(
-      "Day on which the record was last compared with the available copies of its sources. Those can be older: see `newest_evidence`.",
+      "Day on which the record was last compared with the available copies of its sources. Those can be older: " +
+        "see `newest_evidence`.",
     ),
   page_url: z.url(),
   api_url: z.url(),

@@ -1,6 +1,8 @@
 /** Websites on record, host by host, and the hashes by which one can be looked up without naming it. */
 import { z } from "zod";
 import { standing } from "../../asking/standing.ts";
+import { concerns } from "../../records/warning.ts";
+import { blocklisted } from "./lookup.ts";
 import { lookupMeta, meta } from "./meta.ts";
 
 const listedHost = z
@@ -8,6 +10,7 @@ const listedHost = z
     host: z.string().describe("ASCII, without `www.`. Do not visit it."),
     standing: standing.describe("What the record says about it."),
     list: z.string().describe("`sec`, `cftc`, `dfpi`, or the id of a warning list."),
+    concern: z.enum(concerns).describe("What the record is about."),
     record: z.string().describe("Id of the record; /api/scams/{id}.json has it."),
     since: z.string().nullable().describe("Date since which it has been on record; null if unknown."),
   })
@@ -16,7 +19,25 @@ const listedHost = z
 export const domainsAnswer = z
   .strictObject({
     meta,
+    changes: z
+      .strictObject({
+        since: z.string().describe("The snapshot asked about."),
+        is_whole: z.boolean().describe("True where the changes are not known: `domains` is the whole list then."),
+        removed: z.array(z.string()).describe("Hosts that are in the list no more."),
+        said: z.string().describe("What to do with your copy."),
+      })
+      .optional()
+      .describe("With `since`: what `domains` is. Otherwise absent."),
     domains: z.array(listedHost).describe("By host; one element for each record that lists the host."),
+    wallet_blocked: z
+      .array(
+        blocklisted
+          .omit({ value: true })
+          .extend({ hosts: z.array(z.string()).describe("ASCII, without `www.`; each with everything below it.") })
+          .meta({ id: "CopiedBlocklist", description: "A list by which wallets block websites, and what is on it." }),
+      )
+      .optional()
+      .describe("With `include=wallet_blocked`: no regulators' lists. Otherwise absent."),
   })
   .meta({ id: "DomainsAnswer", description: "Websites on record." });
 
@@ -44,5 +65,15 @@ export const rangeAnswer = z
         }),
       )
       .describe("By suffix. Every listed host in the range, except disputed ones."),
+    below: z
+      .array(
+        z.strictObject({
+          hash: z.string().describe("SHA-256 of a listed host of three labels or more."),
+          standing: standing.describe("What a check of the host would answer."),
+          records: z.array(z.string()).describe("Ids of the records; /api/scams/{id}.json has each."),
+        }),
+      )
+      .describe("Listed hosts below the names of two labels in this range: one prefix finds a host and all above it."),
+    padding: z.string().describe("Zeros: every answer is 1, 2, 4 or 8 kilobytes long."),
   })
   .meta({ id: "RangeAnswer", description: "Listed hosts whose hash begins the same way." });

@@ -3,12 +3,16 @@ import { z } from "zod";
 import { actionStatuses } from "../../records/case-status.ts";
 import { criminalCase, regulators } from "../../records/enforcement-action.ts";
 import { partialDate } from "../../records/fields.ts";
+import { regulatorKinds } from "../../records/regulator-words.ts";
 import { sourceKinds } from "../../records/warning.ts";
 
 export const enforcementAction = z
   .strictObject({
     id: z.string().describe("Stable identifier."),
     regulator: z.enum(regulators).describe("Who brought the action."),
+    regulator_kind: z
+      .enum(regulatorKinds)
+      .describe("`prosecutor`: a criminal case. Whoever is `charged` is presumed innocent until convicted."),
     title: z.string().describe("What the case is about, in one line."),
     respondents: z.array(z.string()).describe("People and firms named as respondents, as the record gives them."),
     brand_names: z.array(z.string()).describe("Trade names the case is about."),
@@ -27,7 +31,12 @@ export const enforcementAction = z
     status_source_kind: z
       .enum(sourceKinds)
       .describe("`official`: of a regulator, court or prosecutor. `copy`: a copy of their text. `press`: a report."),
-    allegation_only: z.boolean().describe("True while no court has ruled and nothing has been settled."),
+    allegation_only: z
+      .boolean()
+      .describe(
+        "True while no court has ruled, nothing has been settled, and nobody has pleaded guilty or was " +
+          "convicted over the same conduct.",
+      ),
     involves_bot: z.boolean().describe("A trading bot, algorithm or AI trading was part of what was offered."),
     product_type: z.string().describe("What was offered."),
     summary: z.string().describe("What the regulator alleges or what was found, as the status says."),

@@ -4,7 +4,8 @@ import { lead } from "../../asking/standing.ts";
 import { subjectKinds } from "../../asking/subjects.ts";
 import type { problems } from "../../errors.ts";
 import { handleLookalike, match, suggestion, telegramResult, verdict } from "../../lookup/shape.ts";
-import { phraseHit } from "../../site-check/shape.ts";
+import { phraseHit, sign } from "../../signs/shape.ts";
+import { languages } from "../../words/languages.ts";
 import { authorisation } from "./authorisation.ts";
 import { bot } from "./bot.ts";
 import { enforcementAction } from "./enforcement-action.ts";
@@ -40,7 +41,36 @@ const matchedVault = z
   })
   .meta({ id: "MatchedVault", description: "A Hyperliquid vault, and why it matched." });
 
+export const blocklisted = z
+  .strictObject({
+    id: z.string().describe("Word of the list among the sources of an answer."),
+    name: z.string(),
+    publisher: z.string().describe("Who keeps the list: a community, no regulator."),
+    value: z
+      .string()
+      .describe(
+        "As listed: the host asked about, one above it, a page on a shared host, or a wallet address in Polkadot's " +
+          "spelling.",
+      ),
+    meaning: z.string().describe("What being on the list means, and what it does not mean."),
+    as_of: z.iso.date().nullable().describe("Day on which the list or its copy was read."),
+    licence: z.string().describe("Licence of the list."),
+    licence_url: z.url(),
+    source_url: z.url().describe("The list's page."),
+    removal_url: z.url().describe("Where its keepers say how an entry gets off it."),
+  })
+  .meta({
+    id: "WalletBlocklisted",
+    description: "A list by which wallets block a website or warn of an address. Never part of the verdict.",
+  });
+
 const { actions: _actions, ...leadOfSubject } = lead.shape;
+
+/** How every answer begins. */
+export const answeredLead = {
+  ...lead.shape,
+  lang: z.enum(languages).describe("Language of headline, reason, actions and signs."),
+};
 
 const askedSubject = z
   .strictObject({
@@ -61,12 +91,13 @@ const askedSubject = z
         }),
       )
       .describe("Records that list it."),
+    wallet_blocklists: z.array(blocklisted).describe("Lists by which wallets block it."),
   })
   .meta({ id: "AskedSubject", description: "One thing in a text that was asked about, and where the asker stands." });
 
 const checkFields = {
   query: z.string().describe("The query as submitted."),
-  ...lead.shape,
+  ...answeredLead,
   verdict,
   guidance: z.string().describe("What follows from this, and what does not, in plain words."),
   bots: z.array(matchedBot).describe("Directory bots that match."),
@@ -79,17 +110,24 @@ const checkFields = {
   authorisations: z
     .array(authorisation)
     .describe("Firms in ESMA's register with exactly this name or website, and those of matched bots and venues."),
+  wallet_blocklists: z
+    .array(blocklisted)
+    .describe(
+      "Lists by which wallets block the websites, or warn of the addresses, asked about. The verdict never rests on them.",
+    ),
   subjects: z
     .array(askedSubject)
     .max(25)
     .describe("If the text has more than one subject: each of them, strongest first. Otherwise empty."),
   left_out: z.int().nonnegative().describe("Subjects of the text that are not among `subjects`."),
   suggestions: z.array(suggestion).describe("Similar names and addresses. The verdict never rests on them."),
-  red_flag_phrases: z
-    .array(phraseHit)
+  signs: z
+    .array(sign)
     .describe(
-      "Phrases in a question of several words that regulators name as signs of fraud. They lead the answer where nothing is said against anybody in it: a real firm's name may be used by others.",
+      "What a question of several words describes that regulators warn about. It leads the answer where " +
+        "nothing is said against anybody in it: a real firm's name may be used by others.",
     ),
+  red_flag_phrases: z.array(phraseHit).describe("Phrases in it that regulators list, word by word."),
 };
 
 export const checkAnswer = z
@@ -117,11 +155,22 @@ export const bulkCheckAnswer = z
   })
   .meta({ id: "BulkCheckAnswer", description: "What is on record about several names or websites." });
 
+const shortCheck = checkResult
+  .pick({ query: true, standing: true, verdict: true, headline: true, reason: true })
+  .meta({ id: "ShortCheck", description: "What is on record about one query, in short." });
+
+export const checkManyAnswer = z
+  .strictObject({
+    meta: lookupMeta,
+    results: z.array(z.union([shortCheck, checkFailure])).describe("One result per query, in order."),
+  })
+  .meta({ id: "CheckManyAnswer", description: "What is on record about many names or websites, in short." });
+
 export const telegramCheckAnswer = z
   .strictObject({
     meta: lookupMeta,
     query: z.string().describe("The query as submitted."),
-    ...lead.shape,
+    ...answeredLead,
     handle: z.string().describe("The Telegram user name in it, without the @."),
     result: telegramResult,
     guidance: z.string().describe("What follows from this, and what does not, in plain words."),
@@ -145,11 +194,14 @@ export const telegramCheckAnswer = z
 export const messageCheckAnswer = z
   .strictObject({
     meta: lookupMeta,
-    ...lead.shape,
+    ...answeredLead,
     subjects: z.array(askedSubject).max(25).describe("Everything found in the text, strongest first."),
     left_out: z.int().nonnegative().describe("Subjects that were found and are not shown."),
     suggestions: z.array(suggestion).describe("Similar names and addresses. No standing rests on them."),
-    red_flag_phrases: z.array(phraseHit).describe("Phrases in the text that regulators name as signs of fraud."),
+    signs: z
+      .array(sign)
+      .describe("What the text does that regulators warn about; what costs most, soonest, comes first."),
+    red_flag_phrases: z.array(phraseHit).describe("Phrases in the text that regulators list, word by word."),
     guidance: z.string().describe("What follows from this, and what does not, in plain words."),
   })
   .meta({ id: "MessageCheckAnswer", description: "What is on record about everything in a pasted text." });
@@ -159,4 +211,5 @@ export type AskedSubjectAnswer = z.infer<typeof askedSubject>;
 export type CheckAnswer = z.infer<typeof checkAnswer>;
 export type CheckResult = z.infer<typeof checkResult>;
 export type BulkCheckAnswer = z.infer<typeof bulkCheckAnswer>;
+export type CheckManyAnswer = z.infer<typeof checkManyAnswer>;
 export type TelegramCheckAnswer = z.infer<typeof telegramCheckAnswer>;

@@ -1,5 +1,6 @@
 /** `meta`, part of every answer: who publishes, as of when, from which sources, and what a reader must not conclude. */
 import { z } from "zod";
+import { extentShape } from "../../records/extent.ts";
 import { sourceStatuses } from "../../records/source.ts";
 
 const sourceState = z
@@ -13,6 +14,7 @@ const sourceState = z
       .describe("`current`: read in time. `stale`: too old, or the last attempt failed. `never`: not read yet."),
     records: z.int().nonnegative().describe("Records of this source in the snapshot."),
     note: z.string().nullable().describe("What to know about this read, such as why it is stale."),
+    extent: extentShape.nullable().describe("How much of a regulator's list is on record; null for what is no list."),
   })
   .meta({ id: "Source", description: "A source behind the answer and how fresh its last good read is." });
 
@@ -32,6 +34,10 @@ export const meta = z
     disclosure: z.string().describe("How the service earns money, and that it never changes a listing."),
     notices: z.array(z.string()).describe("Usage rules that apply to this answer. Pass them on with it."),
     sources: z.array(sourceState).describe("The sources behind this answer."),
+    left_out: z
+      .array(z.strictObject({ filter: z.string(), bots: z.int(), text: z.string() }))
+      .optional()
+      .describe("Bots that a filter leaves out because the record does not say: unknown is not a no."),
     counts: z.record(z.string(), z.int().nonnegative()).optional().describe("Sizes of the lists in this answer."),
   })
   .meta({ id: "Meta", description: "Who publishes this, as of when, and from which sources." });

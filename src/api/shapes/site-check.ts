@@ -1,16 +1,16 @@
 /** The website check as published. */
 import { z } from "zod";
-import { lead } from "../../asking/standing.ts";
 import { suggestion, verdict } from "../../lookup/shape.ts";
-import { domainAge, https, phraseHit, siteLookalike, siteSignal } from "../../site-check/shape.ts";
+import { phraseHit, sign } from "../../signs/shape.ts";
+import { domainAge, https, siteLookalike, siteSignal } from "../../site-check/shape.ts";
 import { authorisation } from "./authorisation.ts";
-import { matchedAction, matchedEntry, matchedWarning } from "./lookup.ts";
+import { answeredLead, blocklisted, matchedAction, matchedEntry, matchedWarning } from "./lookup.ts";
 import { lookupMeta } from "./meta.ts";
 
 export const siteCheckAnswer = z
   .strictObject({
     meta: lookupMeta,
-    ...lead.shape,
+    ...answeredLead,
     verdict,
     url: z.string().describe("The address as it was read."),
     domain: z
@@ -32,14 +32,18 @@ export const siteCheckAnswer = z
     authorisations: z
       .array(authorisation)
       .describe("Firms in ESMA's register whose website is exactly this host, and those of a matched bot."),
+    wallet_blocklists: z.array(blocklisted).describe("Lists by which wallets block this website. Not a verdict."),
     official_bot: z
       .strictObject({ slug: z.string(), name: z.string(), page_url: z.url() })
       .nullable()
       .describe("The directory bot whose own website this is."),
-    lookalikes: z.array(siteLookalike).describe("Bots whose address it resembles. The two may be unrelated."),
+    lookalikes: z
+      .array(siteLookalike)
+      .describe("Bots, exchanges, venues and wallets whose address it resembles. The two may be unrelated."),
     domain_age: domainAge,
     https,
-    red_flag_phrases: z.array(phraseHit).describe("Found in `text`; empty if none was given. The text is not kept."),
+    signs: z.array(sign).describe("What `text` does that regulators warn about. The text is not kept."),
+    red_flag_phrases: z.array(phraseHit).describe("Phrases in `text` that regulators list, word by word."),
     guidance: z.string().describe("What follows from this, and what does not, in plain words."),
   })
   .meta({ id: "SiteCheckAnswer", description: "Signals about a website. Signals, not a verdict." });

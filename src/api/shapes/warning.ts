@@ -1,8 +1,9 @@
 /** A warning from a regulator's list as published, and the lists themselves. */
 import { z } from "zod";
-import { sourceKinds, warningListings } from "../../records/warning.ts";
+import { extentShape } from "../../records/extent.ts";
+import { concerns, sourceKinds, warningListings } from "../../records/warning.ts";
 
-/** The warning's list, as far as every warning repeats it. */
+/** What every warning repeats about its list. */
 const listOfWarning = z
   .strictObject({
     id: z.string().describe("`bafin`, `cftc-red-list`, `sfc-hk`."),
@@ -21,6 +22,17 @@ export const warning = z
     domains: z.array(z.string()).describe("Host names that the regulator warns about. Do not visit them."),
     mail_domains: z.array(z.string()).describe("Hosts that were used for mail only."),
     published_on: z.string().nullable().describe("The regulator's own date; null if only another is known."),
+    concern: z
+      .enum(concerns)
+      .describe(
+        "What it is about: `unlicensed`, `imposter` (it uses a real firm's name), `fraud`, `complaint` (unverified).",
+      ),
+    authority: z
+      .string()
+      .nullable()
+      .describe(
+        "The national authority whose finding the list relays, such as CONSOB; null for a regulator's own list.",
+      ),
     listing: z.enum(warningListings).describe("`removed`: a later good read no longer showed it."),
     first_seen: z.string().nullable().describe("Earliest day on which it is known to have been on record."),
     last_seen: z.string().nullable().describe("Day of the newest copy or read that shows it."),
@@ -30,6 +42,16 @@ export const warning = z
         bot_slug: z.string().nullable().describe("Slug of that firm's bot in the directory, where there is one."),
       })
       .nullable(),
+    shared_with: z
+      .array(
+        z.strictObject({
+          name: z.string().describe("A name in the warning."),
+          firm: z.string().describe("The real firm that bears it too: the warning is not about that firm."),
+        }),
+      )
+      .describe(
+        "Names that are a real firm's as well. By such a name the warning is never told as about whom you mean.",
+      ),
     summary: z.string().nullable().describe("What the regulator says, in our own neutral words."),
     source_url: z.url().describe("The regulator's own page for this warning or, if there is none, for the list."),
     source_kind: z
@@ -56,6 +78,7 @@ export const warningList = z
       removed: z.int().nonnegative().describe("Of these, how many the regulator no longer lists."),
       domains: z.int().nonnegative(),
     }),
+    extent: extentShape,
     newest: z.string().nullable().describe("Newest date of any warning on the list."),
     pages: z.int().positive().describe("Number of pages in the list, of 1,000 warnings each."),
     api_url: z.url().describe("The list's first part."),

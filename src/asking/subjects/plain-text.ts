@@ -30,7 +30,9 @@ function asItIs(text: string): PlainText {
   return { text, starts, ends };
 }
 
-/** In unchanged text, each unit maps to itself. All such texts share these: parts of them cost more than a short text. */
+/**
+ * In unchanged text, each unit maps to itself. All such texts share these: parts of them cost more than a short text.
+ */
 let starts = Int32Array.from({ length: 1024 }, (_, at) => at);
 let ends = starts.map((at) => at + 1);
 

@@ -1,16 +1,17 @@
 /** Wallet addresses in a message, whatever surrounds them. */
+import { polkadotAddress } from "../../names/polkadot-address.ts";
 import type { SubjectReading } from "./reading.ts";
 
 /** Long enough runs of letters and digits; they end at every sign, label, quote and letter of another script. */
 const runs = /[0-9a-z]{20,}/giu;
 
-/** Every address has so many letters and digits in a row. */
+/** Every address has at least this many letters and digits in a row. */
 const long = /[\w-]{20}/iu;
 const longest = 110;
 
 /**
  * Shapes of addresses: hexadecimal (EIP-55 and longer ones of other chains), bech32 (BIP 173), base58 of Bitcoin and
- * related chains, Tron, Ripple and Solana, CashAddr, base64 of TON, Monero.
+ * related chains, Tron, Ripple and Solana, CashAddr, base64 of TON, Monero. Polkadot's have a checksum.
  */
 const shapes = [
   /^0x(?:[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{62,63})$/iu,
@@ -64,7 +65,8 @@ function walletOf(run: string): string | null {
   const hex = /0x[0-9a-f]{40}$/iu.exec(run)?.[0];
   if (hex !== undefined) return hex;
   const isMixed = /\d/u.test(run) && /[a-z]/u.test(run);
-  return isMixed && shapes.some((shape) => shape.test(run)) ? run : /^0x[0-9A-F]{40,64}$/u.test(run) ? run : null;
+  const isAddress = isMixed && (shapes.some((shape) => shape.test(run)) || polkadotAddress(run) !== null);
+  return isAddress ? run : /^0x[0-9A-F]{40,64}$/u.test(run) ? run : null;
 }
 
 /** Inside a site's address, only an account counts. A hexadecimal one is hard to mistake. */

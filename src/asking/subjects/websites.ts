@@ -5,7 +5,7 @@ import { held } from "../../invariants.ts";
 import type { Host } from "../../names/host.ts";
 import { isAscii, isLetterOrDigit } from "../../names/plain-words.ts";
 import { isSharedHost } from "../../names/shared-hosts.ts";
-import { handleIn, repositoryIn } from "../../names/special-addresses.ts";
+import { handleIn, pageIn, repositoryIn } from "../../names/special-addresses.ts";
 import type { TwoFacedLink } from "../subjects.ts";
 import { authorityAt, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun } from "./glued-hosts.ts";
@@ -117,15 +117,16 @@ function bareHosts(text: string, known: readonly Address[]): Address[] {
       const mail = start === 0 && isMail(text, index);
       const until = end === run.length ? tailEnd(text, index + end) : index + end;
       const explicit = until > index + end || /^www\./iu.test(run.slice(start, start + 4));
+      const user = mail && addresses.at(-1)?.end === index - 1 ? addresses.pop() : undefined;
       addresses.push({
         host,
-        start: index + start,
+        start: user?.start ?? index + start,
         end: index + end,
         until,
         explicit,
         doubtful: doubtful && !explicit && !mail,
         mail,
-        pretends: null,
+        pretends: user?.host.host ?? null,
       });
       from = until;
     }
@@ -198,7 +199,7 @@ function readAddress(text: string, address: Address, within: string | null): Web
   const hidden = isSharedHost(host) && isExplorer(host, tail);
   const site = {
     kind: "website" as const,
-    value: repository ?? host.host,
+    value: repository ?? namedIn(address, tail) ?? host.host,
     start,
     end: until,
     link,
@@ -220,6 +221,12 @@ function readAddress(text: string, address: Address, within: string | null): Web
       link: redirected ? link : null,
     })),
   ];
+}
+
+/** The host with what says more of whom it is taken for: who stands before its @, or a page somebody named. */
+function namedIn({ host, pretends }: Address, tail: string): string | null {
+  if (pretends !== null && hostIn(pretends) !== null) return `${pretends}@${host.host}`;
+  return isSharedHost(host) ? (pageIn(`${host.host}${tail.slice(0, 200)}`)?.address ?? null) : null;
 }
 
 /** A block explorer's page about one address stands for that address. */

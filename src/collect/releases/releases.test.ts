@@ -51,7 +51,8 @@ describe("the SEC's litigation releases", () => {
 
   test("keep the regulator's own day, whatever the day was in UTC", () => {
     const item =
-      "<item><title>X</title><link>https://www.sec.gov/lr-1</link><pubDate>Tue, 30 Dec 2025 22:27:40 -0500</pubDate></item>";
+      "<item><title>X</title><link>https://www.sec.gov/lr-1</link><pubDate>Tue, 30 Dec 2025 22:27:40 " +
+      "-0500</pubDate></item>";
     assert.equal(readPage(feedOf(item), null, litigationRelease)[0]?.date, "2025-12-30");
   });
 });

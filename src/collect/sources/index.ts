@@ -3,6 +3,7 @@
  * from this list.
  */
 import type { Source } from "../source.ts";
+import { amfFrance } from "./amf-france/source.ts";
 import { asic } from "./asic/source.ts";
 import { bafin } from "./bafin/source.ts";
 import { cftc } from "./cftc/source.ts";
@@ -11,11 +12,19 @@ import { dfpi } from "./dfpi/source.ts";
 import { esmaAuthorised } from "./esma-authorised/source.ts";
 import { esmaNonCompliant } from "./esma-non-compliant/source.ts";
 import { fca } from "./fca/source.ts";
+import { finma } from "./finma/source.ts";
+import { fmaAustria } from "./fma-austria/source.ts";
 import { fmaNz } from "./fma-nz/source.ts";
+import { fsma } from "./fsma/source.ts";
 import { hyperliquid } from "./hyperliquid/source.ts";
 import { iscan } from "./iscan/source.ts";
+import { mas } from "./mas/source.ts";
+import { metamask } from "./metamask/source.ts";
+import { polkadotJs } from "./polkadot-js/source.ts";
+import { polkadotJsAddresses } from "./polkadot-js-addresses/source.ts";
 import { sec } from "./sec/source.ts";
 import { secPause } from "./sec-pause/source.ts";
+import { sfcHk } from "./sfc-hk/source.ts";
 
 export const sources: readonly Source[] = [
   dfpi,
@@ -32,6 +41,15 @@ export const sources: readonly Source[] = [
   iscan,
   secPause,
   fca,
+  amfFrance,
+  finma,
+  fsma,
+  fmaAustria,
+  mas,
+  sfcHk,
+  polkadotJs,
+  polkadotJsAddresses,
+  metamask,
 ];
 
 /** @throws Error for an id that no source declares: storage and the data folder are checked when read. */

@@ -16,6 +16,14 @@ export function isoDay(cell: string): string | null {
   return dayOfParts(/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:$|[T ])/u.exec(cell.trim()));
 }
 
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** `31 May 2026` gives 2026-05-31; null for anything else. */
+export function namedMonth(cell: string): string | null {
+  const [, day = "", name = "", year = ""] = /^(\d{1,2}) (\p{L}{3})\p{L}* (\d{4})$/u.exec(cell.trim()) ?? [];
+  return dayFirst(`${day}/${months.indexOf(name.toLowerCase()) + 1}/${year}`);
+}
+
 function dayOfParts(found: RegExpExecArray | null): string | null {
   const { year = "", month = "", day = "" } = found?.groups ?? {};
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

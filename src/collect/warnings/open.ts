@@ -1,47 +1,55 @@
 /** Opens the pages of warnings whose list gives no websites, once each and slowly. */
 import { held } from "../../invariants.ts";
+import { unclearCategory } from "../../lists/rules/about-clones.ts";
+import type { WarningRow } from "../../records/warning.ts";
 import type { ReadContext } from "../read.ts";
 import { ReadFailure } from "../read-failure.ts";
-import type { ListedRow } from "./continuity.ts";
-import type { StoredWarnings } from "./stored.ts";
+import { optional } from "./cells.ts";
+import type { ListedWarning, StoredWarnings } from "./kind.ts";
 
-interface WarningPages {
+export interface WarningPages {
   /** Only pages of this origin are opened. */
   origin: string;
   /** Milliseconds between two pages. */
   pauseMs: number;
   /** Pages per refresh; the rest wait for the next. */
   atMost: number;
-  /** Websites that a page names as warned about. */
-  sitesOf: (bytes: Uint8Array, charset: string | null) => string[];
+  /** What a page adds to its row: the websites warned about and, where the list does not say it, the category. */
+  read: (bytes: Uint8Array, charset: string | null) => PageOfRow;
+}
+
+interface PageOfRow extends Pick<WarningRow, "category"> {
+  websites: string[];
 }
 
 const maxBytes = 4_000_000;
 
 /**
- * The rows with the websites from their pages. Those known from the last read are kept; a page that cannot be read is
- * tried again next time, and after one refusal no more are requested.
+ * The rows with what their pages add. What is known from the last read is kept; a page that cannot be read is tried
+ * again next time, and after one refusal no more are requested. Pages that named no website are opened again once
+ * there is none left that never was.
  */
 export async function withPages(
-  rows: readonly ListedRow[],
-  { origin, pauseMs, atMost, sitesOf }: WarningPages,
+  rows: readonly ListedWarning[],
+  { origin, pauseMs, atMost, read }: WarningPages,
   { fetch, sleep, onProgress }: Pick<ReadContext, "fetch" | "sleep" | "onProgress">,
   before: StoredWarnings | null,
-): Promise<ListedRow[]> {
+): Promise<ListedWarning[]> {
   const known = new Map(
-    (before?.warnings ?? []).flatMap(({ row }) =>
-      row.websites === undefined ? [] : [[row.page, row.websites] as const],
+    (before?.rows ?? []).flatMap(({ row: { page, category, websites } }): [string, PageOfRow][] =>
+      page === undefined || websites === undefined ? [] : [[page, { websites, ...(category && { category }) }]],
     ),
   );
-  const missing = rows.filter(({ row }) => !known.has(row.page) && isAt(origin, row.page)).slice(0, atMost);
-  const opened = new Map<string, string[]>();
+  const pages = rows.filter(({ row }) => isAt(origin, row.page));
+  const without = pages.filter(({ row }) => known.get(row.page ?? "")?.websites.length === 0);
+  const missing = [...pages.filter(({ row }) => !known.has(row.page ?? "")), ...without].slice(0, atMost);
   for (const [at, { row }] of missing.entries()) {
     onProgress(at, missing.length);
     await sleep(pauseMs);
     try {
       const url = held(row.page, "only rows with a page are opened");
       const answer = await fetch({ url, types: ["text/html"], maxBytes });
-      if (answer !== null) opened.set(url, sitesOf(answer.body, answer.charset));
+      if (answer !== null) known.set(url, read(answer.body, answer.charset));
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       break;
@@ -49,10 +57,17 @@ export async function withPages(
   }
   onProgress(missing.length, missing.length);
   return rows.map(({ list, row }) => {
-    const more = known.get(row.page) ?? opened.get(row.page ?? "") ?? [];
-    const websites = [...new Set([...(row.websites ?? []), ...more])];
-    return { list, row: websites.length === 0 ? row : { ...row, websites } };
+    const page = known.get(row.page ?? "");
+    if (page === undefined) return { list, row };
+    const websites = [...new Set([...(row.websites ?? []), ...page.websites])];
+    const told = row.category === unclearCategory ? optional("category", page.category) : {};
+    return { list, row: { ...row, ...told, websites } };
   });
+}
+
+/** Whether a read left pages of its rows for the next. */
+export function leavesPages(before: StoredWarnings | null, origin: string): boolean {
+  return before?.rows.some(({ row: { page, websites } }) => websites === undefined && isAt(origin, page)) ?? false;
 }
 
 function isAt(origin: string, page: string | undefined): boolean {

@@ -1,14 +1,14 @@
 /** Warning lists as published: the curated entries, updated by the last read, and those it adds. Pure. */
 import type { Known } from "../../lists/known.ts";
 import { type Origin, readRow } from "../../lists/read-row.ts";
+import { cloneCategory, unclearCategory } from "../../lists/rules/about-clones.ts";
 import { readHost } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import { withoutWww } from "../../names/shared-hosts.ts";
 import { canonicalJson } from "../../records/canonical.ts";
 import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
-import type { StoredWarning, StoredWarnings } from "./stored.ts";
-
-export const machineRead = "Read by a machine; no curator has looked at it yet.";
+import { machineRead, overlayRows } from "../lists/overlay.ts";
+import type { StoredWarning, StoredWarnings } from "./kind.ts";
 
 interface ListRows {
   stored: StoredWarnings;
@@ -24,26 +24,18 @@ interface ListRows {
  * rules; what those set aside is not published.
  */
 export function overlayList(list: WarningList, { stored, retrievedAt, source }: ListRows, known: Known): WarningList {
-  const rows = stored.warnings.filter((warning) => warning.list === list.id);
-  const gone = new Set(stored.gone);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const curated = new Set(list.entries.map(({ id }) => id));
+  const rows = stored.rows.filter((row) => row.list === list.id);
   const origin: Origin = { list: list.id, listUrl: list.list.url, seenVia: source.id, readOn: stored.read_on };
-  const kept = list.entries.map((entry) => {
-    const row = byId.get(entry.id);
-    if (row !== undefined) return upToDate(entry, row, origin, known);
-    const wasSeen = entry.last_seen === null || entry.last_seen <= stored.read_on;
-    return gone.has(entry.id) && wasSeen ? { ...entry, listing: "removed" as const } : entry;
-  });
   const isWrittenUp = writtenUp(list);
-  const added = rows.flatMap((row) => {
-    if (curated.has(row.id)) return [];
-    const { warning } = readRow(row.row, origin, known);
-    if (warning === null || isWrittenUp(row.row)) return [];
-    return [asRead(warning, row)];
+  const entries = overlayRows(list.entries, rows, stored, {
+    edited: (entry, row) => upToDate(entry, row, origin, known),
+    made: (row) => {
+      const { warning } = readRow(row.row, origin, known);
+      return warning === null || isWrittenUp(row.row) ? null : asRead(warning, row);
+    },
   });
   const copies = { ...list.copies, [source.id]: { what: source.name, read_on: stored.read_on } };
-  return { ...list, list: freshHead(list.list, retrievedAt), copies, entries: [...kept, ...added] };
+  return { ...list, list: freshHead(list, rows, stored, retrievedAt), copies, entries };
 }
 
 /**
@@ -69,16 +61,41 @@ function asRead(warning: WarningRecord, { id, listing, first_seen, last_seen }: 
 }
 
 function upToDate(entry: WarningRecord, row: StoredWarning, origin: Origin, known: Known): WarningRecord {
-  const newer = entry.last_seen === null || entry.last_seen <= row.last_seen;
-  const seen = newer ? { ...entry, listing: row.listing, last_seen: row.last_seen } : entry;
-  if (entry.provenance.row === null || canonicalJson(entry.provenance.row) === canonicalJson(row.row)) return seen;
+  if (entry.provenance.row === null || canonicalJson(entry.provenance.row) === canonicalJson(row.row)) return entry;
   const { warning } = readRow(row.row, origin, known);
   const apart = new Set([...entry.other_hosts, ...entry.domains]);
   const added = (warning?.domains ?? []).filter((host) => !apart.has(host));
-  return added.length === 0 ? seen : { ...seen, domains: [...seen.domains, ...added].sort() };
+  const updated = added.length === 0 ? entry : { ...entry, domains: [...entry.domains, ...added].sort() };
+  return saysNowThatCloned(entry.provenance.row, row.row) ? withoutNames(updated, warning) : updated;
 }
 
-function freshHead(head: WarningListHead, retrievedAt: string | null): WarningListHead {
+/** The regulator added that the name is, or may be, a real firm's. */
+function saysNowThatCloned(before: WarningRow, now: WarningRow): boolean {
+  return before.category !== now.category && (now.category === cloneCategory || now.category === unclearCategory);
+}
+
+/** What an earlier read said of such a row must no longer accuse anybody by name. */
+function withoutNames(entry: WarningRecord, now: WarningRecord | null): WarningRecord {
+  const unmatched_names = [...new Set([...entry.unmatched_names, ...entry.names, ...entry.full_names])];
+  return { ...entry, names: [], full_names: [], unmatched_names, imitates: entry.imitates ?? now?.imitates ?? null };
+}
+
+/** A copy's note, and what it leaves out, end with a newer read; a whole one tells how long the list is. */
+function freshHead(
+  { list: head, copies }: WarningList,
+  rows: readonly StoredWarning[],
+  { whole, read_on }: StoredWarnings,
+  retrievedAt: string | null,
+): WarningListHead {
   if (retrievedAt === null || (head.retrieved_at !== null && head.retrieved_at >= retrievedAt)) return head;
-  return { ...head, retrieved_at: retrievedAt, note: null };
+  const fresh = { ...head, retrieved_at: retrievedAt, note: null };
+  if (!whole) return fresh;
+  const extent: WarningListHead["extent"] = {
+    at_regulator: rows.filter(({ listing }) => listing === "listed").length,
+    at_regulator_is: "exact",
+    at_regulator_as_of: read_on,
+    source: "the list itself",
+    left_out: Object.keys(copies).length > 0 ? null : (head.extent?.left_out ?? null),
+  };
+  return { ...fresh, extent };
 }

@@ -1,5 +1,6 @@
 /** BaFin's consumer warnings: German titles that name a provider, a website or an app, and sometimes a victim. */
 import { plainFacts, type RowFacts, type RowRules } from "../facts.ts";
+import { looksLikeHost } from "../pieces.ts";
 
 /** `X: Bafin warnt vor ...`, `X : Keine Erlaubnis ...`: the provider comes first. */
 const provider =
@@ -15,8 +16,13 @@ export const bafinRules: RowRules = (row) => {
   const appNames = [...title.matchAll(apps)].flatMap(([, quoted]) =>
     [...(quoted ?? "").matchAll(/[„“"]([^„“”"]{2,40})[“”"]/gu)].map(([, name]) => name ?? ""),
   );
-  const sites = row.websites ?? [];
-  if (sites.length === 0 && (row.mails ?? []).length === 0 && appNames.length === 0 && (named.length === 0 || misuse)) {
+  const titled = titledHosts(title);
+  const sites = [...(row.websites ?? []), ...titled.sites];
+  const mails = [...(row.mails ?? []), ...titled.mails];
+  // The text may name the victim's site: it is read only where the title warns of a website and does not name it.
+  const mentioned = misuse && sites.length === 0 && /\bwarnt vor Website\b/u.test(title) ? (row.text_hosts ?? []) : [];
+  const others = sites.length + mails.length + mentioned.length + appNames.length;
+  if (others === 0 && (named.length === 0 || misuse)) {
     return { refused: "names nothing that could be looked up" };
   }
   const facts: RowFacts = {
@@ -26,11 +32,24 @@ export const bafinRules: RowRules = (row) => {
     // The title does not say whose identity is misused: the name in front may be the victim's.
     victims: misuse ? named : [],
     imitates: null,
-    mentioned: [],
+    sites,
+    mails,
+    mentioned,
+    ...(misuse ? { concern: "imposter" } : {}),
     summary: summaryOf(title, misuse, row),
   };
   return facts;
 };
+
+/** Hosts of a title in which abbreviations stand apart: `trustinvestment- gmbh .com`, `info@ vwd -solutions(.)com`. */
+function titledHosts(title: string): { sites: string[]; mails: string[] } {
+  const told = /\b(?:Websites?|Mail-Adresse)\s+(?<address>\S.*)$/u.exec(title)?.groups?.address ?? "";
+  const joined = told.replace(/\s+(?=[-.(])|(?<=[-@])\s+/gu, "").split(/\s/u)[0] ?? "";
+  if (!joined.includes(".") || joined === told.split(/\s/u)[0]) return { sites: [], mails: [] };
+  const host = joined.slice(joined.lastIndexOf("@") + 1);
+  if (!looksLikeHost(host)) return { sites: [], mails: [] };
+  return joined.includes("@") ? { sites: [], mails: [host] } : { sites: [host], mails: [] };
+}
 
 function namesIn(title: string): string[] {
   const found = provider.exec(title)?.groups?.name ?? fromOffers.exec(title)?.groups?.name ?? "";

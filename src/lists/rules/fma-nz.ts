@@ -8,13 +8,18 @@ const lead =
   /^(?:FMA (?:issues? )?(?:warning|warns)(?: (?:that|about|against|of))?|FMA warning|Website scam warning for|Suspected scam involving|Warning about|Warning:? (?:of|about)?|(?:Scam|Investor|Fraud) (?:alert|warning)|Alert|Persons (?:purporting to represent|operating the websites?))\s*[:–-]?\s*/iu;
 /** `Investor alert: false claims by Zargonix`: words of the alert, however many, before the name. */
 const toldOf =
-  /^.{0,70}\b(?:claims by|services offered by|withdraw funds from|take note: information on|warning(?: to investors)? about|alert for)\s+/iu;
+  /^.{0,70}\b(?:claims by|services offered by|withdraw funds (?:from|invested with)|contact from|take note: information on|warning(?: to investors)? about|warning concerning|cautions investors about|red flags about|caution when dealing with|alert for)\s+/iu;
 const imposter =
   /imposter|impostor|impersonat|clone|misus|falsely using|fake (?:bond|term)|false association|not associated with|purporting to represent|using (?:the )?name/iu;
+/**
+ * `Zargonix – Imposter website`: the site has this name and uses another company's details, often under another name.
+ * `Qorvanta Bank – Imposter websites`, in the plural, are imposters of the bank.
+ */
+const ownName = /[–—-]\s*(?:[^–—]*,\s*)?(?:imposter\b(?! websites)|impersonat(?:es|ing)\b|misusing\b)/iu;
 const sentenceStart = /^(?:\p{Ll}+[\s:]|(?:False|Fake|Imposter|Warning|Scam|Deepfake|Persons|Investors?|Deposit)\b)/u;
 /** `Bronte FX - Imposter website`: what follows the dash says what it did. */
 const told =
-  /\s+(?:is|are|has|have|does|do|may|was|not|offering|falsely|in breach|unreasonably|misus\w+|impersonat\w+|illegally|using|claim\w*|harvesting|found at|operating an?)\s.*|\s+[–—-]+\s*|\s*[–—]+\s+|(?<=[a-z])-\s+(?=[A-Z])/u;
+  /\s+(?:is|are|has|have|does|do|may|was|not|offering|falsely|in breach|unreasonably|misus\w+|impersonat\w+|illegally|using|claim\w*|harvesting|found at|operating an?|displays)\s.*|\s+representatives$|:\s+(?:Cold calling|Providing)\b.*|\s+[–—-]+\s*|\s*[–—]+\s+|(?<=[a-z])-\s+(?=[A-Z])/u;
 
 /**
  * `Recovery scam using ...`, `Network of fake platforms`, `YouTube cryptocurrency investment scam`: what was done,
@@ -65,14 +70,20 @@ export const fmaNzRules: RowRules = (row) => {
       summary: several && new Set(sites.map(withoutWww)).size > 2 ? "The FMA warns of a series of websites." : null,
     };
   }
+  const titled = named.flatMap((part) => piecesOf(part).names);
+  const isOwn = ownName.test(title);
   return {
     ...facts,
     key,
     names: named.filter((part) => piecesOf(part).hosts.length > 0 && piecesOf(part).names.length === 0),
-    victims: named.flatMap((part) => piecesOf(part).names),
+    victims: isOwn ? [] : titled,
+    unsure: isOwn ? titled : [],
+    // The company whose details are used is as a rule one of New Zealand.
+    victimSites: text_hosts.filter((host) => isOwn && /\.nz$/u.test(host)),
     imitates: null,
     sites: [...inTitle, ...websites],
     mentioned: text_hosts,
+    concern: "imposter",
     summary: "The FMA says that it uses the name or the details of somebody else.",
   };
 };

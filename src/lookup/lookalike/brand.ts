@@ -1,4 +1,5 @@
 /** What the look-alike engine takes and returns. */
+import type { Resemblance } from "./finding.ts";
 
 /** A bot or venue on record, or an exchange, wallet or trading tool protected without a record of its own. */
 export type BrandKind = "bot" | "venue" | "brand";
@@ -48,8 +49,20 @@ export interface Lookalike extends Resembled {
   distance: number;
   /** How it differs, in plain words: "One letter is different." */
   reason: string;
-  /** Nothing but the brand's name, where the brand may well have a site that no record lists. */
+  /** The same as it was found, to be said in other languages. */
+  seen: Resemblance;
+  /**
+   * Nothing but the brand's name where the brand may have a further site, or the name beside words that ask nothing.
+   */
   may_be_own: boolean;
+}
+
+/** A brand whose name a page or account on a shared site has. */
+export interface PageLookalike extends Resembled {
+  official_domain: string;
+  official_url: string;
+  /** Something beside the name asks the visitor to act or offers help. */
+  asks: boolean;
 }
 
 /** An official Telegram handle that another one resembles, or a brand whose name that one contains. */

@@ -4,7 +4,8 @@ import { bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareVenue } from "../../../test/support/sample-records.ts";
 import type { ProtectedBrandRecord } from "../../records/protected-brand.ts";
 import { brandsOf } from "./brands-of-records.ts";
-import { handlesOfBots, lookalikesOfBots } from "./of-bots.ts";
+import type { Resemblance } from "./finding.ts";
+import { handlesOfBots, lookalikesOfBots, publishedLookalikes } from "./of-bots.ts";
 
 const exchange = {
   slug: "gate",
@@ -109,7 +110,8 @@ test("an exchange on record adds its name and domains to the record, its main ad
 });
 
 test("answers about bots get only resemblances to bots", () => {
-  const seen = {
+  const seen = { rule: "misspelling" } as Resemblance;
+  const shown = {
     official_domain: "a.com",
     official_url: "https://a.com",
     technique: "typo",
@@ -117,10 +119,15 @@ test("answers about bots get only resemblances to bots", () => {
     reason: "x",
     may_be_own: false,
   } as const;
-  const of = (kind: "bot" | "venue" | "brand", slug: string | null) => ({ kind, slug, name: "A", ...seen });
-  const { official_url: _url, ...published } = seen;
+  const of = (kind: "bot" | "venue" | "brand", slug: string | null) => ({ kind, slug, name: "A", ...shown, seen });
+  const { official_url: _url, ...published } = shown;
   assert.deepEqual(lookalikesOfBots([of("venue", "v"), of("bot", "a"), of("brand", null), of("bot", null)]), [
     { bot_slug: "a", bot_name: "A", ...published },
+  ]);
+  // A website check tells venues, exchanges and wallets, too.
+  assert.deepEqual(publishedLookalikes([of("venue", "v"), of("brand", null)]), [
+    { bot_slug: null, bot_name: "A", ...published },
+    { bot_slug: null, bot_name: "A", ...published },
   ]);
   const handle = (kind: "bot" | "venue", slug: string | null, official_handle: string | null) =>
     ({

@@ -1,15 +1,16 @@
 /** Tests whether a Telegram handle resembles an official one or contains a brand's name. */
-import type { HandleLookalike } from "./brand.ts";
+import type { HandleLookalike, PageLookalike } from "./brand.ts";
 import { eachNear } from "./deletion-index.ts";
 import { editsBetween } from "./edits.ts";
 import { bestOfEach, findingsInPart, officialUrlOf } from "./find-lookalikes.ts";
 import { coreOf, handleKey, type OfficialHandle } from "./handle-index.ts";
-import { eachValue } from "./hash-table.ts";
 import { partOf } from "./host-parts.ts";
 import { notAWord, rankOf } from "./lexicon.ts";
 import type { LookalikeIndex, ProtectedBrand } from "./lookalike-index.ts";
-import { hashOf, SubstringHashes } from "./rolling-hash.ts";
+import { calledName } from "./reason.ts";
+import { SubstringHashes } from "./rolling-hash.ts";
 import { foldGlyphs } from "./skeleton.ts";
+import { readText } from "./surroundings.ts";
 
 const mostLookalikes = 5;
 /** One slip is allowed in a handle of five letters or more, two from nine on. */
@@ -22,7 +23,7 @@ const longestHandle = 64;
  * entry per brand, [] if there is none. An official handle resembles nobody.
  */
 export function findHandleLookalikes(index: LookalikeIndex, handle: string): HandleLookalike[] {
-  if (handle.length > longestHandle || Object.hasOwn(index.handles.keys, handle.toLowerCase())) return [];
+  if (handle.length > longestHandle || index.handles.keys.has(handle.toLowerCase())) return [];
   const near = resembled(index, handle);
   const known = new Set(near.map(({ kind, slug, name }) => `${kind} ${slug ?? name}`));
   const carried = namesCarried(index, handle).filter(({ kind, slug, name }) => !known.has(`${kind} ${slug ?? name}`));
@@ -41,20 +42,14 @@ function resembled(index: LookalikeIndex, handle: string): HandleLookalike[] {
     const reason = `It resembles @${own}, a handle of ${name}.`;
     found.set(number, { name, kind, slug, official_handle: own, official_url, technique, distance, reason });
   };
-  const folded = foldGlyphs(key).text;
-  eachValue(handles.folded, hashOf(folded), (number) => {
+  for (const number of handles.folded.get(foldGlyphs(key).text) ?? []) {
     const own = officialOf(number);
-    if (foldGlyphs(own.key).text !== folded) return;
     const marks = Math.abs(own.handle.length - own.key.length - (handle.length - key.length));
     if (own.key === key) put(number, "typo", Math.max(1, marks));
     else put(number, "homoglyph", editsBetween(key, own.key, key.length)?.distance ?? 1);
-  });
-  const core = coreOf(key, lexicon);
-  if (core !== null) {
-    eachValue(handles.cores, hashOf(core), (number) => {
-      if (officialOf(number).core === core) put(number, "combosquat", 0);
-    });
   }
+  const core = coreOf(key, lexicon);
+  if (core !== null) for (const number of handles.cores.get(core) ?? []) put(number, "combosquat", 0);
   if (rankOf(lexicon, key) === notAWord) {
     eachNear(handles.deletions, new SubstringHashes(key), 0, key.length, (number) => {
       const own = officialOf(number).key;
@@ -67,11 +62,34 @@ function resembled(index: LookalikeIndex, handle: string): HandleLookalike[] {
   return [...found].sort(([a, x], [b, y]) => x.distance - y.distance || a - b).map(([, lookalike]) => lookalike);
 }
 
+/** The brands whose name a page or account on a shared site has, best first; none for an official Telegram handle. */
+export function findPageLookalikes(index: LookalikeIndex, name: string): PageLookalike[] {
+  if (name.length > longestHandle || index.handles.keys.has(name.toLowerCase())) return [];
+  return brandsCarried(index, name.replaceAll(".", "-")).map(([brand, finding]) => ({
+    name: calledName(brand.name, finding),
+    kind: brand.kind,
+    slug: brand.slug,
+    official_domain: finding.label.official_domain,
+    official_url: officialUrlOf(brand, finding),
+    asks: [finding.before, finding.after].some((words) => asksToAct(index, words.replaceAll("-", ""))),
+  }));
+}
+
+/** Whether words ask a visitor to act or offer help; an address as one word (`kucoincom`) does neither. */
+function asksToAct({ lexicon }: LookalikeIndex, words: string): boolean {
+  if (/^(?:com|io|net|org)$/u.test(words)) return false;
+  return /airdrop|claim|giveaway/u.test(words) || readText(words, lexicon)?.lure === true;
+}
+
+function brandsCarried(index: LookalikeIndex, name: string): ReturnType<typeof bestOfEach> {
+  const part = partOf(name.toLowerCase(), "sub");
+  const findings = findingsInPart(index, { site: part, subs: [], suffix: "", shared: false, rented: false }, part);
+  return bestOfEach(index, findings);
+}
+
 /** Brands whose name occurs in the handle, by the same rules as in a host's label. */
 function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] {
-  const part = partOf(handle.toLowerCase(), "sub");
-  const findings = findingsInPart(index, { site: part, subs: [], suffix: "", shared: false, rented: false }, part);
-  return bestOfEach(index, findings).map(([brand, finding]) => ({
+  return brandsCarried(index, handle).map(([brand, finding]) => ({
     name: brand.name,
     kind: brand.kind,
     slug: brand.slug,

@@ -37,6 +37,7 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
     technique: finding.technique,
     distance: finding.distance,
     reason: reasonFor(finding, brand.name),
+    seen: finding,
     may_be_own: mayBeOwn(finding),
   }));
 }

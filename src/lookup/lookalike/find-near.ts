@@ -3,18 +3,16 @@ import { contextKindAt, longestContextWord } from "./context-words.ts";
 import { eachNear } from "./deletion-index.ts";
 import { editsBetween } from "./edits.ts";
 import { countReplaced, type LabelMatch } from "./find-labels.ts";
-import { eachValue } from "./hash-table.ts";
 import type { HostPart } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
-import { hashOf } from "./rolling-hash.ts";
 import { foldShapes } from "./skeleton.ts";
 
 /**
  * A stretch of a part that may be a misspelt name: all of it, a word between hyphens, or what is left without a context
  * word.
  */
-export interface Stretch {
+interface Stretch {
   from: number;
   to: number;
   kind: "whole" | "word" | "stripped";
@@ -51,10 +49,8 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
       matches.push({ label, number, from, to, kind, ...edits, glyphs, sameShape: foldShapes(label.text) === shape });
     };
     const shape = foldShapes(text);
-    eachValue(index.shapes.byHash, hashOf(shape), (number) => {
-      const label = index.labels[number] as Label;
-      if (foldShapes(label.text) === shape) add(number, Math.floor(label.text.length / lettersPerShape));
-    });
+    for (const number of index.shapes.get(shape) ?? [])
+      add(number, Math.floor((index.labels[number] as Label).text.length / lettersPerShape));
     eachNear(index.deletions, part.hashes, from, to, (number) => add(number, mostEdits));
   }
   return matches;

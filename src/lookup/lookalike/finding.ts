@@ -19,9 +19,12 @@ export type ResemblanceRule =
   | "name_and_words"
   | "misspelling";
 
-/** The bare name where firms have regional sites or rent pages: it may be the brand's own, which no record lists. */
-export function mayBeOwn({ rule }: Resemblance): boolean {
-  return rule === "country_ending" || rule === "rented_page";
+/**
+ * The bare name where firms have regional sites or rent pages, or the name beside words that ask nothing of anybody: it
+ * may be the brand's own, which no record lists, or another firm's.
+ */
+export function mayBeOwn({ rule, plain = false }: Resemblance): boolean {
+  return rule === "country_ending" || rule === "rented_page" || plain;
 }
 
 /** The order of preference: the less likely it came about by chance, the earlier. */
@@ -50,6 +53,8 @@ export interface Resemblance {
   /** What comes before and after the name in that text, without the hyphen between; empty if nothing does. */
   before: string;
   after: string;
+  /** Nothing around the name is about trading, money or signing in. */
+  plain?: boolean;
 }
 
 export function findingOf(rule: ResemblanceRule, technique: Technique, part: HostPart, match: LabelMatch): Resemblance {

@@ -2,10 +2,9 @@
 import { wordList } from "../../names/word-list.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { Brand } from "./brand.ts";
+import { type ByText, byText } from "./by-text.ts";
 import { type DeletionIndex, deletionIndex } from "./deletion-index.ts";
-import { addTo, type HashTable, hashTable } from "./hash-table.ts";
 import { type Lexicon, notAWord, rankOf } from "./lexicon.ts";
-import { hashOf } from "./rolling-hash.ts";
 import { foldGlyphs } from "./skeleton.ts";
 
 export interface OfficialHandle {
@@ -22,9 +21,10 @@ export interface HandleIndex {
   /** Sorted by handle. */
   official: readonly OfficialHandle[];
   /** Every official handle, in lower case. */
-  keys: Readonly<Record<string, true>>;
-  folded: HashTable;
-  cores: HashTable;
+  keys: ReadonlySet<string>;
+  /** Numbers by the key in look-alike letters folded, and by the core. */
+  folded: ByText;
+  cores: ByText;
   deletions: DeletionIndex;
 }
 
@@ -66,17 +66,11 @@ export function buildHandleIndex(brands: readonly Brand[], lexicon: Lexicon): Ha
     )
     .map((one) => ({ ...one, core: coreOf(one.key, lexicon) }))
     .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
-  const folded = hashTable(official.length);
-  const cores = hashTable(official.length);
-  for (const [number, { key, core }] of official.entries()) {
-    addTo(folded, hashOf(foldGlyphs(key).text), number);
-    if (core !== null) addTo(cores, hashOf(core), number);
-  }
   return {
     official,
-    keys: Object.fromEntries(official.map(({ handle }) => [handle.toLowerCase(), true])),
-    folded,
-    cores,
+    keys: new Set(official.map(({ handle }) => handle.toLowerCase())),
+    folded: byText(official.map(({ key }, number) => [foldGlyphs(key).text, number])),
+    cores: byText(official.flatMap(({ core }, number) => (core === null ? [] : [[core, number]]))),
     deletions: deletionIndex(official.map(({ key }, number) => ({ text: key, number }))),
   };
 }

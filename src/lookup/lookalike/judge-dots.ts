@@ -1,13 +1,10 @@
 /** Finds a brand in the dots of a host: its own domain in front of another, or its name with a dot inside. */
 import { held } from "../../invariants.ts";
 import type { Host } from "../../names/host.ts";
-import { mapOf } from "../map-of.ts";
 import type { Resemblance, ResemblanceRule } from "./finding.ts";
-import { eachValue } from "./hash-table.ts";
 import type { HostParts } from "./host-parts.ts";
 import { type Label, squeeze } from "./labels.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
-import { hashOf } from "./rolling-hash.ts";
 
 /** An official domain has at most this many words between its dots and hyphens. */
 const mostWords = 5;
@@ -23,7 +20,7 @@ export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: 
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
       const domain = words.slice(from, to).join(".");
-      const number = mapOf(index.official).get(domain);
+      const number = index.official.get(domain);
       if (number === undefined) continue;
       const label = held(index.labels[number], "a label's number is its place");
       findings.push(dotFinding("official_domain_inside", label, 0, before));
@@ -71,12 +68,8 @@ function nameAcrossEnding(index: LookalikeIndex, { host }: Host, { suffix }: Hos
 }
 
 function domainLabels(index: LookalikeIndex, text: string): Label[] {
-  const found: Label[] = [];
-  eachValue(index.texts.byHash, hashOf(text), (number) => {
-    const label = index.labels[number] as Label;
-    if (label.text === text && label.source === "domain") found.push(label);
-  });
-  return found;
+  const labels = (index.texts.byText.get(text) ?? []).map((number) => index.labels[number] as Label);
+  return labels.filter(({ source }) => source === "domain");
 }
 
 function dotFinding(rule: ResemblanceRule, label: Label, distance: number, seen: string): Resemblance {

@@ -2,11 +2,9 @@
 import { wordList } from "../../names/word-list.ts";
 import { contextKind } from "./context-words.ts";
 import { hyphenParts, type NearMatch } from "./find-near.ts";
-import { eachValue } from "./hash-table.ts";
 import type { HostPart, HostParts } from "./host-parts.ts";
 import { commonWord, notAWord, rankOf, rareWord, shortestWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
-import { hashOf } from "./rolling-hash.ts";
 import { isCheapSuffix, isRareSuffix } from "./suffixes.ts";
 import { isNearWord, runsThrough, splitIntoWords } from "./surroundings.ts";
 import { shortestForSlip } from "./thresholds.ts";
@@ -173,9 +171,5 @@ function isStraddled(index: LookalikeIndex, part: HostPart, slip: Slip): boolean
 
 /** Whether the text is itself a protected name: then it concerns that brand, not its neighbour. */
 function isAnotherLabel(index: LookalikeIndex, text: string): boolean {
-  let found = false;
-  eachValue(index.texts.byHash, hashOf(text), (number) => {
-    found ||= index.labels[number]?.text === text;
-  });
-  return found;
+  return index.texts.byText.has(text);
 }

@@ -46,7 +46,23 @@ export function judgeWithin(
     if (!match.label.telling_alone && !match.label.suffixes.includes(parts.suffix)) return null;
     return { ...findingOf("misspelling", "typo", part, match), distance: 1 };
   }
-  return findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", part, match);
+  const finding = findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", part, match);
+  return match.distance === 0 && isPlain(around) ? { ...finding, plain: true } : finding;
+}
+
+/** Whether there are ordinary words around the name and no telling ones, "builtbybit", or letters of chance apart. */
+function isPlain({ before, after, others }: Surroundings): boolean {
+  const readings = [before, after, others].filter((reading) => reading !== null);
+  if (readings.some(({ trade, finance, lure }) => trade || finance || lure)) return false;
+  return others === null || (readings.length === 3 && readings.some(({ plain }) => plain));
+}
+
+/**
+ * "ledger-x7d2.pages.dev": whoever needs many names at a site that gives them away adds letters and digits of chance.
+ */
+function isThrowaway({ shared }: HostParts, { text, starts }: HostPart, { from, to }: LabelMatch): boolean {
+  const rest = text.slice(to);
+  return shared && from === 0 && starts[to] === true && /^(?=.*\d.*[a-z]|.*[a-z].*\d)[a-z0-9]{4,12}$/u.test(rest);
 }
 
 function isImitation(
@@ -80,6 +96,7 @@ function isImitation(
   if (ownRareEnding && length >= thresholds["beside, under its own rare ending"]) {
     return free || (around.before !== null && around.after !== null);
   }
+  if (around.others === null && isThrowaway(parts, part, match) && label.source === "domain") return true;
   return length >= shortestHere(index, match, free, companyOf(match, around));
 }
 

@@ -1,10 +1,19 @@
-/** The look-alikes that concern bots of the directory, in the form that answers about bots publish. */
+/** Look-alikes in the form that answers publish. */
 import type { HandleLookalike, Lookalike } from "./brand.ts";
+
+/** Resemblances as a website check publishes them. */
+export function publishedLookalikes(found: readonly Lookalike[]) {
+  return found.map(({ name, kind, slug, official_url: _url, seen: _seen, ...published }) => ({
+    bot_slug: kind === "bot" ? slug : null,
+    bot_name: name,
+    ...published,
+  }));
+}
 
 /** Resemblances to bots alone. */
 export function lookalikesOfBots(found: readonly Lookalike[]) {
-  return found.flatMap(({ name, kind, slug, official_url: _url, ...seen }) =>
-    kind === "bot" && slug !== null ? [{ bot_slug: slug, bot_name: name, ...seen }] : [],
+  return publishedLookalikes(found).flatMap(({ bot_slug, ...rest }) =>
+    bot_slug === null ? [] : [{ bot_slug, ...rest }],
   );
 }
 

@@ -1,40 +1,27 @@
 /** Says in plain words how a name differs from the brand's. The real address is a separate field. */
-import type { Resemblance, ResemblanceRule } from "./finding.ts";
+import { nameKey } from "../../names/normalize.ts";
+import type { Language } from "../../words/languages.ts";
+import { listIn, say } from "../../words/say.ts";
+import type { Resemblance } from "./finding.ts";
 
-/** `own` is the brand's name in the genitive: "Binance's". */
-const sentences: Record<ResemblanceRule, (finding: Resemblance, own: string) => string> = {
-  official_domain_inside: ({ label }, own) =>
-    `It puts ${own} address, ${label.official_domain}, in front of another domain.`,
-  look_alike_letters: ({ seen, label }, own) =>
-    `It has look-alike letters: “${seen}” reads like “${label.text}”, ${own} name.`,
-  same_name: (_finding, own) => `It has ${own} name with another ending.`,
-  country_ending: (_finding, own) => `It has ${own} name with the ending of a country.`,
-  rented_page: (_finding, own) => `It has ${own} name, at a site where firms rent help pages and the like.`,
-  name_and_ending: ({ seen, label }, own) =>
-    `It writes ${own} address, ${label.official_domain}, as one word: “${seen}”.`,
-  name_below: ({ seen }, own) => `It puts ${own} name, “${seen}”, in front of another domain.`,
-  split_name: ({ seen, label }, own) => `It splits ${own} name: “${seen}” instead of “${label.text}”.`,
-  split_by_ending: ({ seen, label }, own) => `It splits ${own} name with a dot: “${seen}” instead of “${label.text}”.`,
-  spelled_out: ({ seen }, own) => `It spells out the number in ${own} name: “${seen}”.`,
-  name_and_words: ({ before, after }, own) =>
-    `It adds ${[before, after]
-      .filter((text) => text !== "")
-      .map((text) => `“${text}”`)
-      .join(" and ")} to ${own} name.`,
-  misspelling: ({ seen, label, distance }, own) =>
-    `${distance === 1 ? "One letter is" : `${numberOf(distance)} letters are`} different: “${seen}” instead of “${label.text}”, ${own} name.`,
-};
-
-/** One sentence about the finding; `name` is the brand's. */
-export function reasonFor(finding: Resemblance, name: string): string {
-  return sentences[finding.rule](finding, genitive(name));
+/** One sentence about the finding; `brand` is the brand's name. */
+export function reasonFor(finding: Resemblance, brand: string, lang: Language = "en"): string {
+  const { rule, seen, label, before, after, distance } = finding;
+  const name = calledName(brand, finding);
+  const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
+  return say(lang, `alike.${rule}`, {
+    name,
+    seen,
+    text: label.text,
+    domain: label.official_domain,
+    words: listIn(lang, added),
+    count: distance,
+  });
 }
 
-/** `Binance's`, `3Commas'`. */
-export function genitive(name: string): string {
-  return name.endsWith("s") ? `${name}'` : `${name}'s`;
-}
-
-function numberOf(count: number): string {
-  return ["No", "One", "Two", "Three", "Four", "Five", "Six"][count] ?? String(count);
+/** Whom people would name: who resembles `bitget` resembles Bitget, whatever Bitget Trading Bots is on record as. */
+export function calledName(brand: string, { label }: Pick<Resemblance, "label">): string {
+  const words = brand.split(" ");
+  const spoken = words.map((_word, at) => words.slice(0, at + 1).join(" "));
+  return spoken.find((start) => nameKey(start) === label.text) ?? brand;
 }

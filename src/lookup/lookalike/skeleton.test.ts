@@ -46,7 +46,8 @@ test("no letter or digit of Unicode's that a name may contain is left out", asyn
 test("beyond Unicode's confusables, this many letters are read as each Latin letter", () => {
   assert.equal(
     furtherConfusables.map(([looksLike, letters]) => `${looksLike}:${[...letters].length}`).join(" "),
-    "3:5 4:1 6:1 a:3 b:5 c:1 d:3 e:4 f:1 g:2 h:4 j:2 k:8 l:2 m:2 n:6 oe:1 p:4 q:1 r:3 s:1 ss:1 t:5 u:4 v:3 w:5 x:3 y:1 z:4 o:1",
+    "3:5 4:1 6:1 a:3 b:5 c:1 d:3 e:4 f:1 g:2 h:4 j:2 k:8 l:2 m:2 n:6 oe:1 p:4 q:1 r:3 s:1 ss:1 t:5 u:4 v:3 w:5 " +
+      "x:3 y:1 z:4 o:1",
   );
 });
 

@@ -58,7 +58,7 @@ const spared = {
   "letters behind a name of words": "tradesantafe.com",
   "own ending, easy slip": "olx.com",
   "own ending, easy slip in an ordinary word": "mizan.com",
-  "other ending, one letter": "bibit.id",
+  "other ending, one letter": "bybet.id",
   "slip in a name of words": "defibit.io",
   "slip beside a word of the dictionary": "loginblogin.com",
 } as const satisfies Partial<Record<ThresholdId, string>>;

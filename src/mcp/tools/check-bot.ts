@@ -5,12 +5,14 @@ import { checkAnswer } from "../../api/shapes/lookup.ts";
 import { checkAnswerOf } from "../../publish/answers/check.ts";
 import {
   authorisationRow,
+  blocklistRow,
   leadFields,
   matchedActionRow,
   matchedBot,
   matchedEntryRow,
   matchedVenue,
   matchedWarningRow,
+  toolLanguage,
   toolMeta,
   withGuidance,
 } from "../shapes.ts";
@@ -23,11 +25,16 @@ export const checkBotTool = defineTool({
   name: "check_bot",
   title: "Legit or scam? Check a trading bot, crypto firm or wallet",
   description:
-    "Looks a name, website, wallet, vault or Telegram handle up among bots, cases and warnings of some 30 regulators, ESMA's register, California's scam tracker, prediction markets and vaults. Use it first to verify whether something is legit, fake or reported as a scam. For a site's age and HTTPS use check_website, for a message check_message, to browse search_scams. Returns standing, headline, reason, what to do, verdict, and at most five records of a kind with why each matched. Pass on: no_record does not mean safe; complaints are unproven.",
+    "Looks a name, website, wallet, vault or Telegram handle up among bots, cases and warnings of some 30 " +
+    "regulators, ESMA's register and California's scam tracker. Use it first to verify whether something is legit, " +
+    "fake or reported as a scam. For a site's age and HTTPS use check_website, for a message check_message, to " +
+    "browse search_scams. Returns standing, headline, reason, what to do, verdict, and at most five records of a " +
+    "kind. Pass on: no_record does not mean safe; complaints are unproven.",
   input: z.strictObject({
     query: checkQuery.shape.q.describe(
-      "Name, website, wallet or handle as the user gave it, 2 to 200 characters, e.g. `Pionex`. A question around it is understood.",
+      "Name, website, wallet or handle as the user gave it, 2 to 200 characters, e.g. `Pionex`.",
     ),
+    lang: toolLanguage,
   }),
   output: z
     .object({ ...checkAnswer.pick({ ...leadFields, verdict: true, subjects: true, left_out: true }).shape })
@@ -40,13 +47,15 @@ export const checkBotTool = defineTool({
       dfpi_entries: z.array(matchedEntryRow),
       venues: z.array(matchedVenue),
       authorisations: z.array(authorisationRow),
-      ...checkAnswer.pick({ vaults: true, suggestions: true, red_flag_phrases: true, guidance: true }).shape,
+      wallet_blocklists: z.array(blocklistRow),
+      ...checkAnswer.pick({ vaults: true, suggestions: true, signs: true, red_flag_phrases: true, guidance: true })
+        .shape,
       meta: toolMeta,
     }),
   openWorld: false,
   example: { query: "Cryptohopper" },
-  answer({ query }, { snapshot, site }) {
-    const answer = checkAnswerOf(snapshot, site, query);
+  answer({ query, lang }, { snapshot, site }) {
+    const answer = checkAnswerOf(snapshot, site, query, lang);
     const { bots, enforcement_actions, dfpi_entries, warnings, venues, vaults } = answer;
     const lists = [bots, enforcement_actions, warnings, venues, vaults];
     return {

@@ -2,7 +2,15 @@
 import { z } from "zod";
 import { siteCheckBody } from "../../api/queries.ts";
 import { siteCheckAnswer } from "../../api/shapes/site-check.ts";
-import { leadFields, matchedActionRow, matchedEntryRow, matchedWarningRow, toolMeta, withGuidance } from "../shapes.ts";
+import {
+  leadFields,
+  matchedActionRow,
+  matchedEntryRow,
+  matchedWarningRow,
+  toolLanguage,
+  toolMeta,
+  withGuidance,
+} from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 const mostMatches = 5;
@@ -14,12 +22,17 @@ export const checkWebsiteTool = defineTool({
   name: "check_website",
   title: "Is this website real, fake or phishing?",
   description:
-    "Says what is on record about one website and collects signals: resemblance to a known address, age of the domain, HTTPS; with `text`, phrases typical of fraud. Use it for “is this site legit”; for a name use check_bot, for a whole message check_message. Asks registries and the site's server: takes some seconds, with a lower rate limit. Returns standing, headline, reason, what to do, signals with sources. Pass on: the absence of signals does not mean safe; a resemblance can be chance.",
+    "Says what is on record about one website and collects signals: resemblance to a known address, age of the " +
+    "domain, HTTPS; with `text`, phrases typical of fraud. Use it for one site; for a name use check_bot, for a " +
+    "whole message check_message. Takes some seconds; lower rate limit. Returns standing, headline, reason, what " +
+    "to do, signals with sources. Pass on: the absence of signals does not mean safe; a resemblance can be chance.",
   input: z.strictObject({
     url: siteCheckBody.shape.url.describe(
-      "Website or link as the user gave it, up to 300 characters, e.g. `web3-cryptohopper.com`. No page of it is opened.",
+      "Website or link as the user gave it, up to 300 characters, e.g. `web3-cryptohopper.com`. No page of it " +
+        "is opened.",
     ),
     text: siteCheckBody.shape.text.describe("Text that came with it, up to 20,000 characters; never stored."),
+    lang: toolLanguage,
   }),
   output: siteCheckAnswer
     .pick({
@@ -42,6 +55,7 @@ export const checkWebsiteTool = defineTool({
         official_bot: true,
         lookalikes: true,
         suggestions: true,
+        signs: true,
         red_flag_phrases: true,
         guidance: true,
       }).shape,

@@ -16,7 +16,10 @@ export const compareBotsTool = defineTool({
   name: "compare_bots",
   title: "Compare two to five trading bots",
   description:
-    "Sets the same facts of two to five listed trading bots side by side: report card, custody, withdrawal right, status, operator, price, venues, licence, audit, incidents. Use it for any question that weighs bots against each other; for one bot use get_bot. Returns one entry per bot, and what each custody model means. Pass on: unknown means not on record, never good or bad; nothing here is a recommendation.",
+    "Sets the same facts of two to five listed trading bots side by side: report card, custody, withdrawal " +
+    "right, status, operator, price, venues, licence, audit, incidents. Use it for any question that weighs bots " +
+    "against each other; for one bot use get_bot. Returns one entry per bot, and what each custody model means. " +
+    "Pass on: unknown means not on record, never good or bad; nothing here is a recommendation.",
   input: z.strictObject({
     slugs: z
       .array(slugArgument, { error: slugsError })

@@ -1,23 +1,28 @@
 /** fetch: one whole record, in the format that deep-research connectors ask for. */
 import { z } from "zod";
 import { ProblemError } from "../../errors.ts";
-import { recordById } from "../record-search.ts";
+import { recordById } from "../../publish/answers/any-record.ts";
+import { asOf } from "../../publish/freshness.ts";
+import { render } from "../render.ts";
 import { defineTool } from "../tool.ts";
 
-const idError = "must be an id that search gave, such as bot:3commas";
+const idError = "must be an id that search or another tool gave, such as bot:3commas";
 
 export const fetchTool = defineTool({
   name: "fetch",
   title: "Fetch one record",
   description:
-    "Gives one record whole, by the id that search gave: a trading bot with card and history, case, warning, scam report, vault, venue, release or the methodology. Use it where a host asks for it; for a bot's main facts get_bot is shorter. Returns id, title, text, url and metadata (kind, source, date). Pass on: complaints are allegations, scam reports unverified.",
+    "Gives one record whole, by the id that search or another tool gave: a trading bot with card and history, " +
+    "case, warning, scam report, vault, venue, release or the methodology. Use it where a host asks for it; for a " +
+    "bot's main facts get_bot is shorter. Returns id, title, text, url and metadata (kind, source, date). Pass on: " +
+    "complaints are allegations, scam reports unverified.",
   input: z.strictObject({
     id: z
       .string({ error: idError })
       .trim()
       .min(3, idError)
       .max(200, idError)
-      .describe("Id of a result of search, up to 200 characters, e.g. `bot:3commas` or `methodology`."),
+      .describe("Id that search or another tool gave, e.g. `bot:3commas` or `methodology`."),
   }),
   output: z.object({
     id: z.string(),
@@ -37,6 +42,8 @@ export const fetchTool = defineTool({
         "There is no record with this id. Take ids from search; check_bot looks names up.",
       );
     }
-    return found;
+    const { title, url, kind, source, answer } = found;
+    const metadata = { kind, source, as_of: asOf(snapshot) };
+    return { id: found.id, title, text: render({ headline: title, ...answer }), url, metadata };
   },
 });

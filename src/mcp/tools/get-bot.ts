@@ -13,7 +13,11 @@ export const getBotTool = defineTool({
   name: "get_bot",
   title: "Facts about one trading bot",
   description:
-    "Gives the facts on record about one listed trading bot: who runs it, who holds money and keys, withdrawal right, price, venues, licence, official site and Telegram handles, observations, newest incidents, and who imitates it, each with its source. Use it when the slug is known (a wrong one is answered with the nearest); check_bot finds slugs and searches the watchlist too. For the reasons of its report card use get_report_card, for all incidents get_incidents. Pass on: a listing is no recommendation.",
+    "Gives the facts on record about one listed trading bot: who runs it, who holds money and keys, withdrawal " +
+    "right, price, venues, licence, official site and Telegram handles, observations, newest incidents, and who " +
+    "imitates it, each with its source. Use it when the slug is known (a wrong one is answered with the nearest); " +
+    "check_bot finds slugs and searches the watchlist too. For the reasons of its report card use get_report_card, " +
+    "for all incidents get_incidents. Pass on: a listing is no recommendation.",
   input: z.strictObject({ slug: slugArgument }),
   output: z.object({
     headline,

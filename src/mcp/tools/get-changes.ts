@@ -3,6 +3,7 @@ import { z } from "zod";
 import { changesQuery } from "../../api/queries.ts";
 import { change } from "../../api/shapes/change.ts";
 import { changesAnswerOf } from "../../publish/answers/changes.ts";
+import { searched } from "../../publish/answers/check.ts";
 import { type ChangeFilter, changesThat } from "../../publish/change-index.ts";
 import type { Snapshot } from "../../publish/snapshot.ts";
 import { changeKinds } from "../../records/change-event.ts";
@@ -20,7 +21,11 @@ export const getChangesTool = defineTool({
   name: "get_changes",
   title: "What is new: scams, cases and trading bots",
   description:
-    "Lists change events, newest first: cases, warnings, releases, scam reports, shutdowns, incidents, changed report cards and corrections, for all or for one trading bot. Use it for “what is new” or “what changed this month” with `since`; for all of a bot's incidents use get_incidents. Returns how many of each kind, and date, kind, title, summary, source of each; where nothing fits, the newest before. Pass on: an event says that the record changed; a new case or entry is an allegation.",
+    "Lists change events, newest first: cases, warnings, releases, scam reports, shutdowns, incidents, changed " +
+    "report cards and corrections, for all or for one trading bot. Use it for “what is new” or “what changed this " +
+    "month” with `since`; for all of a bot's incidents use get_incidents. Returns how many of each kind, and date, " +
+    "kind, title, summary, source of each; where nothing fits, the newest before. Pass on: an event says that the " +
+    "record changed; a new case or entry is an allegation.",
   input: z.strictObject({
     bot: slugArgument.optional().describe("Only this bot, e.g. `bitsgap`."),
     kind: z
@@ -52,10 +57,13 @@ export const getChangesTool = defineTool({
     const [newest] =
       total === 0 ? changesAnswerOf(snapshot, site, { ...query, bot: slug, since: undefined, limit: 1 }).changes : [];
     return {
-      headline:
-        total === 0
-          ? `No change on record fits.${newest === undefined ? "" : ` The newest before that: ${newest.date}, ${newest.title}.`}`
-          : `Changes that fit: ${total}, shown: ${changes.length}.`,
+      headline: [
+        total === 0 ? "No change on record fits." : `Changes that fit: ${total}, shown: ${changes.length}.`,
+        newest === undefined ? "" : `The newest before that: ${newest.date}, ${newest.title}.`,
+        query.since === undefined ? "" : readUntil(snapshot),
+      ]
+        .filter(Boolean)
+        .join(" "),
       total_matches: total,
       kinds: countsOf(snapshot, { kind: query.kind, since: query.since, bot: slug }),
       changes,
@@ -66,10 +74,19 @@ export const getChangesTool = defineTool({
   },
 });
 
+/** No news of a list that nobody has read since is no good news. */
+function readUntil(snapshot: Snapshot): string {
+  const { warnings, tracker_entries } = searched(snapshot);
+  const last = warnings.read.at(-1);
+  return (
+    `Newest reading of a warning list: ${last?.slice(0, 10) ?? "none"}, of the DFPI tracker: ` +
+    `${tracker_entries.as_of?.slice(0, 10) ?? "none"}. What they published later is not on record.`
+  );
+}
+
 /** How many there are of each kind, most first: ten corrections on the first page must not pass for all the news. */
 function countsOf({ changeIndex }: Snapshot, filter: ChangeFilter): Record<string, number> {
-  const { values, places } = changeIndex.kinds;
-  const groups = Map.groupBy(changesThat(changeIndex, filter), (row) => values[places[row] ?? 0] ?? "");
+  const groups = Map.groupBy(changesThat(changeIndex, filter), ({ kind }) => kind);
   const counts = [...groups].map(([kind, { length }]): [string, number] => [kind, length]);
   return Object.fromEntries(counts.sort(([, a], [, b]) => b - a));
 }

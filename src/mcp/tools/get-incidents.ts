@@ -15,7 +15,10 @@ export const getIncidentsTool = defineTool({
   name: "get_incidents",
   title: "Hacks, losses and outages of trading bots",
   description:
-    "Lists incidents on record, newest first: security breaches, losses, regulatory events, outages and shutdowns of one listed trading bot or of all. Use it for “has X been hacked” or “which bots were breached lately”; for its other facts use get_bot. Returns date, kind, text and source of each. Pass on: dates are as precise as the source; no incident on record does not mean that none happened.",
+    "Lists incidents, newest first: security breaches, losses, regulatory events, outages and " +
+    "shutdowns of one listed trading bot or of all. Use it for “has X been hacked” or “which bots were breached " +
+    "lately”; for its other facts use get_bot. Returns date, kind, text and source of each. Pass on: dates are as " +
+    "precise as the source; no incident on record does not mean that none happened.",
   input: z.strictObject({
     bot: slugArgument.optional().describe("Only this bot, e.g. `3commas`."),
     kind: z

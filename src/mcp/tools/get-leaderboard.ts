@@ -1,26 +1,27 @@
 /** get_leaderboard: Hyperliquid vaults by 30-day PnL. */
 import { z } from "zod";
+import { leaderboardQuery } from "../../api/queries.ts";
 import { leaderboardAnswer } from "../../api/shapes/answers.ts";
 import { vault } from "../../api/shapes/vault.ts";
 import { leaderboardCriteria, publishVault, vaultsMeta } from "../../publish/answers/vaults.ts";
+import { chosenVaults } from "../../publish/vault-filter.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { pageOf } from "../page.ts";
-import { vaultOrder } from "../prepared.ts";
+import { vaultFigures } from "../prepared.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
-const titles = { ranked: "ranked by 30-day PnL", unranked: "on record without a rank", all: "on record" };
+const titles = { ranked: "ranked", unranked: "on record without a rank", all: "on record" };
 
 export const getLeaderboardTool = defineTool({
   name: "get_leaderboard",
   title: "Hyperliquid vaults by profit and loss",
   description:
-    "Ranks Hyperliquid crypto vaults by 30-day profit and loss, from the exchange's public data. Use it for questions about on-chain results of vaults and vault bots; for bots without a vault use get_bot. Returns rank, name, address, PnL, value held, age, largest fall, and who is ranked. Pass on: PnL is not a return, deposits distort it; past results say nothing about future ones.",
-  input: z.strictObject({
-    include: z
-      .enum(["ranked", "unranked", "all"], { error: "must be one of: ranked, unranked, all" })
-      .default("ranked")
-      .describe("`unranked`: those too small, too young or closed."),
+    "Ranks Hyperliquid crypto vaults by 30-day profit and loss, or by lifetime PnL, value, fall or age, from " +
+    "the exchange's public data. Use it for questions about on-chain results of vaults and vault bots; for bots " +
+    "without a vault use get_bot. Returns rank, name, address, PnL, value held, age, largest fall, and who is " +
+    "ranked. Pass on: PnL is not a return, deposits distort it; past results say nothing about future ones.",
+  input: leaderboardQuery.extend({
     limit: limitArgument(100, 10),
     cursor: cursorArgument,
   }),
@@ -52,16 +53,15 @@ export const getLeaderboardTool = defineTool({
   }),
   openWorld: false,
   example: { limit: 5 },
-  answer({ include, limit, cursor }, { snapshot, site }) {
-    const { addresses, ranked } = vaultOrder(snapshot);
-    const parts = { ranked: addresses.slice(0, ranked), unranked: addresses.slice(ranked), all: addresses };
-    const listed = parts[include];
-    const page = pageOf(listed, { limit, cursor }, String);
-    const vaults = page.elements.flatMap((address) => snapshot.find.vault.get(address) ?? []);
+  answer({ limit, cursor, sort, ...filter }, { snapshot, site }) {
+    const vaults = chosenVaults(vaultFigures(snapshot), filter, sort);
+    const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
     return {
-      headline: `Vaults ${titles[include]}: ${listed.length}, shown: ${vaults.length}.`,
-      total_matches: listed.length,
-      vaults: vaults.map((vault) => publishVault(vault, snapshot, site)),
+      headline: `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}.`,
+      total_matches: vaults.length,
+      vaults: page.elements
+        .flatMap(({ address }) => snapshot.find.vault.get(address) ?? [])
+        .map((found) => publishVault(found, snapshot, site)),
       criteria: leaderboardCriteria(snapshot),
       next_cursor: page.next_cursor,
       meta: vaultsMeta(snapshot, site),

@@ -15,7 +15,10 @@ export const getReportCardTool = defineTool({
   name: "get_report_card",
   title: "Why a trading bot got its report card",
   description:
-    "Gives the rule-based report card of one listed trading bot: result (clear, limited, caution, red_flags, closed), the rules that decided it, what would change it, and every factor with level, text and source. Use it to explain or question a result; for other facts use get_bot, for the rules fetch `methodology`. Pass on: clear means that nothing on record calls for caution, not that the bot is safe.",
+    "Gives the rule-based report card of one listed trading bot: result (clear, limited, caution, red_flags, " +
+    "closed), the rules that decided it, what would change it, and every factor with level, text and source. Use " +
+    "it to explain or question a result; for other facts use get_bot, for the rules fetch `methodology`. Pass on: " +
+    "clear means that nothing on record calls for caution, not that the bot is safe.",
   input: z.strictObject({ slug: slugArgument }),
   output: z.object({
     headline,

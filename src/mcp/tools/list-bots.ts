@@ -1,23 +1,16 @@
 /** list_bots: the directory, filtered, one page at a time. */
 import { z } from "zod";
+import { botFilter } from "../../api/queries.ts";
 import { bot } from "../../api/shapes/bot.ts";
-import { directoryMeta, publishBot } from "../../publish/answers/bots.ts";
-import { folded } from "../../publish/watchlist-search.ts";
-import { botCategories, custodyModels, withdrawalPermissions } from "../../records/bot.ts";
-import { priceModels } from "../../records/price-models.ts";
-import { cardResults, operatingStatuses } from "../../report-card/shape.ts";
+import { directoryMeta } from "../../publish/answers/bots.ts";
+import { leftOut, passes } from "../../publish/directory-filter.ts";
+import { pagePath } from "../../publish/page-paths.ts";
+import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
 import { cursorArgument, limitArgument, nextCursor } from "../arguments.ts";
 import { pageOf } from "../page.ts";
-import { directoryRows } from "../prepared.ts";
+import { directory } from "../prepared.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
-
-const wordError = "must be text of 2 to 100 characters";
-const word = z.string({ error: wordError }).trim().min(2, wordError).max(100, wordError).optional();
-
-function oneOf<const Values extends readonly string[]>(values: Values) {
-  return z.enum(values, { error: `must be one of: ${values.join("; ")}` }).optional();
-}
 
 const row = bot
   .pick({
@@ -27,6 +20,7 @@ const row = bot
     custody: true,
     exchanges: true,
     pricing: true,
+    prices: true,
     license: true,
     operating_status: true,
     withdrawal_permission: true,
@@ -39,17 +33,17 @@ export const listBotsTool = defineTool({
   name: "list_bots",
   title: "List crypto trading bots by custody, exchange, price or result",
   description:
-    "Lists the documented trading bots, one short row each, filtered by category, report-card result, custody, exchange, price, licence, withdrawal right, status and words. Use it to answer “which bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a page of rows, the number of all that fit, and a cursor. Pass on: a listing is no recommendation; that a bot is absent says nothing about it.",
-  input: z.strictObject({
-    category: oneOf(botCategories).describe("What kind of product."),
-    result: oneOf(cardResults).describe("Report-card result."),
-    custody: oneOf(custodyModels).describe("Who holds money and keys."),
-    withdrawal: oneOf(withdrawalPermissions).describe("Whether its API key needs the right to withdraw."),
-    status: oneOf(operatingStatuses).describe("Operating status."),
-    price: oneOf(priceModels).describe("Kind of price."),
-    licence: oneOf(["open", "other"]).describe("`open`: published source code."),
-    exchange: word.describe("Only bots seen to trade there, 2 to 100 characters, e.g. `Kraken`."),
-    text: word.describe("Words of name, summary or price, 2 to 100 characters, e.g. `grid`."),
+    "Lists the documented trading bots, one short row each, filtered by category, report-card result, custody, " +
+    "exchange, price, most dollars a month, licence, withdrawal right, status and words. Use it to answer “which " +
+    "bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a page " +
+    "of rows, the number of all that fit, and a cursor. Pass on: a listing is no recommendation; that a bot is " +
+    "absent says nothing about it.",
+  input: botFilter.omit({ q: true, status: true }).extend({
+    text: botFilter.shape.q,
+    status: z
+      .enum([...new Set([...operatingStatuses, ...recordStatuses])])
+      .optional()
+      .describe("Operating status, or whether incidents are on record."),
     limit: limitArgument(100, 15),
     cursor: cursorArgument,
   }),
@@ -62,29 +56,21 @@ export const listBotsTool = defineTool({
   }),
   openWorld: false,
   example: { exchange: "Kraken", withdrawal: "not_required", limit: 5 },
-  answer({ limit, cursor, exchange, text, ...asked }, { snapshot, site }) {
-    const venue = exchange === undefined ? "" : folded(exchange);
-    const words = text === undefined ? [] : folded(text).split(/\s+/u);
-    const fitting = directoryRows(snapshot).filter(
-      (found) =>
-        (asked.category === undefined || found.category === asked.category) &&
-        (asked.result === undefined || found.result === asked.result) &&
-        (asked.custody === undefined || found.custody === asked.custody) &&
-        (asked.withdrawal === undefined || found.withdrawal_permission === asked.withdrawal) &&
-        (asked.status === undefined || found.operatingStatus === asked.status) &&
-        (asked.price === undefined || found.prices.includes(asked.price)) &&
-        (asked.licence === undefined || found.openSource === (asked.licence === "open")) &&
-        (venue === "" || found.exchanges.some((one) => one.includes(venue))) &&
-        words.every((one) => found.text.includes(one)),
-    );
+  answer({ limit, cursor, text, status, ...filter }, { snapshot, site }) {
+    const bots = directory(snapshot);
+    const running = operatingStatuses.find((one) => one === status) ?? filter.running;
+    const record = running === status ? undefined : recordStatuses.find((one) => one === status);
+    const asked = { ...filter, q: text, running, status: record };
+    const fitting = bots.filter((found) => passes(found, asked));
     const page = pageOf(fitting, { limit, cursor }, (found) => found.slug);
+    const silent = leftOut(bots, asked).map((left) => ` ${left.text}`);
     return {
-      headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.`,
+      headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.${silent.join("")}`,
       total_matches: fitting.length,
-      bots: page.elements
-        .flatMap(({ slug }) => snapshot.find.bot.get(slug) ?? [])
-        .map((record) => publishBot(record, snapshot, site))
-        .map((found) => ({ ...found, result: found.report_card.result })),
+      bots: page.elements.map((found) => {
+        const page_url = site.baseUrl + pagePath.bot(found.slug);
+        return { ...found, page_url, result: found.report_card.result };
+      }),
       next_cursor: page.next_cursor,
       meta: directoryMeta(snapshot, site),
     };

@@ -1,5 +1,6 @@
 /** search_scams: regulators' records by words, regulator, list, year and type. */
 import { z } from "zod";
+import { watchlistFilter } from "../../api/queries.ts";
 import { publishAction, publishEntry, publishWarning } from "../../publish/answers/records.ts";
 import { watchlistMeta } from "../../publish/answers/watchlist.ts";
 import { meantFilter } from "../../publish/watchlist-choice.ts";
@@ -10,32 +11,17 @@ import { pageOf } from "../page.ts";
 import { actionRow, entryRow, headline, toolMeta, warningListing } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
-const queryError = "must be text of 2 to 200 characters";
-const choiceError = "must be text of 2 to 100 characters";
-const choice = z.string({ error: choiceError }).trim().min(2, choiceError).max(100, choiceError).optional();
-const yearError = "must be a year, such as 2025";
-
 export const searchScamsTool = defineTool({
   name: "search_scams",
   title: "Search crypto scams, warnings and cases",
   description:
-    "Searches and browses cases and warnings of some 30 regulators, and California DFPI reports, newest first, by words, regulator, list, year or kind of scam (“pig butchering”). Use it to browse, or when only part of a name is known; to judge an exact name or website use check_bot. Returns records by page with their source. Pass on: a hit only means that the words occur; complaints are allegations, reports unverified; no hit does not mean safe.",
-  input: z.strictObject({
-    query: z
-      .string({ error: queryError })
-      .trim()
-      .min(2, queryError)
-      .max(200, queryError)
-      .optional()
-      .describe("Words that must all occur, 2 to 200 characters, e.g. `novatech`. Parts of words count."),
-    regulator: choice.describe("Only this regulator, e.g. `SEC`, `DFPI`, `BaFin`."),
-    list: choice.describe("Only this list, e.g. `dfpi`, `cftc-red-list`."),
-    year: z
-      .string({ error: yearError })
-      .regex(/^\d{4}$/u, yearError)
-      .optional()
-      .describe("Only this year, e.g. `2025`."),
-    type: choice.describe("Only reports of this type, e.g. `Pig Butchering Scam`."),
+    "Searches and browses cases and warnings of some 30 regulators, and California DFPI reports, newest first, " +
+    "by words (best first, each optional), regulator, list, year, status, sum or type (“pig butchering”). Use it " +
+    "to browse, or when only part of a name is known; to judge an exact name or website use check_bot. Returns " +
+    "records by page with their source. Pass on: a hit only means that the words occur; complaints are " +
+    "allegations, reports unverified; no hit does not mean safe.",
+  input: watchlistFilter.omit({ q: true }).extend({
+    query: watchlistFilter.shape.q,
     limit: limitArgument(50, 10),
     cursor: cursorArgument,
   }),
@@ -51,16 +37,16 @@ export const searchScamsTool = defineTool({
   }),
   openWorld: false,
   example: { query: "forex", limit: 5 },
-  answer({ query, regulator, list, year, type, limit, cursor }, { snapshot, site }) {
-    const index = snapshot.watchlist;
-    const found = searchWatchlist(index, meantFilter({ q: query, regulator, list, type, year }, index.choices));
+  answer({ query, limit, cursor, ...filter }, { snapshot, site }) {
+    const meant = meantFilter({ ...filter, q: query }, snapshot.watchlist.choices);
+    const { rows: found, without } = searchWatchlist(snapshot, meant);
     const page = pageOf(found, { limit, cursor }, (row) => listedId(snapshot, row));
     const shown = listedAt(snapshot, page.elements);
     return {
       headline:
         found.length === 0
           ? "No scam record fits. That does not mean safe: what nobody reported to these lists is not in them."
-          : `Scam records that fit: ${found.length}, shown: ${shown.length}.`,
+          : `Scam records that fit: ${found.length}, shown: ${shown.length}.${lacking(without)}`,
       total_matches: found.length,
       enforcement_actions: shown.flatMap((listed) =>
         listed.kind === "action" ? [publishAction(listed.record, site)] : [],
@@ -77,3 +63,9 @@ export const searchScamsTool = defineTool({
     };
   },
 });
+
+function lacking(without: readonly string[]): string {
+  return without.length === 0
+    ? ""
+    : ` None has all the words: the first lack ${without.map((word) => `“${word}”`).join(", ")}.`;
+}

@@ -19,7 +19,10 @@ export function publishAuthorisations(
     return {
       ...published,
       match: { on, value },
-      statement: `${register.regulator}'s register lists ${provider.name} as authorised as a crypto-asset service provider in the EU${since} (${provider.authority}${date}). That says who is supervised, not that a product is good.`,
+      statement:
+        `${register.regulator}'s register lists ${provider.name} as authorised as a crypto-asset ` +
+        `service provider in the EU${since} (${provider.authority}${date}). That says who is supervised, not that a ` +
+        `product is good.`,
       register: register.name,
       as_of: asOf,
       source_url: register.url,

@@ -9,10 +9,11 @@ import type { BotRecord } from "../../records/bot.ts";
 import { newestEvidence } from "../../records/bot-dates.ts";
 import { compareText } from "../../records/canonical.ts";
 import { priceModelsIn } from "../../records/price-models.ts";
+import { pricesIn } from "../../records/prices.ts";
 import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import { changesAt, changesThat } from "../change-index.ts";
-import { passes } from "../directory-filter.ts";
+import { leftOut, passes } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishAuthorisations } from "./authorisations.ts";
@@ -41,6 +42,7 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
     pricing: record.pricing ?? unknown,
     pricing_source: record.pricing_source,
     price_models: priceModelsIn(record.pricing),
+    prices: pricesIn(record.pricing),
     exchanges: record.exchanges,
     connection: record.connection ?? unknown,
     license: record.license ?? unknown,
@@ -113,7 +115,8 @@ export function filteredBotsOf(
 ): z.infer<typeof botListOrSummaries> {
   const { meta, bots } = botListAnswerOf(snapshot, site, sort);
   const found = bots.filter((bot) => passes(bot, filter));
-  const counted = { ...meta, counts: { bots: found.length } };
+  const silent = leftOut(bots, filter);
+  const counted = { ...meta, counts: { bots: found.length }, ...(silent.length === 0 ? {} : { left_out: silent }) };
   return view === "full" ? { meta: counted, bots: found } : { meta: counted, bots: found.map(summaryOf) };
 }
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ChangesQuery } from "../../api/queries.ts";
 import type { changesAnswer } from "../../api/shapes/answers.ts";
 import { ProblemError } from "../../errors.ts";
-import { changeId, changesAt, changesThat } from "../change-index.ts";
+import { changesAt, changesThat } from "../change-index.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishChange } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
@@ -25,8 +25,7 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
   }
   const after = query.since_snapshot === undefined ? undefined : timeOfSnapshot(query.since_snapshot, snapshot);
   const matching = changesThat(snapshot.changeIndex, { ...query, after }, query.order);
-  const start =
-    query.cursor === undefined ? 0 : matching.findIndex((row) => changeId(snapshot, row) === query.cursor) + 1;
+  const start = query.cursor === undefined ? 0 : matching.findIndex(({ id }) => id === query.cursor) + 1;
   if (query.cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
       errors: [{ parameter: "cursor", reason: "is not in this list; take it from `next`" }],
@@ -48,7 +47,7 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
 
 /** Whether changes can be requested for this slug: a present or former bot of the directory. */
 export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
-  return snapshot.find.bot.has(slug) || snapshot.changeIndex.slugs.values.includes(slug);
+  return snapshot.find.bot.has(slug) || snapshot.changeIndex.some((row) => row.slug === slug);
 }
 
 /**

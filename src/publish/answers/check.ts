@@ -1,18 +1,27 @@
 /** The check: what is on record about a name or website, with the records that matched and why. */
 import { checkQuery } from "../../api/queries.ts";
-import type { AskedSubjectAnswer, BulkCheckAnswer, CheckAnswer, CheckResult } from "../../api/shapes/lookup.ts";
+import type {
+  AskedSubjectAnswer,
+  BulkCheckAnswer,
+  CheckAnswer,
+  CheckManyAnswer,
+  CheckResult,
+} from "../../api/shapes/lookup.ts";
 import { type AskedSubject, answerTo } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
-import type { Findings } from "../../asking/finding.ts";
 import { mayDescribe } from "../../asking/signs.ts";
-import { guidanceFor, type Searched } from "../../lookup/guidance.ts";
+import { guidanceFor, type Searched, searchedText } from "../../lookup/guidance.ts";
 import type { EntryMatch, RecordMatches } from "../../lookup/matches.ts";
-import { type PhraseHit, scanAsked } from "../../site-check/phrases/scan.ts";
+import { compareText } from "../../records/canonical.ts";
+import { isUndecided } from "../../records/case-status.ts";
+import { nothingScanned, scannedIn, scanText } from "../../signs/scan.ts";
+import type { Language } from "../../words/languages.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { authorisationsFor } from "./authorisations.ts";
+import { type PublishedBlocklists, publishBlocked, whatIsBlocked } from "./blocklists.ts";
 import { publishBot } from "./bots.ts";
 import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
@@ -24,26 +33,65 @@ export const lookupAbout = {
 } as const;
 
 /** @param query a name, website, wallet address or Telegram handle, its length already checked. */
-export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string): CheckAnswer {
-  const result = checkResultOf(snapshot, site, query);
+export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string, lang: Language = "en"): CheckAnswer {
+  const result = checkResultOf(snapshot, site, query, lang);
   return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, result)), ...result };
 }
 
-/** One result per query, in order; a query that cannot be checked gives an error in its place. */
-export function bulkCheckAnswerOf(snapshot: Snapshot, site: Site, queries: readonly unknown[]): BulkCheckAnswer {
-  return bulkAnswerOf(
-    snapshot,
-    site,
-    queries.map((query) => bulkResultOf(snapshot, site, query)),
+/**
+ * One result per query, in order; a query that cannot be checked gives an error in its place.
+ * @param turn gives others their turn: a hundred of the most expensive questions take half a second.
+ */
+export function bulkCheckAnswerOf(...asked: Asked): Promise<BulkCheckAnswer> {
+  return eachAnswered((result) => result, ...asked);
+}
+
+/** The same in short: where each query stands, and why. Records are not kept while the rest is looked up. */
+export function checkManyAnswerOf(...asked: Asked): Promise<CheckManyAnswer> {
+  return eachAnswered(
+    (result) => {
+      if ("error" in result) return result;
+      const { query, standing, verdict, headline, reason } = result;
+      return { query, standing, verdict, headline, reason };
+    },
+    ...asked,
   );
+}
+
+type Asked = [
+  snapshot: Snapshot,
+  site: Site,
+  queries: readonly unknown[],
+  turn?: (() => Promise<void>) | undefined,
+  lang?: Language,
+];
+
+async function eachAnswered<Row>(
+  rowOf: (result: BulkResult) => Row,
+  ...[snapshot, site, queries, turn, lang = "en"]: Asked
+): Promise<{ meta: BulkCheckAnswer["meta"]; results: Row[] }> {
+  const results: Row[] = [];
+  const warnings = new Map<string, { id: string }>();
+  const authorisations: unknown[] = [];
+  const blocklists: PublishedBlocklists[number][] = [];
+  for (const query of queries) {
+    await turn?.();
+    const result = bulkResultOf(snapshot, site, query, lang);
+    results.push(rowOf(result));
+    if ("error" in result) continue;
+    for (const { id } of result.warnings) warnings.set(id, { id });
+    authorisations.push(...result.authorisations);
+    blocklists.push(...result.wallet_blocklists);
+  }
+  const about = { warnings: [...warnings.values()], authorisations, wallet_blocklists: blocklists };
+  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, about)), results };
 }
 
 type BulkResult = BulkCheckAnswer["results"][number];
 
-/** The result of one query among others. */
-export function bulkResultOf(snapshot: Snapshot, site: Site, query: unknown): BulkResult {
+function bulkResultOf(snapshot: Snapshot, site: Site, query: unknown, lang: Language): BulkResult {
   const read = checkQuery.safeParse({ q: query });
-  if (read.success) return checkResultOf(snapshot, site, query as string);
+  if (read.success) return checkResultOf(snapshot, site, query as string, lang);
   return {
     query: typeof query === "string" ? query : null,
     error: {
@@ -53,92 +101,77 @@ export function bulkResultOf(snapshot: Snapshot, site: Site, query: unknown): Bu
   };
 }
 
-/** The answer around the results. */
-export function bulkAnswerOf(snapshot: Snapshot, site: Site, results: BulkResult[]): BulkCheckAnswer {
-  const found = results.flatMap((result) => ("error" in result ? [] : [result]));
-  const shown = {
-    warnings: found.flatMap(({ warnings }) => warnings),
-    authorisations: found.flatMap(({ authorisations }) => authorisations),
-  };
-  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, shown)), results };
-}
-
 interface Shown {
   warnings: readonly { id: string }[];
   authorisations: readonly unknown[];
+  wallet_blocklists: PublishedBlocklists;
+  enforcement_actions?: readonly { id: string }[];
 }
 
 /** The sources behind what was found: those of every look-up, and of each warning list and register shown. */
 export function aboutFound(
-  { sources, lookup }: Snapshot,
-  { warnings, authorisations }: Shown,
+  { sources, lookup, find }: Snapshot,
+  { warnings, authorisations, wallet_blocklists, enforcement_actions = [] }: Shown,
 ): { sources: readonly string[]; notices: readonly string[] } {
-  if (warnings.length + authorisations.length === 0) return lookupAbout;
+  const notices = isDecided(find, enforcement_actions)
+    ? lookupAbout.notices.filter((text) => text !== notice.allegation)
+    : lookupAbout.notices;
+  if (warnings.length + authorisations.length + wallet_blocklists.length === 0) return { ...lookupAbout, notices };
   const known = new Set(sources.map(({ id }) => id));
   const lists = warnings.map(({ id }) => {
     const list = id.replace(/-[0-9a-f]{12}$/u, "");
-    // What a regulator filed with I-SCAN was read there.
-    return known.has(list) ? list : "iscan";
+    return known.has(list) ? list : (find.warning.get(id)?.list.id ?? list);
   });
   const register = authorisations.length === 0 ? undefined : lookup.authorised.register?.id;
+  const blocklists = wallet_blocklists.map(({ id }) => id);
   const registers = register === undefined ? [] : [register];
-  return { ...lookupAbout, sources: [...new Set([...lookupAbout.sources, ...lists, ...registers])] };
+  return { notices, sources: [...new Set([...lookupAbout.sources, ...lists, ...registers, ...blocklists])] };
 }
 
-function checkResultOf(snapshot: Snapshot, site: Site, query: string): CheckResult {
-  const { first, matches, last } = checkPartsOf(snapshot, site, foundIn(snapshot, query));
-  return { query, ...first, ...matchedRecords(snapshot, site, matches), ...last };
+/** Whether a court has ruled in a case found, or somebody pleaded guilty or settled. */
+function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[]): boolean {
+  return cases.map(({ id }) => action.get(id)).some((found) => found !== undefined && !isUndecided(found));
+}
+
+function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
+  const { subjects, left_out } = find(snapshot.lookup, query, likenessOf(snapshot));
+  const describes = mayDescribe(query, subjects);
+  const scanned = describes ? scanText(snapshot.records.red_flag_phrases, query) : nothingScanned;
+  const asked = answerTo(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
+  const { matches } = asked;
+  const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
+  const blocklists = publishBlocked(asked.subjects.flatMap(({ finding }) => finding.blocked));
+  return {
+    query,
+    ...asked.lead,
+    lang,
+    verdict: asked.verdict,
+    guidance: guidanceFor(
+      {
+        ...asked,
+        authorised: found.length,
+        blocked: whatIsBlocked(asked.subjects),
+        decided: isDecided(snapshot.find, matches.enforcement_actions),
+      },
+      searched(snapshot),
+      lang,
+    ),
+    ...matchedRecords(snapshot, site, matches),
+    authorisations: authorisationsFor(snapshot, matches, found),
+    dfpi_total_matches: matches.tracker_total,
+    vaults: matches.vaults.flatMap(({ address, match }) => {
+      const vault = snapshot.lookup.vaults.get(address);
+      return vault === undefined ? [] : [{ ...vault, page_url: site.baseUrl + pagePath.vault(address), match }];
+    }),
+    wallet_blocklists: blocklists,
+    subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
+    left_out: asked.left_out,
+    suggestions: asked.suggestions,
+    ...scannedIn(scanned, lang),
+  };
 }
 
 type MatchedRecords = Pick<CheckResult, "bots" | "enforcement_actions" | "dfpi_entries" | "warnings" | "venues">;
-
-/** What a question holds. */
-export interface Question extends Findings {
-  /** What it says that regulators warn about. */
-  phrases: readonly PhraseHit[];
-}
-
-/** Everything that a question asks about. */
-export function foundIn(snapshot: Snapshot, query: string): Question {
-  const { subjects, left_out } = find(snapshot.lookup, query, likenessOf(snapshot));
-  return { subjects, left_out, phrases: mayDescribe(query, subjects) ? scanAsked(snapshot.phrases, query) : noPhrases };
-}
-
-const noPhrases: readonly PhraseHit[] = [];
-
-/** What an answer says, before and after the records it shows. */
-export interface CheckParts {
-  first: Omit<CheckResult, "query" | keyof MatchedRecords | keyof CheckParts["last"]>;
-  matches: RecordMatches;
-  last: Pick<
-    CheckResult,
-    "authorisations" | "dfpi_total_matches" | "vaults" | "subjects" | "left_out" | "suggestions" | "red_flag_phrases"
-  >;
-}
-
-/** What is answered about what was found. */
-export function checkPartsOf(snapshot: Snapshot, site: Site, question: Question): CheckParts {
-  const asked = answerTo(snapshot, question, site.baseUrl, "question", question.phrases);
-  const { matches } = asked;
-  const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
-  const advised = { ...asked, authorised: found.length };
-  return {
-    first: { ...asked.lead, verdict: asked.verdict, guidance: guidanceFor(advised, searched(snapshot)) },
-    matches,
-    last: {
-      authorisations: authorisationsFor(snapshot, matches, found),
-      dfpi_total_matches: matches.tracker_total,
-      vaults: matches.vaults.flatMap(({ address, match }) => {
-        const vault = snapshot.lookup.vaults.find((one) => one.address === address);
-        return vault === undefined ? [] : [{ ...vault, page_url: site.baseUrl + pagePath.vault(address), match }];
-      }),
-      subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
-      left_out: asked.left_out,
-      suggestions: asked.suggestions,
-      red_flag_phrases: [...question.phrases],
-    },
-  };
-}
 
 function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches): MatchedRecords {
   return {
@@ -158,13 +191,14 @@ function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches):
 
 /** One of several subjects, as answered: where the asker stands, and which records list it. */
 export function publishSubject({ finding, lead: { actions: _actions, ...lead } }: AskedSubject): AskedSubjectAnswer {
-  const { kind, value, shown_as, link, matches } = finding;
+  const { kind, value, shown_as, link, matches, blocked } = finding;
   return {
     kind,
     value,
     shown_as,
     ...lead,
     link,
+    wallet_blocklists: publishBlocked(blocked),
     matches: [
       ...matches.enforcement_actions.map(({ id, match }) => ({ record: "enforcement_action" as const, id, match })),
       ...matches.warnings.map(({ id, match }) => ({ record: "warning" as const, id, match })),
@@ -221,6 +255,27 @@ export const searched = oncePerSnapshot((snapshot): Searched => {
     bots: { records: bots, as_of: readAt("curated") },
     enforcement_actions: { records: enforcement_actions, as_of: readAt("curated") },
     tracker_entries: { records: tracker_entries, as_of: readAt("dfpi") },
-    warnings: { records: warnings },
+    warnings: { records: warnings, ...warningsSearched(snapshot) },
   };
 });
+
+/** With less of a list on record than this share, an answer says so. */
+const nearlyWhole = 0.9;
+
+function warningsSearched({ counts, sources }: Snapshot): Omit<Searched["warnings"], "records"> {
+  const partly = sources.flatMap(({ extent }) => {
+    if (!extent || extent.as_of === null || extent.at_regulator === null) return [];
+    return extent.on_record < extent.at_regulator * nearlyWhole ? [extent] : [];
+  });
+  return {
+    lists: counts.warning_lists,
+    undated: counts.undated_warnings,
+    read: counts.warnings_read,
+    partly: partly.map(({ sentence }) => sentence).sort(compareText),
+  };
+}
+
+/** Which lists were searched, how much of them is on record, and of when. */
+export function searchedIn(snapshot: Snapshot): string {
+  return searchedText(searched(snapshot));
+}

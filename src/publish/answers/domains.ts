@@ -1,17 +1,33 @@
 /** Websites on record: by name, and by the beginning of their hash for look-ups that do not name them. */
 import { hash } from "node:crypto";
 import type { z } from "zod";
+import type { domainsQuery } from "../../api/queries.ts";
 import type { domainsAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
 import { compareText } from "../../records/canonical.ts";
-import { blockableHosts, blockableNames, recordsByOwner } from "../listed-hosts.ts";
+import { entryLines } from "../../records/wallet-blocklist.ts";
+import { copiedLists, merelyBlockedHosts } from "../blocked-hosts.ts";
+import { bloomFilter } from "../bloom-filter.ts";
+import { changedHosts, changedRows } from "../host-history.ts";
+import { blockableHosts, recordsByOwner } from "../listed-hosts.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { publishedList } from "./blocklists.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
-/** `GET /api/watchlist/domains.json` and similar. @param complaints whether unverified complaints are included. */
-export function domainsAnswerOf(snapshot: Snapshot, site: Site, complaints: boolean): z.infer<typeof domainsAnswer> {
-  const domains = blockableHosts(snapshot, complaints);
+/**
+ * `GET /api/watchlist/domains.json` and similar.
+ * @param complaints whether unverified complaints are included.
+ */
+export function domainsAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  complaints: boolean,
+  { concern, since }: z.output<typeof domainsQuery> = {},
+): z.infer<typeof domainsAnswer> {
+  const all = blockableHosts(snapshot, complaints, concern);
+  const changed = since === undefined ? null : changedHosts(snapshot, since);
+  const { rows: domains, removed } = changed === null ? { rows: all, removed: [] } : changedRows(all, changed);
   return {
     meta: answerMeta(snapshot, site, {
       sources: complaints ? ["curated", "dfpi"] : ["curated"],
@@ -22,11 +38,28 @@ export function domainsAnswerOf(snapshot: Snapshot, site: Site, complaints: bool
         notice.noRecord,
         notice.cite,
       ],
-      counts: { rows: domains.length, hosts: blockableNames(snapshot, complaints).length },
+      counts: { rows: domains.length, hosts: new Set(domains.map(({ host }) => host)).size },
     }),
+    ...(since === undefined
+      ? {}
+      : { changes: { since, is_whole: changed === null, removed, said: changed === null ? wholeList : onlyChanges } }),
     domains: [...domains],
   };
 }
+
+/** Lists by which wallets block websites, with all that is on them. */
+export function walletBlocked(snapshot: Snapshot): NonNullable<z.infer<typeof domainsAnswer>["wallet_blocked"]> {
+  return copiedLists(snapshot).map((list) => {
+    const { value: _, ...about } = publishedList(list, "");
+    return { ...about, hosts: entryLines(list.entries) };
+  });
+}
+
+const wholeList =
+  "What changed since that snapshot is not known: it is too old, or not of this service. This is the whole " +
+  "list: replace your copy.";
+const onlyChanges =
+  "Only what changed: in your copy, drop every row of the hosts here and in `removed`, then add the rows here.";
 
 type RangeAnswer = z.infer<typeof rangeAnswer>;
 
@@ -38,22 +71,82 @@ export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** digit
   at.toString(16).padStart(digits, "0"),
 );
 
+/** Sizes that answers are padded to: who sees only their length learns next to nothing of which was asked for. */
+const leastBytes = 1024;
+
 /** `GET /api/range/{prefix}.json`, for a prefix without any host too. */
 export function rangeAnswerOf(snapshot: Snapshot, site: Site, prefix: string): RangeAnswer {
   const meta = { docs: site.baseUrl + pagePath.docs(), generated_at: snapshot.generated_at, snapshot: snapshot.id };
-  return { meta, prefix, hosts: hostsByPrefix(snapshot).get(prefix) ?? [] };
+  const { hosts = [], below = [] } = hostsByPrefix(snapshot).get(prefix) ?? {};
+  return padded({ meta, prefix, hosts, below });
+}
+
+function padded(range: Omit<RangeAnswer, "padding">): RangeAnswer {
+  const answer = { ...range, padding: "" };
+  const { length } = JSON.stringify(answer);
+  return { ...answer, padding: "0".repeat(Math.max(leastBytes, 2 ** Math.ceil(Math.log2(length))) - length) };
 }
 
 const hostsByPrefix = oncePerSnapshot((snapshot) => {
-  const byPrefix = new Map<string, RangeAnswer["hosts"]>();
+  const byPrefix = new Map<string, Pick<RangeAnswer, "hosts" | "below">>();
+  const at = (digest: string): Pick<RangeAnswer, "hosts" | "below"> => {
+    const prefix = digest.slice(0, digits);
+    const known = byPrefix.get(prefix) ?? { hosts: [], below: [] };
+    byPrefix.set(prefix, known);
+    return known;
+  };
   for (const [owner, record] of recordsByOwner(snapshot)) {
     const digest = hash("sha256", owner);
-    const row = { suffix: digest.slice(digits), ...record };
-    const prefix = digest.slice(0, digits);
-    const same = byPrefix.get(prefix);
-    if (same === undefined) byPrefix.set(prefix, [row]);
-    else same.push(row);
+    at(digest).hosts.push({ suffix: digest.slice(digits), ...record });
+    const asked = lastTwoLabels(owner);
+    if (asked !== owner) at(hash("sha256", asked)).below.push({ hash: digest, ...record });
   }
-  for (const hosts of byPrefix.values()) hosts.sort((a, b) => compareText(a.suffix, b.suffix));
+  for (const { hosts, below } of byPrefix.values()) {
+    hosts.sort((a, b) => compareText(a.suffix, b.suffix));
+    below.sort((a, b) => compareText(a.hash, b.hash));
+  }
   return byPrefix;
 });
+
+/** The same range with the websites that only wallets block. */
+export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeAnswer): RangeAnswer {
+  const { prefix } = range;
+  const [hosts, below] = [[...range.hosts], [...range.below]];
+  for (const host of entryLines(blockedByPrefix(snapshot).get(prefix) ?? "")) {
+    const digest = hash("sha256", host);
+    const told = { standing: "wallet_blocked" as const, records: [] };
+    if (digest.startsWith(prefix)) hosts.push({ suffix: digest.slice(digits), ...told });
+    const asked = lastTwoLabels(host);
+    if (asked !== host && hash("sha256", asked).startsWith(prefix)) below.push({ hash: digest, ...told });
+  }
+  hosts.sort((a, b) => compareText(a.suffix, b.suffix));
+  below.sort((a, b) => compareText(a.hash, b.hash));
+  return padded({ ...range, hosts, below });
+}
+
+/** The hosts that are in each range, a line each: as texts, 200,000 take little memory. */
+const blockedByPrefix = oncePerSnapshot((snapshot) => {
+  const byPrefix = new Map<string, string[]>();
+  const put = (text: string, host: string) => {
+    const prefix = hash("sha256", text).slice(0, digits);
+    const hosts = byPrefix.get(prefix);
+    if (hosts === undefined) byPrefix.set(prefix, [host]);
+    else if (hosts.at(-1) !== host) hosts.push(host);
+  };
+  for (const host of merelyBlockedHosts(snapshot)) {
+    put(host, host);
+    const asked = lastTwoLabels(host);
+    if (asked !== host) put(asked, host);
+  }
+  return new Map(Array.from(byPrefix, ([prefix, hosts]) => [prefix, hosts.join("\n")]));
+});
+
+/** What a question is asked by: one prefix whatever stands in front, and no list of public suffixes is needed. */
+function lastTwoLabels(host: string): string {
+  return host.split(".").slice(-2).join(".");
+}
+
+/** `GET /api/watchlist/filter.bin`: every website that a range knows. */
+export function filterOf(snapshot: Snapshot, blocked: boolean): Buffer {
+  return bloomFilter([...recordsByOwner(snapshot).keys(), ...(blocked ? merelyBlockedHosts(snapshot) : [])]);
+}

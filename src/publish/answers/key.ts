@@ -37,7 +37,7 @@ export function keyAnswerOf(
   };
 }
 
-/** What the documentation shows: the answer to somebody with a key. */
+/** What the documentation shows: the answer to a request with a key. */
 export function exampleKeyAnswerOf(snapshot: Snapshot, site: Site): KeyAnswer {
   const day = snapshot.generated_at.slice(0, 10);
   return keyAnswerOf(

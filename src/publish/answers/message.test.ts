@@ -24,7 +24,6 @@ const records = sampleRecords({
       source_url: "https://regulator.example/guaranteed",
       what_the_regulator_says: "Guaranteed returns are a sign of fraud.",
       basis: "guidance",
-      negation_sensitive: true,
     },
   ],
 });
@@ -36,7 +35,8 @@ const rows = (text: string) => find(text).subjects.map(({ kind, value, standing 
 
 test("websites, handles, wallets, names and phrases of a message are each looked up, strongest first", () => {
   const message =
-    "Hi! Guaranteed returns (https://www.evil-coin.com/join?ref=1), backed by Zorvexa.\nWrite to @some_handle, pay TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t.";
+    "Hi! Guaranteed returns (https://www.evil-coin.com/join?ref=1), backed by Zorvexa.\nWrite to @some_handle, " +
+    "pay TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t.";
   assert.deepEqual(rows(message), [
     ["website", "www.evil-coin.com", "complaint_reported"],
     ["wallet", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "complaint_reported"],
@@ -45,7 +45,7 @@ test("websites, handles, wallets, names and phrases of a message are each looked
   ]);
   const { standing, headline, red_flag_phrases } = find(message);
   assert.equal(standing, "complaint_reported");
-  assert.match(headline, /^A website in this message was reported to California's regulator: /u);
+  assert.match(headline, /^Don't pay\. Don't log in\.$/u);
   assert.deepEqual(
     red_flag_phrases.map(({ phrase }) => phrase),
     ["Guaranteed returns"],

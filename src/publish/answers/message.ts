@@ -1,13 +1,16 @@
-/** What is on record about a pasted message: everything in it that somebody could ask about, and phrases it uses. */
+/** What is on record about a pasted message: everything in it that can be asked about, and its signs. */
 import type { MessageCheckAnswer } from "../../api/shapes/lookup.ts";
 import { askMessage } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
 import { guidanceFor } from "../../lookup/guidance.ts";
 import { matchesAny } from "../../lookup/matches.ts";
-import { scanAsked } from "../../site-check/phrases/scan.ts";
+import { scannedIn, scanText } from "../../signs/scan.ts";
+import { languageOf } from "../../words/detect.ts";
+import type { Language } from "../../words/languages.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { lookupAbout, publishSubject, searched } from "./check.ts";
+import { publishBlocked, whatIsBlocked } from "./blocklists.ts";
+import { aboutFound, publishSubject, searched } from "./check.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
 /** Longest question, in UTF-16 units and in words; anything longer is a message. */
@@ -35,17 +38,24 @@ export function isQuestion(text: string): boolean {
   return !/[\n\r]/u.test(text) && text.length <= longestQuestion && text.split(/\s+/u).length <= mostWords;
 }
 
-/** Pure; the text is not kept. Answers whatever it contains. */
-export function messageCheckAnswerOf(snapshot: Snapshot, site: Site, text: string): MessageCheckAnswer {
-  const phrases = scanAsked(snapshot.phrases, text);
-  const asked = askMessage(snapshot, text, site.baseUrl, phrases);
+/** Pure; the text is not kept. Answers whatever it contains, in its own language where no other is asked for. */
+export function messageCheckAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  text: string,
+  lang: Language = languageOf(text) ?? "en",
+): MessageCheckAnswer {
+  const scanned = scanText(snapshot.records.red_flag_phrases, text);
+  const asked = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
+  const wallet_blocklists = publishBlocked(asked.subjects.flatMap(({ finding }) => finding.blocked));
   return {
-    meta: lookupMetaOf(snapshot, site, lookupAbout),
+    meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, { warnings: [], authorisations: [], wallet_blocklists })),
     ...asked.lead,
+    lang,
     subjects: asked.subjects.map(publishSubject),
     left_out: asked.left_out,
     suggestions: asked.suggestions,
-    red_flag_phrases: phrases,
-    guidance: guidanceFor(asked, searched(snapshot)),
+    ...scannedIn(scanned, lang),
+    guidance: guidanceFor({ ...asked, blocked: whatIsBlocked(asked.subjects) }, searched(snapshot), lang),
   };
 }

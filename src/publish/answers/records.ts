@@ -5,10 +5,12 @@ import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import type { Warning } from "../../api/shapes/warning.ts";
 import { authorisedOf } from "../../lookup/authorised.ts";
-import { isAllegationOnly } from "../../records/case-status.ts";
+import { isUndecided } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
+import { authorityOf, concernOf } from "../../records/concern.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
+import { regulatorKindOf } from "../../records/regulator-words.ts";
 import { sourceKindOf } from "../../records/source-hosts.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";
@@ -23,6 +25,7 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
   return {
     id: action.id,
     regulator: action.regulator,
+    regulator_kind: regulatorKindOf(action.regulator),
     title: action.title,
     respondents: action.respondents.map((respondent) => respondent.name),
     brand_names: [...action.brand_names, ...action.unmatched_brand_names],
@@ -37,7 +40,7 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
     ...(isPartial(action.status_date) ? { status_in: action.status_date } : {}),
     status_source: action.status_source,
     status_source_kind: kindOf(action.status_source),
-    allegation_only: isAllegationOnly(action.status),
+    allegation_only: isUndecided(action),
     involves_bot: action.involves_bot,
     product_type: action.product_type,
     summary: action.summary,
@@ -115,6 +118,8 @@ export function publishWarning(list: WarningListHead, warning: WarningRecord, sn
     domains: warning.domains,
     mail_domains: warning.mail_domains,
     published_on: warning.published_on,
+    concern: concernOf(list, warning),
+    authority: authorityOf(list, warning),
     listing: warning.listing,
     first_seen: warning.first_seen,
     last_seen: warning.last_seen,
@@ -122,6 +127,7 @@ export function publishWarning(list: WarningListHead, warning: WarningRecord, sn
       warning.imitates === null
         ? null
         : { name: warning.imitates.name, bot_slug: snapshot.imitatedBot.get(warning.id) ?? null },
+    shared_with: warning.shared_with ?? [],
     summary: warning.summary,
     source_url: warning.source_url,
     source_kind: warning.source_kind,

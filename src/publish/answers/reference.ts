@@ -36,7 +36,8 @@ export function indexAnswerOf(
       cors: "*",
       auth: "none",
       rate_limit:
-        "Please be reasonable: data changes at most daily, so keep answers for an hour and send If-None-Match when asking again.",
+        "Please be reasonable: data changes at most daily, so keep answers for an hour and send If-None-Match " +
+        "when asking again.",
       license_note: licenseNote,
     },
     endpoints: endpoints.map((endpoint) => ({

@@ -3,10 +3,12 @@ import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
 import { answerTo } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { findSite } from "../../asking/inside-address.ts";
+import { describedWords } from "../../asking/signs.ts";
 import type { Lead } from "../../asking/standing.ts";
 import { held } from "../../invariants.ts";
-import { findLookalikes, lookalikesOfBots } from "../../lookup/lookalike/index.ts";
+import { findLookalikes, publishedLookalikes } from "../../lookup/lookalike/index.ts";
 import { type Host, readHost } from "../../names/host.ts";
+import { scannedIn, scanText } from "../../signs/scan.ts";
 import {
   type CheckedSite,
   createSiteChecker,
@@ -15,11 +17,13 @@ import {
   type SiteCheckInput,
 } from "../../site-check/check-site.ts";
 import type { SiteFindings } from "../../site-check/findings.ts";
-import { scanPhrases } from "../../site-check/phrases/scan.ts";
+import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { authorisationsFor } from "./authorisations.ts";
+import { publishBlocked } from "./blocklists.ts";
 import { aboutFound, matchedActions, matchedEntries, matchedWarnings, searched } from "./check.ts";
+import { signalIn } from "./signal-words.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
 /** What the record says about one host, in published form. */
@@ -31,6 +35,7 @@ interface PublishedFindings extends SiteFindings {
   warnings: SiteCheckAnswer["warnings"];
   suggestions: SiteCheckAnswer["suggestions"];
   authorisations: SiteCheckAnswer["authorisations"];
+  wallet_blocklists: SiteCheckAnswer["wallet_blocklists"];
   lead: Lead;
   verdict: SiteCheckAnswer["verdict"];
 }
@@ -41,12 +46,20 @@ interface PublishedFindings extends SiteFindings {
  * one.
  * @param address as pasted
  */
-export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: string): PublishedFindings {
+export function findingsOf(
+  snapshot: Snapshot,
+  site: Site,
+  host: Host,
+  address: string,
+  lang: Language = "en",
+): PublishedFindings {
   const asked = answerTo(
     snapshot,
     findSite(snapshot.lookup, host, address, likenessOf(snapshot)),
     site.baseUrl,
     "question",
+    [],
+    lang,
   );
   const { matches, suggestions, verdict, lead } = asked;
   const {
@@ -54,6 +67,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
     value,
     imitates,
     authorisations,
+    blocked,
     matches: own,
   } = held(asked.subjects[0], "a website is a subject").finding;
   const named = kind === "website" ? readHost(value) : null;
@@ -69,11 +83,12 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
       bot === undefined ? null : { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) },
     lookalikes:
       handle === null && authorisations.length === 0
-        ? lookalikesOfBots(findLookalikes(snapshot.lookalikes, other ?? host))
+        ? publishedLookalikes(findLookalikes(snapshot.lookalikes, other ?? host))
         : [],
     warnings: matchedWarnings(snapshot, site, matches.warnings),
     suggestions,
     authorisations: authorisationsFor(snapshot, matches, authorisations),
+    wallet_blocklists: publishBlocked(blocked),
     handle,
     imitates,
     lead,
@@ -87,12 +102,17 @@ export function siteCheckAnswerOf(
   snapshot: Snapshot,
   site: Site,
   observed: CheckedSite<PublishedFindings>,
+  lang: Language = "en",
 ): SiteCheckAnswer {
   const { findings, ...seen } = observed;
-  const about = aboutFound(snapshot, findings);
+  const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches });
+  const [sign] = seen.signs;
   return {
     meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),
-    ...findings.lead,
+    ...(sign === undefined
+      ? findings.lead
+      : describedWords(findings.lead, [], sign, site.baseUrl, findings.lead, lang)),
+    lang,
     verdict: findings.verdict,
     url: seen.url,
     domain: seen.domain,
@@ -100,17 +120,18 @@ export function siteCheckAnswerOf(
     unicode_domain: seen.unicode_domain,
     notes: seen.notes,
     checked_at: seen.checked_at,
-    signals: seen.signals,
+    signals: seen.signals.map((signal) => signalIn(signal, seen, lang)),
     tracker_matches: findings.tracker_matches,
     enforcement_matches: findings.enforcement_matches,
     warnings: findings.warnings,
     suggestions: findings.suggestions,
     authorisations: findings.authorisations,
+    wallet_blocklists: findings.wallet_blocklists,
     official_bot: findings.official_bot,
     lookalikes: findings.lookalikes,
     domain_age: seen.domain_age,
     https: seen.https,
-    red_flag_phrases: seen.red_flag_phrases,
+    ...scannedIn(seen, lang),
     guidance: seen.guidance,
   };
 }
@@ -123,10 +144,9 @@ export async function exampleSiteCheckAnswerOf(
   site: Site,
   input: SiteCheckInput,
 ): Promise<SiteCheckAnswer | undefined> {
-  const { phrases } = snapshot;
   const checkSite = createSiteChecker({
     findings: (host, address) => findingsOf(snapshot, site, host, address),
-    phrases: { scan: (text) => scanPhrases(phrases, text), listed: phrases.sought },
+    scan: (text) => scanText(snapshot.records.red_flag_phrases, text),
     lookUpRegistration: async () => noRegistration(notAsked),
     probeHttps: async () => noHttps(notAsked),
     deadlineMs: 1000,

@@ -5,6 +5,7 @@ import { likenessOf } from "../../asking/facts.ts";
 import { checkTelegram, type TelegramMatches } from "../../asking/telegram.ts";
 import { ProblemError } from "../../errors.ts";
 import { notSafe } from "../../lookup/not-safe.ts";
+import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { lookupAbout, matchedEntries } from "./check.ts";
@@ -14,21 +15,32 @@ type Result = TelegramCheckAnswer["result"];
 
 const guidance: Record<Result, string> = {
   official:
-    "A bot in the directory gives this handle as its own, or several independent sources do. Handles can differ by one letter: open it from the bot's own page.",
+    "A bot in the directory gives this handle as its own, or several independent sources do. Handles can " +
+    "differ by one letter: open it from the bot's own page.",
   impersonator_on_record:
-    "A report on the California DFPI's tracker names this handle. The report is unverified. Read it before you answer, pay or connect anything.",
+    "A report on the California DFPI's tracker names this handle. The report is unverified. Read it before you " +
+    "answer, pay or connect anything.",
   lookalike:
-    "This handle looks like a listed bot's own, and the bot's pages that we read don't give it. The two may be unrelated. Open the bot's own page to find its handle.",
+    "This handle looks like a listed bot's own, and the bot's pages that we read don't give it. The two may be " +
+    "unrelated. Open the bot's own page to find its handle.",
   carries_name:
-    "This handle uses the name of a listed bot. The bot's pages that we read don't mention it; they may not name every handle. Open the bot's own page to find them.",
-  not_on_record: `We found nothing about this handle. ${notSafe} The directory lists a bot's handles only where its own page, or several independent sources, give them.`,
+    "This handle uses the name of a listed bot. The bot's pages that we read don't mention it; they may not " +
+    "name every handle. Open the bot's own page to find them.",
+  not_on_record:
+    `We found nothing about this handle. ${notSafe} The directory lists a bot's handles only ` +
+    `where its own page, or several independent sources, give them.`,
 };
 
 /**
  * Answers any form of a Telegram user name.
  * @throws ProblemError invalid_parameter for a text without one.
  */
-export function telegramCheckAnswerOf(snapshot: Snapshot, site: Site, query: string): TelegramCheckAnswer {
+export function telegramCheckAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  query: string,
+  lang: Language = "en",
+): TelegramCheckAnswer {
   const found = checkTelegram(snapshot.lookup, query, likenessOf(snapshot));
   if (found.result === "invalid" || found.handle === null || found.finding === null) {
     throw new ProblemError("invalid_parameter", found.reasons.join(" "), {
@@ -40,7 +52,8 @@ export function telegramCheckAnswerOf(snapshot: Snapshot, site: Site, query: str
   return {
     meta: lookupMetaOf(snapshot, site, lookupAbout),
     query,
-    ...leadOf(snapshot, found.finding, site.baseUrl),
+    ...leadOf(snapshot, found.finding, site.baseUrl, lang),
+    lang,
     handle: found.handle,
     result: found.result,
     guidance: guidance[found.result],

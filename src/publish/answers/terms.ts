@@ -18,7 +18,9 @@ export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
     license,
     license_note: licenseNote,
     version: interfaceVersion,
-    compatibility: `Within version ${interfaceVersion.split(".")[0]} fields, values, parameters and endpoints are added, never renamed or removed. Leave out what you do not know.`,
+    compatibility:
+      `Within version ${interfaceVersion.split(".")[0]} fields, values, parameters and endpoints ` +
+      `are added, never renamed or removed. Leave out what you do not know.`,
     deprecation: {
       notice_months: noticeMonths,
       announced: `${baseUrl}${pagePath.interfaceChanges()}`,
@@ -31,7 +33,8 @@ export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
         "Each request to a documented endpoint counts as one, its errors included.",
         "A bulk check counts as its number of queries.",
         "A website check or message check also counts as one site check.",
-        "Pages, files of the site and answers with status 304 count nothing. Requests of any kind stay under the ceiling.",
+        "Pages, files of the site and answers with status 304 count nothing. Requests of any kind stay under " +
+          "the ceiling.",
         "Over a limit the answer is 429, with the seconds to wait in Retry-After.",
       ],
     },

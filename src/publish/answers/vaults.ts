@@ -1,6 +1,7 @@
 /** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot uses. */
 
 import type { z } from "zod";
+import type { leaderboardQuery } from "../../api/queries.ts";
 import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
@@ -9,9 +10,13 @@ import { eligibility } from "../../records/vault.ts";
 import { type RankedVault, round } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { chosenVaults } from "../vault-filter.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
-export const leaderboardRule = `Vaults that the source calls neither closed nor another vault's child, that hold at least ${count(eligibility.minimum_tvl_usd)} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
+export const leaderboardRule =
+  `Vaults that the source calls neither closed nor another vault's child, that ` +
+  `hold at least ${count(eligibility.minimum_tvl_usd)} US dollars and are ` +
+  `at least ${eligibility.minimum_age_days} days old.`;
 
 /** A vault as answered. Sums in US dollars; `apr` is the source's yearly rate as a fraction, not a return. */
 export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site): Vault {
@@ -57,9 +62,15 @@ export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<strin
   });
 }
 
-/** `GET /api/leaderboard.json`: the vaults that are ranked, with the criteria in `meta`. */
-export function leaderboardAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof leaderboardAnswer> {
-  const vaults = allVaultsOf(snapshot, site).filter((vault) => vault.rank !== null);
+/**
+ * `GET /api/leaderboard.json`: the vaults that are ranked, or those that pass the filters, with the criteria in `meta`.
+ */
+export function leaderboardAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  { sort, ...filter }: z.output<typeof leaderboardQuery> = { sort: "pnl_30d" },
+): z.infer<typeof leaderboardAnswer> {
+  const vaults = chosenVaults(allVaultsOf(snapshot, site), filter, sort);
   return {
     meta: {
       ...vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: snapshot.leaderboard.vaults.length }),

@@ -4,6 +4,7 @@ import type { warningListAnswer, warningsAnswer } from "../../api/shapes/answers
 import type { WarningListAnswer } from "../../api/shapes/warning.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { WarningList, WarningRecord } from "../../records/warning.ts";
+import { extentOfList } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishWarning } from "./records.ts";
@@ -73,6 +74,7 @@ function listAnswer(list: WarningList, site: Site): WarningListAnswer {
       removed: list.entries.filter(({ listing }) => listing === "removed").length,
       domains: new Set(list.entries.flatMap(({ domains }) => domains)).size,
     },
+    extent: extentOfList(list),
     newest: days.reduce<string | null>((newest, day) => (newest === null || day > newest ? day : newest), null),
     pages: warningPages(list),
     api_url: site.baseUrl + pagePath.warningListAnswer(id, 1),
@@ -80,7 +82,7 @@ function listAnswer(list: WarningList, site: Site): WarningListAnswer {
   };
 }
 
-/** A list that is read itself is a source of the same name; what a regulator filed with I-SCAN was read there. */
+/** Every list is a source of the same name; what a regulator filed with I-SCAN was read there. */
 function sourcesOf(lists: readonly WarningList[]): string[] {
   const filed = lists.some(({ copies }) => Object.keys(copies).some((key) => key.startsWith("iscan")));
   return ["curated", ...lists.map(({ id }) => id), ...(filed ? ["iscan"] : [])];

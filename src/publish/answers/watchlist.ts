@@ -52,8 +52,7 @@ export function scamSearchAnswerOf(
   site: Site,
   { limit, cursor, ...filter }: ScamSearchQuery,
 ): z.infer<typeof scamSearchAnswer> {
-  const { watchlist } = snapshot;
-  const found = searchWatchlist(watchlist, meantFilter(filter, watchlist.choices));
+  const { rows: found, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot.watchlist.choices));
   const start = cursor === undefined ? 0 : found.findIndex((row) => listedId(snapshot, row) === cursor) + 1;
   if (cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
@@ -73,6 +72,7 @@ export function scamSearchAnswerOf(
     warnings: page.flatMap((row) =>
       row.kind === "warning" ? [publishWarning(row.list, row.record, snapshot, site)] : [],
     ),
+    without,
     next: last === undefined ? null : `${site.baseUrl}/api/scams/search.json?${new URLSearchParams(asked)}`,
   };
 }

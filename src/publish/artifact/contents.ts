@@ -1,9 +1,8 @@
-/** What a snapshot's artifact holds: a file of parts, of which the index is loaded and the rest read when needed. */
+/** What a snapshot's artifact holds: an SQLite file (`schema.ts`). */
 
 import type { SourceState } from "../../api/shapes/meta.ts";
-import type { TableIndex } from "../../artifact/table.ts";
-import type { LookupIndex } from "../../lookup/index.ts";
-import type { LookalikeIndex } from "../../lookup/lookalike/index.ts";
+import type { LookupHeads } from "../../lookup/index.ts";
+import type { Brand } from "../../lookup/lookalike/index.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
@@ -15,18 +14,14 @@ import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { VaultDay } from "../../records/vault.ts";
 import type { WarningList, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
-import type { PhraseIndex } from "../../site-check/phrases/phrase-index.ts";
 import type { ChangeIndex } from "../change-index.ts";
+import type { HostHistory } from "../host-history.ts";
 import type { Leaderboard, RankedVault } from "../leaderboard.ts";
 import type { Counts, Publishing } from "../snapshot.ts";
 import type { WatchlistIndex } from "../watchlist-search.ts";
-import type { DocumentTable } from "./document-table.ts";
 
 /** Raised when anything below changes, so that no older release reads a format that it does not know. */
-export const format = 5;
-
-/** What this release opens. In 4 the seldom read fields were in the index with the others. */
-export const readableFormats: readonly number[] = [4, format];
+export const format = 12;
 
 /** The head of the manifest. Nothing in it depends on when or where it was written. */
 export interface About {
@@ -40,20 +35,6 @@ export interface About {
   counts: Counts;
   sources: SourceState[];
 }
-
-/**
- * Parts of the file. `index`: what is loaded, packed. `rows`: the records, one per line. `bodies`: documents in each of
- * their forms. `base`: the curated record without collected data, as gzipped JSON; only publishing reads it.
- * `imitations`: Imitations, packed, if this release found them; only publishing reads it. Each seldom read field has a
- * part of its own, packed, which stays on disk until somebody needs it.
- */
-export const parts = {
-  index: "index",
-  rows: "rows",
-  bodies: "bodies",
-  base: "base",
-  imitations: "imitations",
-} as const;
 
 /** Rows of each table. */
 export interface TableRows {
@@ -87,7 +68,7 @@ export const rowIdOf: { [Name in TableName]: (row: TableRows[Name]) => string } 
   changes: (row) => row.id,
 };
 
-/** Records read from tables. */
+/** Records read from tables, or as look-ups have them. */
 export type TabledRecords = Pick<
   Records,
   | "bots"
@@ -98,41 +79,27 @@ export type TabledRecords = Pick<
   | "regulator_releases"
   | "red_flag_phrases"
   | "vault_days"
+  | "wallet_blocklists"
 >;
 
 /** The others. */
 export type Few = Omit<Records, keyof TabledRecords>;
 
-/** Fields that look-ups of names and documents do without: three of the nine megabytes. */
-export interface SeldomRead {
-  phrases: PhraseIndex;
-  watchlist: WatchlistIndex;
-  changeIndex: ChangeIndex;
-  warningLists: Omit<WarningList, "entries">[];
-  /** Records without a table: few. */
-  few: Few;
-}
-
-export const seldomRead = [
-  "phrases",
-  "watchlist",
-  "changeIndex",
-  "warningLists",
-  "few",
-] as const satisfies readonly (keyof SeldomRead)[];
-
-/** Plain data, packed field by field: each is unpacked when it is first read. */
-export interface Index {
+/** Read as a whole when first needed, each in a row of the manifest. */
+export interface Parts {
   content: string;
-  /** Missing in files from releases that did not remember them. */
-  earlier?: readonly Publishing[];
-  tables: Record<TableName, TableIndex>;
-  lookup: LookupIndex;
-  lookalikes: LookalikeIndex;
+  earlier: readonly Publishing[];
+  heads: LookupHeads;
+  brands: readonly Brand[];
   /** Tracker entries that imitate a bot's brand, by bot slug. */
   impostorEntries: Record<string, readonly string[]>;
   /** Slug of the bot that a tracker entry says it imitates, by entry id. */
   imitatedBot: Record<string, string>;
   leaderboard: Omit<Leaderboard, "vaults">;
-  documents: DocumentTable;
+  watchlist: WatchlistIndex;
+  changeIndex: ChangeIndex;
+  hostSteps: HostHistory["steps"];
+  warningLists: readonly Omit<WarningList, "entries">[];
+  /** Records without a table: few. */
+  few: Few;
 }

@@ -1,26 +1,26 @@
 /** What the bytes of a snapshot's documents depend on besides its records: the site's settings and this program. */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canonicalJson, compareText, contentHash } from "../../records/canonical.ts";
+import { addFile } from "../add-file.ts";
 import type { Site } from "../answers/site.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Code, words and the pinned versions of what they use. */
-const programPaths = ["src", "data/words", "data/phrases", "package.json", "CHANGELOG_API.md"];
+const programPaths = ["src", "data/words", "data/signs", "package.json", "CHANGELOG_API.md"];
 
 let program: string | null = null;
 
 /** Digest of the program, read once: some 20 ms. */
-export function programDigest(): string {
+function programDigest(): string {
   if (program === null) {
     const hash = createHash("sha256");
-    for (const path of programPaths.flatMap(filesBelow))
-      hash.update(`${path}\n`).update(readFileSync(join(root, path)));
-    const { zlib, brotli } = process.versions;
-    program = hash.update(canonicalJson({ zlib, brotli })).digest("hex");
+    for (const path of programPaths.flatMap(filesBelow)) addFile(hash.update(`${path}\n`), join(root, path));
+    const { zlib, brotli, sqlite } = process.versions;
+    program = hash.update(canonicalJson({ zlib, brotli, sqlite: sqlite ?? null })).digest("hex");
   }
   return program;
 }

@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
+import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
 import { temporaryFolder } from "../../../test/support/folder.ts";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
-import { packFields, unpack, unpackLater } from "../../artifact/pack.ts";
-import { PartsFile } from "../../artifact/read-parts.ts";
-import { PartsWriter } from "../../artifact/write-parts.ts";
 import { buildSnapshot } from "../publish.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { type About, type Index, parts, seldomRead } from "./contents.ts";
+import { seal } from "./checksum.ts";
+import { format } from "./contents.ts";
 import { openArtifact } from "./open.ts";
+import { DamagedFileError, sumOf } from "./soundness.ts";
 import { writeArtifact } from "./write.ts";
 
 const records = sampleRecords({});
@@ -23,57 +24,96 @@ async function written(context: TestContext): Promise<{ path: string; snapshot: 
   return { path, snapshot };
 }
 
-/** The same file as a release wrote it that loaded every field with the index. */
-async function inFormat(format: number, path: string): Promise<string> {
-  const { file, bytes } = await PartsFile.open<About>(path, parts.index);
-  const writer = await PartsWriter.create(`${path}.${format}`);
-  for (const name of [parts.rows, parts.bodies, parts.base]) {
-    await writer.begin(name);
-    await writer.append(file.part(name));
-  }
-  const seldom = seldomRead.map((name) => [name, unpack(file.part(name))]);
-  await writer.begin(parts.index);
-  await writer.append(packFields({ ...unpackLater<Index>(bytes), ...Object.fromEntries(seldom) }));
-  await writer.finish({ ...file.about, format });
-  file.close();
-  return `${path}.${format}`;
-}
-
-function assertSame(opened: Snapshot, built: Snapshot): void {
-  for (const name of ["phrases", "watchlist", "changeIndex", "lookup"] as const)
-    assert.deepEqual(JSON.parse(JSON.stringify(opened[name])), JSON.parse(JSON.stringify(built[name])), name);
-  assert.deepEqual(opened.records, { ...built.records });
-}
-
-test("what is seldom read is not loaded with the index, and read from the file when needed", async (context) => {
+test("an opened snapshot is what was written: its records, its indexes and its documents", async (context) => {
   const { path, snapshot } = await written(context);
-  const { file, bytes } = await PartsFile.open<About>(path, parts.index);
-  file.close();
-  const loaded = Object.keys(unpack<object>(bytes));
-  assert.ok(loaded.includes("lookup"));
-  assert.deepEqual(
-    seldomRead.filter((name) => loaded.includes(name)),
-    [],
-  );
   const artifact = await openArtifact(path);
-  assertSame(artifact.snapshot, snapshot);
-  assert.equal(artifact.snapshot.phrases, artifact.snapshot.phrases);
+  const opened = artifact.snapshot;
+  for (const name of ["id", "content", "counts", "earlier", "changes"] as const)
+    assert.deepEqual(opened[name], snapshot[name], name);
+  for (const name of ["watchlist", "changeIndex"] as const)
+    assert.deepEqual(JSON.parse(JSON.stringify(opened[name])), JSON.parse(JSON.stringify(snapshot[name])), name);
+  assert.deepEqual(opened.lookup, snapshot.lookup);
+  assert.deepEqual(opened.records, { ...snapshot.records });
+  assert.deepEqual(artifact.base(), records);
+  const bots = artifact.documents.get("/api/bots.json");
+  assert.match(bots?.read("identity").toString() ?? "", /"slug":"sample-bot"/u);
+  assert.equal(artifact.documents.get("/api/no-such.json"), undefined);
   artifact.close();
 });
 
-test("an artifact of the former format is opened: a new release has no other record of what it goes on from", async (context) => {
-  const { path, snapshot } = await written(context);
-  const artifact = await openArtifact(await inFormat(4, path));
-  assertSame(artifact.snapshot, snapshot);
-  artifact.close();
+test("a byte that changed anywhere, and a shorter file, are noticed before anything is served", async (context) => {
+  const { path } = await written(context);
+  const sound = await readFile(path);
+  const step = Math.floor(sound.length / 97);
+  for (let at = 0; at < sound.length; at += step) {
+    const damaged = Buffer.from(sound);
+    damaged.writeUInt8((damaged.readUInt8(at) + 1) % 256, at);
+    await writeFile(path, damaged);
+    await assert.rejects(openArtifact(path), /missing or damaged/u, `byte ${at}`);
+  }
+  await writeFile(path, sound);
+  (await openArtifact(path)).close();
+  for (const length of [sound.length - 1, sound.length - 4096, 50, 0]) {
+    await truncate(path, length);
+    await assert.rejects(openArtifact(path), /missing or damaged/u, `${length} bytes`);
+  }
+});
+
+test("a letter that changes once it is open is noticed when it is read, in a record and in a document", async (context) => {
+  const { path } = await written(context);
+  const artifact = await openArtifact(path);
+  context.after(() => artifact.close());
+  const target = "/api/bots.json";
+  const stored = new DatabaseSync(path, { readOnly: true });
+  const row = stored.prepare("SELECT gzip FROM documents JOIN paths ON document = id WHERE path = ?").get(target);
+  stored.close();
+  const bytes = await readFile(path);
+  const packed = Buffer.from(row?.["gzip"] as Uint8Array).subarray(20, 40);
+  for (const part of [packed, Buffer.from('"sample-bot"')]) {
+    for (let at = bytes.indexOf(part); at > 0; at = bytes.indexOf(part, at + 1))
+      bytes.writeUInt8(bytes.readUInt8(at + 5) ^ 1, at + 5);
+  }
+  await writeFile(path, bytes);
+  assert.equal(artifact.isDamaged(), false);
+  assert.throws(() => artifact.documents.get(target)?.read("gzip"), DamagedFileError);
+  assert.throws(() => [...artifact.snapshot.find.bot.values()], DamagedFileError);
+  assert.equal(artifact.isDamaged(), true);
 });
 
 const openFiles = (): number => (existsSync("/proc/self/fd") ? readdirSync("/proc/self/fd").length : 0);
 
-test("an artifact of any other release is not read, and not left open", async (context) => {
+test("an artifact of any other release is not read, and not left open; nor is another database", async (context) => {
   const { path } = await written(context);
-  const others = [await inFormat(3, path), await inFormat(6, path)];
+  const database = new DatabaseSync(path);
+  const about = JSON.stringify({
+    ...JSON.parse(String(database.prepare("SELECT value FROM manifest WHERE name = 'about'").get()?.["value"])),
+    format: format - 1,
+  });
+  database.prepare("UPDATE manifest SET value = ?, sum = ? WHERE name = 'about'").run(about, sumOf(about));
+  database.close();
+  await seal(path);
   const before = openFiles();
-  for (const other of others) await assert.rejects(openArtifact(other), /was written by another release/u);
-  assert.equal(openFiles(), before);
+  await assert.rejects(openArtifact(path), /was written by another release/u);
+  const other = `${path}.other`;
+  new DatabaseSync(other).exec("CREATE TABLE bots (id)");
+  await seal(other);
+  await assert.rejects(openArtifact(other), /cannot be read/u);
+  assert.ok(openFiles() <= before + 2);
+});
+
+test("the tables have names that say what they hold", async (context) => {
+  const { path, snapshot } = await written(context);
+  const database = new DatabaseSync(path, { readOnly: true });
+  const count = (table: string) => database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.["n"];
+  assert.equal(count("bots"), snapshot.counts.bots);
+  assert.equal(count("tracker_entries"), snapshot.counts.tracker_entries);
+  assert.ok(Number(count("documents")) > 100 && Number(count("keys")) > 0);
+  assert.deepEqual(
+    database
+      .prepare("PRAGMA integrity_check")
+      .all()
+      .map((row) => ({ ...row })),
+    [{ integrity_check: "ok" }],
+  );
+  database.close();
 });

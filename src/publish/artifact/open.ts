@@ -1,55 +1,74 @@
-/** Opens an artifact: a snapshot to answer from, and its documents. Nothing is built, rendered or compressed. */
+/** Opens an artifact: a snapshot to answer from, and its documents. */
+import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
-import { once } from "../../artifact/once.ts";
-import { unpack, unpackLater } from "../../artifact/pack.ts";
-import { DamagedFileError } from "../../artifact/parts-file.ts";
-import { PartsFile } from "../../artifact/read-parts.ts";
+import type { LookupRow } from "../../lookup/rows.ts";
 import type { Records } from "../../records/records.ts";
-import type { Imitations } from "../imitations.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { type About, type Index, parts, readableFormats, type SeldomRead, seldomRead } from "./contents.ts";
-import { type StoredDocuments, storedDocuments } from "./document-table.ts";
+import { isSealed } from "./checksum.ts";
+import { type About, format, type Parts } from "./contents.ts";
 import { openedSnapshot } from "./opened-snapshot.ts";
+import { checked, DamagedFileError, Soundness } from "./soundness.ts";
+import { type StoredDocuments, storedDocuments } from "./stored-documents.ts";
 
 export interface OpenedArtifact {
   about: About;
   snapshot: Snapshot;
+  /** Makes the indexes that questions need, between answers: the first question then waits for none. */
+  makeReady(): Promise<void>;
   documents: StoredDocuments;
   /** The curated record it was made from. */
   base(): Records;
   /** The same, as stored. */
   packedBase(): Buffer;
-  /** If this release found them. */
-  imitations(): Imitations | undefined;
+  /** Whether it turned out, after it was opened, that it cannot be read any more. */
+  isDamaged(): boolean;
   /** No record or document can be read after this. */
   close(): void;
 }
 
 /** @throws DamagedFileError if the file is missing, differs from what was written, or is from another release. */
 export async function openArtifact(path: string): Promise<OpenedArtifact> {
-  const { file, bytes } = await PartsFile.open<About>(path, parts.index);
-  if (!readableFormats.includes(file.about.format)) {
-    file.close();
-    throw new DamagedFileError(`${path} was written by another release`);
+  const isSound = await isSealed(path).catch(() => false);
+  if (!isSound) throw new DamagedFileError(`${path} is missing or damaged`);
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    // The system keeps what was read, and we what is asked for again: SQLite's own two megabytes are for nothing.
+    database.exec("PRAGMA cache_size = -128");
+    return openedFrom(database, path);
+  } catch (error) {
+    database.close();
+    throw error instanceof DamagedFileError ? error : new DamagedFileError(`${path} cannot be read`, { cause: error });
   }
-  const index = withSeldomRead(unpackLater<Index>(bytes), file);
-  const packedBase = () => file.part(parts.base);
+}
+
+function openedFrom(database: DatabaseSync, path: string): OpenedArtifact {
+  const soundness = new Soundness(path);
+  const value = database.prepare("SELECT value, sum FROM manifest WHERE name = ?");
+  const read = (name: string): unknown =>
+    soundness.read(() => {
+      const row = value.get(name);
+      return JSON.parse(row === undefined ? "null" : checked(row["value"] as string, row["sum"]));
+    });
+  const part = <Name extends keyof Parts>(name: Name): Parts[Name] => read(name) as Parts[Name];
+  const about = read("about") as About;
+  if (about.format !== format) throw new DamagedFileError(`${path} was written by another release`);
+  const curated = database.prepare("SELECT record FROM curated");
+  const packedBase = () => Buffer.from(curated.get()?.["record"] as Uint8Array);
   return {
-    about: file.about,
-    snapshot: openedSnapshot(file.about, index, (at, length) => file.read(parts.rows, at, length)),
-    documents: storedDocuments(index.documents, (at, length) => file.read(parts.bodies, at, length)),
+    about,
+    ...openedSnapshot(about, part, database, () => keysOf(database), soundness),
+    documents: storedDocuments(database, soundness),
     base: () => JSON.parse(gunzipSync(packedBase()).toString()) as Records,
     packedBase,
-    imitations: () => (file.has(parts.imitations) ? unpack(file.part(parts.imitations)) : undefined),
-    close: () => file.close(),
+    isDamaged: () => soundness.isDamaged,
+    close() {
+      if (database.isOpen) database.close();
+    },
   };
 }
 
-/** Adds the fields that are read from the file when first needed. */
-function withSeldomRead(index: Index, file: PartsFile<About>): Index & SeldomRead {
-  for (const name of seldomRead) {
-    if (!file.has(name)) continue;
-    Object.defineProperty(index, name, { get: once(() => unpack(file.part(name))), enumerable: true });
-  }
-  return index as Index & SeldomRead;
+/** The rows of the lookup index. */
+function* keysOf(database: DatabaseSync): Generator<LookupRow> {
+  const rows = database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place").iterate();
+  for (const row of rows) yield row as unknown as LookupRow;
 }

@@ -1,76 +1,88 @@
 /** A snapshot as an artifact holds it: indexes loaded, records read from the file when needed. */
 
-import { once } from "../../artifact/once.ts";
-import { type ById, RowTable } from "../../artifact/table.ts";
+import type { DatabaseSync } from "node:sqlite";
+import { setImmediate as betweenAnswers } from "node:timers/promises";
 import { held } from "../../invariants.ts";
+import { type LookupIndex, lookupIndex, lookupIndexing } from "../../lookup/index.ts";
+import { buildLookalikeIndex } from "../../lookup/lookalike/index.ts";
+import type { LookupRow } from "../../lookup/rows.ts";
+import { lazily, once } from "../../once.ts";
 import type { Records } from "../../records/records.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import type { Snapshot } from "../snapshot.ts";
-import type { About, Few, Index, SeldomRead, TabledRecords, TableName, TableRows } from "./contents.ts";
+import { TextSearch } from "../text-search.ts";
+import type { About, Parts, TabledRecords, TableName, TableRows } from "./contents.ts";
+import { type ById, RowTable } from "./row-table.ts";
+import type { Soundness } from "./soundness.ts";
 
 type TableOf = <Name extends TableName>(name: Name) => RowTable<TableRows[Name]>;
 
-/** @param read returns bytes of the part with the rows. */
+type ReadPart = <Name extends keyof Parts>(name: Name) => Parts[Name];
+
+/**
+ * @param part reads a part of the manifest. @param keys are the rows of the lookup index.
+ * @returns also what makes the indexes between answers.
+ */
 export function openedSnapshot(
   about: About,
-  index: Index & SeldomRead,
-  read: (at: number, length: number) => Buffer,
-): Snapshot {
-  const tableOf: TableOf = (name) => new RowTable(index.tables[name], read);
+  part: ReadPart,
+  database: DatabaseSync,
+  keys: () => Iterable<LookupRow>,
+  soundness: Soundness,
+): { snapshot: Snapshot; makeReady: () => Promise<void> } {
+  const tableOf: TableOf = (name) => new RowTable(database, name, soundness);
+  const index = partsReadOnce(part);
   const tables = openTables(tableOf);
-  const records = once(() => openedRecords(index, tables, tableOf));
   const ranked = fleeting(() => tables.vaults.all());
-  const impostorEntries = once(() => new Map(Object.entries(index.impostorEntries)));
-  const imitatedBot = once(() => new Map(Object.entries(index.imitatedBot)));
-  const log = fleeting(() => tables.changes.all());
-  return {
-    id: about.id,
-    parent: about.parent,
-    get earlier() {
-      return index.earlier ?? [];
-    },
-    generated_at: about.generated_at,
-    content: index.content,
-    counts: about.counts,
-    sources: about.sources,
-    get records() {
-      return records();
-    },
-    cards: cardsOf(tables.cards),
-    get impostorEntries() {
-      return impostorEntries();
-    },
-    get imitatedBot() {
-      return imitatedBot();
-    },
-    imitations: null,
-    leaderboard: {
-      ...index.leaderboard,
-      get vaults() {
-        return ranked();
+  let lookup: LookupIndex | null = null;
+  const lookalikes = once(() => buildLookalikeIndex(index.brands, []));
+  const { id, parent, generated_at, counts, sources } = about;
+  const fixed = { id, parent, generated_at, counts, sources, cards: cardsOf(tables.cards) };
+  const snapshot: Snapshot = Object.assign(
+    lazily<Omit<Snapshot, keyof typeof fixed>>({
+      earlier: () => index.earlier,
+      content: () => index.content,
+      records: once(() => openedRecords(index, tables, tableOf)),
+      impostorEntries: once(() => new Map(Object.entries(index.impostorEntries))),
+      imitatedBot: once(() => new Map(Object.entries(index.imitatedBot))),
+      leaderboard: () => Object.assign(lazily({ vaults: ranked }), index.leaderboard),
+      changes: fleeting(() => tables.changes.all()),
+      find: once(() => openedFinders(index, tables)),
+      lookup: () => {
+        lookup ??= lookupIndex(index.heads, keys());
+        return lookup;
       },
-    },
-    get changes() {
-      return log();
-    },
-    find: openedFinders(index, tables),
-    get lookup() {
-      return index.lookup;
-    },
-    get lookalikes() {
-      return index.lookalikes;
-    },
-    get phrases() {
-      return index.phrases;
-    },
-    get watchlist() {
-      return index.watchlist;
-    },
-    get changeIndex() {
-      return index.changeIndex;
-    },
+      lookalikes,
+      watchlist: () => index.watchlist,
+      hosts: () => ({ digests: new Map(), steps: index.hostSteps }),
+      search: once(() => new TextSearch(database, (reading) => soundness.read(reading))),
+      changeIndex: () => index.changeIndex,
+    }),
+    fixed,
+  );
+  const makeReady = async () => {
+    const steps = lookupIndexing(index.heads, keys());
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done === true) {
+        lookup = step.value;
+        break;
+      }
+      await betweenAnswers();
+    }
+    lookalikes();
   };
+  return { snapshot, makeReady };
+}
+
+/** The parts, each read when first asked for. */
+function partsReadOnce(part: ReadPart): Parts {
+  const names: readonly (keyof Parts)[] = [
+    ...(["content", "earlier", "heads", "brands", "impostorEntries", "imitatedBot", "leaderboard"] as const),
+    ...(["watchlist", "changeIndex", "hostSteps", "warningLists", "few"] as const),
+  ];
+  const readers = names.map((name) => [name, once(() => part(name))]);
+  return lazily(Object.fromEntries(readers) as { [Name in keyof Parts]: () => Parts[Name] });
 }
 
 /** The tables that questions are about, each with the rows used last. */
@@ -89,36 +101,36 @@ function openTables(table: TableOf) {
 
 type Tables = ReturnType<typeof openTables>;
 
-function openedRecords(index: Index & SeldomRead, tables: Tables, table: TableOf): Records {
-  return recordsOf(index.few, {
+function openedRecords(index: Parts, tables: Tables, table: TableOf): Records {
+  const tabled = lazily<TabledRecords>({
     bots: once(() => tables.bots.all()),
     enforcement_actions: once(() => tables.actions.all()),
     tracker_entries: fleeting(() => tables.entries.all()),
     warning_lists: fleeting(() => warningLists(index, tables.warnings.all())),
+    wallet_blocklists: once(() => [...index.heads.blocklists]),
     vault_days: fleeting(() => table("vault_days").all()),
     prediction_venues: once(() => tables.venues.all()),
     regulator_releases: fleeting(() => table("regulator_releases").all()),
     red_flag_phrases: once(() => table("red_flag_phrases").all()),
   });
+  return Object.assign(tabled, index.few);
 }
 
-function openedFinders(index: SeldomRead, tables: Tables): Snapshot["find"] {
+function openedFinders(index: Parts, tables: Tables): Snapshot["find"] {
   const lists = once(() => new Map(index.warningLists.map(({ id, list }) => [id, list])));
   return {
     bot: tables.bots,
     action: tables.actions,
     entry: tables.entries,
     warning: warningsOf(lists, tables.warnings),
-    get list() {
-      return lists();
-    },
+    list: lists(),
     venue: tables.venues,
     vault: tables.vaults,
     change: tables.changes,
   };
 }
 
-/** Read again once nobody holds it any more: such a list can fill the memory. */
+/** Read again once nothing holds it: such a list can fill the memory. */
 function fleeting<Value extends object>(read: () => Value): () => Value {
   let reference: WeakRef<Value> | null = null;
   return () => {
@@ -128,12 +140,6 @@ function fleeting<Value extends object>(read: () => Value): () => Value {
     reference = new WeakRef(value);
     return value;
   };
-}
-
-function recordsOf(few: Few, lists: { [Name in keyof TabledRecords]: () => TabledRecords[Name] }): Records {
-  const records = { ...few };
-  for (const [name, get] of Object.entries(lists)) Object.defineProperty(records, name, { get, enumerable: true });
-  return records as typeof records & TabledRecords;
 }
 
 function cardsOf(cards: ById<TableRows["cards"]>): ById<ReportCard> {
@@ -167,7 +173,7 @@ function warningsOf(
 }
 
 function warningLists(
-  { warningLists: lists }: SeldomRead,
+  { warningLists: lists }: Parts,
   rows: readonly TableRows["warnings"][],
 ): Records["warning_lists"] {
   const byList = Map.groupBy(rows, (row) => row.list);

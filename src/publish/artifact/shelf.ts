@@ -1,14 +1,14 @@
 /** The available artifacts: next to the database, or inside it with verified copies here. */
 import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import { DamagedFileError } from "../../artifact/parts-file.ts";
-import { PartsFile } from "../../artifact/read-parts.ts";
 import { removeLeftovers } from "../../leftovers.ts";
 import { makeFolder } from "../../make-folder.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { Site } from "../answers/site.ts";
+import { isSealed } from "./checksum.ts";
 import { editionOf } from "./edition.ts";
 import { type OpenedArtifact, openArtifact } from "./open.ts";
+import { DamagedFileError } from "./soundness.ts";
 import type { ArtifactInput, writeArtifact } from "./write.ts";
 
 /** This many snapshots are kept for going back. */
@@ -126,7 +126,7 @@ export class Shelf {
     const temporary = join(this.#folder, `${name}.${process.pid}.tmp`);
     try {
       if (!(await this.#store.get(name, temporary))) return "none";
-      if (!(await PartsFile.arrivedWhole(temporary))) return "damaged";
+      if (!(await isSealed(temporary))) return "damaged";
       await rename(temporary, join(this.#folder, name));
       return "whole";
     } finally {

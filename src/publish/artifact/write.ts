@@ -1,30 +1,28 @@
 /** Writes the artifact of a snapshot. The same snapshot and site give the same bytes on every machine. */
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { pack, packFields } from "../../artifact/pack.ts";
-import { type TableIndex, writeTable } from "../../artifact/table.ts";
-import { PartsWriter } from "../../artifact/write-parts.ts";
+import { rowsOf } from "../../lookup/index.ts";
+import { brandsOf } from "../../lookup/lookalike/index.ts";
+import { makeFolder } from "../../make-folder.ts";
 import type { Records } from "../../records/records.ts";
 import { rulesVersion } from "../../report-card/rules.ts";
+import { sqliteTrouble } from "../../storage/trouble.ts";
 import type { Site } from "../answers/site.ts";
-import { Compressor } from "../compression/compressor.ts";
 import { finishDrafts } from "../drafts.ts";
 import { finishedDrafts } from "../finish.ts";
+import { lookupHeadsOf } from "../prepared.ts";
+import { searchedRecords } from "../searched-records.ts";
 import type { Snapshot } from "../snapshot.ts";
-import {
-  type About,
-  type Few,
-  format,
-  type Index,
-  parts,
-  rowIdOf,
-  type SeldomRead,
-  seldomRead,
-  type TableName,
-  type TableRows,
-} from "./contents.ts";
-import { type DocumentTable, documentTableBuilder } from "./document-table.ts";
+import { writeSearch } from "../text-search.ts";
+import { seal } from "./checksum.ts";
+import { type About, type Few, format, type Parts, rowIdOf, type TableName, type TableRows } from "./contents.ts";
 import type { OpenedArtifact } from "./open.ts";
+import { schema } from "./schema.ts";
+import { sumOf } from "./soundness.ts";
+import { documentWriter } from "./stored-documents.ts";
 
 export interface ArtifactInput {
   snapshot: Snapshot;
@@ -42,17 +40,42 @@ const gzipAsync = promisify(gzip);
 
 /** Writes the file: it appears under its name all at once, complete. */
 export async function writeArtifact(path: string, input: ArtifactInput): Promise<void> {
-  const writer = await PartsWriter.create(path);
-  // Begun first: it is ready when the first document is.
-  const compressor = new Compressor();
+  makeFolder(dirname(path));
+  const temporary = `${path}.${process.pid}.tmp`;
+  await rm(temporary, { force: true });
   try {
-    await writeParts(writer, compressor, input);
-    await writer.finish(aboutOf(input));
+    const database = new DatabaseSync(temporary);
+    try {
+      // The file gets its name only when it is whole: nothing is to be rolled back.
+      database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN; ${schema}`);
+      await writeTables(database, input);
+      database.exec("COMMIT");
+    } finally {
+      database.close();
+    }
+    await seal(temporary);
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
   } catch (error) {
-    await writer.abandon();
-    throw error;
-  } finally {
-    await compressor.close();
+    await rm(temporary, { force: true });
+    const { code, errcode } = error as { code?: string; errcode?: number };
+    throw code === "ERR_SQLITE_ERROR" ? sqliteTrouble(path, errcode, error) : Object.assign(error as Error, { path });
+  }
+}
+
+async function writeTables(database: DatabaseSync, input: ArtifactInput): Promise<void> {
+  const { snapshot, base, former, record } = input;
+  const packed =
+    former?.about.record === record ? former.packedBase() : await gzipAsync(JSON.stringify(base), { level: 1 });
+  database.prepare("INSERT INTO curated VALUES (?)").run(packed);
+  writeRecords(database, snapshot);
+  writeKeys(database, snapshot);
+  writeSearch(database, searchedRecords(snapshot));
+  await writeDocuments(database, input);
+  const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
+  for (const [name, part] of Object.entries({ about: aboutOf(input), ...partsOf(snapshot) })) {
+    const value = JSON.stringify(part);
+    insert.run(name, value, sumOf(value));
   }
 }
 
@@ -61,100 +84,87 @@ function aboutOf({ snapshot, record }: ArtifactInput): About {
   return { format, id, parent, generated_at, rules_version: rulesVersion, record, counts, sources };
 }
 
-async function writeParts(writer: PartsWriter, compressor: Compressor, input: ArtifactInput): Promise<void> {
-  const { snapshot, base, former, record } = input;
+function partsOf(snapshot: Snapshot): Parts {
   const { records, leaderboard } = snapshot;
-  const unchanged = former?.about.record === record;
-  // Begun first: a thread packs it meanwhile.
-  const packedBase = unchanged ? former.packedBase() : gzipAsync(JSON.stringify(base), { level: 1 });
-  await writer.begin(parts.rows);
-  const tables = await writeTables(writer, snapshot);
-  await writer.begin(parts.bodies);
-  const documents = await writeDocuments(writer, compressor, input);
-  await writer.begin(parts.base);
-  await writer.append(await packedBase);
-  if (snapshot.imitations !== null) {
-    await writer.begin(parts.imitations);
-    await writer.append(pack(snapshot.imitations));
-  }
-  const index: Index = {
+  return {
     content: snapshot.content,
     earlier: snapshot.earlier,
-    tables,
-    lookup: snapshot.lookup,
-    lookalikes: snapshot.lookalikes,
+    heads: lookupHeadsOf(records, leaderboard),
+    brands: brandsOf(records),
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),
     leaderboard: { day: leaderboard.day, source_url: leaderboard.source_url },
-    documents,
-  };
-  const seldom: SeldomRead = {
-    phrases: snapshot.phrases,
     watchlist: snapshot.watchlist,
     changeIndex: snapshot.changeIndex,
+    hostSteps: snapshot.hosts.steps,
     warningLists: records.warning_lists.map(({ entries: _entries, ...list }) => list),
     few: fewOf(records),
   };
-  for (const name of seldomRead) {
-    await writer.begin(name);
-    await writer.append(pack(seldom[name]));
-  }
-  await writer.begin(parts.index);
-  await writer.append(packFields(index));
 }
 
 function fewOf(records: Records): Few {
   const { bots, enforcement_actions, tracker_entries, warning_lists, ...rest } = records;
-  const { prediction_venues, regulator_releases, red_flag_phrases, vault_days, ...few } = rest;
+  const { prediction_venues, regulator_releases, red_flag_phrases, vault_days, wallet_blocklists, ...few } = rest;
   return few;
 }
 
-async function writeTables(writer: PartsWriter, snapshot: Snapshot): Promise<Record<TableName, TableIndex>> {
-  const { records, cards, leaderboard, changes } = snapshot;
-  const write = <Name extends TableName>(name: Name, rows: readonly TableRows[Name][]): Promise<TableIndex> =>
-    writeTable(writer, rows, rowIdOf[name] as (row: TableRows[Name]) => string);
-  return {
-    bots: await write("bots", records.bots),
-    cards: await write(
-      "cards",
-      records.bots.flatMap(({ slug }) => {
-        const card = cards.get(slug);
-        return card === undefined ? [] : [{ slug, card }];
-      }),
-    ),
-    enforcement_actions: await write("enforcement_actions", records.enforcement_actions),
-    tracker_entries: await write("tracker_entries", records.tracker_entries),
-    warnings: await write(
-      "warnings",
-      records.warning_lists.flatMap(({ id, entries }) => entries.map((warning) => ({ list: id, warning }))),
-    ),
-    prediction_venues: await write("prediction_venues", records.prediction_venues),
-    regulator_releases: await write("regulator_releases", records.regulator_releases),
-    red_flag_phrases: await write("red_flag_phrases", records.red_flag_phrases),
-    vault_days: await write("vault_days", records.vault_days),
-    vaults: await write("vaults", leaderboard.vaults),
-    changes: await write("changes", changes),
+function writeRecords(database: DatabaseSync, { records, cards, leaderboard, changes }: Snapshot): void {
+  const write = <Name extends TableName>(name: Name, rows: readonly TableRows[Name][]): void => {
+    const insert = database.prepare(`INSERT INTO ${name} VALUES (?, ?, ?, ?)`);
+    const idOf = rowIdOf[name] as (row: TableRows[Name]) => string;
+    for (const [at, row] of rows.entries()) {
+      const record = JSON.stringify(row);
+      insert.run(at + 1, idOf(row), record, sumOf(record));
+    }
   };
+  write("bots", records.bots);
+  write(
+    "cards",
+    records.bots.flatMap(({ slug }) => {
+      const card = cards.get(slug);
+      return card === undefined ? [] : [{ slug, card }];
+    }),
+  );
+  write("enforcement_actions", records.enforcement_actions);
+  write("tracker_entries", records.tracker_entries);
+  write(
+    "warnings",
+    records.warning_lists.flatMap(({ id, entries }) => entries.map((warning) => ({ list: id, warning }))),
+  );
+  write("prediction_venues", records.prediction_venues);
+  write("regulator_releases", records.regulator_releases);
+  write("red_flag_phrases", records.red_flag_phrases);
+  write("vault_days", records.vault_days);
+  write("vaults", leaderboard.vaults);
+  write("changes", changes);
+}
+
+function writeKeys(database: DatabaseSync, { lookup }: Snapshot): void {
+  const insert = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
+  for (const { kind, key, text, field, record } of rowsOf(lookup)) insert.run(kind, key, text, field, record);
 }
 
 async function writeDocuments(
-  writer: PartsWriter,
-  compressor: Compressor,
+  database: DatabaseSync,
   { snapshot, site, former, onProgress }: ArtifactInput,
-): Promise<DocumentTable> {
+): Promise<void> {
   const drafts = [...finishedDrafts(snapshot, site)];
-  const table = documentTableBuilder(drafts.length);
-  const rows = finishDrafts(drafts, {
+  const write = documentWriter(database);
+  const finished = finishDrafts(drafts, {
     generatedAt: snapshot.generated_at,
     former: (target) => former?.documents.get(target),
-    compress: (plain) => compressor.compress(plain),
   });
   let done = 0;
-  for await (const [draft, document] of rows) {
-    const forms = table.add([draft.target, ...(draft.aliases ?? [])], document);
-    for (const form of forms) await writer.append(form);
+  for await (const [draft, document] of finished) {
+    write([draft.target, ...(draft.aliases ?? [])], document);
     done += 1;
     onProgress?.(done, drafts.length);
   }
-  return table.build();
+}
+
+/** A rename is on disk once its folder is. Not every system lets a folder be opened. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r").catch(() => null);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
 }

@@ -27,7 +27,8 @@ export const badgeEndpoints: readonly PublishedEndpoint[] = [
     tag: "Directory",
     summary: "What a bot's report card says, as a small picture.",
     description:
-      "Link it to the bot's page. No badge is green: a card without red flags says that none were found on record, not that the bot is safe.",
+      "Link it to the bot's page. No badge is green: a card without red flags says that none were found on " +
+      "record, not that the bot is safe.",
     answer: z.string().meta({ id: "Svg", description: "An SVG picture." }),
     mediaType: "image/svg+xml",
     errors: ["not_found"],

@@ -6,11 +6,14 @@ import { changesAnswerOf } from "../answers/changes.ts";
 import { botFeed, siteFeed } from "../feeds/feed.ts";
 import { botFeedDocuments, siteFeedDocuments } from "../feeds/index.ts";
 import { jsonFeed } from "../feeds/json-feed.ts";
-import type { PublishedEndpoint } from "./published-endpoint.ts";
+import { pagePath } from "../page-paths.ts";
+import { answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
 
 export const changesEndpoints: readonly PublishedEndpoint[] = [
-  {
+  answeringQuery({
     operationId: "listChanges",
+    page: pagePath.changes(),
+    tool: "get_changes",
     method: "GET",
     path: "/api/changes.json",
     tag: "Changes",
@@ -21,8 +24,8 @@ export const changesEndpoints: readonly PublishedEndpoint[] = [
     errors: ["invalid_parameter"],
     example: { query: { kind: "regulator_case", limit: "5" } },
     answers: (snapshot, site) => [["/api/changes.json", () => changesAnswerOf(snapshot, site, changesQuery.parse({}))]],
-    exampleAnswer: (snapshot, site, { query }) => changesAnswerOf(snapshot, site, changesQuery.parse(query)),
-  },
+    answerTo: ({ snapshot, site }, query) => changesAnswerOf(snapshot, site, query),
+  }),
   {
     operationId: "getAtomFeed",
     method: "GET",

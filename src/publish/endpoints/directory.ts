@@ -1,20 +1,23 @@
 /** Documented bots, venues, and the rules behind report cards. */
 import { botListQuery, botSorts } from "../../api/queries.ts";
 import { botAnswer, botListOrSummaries, methodologyAnswer, predictionMarketsAnswer } from "../../api/shapes/answers.ts";
-import { botAnswerOf, botListAnswerOf } from "../answers/bots.ts";
+import { botAnswerOf, botListAnswerOf, filteredBotsOf } from "../answers/bots.ts";
 import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../page-paths.ts";
-import type { PublishedEndpoint } from "./published-endpoint.ts";
+import { answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
 
 export const directoryEndpoints: readonly PublishedEndpoint[] = [
-  {
+  answeringQuery({
     operationId: "listBots",
+    page: pagePath.directory(),
+    tool: "list_bots",
     method: "GET",
     path: "/api/bots.json",
     tag: "Directory",
     summary: "Every documented bot, with its report card.",
     description:
-      "The whole directory in one answer, or the bots that pass every filter. That a bot is missing says nothing about it.",
+      "The whole directory in one answer, or the bots that pass every filter. That a bot is missing says " +
+      "nothing about it.",
     query: botListQuery,
     answer: botListOrSummaries,
     errors: ["invalid_parameter"],
@@ -24,9 +27,13 @@ export const directoryEndpoints: readonly PublishedEndpoint[] = [
         yield [`/api/bots.json?sort=${sort}`, () => botListAnswerOf(snapshot, site, sort)];
       }
     },
-  },
+    documentFor: ({ sort, view, ...filter }) =>
+      view === "full" && Object.keys(filter).length === 0 ? `/api/bots.json?sort=${sort}` : undefined,
+    answerTo: ({ snapshot, site }, query) => filteredBotsOf(snapshot, site, query),
+  }),
   {
     operationId: "getBot",
+    tool: "get_bot",
     method: "GET",
     path: "/api/bots/{slug}.json",
     inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },

@@ -7,6 +7,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { badgeEndpoints } from "./badges.ts";
 import { blocklistEndpoints } from "./blocklists.ts";
 import { changesEndpoints } from "./changes.ts";
+import { databaseEndpoints } from "./database.ts";
 import { directoryEndpoints } from "./directory.ts";
 import { lookupsEndpoints } from "./lookups.ts";
 import type { FinishedAnswer, PublishedEndpoint } from "./published-endpoint.ts";
@@ -26,6 +27,7 @@ export const endpoints: readonly PublishedEndpoint[] = [
   ...recordsEndpoints,
   ...blocklistEndpoints,
   ...rangeEndpoints,
+  ...databaseEndpoints,
   ...rowsEndpoints,
   ...badgeEndpoints,
   ...serviceEndpoints,
@@ -71,7 +73,13 @@ export async function endpointExamples(snapshot: Snapshot, site: Site): Promise<
 }
 
 function exampleOf(endpoint: PublishedEndpoint, snapshot: Snapshot, site: Site): unknown {
-  if (endpoint.exampleAnswer !== undefined) return endpoint.exampleAnswer(snapshot, site, endpoint.example);
+  const { example, answerTo } = endpoint;
+  if (endpoint.exampleAnswer !== undefined) return endpoint.exampleAnswer(snapshot, site, example);
+  if (answerTo !== undefined && endpoint.mediaType === undefined) {
+    const input = (endpoint.query ?? endpoint.body)?.parse(example.body ?? example.query ?? {});
+    const asked = { snapshot, site, turn: () => Promise.resolve(), finished: () => "" };
+    return answerTo(asked, input, example.slug ?? "");
+  }
   const target = exampleTarget(endpoint);
   for (const [each, make] of endpoint.answers?.(snapshot, site, endpoints) ?? []) if (each === target) return make();
   return undefined;

@@ -1,66 +1,142 @@
 /** Questions about one name, website, handle or message. */
 import {
   bulkCheckBody,
+  bulkCheckMost,
+  checkManyBody,
+  checkManyMost,
   checkQuery,
   messageCheckBody,
+  searchQuery,
   siteCheckBody,
   siteCheckQuery,
   telegramCheckQuery,
 } from "../../api/queries.ts";
-import { bulkCheckAnswer, checkAnswer, messageCheckAnswer, telegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import { searchAnswer } from "../../api/shapes/answers.ts";
+import {
+  bulkCheckAnswer,
+  checkAnswer,
+  checkManyAnswer,
+  messageCheckAnswer,
+  telegramCheckAnswer,
+} from "../../api/shapes/lookup.ts";
 import { siteCheckAnswer } from "../../api/shapes/site-check.ts";
-import { bulkCheckAnswerOf, checkAnswerOf } from "../answers/check.ts";
+import { type Cost, siteCheck } from "../../limits/policy.ts";
+import { bulkCheckAnswerOf, checkAnswerOf, checkManyAnswerOf } from "../answers/check.ts";
 import { messageCheckAnswerOf } from "../answers/message.ts";
+import { searchAnswerOf } from "../answers/search.ts";
 import { exampleSiteCheckAnswerOf } from "../answers/site-check.ts";
 import { telegramCheckAnswerOf } from "../answers/telegram-check.ts";
-import type { PublishedEndpoint } from "./published-endpoint.ts";
+import { lookupCaching } from "../documents.ts";
+import { pagePath } from "../page-paths.ts";
+import { answeringBody, answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
+
+/** Room for 20,000 characters of text, escaped, or a thousand questions. */
+const longBody = 256 * 1024;
+
+/** What a list of questions counts as; a refused one counts as the one request that it was. */
+const costOfList =
+  (most: number) =>
+  (body: unknown): Cost => {
+    const queries = (body as { queries?: unknown } | null | undefined)?.queries;
+    const isAsked = Array.isArray(queries) && queries.length <= most;
+    return { requests: isAsked ? Math.max(queries.length, 1) : 1, siteChecks: 0 };
+  };
 
 export const lookupsEndpoints: readonly PublishedEndpoint[] = [
-  {
+  answeringQuery({
     operationId: "check",
+    page: pagePath.check(),
+    tool: "check_bot",
     method: "GET",
     path: "/api/check.json",
     tag: "Lookup",
     summary: "What is on record about a bot name or website.",
     description:
-      "Searches the directory and every scam record. Each match says why it matched. A similar name is a suggestion, never a match. `no_record` does not mean it is safe.",
+      "Searches the directory and every scam record. Each match says why it matched. A similar name is a " +
+      "suggestion, never a match. `no_record` does not mean it is safe.",
     query: checkQuery,
     answer: checkAnswer,
     errors: ["invalid_parameter"],
     example: { query: { q: "3commas.io" } },
-    exampleAnswer: (snapshot, site, { query }) => checkAnswerOf(snapshot, site, checkQuery.parse(query).q),
-  },
-  {
+    caching: lookupCaching,
+    answerTo: ({ snapshot, site }, { q, lang }) => checkAnswerOf(snapshot, site, q, lang),
+  }),
+  answeringQuery({
+    operationId: "search",
+    tool: "search",
+    method: "GET",
+    path: "/api/search.json",
+    tag: "Lookup",
+    summary: "Records of every kind by words: bots, cases, warnings, reports, venues, vaults, releases.",
+    description:
+      "Takes a question as people ask it. Each word is optional, the best records come first, and what was not " +
+      "found is said. To judge one name or website, use the check.",
+    query: searchQuery,
+    answer: searchAnswer,
+    errors: ["invalid_parameter"],
+    example: { query: { q: "SEC AI trading bot cases 2024", limit: "5" } },
+    caching: lookupCaching,
+    answerTo: ({ snapshot, site }, query) => searchAnswerOf(snapshot, site, query),
+  }),
+  answeringBody({
     operationId: "bulkCheck",
+    tool: "check_many",
+    costInWords: "1 request for each query",
     method: "POST",
     path: "/api/check",
     tag: "Lookup",
     summary: "The same check for 1 to 100 names or websites at once.",
     description:
-      "Results come in the order of the queries. A query that cannot be checked gets an error in its place. Counts as its number of queries towards the rate limit; a list longer than your limit is refused with a 400 that says how many fit.",
+      "Results come in the order of the queries. A query that cannot be checked gets an error in its place. " +
+      "Counts as its number of queries towards the rate limit; a list longer than your limit is refused with a 400 " +
+      "that says how many fit.",
     body: bulkCheckBody,
     answer: bulkCheckAnswer,
     errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
     example: { body: { queries: ["Kryll", "fundsz.com", "x"] } },
-    exampleAnswer: (snapshot, site, { body }) => bulkCheckAnswerOf(snapshot, site, bulkCheckBody.parse(body).queries),
-  },
+    bodyLimit: longBody,
+    cost: costOfList(bulkCheckMost),
+    answerTo: ({ snapshot, site, turn }, { queries, lang }) => bulkCheckAnswerOf(snapshot, site, queries, turn, lang),
+  }),
+  answeringBody({
+    operationId: "checkMany",
+    costInWords: "1 request for each query",
+    method: "POST",
+    path: "/api/check-many",
+    tag: "Lookup",
+    summary: "The check of up to 1,000 names or websites, each answered in short.",
+    description:
+      "Where each stands, in the order of the queries, without the records: ask the check about those with something " +
+      "on record. Counts as its number of queries, so that a long list needs a key.",
+    body: checkManyBody,
+    answer: checkManyAnswer,
+    errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
+    example: { body: { queries: ["Kryll", "fundsz.com", "x"] } },
+    bodyLimit: longBody,
+    cost: costOfList(checkManyMost),
+    answerTo: ({ snapshot, site, turn }, { queries, lang }) => checkManyAnswerOf(snapshot, site, queries, turn, lang),
+  }),
   {
     operationId: "checkWebsite",
+    tool: "check_website",
     method: "GET",
     path: "/api/site-check.json",
     tag: "Lookup",
     summary: "Signals about a website: watchlist, look-alike, domain age, HTTPS.",
     description:
-      "Signals, not a verdict. Asks the domain's registry (RDAP) and makes one encrypted connection; never fetches a page. What does not answer within the deadline is `unavailable`, with the reason.",
+      "Signals, not a verdict. Asks the domain's registry (RDAP) and makes one encrypted connection; never " +
+      "fetches a page. What does not answer within the deadline is `unavailable`, with the reason.",
     query: siteCheckQuery,
     answer: siteCheckAnswer,
     errors: ["invalid_parameter"],
     example: { query: { url: "web3-cryptohopper.com" } },
+    cost: () => siteCheck,
     observesOutside: true,
     exampleAnswer: (snapshot, site, { query }) => exampleSiteCheckAnswerOf(snapshot, site, siteCheckQuery.parse(query)),
   },
   {
     operationId: "checkWebsiteAndText",
+    tool: "check_website",
     method: "POST",
     path: "/api/site-check",
     tag: "Lookup",
@@ -70,26 +146,33 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     answer: siteCheckAnswer,
     errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
     example: { body: { url: "web3-cryptohopper.com", text: "Guaranteed profit of 2% a day, no risk." } },
+    cost: () => siteCheck,
     observesOutside: true,
     exampleAnswer: (snapshot, site, { body }) => exampleSiteCheckAnswerOf(snapshot, site, siteCheckBody.parse(body)),
   },
-  {
+  answeringBody({
     operationId: "checkMessage",
+    page: pagePath.check(),
+    tool: "check_message",
     method: "POST",
     path: "/api/message-check",
     tag: "Lookup",
     summary: "What is on record about everything in a pasted message.",
     description:
-      "Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text is read once and not kept: not in a log, a store, a cache or an error.",
+      "Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest " +
+      "standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text " +
+      "is read once and not kept: not in a log, a store, a cache or an error.",
     body: messageCheckBody,
     answer: messageCheckAnswer,
     errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
     example: { body: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." } },
-    exampleAnswer: (snapshot, site, { body }) =>
-      messageCheckAnswerOf(snapshot, site, messageCheckBody.parse(body).text),
-  },
-  {
+    bodyLimit: longBody,
+    cost: () => siteCheck,
+    answerTo: ({ snapshot, site }, { text, lang }) => messageCheckAnswerOf(snapshot, site, text, lang),
+  }),
+  answeringQuery({
     operationId: "checkTelegram",
+    tool: "check_telegram",
     method: "GET",
     path: "/api/telegram-check.json",
     tag: "Lookup",
@@ -100,7 +183,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     answer: telegramCheckAnswer,
     errors: ["invalid_parameter"],
     example: { query: { handle: "@hummingbot" } },
-    exampleAnswer: (snapshot, site, { query }) =>
-      telegramCheckAnswerOf(snapshot, site, telegramCheckQuery.parse(query).handle),
-  },
+    caching: lookupCaching,
+    answerTo: ({ snapshot, site }, { handle, lang }) => telegramCheckAnswerOf(snapshot, site, handle, lang),
+  }),
 ];

@@ -1,5 +1,7 @@
-/** An endpoint in one place: what it promises, and the documents that keep the promise. */
+/** An endpoint in one place: what it promises, what it costs, and what keeps the promise. */
+import type { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
+import type { Cost } from "../../limits/policy.ts";
 import type { Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -15,10 +17,20 @@ interface LateDocuments {
   draft(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined;
 }
 
+/** What an answer is made from besides its input. */
+interface AnswerParts {
+  snapshot: Snapshot;
+  site: Site;
+  /** Gives others their turn between two parts of a long answer. */
+  turn(): Promise<void>;
+  /** The text of a finished document, which is there without reading all records again. */
+  finished(target: string): string;
+}
+
 /**
  * The endpoint table consists of these. Everything that lists endpoints (index document, openapi.json, finished
- * documents, limits, the reference page, the tests) is made from the table, so a new endpoint is one declaration.
- * Whatever depends on more than its input and the snapshot has a route in src/serve/routes.
+ * documents, routes, limits, the reference page, the tests) is made from the table, so a new endpoint is one
+ * declaration. What asks more than the snapshot has a route of its own in src/serve/routes.
  */
 export interface PublishedEndpoint extends Endpoint {
   /** Its JSON answers finished at each publish. @param all every endpoint. */
@@ -26,6 +38,41 @@ export interface PublishedEndpoint extends Endpoint {
   /** Its finished documents of other kinds. */
   drafts?(snapshot: Snapshot, site: Site): Iterable<DocumentDraft>;
   late?: LateDocuments;
-  /** What the documentation shows, if the example is not one of the finished answers. */
+  /** Target of the finished document that answers what its query has read; undefined where none does. */
+  documentFor?(input: unknown, inPath: string): string | undefined;
+  /** Its answer to what its query or body has read; a GET's without a promise, text in the endpoint's own media type. */
+  answerTo?(asked: AnswerParts, input: unknown, inPath: string): unknown;
+  /** What a request counts as, by its body as sent, whichever door asks; one request where nothing is said. */
+  cost?(body: unknown): Cost;
+  /** The same in words, where the body decides. */
+  costInWords?: string;
+  /** Address of the page that answers the same, and name of the agents' tool. */
+  page?: string;
+  tool?: string;
+  /** For how long an answer may be kept: as long as the snapshot's documents, if nothing is said. */
+  caching?: string;
+  /** Most bytes of a body. */
+  bodyLimit?: number;
+  /** What the documentation shows of an endpoint whose answers the snapshot alone does not decide. */
   exampleAnswer?(snapshot: Snapshot, site: Site, example: Endpoint["example"]): unknown;
+}
+
+interface Answering<Input extends z.ZodObject>
+  extends Omit<PublishedEndpoint, "answerTo" | "documentFor" | "query" | "body"> {
+  documentFor?(input: z.output<Input>, inPath: string): string | undefined;
+  answerTo?(asked: AnswerParts, input: z.output<Input>, inPath: string): unknown;
+}
+
+/** An endpoint that is answered by its query, with the input typed. */
+export function answeringQuery<Query extends z.ZodObject>(
+  declared: Answering<Query> & { method: "GET"; query: Query },
+): PublishedEndpoint {
+  return declared as PublishedEndpoint;
+}
+
+/** The same for a body. */
+export function answeringBody<Body extends z.ZodObject>(
+  declared: Answering<Body> & { method: "POST"; body: Body },
+): PublishedEndpoint {
+  return declared as PublishedEndpoint;
 }

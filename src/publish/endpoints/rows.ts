@@ -1,13 +1,12 @@
 /** Every list also as rows, for spreadsheets and data tools: CSV, and NDJSON with the records as answered. */
 import { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
-import { interfaceVersion } from "../../api/openapi.ts";
-import { contentHash } from "../../records/canonical.ts";
+import { domainsQuery } from "../../api/queries.ts";
+import { type Concern, concerns } from "../../records/warning.ts";
 import { publishBot } from "../answers/bots.ts";
 import { publishAction, publishChange, publishEntry, publishVenue, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { publishVault } from "../answers/vaults.ts";
-import type { DocumentDraft } from "../drafts.ts";
 import { blockableHosts } from "../listed-hosts.ts";
 import {
   botColumns,
@@ -21,6 +20,7 @@ import {
 } from "../rows/columns.ts";
 import { type Column, csvRows, csvType } from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { concerned } from "./blocklists.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
 
 /** A list offered as rows. */
@@ -34,10 +34,10 @@ interface RowList<Row> {
   order: string;
   tag: Endpoint["tag"];
   columns: readonly Column<Row>[];
-  /** Made one by one, since a client may stop reading anywhere. @param list the id from the path. */
-  rows(snapshot: Snapshot, site: Site, list: string): Iterable<Row>;
-  /** Whether it is finished at each publish, since its rows come from all records. */
-  finished?: true;
+  /** Whether it can be asked for what is on record for one concern. */
+  byConcern?: true;
+  /** @param list the id from the path. */
+  rows(snapshot: Snapshot, site: Site, list: string, concern?: Concern): Iterable<Row>;
 }
 
 function* scamRows(snapshot: Snapshot, site: Site): Generator<ScamRow> {
@@ -105,8 +105,8 @@ const lists: readonly RowList<unknown>[] = [
     order: "Sorted by host; a host has a row for each record that lists it.",
     tag: "Watchlist",
     columns: hostColumns,
-    finished: true,
-    rows: (snapshot) => blockableHosts(snapshot, false),
+    byConcern: true,
+    rows: (snapshot, _site, _list, concern) => blockableHosts(snapshot, false, concern),
   }),
   rowList({
     name: "ListedDomainsWithComplaints",
@@ -115,8 +115,8 @@ const lists: readonly RowList<unknown>[] = [
     order: "Sorted by host; a host has a row for each record that lists it.",
     tag: "Watchlist",
     columns: hostColumns,
-    finished: true,
-    rows: (snapshot) => blockableHosts(snapshot, true),
+    byConcern: true,
+    rows: (snapshot, _site, _list, concern) => blockableHosts(snapshot, true, concern),
   }),
   rowList({
     name: "Leaderboard",
@@ -168,7 +168,9 @@ function csvEndpoint(list: RowList<unknown>): PublishedEndpoint {
     ...common(list, "csv"),
     operationId: `get${list.name}Csv`,
     summary: `${list.what}, as CSV.`,
-    description: `${list.order} Columns: ${columns}. Several values of a cell are joined by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.`,
+    description:
+      `${list.order} Columns: ${columns}. Several values of a cell are joined by “; ”; unknown is ` +
+      `empty. A text that a spreadsheet would run as a formula begins with an apostrophe.`,
     answer: csvAnswer,
     mediaType: "text/csv",
     ...documents(list, "csv", csvType, (rows) => csvRows(list.columns, rows)),
@@ -189,55 +191,51 @@ function ndjsonEndpoint(list: RowList<unknown>): PublishedEndpoint {
   };
 }
 
-function common({ path, tag }: RowList<unknown>, ending: string) {
+function common({ path, tag, byConcern }: RowList<unknown>, ending: string) {
   const ofList = path.includes("{list}");
   return {
     method: "GET" as const,
     path: `${path}.${ending}`,
     ...(ofList ? { inPath: { list: "Id of the list; /api/warnings.json lists every one." } } : {}),
     tag,
-    errors: ofList ? (["not_found"] as const) : [],
+    ...(byConcern === true ? { query: domainsQuery } : {}),
+    errors: ofList ? (["not_found"] as const) : byConcern === true ? (["invalid_parameter"] as const) : [],
     example: ofList ? { slug: "bafin" } : {},
   };
 }
 
 function documents(
-  { path, rows, finished }: RowList<unknown>,
+  { path, rows, byConcern }: RowList<unknown>,
   ending: string,
   contentType: string,
   written: (rows: Iterable<unknown>) => Iterable<string>,
-): Pick<PublishedEndpoint, "drafts" | "late"> {
-  const [before = "", after] = `${path}.${ending}`.split("{list}");
-  const draftOf = (snapshot: Snapshot, site: Site, target: string, list: string): DocumentDraft => {
-    const each = () => written(rows(snapshot, site, list));
-    return {
-      target,
-      contentType,
-      headers: [
-        "Content-Disposition",
-        `attachment; filename="botwatch${target.slice("/api".length).replaceAll("/", "-")}"`,
-      ],
-      ...(finished === true ? {} : { streamed: { rows: each, etag: etagOfRows(snapshot, site, target) } }),
-      content: () => Array.from(each()).join(""),
-    };
-  };
-  if (finished === true) return { drafts: (snapshot, site) => [draftOf(snapshot, site, before, "")] };
+): Pick<PublishedEndpoint, "drafts" | "documentFor"> {
+  const targetOf = (concern?: Concern) => concerned(`${path}.${ending}`, concern);
   return {
-    late: {
-      targets: ({ find }) =>
-        after === undefined ? [before] : Array.from(find.list.values(), ({ id }) => `${before}${id}${after}`),
-      draft(snapshot, site, target) {
-        if (!target.startsWith(before)) return undefined;
-        const list = after === undefined ? "" : target.slice(before.length, -after.length);
-        if (target !== `${before}${list}${after ?? ""}`) return undefined;
-        return after === undefined || snapshot.find.list.has(list) ? draftOf(snapshot, site, target, list) : undefined;
-      },
+    ...(byConcern === true
+      ? { documentFor: (input: unknown) => targetOf((input as z.output<typeof domainsQuery>).concern) }
+      : {}),
+    *drafts(snapshot, site) {
+      const lists = path.includes("{list}") ? Array.from(snapshot.find.list.values(), ({ id }) => id) : [""];
+      for (const list of lists) {
+        const target = `${path.replace("{list}", list)}.${ending}`;
+        const filename = `botwatch${target.slice("/api".length).replaceAll("/", "-")}`;
+        yield {
+          target,
+          contentType,
+          headers: ["Content-Disposition", `attachment; filename="${filename}"`],
+          content: () => Array.from(written(rows(snapshot, site, list))).join(""),
+        };
+      }
+      for (const concern of byConcern === true ? concerns : []) {
+        yield {
+          target: targetOf(concern),
+          contentType,
+          content: () => Array.from(written(rows(snapshot, site, "", concern))).join(""),
+        };
+      }
     },
   };
-}
-
-function etagOfRows({ id }: Snapshot, { baseUrl }: Site, target: string): string {
-  return `W/"${contentHash([id, baseUrl, interfaceVersion, target].join(" "), 32)}"`;
 }
 
 export const rowsEndpoints: readonly PublishedEndpoint[] = lists.flatMap((list) => [

@@ -26,7 +26,8 @@ export const serviceEndpoints: readonly PublishedEndpoint[] = [
     tag: "Service",
     summary: "Your tier, limits and today's usage.",
     description:
-      "Without a key: the limits of the free tier. With one (`Authorization: Bearer …`): its tier, limits and usage. Nobody needs a key.",
+      "Without a key: the limits of the free tier. With one (`Authorization: Bearer …`): its tier, limits and " +
+      "usage. Nobody needs a key.",
     answer: keyAnswer,
     errors: ["invalid_key", "storage_unavailable"],
     example: {},
@@ -52,7 +53,8 @@ export const serviceEndpoints: readonly PublishedEndpoint[] = [
     tag: "Agents",
     summary: "The same answers as tools for agents (Model Context Protocol).",
     description:
-      "JSON-RPC over Streamable HTTP, stateless, no authentication. Send `Accept: application/json, text/event-stream`. Errors are JSON-RPC errors. Every message counts towards the limits.",
+      "JSON-RPC over Streamable HTTP, stateless, no authentication. Send `Accept: application/json, " +
+      "text/event-stream`. Errors are JSON-RPC errors. Every message counts towards the limits.",
     body: mcpMessage,
     answer: mcpAnswer,
     refusal: mcpAnswer,

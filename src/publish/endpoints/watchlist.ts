@@ -4,7 +4,7 @@ import { scamSearchAnswer, scamsAnswer, warningListAnswer, warningsAnswer } from
 import { warningListAnswerOf, warningPages, warningsAnswerOf } from "../answers/warnings.ts";
 import { scamSearchAnswerOf, scamsAnswerOf } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
-import type { PublishedEndpoint } from "./published-endpoint.ts";
+import { answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
 
 export const watchlistEndpoints: readonly PublishedEndpoint[] = [
   {
@@ -14,26 +14,31 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
     tag: "Watchlist",
     summary: "The watchlist: regulators' enforcement actions, and DFPI tracker entries.",
     description:
-      "Regulator records only, each with its official source. A regulator's complaint is an allegation until a court rules; a tracker entry is an unverified complaint.",
+      "Regulator records only, each with its official source. A regulator's complaint is an allegation until a " +
+      "court rules; a tracker entry is an unverified complaint.",
     answer: scamsAnswer,
     errors: [],
     example: {},
     answers: (snapshot, site) => [["/api/scams.json", () => scamsAnswerOf(snapshot, site)]],
   },
-  {
+  answeringQuery({
     operationId: "searchScams",
+    page: pagePath.watchlist(),
+    tool: "search_scams",
     method: "GET",
     path: "/api/scams/search.json",
     tag: "Watchlist",
-    summary: "Records of the watchlist by words, regulator, list, year and kind of scam.",
+    summary: "Records of the watchlist by words, kind, regulator, list, year, status, sum and type of scam.",
     description:
-      "Newest first, actions, entries and warnings together. A record that contains a text need not be the one you mean: to judge one name or website, use the check.",
+      "Newest first, actions, entries and warnings together; with words, the best first, and each word is " +
+      "optional: what all of them lack is in `without`. A record that contains a text need not be the one you mean: " +
+      "to judge one name or website, use the check.",
     query: scamSearchQuery,
     answer: scamSearchAnswer,
     errors: ["invalid_parameter"],
     example: { query: { q: "forex", limit: "5" } },
-    exampleAnswer: (snapshot, site, { query }) => scamSearchAnswerOf(snapshot, site, scamSearchQuery.parse(query)),
-  },
+    answerTo: ({ snapshot, site }, query) => scamSearchAnswerOf(snapshot, site, query),
+  }),
   {
     operationId: "listWarningLists",
     method: "GET",
@@ -41,13 +46,14 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
     tag: "Watchlist",
     summary: "Regulators' warning lists: what each means, how fresh it is and how much it contains.",
     description:
-      "One element per list, without its warnings. What being listed means is stated in the regulator's terms: mostly that an offer has no licence. It is not a finding of fraud.",
+      "One element per list, without its warnings. What being listed means is stated in the regulator's terms: " +
+      "mostly that an offer has no licence. It is not a finding of fraud.",
     answer: warningsAnswer,
     errors: [],
     example: {},
     answers: (snapshot, site) => [[pagePath.warningLists(), () => warningsAnswerOf(snapshot, site)]],
   },
-  {
+  answeringQuery({
     operationId: "listWarnings",
     method: "GET",
     path: "/api/warnings/{list}.json",
@@ -55,7 +61,8 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
     tag: "Watchlist",
     summary: "The warnings on one regulator's list, in pages of 1,000.",
     description:
-      "Newest first. `meta.next` leads to the next page. A warning's names and websites are those the regulator gives; an imitated firm's own website is never among them.",
+      "Newest first. `meta.next` leads to the next page. A warning's names and websites are those the " +
+      "regulator gives; an imitated firm's own website is never among them.",
     query: warningListQuery,
     answer: warningListAnswer,
     errors: ["invalid_parameter", "not_found"],
@@ -69,5 +76,6 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
         }
       }
     },
-  },
+    documentFor: ({ page }, id) => pagePath.warningListAnswer(id, page),
+  }),
 ];

@@ -1,6 +1,7 @@
 /** Change events of enforcement actions. */
 import { caseStatusWords } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
+import { regulatorKindOf } from "../../records/regulator-words.ts";
 import { pagePath } from "../page-paths.ts";
 import { asEventDateIfAny, type EventDraft } from "./draft.ts";
 
@@ -8,20 +9,21 @@ type Status = EnforcementActionRecord["status"];
 
 /** A case that is new on record: its filing, and its outcome if that came on another day. */
 export function caseDrafts(action: EnforcementActionRecord): EventDraft[] {
-  const decided = action.status !== "complaint_filed" && action.status !== "unknown";
+  const opening = regulatorKindOf(action.regulator) === "prosecutor" ? "charged" : "complaint_filed";
+  const decided = action.status !== opening && action.status !== "unknown";
   const toldApart = decided && action.status_date !== action.filed_date;
   const filed: EventDraft = {
     ...aboutAction(action),
     what: "filed",
     ...asEventDateIfAny(action.filed_date ?? (toldApart ? null : action.status_date)),
-    title: `${action.title}: ${caseStatusWords[toldApart ? "complaint_filed" : action.status].short}`,
+    title: `${action.title}: ${caseStatusWords[toldApart ? opening : action.status].short}`,
     summary: toldApart ? null : action.summary,
     before: null,
-    after: toldApart ? "complaint_filed" : action.status,
+    after: toldApart ? opening : action.status,
     source_url: action.source_url,
   };
   if (!toldApart) return [filed];
-  const { repeatable: _repeatable, ...outcome } = statusDraft(action, "complaint_filed");
+  const { repeatable: _repeatable, ...outcome } = statusDraft(action, opening);
   return action.filed_date === null ? [outcome] : [filed, outcome];
 }
 

@@ -1,6 +1,7 @@
 /** The body of a feed entry, as HTML: what is on record, what the reader must not conclude, who says so. */
 import type { ChangeEvent } from "../../records/change-event.ts";
 import { sourceKindOf } from "../../records/source-hosts.ts";
+import { say } from "../../words/say.ts";
 import { notice, type Site } from "../answers/site.ts";
 import { defangedText, followable, type Html, html } from "../pages/html.ts";
 import { changeCauseWords, sourceKindWords } from "../pages/words.ts";
@@ -27,7 +28,9 @@ function cautionOf({ kind, after, subject }: ChangeEvent): string | null {
     return subject.slug === null ? notice.tracker : `${notice.tracker} ${notice.impostor}`;
   }
   if (subject.type === "warning") return notice.warning;
-  return kind === "regulator_case" && after === "complaint_filed" ? notice.allegation : null;
+  if (kind !== "regulator_case") return null;
+  if (after === "charged") return say("en", "case.charged.reason");
+  return after === "complaint_filed" ? notice.allegation : null;
 }
 
 function sourceOf({ source_url }: ChangeEvent): Html {

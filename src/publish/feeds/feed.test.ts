@@ -50,6 +50,21 @@ describe("a feed", () => {
     );
   });
 
+  it("dates no entry later than the snapshot, whatever day a fact is dated", () => {
+    const ahead = bareAction({ id: "ahead", related_bots: [], filed_date: "2031-01-01", status_date: "2031-01-01" });
+    const later = { ...loss, date: "2030-05-05" };
+    const snapshot = publishAll(
+      read("2026-11-20T00:00:00Z", { bots: [bareBot({ incidents: [later] })] }),
+      read("2026-11-25T06:00:00Z", { bots: [bareBot({ incidents: [later] })], enforcement_actions: [ahead] }),
+    );
+    const { entries, updated } = siteFeed(snapshot, site);
+    assert.deepEqual(
+      entries.map((entry) => entry.updated),
+      ["2026-11-25T06:00:00Z", "2026-11-20T00:00:00Z"],
+    );
+    assert.equal(updated, "2026-11-25T06:00:00Z");
+  });
+
   it("is as old as its newest entry, or as the first import if that is newer", () => {
     const first = read("2026-11-20T00:00:00Z", withLoss);
     const feed = (snapshot: Snapshot) => siteFeed(snapshot, site).updated;
@@ -139,7 +154,8 @@ describe("an entry of a feed", () => {
         "<p>Alleged &lt;b&gt;fraud&lt;/b&gt; &amp; more.</p>",
         "<p>A regulator&#39;s complaint is an allegation until a court rules.</p>",
         "<p>Day: 2026-11-01.</p>",
-        '<p>Source: <a href="https://www.sec.gov/case">www.sec.gov</a>. <a href="https://botwatch.example/watchlist/sample-case">Our page</a>.</p>',
+        '<p>Source: <a href="https://www.sec.gov/case">www.sec.gov</a>. <a ' +
+          'href="https://botwatch.example/watchlist/sample-case">Our page</a>.</p>',
       ].join("\n"),
     );
     assert.equal(entry.sourceUrl, "https://www.sec.gov/case");

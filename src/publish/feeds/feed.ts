@@ -56,7 +56,8 @@ export function siteFeed(snapshot: Snapshot, site: Site): ChangesFeed {
     id: feedId("feed of all changes"),
     title: `${publisher}: changes of the record`,
     description:
-      "Regulator cases, scam-tracker entries, shutdowns, incidents, report-card changes, regulator releases and corrections.",
+      "Regulator cases, scam-tracker entries, shutdowns, incidents, report-card changes, regulator releases " +
+      "and corrections.",
     atomUrl: site.baseUrl + pagePath.atomFeed(),
     jsonUrl: site.baseUrl + pagePath.jsonFeed(),
     pageUrl: site.baseUrl + pagePath.changes(),

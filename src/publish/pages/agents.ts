@@ -1,4 +1,4 @@
-/** How to use the record from an assistant: what somebody sees who opens /mcp in a browser. */
+/** How to use the record from an assistant: the page that a browser shows at /mcp. */
 import { notice } from "../answers/site.ts";
 import { mcpPath, serverCardPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
@@ -22,12 +22,14 @@ function installs(endpoint: string): readonly Install[] {
     {
       client: "VS Code",
       url: `https://insiders.vscode.dev/redirect/mcp/install?name=botwatch&config=${encoded}`,
-      text: html`or in <code>.vscode/mcp.json</code>: <code>${JSON.stringify({ servers: { botwatch: config } })}</code>`,
+      text: html`or in <code>.vscode/mcp.json</code>:
+      <code>${JSON.stringify({ servers: { botwatch: config } })}</code>`,
     },
     {
       client: "Cursor",
       url: `https://cursor.com/en/install-mcp?name=botwatch&config=${base64}`,
-      text: html`or in <code>.cursor/mcp.json</code>: <code>${JSON.stringify({ mcpServers: { botwatch: { url: endpoint } } })}</code>`,
+      text: html`or in <code>.cursor/mcp.json</code>:
+      <code>${JSON.stringify({ mcpServers: { botwatch: { url: endpoint } } })}</code>`,
     },
     {
       client: "LM Studio",
@@ -52,7 +54,8 @@ function installs(endpoint: string): readonly Install[] {
     {
       client: "Claude, ChatGPT and other hosted assistants",
       url: null,
-      text: html`in the settings under Connectors, add a custom connector with the address <code>${endpoint}</code>. No login is needed.`,
+      text: html`in the settings under Connectors, add a custom connector with the address <code>${endpoint}</code>.
+      No login is needed.`,
     },
   ];
 }
@@ -63,21 +66,32 @@ export function agentsPage(baseUrl: string): Page {
     path: pagePath.agents(),
     title: "Use Botwatch from an assistant (MCP)",
     description:
-      "Connect an AI assistant to the record over the Model Context Protocol: is this trading bot, website or message legit or a scam?",
+      "Connect an AI assistant to the record over the Model Context Protocol: is this trading bot, website or " +
+      "message legit or a scam?",
     trail: [{ name: "API reference", path: pagePath.docs() }],
     main: html`<header class="head">
 <h1>Use Botwatch from an assistant</h1>
-<p class="lead">Your assistant can look up trading bots, websites, wallets and whole messages here, with sources. The address is <code>${endpoint}</code>. It needs no key and can change nothing.</p>
+<p class="lead">Your assistant can look up trading bots, websites, wallets and whole messages here, with sources. The
+  address is <code>${endpoint}</code>. It needs no key and can change nothing.</p>
 </header>
 <section aria-labelledby="connect"><h2 id="connect">Connect</h2>
 <ul>${installs(endpoint).map(
       ({ client, url, text }) =>
-        html`<li>${url === null ? html`<strong>${client}</strong>` : html`<a href="${url}" rel="nofollow noopener">Add to ${client}</a>`}: ${text}</li>`,
+        html`<li>${
+          url === null
+            ? html`<strong>${client}</strong>`
+            : html`<a href="${url}" rel="nofollow noopener">Add
+      to ${client}</a>`
+        }: ${text}</li>`,
     )}</ul></section>
 <section aria-labelledby="ask"><h2 id="ask">Then ask</h2>
-<ul><li>“Is web3-cryptohopper.com the real Cryptohopper?”</li><li>“I got this message. Is it a scam?”, with the message pasted</li><li>“Which trading bots work on Kraken without the right to withdraw?”</li></ul>
+<ul><li>“Is web3-cryptohopper.com the real Cryptohopper?”</li><li>“I got this message. Is it a scam?”, with the
+  message pasted</li><li>“Which trading bots work on Kraken without the right to withdraw?”</li></ul>
 <p>An answer says what is on record, who says so, and as of when. ${notice.noRecord}</p></section>
 <section aria-labelledby="programs"><h2 id="programs">For programs</h2>
-<p>Model Context Protocol over Streamable HTTP: POST one JSON-RPC message; revisions 2025-03-26 to 2026-07-28. An <a href="${pagePath.key()}">API key</a> in <code>Authorization: Bearer KEY</code> raises the limits. The same answers over HTTP: <a href="${pagePath.docs()}">API reference</a>. To be found and understood: <a href="${serverCardPath}">server card</a>, <a href="${skillPath}">skill</a>.</p></section>`,
+<p>Model Context Protocol over Streamable HTTP: POST one JSON-RPC message; revisions 2025-03-26 to 2026-07-28. An <a
+  href="${pagePath.key()}">API key</a> in <code>Authorization: Bearer KEY</code> raises the limits. The same answers
+    over HTTP: <a href="${pagePath.docs()}">API reference</a>. To be found and understood: <a
+      href="${serverCardPath}">server card</a>, <a href="${skillPath}">skill</a>.</p></section>`,
   };
 }

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { qorvantaAddressSaid } from "../../../test/support/asked.ts";
 import type { Lead } from "../../asking/standing.ts";
-import type { PhraseHit } from "../../site-check/phrases/scan.ts";
 import { answerPanel } from "./answer-panel.ts";
 
 const imitates = {
@@ -12,7 +11,7 @@ const imitates = {
   technique: "tld_swap",
   may_be_own: false,
 } as const;
-const panel = (lead: Partial<Lead>, red_flag_phrases: PhraseHit[] = []) =>
+const panel = (lead: Partial<Lead>) =>
   String(
     answerPanel(
       {
@@ -22,10 +21,9 @@ const panel = (lead: Partial<Lead>, red_flag_phrases: PhraseHit[] = []) =>
         actions: [],
         imitates,
         own_address: null,
-        red_flag_phrases,
         ...lead,
       },
-      "https://site.example",
+      { origin: "https://site.example" },
     ),
   );
 
@@ -50,23 +48,6 @@ test("a brand's own address can be read and copied, one that it gave up or that 
   assert.match(panel({ ...former, standing: "no_record" }), />qorvanta\[\.\]example is/u);
 });
 
-test("an answer led by a phrase that regulators warn about looks like a warning, and is not said to be “no record”", () => {
-  const hit: PhraseHit = {
-    category: "guaranteed_returns",
-    phrase: "sure profit",
-    excerpt: "sure profit",
-    language: "en",
-    regulator: "CFTC",
-    source_url: "https://www.cftc.gov/",
-    what_the_regulator_says: "Nobody can promise that.",
-    basis: "guidance",
-  };
-  for (const standing of ["no_record", "known"] as const) {
-    assert.match(panel({ standing }, [hit]), /class="answer by_signs".*>Warning sign</su);
-    assert.match(panel({ standing }), new RegExp(`class="answer ${standing}"`, "u"));
-  }
-  assert.match(
-    panel({ standing: "regulator_warned" }, [hit]),
-    /class="answer regulator_warned".*>Regulator warning</su,
-  );
+test("an answer led by a sign looks like a warning, and is not said to be “no record”", () => {
+  assert.match(panel({ standing: "warning_signs" }), /class="answer warning_signs".*>Warning sign</su);
 });

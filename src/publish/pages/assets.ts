@@ -34,12 +34,27 @@ export const icons: readonly Asset[] = [
       name: "Botwatch",
       short_name: "Botwatch",
       start_url: "/",
-      display: "browser",
+      display: "minimal-ui",
+      // What a phone's share sheet sends, is sent like the form: never as part of an address.
+      share_target: {
+        action: "/check",
+        method: "POST",
+        enctype: "application/x-www-form-urlencoded",
+        params: { text: "q", url: "url" },
+      },
       icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
     }),
     cacheControl: forADay,
   },
 ];
+
+/** The client for programs, at an address that pages can load it from. */
+export const clientScripts: readonly Asset[] = ["botwatch.js", "filter.js"].map((file) => ({
+  path: `/client/${file}`,
+  contentType: "text/javascript; charset=utf-8",
+  content: readFileSync(new URL(`../../../client/${file}`, import.meta.url), "utf8"),
+  cacheControl: forADay,
+}));
 
 function bytes(file: string): Buffer {
   return readFileSync(new URL(`./assets/${file}`, import.meta.url));

@@ -1,4 +1,4 @@
-/** The facts that somebody weighing up a bot looks for first: tiles on its page, columns of a comparison. */
+/** The facts that people weighing up a bot look for first: tiles on its page, columns of a comparison. */
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import { levelBadge, resultBadge } from "./components.ts";
 import { dated } from "./format.ts";
@@ -6,8 +6,8 @@ import { type Html, type HtmlValue, html, isolated, sourceLink } from "./html.ts
 import { custodyTitle, incidentWords, operatingStatusWords } from "./words.ts";
 
 const withdrawalShort: Record<BotDetail["withdrawal_permission"], string> = {
-  not_required: "Not asked for",
-  required: "Asked for",
+  not_required: "Not needed",
+  required: "Needed",
   unknown: "Not known",
 };
 
@@ -22,7 +22,12 @@ export const botFacts: readonly BotFact[] = [
   {
     term: "Does it still run?",
     value: (bot) =>
-      html`${operatingStatusWords[bot.operating_status]}${bot.operating_status_date === null ? "" : html`, ${dated(bot.operating_status_date)}`}${source(bot.operating_status_source)}`,
+      html`${operatingStatusWords[bot.operating_status]}${
+        bot.operating_status_date === null
+          ? ""
+          : html`,
+${dated(bot.operating_status_date)}`
+      }${source(bot.operating_status_source)}`,
   },
   {
     term: "Who holds the money?",

@@ -3,6 +3,8 @@ import type { z } from "zod";
 import type { botAnswer } from "../../api/shapes/answers.ts";
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import { dateWords } from "../../records/date-words.ts";
+import { dayAfter } from "../../report-card/age.ts";
 import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
@@ -24,6 +26,7 @@ import { clipped, counted, dated, datesInWords, lowerFirst } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
+import { correctionLink } from "./record-parts.ts";
 import { software } from "./structured.ts";
 import {
   changeCauseWords,
@@ -55,12 +58,17 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPubli
     main: html`<article class="bot">
 <header class="head">
 <h1>${isolated(bot.name)}</h1>
-<p class="kind">${bot.category}${bot.aliases.length > 0 ? html` · also known as ${joined(bot.aliases.map(isolated))}` : ""}</p>
+<p class="kind">${bot.category}${
+      bot.aliases.length > 0
+        ? html` · also known
+  as ${joined(bot.aliases.map(isolated))}`
+        : ""
+    }</p>
 <p class="lead">${bot.summary}</p>
 ${pageBar({
   json,
   feed: pagePath.botAtomFeed(bot.slug),
-  citation: citationOf(bot.name, bot.page_url, meta.generated_at),
+  citation: citationOf(bot.name, bot.page_url, meta),
   more: [html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">Compare</a>`],
 })}
 </header>
@@ -88,14 +96,25 @@ function cardSection(bot: BotDetail): Html {
 <p>${resultMeaning(card.result)}</p>
 <ul class="factors">${deciding.map(factorItem)}</ul>
 ${outlook(card)}
-${others.length === 0 ? "" : html`<details><summary>${counted(others.length, "other factor", "other factors")}</summary><ul class="factors">${others.map(factorItem)}</ul></details>`}
-<p class="quiet">Rules ${card.rules_version}, <a href="${pagePath.methodology()}">published in full</a>.</p>
+${
+  others.length === 0
+    ? ""
+    : html`<details>
+  <summary>${counted(others.length, "other factor", "other factors")}</summary>
+    <ul class="factors">${others.map(factorItem)}</ul></details>`
+}
+<p class="quiet">Looked for: ${card.looked_up.map(({ question, where, on }) => `${lowerFirst(question)}, in ${where}, ${dateWords(on)}`).join("; ")}.</p>
+<p class="quiet">Rules ${card.rules_version}, <a href="${pagePath.methodology()}">published in full</a>. Something
+  wrong?
+  ${correctionLink(bot.slug)}.</p>
 </section>`;
 }
 
 function factorItem(factor: BotDetail["report_card"]["factors"][number]): Html {
   const absent = factor.level === "unknown" ? html`<span class="source">Nothing on record</span>` : html``;
-  return html`<li>${levelBadge(factor.level)}<div><h3><a href="${pagePath.rule(factor.rule)}">${ruleTitle(factor.rule)}</a></h3><p>${factor.text}</p>${factor.source === null ? absent : sourceLink(factor.source)}${ages(factor)}</div></li>
+  return html`<li>${levelBadge(factor.level)}<div><h3>
+    <a href="${pagePath.rule(factor.rule)}">${ruleTitle(factor.rule)}</a></h3>
+      <p>${factor.text}</p>${factor.source === null ? absent : sourceLink(factor.source)}${ages(factor)}</div></li>
 `;
 }
 
@@ -108,13 +127,33 @@ function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][numb
   if (source === null && until === null) return html``;
   const spoken =
     source === null ? html`` : as_of === null ? html`Its page has no date. ` : html`As of ${dated(as_of)}. `;
-  return html` <span class="quiet">${spoken}${until === null ? "" : html`Counts like this until ${dated(until)}.`}</span>`;
+  return html` <span class="quiet">${spoken}${
+    until === null
+      ? ""
+      : html`Weight drops
+    on ${dated(dayAfter(until))}.`
+  }</span>`;
 }
 
 /** What would lift the result, and what age alone will change. */
 function outlook({ would_change, next_change, changes_soon }: BotDetail["report_card"]): Html {
-  return html`${would_change.length === 0 ? "" : html`<p>What would change this card: ${would_change.map(({ text }) => text).join(" ")}</p>`}
-${next_change === null ? "" : html`<p class="quiet">${changes_soon ? html`<strong>Soon:</strong> if` : "If"} nothing new is learned, it becomes “${next_change.label}” on ${dated(next_change.date)}, by age alone.</p>`}`;
+  return html`${
+    would_change.length === 0
+      ? ""
+      : html`<p>What would change this
+    card: ${would_change.map(({ text }) => text).join(" ")}</p>`
+  }
+${
+  next_change === null
+    ? ""
+    : html`<p class="quiet">${
+        changes_soon
+          ? html`<strong>Soon:</strong>
+  on`
+          : "On"
+      } ${dated(next_change.date)} the card becomes “${next_change.label}”, unless something new is
+    learned.</p>`
+}`;
 }
 
 /** The bot's real addresses, and who pretends to be it. */
@@ -123,25 +162,49 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html
     ...bot.domains.map((domain) => html`<code>${isolated(domain)}</code>`),
     ...bot.telegram_accounts.map(
       ({ handle, role, stated_by }) =>
-        html`<code>@${isolated(handle)}</code> on Telegram${role === null ? "" : ` (${role})`}${stated_by === "operator" ? "" : ", according to others"}`,
+        html`<code>@${isolated(handle)}</code> on
+      Telegram${role === null ? "" : ` (${role})`}${stated_by === "operator" ? "" : ", according to others"}`,
     ),
   ];
   const warned = entries.length > 0 || bot.impersonations.length > 0;
   if (official.length === 0 && !warned) return html``;
   return html`<section class="impostors" aria-labelledby="impostors">
 <h2 id="impostors">Is it really them?</h2>
-${official.length > 0 ? html`<p>Addresses on record as its own: ${joined(official)}. Be wary of any other address that uses its name: <a href="${pagePath.home()}">check it</a>.</p>` : html`<p>We have no address of its own on record.</p>`}
+${
+  official.length > 0
+    ? html`<p>Addresses on record as its own: ${joined(official)}. Be wary of any other address that
+  uses its name: <a href="${pagePath.home()}">check it</a>.</p>`
+    : html`<p>We have no address of its own on
+    record.</p>`
+}
 ${
   warned
-    ? html`<div class="warning"><h3>Others imitate it</h3><p>That is the imitators' doing. It does not count against ${isolated(bot.name)}.</p>
-<ul>${entries.slice(0, 3).map(imitator)}</ul>${entries.length > 3 ? html`<details><summary>${counted(entries.length - 3, "more report", "more reports")}</summary><ul>${entries.slice(3).map(imitator)}</ul></details>` : ""}<ul>${bot.impersonations.map((report) => html`<li>${dated(report.date)}: ${datesInWords(report.text)} ${sourceLink(report.source)}</li>\n`)}</ul></div>`
+    ? html`<div class="warning"><h3>Others imitate it</h3><p>That is the imitators' doing. It does not count
+      against ${isolated(bot.name)}.</p>
+<ul>${entries.slice(0, 3).map(imitator)}</ul>${
+        entries.length > 3
+          ? html`<details>
+  <summary>${counted(entries.length - 3, "more report", "more reports")}</summary>
+    <ul>${entries.slice(3).map(imitator)}</ul>
+      </details>`
+          : ""
+      }<ul>${bot.impersonations.map(
+        (report) => html`<li>${dated(report.date)}:
+${datesInWords(report.text)} ${sourceLink(report.source)}</li>\n`,
+      )}</ul></div>`
     : ""
 }
 </section>`;
 }
 
 function imitator(entry: TrackerEntry): Html {
-  return html`<li><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 160))}</a>: unverified report on the DFPI tracker${entry.first_seen === null ? "" : html`, seen ${dated(entry.first_seen)}`}</li>
+  return html`<li><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 160))}</a>:
+    unverified report on the DFPI tracker${
+      entry.first_seen === null
+        ? ""
+        : html`,
+      seen ${dated(entry.first_seen)}`
+    }</li>
 `;
 }
 
@@ -155,12 +218,18 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
     bot.authorisations.length === 0 ? null : ["Supervised in the EU", authorisedFirms(bot.authorisations)],
     [
       "Status",
-      html`${operatingStatusWords[bot.operating_status]}${bot.operating_status_date === null ? "" : html`, ${dated(bot.operating_status_date)}`} ${known(bot.operating_status_source)}`,
+      html`${operatingStatusWords[bot.operating_status]}${
+        bot.operating_status_date === null
+          ? ""
+          : html`,
+${dated(bot.operating_status_date)}`
+      } ${known(bot.operating_status_source)}`,
     ],
     ["Incidents", recordStatusWords[bot.record_status]],
     [
       "Custody",
-      html`${custodyTitle(bot.custody)}. <span class="quiet">${custodyText(bot.custody)}</span> ${known(bot.custody_source)}`,
+      html`${custodyTitle(bot.custody)}. <span
+      class="quiet">${custodyText(bot.custody)}</span> ${known(bot.custody_source)}`,
     ],
     ["Right to withdraw", html`${withdrawalWords[bot.withdrawal_permission]} ${known(bot.withdrawal_source)}`],
     ["Connection", sourced(unlessUnknown(bot.connection), null)],
@@ -221,7 +290,12 @@ function timeLine(bot: BotDetail): Html {
       (change): Happening => ({
         date: change.date,
         kind: changeKindWords[change.kind],
-        text: html`${change.subject.type === "bot" ? titleOf(change) : html`<a href="${ownPath(change.page_url)}">${isolated(titleOf(change))}</a>`}${change.cause === "import" ? "" : html` <span class="quiet">${changeCauseWords[change.cause]}</span>`}`,
+        text: html`${
+          change.subject.type === "bot"
+            ? titleOf(change)
+            : html`<a
+      href="${ownPath(change.page_url)}">${isolated(titleOf(change))}</a>`
+        }${change.cause === "import" ? "" : html` <span class="quiet">${changeCauseWords[change.cause]}</span>`}`,
         source: change.source_url,
       }),
     );

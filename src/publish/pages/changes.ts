@@ -5,7 +5,7 @@ import type { Change } from "../../api/shapes/change.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { changeKinds } from "../../records/change-event.ts";
 import { pagePath } from "../page-paths.ts";
-import { badge, facts, filterForm, pageBar, provenance, select, target } from "./components.ts";
+import { appliedFilters, badge, facts, filterForm, pageBar, provenance, select, target } from "./components.ts";
 import { clipped, counted, dated, datesInWords, dateWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -33,17 +33,19 @@ export function changesPage(
     path: target(pagePath.changes(), { ...parameters, cursor: filter.cursor }),
     title: "Changes: new cases, warnings and reports",
     description:
-      "New regulator cases, warnings and consumer reports, bots that shut down, incidents, report-card changes and corrections, newest first.",
+      "New regulator cases, warnings and consumer reports, bots that shut down, incidents, report-card changes " +
+      "and corrections, newest first.",
     json: target("/api/changes.json", parameters),
     indexed: !filtered && filter.cursor === undefined,
     main: html`<header class="head">
 <h1>Changes</h1>
-<p class="lead">What was added, decided, shut down or corrected, newest first. Dates are when it happened, according to the source.</p>
+<p class="lead">What was added, decided, shut down or corrected, newest first. Dates are when it happened, according
+  to the source.</p>
 ${pageBar({ feed: pagePath.atomFeed(), csv: "/api/changes.csv", json: target("/api/changes.json", parameters) })}
 </header>
-${filterForm(
-  pagePath.changes(),
-  [
+${filterForm({
+  action: pagePath.changes(),
+  fields: [
     select(
       "kind",
       "Kind",
@@ -53,11 +55,29 @@ ${filterForm(
     ),
     ...(filter.bot === undefined ? [] : [html`<input type="hidden" name="bot" value="${filter.bot}">`]),
   ],
-  filtered,
-)}
+  applied: appliedFilters(pagePath.changes(), parameters, {
+    kind: (value) => changeKindWords[value as keyof typeof changeKindWords],
+    bot: (value) => botNames.get(value) ?? value,
+  }),
+})}
 <p class="count" role="status">${counted(meta.counts?.["matching"] ?? changes.length, "change", "changes")}${about}.</p>
-${changes.length === 0 ? html`<p>No change of this kind yet.</p>` : html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`}
-<nav class="pages" aria-label="Pages of this list"><ul>${filter.cursor === undefined ? "" : html`<li><a href="${target(pagePath.changes(), parameters)}">Newest</a></li>`}${cursor === null ? "" : html`<li><a href="${target(pagePath.changes(), { ...parameters, cursor })}" rel="next">Older</a></li>`}</ul></nav>
+${
+  changes.length === 0
+    ? html`<p>No change of this kind yet.</p>`
+    : html`<ol class="timeline"
+  aria-label="Changes">${changes.map(changeItem)}</ol>`
+}
+<nav class="pages" aria-label="Pages of this list"><ul>${
+      filter.cursor === undefined
+        ? ""
+        : html`<li>
+  <a href="${target(pagePath.changes(), parameters)}">Newest</a></li>`
+    }${
+      cursor === null
+        ? ""
+        : html`<li>
+    <a href="${target(pagePath.changes(), { ...parameters, cursor })}" rel="next">Older</a></li>`
+    }</ul></nav>
 ${provenance(meta)}`,
   };
 }
@@ -69,8 +89,12 @@ export function titleOf({ subject, title }: Pick<Change, "subject" | "title">): 
 
 /** One change in a list, linked to the page of its record. */
 export function changeItem(change: Change): Html {
-  return html`<li id="${change.id}"><p class="when">${dated(change.date)} · ${badge("kind", changeKindWords[change.kind])}</p>
-<p><a href="${ownPath(change.page_url)}">${isolated(clipped(titleOf(change), 240))}</a></p>${change.summary === null ? "" : html`<p>${datesInWords(defangedText(change.summary))}</p>`}${change.cause === "import" ? "" : html`<p class="quiet">${changeCauseWords[change.cause]}</p>`}${change.source_url === null ? "" : sourceLink(change.source_url)}</li>
+  return html`<li id="${change.id}"><p class="when">${dated(change.date)} ·
+${badge("kind", changeKindWords[change.kind])}</p>
+<p><a href="${ownPath(change.page_url)}">${isolated(clipped(titleOf(change), 240))}</a>
+  </p>${change.summary === null ? "" : html`<p>${datesInWords(defangedText(change.summary))}</p>`}${
+    change.cause === "import" ? "" : html`<p class="quiet">${changeCauseWords[change.cause]}</p>`
+  }${change.source_url === null ? "" : sourceLink(change.source_url)}</li>
 `;
 }
 

@@ -31,7 +31,31 @@ export function pnlSparkline(series: readonly number[]): Html {
     (point) => tenth(y(point.y)),
   )(pointsOf(series));
   const last = series.at(-1) ?? 0;
-  return html`<svg class="spark ${trend(last)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="PnL over the month, ending at ${signedDollars(last)}"><line x1="0" x2="${width}" y1="${tenth(y(0))}" y2="${tenth(y(0))}"/><path d="${path ?? ""}"/></svg>`;
+  return html`<svg class="spark ${trend(last)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"
+    role="img" aria-label="PnL over the month, ending at ${signedDollars(last)}"><line x1="0" x2="${width}"
+      y1="${tenth(y(0))}" y2="${tenth(y(0))}"/><path d="${path ?? ""}"/></svg>`;
+}
+
+/** One year's number of records. */
+interface YearCount {
+  year: number;
+  records: number;
+}
+
+/** A bar for each year; years after the last that the source covers are an empty, dashed frame. */
+export function yearBars(years: readonly YearCount[], last: number): Html {
+  const { scaleLinear } = scales();
+  const { height, pad } = sparkline;
+  const y = scaleLinear([0, Math.max(1, ...years.map(({ records }) => records))], [0, height - pad]);
+  const words = years.filter(({ records }) => records > 0).map(({ year, records }) => `${year}: ${records}`);
+  const label = words.length === 0 ? "nothing in these years" : words.join(", ");
+  return html`<svg class="years" viewBox="0 0 ${years.length * 12} ${height}" width="${years.length * 12}"
+    height="${height}" role="img" aria-label="${label}">${years.map(({ year, records }, at) => {
+      const tall = year > last ? height - pad : tenth(Math.max(records === 0 ? 0 : 1, y(records)));
+      return html`<rect x="${at * 12 + 1}" y="${tenth(height - tall - 0.5)}" width="9" height="${tall}"
+        ${year > last ? html` class="open"` : ""}><title>${year}: ${year > last ? "not covered" : records}</title>
+      </rect>`;
+    })}</svg>`;
 }
 
 const chart = { width: 640, height: 280, left: 64, right: 12, top: 12, bottom: 30 };
@@ -59,13 +83,19 @@ export function pnlChart(series: readonly number[], ends: readonly [start: strin
   const last = series.at(-1) ?? 0;
   const lowest = Math.min(...series);
   const highest = Math.max(...series);
-  return html`<svg class="chart ${trend(last)}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc">
+  return html`<svg class="chart ${trend(last)}" viewBox="0 0 ${width} ${height}" role="img"
+    aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">Cumulative PnL over the source's rolling month</title>
 <desc id="${id}-desc">From $0 to ${dollars(last)}; lowest ${dollars(lowest)}, highest ${dollars(highest)}.</desc>
-${y.ticks(5).map((tick) => html`<g class="tick${tick === 0 ? " zero" : ""}"><line x1="${left}" x2="${width - right}" y1="${tenth(y(tick))}" y2="${tenth(y(tick))}"/><text x="${left - 8}" y="${tenth(y(tick))}" dy="0.32em" text-anchor="end">${shortDollars(tick)}</text></g>`)}
+${y.ticks(5).map(
+  (tick) => html`<g class="tick${tick === 0 ? " zero" : ""}"><line x1="${left}" x2="${width - right}"
+  y1="${tenth(y(tick))}" y2="${tenth(y(tick))}"/><text x="${left - 8}" y="${tenth(y(tick))}" dy="0.32em"
+    text-anchor="end">${shortDollars(tick)}</text></g>`,
+)}
 <path class="fill" d="${filled ?? ""}"/><path class="line" d="${outline ?? ""}"/>
 <circle cx="${tenth(x(series.length - 1))}" cy="${tenth(y(last))}" r="3.5"/>
-<text x="${left}" y="${height - 8}">${ends[0]}</text><text x="${width - right}" y="${height - 8}" text-anchor="end">${ends[1]}</text>
+<text x="${left}" y="${height - 8}">${ends[0]}</text><text x="${width - right}" y="${height - 8}"
+  text-anchor="end">${ends[1]}</text>
 </svg>`;
 }
 

@@ -1,13 +1,15 @@
 /** Parts of a check's result, for one question or for the many in a pasted message. */
 
 import type { CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import type { Language } from "../../words/languages.ts";
+import { inEnglish, say } from "../../words/say.ts";
 import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { actionBadge, badge, resultBadge, target, trackerBadge } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated, datesInWords } from "./format.ts";
-import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
+import { defangedText, type Html, html, isolated, outboundLink, sourceLink, spoken, told } from "./html.ts";
 import { resultMeaning } from "./words.ts";
 
 type Match = CheckResult["bots"][number]["match"];
@@ -35,8 +37,12 @@ export function entryMatches(list: CheckResult["dfpi_entries"]): Html[] {
     (
       entry,
     ) => html`<li><h3><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 200))}</a></h3>
-<p>${trackerBadge()}${entry.listing === "removed" ? " No longer listed." : ""} DFPI tracker${seen(entry)}</p>${why(entry.match)}
-${entry.summary === null ? "" : html`<p>${defangedText(entry.summary)}</p>`}${sourceLink(entry.detail_url ?? entry.source_url)}</li>
+<p>${trackerBadge()}${
+      entry.listing === "removed" ? " No longer listed." : ""
+    } DFPI tracker${seen(entry)}</p>${why(entry.match)}
+${
+  entry.summary === null ? "" : html`<p>${defangedText(entry.summary)}</p>`
+}${sourceLink(entry.detail_url ?? entry.source_url)}</li>
 `,
   );
 }
@@ -60,7 +66,8 @@ export function botMatches(list: CheckResult["bots"]): Html[] {
 export function moreEntries(result: CheckResult): Html {
   const more = result.dfpi_total_matches - result.dfpi_entries.length;
   if (more === 0) return html``;
-  return html`<p>${counted(more, "more report matches", "more reports match")}; the first ${result.dfpi_entries.length} are shown.</p>`;
+  return html`<p>${counted(more, "more report matches", "more reports match")}; the first
+${result.dfpi_entries.length} are shown.</p>`;
 }
 
 /** Why a record was found, in words. */
@@ -83,7 +90,10 @@ export function telegramBody(telegram: TelegramCheckAnswer): Html {
   // The answer's headline has said it already.
   const isSaid = telegram.result === "carries_name" || telegram.result === "lookalike";
   return html`${isSaid ? "" : html`<p>${telegram.guidance}</p>`}
-<ul>${telegram.reasons.map((reason) => html`<li>${reason}</li>`)}${telegram.bots.map((bot) => html`<li><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a> ${sourceLink(bot.source)}</li>`)}</ul>
+<ul>${telegram.reasons.map((reason) => html`<li>${reason}</li>`)}${telegram.bots.map(
+    (bot) => html`<li><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>
+${sourceLink(bot.source)}</li>`,
+  )}</ul>
 ${telegram.dfpi_entries.length === 0 ? "" : html`<ul class="matches">${entryMatches(telegram.dfpi_entries)}</ul>`}`;
 }
 
@@ -101,8 +111,22 @@ export function warningMatches(list: CheckResult["warnings"]): Html[] {
     (
       warning,
     ) => html`<li><h3><a href="${pagePath.watchlistEntry(warning.id)}">${isolated(`${warning.list.regulator}: ${warning.list.name}`)}</a></h3>
-<p>${warning.listing === "removed" ? "No longer listed. " : ""}${dated(warning.published_on, "date not known")}</p>${why(warning.match)}
+<p>${
+      warning.listing === "removed" ? "No longer listed. " : ""
+    }${dated(warning.published_on, "undated")}</p>${why(warning.match)}
 <p>${defangedText(warning.summary ?? warning.list.meaning)}</p>${sourceLink(warning.source_url)}</li>
+`,
+  );
+}
+
+/** Lists by which wallets block a website, each with whose it is and how a site gets off it. */
+export function blocklistMatches(list: CheckResult["wallet_blocklists"]): Html[] {
+  return list.map(
+    (blocked) => html`<li><h3>${outboundLink(blocked.source_url, blocked.name)}</h3>
+<p>Lists ${isolated(defangedText(blocked.value))}. List of ${blocked.publisher}, ${
+      blocked.as_of === null ? "date not known" : html`as of ${dated(blocked.as_of)}`
+    }; licence: ${outboundLink(blocked.licence_url, blocked.licence)}.</p>
+<p>${blocked.meaning} ${outboundLink(blocked.removal_url, "How to get off this list")}</p></li>
 `,
   );
 }
@@ -117,20 +141,52 @@ export function placeMatches({ venues, vaults }: Pick<CheckResult, "venues" | "v
     ),
     ...vaults.map(
       (vault) => html`<li><h3><a href="${pagePath.vault(vault.address)}">${isolated(vault.name)}</a></h3>
-<p>Hyperliquid vault${vault.rank === null ? "" : `, rank ${vault.rank} by 30-day profit and loss`}</p>${why(vault.match)}</li>
+<p>Hyperliquid vault${
+        vault.rank === null ? "" : `, rank ${vault.rank} by 30-day profit and loss`
+      }</p>${why(vault.match)}</li>
 `,
     ),
   ];
 }
 
-/** The subjects of a message or question, one row each. */
-export function subjectRows(subjects: CheckResult["subjects"]): Html {
-  return html`<ul class="matches">${subjects.map(
-    (subject) => html`<li><h3>${isolated(defangedText(subject.shown_as))}</h3><p>${standingBadge(subject.standing)}</p>
-<p>${defangedText(subject.headline)} ${defangedText(subject.reason)}</p>${subject.link === null ? "" : html`<p>The link shows ${isolated(defangedText(subject.link.shows))} and leads to ${isolated(defangedText(subject.link.leads_to))}.</p>`}
-${subject.matches.map(recordLink)}</li>
-`,
-  )}</ul>`;
+/** The subjects of a message or question, one row each; those of which the same is said share one. */
+export function subjectRows(subjects: CheckResult["subjects"], lang: Language): Html {
+  const alike = Map.groupBy(subjects, ({ standing, value, reason, matches }) =>
+    matches.length > 0 ? value : `${standing} ${reason}`,
+  );
+  return html`<ul class="matches">${[...alike.values()].map((group) => subjectRow(group, lang))}</ul>`;
+}
+
+function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
+  const [first] = group;
+  if (first === undefined) return html``;
+  const { standing, headline, reason, link } = first;
+  const names = group.map(({ shown_as }) => html`<bdi>${defangedText(shown_as)}</bdi>`);
+  const shows = link === null ? null : { shows: defangedText(link.shows), leads_to: defangedText(link.leads_to) };
+  const said = group.length > 1 ? reason : `${headline} ${reason}`;
+  return html`<li><h3>${names.map((name, at) => html`${at === 0 ? "" : ", "}${name}`)}</h3>
+<p>${standingBadge(standing, lang)}</p>
+<p>${told(defangedText(said))}</p>${shows === null ? "" : html`<p>${spoken(lang, "message.link", shows)}</p>`}
+${recordLinks(first, lang)}</li>
+`;
+}
+
+/** Records linked in the row of one subject; the search of the watchlist has them all. */
+const mostRecords = 3;
+
+/** Each name on record once: many records of one name are a search. */
+function recordLinks({ matches, value }: CheckResult["subjects"][number], lang: Language): Html | "" {
+  const search = target(pagePath.watchlist(), { q: value });
+  const byName = Map.groupBy(matches, ({ match }) => match.value.toLowerCase());
+  const [first] = matches;
+  if (first === undefined) return "";
+  if (byName.size === 1 && matches.length > 1)
+    return html`<p><a href="${search}">${spoken(lang, "answer.records", { count: matches.length })}</a></p>`;
+  const shown = [...byName.values()].flatMap(([one]) => one ?? []).slice(0, mostRecords);
+  const more = matches.length - shown.length;
+  const rest =
+    more === 0 ? "" : html`<p><a href="${search}">${spoken(lang, "answer.more_records", { count: more })}</a></p>`;
+  return html`${shown.map(recordLink)}${rest}`;
 }
 
 function recordLink({ record, id, match }: CheckResult["subjects"][number]["matches"][number]): Html {
@@ -143,41 +199,71 @@ function recordLink({ record, id, match }: CheckResult["subjects"][number]["matc
     vault: pagePath.vault(id),
     warning: pagePath.watchlistEntry(id),
   };
-  const path = paths[record];
-  return html`<p><a href="${path}">${shown}</a></p>`;
+  return html`<p><a href="${paths[record]}">${shown}</a></p>`;
 }
 
 /** What may have been meant; beside a warning or report, cases that have the name of the website. */
-export function nearMisses({ standing, suggestions }: Pick<CheckResult, "standing" | "suggestions">): Html | "" {
-  if (suggestions.length === 0) return "";
+export function nearMisses(
+  { standing, suggestions }: Pick<CheckResult, "standing" | "suggestions">,
+  lang: Language,
+): Html | "" {
+  // The headline has asked about a misspelt name, or said what a website looks like.
+  const others = suggestions.filter(({ how }) => how !== "spelling");
+  if (others.length === 0) return "";
   const isListed = standing === "regulator_warned" || standing === "complaint_reported";
-  const areCases = suggestions.every(({ type }) => type === "enforcement_action");
-  return html`<section class="aside" aria-labelledby="near"><h2 id="near">${isListed && areCases ? "A case has the same name" : "You may have meant"}</h2>
-<ul>${suggestions.map((near) => html`<li>${nearLink(near)}: ${defangedText(near.reason)}</li>`)}</ul></section>`;
+  const areCases = others.every(({ type }) => type === "enforcement_action");
+  const heading = isListed && areCases ? "answer.case_of_name" : "answer.meant";
+  return html`<section class="aside" aria-labelledby="near"><h2 id="near">${spoken(lang, heading)}</h2>
+<ul>${others.map((near) => html`<li>${nearLink(near)}: ${told(defangedText(near.reason))}</li>`)}</ul></section>`;
 }
 
 /** Filled in by the script as the answers arrive; without script, a link leads to them. */
-export function liveChecks(website: string, heading: string): Html {
+export function liveChecks(website: string, heading: Html, lang: Language): Html {
+  const words = html` data-arriving="${say(lang, "live.arriving")}" data-failed="${say(lang, "live.failed")}"
+ data-alert="${say(lang, "live.warning")}"
+data-warning="${say(lang, "live.caution")}" data-notice="${say(lang, "live.note")}"
+ data-unavailable="${say(lang, "live.not_checked")}" data-source="${say(lang, "answer.source")}"`;
+  const json = target("/api/site-check.json", { url: website, ...(lang === "en" ? {} : { lang }) });
   return html`<section aria-labelledby="live-${website}"><h2 id="live-${website}">${heading}</h2>
-<div class="signals" data-website="${website}"><div class="arriving" aria-live="polite"></div>
-<noscript><p><a href="${target("/api/site-check.json", { url: website })}">Run the live checks</a> (opens as JSON).</p></noscript></div></section>
+<div class="signals" data-website="${website}" data-target="${json}"${words}><div class="arriving" aria-live="polite"></div>
+<noscript><p><a href="${json}">${spoken(lang, "live.run")}</a>
+${spoken(lang, "live.json")}</p></noscript></div></section>
 `;
 }
 
-/** Each phrase with what a regulator says of it; nothing where there is none. */
-export function phrasesFound(hits: MessageCheckAnswer["red_flag_phrases"]): Html | "" {
-  if (hits.length === 0) return "";
-  return html`<section aria-labelledby="phrases"><h2 id="phrases">${counted(hits.length, "phrase", "phrases")} that regulators warn about</h2>
-<ul class="factors">${hits.map(
-    (
-      hit,
-    ) => html`<li>${badge("caution", "Warning sign")}<div><h3>“${isolated(defangedText(hit.excerpt))}”</h3><p>${hit.regulator}: ${hit.what_the_regulator_says} <span class="quiet">${basisWords[hit.basis]}</span></p>${sourceLink(hit.source_url)}</div></li>
+/** Each sign with the sentence that it rests on; nothing where there is none. */
+export function signsFound(signs: MessageCheckAnswer["signs"], lang: Language): Html | "" {
+  if (signs.length === 0) return "";
+  const items = signs.map(
+    ({ text, matched, source_url }) => html`<li>${warningSign(lang)}<div>
+<h3>“${isolated(defangedText(matched))}”</h3><p>${told(text)}</p>
+${source_url === null ? "" : sourceIn(lang, source_url)}</div></li>
 `,
-  )}</ul></section>`;
+  );
+  return html`<section aria-labelledby="signs"><h2 id="signs">${spoken(lang, "answer.signs", { count: signs.length })}</h2>
+<ul class="factors">${items}</ul></section>`;
 }
 
-const basisWords: Record<MessageCheckAnswer["red_flag_phrases"][number]["basis"], string> = {
-  guidance: "From a regulator's guidance.",
-  case_alleged: "From a complaint, not proved.",
-  case: "From a settled or decided case.",
-};
+/** Each phrase with what a regulator says of it, in English; nothing where there is none. */
+export function phrasesFound(hits: MessageCheckAnswer["red_flag_phrases"], lang: Language): Html | "" {
+  if (hits.length === 0) return "";
+  const items = hits.map(
+    (hit) => html`<li>${warningSign(lang)}<div><h3>“${isolated(defangedText(hit.excerpt))}”</h3>
+<p>${told(inEnglish(lang, `${hit.regulator}: ${hit.what_the_regulator_says}`))}
+<span class="quiet">${spoken(lang, `answer.basis.${hit.basis}`)}</span></p>
+${sourceIn(lang, hit.source_url)}</div></li>
+`,
+  );
+  return html`<section aria-labelledby="phrases"><h2 id="phrases">${spoken(lang, "answer.phrases", { count: hits.length })}</h2>
+<ul class="factors">${items}</ul></section>`;
+}
+
+function warningSign(lang: Language): Html {
+  return badge("caution", say(lang, "standing.warning_signs"));
+}
+
+/** “Source: host”, linked. */
+function sourceIn(lang: Language, url: string): Html {
+  const host = new URL(url).hostname.replace(/^www\./u, "");
+  return html`<span class="source">${spoken(lang, "answer.source")} ${outboundLink(url, isolated(host))}</span>`;
+}

@@ -1,9 +1,12 @@
 /** The result of a check as a page with its own address: what is on record at once, live checks after it. */
 import type { CheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import type { Language } from "../../words/languages.ts";
+import { type MessageId, say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
 import { answerPanel } from "./answer-panel.ts";
 import {
   actionMatches,
+  blocklistMatches,
   botMatches,
   entryMatches,
   liveChecks,
@@ -11,6 +14,7 @@ import {
   nearMisses,
   phrasesFound,
   placeMatches,
+  signsFound,
   subjectRows,
   telegramBody,
   telegramWords,
@@ -19,7 +23,8 @@ import {
 import { checkerForm } from "./checker.ts";
 import { authorisedFirms, sourceLine, target } from "./components.ts";
 import { clipped } from "./format.ts";
-import { defangedText, type Html, html } from "./html.ts";
+import { defangedText, type Html, html, ofRecord, spoken, told } from "./html.ts";
+import { languageButtons, languageLinks } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 
@@ -34,61 +39,83 @@ interface CheckInput {
 }
 
 /** The page before anything is asked, or when what was asked is too short or too long. */
-export function emptyCheckPage(problem: string | null): Page {
+export function emptyCheckPage(problem: string | null, lang: Language): Page {
   return {
     path: pagePath.check(),
-    title: "Check a name, address or message",
-    description:
-      "Check a trading bot, website, Telegram handle or message against documented bots and regulators' records.",
+    lang,
+    title: say(lang, "form.heading"),
+    description: say(lang, "form.description"),
     indexed: false,
-    main: html`<h1>Check a name, address or message</h1>
-${checkerForm("", "full", problem)}`,
+    languages: languageLinks(lang, (other) => target(pagePath.check(), { lang: other })),
+    main: html`<h1>${spoken(lang, "form.heading")}</h1>
+${checkerForm({ problem, lang })}`,
   };
 }
 
 export function checkPage({ shareable, answer, website, telegram }: CheckInput): Page {
+  const { enforcement_actions, dfpi_entries, bots, subjects, warnings, lang } = answer;
   const asked = clipped(answer.query.trim(), 200);
-  const json = shareable ? target("/api/check.json", { q: asked }) : null;
-  const { enforcement_actions, dfpi_entries, bots, subjects, warnings } = answer;
+  const addressIn = (other: Language) => target(pagePath.check(), { q: asked, lang: other });
+  const json = shareable ? target("/api/check.json", { q: asked, ...(lang === "en" ? {} : { lang }) }) : null;
+  const section = (heading: MessageId, items: readonly Html[]): Html[] =>
+    items.length === 0
+      ? []
+      : [html`<h3>${spoken(lang, heading)}</h3><div${ofRecord(lang)}><ul class="matches">${items}</ul></div>`];
+  const parts = [
+    ...section("answer.actions", actionMatches(enforcement_actions)),
+    ...section("answer.warnings", warningMatches(warnings)),
+    ...section("answer.reports", entryMatches(dfpi_entries)),
+    moreEntries(answer),
+    ...section("answer.blocklists", blocklistMatches(answer.wallet_blocklists)),
+    ...section("answer.bots", botMatches(bots)),
+    ...section("answer.places", placeMatches(answer)),
+    ...(answer.authorisations.length === 0
+      ? []
+      : [html`<h3>${spoken(lang, "answer.register")}</h3>${authorisedFirms(answer.authorisations)}`]),
+    ...(telegram === null ? [] : [html`<h3>Telegram: ${telegramWords[telegram.result]}</h3>${telegramBody(telegram)}`]),
+  ];
+  const title = clipped(defangedText(answer.headline), 90);
+  const card = answer.standing === "known" ? cardOf(bots) : undefined;
   return {
     path: shareable ? target(pagePath.check(), { q: asked }) : pagePath.check(),
-    title: shareable ? clipped(defangedText(answer.headline), 90) : "What is on record",
-    description: shareable ? defangedText(answer.reason) : "What is on record.",
+    lang,
+    title: shareable ? title : say(lang, "answer.title"),
+    description: shareable ? defangedText(answer.reason) : say(lang, "form.description"),
     ...(json === null ? {} : { json }),
     indexed: false,
     picture: standingPicture(answer.standing),
-    main: html`${checkerForm(asked, "small")}
-${answerPanel(answer, new URL(answer.meta.docs).origin)}
-${website === null ? "" : liveChecks(website, "Live checks")}
-${subjects.length === 0 ? "" : html`<section aria-labelledby="subjects"><h2 id="subjects">What you asked about</h2>${subjectRows(subjects)}</section>`}
-${phrasesFound(answer.red_flag_phrases)}
-${folded("sources", "Where this comes from", [
-  ...section("Regulators' actions", actionMatches(enforcement_actions)),
-  ...section("Regulators' warnings", warningMatches(warnings)),
-  ...section("Reports to California's regulator", entryMatches(dfpi_entries)),
-  moreEntries(answer),
-  ...section("Documented bots", botMatches(bots)),
-  ...section("Venues and vaults", placeMatches(answer)),
-  ...(answer.authorisations.length === 0
-    ? []
-    : [html`<h3>On the EU register of authorised firms</h3>${authorisedFirms(answer.authorisations)}`]),
-  ...(telegram === null ? [] : [html`<h3>Telegram: ${telegramWords[telegram.result]}</h3>${telegramBody(telegram)}`]),
-])}
-${nearMisses(answer)}
-<details><summary>What was searched, and what this does not tell you</summary>
-${guidance(answer.guidance)}
-<ul>${answer.meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
-<p><a href="${pagePath.sources()}">More about the sources</a>${json === null ? "" : html` · <a href="${json}">This answer as JSON</a>`}</p></details>`,
+    languages: shareable ? languageLinks(lang, addressIn) : languageButtons(lang),
+    main: html`${checkerForm({ asked, size: "small", lang })}
+${answerPanel(answer, { origin: new URL(answer.meta.docs).origin, lang, card })}
+${website === null ? "" : liveChecks(website, spoken(lang, "live.heading"), lang)}
+${
+  subjects.length === 0
+    ? ""
+    : html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>${subjectRows(subjects, lang)}</section>`
+}
+${signsFound(answer.signs, lang)}
+${phrasesFound(answer.red_flag_phrases, lang)}
+${folded("sources", spoken(lang, "answer.sources"), parts)}
+${nearMisses(answer, lang)}
+<details><summary>${spoken(lang, "answer.limits")}</summary>
+${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
+<ul${ofRecord(lang)}>${answer.meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
+<p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${
+      json === null
+        ? ""
+        : html` ·
+<a href="${json}">${spoken(lang, "answer.as_json")}</a>`
+    }</p></details>`,
   };
 }
 
-/** A heading with the records below it; nothing where there are none. */
-function section(heading: string, items: readonly Html[]): Html[] {
-  return items.length === 0 ? [] : [html`<h3>${heading}</h3><ul class="matches">${items}</ul>`];
+/** The card of the only bot found. */
+function cardOf([bot, ...others]: CheckAnswer["bots"]): string | undefined {
+  return others.length === 0 ? bot?.report_card.result : undefined;
 }
 
 /** Records behind an answer, folded away below it. */
-function folded(id: string, heading: string, parts: readonly Html[]): Html {
+function folded(id: string, heading: Html, parts: readonly Html[]): Html {
   return parts.every((part) => String(part) === "")
     ? html``
     : html`<details id="${id}"><summary>${heading}</summary>${parts}</details>`;

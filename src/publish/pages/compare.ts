@@ -1,4 +1,4 @@
-/** `/compare?bots=a,b`: up to five bots side by side. Works without script: the form is a list of choices. */
+/** `/compare?bots=a,b`: up to five bots side by side, chosen by name. */
 import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { comparedAtMost } from "../../records/bot.ts";
@@ -6,7 +6,7 @@ import { listWords } from "../../records/list-words.ts";
 import { pagePath } from "../page-paths.ts";
 import { comparedFacts } from "./bot-facts.ts";
 import { provenance, target } from "./components.ts";
-import { type Html, html, isolated } from "./html.ts";
+import { type Html, type HtmlValue, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
 
 export interface Comparison {
@@ -27,45 +27,73 @@ export function comparePage({ bots, unknown, choices, meta }: Comparison): Page 
     title,
     description:
       bots.length < 2
-        ? "Set up to five trading bots side by side: report card, custody, withdrawal right, operator, price, incidents."
-        : `${listWords(names)} side by side: report card, custody, withdrawal right, operator, price and incidents, each with its source.`,
+        ? "Set up to five trading bots side by side: report card, custody, withdrawal right, operator, price, " +
+          "incidents."
+        : `${listWords(names)} side by side: report card, custody, withdrawal right, operator, price and ` +
+          `incidents, each with its source.`,
     trail: [{ name: "Directory", path: pagePath.directory() }],
     indexed: bots.length < 2,
     main: html`<header class="head">
 <h1>${bots.length < 2 ? "Compare bots" : title}</h1>
 <p class="lead">The same facts side by side. “Not known” is neither good nor bad.</p>
 </header>
-${unknown === 0 ? "" : html`<p role="alert" class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in the directory. That says nothing about ${unknown === 1 ? "it" : "them"}.</p>`}
-${bots.length < 2 ? choose(bots, choices) : html`<details class="folded"><summary>Choose other bots</summary>${choose(bots, choices)}</details>`}
+${
+  unknown === 0
+    ? ""
+    : html`<p role="alert"
+  class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in
+    the directory. That says nothing about ${unknown === 1 ? "it" : "them"}.</p>`
+}
+${
+  bots.length < 2
+    ? choose(bots, choices)
+    : html`<details class="folded">
+  <summary>Choose other bots</summary>${choose(bots, choices)}</details>`
+}
 ${bots.length === 0 ? "" : comparison(bots)}
 ${bots.length === 0 ? "" : provenance(meta)}`,
   };
 }
 
-/** A select for each bot, and one more to add another. */
+/** A field for each bot, and one more to add another. Names are suggested while typing. */
 function choose(bots: readonly BotDetail[], choices: Comparison["choices"]): Html {
   const places = Math.min(comparedAtMost, Math.max(2, bots.length + 1));
-  return html`<form class="filters" action="${pagePath.compare()}" method="get">
+  return html`<form class="narrow filters" action="${pagePath.compare()}" method="get">
 ${Array.from({ length: places }, (_, at) => {
-  const chosen = bots[at]?.slug;
-  return html`<div class="field"><label for="bot-${at}">Bot ${at + 1}</label><select id="bot-${at}" name="bots"><option value="">None</option>${choices.map(
-    ({ slug, name }) => html`<option value="${slug}"${slug === chosen ? html` selected` : ""}>${name}</option>`,
-  )}</select></div>`;
+  const name = bots[at]?.name ?? "";
+  return html`<div class="field"><label for="bot-${at}">Bot ${at + 1}</label>
+    <input id="bot-${at}" name="bots" list="bot-names" value="${name}" maxlength="100" autocomplete="off"></div>`;
 })}
+<datalist id="bot-names">${choices.map(({ name }) => html`<option value="${name}">`)}</datalist>
 <div class="buttons"><button type="submit">Compare</button></div>
 </form>`;
 }
 
 /**
- * One column per bot; on a narrow screen, one block per fact. Roles are explicit, since the blocks' styles would drop
- * them.
+ * One column per bot, two beside each other on a narrow screen. Roles are explicit, since that screen's styles would
+ * drop them.
  */
 function comparison(bots: readonly BotDetail[]): Html {
-  return html`<table class="compare" role="table">
+  const rows = comparedFacts.map(({ term, value }) => {
+    const values = bots.map(value);
+    return { term, values, differs: new Set(values.map(wordsOf)).size > 1 };
+  });
+  const differing = rows.filter(({ differs }) => differs).length;
+  return html`${bots.length < 2 ? "" : html`<p class="quiet">${differing} of ${rows.length} facts differ.</p>`}
+<table class="compare${bots.length === 2 ? " two" : ""}" role="table">
 <caption>Facts side by side</caption>
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Fact</th>${bots.map(({ slug, name }) => html`<th role="columnheader" scope="col"><a href="${pagePath.bot(slug)}">${isolated(name)}</a></th>`)}</tr></thead>
-<tbody role="rowgroup">${comparedFacts.map(
-    ({ term, value }) =>
-      html`<tr role="row"><th role="rowheader" scope="row">${term}</th>${bots.map((bot) => html`<td role="cell" data-label="${bot.name}">${value(bot)}</td>`)}</tr>\n`,
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Fact</th>${bots.map(
+    ({ slug, name }) =>
+      html`<th role="columnheader" scope="col"><a href="${pagePath.bot(slug)}">${isolated(name)}</a></th>`,
+  )}</tr></thead>
+<tbody role="rowgroup">${rows.map(
+    ({ term, values, differs }) => html`<tr role="row"${differs ? html` class="differs"` : ""}>
+      <th role="rowheader" scope="row">${term}${differs ? html` <span class="tag">differs</span>` : ""}</th>
+      ${values.map((value, at) => html`<td role="cell" data-label="${bots[at]?.name ?? ""}">${value}</td>`)}</tr>\n`,
   )}</tbody></table>`;
+}
+
+/** What a cell says, whatever its source. */
+function wordsOf(cell: HtmlValue): string {
+  return String(html`${cell}`).replace(/<span class="source">.*?<\/span>|<[^>]+>/gu, "");
 }

@@ -1,11 +1,13 @@
 /** Parts that several kinds of page share. */
+
 import type { Authorisation } from "../../api/shapes/authorisation.ts";
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { Meta, SourceState } from "../../api/shapes/meta.ts";
-import { caseStatusWords } from "../../records/case-status.ts";
+import { wordsOfCase } from "../../records/case-status.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { notice, publisher } from "../answers/site.ts";
+import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { count, counted, dated, dateWords } from "./format.ts";
 import { type Html, type HtmlValue, html, outboundLink, sourceLink } from "./html.ts";
@@ -24,17 +26,13 @@ export function resultBadge(card: Bot["report_card"]): Html {
   return badge(card.result, card.label);
 }
 
-export function actionBadge(action: Pick<EnforcementAction, "status">): Html {
-  const { label, standing } = caseStatusWords[action.status];
+export function actionBadge(action: Pick<EnforcementAction, "status" | "criminal_cases">): Html {
+  const { label, standing } = wordsOfCase(action);
   return badge(standing, label);
 }
 
 export function trackerBadge(): Html {
   return badge(trackerStatus.standing, trackerStatus.label);
-}
-
-export function warningBadge(): Html {
-  return badge("warned", "Warning");
 }
 
 /** Entries of the register of authorised firms, each with what it means and does not mean. */
@@ -44,11 +42,19 @@ export function authorisedFirms(list: readonly Authorisation[]): Html {
   )}</ul>`;
 }
 
-/** A table that becomes cards on a narrow screen. Roles are explicit, since the cards' styles would drop them. */
+/**
+ * A table that becomes cards on a narrow screen, unless it is `narrow` itself. Roles are explicit, since the cards'
+ * styles would drop them.
+ */
 export function table(caption: string, headings: readonly HtmlValue[], rows: readonly Html[], look = ""): Html {
-  return html`<table class="cards ${look}" role="table">
+  return html`<table class="${look === "narrow" ? look : `cards ${look}`}" role="table">
 <caption>${caption}</caption>
-<thead role="rowgroup"><tr role="row">${headings.map((heading) => (isHeading(heading) ? heading : html`<th role="columnheader" scope="col">${heading}</th>`))}</tr></thead>
+<thead role="rowgroup"><tr role="row">${headings.map((heading) =>
+    isHeading(heading)
+      ? heading
+      : html`<th
+  role="columnheader" scope="col">${heading}</th>`,
+  )}</tr></thead>
 <tbody role="rowgroup">${rows}</tbody>
 </table>`;
 }
@@ -73,7 +79,12 @@ export function row(
 export type Fact = readonly [term: HtmlValue, value: HtmlValue] | null;
 
 export function facts(rows: readonly Fact[]): Html {
-  return html`<dl class="facts">${rows.map((row) => row && html`<div><dt>${row[0]}</dt><dd>${row[1]}</dd></div>\n`)}</dl>`;
+  return html`<dl class="facts">${rows.map(
+    (row) =>
+      row &&
+      html`<div><dt>${row[0]}</dt><dd>${row[1]}</dd>
+    </div>\n`,
+  )}</dl>`;
 }
 
 export interface Choice {
@@ -92,24 +103,69 @@ export function select(
   choices: readonly Choice[],
   chosen: string | undefined,
 ): Html {
-  return html`<div class="field"><label for="by-${name}">${label}</label><select id="by-${name}" name="${name}">${all === null ? "" : html`<option value="">${all}</option>`}${choices.map(
-    ({ value, label: words = value, count: matching }) =>
-      html`<option value="${value}"${value === chosen ? html` selected` : ""}>${words}${matching === undefined ? "" : ` (${count(matching)})`}</option>`,
-  )}</select></div>`;
+  return html`<div class="field"><label for="by-${name}">${label}</label>
+    <select id="by-${name}" name="${name}">${all === null ? "" : html`<option value="">${all}</option>`}${choices.map(
+      ({ value, label: words = value, count: matching }) =>
+        html`<option value="${value}"${value === chosen ? html` selected` : ""}>${words}${
+          matching === undefined ? "" : ` (${count(matching)})`
+        }</option>`,
+    )}</select></div>`;
 }
 
 /** A labelled text field of a filter form. */
 export function textField(name: string, label: string, value: string | undefined): Html {
-  return html`<div class="field wide"><label for="by-${name}">${label}</label><input type="search" id="by-${name}" name="${name}" value="${value ?? ""}" maxlength="200" autocomplete="off"></div>`;
+  return html`<div class="field wide"><label for="by-${name}">${label}</label><input type="search" id="by-${name}"
+    name="${name}" value="${value ?? ""}" maxlength="200" autocomplete="off"></div>`;
 }
 
-/** The filters of a list: folded on a narrow screen until used. */
-export function filterForm(action: string, fields: readonly Html[], filtered: boolean): Html {
-  return html`<details class="folded"${filtered ? html` open` : ""}><summary>Search and filter</summary>
-<form class="filters" action="${action}" method="get" role="search">
-${fields}
-<div class="buttons"><button type="submit">Show</button>${filtered ? html`<a href="${action}">Clear</a>` : ""}</div>
-</form></details>`;
+/** One filter in use, and the list without it. */
+interface AppliedFilter {
+  words: string;
+  without: string;
+}
+
+/**
+ * What is applied, from the parameters of a list.
+ * @param words a filter's value as words for people, by its name; parameters without an entry are no filters.
+ */
+export function appliedFilters(
+  action: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+  words: Readonly<Record<string, (value: string) => string>>,
+): AppliedFilter[] {
+  return Object.entries(words).flatMap(([name, wordsOf]) => {
+    const value = parameters[name];
+    if (value === undefined || value === "") return [];
+    return [{ words: wordsOf(value), without: target(action, { ...parameters, [name]: "" }) }];
+  });
+}
+
+interface FilterForm {
+  action: string;
+  /** The field for words, always in sight; none where a list has none. */
+  search?: Html;
+  /** Folded on a narrow screen. */
+  fields: readonly Html[];
+  applied: readonly AppliedFilter[];
+}
+
+/** Search and filters of a list. Each filter in use can be taken off on its own. */
+export function filterForm({ action, search, fields, applied }: FilterForm): Html {
+  return html`<form class="narrow" action="${action}" method="get" role="search">
+${search === undefined ? "" : html`<div class="searching">${search}<button type="submit">Search</button></div>`}
+<details class="folded"><summary>Filters${applied.length === 0 ? "" : ` (${applied.length})`}</summary>
+<div class="filters">${fields}<div class="buttons"><button type="submit">Show</button></div></div></details>
+</form>
+${
+  applied.length === 0
+    ? ""
+    : html`<ul class="chips" aria-label="Filters in
+  use">${applied.map(
+    ({ words, without }) => html`<li><a href="${without}" aria-label="Remove
+    filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`,
+  )}<li><a href="${action}">Clear all</a></li>
+      </ul>`
+}`;
 }
 
 /** Tells a list's pages apart in their titles; nothing for the first. */
@@ -128,8 +184,11 @@ export function pagination(
   const link = (to: number, words: string, rel: string): Html =>
     to < 1 || to > last
       ? html`<li aria-hidden="true">${words}</li>`
-      : html`<li><a href="${target(path, { ...parameters, ...(to === 1 ? {} : { page: String(to) }) })}" rel="${rel}">${words}</a></li>`;
-  return html`<nav class="pages" aria-label="Pages of this list"><ul>${link(at - 1, "Previous", "prev")}<li>Page ${count(at)} of ${count(last)}</li>${link(at + 1, "Next", "next")}</ul></nav>`;
+      : html`<li><a href="${target(path, { ...parameters, ...(to === 1 ? {} : { page: String(to) }) })}"
+      rel="${rel}">${words}</a></li>`;
+  return html`<nav class="pages" aria-label="Pages of this list">
+    <ul>${link(at - 1, "Previous", "prev")}<li>Page
+${count(at)} of ${count(last)}</li>${link(at + 1, "Next", "next")}</ul></nav>`;
 }
 
 /** Path with its query; empty values are left out. */
@@ -154,16 +213,22 @@ interface PageBar {
 
 /** Subscribe, download, cite: one visible bar of what can be done with a page. */
 export function pageBar({ json, csv, feed, citation, more = [] }: PageBar): Html {
-  return html`<ul class="bar" aria-label="This page"${citation === undefined ? "" : html` data-citation="${citation}"`}>${
-    feed === undefined ? "" : html`<li><a href="${feed}">Subscribe</a></li>`
-  }${csv === undefined ? "" : html`<li><a href="${csv}" download>Download CSV</a></li>`}${
-    json === undefined ? "" : html`<li><a href="${json}">JSON</a></li>`
-  }${more.map((link) => html`<li>${link}</li>`)}${citation === undefined ? "" : html`<li class="scripted"><button type="button">Copy citation</button></li>`}</ul>`;
+  return html`<ul class="bar" aria-label="This
+    page"${citation === undefined ? "" : html` data-citation="${citation}"`}>${
+      feed === undefined ? "" : html`<li><a href="${feed}">Subscribe</a> (<a href="${pagePath.follow()}">how?</a>)</li>`
+    }${csv === undefined ? "" : html`<li><a href="${csv}" download>Download CSV</a></li>`}${
+      json === undefined ? "" : html`<li><a href="${json}">JSON</a></li>`
+    }${more.map((link) => html`<li>${link}</li>`)}${
+      citation === undefined
+        ? ""
+        : html`<li class="scripted"><button type="button">Copy citation</button></li>
+    <li class="scripted"><button type="button" class="print">Print</button></li>`
+    }</ul>`;
 }
 
-/** How to cite one of our pages. @param generatedAt time of the snapshot. */
-export function citationOf(title: string, pageUrl: string, generatedAt: string): string {
-  return `${publisher}, “${title}”, as of ${dateWords(generatedAt)}, ${pageUrl}`;
+/** How to cite one of our pages. @param meta what the page rests on. */
+export function citationOf(title: string, pageUrl: string, meta: Pick<Meta, "sources" | "generated_at">): string {
+  return `${publisher}, “${title}”, as of ${dateWords(asOf(meta))}, ${pageUrl}`;
 }
 
 /**

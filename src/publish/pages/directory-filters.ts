@@ -4,8 +4,8 @@ import { botCategories, custodyModels } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import { type PriceModel, priceModels } from "../../records/price-models.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
-import { type DirectoryFilter, isOpenSource } from "../directory-filter.ts";
-import { type Choice, select, textField } from "./components.ts";
+import { type DirectoryFilter, isOpenSource, tradesAt } from "../directory-filter.ts";
+import { type Choice, select } from "./components.ts";
 import type { Html } from "./html.ts";
 import { custodyTitle, recordStatusWords, resultLabel } from "./words.ts";
 
@@ -21,7 +21,7 @@ export const sortWords: Record<DirectorySort, string> = {
 
 /** @param bots every bot of the directory. */
 export function directoryFields(bots: readonly Bot[], filter: DirectoryFilter, sort: DirectorySort): Html[] {
-  const any = (name: keyof DirectoryFilter, label: string, known: readonly Choice[]) =>
+  const any = (name: Exclude<keyof DirectoryFilter, "max_monthly_usd">, label: string, known: readonly Choice[]) =>
     select(name, label, "Any", known, filter[name]);
   const prices = priceModels.map((value) => ({
     value,
@@ -39,16 +39,16 @@ export function directoryFields(bots: readonly Bot[], filter: DirectoryFilter, s
     words: (value: Bot[Field]) => string,
   ) => choices(values, (bot) => bot[field], bots, words);
   return [
-    textField("q", "Name or text", filter.q),
     any("category", "Category", of("category", botCategories, String)),
     any("custody", "Custody", of("custody", custodyModels, custodyTitle)),
     any(
       "withdrawal",
-      "Key may withdraw",
+      "Right to withdraw",
       of("withdrawal_permission", withdrawals, (value) => withdrawalLabels[value]),
     ),
     select("exchange", "Where it trades", "Anywhere", exchangeChoices(bots), filter.exchange),
     any("price", "Price", prices),
+    select("max_monthly_usd", "At most a month", "Any", monthly, filter.max_monthly_usd?.toString()),
     any("licence", "Licence", licences),
     any(
       "running",
@@ -75,11 +75,28 @@ export function directoryFields(bots: readonly Bot[], filter: DirectoryFilter, s
   ];
 }
 
+/** Each filter in use as words. */
+export const directoryFilterWords: Readonly<Record<string, (value: string) => string>> = {
+  q: (value) => `“${value}”`,
+  category: String,
+  custody: (value) => custodyTitle(value as Bot["custody"]),
+  withdrawal: (value) => `Right to withdraw: ${withdrawalLabels[value as Bot["withdrawal_permission"]]}`,
+  exchange: String,
+  price: (value) => priceWords[value as PriceModel],
+  max_monthly_usd: (value) => `At most $${value} a month, or free`,
+  licence: (value) => (value === "open" ? "Open source" : "Licence: other or not known"),
+  running: (value) => `Runs: ${runningWords[value as Bot["operating_status"]]}`,
+  result: (value) => resultLabel(value as Bot["report_card"]["result"]),
+  status: (value) => recordStatusWords[value as Bot["record_status"]],
+};
+
+const monthly = ["20", "50", "100"].map((value) => ({ value, label: `$${value}, or free` }));
+
 const withdrawals = ["not_required", "required", "unknown"] as const;
 
 const withdrawalLabels: Record<Bot["withdrawal_permission"], string> = {
-  not_required: "Not asked for",
-  required: "Asked for",
+  not_required: "Not needed",
+  required: "Needed",
   unknown: "Not known",
 };
 
@@ -104,6 +121,7 @@ function exchangeChoices(bots: readonly Bot[]): Choice[] {
   const counts = new Map<string, number>();
   for (const bot of bots) for (const name of new Set(bot.exchanges)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
+    .map(([name]): [string, number] => [name, bots.filter((bot) => tradesAt(bot, name)).length])
     .filter(([, count]) => count > 2)
     .sort(([a, x], [b, y]) => y - x || compareText(a, b))
     .slice(0, 30)

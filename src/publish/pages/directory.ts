@@ -1,13 +1,34 @@
 /** The directory with filters and orders. */
+
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { compareText } from "../../records/canonical.ts";
 import { sortBots } from "../answers/bots.ts";
-import { type DirectoryFilter, passes } from "../directory-filter.ts";
+import { type DirectoryFilter, leftOut, passes } from "../directory-filter.ts";
+import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
-import { filterForm, onPage, pageBar, pagination, provenance, resultBadge, row, table, target } from "./components.ts";
+import {
+  appliedFilters,
+  filterForm,
+  onPage,
+  pageBar,
+  pagination,
+  provenance,
+  resultBadge,
+  row,
+  table,
+  target,
+  textField,
+} from "./components.ts";
 import { dataset } from "./dataset.ts";
-import { type DirectorySort, directoryFields, priceWords, runningWords, sortWords } from "./directory-filters.ts";
+import {
+  type DirectorySort,
+  directoryFields,
+  directoryFilterWords,
+  priceWords,
+  runningWords,
+  sortWords,
+} from "./directory-filters.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -42,28 +63,54 @@ export function directoryPage(
     status: filter.status ?? "",
     exchange: filter.exchange ?? "",
     price: filter.price ?? "",
+    max_monthly_usd: filter.max_monthly_usd === undefined ? "" : String(filter.max_monthly_usd),
     licence: filter.licence ?? "",
     withdrawal: filter.withdrawal ?? "",
     running: filter.running ?? "",
     sort: sort === "name" ? "" : sort,
   };
+  const apiSort = parameters.sort === "checked" ? "" : parameters.sort;
   const filtered = Object.values(parameters).some((value) => value !== "");
   return {
     path: target(pagePath.directory(), { ...parameters, page: at === 1 ? "" : String(at) }),
     title: `Directory of trading bots${onPage(at)}`,
-    description: `${counted(bots.length, "documented trading bot", "documented trading bots")}, each with a fact sheet and a report card made by rules: custody, right to withdraw, price, incidents${onPage(at)}.`,
+    description:
+      `${counted(bots.length, "documented trading bot", "documented trading bots")}, each with a ` +
+      `fact sheet and a report card made by rules: custody, right to withdraw, price, incidents${onPage(at)}.`,
     json: "/api/bots.json",
-    structured: [dataset(meta.site, meta.generated_at), itemList(shown.map((bot) => bot.page_url))],
+    structured: [dataset(meta.site, asOf(meta)), itemList(shown.map((bot) => bot.page_url))],
     indexed: !filtered,
     main: html`<header class="head">
 <h1>Directory of trading bots</h1>
-<p class="lead">${counted(bots.length, "documented bot", "documented bots")}, each with a fact sheet and a report card made by <a href="${pagePath.methodology()}">published rules</a>. That a bot is missing here says nothing about it.</p>
-${pageBar({ feed: pagePath.atomFeed(), csv: "/api/bots.csv", json: "/api/bots.json", more: [html`<a href="${pagePath.compare()}">Compare bots</a>`] })}
 </header>
-${filterForm(pagePath.directory(), directoryFields(bots, filter, sort), filtered)}
-<p class="count" role="status">${found.length < bots.length ? html`${count(found.length)} of ${counted(bots.length, "bot", "bots")}.` : html`${counted(bots.length, "bot", "bots")}. Order: ${sortWords[sort]}.`}</p>
-${found.length === 0 ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p></div>` : botTable("Bots", shown, headings(parameters, sort))}
+${filterForm({
+  action: pagePath.directory(),
+  search: textField("q", "Name or text", filter.q),
+  fields: directoryFields(bots, filter, sort),
+  applied: appliedFilters(pagePath.directory(), parameters, directoryFilterWords),
+})}
+<p class="count" role="status">${
+      found.length < bots.length
+        ? html`${count(found.length)} of
+${counted(bots.length, "bot", "bots")}.${leftOut(bots, filter).map(({ text }) => ` ${text}`)}`
+        : html`${counted(bots.length, "bot", "bots")}. Order: ${sortWords[sort]}.`
+    }</p>
+${
+  found.length === 0
+    ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not
+  here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p>
+    </div>`
+    : botTable("Bots", shown, headings(parameters, sort))
+}
 ${pagination(pagePath.directory(), parameters, at, last)}
+${pageBar({
+  feed: pagePath.atomFeed(),
+  ...(filtered ? {} : { csv: "/api/bots.csv" }),
+  json: target("/api/bots.json", filtered ? { ...parameters, sort: apiSort } : {}),
+  more: [html`<a href="${pagePath.compare()}">Compare bots</a>`],
+})}
+<p class="quiet">Each bot has a fact sheet and a report card made by <a href="${pagePath.methodology()}">published
+  rules</a>. That a bot is missing here says nothing about it.</p>
 ${provenance(meta)}`,
   };
 }
@@ -89,7 +136,8 @@ function headings(parameters: Readonly<Record<string, string>>, sort: DirectoryS
     if (by === undefined) return words;
     return by === sort
       ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`
-      : html`<th role="columnheader" scope="col"><a href="${target(pagePath.directory(), { ...parameters, sort: by === "name" ? "" : by })}">${words}</a></th>`;
+      : html`<th role="columnheader" scope="col">
+      <a href="${target(pagePath.directory(), { ...parameters, sort: by === "name" ? "" : by })}">${words}</a></th>`;
   });
 }
 
@@ -106,7 +154,8 @@ function directoryRow(bot: Bot): Html {
   return row([
     [
       "Bot",
-      html`<a href="${pagePath.bot(bot.slug)}">${isolated(clipped(bot.name, 120))}</a><span class="quiet">${bot.category}</span>`,
+      html`<a href="${pagePath.bot(bot.slug)}">${isolated(clipped(bot.name, 120))}</a>
+      <span class="quiet">${bot.category}</span>`,
     ],
     ["Report card", resultBadge(bot.report_card)],
     ["Custody", custodyTitle(bot.custody)],

@@ -28,7 +28,17 @@ const always: readonly string[] = [
   "same-origin",
 ];
 
-/** @param baseUrl public address: HTTPS is made permanent (RFC 6797) only if the service is reached by it. */
-export function pageHeaders(baseUrl: string): readonly string[] {
-  return baseUrl.startsWith("https://") ? [...always, "Strict-Transport-Security", "max-age=31536000"] : always;
+/** Of what is there in every language. */
+export const varyByLanguage = "Accept-Encoding, Accept-Language";
+
+/**
+ * @param baseUrl public address: HTTPS is made permanent (RFC 6797) only if the service is reached by it.
+ * @param byLanguage whether the page depends on the language that a browser asks for.
+ */
+export function pageHeaders(baseUrl: string, byLanguage = false): readonly string[] {
+  return [
+    ...always,
+    ...(baseUrl.startsWith("https://") ? ["Strict-Transport-Security", "max-age=31536000"] : []),
+    ...(byLanguage ? ["Vary", varyByLanguage] : []),
+  ];
 }

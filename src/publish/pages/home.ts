@@ -1,53 +1,77 @@
-/** The home page: the checker first, then what is in the record and what is new. */
+/** The home page in the reader's language: the checker first, then what is in the record and what is new. */
 import type { Change } from "../../api/shapes/change.ts";
+import type { Language } from "../../words/languages.ts";
+import { listIn, type MessageId, numberIn, say } from "../../words/say.ts";
 import type { Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import { changeItem } from "./changes.ts";
 import { checkerForm } from "./checker.ts";
+import { target } from "./components.ts";
 import { dataset } from "./dataset.ts";
-import { whatToDo } from "./entries.ts";
-import { count, counted } from "./format.ts";
-import { html } from "./html.ts";
+import { type Html, html, ofRecord, spoken, told } from "./html.ts";
+import { languageLinks } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { website } from "./structured.ts";
 
 interface HomeInput {
+  lang: Language;
   bots: number;
   actions: number;
   warnings: number;
-  /** Warning lists of regulators. */
-  lists: number;
   entries: number;
   rankedVaults: number;
   newest: readonly Change[];
-  generatedAt: string;
+  asOf: string;
   site: Site;
 }
 
 export function homePage(input: HomeInput): Page {
+  const { lang, actions, warnings, entries } = input;
+  const heading = (id: string, name: MessageId) => html`<h2 id="${id}">${spoken(lang, name)}</h2>`;
+  const tile = (path: string, figure: number, name: MessageId, text: Html) =>
+    html`<li><h3><a href="${path}"><span class="figure">${numberIn(lang, figure)}</span> ${spoken(lang, name)}</a></h3>
+<p>${text}</p></li>`;
+  const onLists = [
+    say(lang, "guidance.actions", { count: actions }),
+    say(lang, "guidance.warnings", { count: warnings }),
+    say(lang, "guidance.reports", { count: entries }),
+  ];
   return {
     path: pagePath.home(),
-    title: "Check a trading bot or website for scam warnings",
-    description:
-      "Is this trading bot or website a scam? Check a name, address, Telegram handle or message against regulators' warnings, court cases and documented bots.",
+    lang,
+    title: say(lang, "home.title"),
+    description: say(lang, "home.description"),
     json: "/api/index.json",
-    structured: [website(input.site.baseUrl), dataset(input.site.baseUrl, input.generatedAt)],
+    structured: [website(input.site.baseUrl), dataset(input.site.baseUrl, input.asOf)],
+    languages: languageLinks(lang, (other) => target(pagePath.home(), { lang: other })),
     main: html`<section class="hero">
-<h1>Check a trading bot or website before you trust it</h1>
-<p class="lead">See what is on record, who says so, and as of when.</p>
-${checkerForm()}
-${whatToDo()}
+<h1>${spoken(lang, "home.heading")}</h1>
+<p class="lead">${spoken(lang, "home.lead")}</p>
+${checkerForm({ lang })}
+<p class="next"><a href="${pagePath.help()}">${spoken(lang, "action.get_help")}</a></p>
 </section>
-<section aria-labelledby="record"><h2 id="record">What we hold</h2>
+<section aria-labelledby="record">${heading("record", "home.searched")}
 <ul class="tiles three">
-<li><h3><a href="${pagePath.directory()}"><span class="figure">${count(input.bots)}</span> trading bots</a></h3><p>Facts and report cards, made by <a href="${pagePath.methodology()}">published rules</a>.</p></li>
-<li><h3><a href="${pagePath.watchlist()}"><span class="figure">${count(input.actions + input.warnings + input.entries)}</span> watchlist records</a></h3><p>${counted(input.actions, "regulator action", "regulator actions")}, ${counted(input.warnings, "warning", "warnings")} on ${counted(input.lists, "list", "lists")}, ${counted(input.entries, "unverified report", "unverified reports")}.</p></li>
-<li><h3><a href="${pagePath.leaderboard()}"><span class="figure">${count(input.rankedVaults)}</span> on-chain vaults</a></h3><p>Hyperliquid vaults ranked by 30-day PnL.</p></li>
+${tile(
+  pagePath.directory(),
+  input.bots,
+  "home.bots",
+  html`<a href="${pagePath.methodology()}">${spoken(lang, "home.bots_text")}</a>`,
+)}
+${tile(pagePath.watchlist(), actions + warnings + entries, "home.records", told(listIn(lang, onLists)))}
+${tile(pagePath.leaderboard(), input.rankedVaults, "home.vaults", spoken(lang, "home.vaults_text"))}
 </ul></section>
-<section class="aside" aria-labelledby="read"><h2 id="read">How to read an answer</h2>
-<ul><li><strong>“We found nothing” does not mean safe.</strong> New scams are on no list yet.</li><li><strong>A complaint is an allegation</strong> until a court rules. Each record says how far its case has come.</li><li><strong>Names can be shared.</strong> Read the source before you pay or share a key.</li></ul></section>
-<section aria-labelledby="newest"><h2 id="newest">New on record</h2>
-<ol class="timeline">${input.newest.map(changeItem)}</ol>
-<p><a href="${pagePath.changes()}">All changes</a> · <a href="${pagePath.sources()}">When each source was last read</a></p></section>`,
+<section class="aside" aria-labelledby="read">${heading("read", "home.read")}
+<ul>${(["home.nothing", "guidance.allegation", "guidance.next"] as const).map((id) => caveat(say(lang, id)))}</ul></section>
+<section aria-labelledby="newest">${heading("newest", "home.news")}
+<ol class="timeline"${ofRecord(lang)}>${input.newest.map(changeItem)}</ol>
+<p><a href="${pagePath.changes()}">${spoken(lang, "home.all_changes")}</a> ·
+<a href="${pagePath.sources()}">${spoken(lang, "home.sources_read")}</a></p></section>`,
   };
+}
+
+/** Its first sentence says it, the rest why. */
+function caveat(text: string): Html {
+  const [, first = text, rest = ""] = /^(.*?[.\u3002])(.*)$/u.exec(text) ?? [];
+  return html`<li><strong>${told(first)}</strong>${told(rest)}</li>`;
 }

@@ -1,5 +1,7 @@
 /** Templates whose plain values are escaped and cleaned. Everything a record says reaches a page through here. */
 import { raw, html as template } from "hono/html";
+import type { Language } from "../../words/languages.ts";
+import { end, englishIsolate, isolate, type MessageId, say } from "../../words/say.ts";
 
 /** Markup that needs no further escaping. */
 export type Html = ReturnType<typeof raw>;
@@ -20,9 +22,24 @@ export function cleanText(text: string): string {
   return (text.isWellFormed() ? text : text.toWellFormed()).replace(unwanted, "");
 }
 
-/** A template literal as markup; its values are escaped and cleaned unless they are already markup. */
+/**
+ * A template literal as markup; its values are escaped and cleaned unless they are already markup. A line break before
+ * indentation is for who reads the template: nothing between tags and values, a space beside text.
+ */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  return template(strings, ...values.map(prepared)) as Html;
+  return template(unfolded(strings), ...values.map(prepared)) as Html;
+}
+
+const known = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
+
+function unfolded(strings: TemplateStringsArray): TemplateStringsArray {
+  let made = known.get(strings);
+  if (made === undefined) {
+    const parts = strings.map((part) => part.replace(/(?<=^|>)\n +(?=<|$)/gu, "").replace(/\n +/gu, " "));
+    made = Object.assign(parts, { raw: strings.raw });
+    known.set(strings, made);
+  }
+  return made;
 }
 
 function prepared(value: HtmlValue): unknown {
@@ -43,6 +60,40 @@ export function jsonForScript(value: unknown): Html {
 /** A name from a record, kept from reordering the text around it. */
 export function isolated(name: string): Html {
   return html`<bdi>${name}</bdi>`;
+}
+
+/**
+ * A text of the catalogue: what it isolates keeps its direction, and English within another language is marked as that.
+ * Whatever a stranger's text isolates ends with it.
+ */
+export function told(text: string): Html {
+  let open = 0;
+  const parts = text.split(marks).map((part) => {
+    if (part === end) {
+      if (open === 0) return "";
+      open -= 1;
+      return raw("</bdi>");
+    }
+    if (part !== isolate && part !== englishIsolate) return part;
+    open += 1;
+    return raw(part === isolate ? "<bdi>" : '<bdi lang="en" dir="ltr">');
+  });
+  return html`${parts}${raw("</bdi>".repeat(open))}`;
+}
+
+const marks = new RegExp(`([${isolate}${englishIsolate}${end}])`, "u");
+
+/** A message of the catalogue as markup. */
+export function spoken(
+  lang: Language,
+  ...message: [id: MessageId, parameters?: Readonly<Record<string, string | number>>]
+): Html {
+  return told(say(lang, ...message));
+}
+
+/** Attributes of a part in English, as records are, within a page in another language. */
+export function ofRecord(lang: Language): Html | "" {
+  return lang === "en" ? "" : html` lang="en" dir="ltr"`;
 }
 
 /** Text of ours in which `words between backticks` are code. */

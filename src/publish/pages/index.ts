@@ -1,7 +1,10 @@
 /** Every page and asset that takes no query, always to the same bytes. */
+
+import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
+import type { Language } from "../../words/languages.ts";
 import { botAnswerOf, botListAnswerOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { publishAction, publishChange, publishEntry, publishWarning } from "../answers/records.ts";
@@ -11,31 +14,36 @@ import { termsOf } from "../answers/terms.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import { interfaceFeedDocument } from "../feeds/index.ts";
+import { openSearchType } from "../feeds/media-types.ts";
+import { asOf } from "../freshness.ts";
 import { publishedInterfaceChanges } from "../interface-changes.ts";
 import type { RankedVault } from "../leaderboard.ts";
 import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { pagePath } from "../page-paths.ts";
+import { csvType } from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { agentDocuments } from "./agent-documents.ts";
 import { agentsPage } from "./agents.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
 import { comparePage } from "./compare.ts";
-import { contactAddress } from "./contact.ts";
 import { directoryPage } from "./directory.ts";
 import { actionPage, trackerEntryPage } from "./entries.ts";
 import { siteFeeds } from "./feeds.ts";
+import { followPage } from "./follow.ts";
 import { pageHeaders } from "./headers.ts";
 import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
 import { keyPage } from "./key.ts";
 import { leaderboardPage } from "./leaderboard.ts";
 import { methodologyPage } from "./methodology.ts";
+import { numbersPage, numbersTable } from "./numbers.ts";
+import { openSearch } from "./open-search.ts";
 import { type Frame, frameAssets, type Page, renderPage } from "./page.ts";
 import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
 import { provenReturnsPage } from "./proven-returns.ts";
-import { type OpenApi, problemsPage, referencePage } from "./reference.ts";
+import { interfacePages, type OpenApi, problemsPage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { suggestionsDocument } from "./suggestions.ts";
 import { interfaceChangesPage, termsPage } from "./terms.ts";
@@ -46,8 +54,20 @@ import { watchlistPage } from "./watchlist.ts";
 
 export const htmlType = "text/html; charset=utf-8";
 
+/**
+ * The form of a request for correction. @param about id of the record or bot it is about; one that is unknown, none.
+ */
+export function askedCorrection(snapshot: Snapshot, site: Site, about: string | undefined): Page {
+  const { find } = snapshot;
+  const bot = find.bot.get(about ?? "");
+  if (about === undefined || bot !== undefined)
+    return correctionsPage(site, bot === undefined ? null : { name: bot.name, path: pagePath.bot(bot.slug) });
+  const page = entryPageOf(snapshot, site, pagePath.watchlistEntry(about))?.();
+  return correctionsPage(site, page === undefined ? null : { name: page.crumb ?? page.title, path: page.path });
+}
+
 export function frameOf(snapshot: Snapshot, site: Site): Frame {
-  return { site, generatedAt: snapshot.generated_at, feeds: siteFeeds };
+  return { site, asOf: asOf(snapshot), feeds: siteFeeds };
 }
 
 /**
@@ -58,15 +78,19 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   const frame = frameOf(snapshot, site);
   const headers = pageHeaders(site.baseUrl);
   for (const [target, page] of pages(snapshot, site, openApi)) {
-    yield { target, contentType: htmlType, headers, content: async () => renderPage(await page(), frame) };
+    const inLanguages = target === pagePath.home() || target === pagePath.help();
+    const own = inLanguages ? pageHeaders(site.baseUrl, true) : headers;
+    yield { target, contentType: htmlType, headers: own, content: async () => renderPage(await page(), frame) };
   }
   for (const { path, contentType, cacheControl, content } of frameAssets) {
     yield { target: path, contentType, cacheControl, content: () => content };
   }
   yield interfaceFeedDocument(site);
   yield suggestionsDocument(snapshot.records);
+  yield { target: pagePath.numbersTable(), contentType: csvType, content: () => numbersTable(snapshot) };
   yield* textDocuments(snapshot, site);
   yield* agentDocuments(site);
+  yield { target: pagePath.openSearch(), contentType: openSearchType, content: () => openSearch(site.baseUrl) };
 }
 
 /** A picture, or the page of a single watchlist entry, vault or change: made on request; undefined if there is none. */
@@ -97,7 +121,7 @@ export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDr
 type Pages = Iterable<readonly [target: string, page: () => Page | Promise<Page>]>;
 
 function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Pages {
-  yield [pagePath.home(), () => home(snapshot, site)];
+  yield [pagePath.home(), () => homeIn("en", snapshot, site)];
   yield [pagePath.directory(), () => directory(snapshot, site)];
   yield [pagePath.watchlist(), () => watchlistPage(snapshot, site, {}, 1)];
   yield [pagePath.leaderboard(), () => leaderboardPage(leaderboardAnswerOf(snapshot, site))];
@@ -106,17 +130,19 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.methodology(), () => methodologyPage(methodologyAnswerOf(snapshot, site))];
   yield [pagePath.changes(), () => changes(snapshot, site)];
   yield [pagePath.advertise(), () => advertisePage(advertiseAnswerOf(snapshot, site))];
-  yield [pagePath.docs(), async () => referencePage(await openApi())];
+  yield* interfacePages(openApi);
   yield [pagePath.agents(), () => agentsPage(site.baseUrl)];
   yield [pagePath.problems(), problemsPage];
   yield [pagePath.terms(), () => termsPage(termsOf(site))];
   yield [pagePath.interfaceChanges(), () => interfaceChangesPage(publishedInterfaceChanges)];
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
   yield [pagePath.compare(), () => compare(snapshot, site)];
-  yield [pagePath.help(), () => helpPage(snapshot.records.help_desks, snapshot.records.red_flag_phrases)];
-  yield [pagePath.corrections(), () => correctionsPage(contactAddress(site.contact))];
+  yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
+  yield [pagePath.follow(), () => followPage(site.baseUrl)];
+  yield [pagePath.numbers(), () => numbersPage(snapshot, site)];
+  yield [pagePath.corrections(), () => correctionsPage(site, null)];
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];
-  yield [pagePath.sources(), () => sourcesPage(snapshot.sources, snapshot.generated_at)];
+  yield [pagePath.sources(), () => sourcesPage(snapshot)];
   for (const record of snapshot.records.bots) {
     const address = record.hyperliquid_vault?.address;
     const hasVault = address !== undefined && snapshot.find.vault.has(address);
@@ -155,22 +181,29 @@ function vaultPageOf(ranked: RankedVault, snapshot: Snapshot, site: Site): Page 
   return vaultPage(vault, vaultsMeta(snapshot, site), snapshot.leaderboard.day, botName);
 }
 
-function home(snapshot: Snapshot, site: Site): Page {
+export function homeIn(lang: Language, snapshot: Snapshot, site: Site): Page {
   const { enforcement_actions, tracker_entries, warnings, ranked_vaults } = snapshot.counts;
   return homePage({
+    lang,
     bots: snapshot.records.bots.length,
     actions: enforcement_actions,
     warnings,
-    lists: snapshot.records.warning_lists.length,
     entries: tracker_entries,
     rankedVaults: ranked_vaults,
     newest: snapshot.changes
       .filter(({ kind, cause }) => kind !== "correction" && cause !== "correction")
+      .filter((event) => !isUndated(event, snapshot))
       .slice(0, 5)
       .map((event) => publishChange(event, site)),
-    generatedAt: snapshot.generated_at,
+    asOf: asOf(snapshot),
     site,
   });
+}
+
+/** A case that no source dates bears the day it was recorded. It is no news of that day. */
+function isUndated({ subject, date, detected_at }: ChangeEvent, { find }: Snapshot): boolean {
+  const action = subject.type === "enforcement_action" ? find.action.get(subject.id) : undefined;
+  return action?.status_date === null && date === detected_at.slice(0, 10);
 }
 
 function directory(snapshot: Snapshot, site: Site): Page {
@@ -191,7 +224,8 @@ function changes(snapshot: Snapshot, site: Site): Page {
 function action(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
   const meta = answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.allegation, notice.cite] });
   const reliefDefendants = record.respondents.filter(({ kind }) => kind === "relief_defendant").map(({ name }) => name);
-  return actionPage(publishAction(record, site), new Set(reliefDefendants), meta, botNames(snapshot));
+  const related = relatedCases(snapshot)(record).map((other) => publishAction(other, site));
+  return actionPage(publishAction(record, site), new Set(reliefDefendants), related, meta, botNames(snapshot));
 }
 
 function trackerEntry(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {
@@ -210,6 +244,17 @@ function changesMeta(snapshot: Snapshot, site: Site): ReturnType<typeof answerMe
     notices: [notice.allegation, notice.tracker, notice.cite],
   });
 }
+
+/** Other cases about a trade name or website of the one given. */
+const relatedCases = oncePerSnapshot(({ records }) => {
+  const keysOf = ({ brand_names, domains }: EnforcementActionRecord) =>
+    [...brand_names, ...domains].map((name) => name.toLowerCase());
+  const keyed = records.enforcement_actions.map((action) => ({ action, keys: new Set(keysOf(action)) }));
+  return (action: EnforcementActionRecord): EnforcementActionRecord[] => {
+    const own = new Set(keysOf(action));
+    return keyed.filter((one) => one.action.id !== action.id && !own.isDisjointFrom(one.keys)).map((one) => one.action);
+  };
+});
 
 /** Name of each bot of the directory, by slug. */
 export const botNames = oncePerSnapshot(

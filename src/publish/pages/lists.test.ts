@@ -58,7 +58,7 @@ test("the next page of a search shows the rest of the same search", () => {
 test("a form of the watchlist has the fields that fit the kind of record shown, and keeps that kind", () => {
   const always = ["Name, website or wallet", "Regulator", "Year"];
   const fitting = {
-    action: ["Status of the case"],
+    action: ["Status of the case", "Trading bot or AI involved"],
     warning: ["List"],
     entry: ["List", "Kind of scam reported"],
   };
@@ -68,7 +68,7 @@ test("a form of the watchlist has the fields that fit the kind of record shown, 
     assert.ok(page.includes(`<input type="hidden" name="kind" value="${kind}">`), kind);
   }
   const all = watchlist({});
-  assert.deepEqual(Object.keys(fieldsOf(all)).length, 6);
+  assert.deepEqual(Object.keys(fieldsOf(all)).length, 7);
   assert.ok(!all.includes('type="hidden"'));
   assert.deepEqual(fieldsOf(all)["Regulator"], [
     "Any",

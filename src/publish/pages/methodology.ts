@@ -17,11 +17,14 @@ export function methodologyPage(answer: z.infer<typeof methodologyAnswer>): Page
   return {
     path: pagePath.methodology(),
     title: "How report cards are made",
-    description: `How we rate trading bots: every report-card rule, level and threshold (version ${answer.version}), and what the rules never read.`,
+    description:
+      `How we rate trading bots: every report-card rule, level and threshold ` +
+      `(version ${answer.version}), and what the rules never read.`,
     json: "/api/methodology.json",
     main: html`<header class="head">
 <h1>Methodology</h1>
-<p class="lead">Report cards are made by rules, not by hand: the same facts always give the same card. This is version ${answer.version} of the rules, in full.</p>
+<p class="lead">Report cards are made by rules, not by hand: the same facts always give the same card. This is
+  version ${answer.version} of the rules, in full.</p>
 ${pageBar({ json: "/api/methodology.json" })}
 </header>
 <section aria-labelledby="results"><h2 id="results">What a result means</h2>
@@ -44,20 +47,30 @@ ${table(
   ),
 )}</section>
 <section aria-labelledby="levels"><h2 id="levels">Levels of a factor</h2>
-<ul class="factors">${answer.levels.map(({ id, meaning }) => html`<li>${levelBadge(id)}<div><p>${meaning}</p></div></li>\n`)}</ul></section>
+<ul class="factors">${answer.levels.map(
+      ({ id, meaning }) => html`<li>${levelBadge(id)}<div><p>${meaning}</p></div>
+  </li>\n`,
+    )}</ul></section>
 <section aria-labelledby="rules"><h2 id="rules">The rules</h2>
 ${answer.rules.map(ruleSection)}</section>
 <section aria-labelledby="custody-models"><h2 id="custody-models">Who holds money and keys</h2>
-<ul class="factors">${answer.custody_models.map(({ title, text, level }) => html`<li>${levelBadge(level)}<div><h3>${title}</h3><p>${text}</p></div></li>\n`)}</ul></section>
+<ul class="factors">${answer.custody_models.map(
+      ({ title, text, level }) => html`<li>${levelBadge(level)}<div>
+  <h3>${title}</h3><p>${text}</p></div></li>\n`,
+    )}</ul></section>
 <section aria-labelledby="inputs"><h2 id="inputs">What the rules read</h2>
 <ul>${answer.inputs.map((input) => html`<li>${input}</li>`)}</ul>
 <h3>What the rules never read</h3>
 <ul>${answer.not_inputs.map((input) => html`<li>${input}</li>`)}</ul></section>
 <section aria-labelledby="leaderboard"><h2 id="leaderboard">The leaderboard</h2>
 <p>${answer.leaderboard.rule}</p>
-<p>We say that a vault calls itself a bot when its name or description has one of these words: ${answer.leaderboard.bot_words.join(", ")}.</p></section>
+<p>We say that a vault calls itself a bot when its name or description has one of these
+  words: ${answer.leaderboard.bot_words.join(", ")}.</p></section>
 <section aria-labelledby="changelog"><h2 id="changelog">Changes to the rules</h2>
-<ol class="timeline">${answer.changelog.map(({ version, date, changes }) => html`<li><p class="when">${dated(date)} · version ${version}</p><ul>${changes.map((change) => html`<li>${prose(change)}</li>`)}</ul></li>`)}</ol></section>
+<ol class="timeline">${answer.changelog.map(
+      ({ version, date, changes }) => html`<li><p class="when">${dated(date)} ·
+  version ${version}</p><ul>${changes.map((change) => html`<li>${prose(change)}</li>`)}</ul></li>`,
+    )}</ol></section>
 ${provenance(answer.meta)}`,
   };
 }
@@ -65,7 +78,10 @@ ${provenance(answer.meta)}`,
 function ruleSection(rule: MethodologyRule): Html {
   return html`<article class="rule" id="${rule.id}"><h3>${rule.title}</h3>
 <p>${rule.question} <span class="quiet">Read from: ${rule.source_kind}.</span></p>
-<ul class="factors">${rule.levels.map(({ level, text }) => html`<li>${levelBadge(level)}<div><p>${asRead(text)}</p></div></li>\n`)}</ul>
+<ul class="factors">${rule.levels.map(
+    ({ level, text }) => html`<li>${levelBadge(level)}<div><p>${asRead(text)}</p>
+  </div></li>\n`,
+  )}</ul>
 <details><summary>Why</summary><p>${rule.rationale}</p></details></article>
 `;
 }

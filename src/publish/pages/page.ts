@@ -1,12 +1,14 @@
 /** One page: what differs from page to page, and the frame around all of them. */
 
-import { licenseNote, notice, publisher, type Site } from "../answers/site.ts";
+import { directionOf, type Language, languageNames } from "../../words/languages.ts";
+import { dateIn, type MessageId, say } from "../../words/say.ts";
+import { licenseNote, publisher, type Site } from "../answers/site.ts";
+import { openSearchType } from "../feeds/media-types.ts";
 import { pagePath } from "../page-paths.ts";
-import { pictureHeight, pictureWidth } from "../pictures/share-picture.ts";
-import { type Asset, favicon, icons, siteScript, styleSheet, themeScript } from "./assets.ts";
-import { clipped, dateWords } from "./format.ts";
-import { cleanText, defangedText, type Html, html, jsonForScript, raw } from "./html.ts";
-import { sitePicture } from "./pictures.ts";
+import { type Asset, clientScripts, favicon, icons, siteScript, styleSheet, themeScript } from "./assets.ts";
+import { clipped } from "./format.ts";
+import { cleanText, defangedText, type Html, html, jsonForScript, ofRecord, raw, spoken } from "./html.ts";
+import { pictureHeight, pictureWidth, sitePicture } from "./pictures.ts";
 
 interface Crumb {
   name: string;
@@ -45,6 +47,10 @@ export interface Page {
   structured?: readonly object[];
   /** If it is not the site's. */
   picture?: Picture;
+  /** The language it is in, if it is not English. */
+  lang?: Language;
+  /** The switch to the same page in other languages. */
+  languages?: Html;
   /** False keeps the page out of search engines: search results, errors. */
   indexed?: boolean;
 }
@@ -52,40 +58,49 @@ export interface Page {
 /** What the frame says on every page. */
 export interface Frame {
   site: Site;
-  /** Time of the snapshot (UTC). */
-  generatedAt: string;
+  /** Day of the newest read behind the record (UTC). */
+  asOf: string;
   /** Feeds of the whole site. */
   feeds: readonly FeedLink[];
 }
 
-const mainNavigation: readonly Crumb[] = [
-  { name: "Check", path: pagePath.home() },
-  { name: "Get help", path: pagePath.help() },
-  { name: "Directory", path: pagePath.directory() },
-  { name: "Watchlist", path: pagePath.watchlist() },
-  { name: "Leaderboard", path: pagePath.leaderboard() },
-  { name: "Changes", path: pagePath.changes() },
-  { name: "Methodology", path: pagePath.methodology() },
-  { name: "API", path: pagePath.docs() },
+interface Item {
+  name: Extract<MessageId, `page.${string}`>;
+  path: string;
+}
+
+const mainNavigation: readonly Item[] = [
+  { name: "page.check", path: pagePath.home() },
+  { name: "page.help", path: pagePath.help() },
+  { name: "page.directory", path: pagePath.directory() },
+  { name: "page.watchlist", path: pagePath.watchlist() },
+  { name: "page.leaderboard", path: pagePath.leaderboard() },
+  { name: "page.changes", path: pagePath.changes() },
+  { name: "page.methodology", path: pagePath.methodology() },
+  { name: "page.docs", path: pagePath.docs() },
 ];
 
-const footNavigation: readonly Crumb[] = [
-  { name: "Prediction markets", path: pagePath.predictionMarkets() },
-  { name: "On-chain results", path: pagePath.provenReturns() },
-  { name: "Sources", path: pagePath.sources() },
-  { name: "About and terms of use", path: pagePath.about() },
-  { name: "Ask for a correction", path: pagePath.corrections() },
-  { name: "Advertising", path: pagePath.advertise() },
-  { name: "Limits and licence", path: pagePath.terms() },
-  { name: "API key", path: pagePath.key() },
+const footNavigation: readonly Item[] = [
+  { name: "page.follow", path: pagePath.follow() },
+  { name: "page.numbers", path: pagePath.numbers() },
+  { name: "page.prediction_markets", path: pagePath.predictionMarkets() },
+  { name: "page.proven_returns", path: pagePath.provenReturns() },
+  { name: "page.sources", path: pagePath.sources() },
+  { name: "page.about", path: pagePath.about() },
+  { name: "page.corrections", path: pagePath.corrections() },
+  { name: "page.advertise", path: pagePath.advertise() },
+  { name: "page.terms", path: pagePath.terms() },
+  { name: "page.key", path: pagePath.key() },
 ];
 
 /** The site's mark, as in its icon. */
-const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/><path d="M9 8v16M9 9h12l-3 4.5 3 4.5H9"/><circle cx="23" cy="23" r="3"/></svg>`;
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/>
+  <path d="M9 8v16M9 9h12l-3 4.5 3 4.5H9"/><circle cx="23" cy="23" r="3"/></svg>`;
 
 /** The whole HTML document. */
 export function renderPage(page: Page, frame: Frame): string {
   const { site } = frame;
+  const { lang = "en" } = page;
   const title = page.path === pagePath.home() ? `${publisher}: ${page.title}` : `${page.title} · ${publisher}`;
   const address = site.baseUrl + page.path;
   const description = clipped(page.description, 200);
@@ -95,13 +110,18 @@ export function renderPage(page: Page, frame: Frame): string {
     ...(page.path === pagePath.home() ? [] : [breadcrumbs(crumbs, site)]),
   ];
   return String(html`<!doctype html>
-<html lang="en">
+<html lang="${lang}" dir="${directionOf(lang)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${clipped(title, 120)}</title>
 <meta name="description" content="${description}">
-${page.indexed === false ? html`<meta name="robots" content="noindex">\n` : html`<link rel="canonical" href="${address}">\n`}<meta name="color-scheme" content="light dark">
+${
+  page.indexed === false
+    ? html`<meta name="robots" content="noindex">\n`
+    : html`<link rel="canonical"
+  href="${address}">\n`
+}<meta name="color-scheme" content="light dark">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${publisher}">
 <meta property="og:title" content="${clipped(page.title, 120)}">
@@ -113,27 +133,38 @@ ${pictureTags(page.picture ?? sitePicture, site)}
 <link rel="icon" href="${favicon.path}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${alternates(page, frame)}${page.indexed === false ? "" : structured.map(structuredData)}<script src="${themeScript.path}"></script>
+<link rel="search" type="${openSearchType}" href="${pagePath.openSearch()}" title="${publisher}">
+${alternates(page, frame)}${page.indexed === false ? "" : structured.map(structuredData)}<script
+  src="${themeScript.path}"></script>
 <script src="${siteScript.path}" type="module"></script>
 </head>
 <body>
-<a class="skip" href="#main">Skip to the content</a>
+<a class="skip" href="#main">${spoken(lang, "page.skip")}</a>
 <header class="top">
 <a class="brand" href="/">${mark}${publisher}</a>
-<button class="menu" type="button" popovertarget="menu">Menu</button>
-<nav id="menu" aria-label="Main" popover><ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
-</header>
+<button class="menu" type="button" popovertarget="menu">${spoken(lang, "page.menu")}</button>
+<nav id="menu" aria-label="${say(lang, "page.main")}" popover><ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
+${page.languages === undefined ? "" : html`<a class="lang" href="#languages">${languageNames[lang]}</a>\n`}</header>
 <main id="main" tabindex="-1">
 ${page.trail === undefined ? "" : trailOf(crumbs)}${page.main}
-</main>
+${page.languages ?? ""}</main>
 <footer class="foot">
-<nav aria-label="More"><ul>${footNavigation.map((item) => navigationItem(item, page))}${frame.feeds.map((feed) => html`<li><a href="${feed.path}">${feed.title}</a></li>`)}</ul></nav>
-<p>As of <time datetime="${frame.generatedAt}">${dateWords(frame.generatedAt)}</time>. ${notice.advice}</p>
-<p>${licenseNote}</p>
+<nav aria-label="${say(lang, "page.more")}"><ul>${footNavigation.map((item) => navigationItem(item, page))}${frame.feeds.map(
+    (feed) => html`<li><a href="${feed.path}">${feed.title}</a></li>`,
+  )}</ul></nav>
+<p class="printed">${publisher}: ${address}. ${asOf(lang, frame.asOf)} ${spoken(lang, "page.no_advice")}</p>
+<p>${asOf(lang, frame.asOf)} ${spoken(lang, "page.no_advice")}</p>
+<p${ofRecord(lang)}>${licenseNote}</p>
 </footer>
 </body>
 </html>
 `);
+}
+
+/** The day of the record, in the middle of a sentence. */
+function asOf(lang: Language, day: string): Html {
+  const [before = "", after = ""] = say(lang, "page.as_of", { date: "|" }).split("|");
+  return html`${before}<time datetime="${day}">${dateIn(lang, day)}</time>${after}`;
 }
 
 function pictureTags({ path, words }: Picture, site: Site): Html {
@@ -173,14 +204,14 @@ function breadcrumbs(crumbs: readonly Crumb[], site: Site): object {
   };
 }
 
-function navigationItem(item: Crumb, page: Page): Html {
+function navigationItem(item: Item, page: Page): Html {
   const path = page.path.replace(/\?.*$/u, "");
   const here = item.path === path;
   // A result belongs to the checker, which is the home page.
   const within =
     path === pagePath.check() ? item.path === pagePath.home() : page.trail?.some((crumb) => crumb.path === item.path);
   const current = here ? raw(' aria-current="page"') : within ? raw(' aria-current="true"') : "";
-  return html`<li><a href="${item.path}"${current}>${item.name}</a></li>`;
+  return html`<li><a href="${item.path}"${current}>${spoken(page.lang ?? "en", item.name)}</a></li>`;
 }
 
 function trailOf(crumbs: readonly Crumb[]): Html {
@@ -193,4 +224,4 @@ function trailOf(crumbs: readonly Crumb[]): Html {
 }
 
 /** Assets that the frame of every page requests. */
-export const frameAssets: readonly Asset[] = [styleSheet, themeScript, siteScript, favicon, ...icons];
+export const frameAssets: readonly Asset[] = [styleSheet, themeScript, siteScript, favicon, ...icons, ...clientScripts];

@@ -15,23 +15,34 @@ export function predictionMarketsPage({ meta, venues, bots }: z.infer<typeof pre
     path: pagePath.predictionMarkets(),
     title: "Prediction markets: who is registered with the CFTC",
     crumb: "Prediction markets",
-    description: `Is Polymarket or Kalshi legal in the US? What the CFTC's records say about ${counted(venues.length, "prediction-market venue", "prediction-market venues")}, and the bots that trade on them.`,
+    description:
+      `Is Polymarket or Kalshi legal in the US? What the CFTC's records ` +
+      `say about ${counted(venues.length, "prediction-market venue", "prediction-market venues")}, and the bots that ` +
+      `trade on them.`,
     json: "/api/prediction-markets.json",
     main: html`<header class="head">
 <h1>Prediction markets</h1>
-<p class="lead">${counted(venues.length, "venue", "venues")} for bets on events, and what the records of the US commodities regulator (CFTC) say of each. “No registration found” says nothing about rules elsewhere.</p>
+<p class="lead">${counted(venues.length, "venue", "venues")} for bets on events, and what the records of the US
+  commodities regulator (CFTC) say of each. “No registration found” says nothing about rules elsewhere.</p>
 ${pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json" })}
 </header>
 <section aria-labelledby="venues"><h2 id="venues">Venues</h2>
 <ul class="venues">${venues.map(venueItem)}</ul></section>
 <section aria-labelledby="bots"><h2 id="bots">Bots</h2>
-${bots.length === 0 ? html`<p>No bot of this kind is documented.</p>` : botTable("Bots for prediction markets", bots)}</section>
+${
+  bots.length === 0
+    ? html`<p>No bot of this kind is
+  documented.</p>`
+    : botTable("Bots for prediction markets", bots)
+}</section>
 ${provenance(meta)}`,
   };
 }
 
 function venueItem(venue: PredictionVenue): Html {
-  return html`<li id="${venue.slug}"><details><summary><h3>${isolated(venue.name)}</h3> ${badge(`cftc-${venue.cftc_status}`, cftcStatusWords[venue.cftc_status])}<span class="quiet">${usAccessWords[venue.us_access]}</span></summary>
+  return html`<li id="${venue.slug}"><details><summary>
+    <h3>${isolated(venue.name)}</h3> ${badge(`cftc-${venue.cftc_status}`, cftcStatusWords[venue.cftc_status])}<span
+      class="quiet">${usAccessWords[venue.us_access]}</span></summary>
 <p>${venue.status_text} ${sourceLink(venue.status_source)}</p>
 ${facts([
   ["Site", venue.official_url === null ? "Unknown" : outboundLink(venue.official_url, isolated(venue.official_url))],
@@ -44,9 +55,13 @@ ${
   venue.events.length === 0
     ? ""
     : html`<ol class="timeline">${venue.events.map(
-        (
-          event,
-        ) => html`<li><p class="when">${dated(event.date, "Day not known")}</p><p>${event.text}</p>${followable(event.source) === null ? html`<span class="source">Source: ${event.source}</span>` : sourceLink(event.source)}${event.source_official ? "" : html` <span class="quiet">not the regulator's own page</span>`}</li>
+        (event) => html`<li><p class="when">${dated(event.date, "Day not known")}</p>
+      <p>${event.text}</p>${
+        followable(event.source) === null
+          ? html`<span
+      class="source">Source: ${event.source}</span>`
+          : sourceLink(event.source)
+      }${event.source_official ? "" : html` <span class="quiet">not the regulator's own page</span>`}</li>
 `,
       )}</ol>`
 }

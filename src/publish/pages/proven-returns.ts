@@ -13,11 +13,13 @@ export function provenReturnsPage({ meta, vaults, bots }: z.infer<typeof provenR
     path: pagePath.provenReturns(),
     title: "On-chain results of bots",
     description:
-      "Trading-bot results that anyone can check on-chain: vaults that call themselves bots, and bots in the directory with a known vault.",
+      "Trading-bot results that anyone can check on-chain: vaults that call themselves bots, and bots in the " +
+      "directory with a known vault.",
     json: "/api/proven-returns.json",
     main: html`<header class="head">
 <h1>On-chain results</h1>
-<p class="lead">Results that anyone can check on-chain. A vault that calls itself a bot says so itself. PnL is not a return: deposits and withdrawals distort it.</p>
+<p class="lead">Results that anyone can check on-chain. A vault that calls itself a bot says so itself. PnL is not a
+  return: deposits and withdrawals distort it.</p>
 ${pageBar({ csv: "/api/proven-returns.csv", json: "/api/proven-returns.json" })}
 </header>
 <section aria-labelledby="bots"><h2 id="bots">Directory bots with a known vault</h2>
@@ -33,7 +35,8 @@ ${
             [
               "Vault",
               bot.vault === null
-                ? html`<code>${shortAddress(bot.vault_address)}</code> <span class="quiet">not in the newest read</span>`
+                ? html`<code>${shortAddress(bot.vault_address)}</code> <span class="quiet">not in the newest
+      read</span>`
                 : html`<a href="${pagePath.vault(bot.vault_address)}">${vaultName(bot.vault)}</a>`,
             ],
             ["30-day PnL", pnl(bot.vault?.pnl_30d_usd ?? null), "number"],
@@ -43,7 +46,12 @@ ${
       )
 }</section>
 <section aria-labelledby="vaults"><h2 id="vaults">Vaults that call themselves bots</h2>
-${vaults.length === 0 ? html`<p>None in the newest read.</p>` : vaultTable("Vaults that describe themselves as bots", vaults)}</section>
+${
+  vaults.length === 0
+    ? html`<p>None in the newest
+  read.</p>`
+    : vaultTable("Vaults that describe themselves as bots", vaults)
+}</section>
 ${provenance(meta)}`,
   };
 }

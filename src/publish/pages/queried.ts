@@ -5,12 +5,16 @@
 import { pagePath } from "../page-paths.ts";
 
 export const queriedPages = {
+  home: pagePath.home(),
   directory: pagePath.directory(),
   compare: pagePath.compare(),
   watchlist: pagePath.watchlist(),
   leaderboard: pagePath.leaderboard(),
   changes: pagePath.changes(),
   check: pagePath.check(),
+  help: pagePath.help(),
+  corrections: pagePath.corrections(),
+  questionFeed: pagePath.questionFeed(),
 } as const;
 
 export type QueriedPage = (typeof queriedPages)[keyof typeof queriedPages];

@@ -1,38 +1,15 @@
-/** The API reference for people, written from openapi.json, with runnable examples; and the page of error codes. */
-
+/** The docs for people who write programs: tasks first, the API reference behind them, and the page of error codes. */
 import { problems } from "../../errors.ts";
 import { held } from "../../invariants.ts";
-import { endpoints } from "../endpoints/index.ts";
 import { mcpPath, serverCardPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
 import { skillPath } from "../skill.ts";
-import { facts, pageBar, row, table } from "./components.ts";
+import { facts, pageBar } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
+import { type ListedOperation, type Operation, operationSection } from "./operation.ts";
 import type { Page } from "./page.ts";
-import { fieldsTable, type JsonSchema, typeWords } from "./schema-table.ts";
+import { fieldsTable, type JsonSchema, shapePath, shapeRanges } from "./schema-table.ts";
 import { webApi } from "./structured.ts";
-
-interface Parameter {
-  name: string;
-  in: string;
-  required: boolean;
-  description?: string;
-  schema: JsonSchema;
-  example?: string | number;
-}
-
-interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  parameters?: Parameter[];
-  requestBody?: { content: { "application/json": { schema: JsonSchema; example?: unknown } } };
-  responses: Record<
-    string,
-    { description?: string; $ref?: string; content?: Record<string, { schema: JsonSchema; example?: unknown }> }
-  >;
-}
 
 /** The part of openapi.json that the reference uses. */
 export interface OpenApi {
@@ -43,120 +20,225 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-interface Listed {
-  method: string;
-  path: string;
-  operation: Operation;
+const trail = [{ name: "API reference", path: pagePath.docs() }];
+
+/** The pages of the reference, each with the endpoints that fit it first. */
+const parts = [
+  {
+    id: "lookup",
+    title: "Look-ups",
+    about: "Ask about one name, website, wallet, handle or message.",
+    tags: ["Lookup"],
+  },
+  {
+    id: "blocklists",
+    title: "Blocklists",
+    about:
+      "Websites that regulators acted on or warned of, in the forms that browsers, routers, name servers and " +
+      "wallets load, and look-ups that tell nobody which site was asked about.",
+    tags: ["Watchlist", "Lookup"],
+  },
+  {
+    id: "watchlist",
+    title: "Watchlist",
+    about: "Regulators' cases, warnings and consumer reports.",
+    tags: ["Watchlist"],
+  },
+  {
+    id: "directory",
+    title: "Directory",
+    about: "Documented trading bots and their report cards.",
+    tags: ["Directory"],
+  },
+  { id: "vaults", title: "Vaults", about: "Hyperliquid vaults.", tags: ["Vaults"] },
+  { id: "changes", title: "Changes", about: "What changed, and when; feeds.", tags: ["Changes"] },
+  { id: "service", title: "Service", about: "About the service itself, keys, and MCP.", tags: ["Service", "Agents"] },
+] as const;
+
+type Part = (typeof parts)[number];
+
+/** Where the pages of the reference are. */
+export const referencePaths: readonly string[] = [
+  pagePath.docs(),
+  ...parts.map(({ id }) => pagePath.reference(id)),
+  ...shapeRanges.map(pagePath.shapes),
+];
+
+/** Every page of the reference, by path. @param openApi the interface as described to programs. */
+export function* interfacePages(openApi: () => Promise<OpenApi>): Generator<[string, () => Promise<Page>]> {
+  yield [pagePath.docs(), async () => docsPage(await openApi())];
+  for (const part of parts) yield [pagePath.reference(part.id), async () => partPage(await openApi(), part)];
+  for (const range of shapeRanges) yield [pagePath.shapes(range), async () => shapesPage(await openApi(), range)];
 }
 
-export function referencePage(api: OpenApi): Page {
-  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Listed => ({ method: method.toUpperCase(), path, operation })),
+function operationsOf(api: OpenApi): ListedOperation[] {
+  return Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-  const base = held(api.servers[0], "openapi.json names a server").url;
+}
+
+function isIn(part: Part, { path, operation }: ListedOperation): boolean {
+  const isBlocklist = /^\/api\/(?:watchlist|range)\//u.test(path);
+  const tags: readonly string[] = part.tags;
+  return isBlocklist === (part.id === "blocklists") && operation.tags.some((tag) => tags.includes(tag));
+}
+
+function baseOf(api: OpenApi): string {
+  return held(api.servers[0], "openapi.json names a server").url;
+}
+
+/** Tasks first. Anchors of the time when the whole reference was this page still lead to what they named. */
+function docsPage(api: OpenApi): Page {
+  const base = baseOf(api);
+  const operations = operationsOf(api);
   return {
     path: pagePath.docs(),
-    title: "API reference",
-    description: "Every endpoint of the read-only JSON API, with parameters, errors and examples that run.",
+    title: "API and downloads",
+    description: "Block scam sites, ask from a program or an assistant, download the record: what to use for what.",
     json: "/openapi.json",
     structured: [webApi(base, api.info.version)],
     main: html`<header class="head">
-<h1>API reference</h1>
-<p class="lead">A read-only JSON API, version ${api.info.version}. No key is needed; cross-origin reading is open. </p>
-${pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.agents()}">Use from an assistant</a>`, html`<a href="${pagePath.problems()}">Errors</a>`] })}
+<h1>Use the record in your own work</h1>
+<p class="lead">A read-only JSON API, version ${api.info.version}. No key is needed; cross-origin reading is open.</p>
+${pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.problems()}">Errors</a>`] })}
 </header>
-<section aria-labelledby="mcp"><h2 id="mcp">From an assistant (MCP)</h2>
-<p>AI assistants reach the same answers as tools at <code>${base}${mcpPath}</code>, without a key: <a href="${pagePath.agents()}">connect one</a>. For agents that read instructions there is a <a href="${skillPath}">skill</a>, for programs a <a href="${serverCardPath}">server card</a>.</p></section>
-<section class="aside" aria-labelledby="first"><h2 id="first">First</h2>
-<ul><li>Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.</li><li><code>no_record</code> does not mean it is safe: say so when you pass the answer on.</li><li>Within version 2 fields are added, never renamed or removed: <a href="${pagePath.terms()}">limits, tiers, licence and versions</a>, <a href="${pagePath.interfaceChanges()}">what changed</a>.</li><li>Errors have one shape: <a href="${pagePath.problems()}">every code and what to do</a>.</li><li>More than the free limits: <a href="${pagePath.key()}">API key</a>.</li></ul></section>
-<nav aria-label="Endpoints"><ul class="index">${operations.map(({ method, path, operation }) => html`<li><a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`)}</ul></nav>
-${api.tags.map(
-  (
-    tag,
-  ) => html`<section aria-labelledby="tag-${tag.name}"><h2 id="tag-${tag.name}">${tag.name}</h2><p>${tag.description}</p>
-${operations.filter(({ operation }) => operation.tags.includes(tag.name)).map((listed) => operationSection(listed, base))}</section>`,
-)}
-<section aria-labelledby="shapes"><h2 id="shapes">Shapes</h2>
-${Object.entries(api.components.schemas).map(
-  ([
-    name,
-    schema,
-  ]) => html`<details class="shape" id="shape-${name}"><summary><h3>${name}</h3> <span class="quiet">${prose(schema.description ?? "")}</span></summary>${fieldsTable(name, schema)}</details>
-`,
-)}</section>`,
+<ul class="tiles">${tasks(base).map(
+      ({ id, title, text }) => html`<li><h2 id="${id}">${title}</h2><p>${text}</p></li>\n`,
+    )}</ul>
+<section class="aside" aria-labelledby="first"><h2 id="first">Before you begin</h2>
+<ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul></section>
+<section aria-labelledby="reference"><h2 id="reference">Reference</h2>
+${parts.map((part) => partIndex(part, operations))}
+<details><summary>All shapes</summary><ul class="tally">${Object.keys(api.components.schemas).map(
+      (name) => html`<li id="shape-${name}"><a href="${shapePath(name)}">${name}</a></li>`,
+    )}</ul></details></section>`,
   };
 }
 
-function operationSection({ method, path, operation }: Listed, base: string): Html {
-  const target = exampleTarget(path, operation);
-  const body = operation.requestBody?.content["application/json"].example;
-  const headers = exampleHeaders(operation, body);
-  const answer = Object.values(operation.responses["200"]?.content ?? {})[0];
-  return html`<article class="operation" id="${operation.operationId}"><h3><code>${method} ${path}</code></h3>
-<p>${prose(operation.description)}</p>
-${parametersTable(operation.parameters ?? [])}
-${operation.requestBody === undefined ? "" : html`<p>Body: ${typeWords(operation.requestBody.content["application/json"].schema)}</p>`}
-<div class="example" data-method="${method}" data-target="${target}"${body === undefined ? "" : html` data-body="${JSON.stringify(body)}"`} data-headers="${JSON.stringify(headers)}">
-<pre tabindex="0" aria-label="Example request"><code>${curl(method, base + target, headers, body)}</code></pre>
-<p class="run">${method === "GET" ? html`<a href="${target}">Open</a> ` : ""}<span class="scripted"><button type="button">Run</button></span></p>
-</div>
-<p>Answer: ${answer === undefined ? "see the description" : typeWords(answer.schema)}. Errors: ${errorsOf(operation)}.</p>
-${answer?.example === undefined ? "" : html`<details><summary>Example answer, lists cut to one element</summary><pre tabindex="0" aria-label="Example answer"><code>${JSON.stringify(answer.example, null, 1)}</code></pre></details>`}
-</article>
+function partIndex(part: Part, operations: readonly ListedOperation[]): Html {
+  return html`<h3 id="tag-${part.title}"><a href="${pagePath.reference(part.id)}">${part.title}</a></h3>
+<p>${part.about}</p>
+<ul class="index">${operations
+    .filter((listed) => isIn(part, listed))
+    .map(
+      ({ method, path, operation: { operationId, summary } }) => html`<li id="${operationId}">
+        <a href="${pagePath.reference(part.id)}#${operationId}"><code>${method} ${path}</code></a> ${summary}</li>`,
+    )}</ul>
 `;
 }
 
-function parametersTable(parameters: readonly Parameter[]): Html {
-  if (parameters.length === 0) return html``;
-  return table(
-    "Parameters",
-    ["Name", "Type", "What it does"],
-    parameters.map((parameter) =>
-      row([
-        [
-          "Name",
-          html`<code>${parameter.name}</code> <span class="quiet">${parameter.in}${parameter.required ? ", required" : ""}</span>`,
-        ],
-        ["Type", typeWords(parameter.schema)],
-        ["What it does", prose(parameter.description ?? "")],
-      ]),
-    ),
-  );
-}
-
-function exampleTarget(path: string, operation: Operation): string {
-  const query = new URLSearchParams();
-  let filled = path;
-  for (const parameter of operation.parameters ?? []) {
-    if (parameter.example === undefined) continue;
-    if (parameter.in === "path") filled = filled.replace(`{${parameter.name}}`, String(parameter.example));
-    else query.set(parameter.name, String(parameter.example));
-  }
-  return query.size === 0 ? filled : `${filled}?${query}`;
-}
-
-/** Headers that the example needs besides those every client sends. */
-function exampleHeaders(operation: Operation, body: unknown): Record<string, string> {
-  const endpoint = endpoints.find(({ operationId }) => operationId === operation.operationId);
-  return { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...endpoint?.example.headers };
-}
-
-function curl(method: string, url: string, headers: Readonly<Record<string, string>>, body: unknown): string {
+function tasks(base: string): { id: string; title: string; text: Html }[] {
+  const part = (id: Part["id"], operation?: string) =>
+    pagePath.reference(id) + (operation === undefined ? "" : `#${operation}`);
   return [
-    method === "GET" ? `curl '${url}'` : `curl -X ${method} '${url}'`,
-    ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`),
-    ...(body === undefined ? [] : [`-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
-  ].join(" \\\n  ");
+    {
+      id: "mcp",
+      title: "Ask from an AI assistant",
+      text: html`Tools over MCP at <code>${base}${mcpPath}</code>, without a key: <a
+      href="${pagePath.agents()}">connect one</a>.
+        For agents that read instructions there is a <a href="${skillPath}">skill</a>, for programs a
+        <a href="${serverCardPath}">server card</a>.`,
+    },
+    {
+      id: "blocklist",
+      title: "Block scam sites",
+      text: html`<a href="${part("blocklists")}">Blocklists</a> for <a href="/api/watchlist/adblock.txt">ad
+      blockers</a>,
+        <a href="/api/watchlist/hosts.txt">hosts files and Pi-hole</a>,
+        <a href="/api/watchlist/rpz.zone">name servers (RPZ)</a> and
+        <a href="/api/watchlist/eth-phishing-detect.json">wallets</a>, or as
+        <a href="/api/watchlist/domains.csv">a table</a>.`,
+    },
+    {
+      id: "ask",
+      title: "Ask from a program",
+      text: html`<a href="${part("lookup", "check")}">One name, website or wallet</a>, up to a hundred
+        <a href="${part("lookup", "bulkCheck")}">at once</a>, or a <a href="${part("lookup", "checkMessage")}">whole
+      message</a>.`,
+    },
+    {
+      id: "private",
+      title: "Ask without saying what",
+      text: html`Send <a href="${part("blocklists", "getRange")}">three hex digits of a hash</a>, compare at home: for
+      wallets
+        and browser extensions.`,
+    },
+    {
+      id: "download",
+      title: "Download the record",
+      text: html`Bots (<a href="/api/bots.csv">CSV</a>, <a href="/api/bots.ndjson">NDJSON</a>), cases and reports
+        (<a href="/api/scams.csv">CSV</a>, <a href="/api/scams.ndjson">NDJSON</a>), each
+        <a href="${part("watchlist", "getWarningsCsv")}">warning list</a>, <a href="/api/leaderboard.csv">vaults</a>,
+        <a href="${pagePath.numbersTable()}">numbers</a>.`,
+    },
+    {
+      id: "follow",
+      title: "Follow changes",
+      text: html`<a href="${pagePath.follow()}">Feeds for people</a>; for programs the
+        <a href="${part("changes", "listChanges")}">change log</a>, also since a snapshot.`,
+    },
+    {
+      id: "badge",
+      title: "Show a bot's card on your site",
+      text: html`A small picture with the <a href="${part("directory", "getBadge")}">result of its report card</a>.`,
+    },
+    {
+      id: "correct",
+      title: "Correct a record",
+      text: html`Every record and card has a link for it. <a href="${pagePath.corrections()}">What to send</a>.`,
+    },
+  ];
 }
 
-/** Error components are named by their code, and the page of errors has an anchor for each. */
-function errorsOf(operation: Operation): Html[] {
-  return Object.entries(operation.responses)
-    .filter(([status]) => status !== "200")
-    .map(([status, response], at) => {
-      const code = response.$ref?.split("/").at(-1);
-      return html`${at > 0 ? ", " : ""}${code === undefined ? status : html`<a href="${pagePath.problem(code)}">${status} ${code}</a>`}`;
-    });
+const rules: readonly Html[] = [
+  html`Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.`,
+  html`<code>no_record</code> does not mean it is safe: say so when you pass the answer on.`,
+  html`Within version 2 fields are added, never renamed or removed: <a href="${pagePath.terms()}">limits, tiers,
+    licence and
+    versions</a>, <a href="${pagePath.interfaceChanges()}">what changed</a>.`,
+  html`Errors have one shape: <a href="${pagePath.problems()}">every code and what to do</a>.`,
+  html`More than the free limits: <a href="${pagePath.key()}">API key</a>.`,
+];
+
+function partPage(api: OpenApi, part: Part): Page {
+  const operations = operationsOf(api).filter((listed) => isIn(part, listed));
+  return {
+    path: pagePath.reference(part.id),
+    title: `API reference: ${part.title.toLowerCase()}`,
+    crumb: part.title,
+    description: `${part.about} Endpoints with parameters, errors and examples that run.`,
+    trail,
+    json: "/openapi.json",
+    main: html`<header class="head">
+<h1>${part.title}</h1>
+<p class="lead">${part.about}</p>
+</header>
+<nav aria-label="Endpoints"><ul class="index">${operations.map(
+      ({ method, path, operation }) => html`<li>
+        <a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`,
+    )}</ul></nav>
+${operations.map((listed) => operationSection(listed, baseOf(api)))}`,
+  };
+}
+
+function shapesPage(api: OpenApi, range: string): Page {
+  const words = range.length === 1 ? range : `${range.at(0)} to ${range.at(-1)}`;
+  return {
+    path: pagePath.shapes(range),
+    title: `API reference: shapes, ${words}`,
+    crumb: `Shapes, ${words}`,
+    description: `Fields of the answers of the JSON API, with their types and meanings: names from ${words}.`,
+    trail,
+    json: "/openapi.json",
+    main: html`<header class="head"><h1>Shapes, ${words}</h1></header>
+${Object.entries(api.components.schemas)
+  .filter(([name]) => range.includes(name.charAt(0)))
+  .map(
+    ([name, schema]) => html`<section class="shape" id="shape-${name}"><h2>${name}</h2>
+<p>${prose(schema.description ?? "")}</p>${fieldsTable(name, schema)}</section>
+`,
+  )}`,
+  };
 }
 
 export function problemsPage(): Page {
@@ -164,16 +246,19 @@ export function problemsPage(): Page {
     path: pagePath.problems(),
     title: "Errors",
     description: "Every error code of the API, what it means and what to do.",
-    trail: [{ name: "API reference", path: pagePath.docs() }],
+    trail,
     main: html`<header class="head">
 <h1>Errors</h1>
-<p class="lead">Every error is a problem document (RFC 9457, <code>application/problem+json</code>). Its <code>type</code> is the address of a row on this page; <code>code</code> is stable; <code>errors</code> names each input that was wrong; <code>instance</code> is the id of the request, for asking about it.</p>
+<p class="lead">Every error is a problem document (RFC 9457, <code>application/problem+json</code>). Its
+  <code>type</code> is the address of a row on this page; <code>code</code> is stable; <code>errors</code> names each
+    input that was wrong; <code>instance</code> is the id of the request, for asking about it.</p>
 </header>
 ${Object.entries(problems).map(
   ([
     code,
     problem,
-  ]) => html`<section class="problem" id="${code}" aria-labelledby="title-${code}"><h2 id="title-${code}"><code>${code}</code></h2>
+  ]) => html`<section class="problem" id="${code}" aria-labelledby="title-${code}"><h2 id="title-${code}">
+    <code>${code}</code></h2>
 ${facts([
   ["Status", problem.status],
   ["Title", problem.title],

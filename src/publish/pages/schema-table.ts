@@ -1,4 +1,5 @@
 /** JSON Schema as a table of fields for people. */
+import { pagePath } from "../page-paths.ts";
 import { row, table } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
 
@@ -22,6 +23,15 @@ export interface JsonSchema {
   default?: unknown;
 }
 
+/** Shapes are on pages by the first letter of their names. */
+export const shapeRanges = ["AB", "CDE", "FGHIJKL", "M", "NOPQRS", "TUVWXYZ"] as const;
+
+/** Where a named shape is explained. */
+export function shapePath(name: string): string {
+  const range = shapeRanges.find((letters) => letters.includes(name.charAt(0))) ?? shapeRanges[0];
+  return `${pagePath.shapes(range)}#shape-${name}`;
+}
+
 /** A row per field; a shape without fields is described by its type alone. */
 export function fieldsTable(name: string, schema: JsonSchema): Html {
   const fields = Object.entries(schema.properties ?? {});
@@ -43,7 +53,7 @@ export function fieldsTable(name: string, schema: JsonSchema): Html {
 export function typeWords(schema: JsonSchema): Html {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
-    return html`<a href="#shape-${name}">${name}</a>`;
+    return html`<a href="${shapePath(name)}">${name}</a>`;
   }
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (parts !== undefined) return html`${parts.map((part, at) => html`${at > 0 ? " or " : ""}${typeWords(part)}`)}`;

@@ -1,42 +1,48 @@
 /** Pages about the service itself: sources, advertising, corrections, terms of use. */
 import type { z } from "zod";
 import type { advertiseAnswer } from "../../api/shapes/answers.ts";
-import type { SourceState } from "../../api/shapes/meta.ts";
-import { disclosure, licenseNote, notice, publisher } from "../answers/site.ts";
-import { publishedSources } from "../freshness.ts";
+import type { Meta, SourceState } from "../../api/shapes/meta.ts";
+import { disclosure, licenseNote, notice, publisher, type Site } from "../answers/site.ts";
+import { asOf, publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
-import { badge, pageBar, provenance, row, table } from "./components.ts";
-import type { ContactAddress } from "./contact.ts";
+import { badge, pageBar, provenance, row, table, target } from "./components.ts";
+import { type ContactAddress, contactAddress } from "./contact.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
-import { type Html, html, isolated, outboundLink } from "./html.ts";
+import { defangedText, type Html, html, isolated, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { sourceStatusWords } from "./words.ts";
 
-export function sourcesPage(sources: readonly SourceState[], generatedAt: string): Page {
+export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "generated_at">): Page {
   return {
     path: pagePath.sources(),
     title: "Sources and how fresh they are",
     description: "Every list and register behind the record, when we last read it, and when it counts as stale.",
     main: html`<header class="head">
 <h1>Sources</h1>
-<p class="lead">Where the record comes from, and when we last read each source. If a source fails, we keep its last good copy and mark it stale.</p>
+<p class="lead">Where the record comes from, and when we last read each source. If a source fails, we keep its last
+  good copy and mark it stale.</p>
 </header>
 ${table(
-  `Sources as of ${dateWords(generatedAt)}`,
-  ["Source", "State", "Last read", "Records", "What to know"],
+  `Sources as of ${dateWords(asOf({ sources, generated_at }))}`,
+  ["Source", "State", "Last read", "Records", "How much of it", "What to know"],
   sources.map((source) =>
     row([
       ["Source", outboundLink(source.url, source.name)],
       ["State", badge(`source-${source.status}`, sourceStatusWords[source.status])],
       ["Last read", dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
       ["Records", source.retrieved_at === null ? "none yet" : count(source.records), "number"],
+      ["How much of it", source.extent?.sentence ?? ""],
       ["What to know", datesInWords(source.note ?? "")],
     ]),
   ),
 )}
 <section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
-<ul>${[...Map.groupBy(publishedSources, ({ staleAfterDays }) => staleAfterDays)].map(([days, ofThem]) => html`<li>After ${counted(days, "day", "days")} without a good read: ${ofThem.map(({ name }) => name).join("; ")}</li>`)}</ul>
-<p>Live checks of a website come from the domain registries (RDAP) and from the site itself, when you ask.</p></section>`,
+<ul>${[...Map.groupBy(publishedSources, ({ staleAfterDays }) => staleAfterDays)].map(
+      ([days, ofThem]) => html`<li>After
+${counted(days, "day", "days")} without a good read: ${ofThem.map(({ name }) => name).join("; ")}</li>`,
+    )}</ul>
+<p>Live checks of a website come from the domain registries (RDAP) and from the site itself, when you ask.</p>
+  </section>`,
   };
 }
 
@@ -57,7 +63,11 @@ ${pageBar({ json: "/api/advertise.json" })}
 ${
   answer.active_placements.length === 0
     ? html`<p>None.</p>`
-    : html`<ul>${answer.active_placements.map((placement) => html`<li>${outboundLink(placement.url, isolated(placement.advertiser), true)}: ${placement.placement_id}, ${dated(placement.from)} to ${dated(placement.to)}</li>`)}</ul>`
+    : html`<ul>${answer.active_placements.map(
+        (placement) =>
+          html`<li>${outboundLink(placement.url, isolated(placement.advertiser), true)}:
+${placement.placement_id}, ${dated(placement.from)} to ${dated(placement.to)}</li>`,
+      )}</ul>`
 }</section>
 <section aria-labelledby="rates"><h2 id="rates">Prices</h2>
 ${table(
@@ -79,33 +89,61 @@ ${provenance(answer.meta)}`,
   };
 }
 
-export function correctionsPage(contact: ContactAddress | null): Page {
+/** @param about what a request is about, if its page led here. */
+export function correctionsPage({ baseUrl, contact }: Site, about: { name: string; path: string } | null): Page {
+  const id = about?.path.split("/").at(-1);
   return {
-    path: pagePath.corrections(),
+    path: target(pagePath.corrections(), { about: id }),
+    indexed: about === null,
     title: "Ask for a correction",
     description: "Named on Botwatch and something is wrong? How a firm or person asks for a correction, privately.",
     main: html`<header class="head">
 <h1>Ask for a correction</h1>
-<p class="lead">If you are named here and something is wrong, write to us. Requests stay private: we publish none of them.</p>
+<p class="lead">If you are named here and something is wrong, write to us. Requests stay private: we publish none of
+  them.</p>
 </header>
 <section aria-labelledby="where"><h2 id="where">Where to write</h2>
-${whereToWrite(contact)}
-<p>We never answer in a chat, a forum or a messenger, and never ask for money or a key. Anyone who does so in our name is an impostor.</p></section>
+${about === null ? "" : html`<p>About: <a href="${about.path}">${isolated(defangedText(about.name))}</a></p>`}
+${whereToWrite(contactAddress(contact), about, baseUrl)}
+<p>We never answer in a chat, a forum or a messenger, and never ask for money or a key. Anyone who does so in our name
+  is an impostor.</p></section>
 <section aria-labelledby="what"><h2 id="what">What to send</h2>
-<ol><li>The address of the page, such as a bot's or an entry's.</li><li>The sentence that is wrong, and what is right.</li><li>A source that anyone can open: a court's or regulator's page, a release, a registry.</li><li>If you write for the firm, proof of it: a message from its own domain is enough.</li></ol></section>
+<ol><li>The address of the page, such as a bot's or an entry's.</li><li>The sentence that is wrong, and what is
+  right.</li><li>A source that anyone can open: a court's or regulator's page, a release, a registry.</li>
+    <li>If you write for the firm, proof of it: a message from its own domain is enough.</li></ol></section>
 <section aria-labelledby="how"><h2 id="how">What happens then</h2>
-<ul><li>A mistake of ours is corrected with the next publication and listed as a correction under <a href="${pagePath.changes()}?kind=correction">changes</a>.</li>
-<li>We repeat reports, warnings and cases from the regulator. If the regulator is wrong, ask it: when it changes or removes its entry, so do we, and the page says so.</li>
-<li>Being imitated is no mark against a firm. If a page mixes you up with an imitator, tell us and we will separate the two.</li>
+<ul><li>A mistake of ours is corrected with the next publication and listed as a correction under <a
+  href="${pagePath.changes()}?kind=correction">changes</a>.</li>
+<li>We repeat reports, warnings and cases from the regulator. If the regulator is wrong, ask it: when it changes or
+  removes its entry, so do we, and the page says so.</li>
+<li>Being imitated is no mark against a firm. If a page mixes you up with an imitator, tell us and we will separate
+  the two.</li>
 <li>Only a source changes a record. Payments, adverts and threats do not.</li></ul></section>`,
   };
 }
 
-function whereToWrite(contact: ContactAddress | null): Html {
-  if (contact === null) {
-    return html`<p>The operator of this copy of the service has not set a contact address. Operators set one with the <code>CONTACT</code> setting; it then appears here and in <code>/.well-known/security.txt</code>.</p>`;
-  }
-  return html`<p>${contact.name === null ? "" : html`${isolated(contact.name)}, `}<a href="${contact.uri}">${isolated(contact.shown)}</a></p>`;
+function whereToWrite(
+  contact: ContactAddress | null,
+  about: { name: string; path: string } | null,
+  base: string,
+): Html {
+  if (contact === null) return html`<p>Whoever runs this copy of the service has given no address yet.</p>`;
+  const { name, uri, shown } = contact;
+  const address = about === null ? uri : prefilled(uri, about.name, base + about.path);
+  return html`<p>${name === null ? "" : html`${isolated(name)}, `}<a href="${address}">${isolated(shown)}</a></p>`;
+}
+
+/** A message or a new issue that already says which record it is about; another page is opened as it is. */
+function prefilled(uri: string, name: string, page: string): string {
+  const subject = `Correction: ${defangedText(name)}`;
+  const body = `${page}\n\nWhat is wrong:\n\nWhat is right, and a source that anyone can open:\n`;
+  const fields = uri.startsWith("mailto:")
+    ? { subject, body }
+    : /\/issues\/new$/u.test(uri)
+      ? { title: subject, body }
+      : {};
+  const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeURIComponent(text)}`);
+  return query.length === 0 ? uri : `${uri}?${query.join("&")}`;
 }
 
 export function aboutPage(sources: readonly SourceState[]): Page {
@@ -115,18 +153,32 @@ export function aboutPage(sources: readonly SourceState[]): Page {
     description: `What ${publisher} is, what it is not, and on which terms its data may be reused.`,
     main: html`<header class="head">
 <h1>About ${publisher}</h1>
-<p class="lead">${publisher} answers one question: is anything on record about this trading bot or website, who says so, and as of when?</p>
+<p class="lead">${publisher} answers one question: is anything on record about this trading bot or website, who says
+  so, and as of when?</p>
 </header>
 <section aria-labelledby="is"><h2 id="is">What it is</h2>
-<p>Three kinds of record: documented <a href="${pagePath.directory()}">trading bots</a> with report cards made by <a href="${pagePath.methodology()}">published rules</a>; a <a href="${pagePath.watchlist()}">watchlist</a> made only from regulators' records; and a <a href="${pagePath.leaderboard()}">leaderboard</a> of on-chain vaults. Every statement has its source, and every match says why it matched.</p></section>
+<p>Three kinds of record: documented <a href="${pagePath.directory()}">trading bots</a> with report cards made by <a
+  href="${pagePath.methodology()}">published rules</a>; a <a href="${pagePath.watchlist()}">watchlist</a> made only
+    from regulators' records; and a <a href="${pagePath.leaderboard()}">leaderboard</a> of on-chain vaults. Every
+      statement has its source, and every match says why it matched.</p></section>
 <section aria-labelledby="not"><h2 id="not">What it is not</h2>
-<ul><li>${notice.noRecord}</li><li>${notice.allegation} ${notice.tracker}</li><li>${notice.impostor}</li><li>${notice.advice}</li></ul></section>
+<ul><li>${notice.noRecord}</li><li>${notice.allegation} ${notice.tracker}</li><li>${notice.impostor}</li>
+  <li>${notice.advice}</li></ul></section>
 <section aria-labelledby="terms"><h2 id="terms">Terms of use of the data</h2>
-<ul><li>${licenseNote}</li><li>${notice.cite}</li><li>When you pass on that nothing was found, say as well that this does not mean it is safe.</li><li>Keep the wording of a status: an allegation is an allegation.</li><li>Data changes at most daily: keep answers for an hour and ask again with If-None-Match. Without a key, the limits of the <a href="${pagePath.terms()}">free tier</a> apply. With a paid key you need not give credit.</li></ul></section>
-<section aria-labelledby="money"><h2 id="money">Money</h2><p>${disclosure} <a href="${pagePath.advertise()}">Prices and rules for adverts</a>.</p></section>
+<ul><li>${licenseNote}</li><li>${notice.cite}</li><li>When you pass on that nothing was found, say as well that this
+  does not mean it is safe.</li><li>Keep the wording of a status: an allegation is an allegation.</li>
+    <li>Data changes at most daily: keep answers for an hour and ask again with If-None-Match. Without a key, the
+      limits of the <a href="${pagePath.terms()}">free tier</a> apply. With a paid key you need not give credit.</li>
+      </ul></section>
+<section aria-labelledby="money"><h2 id="money">Money</h2><p>${disclosure} <a href="${pagePath.advertise()}">Prices
+  and rules for adverts</a>.</p></section>
 <section aria-labelledby="privacy"><h2 id="privacy">Privacy</h2>
-<p>No cookies, no trackers, no requests to other hosts. A message pasted into the checker is read and forgotten: it is never logged, stored or put in an address. No page keeps an API key.</p></section>
+<p>No cookies and no trackers; your browser asks no other host. For the live checks of a website, our server asks that
+  website and the registry of its domain, which do not learn who you are. A message pasted into the checker is read and forgotten: it is
+  never logged, stored or put in an address. No page keeps an API key.</p></section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>
-<p>${sources.map((source, at) => html`${at > 0 ? "; " : ""}${outboundLink(source.url, source.name)}`)}. <a href="${pagePath.sources()}">When each was last read</a>. <a href="${pagePath.corrections()}">How to ask for a correction</a>.</p></section>`,
+<p>${sources.map((source, at) => html`${at > 0 ? "; " : ""}${outboundLink(source.url, source.name)}`)}. <a
+  href="${pagePath.sources()}">When each was last read</a>. <a href="${pagePath.corrections()}">How to ask for a
+    correction</a>.</p></section>`,
   };
 }

@@ -1,4 +1,4 @@
-/** Names that the checker's field suggests while somebody types: one small document, requested by the site's script. */
+/** Names that the checker's field suggests while typing: one small document, requested by the site's script. */
 import type { Records } from "../../records/records.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import { pagePath } from "../page-paths.ts";

@@ -34,12 +34,16 @@ ${facts([
   ["Message or page text", `${count(sizes.text_characters)} characters`],
   ["Queries in one bulk check", `${count(sizes.bulk_queries)}, and no more than your limit`],
 ])}
-<p>What you may still ask is in the <code>RateLimit</code> header of each counted answer, and at <a href="${pagePath.key()}">API key status</a>.</p></section>
+<p>What you may still ask is in the <code>RateLimit</code> header of each counted answer, and at <a
+  href="${pagePath.key()}">API key status</a>.</p></section>
 <section aria-labelledby="licence"><h2 id="licence">Licence</h2>
 <p>The compilation is under ${outboundLink(terms.license.url, terms.license.id)}. ${terms.license_note}</p></section>
 <section aria-labelledby="versions"><h2 id="versions">Versions</h2>
 <p>The API has version ${terms.version}. ${terms.compatibility}</p>
-<p>What will end is announced at least ${deprecation.notice_months} months ahead: under <a href="${pagePath.interfaceChanges()}">changes to the API</a>, in its feed, and in the headers ${deprecation.headers.map((name, at) => html`${at > 0 ? " and " : ""}<code>${name}</code>`)} of the answers concerned.</p></section>`,
+<p>What will end is announced at least ${deprecation.notice_months} months ahead: under <a
+  href="${pagePath.interfaceChanges()}">changes to the API</a>, in its feed, and in the
+    headers ${deprecation.headers.map((name, at) => html`${at > 0 ? " and " : ""}<code>${name}</code>`)} of the
+      answers concerned.</p></section>`,
   };
 }
 
@@ -75,8 +79,13 @@ export function interfaceChangesPage(changes: readonly InterfaceChange[]): Page 
     trail,
     main: html`<header class="head">
 <h1>Changes to the API</h1>
-<p class="lead">What a program that uses Botwatch must know. Changes to the record itself are <a href="${pagePath.changes()}">elsewhere</a>. <a href="${pagePath.interfaceChangesFeed()}">Follow this page (Atom)</a>.</p>
+<p class="lead">What a program that uses Botwatch must know. Changes to the record itself are <a
+  href="${pagePath.changes()}">elsewhere</a>. <a href="${pagePath.interfaceChangesFeed()}">Follow this page
+    (Atom)</a>.</p>
 </header>
-${changes.map(({ title, items }) => html`<section><h2>${title}</h2>\n<ul>${items.map((item) => html`<li>${prose(item)}</li>\n`)}</ul></section>\n`)}`,
+${changes.map(
+  ({ title, items }) => html`<section>
+  <h2>${title}</h2>\n<ul>${items.map((item) => html`<li>${prose(item)}</li>\n`)}</ul></section>\n`,
+)}`,
   };
 }

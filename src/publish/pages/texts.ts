@@ -3,6 +3,7 @@
 import { notice, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../drafts.ts";
 import { endpoints } from "../endpoints/index.ts";
+import { asOf } from "../freshness.ts";
 import { mcpPath, serverCardPath, serverCardType } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
 import { skillPath } from "../skill.ts";
@@ -10,6 +11,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { contactAddress } from "./contact.ts";
 import { clipped } from "./format.ts";
 import { cleanText } from "./html.ts";
+import { referencePaths } from "./reference.ts";
 
 const text = "text/plain; charset=utf-8";
 const xml = "application/xml; charset=utf-8";
@@ -57,13 +59,15 @@ function* sitemaps(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
     pagePath.provenReturns(),
     pagePath.methodology(),
     pagePath.changes(),
-    pagePath.docs(),
+    ...referencePaths,
     pagePath.agents(),
     pagePath.problems(),
     pagePath.sources(),
     pagePath.about(),
     pagePath.compare(),
     pagePath.help(),
+    pagePath.follow(),
+    pagePath.numbers(),
     pagePath.corrections(),
     pagePath.advertise(),
     pagePath.terms(),
@@ -78,7 +82,7 @@ function* sitemaps(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
       .filter((event) => event.page_path === pagePath.change(event.id))
       .map((event) => event.page_path),
   ];
-  const day = snapshot.generated_at.slice(0, 10);
+  const day = asOf(snapshot);
   const parts = Math.ceil(paths().length / sitemapSize);
   if (parts === 1) {
     yield { target: "/sitemap.xml", contentType: xml, content: () => urlSet(paths(), site, day) };
@@ -128,17 +132,24 @@ function escaped(address: string): string {
 /** llmstxt.org: one heading, a summary as a quotation, lists of links, and last what can be left out. */
 function llms(snapshot: Snapshot, { baseUrl }: Site): string {
   const link = (path: string, name: string, about: string): string => `- [${name}](${baseUrl}${path}): ${about}`;
-  return `# ${publisher}
+  return (
+    `# ${publisher}
 
-> What is on record about a trading bot or website, who says so, and as of when: documented bots with report cards, a watchlist made of regulators' records, and a leaderboard of on-chain vaults. Read-only, no key needed.
+> What is on record about a trading bot or website, who says so, and as of when: documented bots with report ` +
+    `cards, a watchlist made of regulators' records, and a leaderboard of on-chain vaults. Read-only, no key needed.
 
-As of ${snapshot.generated_at.slice(0, 10)}. ${notice.noRecord} ${notice.allegation} ${notice.advice} ${notice.cite}
+As of ${asOf(snapshot)}. ${notice.noRecord} ${notice.allegation} ${notice.advice} ${notice.cite}
 
 ## For assistants (MCP)
 
-Start with the tools: check_bot for a name, wallet or vault, check_website for a link, check_telegram for a handle, check_message for a pasted message.
+Start with the tools: check_bot for a name, wallet or vault, check_website for a link, check_telegram for a ` +
+    `handle, check_message for a pasted message.
 
-${link(mcpPath, "MCP server", "Model Context Protocol over Streamable HTTP: POST, no key needed, read-only; fourteen tools")}
+${link(
+  mcpPath,
+  "MCP server",
+  "Model Context Protocol over Streamable HTTP: POST, no key needed, read-only; " + "sixteen tools",
+)}
 ${link(pagePath.agents(), "Connect an assistant", "one-click install for common clients")}
 ${link(skillPath, "Skill", "SKILL.md: when and how to ask, over MCP or HTTP, and what to say with an answer")}
 ${link(serverCardPath, "Server card", "address and protocol revisions of the MCP server, for programs")}
@@ -165,7 +176,8 @@ ${link(pagePath.about(), "About and terms of use", "on which terms the data may 
 ## Optional
 
 ${snapshot.records.bots.map((bot) => link(pagePath.botAnswer(bot.slug), markdownName(bot.name), clipped(markdownName(bot.summary), 120))).join("\n")}
-`;
+`
+  );
 }
 
 function markdownName(name: string): string {

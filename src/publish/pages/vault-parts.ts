@@ -19,7 +19,13 @@ function vaultRow(vault: Vault): Html {
   return row([
     [
       "Vault",
-      html`<span class="rank">${vault.rank ?? "–"}</span> <a href="${pagePath.vault(vault.address)}">${vaultName(vault)}</a>${vault.describes_itself_as_bot ? html` <span class="tag">calls itself a bot</span>` : ""}`,
+      html`<span class="rank">${vault.rank ?? "–"}</span> <a
+      href="${pagePath.vault(vault.address)}">${vaultName(vault)}</a>${
+        vault.describes_itself_as_bot
+          ? html` <span
+      class="tag">calls itself a bot</span>`
+          : ""
+      }`,
     ],
     ["30-day PnL", pnl(vault.pnl_30d_usd), "number"],
     ["Lifetime", pnl(vault.pnl_all_time_usd), "number"],
@@ -27,7 +33,7 @@ function vaultRow(vault: Vault): Html {
     ["Value", dollars(vault.tvl_usd), "number extra"],
     ["Leader", vault.leader_share === null ? insufficient() : percent(vault.leader_share), "number"],
     ["Age", counted(vault.age_days, "day", "days"), "number extra"],
-    ["The month", pnlSparkline(vault.pnl_30d_series), "extra"],
+    ["The month", pnlSparkline(vault.pnl_30d_series)],
   ]);
 }
 

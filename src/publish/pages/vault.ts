@@ -1,6 +1,8 @@
 /** The page of one vault. */
+
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
+import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { pnlChart } from "./charts.ts";
 import { citationOf, facts, pageBar, provenance, row, table } from "./components.ts";
@@ -33,7 +35,7 @@ export function vaultPage(
         url: vault.page_url,
         about: name,
         source: vault.source_url,
-        modified: readOn ?? meta.generated_at,
+        modified: readOn ?? asOf(meta),
       }),
     ],
     main: html`<article class="vault">
@@ -41,11 +43,18 @@ export function vaultPage(
 <p class="kind">Hyperliquid vault</p>
 <h1>${vaultName(vault)}</h1>
 <p class="address"><code>${vault.address}</code></p>
-<p class="lead">30-day PnL ${pnl(vault.pnl_30d_usd)}${vault.rank === null ? html`, not ranked` : html`, place ${vault.rank} by PnL`}. PnL is not a return: deposits and withdrawals distort it.</p>
-${pageBar({ json, citation: citationOf(name, vault.page_url, meta.generated_at) })}
+<p class="lead">30-day PnL ${pnl(vault.pnl_30d_usd)}${
+      vault.rank === null
+        ? html`, not ranked`
+        : html`,
+  place ${vault.rank} by PnL`
+    }. PnL is not a return: deposits and withdrawals distort it.</p>
+${pageBar({ json, citation: citationOf(name, vault.page_url, meta) })}
 </header>
 <section aria-labelledby="month"><h2 id="month">The month</h2>
-<figure>${pnlChart(vault.pnl_30d_series, ["about 31 days earlier", readDay], "pnl")}<figcaption>Cumulative PnL in US dollars over the source's rolling month. The source gives the order of the points, not their times.</figcaption></figure></section>
+<figure>${pnlChart(vault.pnl_30d_series, ["about 31 days earlier", readDay], "pnl")}<figcaption>Cumulative PnL in US
+  dollars over the source's rolling month. The source gives the order of the points, not their times.</figcaption>
+    </figure></section>
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
 ${facts([
   ["PnL, 30 days", pnl(vault.pnl_30d_usd)],
@@ -61,7 +70,8 @@ ${facts([
   [
     "Calls itself a bot",
     vault.describes_itself_as_bot
-      ? html`Yes, by its own words: ${vault.bot_words.map((word, at) => html`${at > 0 ? ", " : ""}“${word}”`)}. Nobody has checked.`
+      ? html`Yes, by its own words: ${vault.bot_words.map((word, at) => html`${at > 0 ? ", " : ""}“${word}”`)}. Nobody
+      has checked.`
       : "No",
   ],
   [

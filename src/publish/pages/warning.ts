@@ -1,81 +1,54 @@
 /** The page of one regulator's warning: who warns, what being on its list means, and its own page. */
-import type { Meta } from "../../api/shapes/meta.ts";
+
 import type { Warning } from "../../api/shapes/warning.ts";
 import type { WarningListHead } from "../../records/warning.ts";
-import { pagePath } from "../page-paths.ts";
-import { standingBadge } from "./answer-panel.ts";
-import { citationOf, facts, pageBar, provenance } from "./components.ts";
-import { botLink, list, named, namedHere, whatToDo } from "./entries.ts";
+import { asOf } from "../freshness.ts";
 import { clipped, dated, datesInWords, dateWords } from "./format.ts";
-import { cleanText, defanged, defangedText, html, isolated, outboundLink, sourceLink } from "./html.ts";
+import { cleanText, defanged, defangedText, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
-import { standingPicture } from "./pictures.ts";
-import { recordPage } from "./structured.ts";
+import { imitatedBy, list, listedPage, type NamesBySlug, named, type RecordMeta } from "./record-parts.ts";
 import { sourceKindWords } from "./words.ts";
 
-/** @param botNames name of each bot of the directory, by slug. */
-export function warningPage(
-  warning: Warning,
-  head: WarningListHead,
-  meta: Pick<Meta, "notices" | "sources" | "generated_at">,
-  botNames: ReadonlyMap<string, string>,
-): Page {
+export function warningPage(warning: Warning, head: WarningListHead, meta: RecordMeta, botNames: NamesBySlug): Page {
   const title = warningTitle(warning);
-  const { imitates } = warning;
-  const json = pagePath.scamAnswer(warning.id);
-  return {
-    path: pagePath.watchlistEntry(warning.id),
-    crumb: title,
+  const { imitates, domains, mail_domains, authority, published_on, shared_with } = warning;
+  const { regulator, regulator_name, note } = head;
+  const who = authority === null ? regulator : `${authority}, relayed by ${regulator},`;
+  const sites = domains.length === 0 ? "" : ` Websites: ${domains.slice(0, 5).map(defangedText).join(", ")}.`;
+  return listedPage({
+    record: warning,
+    name: title,
     title: searchTitle(warning, head),
-    description: `${head.regulator_name} warns about ${clipped(title, 100)} (${whenOf(warning)}).${sites(warning)} ${head.meaning}`,
-    structured: [
-      recordPage({
-        name: title,
-        url: warning.page_url,
-        about: title,
-        source: warning.source_url,
-        modified: meta.generated_at,
-      }),
-    ],
-    picture: standingPicture("regulator_warned"),
-    trail: [{ name: "Watchlist", path: pagePath.watchlist() }],
-    json,
-    main: html`<article class="entry">
-<header class="head">
-<p class="kind">${standingBadge("regulator_warned")}</p>
-<h1>${isolated(title)}</h1>
-<p class="lead">${head.regulator} warns about ${warning.domains.length > 0 ? "this website" : "this offer"}.</p>
-<p>${head.meaning}</p>
-${whatToDo()}
-${pageBar({ json, citation: citationOf(title, warning.page_url, meta.generated_at) })}
-${warning.listing === "removed" ? html`<p><strong>No longer listed:</strong> this warning was gone when we read the list again.</p>` : ""}
-</header>
-<section aria-labelledby="what"><h2 id="what">What ${head.regulator} says</h2>
-<p>${warning.summary ?? "We have the names and websites only. Read the regulator's own page."}</p>
+    description: `${regulator_name} warns about ${clipped(title, 100)} (${whenOf(warning)}).${sites} ${head.meaning}`,
+    standing: "regulator_warned",
+    lead: html`<p class="lead">${who} warns about ${domains.length > 0 ? "this website" : "this offer"}.</p>
+<p>${head.meaning}</p>`,
+    removed: warning.listing === "removed" ? "this warning was gone when we read the list again." : null,
+    said: {
+      heading: `What ${regulator} says`,
+      text: html`<p>${warning.summary ?? "We have the names and websites only. Read the regulator's own page."}</p>
 <p>${sourceLink(warning.source_url)}${sourceKindWords[warning.source_kind]}</p>
-${head.note === null ? "" : html`<p class="quiet">${datesInWords(head.note)}</p>`}
-</section>
-<section aria-labelledby="facts"><h2 id="facts">On record</h2>
-${facts([
-  ["Names", list(warning.names.map(named), "None on record")],
-  ["Websites", list(warning.domains.map(defanged), "None on record")],
-  warning.mail_domains.length > 0 ? ["Used for mail", list(warning.mail_domains.map(defanged), "")] : null,
-  imitates === null
-    ? null
-    : [
-        "Imitates",
-        html`${imitates.bot_slug === null ? named(imitates.name) : botLink(imitates.bot_slug, botNames, imitates.name)}: what the warning is about imitates it`,
-      ],
-  ["Date of the warning", dated(warning.published_on, "Not given in the copy we read")],
-  warning.published_on !== null || warning.first_seen === null ? null : ["First seen", dated(warning.first_seen)],
-  warning.last_seen === null ? null : ["Last seen on the list", dated(warning.last_seen)],
-  ["List", outboundLink(head.url, `${head.regulator_name}: ${head.name}`)],
-])}
-</section>
-${namedHere()}
-${provenance(meta)}
-</article>`,
-  };
+${note === null ? "" : html`<p class="quiet">${datesInWords(note)}</p>`}`,
+    },
+    facts: [
+      ["Names", list(warning.names.map(named))],
+      ["Websites", list(domains.map(defanged))],
+      mail_domains.length > 0 ? ["Used for mail", list(mail_domains.map(defanged))] : null,
+      imitates && imitatedBy(imitates, botNames, "what the warning is about imitates it"),
+      shared_with.length === 0 ? null : ["Also a real firm's name", list(shared_with.map(sharedName))],
+      ["Date of the warning", dated(published_on, "Not given in the copy we read")],
+      published_on !== null || warning.first_seen === null ? null : ["First seen", dated(warning.first_seen)],
+      warning.last_seen === null ? null : ["Last seen on the list", dated(warning.last_seen)],
+      ["List", outboundLink(head.url, `${regulator_name}: ${head.name}`)],
+    ],
+    structured: { about: title, source: warning.source_url, modified: warning.last_seen ?? asOf(meta) },
+    meta,
+  });
+}
+
+/** Told so that nobody takes the real firm for the one warned about. */
+function sharedName({ name, firm }: Warning["shared_with"][number]): Html {
+  return html`${named(name)} is also the name of ${isolated(firm)}. This warning is not about that firm.`;
 }
 
 type Named = Pick<Warning, "id" | "names" | "domains" | "mail_domains" | "imitates">;
@@ -102,8 +75,4 @@ function whenOf({ published_on, id }: Warning): string {
 /** Heading of a warning, in words that no program turns into a link. */
 export function warningTitle(warning: Named): string {
   return cleanText(defangedText(subjectOf(warning)));
-}
-
-function sites({ domains }: Warning): string {
-  return domains.length === 0 ? "" : ` Websites: ${domains.slice(0, 5).map(defangedText).join(", ")}.`;
 }

@@ -2,7 +2,9 @@
  * The watchlist: what regulators did, what they warn about and what was reported to them, with search, filters and
  * pages.
  */
+import { listedKinds } from "../../api/queries.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
+import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { watchlistMeta } from "../answers/watchlist.ts";
@@ -12,13 +14,14 @@ import {
   type ListedKind,
   type ListedRecord,
   listedAt,
-  listedKinds,
   searchWatchlist,
   type WatchlistChoices,
   type WatchlistFilter,
 } from "../watchlist-search.ts";
+import { standingBadge } from "./answer-panel.ts";
 import {
   actionBadge,
+  appliedFilters,
   type Choice,
   filterForm,
   onPage,
@@ -30,8 +33,6 @@ import {
   table,
   target,
   textField,
-  trackerBadge,
-  warningBadge,
 } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, count, counted, dated } from "./format.ts";
@@ -54,6 +55,15 @@ const kindTitles: Readonly<Record<ListedKind, string>> = {
   entry: "Consumer reports",
 };
 
+/** Countries of those who act elsewhere than in the United States. */
+const countryOf: Readonly<Partial<Record<EnforcementActionRecord["regulator"], string>>> = {
+  ASIC: "AU",
+  CONSOB: "IT",
+  FSCA: "ZA",
+  "Insolvency Service": "GB",
+  "Spanish public prosecutor": "ES",
+};
+
 /** What the filter adds to a regulator's short name that says little. */
 const regulatorNames: Readonly<Record<string, string>> = {
   SEC: "SEC (US securities regulator)",
@@ -64,36 +74,62 @@ const regulatorNames: Readonly<Record<string, string>> = {
 /** @param asked page wanted, from 1; beyond the end, the last one is shown. */
 export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter, asked: number): Page {
   const index = snapshot.watchlist;
-  const found = searchWatchlist(index, filter);
+  const { rows: found, without } = searchWatchlist(snapshot, filter);
   const last = Math.max(1, Math.ceil(found.length / watchlistPageSize));
   const at = Math.min(Math.max(1, asked), last);
   const shown = listedAt(snapshot, found.slice((at - 1) * watchlistPageSize, at * watchlistPageSize));
   const { kind, ...narrowed } = filter;
-  const { q, regulator, list, status, year, type } = narrowed;
-  const parameters = { q, kind, regulator, list, status, year, type };
+  const min_amount_usd = filter.min_amount_usd?.toString();
+  const searched = { ...filter, min_amount_usd };
+  const parameters = { ...searched, kind };
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const { kinds } = index.choices;
   const lists = [...snapshot.find.list.values()].length;
   const meta = watchlistMeta(snapshot, site);
-  const json = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
-  const csv = kind === "warning" ? listCsv(filter.list) : "/api/scams.csv";
+  const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
+  const asJson = isNarrowed ? target("/api/scams/search.json", searched) : whole;
+  const json = { json: asJson };
+  const { list } = filter;
+  // Every row of a list is a file; a narrower choice is given as JSON alone.
+  const isList =
+    list !== undefined &&
+    list !== "dfpi" &&
+    Object.values({ ...narrowed, list: undefined }).every((value) => value === undefined);
+  const csv = isList ? pagePath.warningListRows(list) : isNarrowed || kind === "warning" ? undefined : "/api/scams.csv";
   return {
     path: target(pagePath.watchlist(), { ...parameters, page: at === 1 ? "" : String(at) }),
     title: title(kind, isNarrowed, at),
     description: `Search ${counted(kinds.action, "case or order", "cases and orders")} of regulators, ${counted(kinds.warning, "warning", "warnings")} on ${counted(lists, "list", "lists")} and ${counted(kinds.entry, "unverified consumer report", "unverified consumer reports")} about trading bots and crypto sites${kind === undefined ? "" : `: ${kindTitles[kind].toLowerCase()}`}${onPage(at)}.`,
-    json,
+    ...json,
     indexed: !isNarrowed,
     structured: isNarrowed
       ? []
       : [itemList(shown.map(({ record }) => site.baseUrl + pagePath.watchlistEntry(record.id)))],
     main: html`<header class="head">
 <h1>${kind === undefined ? "Watchlist" : kindTitles[kind]}</h1>
-<p class="lead">${counted(kinds.action, "case or order", "cases and orders")} of regulators, ${counted(kinds.warning, "warning", "warnings")} on ${counted(lists, "official list", "official lists")}, ${counted(kinds.entry, "unverified report", "unverified reports")} from consumers. Each with its source.</p>
-${pageBar({ feed: pagePath.atomFeed(), ...(csv === undefined ? {} : { csv }), json })}
 </header>
-<nav class="tabs" aria-label="Kinds of record"><ul>${tab(undefined, "All", index.kinds.length, filter)}${listedKinds.map((each) => tab(each, kindWords[each], kinds[each], filter))}</ul></nav>
-${filterForm(pagePath.watchlist(), fields(filter, index.choices), isNarrowed)}
-<p class="count" role="status">${isNarrowed ? html`${counted(found.length, "record matches", "records match")}.` : html`${counted(found.length, "record", "records")}, newest first.`}</p>
+${filterForm({
+  action: pagePath.watchlist(),
+  search: html`${textField("q", "Name, website or wallet", filter.q)}${
+    kind === undefined
+      ? ""
+      : html`<input
+    type="hidden" name="kind" value="${kind}">`
+  }`,
+  fields: fields(filter, index.choices),
+  applied: appliedFilters(pagePath.watchlist(), parameters, filterWords(index.choices)),
+})}
+<nav class="tabs" aria-label="Kinds of record">
+  <ul>${tab(undefined, "All", index.rows.length, filter)}${listedKinds.map((each) => tab(each, kindWords[each], kinds[each], filter))}</ul></nav>
+<p class="count" role="status">${
+      isNarrowed
+        ? html`${counted(found.length, "record matches", "records match")}${
+            without.length === 0
+              ? ""
+              : `; none has ${without.map((word) => `“${defangedText(word)}”`).join(", ")} as well`
+          }.`
+        : html`${counted(found.length, "record", "records")}, newest first.`
+    }</p>
 ${
   found.length === 0
     ? nothingFound()
@@ -105,13 +141,29 @@ ${
       )
 }
 ${pagination(pagePath.watchlist(), parameters, at, last)}
+${pageBar({ feed: pagePath.atomFeed(), ...(csv === undefined ? {} : { csv }), ...json })}
+<p class="quiet">${counted(kinds.action, "case or order", "cases and orders")} of
+  regulators, ${counted(kinds.warning, "warning", "warnings")} on
+${counted(lists, "official list", "official lists")},
+${counted(kinds.entry, "unverified report", "unverified reports")} from consumers.
+  Each with its source. <a href="${pagePath.numbers()}">The record in numbers</a></p>
 ${provenance(meta)}`,
   };
 }
 
-/** Each warning list is a file of its own. */
-function listCsv(list: string | undefined): string | undefined {
-  return list === undefined ? undefined : pagePath.warningListRows(list);
+/** Each filter in use as words. */
+function filterWords(choices: WatchlistChoices): Record<string, (value: string) => string> {
+  return {
+    q: (value) => `“${defangedText(value)}”`,
+    regulator: (value) => regulatorNames[value] ?? value,
+    list: (value) => choices.lists.find((one) => one.value === value)?.label ?? value,
+    status: (value) => caseStatusWords[value as keyof typeof caseStatusWords].label,
+    year: String,
+    from_year: (value) => `${value} or later`,
+    involves_bot: (value) => (value === "yes" ? "A bot was involved" : "No bot was involved"),
+    min_amount_usd: (value) => `At least $${value}`,
+    type: String,
+  };
 }
 
 function title(kind: ListedKind | undefined, isNarrowed: boolean, at: number): string {
@@ -124,30 +176,41 @@ function title(kind: ListedKind | undefined, isNarrowed: boolean, at: number): s
 function tab(kind: ListedKind | undefined, words: string, records: number, filter: WatchlistFilter): Html {
   const here = filter.kind === kind ? html` aria-current="page"` : "";
   const kept = { q: filter.q, kind, year: filter.year };
-  return html`<li><a href="${target(pagePath.watchlist(), kept)}"${here}>${words} <span class="quiet">${count(records)}</span></a></li>`;
+  return html`<li><a href="${target(pagePath.watchlist(), kept)}"${here}>${words} <span
+    class="quiet">${count(records)}</span></a></li>`;
 }
+
+const yesOrNo = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "Not mentioned" },
+];
 
 /** The fields that fit the kind shown. */
 function fields(filter: WatchlistFilter, choices: WatchlistChoices): Html[] {
   const { kind } = filter;
   const fits = (...kinds: ListedKind[]) => kind === undefined || kinds.includes(kind);
-  const any = (name: "list" | "regulator" | "status" | "type" | "year", label: string, known: readonly Choice[]) =>
-    select(name, label, "Any", known, filter[name]);
+  const any = (
+    name: "involves_bot" | "list" | "regulator" | "status" | "type" | "year",
+    label: string,
+    known: readonly Choice[],
+  ) => select(name, label, "Any", known, filter[name]);
   const regulators = choices.regulators.map((one) => ({ ...one, label: regulatorNames[one.value] ?? one.value }));
   const statuses = choices.statuses.map((one) => ({ ...one, label: caseStatusWords[one.value].label }));
   return [
-    textField("q", "Name, website or wallet", filter.q),
     any("regulator", "Regulator", regulators),
     ...(fits("warning", "entry") ? [any("list", "List", choices.lists)] : []),
-    ...(fits("action") ? [any("status", "Status of the case", statuses)] : []),
+    ...(fits("action")
+      ? [any("status", "Status of the case", statuses), any("involves_bot", "Trading bot or AI involved", yesOrNo)]
+      : []),
     any("year", "Year", choices.years),
     ...(fits("entry") ? [any("type", "Kind of scam reported", choices.types)] : []),
-    ...(kind === undefined ? [] : [html`<input type="hidden" name="kind" value="${kind}">`]),
   ];
 }
 
 function nothingFound(): Html {
-  return html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the letters you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes too.</p></div>`;
+  return html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the
+    words you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes
+      too.</p></div>`;
 }
 
 interface ListedRow {
@@ -155,6 +218,8 @@ interface ListedRow {
   title: string;
   badge: Html;
   regulator: string;
+  /** ISO 3166 code, or EU. */
+  country: string;
   /** Filed, published or first seen. */
   date: string | null;
   types: readonly string[];
@@ -163,10 +228,11 @@ interface ListedRow {
 function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): ListedRow {
   if (listed.kind === "action") {
     const action = publishAction(listed.record, site);
-    const { id, title: name, regulator, status } = action;
+    const { id, title: name, regulator } = action;
     const { filed, decided } = datesOfCase(action);
     const date = filed ?? decided;
-    return { id, title: defangedText(name), badge: actionBadge({ status }), regulator, date, types: [] };
+    const country = countryOf[regulator] ?? "US";
+    return { id, title: defangedText(name), badge: actionBadge(action), regulator, country, date, types: [] };
   }
   if (listed.kind === "warning") {
     const { record, list } = listed;
@@ -175,8 +241,9 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Listed
     return {
       id: record.id,
       title: name,
-      badge: warningBadge(),
+      badge: standingBadge("regulator_warned"),
       regulator: list.regulator,
+      country: list.jurisdiction,
       date,
       types: [],
     };
@@ -185,22 +252,28 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Listed
   return {
     id: record.id,
     title: entryTitle(publishEntry(record, snapshot, site)),
-    badge: trackerBadge(),
+    badge: standingBadge("complaint_reported"),
     regulator: "DFPI",
+    country: "US",
     date: record.first_seen ?? record.dated,
     types: record.scam_types,
   };
 }
 
 function watchlistRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Html {
-  const { id, title: name, badge: what, regulator, date, types } = listedRow(listed, snapshot, site);
+  const { id, title: name, badge: what, regulator, country, date, types } = listedRow(listed, snapshot, site);
   return row([
     [
       "Subject",
-      html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(name, 200))}</a>${types.length > 0 ? html`<span class="quiet">${types.join(", ")}</span>` : ""}`,
+      html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(name, 200))}</a>${
+        types.length > 0
+          ? html`<span
+      class="quiet">${types.join(", ")}</span>`
+          : ""
+      }`,
     ],
     ["What it is", what],
-    ["Regulator", regulator],
+    ["Regulator", html`<abbr class="country">${country}</abbr> ${regulator}`],
     ["Date", dated(date)],
   ]);
 }

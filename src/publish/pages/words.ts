@@ -44,7 +44,7 @@ export const levelWords: Record<FactorLevel, string> = {
 };
 
 export const recordStatusWords: Record<RecordStatus, string> = {
-  no_incidents_found: "No incidents found",
+  no_incidents_found: "No incidents on record",
   incidents_on_record: "Incidents on record",
   shutting_down: "Shutting down",
   discontinued: "Shut down",

@@ -1,10 +1,10 @@
 /** CSV according to RFC 4180: a header row, CRLF, and all text in quotes. */
 
-/** A column: its name in the header row, and its value in a row. Several values are joined by `; `. */
-export type Column<Row> = readonly [
-  name: string,
-  value: (row: Row) => string | number | boolean | null | readonly string[],
-];
+/** Several values are joined by `; `. */
+export type CsvCell = string | number | boolean | null | readonly string[];
+
+/** A column: its name in the header row, and its value in a row. */
+export type Column<Row> = readonly [name: string, value: (row: Row) => CsvCell];
 
 /** `header=present` is RFC 4180's own parameter. */
 export const csvType = "text/csv; charset=utf-8; header=present";
@@ -15,7 +15,7 @@ export function* csvRows<Row>(columns: readonly Column<Row>[], rows: Iterable<Ro
   for (const row of rows) yield `${columns.map(([, value]) => cell(value(row))).join(",")}\r\n`;
 }
 
-function cell(value: ReturnType<Column<never>[1]>): string {
+function cell(value: CsvCell): string {
   if (value === null) return "";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const text = typeof value === "string" ? value : value.join("; ");

@@ -10,7 +10,7 @@ import { fileOf, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { sourceKindOf } from "../source-hosts.ts";
 
-/** Names that are not the party's, brands that belong to others or to everybody, and sources nobody looked at. */
+/** Names that are not the party's, brands that are others' or common words, and sources nobody looked at. */
 export function accusationProblems(records: Records): RecordProblem[] {
   const documented = documentedNames(records);
   return [
@@ -86,7 +86,17 @@ function unknownSources(action: EnforcementActionRecord): RecordProblem[] {
       source_url,
     ]),
   ];
-  return sources
+  const read = new Set(action.provenance.pages_read ?? []);
+  const unread = sources
+    .filter(([, url]) => ["copy", "press"].includes(sourceKindOf(url) ?? "") && !read.has(url))
+    .map(([field, url]) =>
+      problem(
+        action.id,
+        field,
+        `${url} is no page of an authority: put it under provenance.pages_read as well once it was read there`,
+      ),
+    );
+  const unknown = sources
     .filter(([, url]) => sourceKindOf(url) === null)
     .map(([field, url]) => {
       const host = new URL(url).hostname;
@@ -96,6 +106,18 @@ function unknownSources(action: EnforcementActionRecord): RecordProblem[] {
         `${host} is no regulator's, court's or prosecutor's, and not in data/words/source-hosts.json`,
       );
     });
+  return [...unknown, ...unread, ...otherRelease(action)];
+}
+
+/** The number of a release stands in the address of its page: `PressReleases/8460-21`, `press-release/2021-172`. */
+function otherRelease({ id, release_number, source_url }: EnforcementActionRecord): RecordProblem[] {
+  const paged =
+    /(?:PressReleases\/|press-releases?\/|litreleases\/(?:\d{4}\/)?|litigation-releases\/)(?:lr-?)?(?<number>[\d-]+)/iu.exec(
+      source_url,
+    )?.groups?.number;
+  const digits = (text: string) => text.replace(/\D/gu, "");
+  if (paged === undefined || release_number === null || digits(release_number).includes(digits(paged))) return [];
+  return [problem(id, "release_number", `is ${release_number}, but source_url is release ${paged}`)];
 }
 
 function warningProblems(

@@ -25,6 +25,7 @@ export function botProblems({ bots }: Records): RecordProblem[] {
       reasonField: "shared_domain_reason",
       keysOf: (bot) => bot.domains.map(siteOf),
     }),
+    ...namesTwice(bots),
     ...handlesOfTwoBots(bots),
     ...bots.flatMap(unsourced),
     ...bots.filter(isContradictory).map((bot) => ({
@@ -68,7 +69,7 @@ interface Sharing {
   keysOf: (bot: BotRecord) => readonly string[];
 }
 
-/** Both sides must say why: whoever reads one file has to learn of the other. */
+/** Both sides must say why: a reader of one file has to learn of the other. */
 function sharedWithoutReason(bots: readonly BotRecord[], sharing: Sharing): RecordProblem[] {
   const holders = new Map<string, BotRecord[]>();
   for (const bot of bots) {
@@ -83,6 +84,19 @@ function sharedWithoutReason(bots: readonly BotRecord[], sharing: Sharing): Reco
         return { file: fileOf(recordFolders.bots, bot.slug), field: sharing.field, reason };
       }),
   );
+}
+
+/** `SampleBot` beside `Sample Bot`: a question about either finds the other. */
+function namesTwice(bots: readonly BotRecord[]): RecordProblem[] {
+  return bots.flatMap(({ slug, name, aliases }) => {
+    const seen = new Set([nameKey(name)]);
+    return aliases.flatMap((alias, at) => {
+      const key = nameKey(alias);
+      if (!seen.has(key)) return seen.add(key) && [];
+      const reason = `${alias} is the same name again, whatever its case and spaces: leave it out`;
+      return [{ file: fileOf(recordFolders.bots, slug), field: `aliases[${at}]`, reason }];
+    });
+  });
 }
 
 /** Telegram ignores case in user names. */

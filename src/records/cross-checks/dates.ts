@@ -5,7 +5,14 @@ import type { Records } from "../records.ts";
 
 /** Dates in an order that cannot be true. */
 export function dateProblems(records: Records): RecordProblem[] {
-  return [...botDates(records), ...actionDates(records), ...trackerDates(records), ...placementDates(records)];
+  return [
+    ...botDates(records),
+    ...botSpans(records),
+    ...warningDates(records),
+    ...actionDates(records),
+    ...trackerDates(records),
+    ...placementDates(records),
+  ];
 }
 
 /** Dates after `today` of what has happened, been seen or been corrected. Releases and expiry dates may lie ahead. */
@@ -34,6 +41,9 @@ export function futureProblems(records: Records, today: string): RecordProblem[]
       ...late(recordFiles.tracker.file, `${id}.first_seen`, first_seen),
       ...late(recordFiles.tracker.file, `${id}.last_seen`, last_seen),
     ]),
+    ...records.sources.flatMap(({ id, retrieved_at }) =>
+      late(recordFiles.sources.file, `${id}.retrieved_at`, retrieved_at?.slice(0, 10)),
+    ),
     ...records.warning_lists.flatMap(({ id: list, entries }) =>
       entries.flatMap(({ id, published_on, first_seen, last_seen }) => {
         const file = fileOf(recordFolders.warnings, list);
@@ -56,6 +66,40 @@ function botDates({ bots }: Records): RecordProblem[] {
           ]
         : [],
     ),
+  );
+}
+
+/** No bot of this directory is older than what it trades on: what an earlier date means is a slip. */
+const earliest = "2005";
+
+function botSpans({ bots }: Records): RecordProblem[] {
+  return bots.flatMap(({ slug, first_released, last_release, status_date, incidents }) => {
+    const problem = (field: string, reason: string) => ({ file: fileOf(recordFolders.bots, slug), field, reason });
+    const dated = Object.entries({ first_released, last_release, status_date });
+    return [
+      ...(isAfter(first_released, last_release) ? [problem("last_release", "is before first_released")] : []),
+      ...(isAfter(first_released, status_date) ? [problem("status_date", "is before first_released")] : []),
+      ...dated
+        .filter(([, date]) => date !== null && date < earliest)
+        .map(([field, date]) =>
+          problem(field, `${date} is before any bot on record; ${earliest} is the earliest year`),
+        ),
+      ...incidents
+        .filter(({ date }) => date < earliest)
+        .map(({ date }) => problem("incidents", `${date} is before any bot on record`)),
+    ];
+  });
+}
+
+function warningDates({ warning_lists }: Records): RecordProblem[] {
+  return warning_lists.flatMap(({ id: list, entries }) =>
+    entries
+      .filter(({ first_seen, last_seen }) => isAfter(first_seen, last_seen))
+      .map(({ id }) => ({
+        file: fileOf(recordFolders.warnings, list),
+        field: `${id}.last_seen`,
+        reason: "is before first_seen",
+      })),
   );
 }
 

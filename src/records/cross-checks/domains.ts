@@ -133,7 +133,7 @@ function sharedHostsListed(places: readonly Place[]): RecordProblem[] {
   });
 }
 
-/** Of each placement, in their order. */
+/** Each placement's, in order. */
 function advertisedHosts({ rate_card }: Records): (string | undefined)[] {
   return rate_card.active_placements.map(({ url }) => readHost(url)?.host);
 }

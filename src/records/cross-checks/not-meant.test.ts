@@ -98,7 +98,14 @@ test("what is only alleged is worded as alleged, and nobody is called a criminal
   only(action({ summary: "The company took the money of its customers." }), /must say that it is alleged/u);
   only(action({ title: "SEC case about the Sample Bot scam" }), /title: tells as a fact/u);
   only(action({ summary: "The complaint alleges that the scammers ran a bot." }), /calls somebody a criminal/u);
-  assert.deepEqual(action({ status: "judgment", summary: "A court ordered the company to pay." }), []);
+  assert.deepEqual(
+    action({
+      status: "judgment",
+      status_source: "https://www.sec.gov/judgment",
+      summary: "A court ordered the company to pay.",
+    }),
+    [],
+  );
   only(warning({ summary: "This is a scam." }), /a warning list says that somebody is not authorised/u);
 });
 
@@ -108,4 +115,32 @@ test("a sum has words that say what it is, and a bot that a case is over is name
     action({ title: "Case about somebody", related_bots: ["sample-bot"] }),
     /related_bots: sample-bot is named nowhere in the record/u,
   );
+});
+
+test("the name of an authorised or imitated firm and a popular site need a curator's reason", () => {
+  const authorised = {
+    ...record.authorised,
+    providers: [
+      {
+        name: "CRYPTOLUMEN S.P.A.",
+        trade_names: [],
+        websites: ["cryptolumen.it"],
+        authority: "CONSOB",
+        member_state: "IT",
+        authorised_on: null,
+        withdrawn_on: null,
+      },
+    ],
+  };
+  const warned = (fields: Partial<WarningRecord>, list_review = record.list_review) =>
+    lines({ authorised, list_review, warning_lists: [bareWarningList([bareWarning(fields)])] });
+  only(warned({ names: ["CryptoLumen"] }), /also the name of CRYPTOLUMEN S\.P\.A\., authorised in the EU/u);
+  only(warned({ full_names: ["Cryptolumen Ltd"] }), /authorised in the EU/u);
+  only(warned({ domains: ["imdb.com"] }), /a popular site/u);
+  const decided = {
+    ...record.list_review,
+    decided_hosts: [{ host: "imdb.com", site: true, reason: "Made up." }],
+    decided_names: [{ name: "CryptoLumen", treat: "match" as const, reason: "Made up." }],
+  };
+  assert.deepEqual(warned({ names: ["CryptoLumen"], domains: ["imdb.com"] }, decided), []);
 });

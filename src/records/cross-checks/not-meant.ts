@@ -5,6 +5,7 @@
 import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { describeHost, readHost } from "../../names/host.ts";
 import { nameKey, nameTokens } from "../../names/normalize.ts";
+import { mixesScripts } from "../../names/scripts.ts";
 import { wordKinds } from "../../names/word-list.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
@@ -56,7 +57,8 @@ function names({ enforcement_actions, warning_lists, list_review }: Records): Re
     const reason = mixesScripts(value)
       ? "has letters of two scripts in one word, as imitations have"
       : firms.has(key) || firms.has(core.join(""))
-        ? "is also the name of a firm that is not meant (data/lists/review.json); clash_reason must say why it is matched"
+        ? "is also the name of a firm that is not meant (data/lists/review.json); clash_reason must say why it " +
+          "is matched"
         : core.length === 1 && core.every((word) => given.has(word))
           ? "is a given name: it names nobody by itself"
           : field !== "brand_names" && core.length === nameTokens(value).length && core.every(isTradeWord)
@@ -66,13 +68,6 @@ function names({ enforcement_actions, warning_lists, list_review }: Records): Re
               : null;
     return reason === null ? [] : [{ file, field, reason: `${value} ${reason}` }];
   });
-}
-
-/** `3Соmmas` with a Cyrillic С. Scripts written together (Han and Kana) do not imitate Latin. */
-function mixesScripts(name: string): boolean {
-  return name
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .some((word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word));
 }
 
 /** A given name and one more word that no firm goes by. */
@@ -129,7 +124,7 @@ function hosts({ enforcement_actions, tracker_entries, warning_lists, list_revie
 }
 
 const ownHosts = wordKinds("regulators-hosts");
-/** Courts and prosecutors write about everybody's cases. */
+/** Courts and prosecutors publish cases of other authorities too. */
 const anyBodys = new Set(["justice.gov", "usdoj.gov", "uscourts.gov"]);
 
 /** Another authority's release does not show what this one did. */

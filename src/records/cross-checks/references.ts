@@ -1,4 +1,4 @@
-/** Every reference is to a record that exists, and a thing belongs to one record only. */
+/** Every reference is to a record that exists, and nothing belongs to two records. */
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";

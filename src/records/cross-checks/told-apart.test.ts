@@ -24,7 +24,8 @@ test("an address that several records warn about is reported with each of them",
     },
     `bots/sample-bot.json: domains[0]: evil.example is also a listed domain of the tracker entry ${id}`,
     "bots/sample-bot.json: domains[0]: evil.example is also a listed domain of the warning sample-list-000000000001",
-    "bots/sample-bot.json: domains[0]: evil.example is also a listed domain of the action sample-case (there: h5.evil.example)",
+    "bots/sample-bot.json: domains[0]: evil.example is also a listed domain of the action sample-case (there: " +
+      "h5.evil.example)",
   );
 });
 
@@ -90,7 +91,8 @@ test("an official domain that the tracker lists is reported, also above or below
   const below = bareEntry({ domains: ["h5.evil.example"] });
   reports(
     { bots: [bareBot({ domains: ["evil.example"] })], tracker_entries: [below] },
-    `bots/sample-bot.json: domains[0]: evil.example is also a listed domain of the tracker entry ${below.id} (there: h5.evil.example)`,
+    `bots/sample-bot.json: domains[0]: evil.example is also a listed domain of the ` +
+      `tracker entry ${below.id} (there: h5.evil.example)`,
   );
   reports({ bots: [bareBot({ domains: ["notevil.example"] })] });
 });
@@ -98,7 +100,8 @@ test("an official domain that the tracker lists is reported, also above or below
 test("a venue's domain that the tracker lists is reported", () => {
   reports(
     { prediction_venues: [bareVenue({ domains: ["evil.example"] })] },
-    `prediction-venues/sample-venue.json: domains[0]: evil.example is also a listed domain of the tracker entry ${bareEntry().id}`,
+    `prediction-venues/sample-venue.json: domains[0]: evil.example is also a listed domain of the ` +
+      `tracker entry ${bareEntry().id}`,
   );
 });
 

@@ -3,11 +3,12 @@
  * the authority's own page.
  */
 import { nameKey } from "../../names/normalize.ts";
-import { isAllegationOnly } from "../case-status.ts";
+import { criminalStages, isAllegationOnly } from "../case-status.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
+import { regulatorKindOf } from "../regulator-words.ts";
 
 /** Without one of these words, a summary of something undecided reads as a finding. */
 const asAlleged = /alleg|accus|claim|charge|complaint|\bsa(?:ys|id)\b|according|suspect/iu;
@@ -22,6 +23,9 @@ export function tellingProblems({ bots, enforcement_actions, warning_lists }: Re
       ...toldBeyond(action),
       ...bareSources(action),
       ...unspoken(action, names),
+      ...criminalOfOthers(action),
+      ...otherSum(action),
+      ...decidedOnFiling(action),
     ]),
     ...warning_lists.flatMap(({ id: list, entries }) =>
       entries
@@ -69,6 +73,60 @@ function unspoken(
     .filter((slug) => names.get(slug)?.every((name) => !told.includes(nameKey(name))) === true)
     .map((slug) => problem(id, "related_bots", `${slug} is named nowhere in the record`));
 }
+
+const dollars = /(?:\$|US\$|USD)\s?(?<digits>[\d,]+(?:\.\d+)?)\s*(?<unit>million|billion)?/gu;
+const units: Record<string, number> = { million: 1e6, billion: 1e9 };
+
+/** `amount_usd` is one of the sums that its words give in dollars, or several of them together, to two in a hundred. */
+function otherSum({ id, amount_usd, amount_text }: EnforcementActionRecord): RecordProblem[] {
+  if (amount_usd === null || amount_text === null) return [];
+  const sums = [...amount_text.matchAll(dollars)]
+    .slice(0, 8)
+    .map(({ groups }) => Number(groups?.digits?.replaceAll(",", "")) * (units[groups?.unit ?? ""] ?? 1));
+  let totals = [0];
+  for (const sum of sums) totals = totals.concat(totals.map((total) => total + sum));
+  totals.shift();
+  if (totals.some((total) => Math.abs(total - amount_usd) <= 0.02 * amount_usd)) return [];
+  const reason =
+    sums.length === 0
+      ? `gives no sum in dollars, but amount_usd is ${amount_usd}: leave that null, or give the dollars here`
+      : `gives other sums than amount_usd, ${amount_usd}`;
+  return [problem(id, "amount_text", reason)];
+}
+
+/** The page of a complaint does not show how the case ended. */
+function decidedOnFiling({
+  id,
+  status,
+  status_source,
+  source_url,
+  status_date,
+  filed_date,
+}: EnforcementActionRecord): RecordProblem[] {
+  const isDecided = ["judgment", "convicted", "sentenced", "acquitted", "dismissed"].includes(status);
+  if (!isDecided || status_source !== source_url || (status_date !== null && status_date !== filed_date)) return [];
+  return [problem(id, "status_source", `is the page of the filing, which does not show that the status is ${status}`)];
+}
+
+/** Nobody is charged or convicted by a regulator, and prosecutors settle nothing and order nothing. */
+function criminalOfOthers({ id, regulator, status }: EnforcementActionRecord): RecordProblem[] {
+  const isProsecutors = regulatorKindOf(regulator) === "prosecutor";
+  if (isEither(status) || isCriminal(status) === isProsecutors) return [];
+  return [
+    problem(
+      id,
+      "status",
+      isProsecutors
+        ? `is ${status}: a prosecutor's case is charged, pleaded_guilty, convicted, sentenced, acquitted, ` +
+            `mixed, dismissed or unknown`
+        : `is ${status}, which only a prosecutor's case can be; a criminal case over the same conduct goes ` +
+            `under criminal_cases`,
+    ),
+  ];
+}
+
+const isCriminal = (status: string): boolean => (criminalStages as readonly string[]).includes(status);
+const isEither = (status: string): boolean => ["mixed", "dismissed", "unknown"].includes(status);
 
 function problem(id: string, field: string, reason: string): RecordProblem {
   return { file: fileOf(recordFolders.enforcementActions, id), field, reason };

@@ -34,7 +34,8 @@ export function healthRoute(now: () => number): Route {
 
 /**
  * Ready: a snapshot is served (or the route would not run) and storage answers. Whether it is the current one is stated
- * separately: if that is damaged, an earlier one is served, which is better than none.
+ * separately: if that is damaged, an earlier one is served, which is better than none. Not ready while the file of the
+ * one served is damaged, until it is copied or published again.
  */
 export function readyRoute(storage: Pick<Storage, "ping">, following: Readonly<Following>): Route {
   return {
@@ -45,9 +46,9 @@ export function readyRoute(storage: Pick<Storage, "ping">, following: Readonly<F
         () => true,
         () => false,
       );
-      const { served, current } = following;
-      const json = { snapshot: true, current: served === current, serves: served, storage: reachable };
-      return { json, cacheControl: noStore, status: reachable ? 200 : 503 };
+      const { served, current, damaged } = following;
+      const json = { snapshot: true, current: served === current, serves: served, damaged, storage: reachable };
+      return { json, cacheControl: noStore, status: reachable && !damaged ? 200 : 503 };
     },
   };
 }

@@ -2,9 +2,8 @@
 
 import { siteCheckBody, siteCheckQuery } from "../../api/queries.ts";
 import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
-import { siteCheck } from "../../limits/policy.ts";
+import { lookupCaching } from "../../publish/documents.ts";
 import { parseBody, parseQuery } from "../input.ts";
-import { lookupCaching } from "../lookup-documents.ts";
 import type { Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
 
@@ -17,7 +16,6 @@ export function siteCheckRoutes(checkSite: CheckSite): Route[] {
     {
       method: "GET",
       path: "/api/site-check.json",
-      cost: () => siteCheck,
       answer: async ({ publication, query, signal, client }) => {
         const asked = parseQuery(siteCheckQuery, query);
         const json = await checkSite(publication, asked, "invalid_parameter", signal, client);
@@ -28,7 +26,6 @@ export function siteCheckRoutes(checkSite: CheckSite): Route[] {
       method: "POST",
       path: "/api/site-check",
       bodyLimit,
-      cost: () => siteCheck,
       answer: async ({ publication, body, signal, client }) => ({
         json: await checkSite(publication, parseBody(siteCheckBody, body), "invalid_body", signal, client),
         cacheControl: "no-store",

@@ -56,7 +56,8 @@ export function judgeCertificate(
   if (isUntrusted(chainError, faults)) {
     faults.set(
       "untrusted",
-      "No certificate authority that browsers trust vouches for the certificate, or the server sent an incomplete chain.",
+      "No certificate authority that browsers trust vouches for the certificate, or the server sent an " +
+        "incomplete chain.",
     );
   }
   if (from === null || to === null) {

@@ -20,7 +20,7 @@ export class FairQueue<Question> {
     this.#size += 1;
   }
 
-  /** Takes out a question that nobody waits for any more. */
+  /** Removes a question that nobody waits for. */
   remove(client: string, question: Question): void {
     const questions = this.#callers.get(client);
     if (questions?.delete(question) !== true) return;

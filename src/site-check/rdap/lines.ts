@@ -17,7 +17,7 @@ interface LineOptions {
   clock: () => number;
 }
 
-/** `left`: nobody waited for the answer any more. */
+/** `left`: nobody was waiting for the answer. */
 type TurnedAway = "busy" | "asked_to_wait" | "left";
 
 type Turn<T> = { passed: true; value: T } | { passed: false; why: TurnedAway };

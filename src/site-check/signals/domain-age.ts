@@ -15,7 +15,8 @@ const recentDays = 365;
 
 /** The CFTC's customer page tells people to look up the registration and to compare it with what a firm says. */
 const advice =
-  "Compare this with how long the firm says it has been in business, the CFTC advises (https://www.cftc.gov/LearnAndProtect).";
+  "Compare this with how long the firm says it has been in business, the CFTC advises " +
+  "(https://www.cftc.gov/LearnAndProtect).";
 
 const dayMs = 86_400_000;
 

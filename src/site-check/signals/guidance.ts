@@ -11,8 +11,11 @@ const byLevel: Record<SiteSignal["level"], string> = {
   unavailable: `Nothing stands out in what could be checked. ${notSafe}`,
 };
 
+const onBlocklist = "Wallets block this website: a community's list names it as a phishing site.";
+
 const names: Record<SiteSignal["kind"], string> = {
   tracker_match: "records",
+  wallet_blocklist: "wallet blocklists",
   lookalike: "look-alikes",
   domain_age: "age of the domain",
   https: "HTTPS",
@@ -25,8 +28,10 @@ const order = ["alert", "warning", "notice"] as const;
 export function siteGuidance(signals: readonly SiteSignal[], searched: Searched): string {
   const missing = signals.filter(({ level }) => level === "unavailable");
   const gravest = order.find((level) => signals.some((signal) => signal.level === level));
+  const alerts = signals.filter(({ level }) => level === "alert");
+  const isCommunitys = alerts.length > 0 && alerts.every(({ kind }) => kind === "wallet_blocklist");
   const parts = [
-    byLevel[gravest ?? (missing.length > 0 ? "unavailable" : "ok")],
+    isCommunitys ? onBlocklist : byLevel[gravest ?? (missing.length > 0 ? "unavailable" : "ok")],
     "These are signals, not a verdict. Each can have a harmless cause, and a scam can show none of them.",
   ];
   if (missing.length > 0) parts.push(`Not checked: ${missing.map(({ kind }) => names[kind]).join(", ")}.`);

@@ -1,48 +1,25 @@
-/** Red-flag phrases in the pasted text, as a signal. */
-import type { RedFlagPhraseRecord } from "../../records/red-flag-phrase.ts";
-import { phraseLanguages } from "../phrases/phrase-words.ts";
-import type { PhraseHit } from "../phrases/scan.ts";
+/** Signs of fraud in the pasted text, as a signal. */
+import type { Sign } from "../../signs/shape.ts";
 import type { SiteSignal } from "../shape.ts";
 
-/**
- * Phrases that regulators describe as the substance of a fraud, or as a demand that honest firms do not make. The
- * others (urgency, lifestyle, claims about AI, bonuses) are sales talk that they warn about but that legitimate firms
- * use too.
- */
-const grave: ReadonlySet<RedFlagPhraseRecord["category"]> = new Set([
-  "fake_platform",
-  "guaranteed_returns",
-  "high_fixed_returns",
-  "imposter_government",
-  "no_risk",
-  "payment_method",
-  "pump_dump",
-  "recovery_scam",
-  "seed_phrase",
-  "withdrawal_fee",
-] as const);
-
-/** @param listed number of claims and demands looked for. */
-export function phraseSignal(hits: readonly PhraseHit[], listed: number): SiteSignal {
-  const [first] = hits;
+export function phraseSignal(signs: readonly Sign[]): SiteSignal {
+  const [first] = signs;
   if (first === undefined) {
     return {
       kind: "red_flag_phrases",
       level: "ok",
-      title: "No known scam phrase found",
-      detail: `The text uses none of ${listed} phrases that regulators warn about, in ${phraseLanguages.length} languages. A scam can be worded in other ways.`,
+      title: "No sign of fraud found in the text",
+      detail: "The text does not read like those that regulators warn about. A scam can be worded in other ways.",
       source: null,
     };
   }
-  const main = hits.find(({ category }) => grave.has(category)) ?? first;
-  const others = hits.length - 1;
-  const more = others === 0 ? "" : ` ${others} more ${others === 1 ? "was" : "were"} found.`;
-  const words = hits.length === 1 ? "One phrase" : `${hits.length} phrases`;
+  const others = signs.length - 1;
+  const more = others === 0 ? "" : ` ${others} more ${others === 1 ? "sign was" : "signs were"} found.`;
   return {
     kind: "red_flag_phrases",
-    level: grave.has(main.category) ? "warning" : "notice",
-    title: `${words} that regulators warn about`,
-    detail: `The text says “${main.phrase}”. ${main.regulator}: ${main.what_the_regulator_says}${more} We match words, not meaning: read it in context.`,
-    source: main.source_url,
+    level: first.sure ? "warning" : "notice",
+    title: first.sure ? "The text has a sign of fraud" : "The text reads like a scam",
+    detail: `${first.text} The words: “${first.matched}”${more}`,
+    source: first.source_url,
   };
 }

@@ -9,7 +9,7 @@ const searched = {
   bots: { records: 3, as_of: null },
   enforcement_actions: { records: 5, as_of: null },
   tracker_entries: { records: 7, as_of: "2026-11-20T01:02:03Z" },
-  warnings: { records: 9 },
+  warnings: { records: 9, lists: 1, undated: 0, read: [], partly: [] },
 };
 
 function findings(fields: Partial<SiteFindings> = {}): SiteFindings {
@@ -17,6 +17,7 @@ function findings(fields: Partial<SiteFindings> = {}): SiteFindings {
     other_website: null,
     tracker_matches: [],
     warnings: [],
+    wallet_blocklists: [],
     suggestions: [],
     handle: null,
     imitates: null,
@@ -175,7 +176,8 @@ test("whoever else is imitated is named too, and bots that are resembled beside 
   );
   assert.equal(
     alone.detail,
-    "It adds “login” to Kraken's name. The real address of Kraken is kraken.com. The two may still have nothing to do with each other.",
+    "It adds “login” to Kraken's name. The real address of Kraken is kraken.com. The two may still have " +
+      "nothing to do with each other.",
   );
   assert.match(lookalikeSignal(findings({ imitates, lookalikes: [lookalike] })).detail, /It also looks like Kryll\./u);
 });

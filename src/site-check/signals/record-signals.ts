@@ -1,9 +1,10 @@
 /** What the record says about a website, as signals. */
-import { genitive } from "../../lookup/lookalike/reason.ts";
+
 import { notSafe } from "../../lookup/not-safe.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
 import { dateWords } from "../../records/date-words.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";
+import { genitive } from "../../words/say.ts";
 import type { ActionFinding, EntryFinding, NamedFinding, SiteFindings, WarningFinding } from "../findings.ts";
 import type { SiteSignal } from "../shape.ts";
 
@@ -16,7 +17,7 @@ export function trackerSignal(findings: SiteFindings): SiteSignal {
     return findings.suggestions.some(isCase) ? namedOnly(findings) : nothingOnRecord(findings);
   }
   const entries = listed.length > 0 ? listed : removed;
-  const standing = actions.filter((action) => action.status !== "dismissed");
+  const standing = actions.filter((action) => caseStatusWords[action.status].standing !== "dismissed");
   const warned = warnings.filter(({ listing }) => listing === "listed");
   const certain = listed.filter(({ match }) => match.on !== "disputed_domains");
   const present = standing.length + listed.length + warned.length > 0;
@@ -107,9 +108,32 @@ function nothingOnRecord({ searched }: SiteFindings): SiteSignal {
     kind: "tracker_match",
     level: tracker_entries.as_of === null ? "unavailable" : "ok",
     title: "Not on record",
-    detail: `None of ${tracker_entries.records} reports on the DFPI tracker (${asOf}), ${warnings.records} regulators' warnings and ${enforcement_actions.records} enforcement actions names this website. ${notSafe}`,
+    detail:
+      `None of ${tracker_entries.records} reports on the DFPI ` +
+      `tracker (${asOf}), ${warnings.records} regulators' ` +
+      `warnings and ${enforcement_actions.records} enforcement actions names this website. ${notSafe}`,
     source: trackerUrl,
   };
+}
+
+/** Whether wallets block the website; nothing is said where they do not. */
+export function blocklistSignals({ wallet_blocklists }: SiteFindings): SiteSignal[] {
+  const [first] = wallet_blocklists;
+  if (first === undefined) return [];
+  return [
+    {
+      kind: "wallet_blocklist",
+      level: "alert",
+      title: "Wallets block this website",
+      detail: wallet_blocklists
+        .map(({ publisher, meaning, as_of, licence }) => {
+          const day = as_of === null ? "" : `, as of ${dateWords(as_of)}`;
+          return `It is on ${publisher}'s list of phishing sites${day} (${licence}). ${meaning}`;
+        })
+        .join(" "),
+      source: first.source_url,
+    },
+  ];
 }
 
 /** Whether the address resembles that of a bot, venue or firm we know, or is a bot's own. */
@@ -144,7 +168,9 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
       kind: "lookalike",
       level: "ok",
       title: "Looks like no address we know",
-      detail: `The address was compared with those of ${searched.bots.records} documented bots, and of the largest exchanges and venues. Imitations of others are not looked for.`,
+      detail:
+        `The address was compared with those of ${searched.bots.records} documented bots, and of the ` +
+        `largest exchanges and venues. Imitations of others are not looked for.`,
       source: null,
     };
   }

@@ -1,7 +1,8 @@
 /** Snapshot artifacts in PostgreSQL, in pieces, for instances that share nothing else. */
 import { open } from "node:fs/promises";
 import type { ArtifactStore } from "../storage.ts";
-import { LONG_MS, type PostgresConnection } from "./connection.ts";
+import { longMs } from "../work.ts";
+import type { PostgresConnection } from "./connection.ts";
 
 const pieceBytes = 4 * 1024 * 1024;
 
@@ -28,7 +29,7 @@ export function postgresArtifacts(connection: PostgresConnection): ArtifactStore
         await connection.query(
           "INSERT INTO artifact_pieces (name, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
           [name, number, bytes.subarray(0, bytesRead)],
-          LONG_MS,
+          longMs,
         );
         number += 1;
       }
@@ -51,7 +52,7 @@ export function postgresArtifacts(connection: PostgresConnection): ArtifactStore
           const { rows } = await connection.query<{ bytes: Buffer }>(
             "SELECT bytes FROM artifact_pieces WHERE name = $1 AND number = $2",
             [name, number],
-            LONG_MS,
+            longMs,
           );
           if (rows[0] === undefined) return false;
           await file.writeFile(rows[0].bytes);
@@ -70,6 +71,6 @@ export function postgresArtifacts(connection: PostgresConnection): ArtifactStore
       connection.transaction(async (session) => {
         await session.query("DELETE FROM artifacts WHERE name = $1", [name]);
         await session.query("DELETE FROM artifact_pieces WHERE name = $1", [name]);
-      }, LONG_MS),
+      }, longMs),
   };
 }

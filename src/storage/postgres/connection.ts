@@ -3,11 +3,7 @@ import pg from "pg";
 import { SettingsError } from "../../errors.ts";
 import { StorageUnavailableError } from "../storage.ts";
 import { postgresTrouble } from "../trouble.ts";
-
-/** Longest wait for a small piece of work, in milliseconds. */
-const SHORT_MS = 2000;
-/** Longest wait for work on whole tables. */
-export const LONG_MS = 60_000;
+import { type Database, longMs, shortMs, type Work } from "../work.ts";
 
 /**
  * SQLSTATE classes that mean the server cannot serve now, rather than that the statement is wrong: connection,
@@ -27,7 +23,7 @@ export interface Session {
   query<Row>(statement: string, values?: readonly unknown[]): Promise<QueryRows<Row>>;
 }
 
-export class PostgresConnection {
+export class PostgresConnection implements Database {
   readonly #options: pg.ClientConfig;
   readonly #pool: pg.Pool;
   readonly #place: string;
@@ -43,7 +39,7 @@ export class PostgresConnection {
     this.#prepare = prepare;
     this.#options = {
       connectionString: databaseUrl,
-      connectionTimeoutMillis: SHORT_MS,
+      connectionTimeoutMillis: shortMs,
       application_name: "botwatch",
       keepAlive: true,
       ...(readOnly ? { options: "-c default_transaction_read_only=on" } : {}),
@@ -61,11 +57,20 @@ export class PostgresConnection {
 
   /** Prepares the database, unless that is done. */
   prepare(): Promise<void> {
-    this.#prepared ??= this.#transact(this.#prepare, LONG_MS).catch((error: unknown) => {
+    this.#prepared ??= this.#transact(this.#prepare, longMs).catch((error: unknown) => {
       this.#prepared = null;
       throw error;
     });
     return this.#prepared;
+  }
+
+  async read<T>(work: () => Work<T>, limitMs?: number): Promise<T> {
+    await this.prepare();
+    return this.#run((session) => finished(session, work()), limitMs);
+  }
+
+  write<T>(work: () => Work<T>, limitMs?: number): Promise<T> {
+    return this.transaction((session) => finished(session, work()), limitMs);
   }
 
   /**
@@ -103,7 +108,7 @@ export class PostgresConnection {
    */
   async session<T>(lost: () => void, work: (session: Session) => Promise<T>): Promise<T> {
     await this.prepare();
-    const client = new pg.Client({ ...this.#options, query_timeout: SHORT_MS });
+    const client = new pg.Client({ ...this.#options, query_timeout: shortMs });
     client.on("error", lost);
     client.on("end", lost);
     try {
@@ -118,7 +123,7 @@ export class PostgresConnection {
     if (!this.#pool.ended) await this.#pool.end();
   }
 
-  async #run<T>(work: (session: Session) => Promise<T>, limitMs = SHORT_MS): Promise<T> {
+  async #run<T>(work: (session: Session) => Promise<T>, limitMs = shortMs): Promise<T> {
     const client = await this.#named(this.#pool.connect());
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -156,4 +161,11 @@ export class PostgresConnection {
       throw postgresTrouble(this.#place, error);
     }
   }
+}
+
+/** Runs work step by step. */
+export async function finished<T>(session: Session, work: Work<T>): Promise<T> {
+  let step = work.next();
+  while (step.done !== true) step = work.next(await session.query(...step.value));
+  return step.value;
 }

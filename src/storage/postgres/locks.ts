@@ -2,7 +2,8 @@
  * Mutual exclusion between processes that share a PostgreSQL database: advisory locks, which end with their session.
  */
 import type { Storage } from "../storage.ts";
-import type { PostgresConnection } from "./connection.ts";
+import { holdLock, lockHeldSince } from "../stores.ts";
+import { finished, type PostgresConnection } from "./connection.ts";
 
 export function postgresExclusive(connection: PostgresConnection): Storage["exclusive"] {
   return async (name, work) => {
@@ -14,16 +15,8 @@ export function postgresExclusive(connection: PostgresConnection): Storage["excl
           "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken",
           [`botwatch ${name}`],
         );
-        if (!lock.rows[0]?.taken) {
-          const holder = await session.query<{ since: string }>("SELECT since FROM lock_holders WHERE name = $1", [
-            name,
-          ]);
-          return { ran: false, since: holder.rows[0]?.since ?? null };
-        }
-        await session.query(
-          "INSERT INTO lock_holders (name, since) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET since = excluded.since",
-          [name, new Date().toISOString()],
-        );
+        if (!lock.rows[0]?.taken) return { ran: false, since: await finished(session, lockHeldSince(name)) };
+        await finished(session, holdLock(name));
         return { ran: true, value: await work(ended.signal) };
       },
     );

@@ -1,17 +1,13 @@
 /** Opens PostgreSQL storage. */
 
 import pg from "pg";
-import { CommandError } from "../../errors.ts";
+import { latestSchema, otherSchema } from "../schema.ts";
 import { type Storage, StorageUnavailableError } from "../storage.ts";
+import { storesOn } from "../stores.ts";
 import { postgresArtifacts } from "./artifacts.ts";
-import { postgresChanges } from "./changes.ts";
-import { postgresCollected } from "./collected.ts";
 import { PostgresConnection, type Session } from "./connection.ts";
-import { postgresKeys } from "./keys.ts";
 import { postgresExclusive } from "./locks.ts";
-import { latestSchema, migrate, newerSchema, schemaOf } from "./migrations.ts";
-import { postgresSnapshots } from "./snapshots.ts";
-import { postgresUsage } from "./usage.ts";
+import { migrate, place, schemaOf } from "./migrations.ts";
 
 /**
  * Connects to `postgres://...` and brings the schema up to date. An unreachable server does not prevent a start,
@@ -52,23 +48,15 @@ export async function openPostgresToRead(databaseUrl: string): Promise<Storage |
     throw error;
   }
   await connection.close();
-  if (schema > latestSchema) throw newerSchema(schema);
   if (schema === 0) return null;
-  throw new CommandError(
-    `The database was written by an older release (schema ${schema}). Start the service, or run botwatch publish: it is brought up to date then.`,
-  );
+  throw otherSchema(place, schema);
 }
 
 function storageOn(connection: PostgresConnection): Storage {
   return {
-    changes: postgresChanges(connection),
-    collected: postgresCollected(connection),
-    keys: postgresKeys(connection),
-    usage: postgresUsage(connection),
+    ...storesOn(connection),
     artifacts: postgresArtifacts(connection),
-    ...postgresSnapshots(connection),
     exclusive: postgresExclusive(connection),
-    ping: async () => void (await connection.query("SELECT 1")),
     close: () => connection.close(),
   };
 }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { StorageUnavailableError } from "../storage.ts";
 import { sqliteTrouble } from "../trouble.ts";
+import type { Database, Statement, Work } from "../work.ts";
 
 const SQLITE_BUSY = 5;
 const SQLITE_READONLY = 8;
@@ -32,7 +33,7 @@ export const isUnwritable = (error: unknown): boolean =>
   isSqliteError(error) && [SQLITE_READONLY, SQLITE_CANTOPEN].includes(primaryCode(error));
 
 /** A connection to one SQLite file. Its work is synchronous and uninterrupted. */
-export class SqliteConnection {
+export class SqliteConnection implements Database {
   readonly #database: DatabaseSync;
   readonly path: string;
 
@@ -51,7 +52,7 @@ export class SqliteConnection {
     }
     const connection = new SqliteConnection(database, path);
     try {
-      await connection.read((db) => db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL"));
+      await connection.retry((db) => db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL"));
     } catch (error) {
       database.close();
       throw error;
@@ -83,8 +84,16 @@ export class SqliteConnection {
     return new SqliteConnection(new DatabaseSync(":memory:"), ":memory:");
   }
 
-  /** Runs `work` against the latest committed state. */
-  async read<T>(work: (db: DatabaseSync) => T): Promise<T> {
+  read<T>(work: () => Work<T>): Promise<T> {
+    return this.retry((db) => finished(db, work()));
+  }
+
+  write<T>(work: () => Work<T>): Promise<T> {
+    return this.transaction((db) => finished(db, work()));
+  }
+
+  /** Runs `work`, again while another process has the file locked. */
+  async retry<T>(work: (db: DatabaseSync) => T): Promise<T> {
     const deadline = Date.now() + BUSY_LIMIT_MS;
     for (;;) {
       try {
@@ -98,8 +107,8 @@ export class SqliteConnection {
   }
 
   /** Runs `work` as one transaction: all of it is kept or, if it throws, nothing. */
-  write<T>(work: (db: DatabaseSync) => T): Promise<T> {
-    return this.read((db) => {
+  transaction<T>(work: (db: DatabaseSync) => T): Promise<T> {
+    return this.retry((db) => {
       db.exec("BEGIN IMMEDIATE");
       try {
         const value = work(db);
@@ -115,6 +124,20 @@ export class SqliteConnection {
   close(): void {
     if (this.#database.isOpen) this.#database.close();
   }
+}
+
+function finished<T>(db: DatabaseSync, work: Work<T>): T {
+  let step = work.next();
+  while (step.done !== true) step = work.next(outcomeOf(db, step.value));
+  return step.value;
+}
+
+function outcomeOf(db: DatabaseSync, [sql, values]: Statement) {
+  const statement = db.prepare(sql);
+  const named = Object.fromEntries(values.map((value, at) => [`$${at + 1}`, value]));
+  if (statement.columns().length === 0) return { rows: [], count: Number(statement.run(named).changes) };
+  const rows = statement.all(named).map((row) => ({ ...row }));
+  return { rows, count: rows.length };
 }
 
 /** The error callers see, with SQLite's reason. */

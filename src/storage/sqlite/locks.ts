@@ -4,18 +4,15 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import type { Storage } from "../storage.ts";
+import { holdLock, lockHeldSince } from "../stores.ts";
 import { isBusy, type SqliteConnection, unavailable } from "./connection.ts";
 
 export function sqliteExclusive(connection: SqliteConnection): Storage["exclusive"] {
   return async (name, work) => {
     const lock = openLock(`${connection.path}-${name}.lock`);
     try {
-      if (!take(lock)) return { ran: false, since: await holderSince(connection, name) };
-      await connection.write((db) =>
-        db
-          .prepare("INSERT OR REPLACE INTO lock_holders (name, since) VALUES (?, ?)")
-          .run(name, new Date().toISOString()),
-      );
+      if (!take(lock)) return { ran: false, since: await connection.read(() => lockHeldSince(name)) };
+      await connection.write(() => holdLock(name));
       return { ran: true, value: await work(new AbortController().signal) };
     } finally {
       lock.close();
@@ -39,11 +36,4 @@ function take(lock: DatabaseSync): boolean {
     if (isBusy(error)) return false;
     throw unavailable(String(lock.location()), error);
   }
-}
-
-function holderSince(connection: SqliteConnection, name: string): Promise<string | null> {
-  return connection.read((db) => {
-    const row = db.prepare("SELECT since FROM lock_holders WHERE name = ?").get(name);
-    return row ? String(row["since"]) : null;
-  });
 }

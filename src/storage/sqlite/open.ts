@@ -1,20 +1,14 @@
 /** Opens SQLite storage. */
-import { existsSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { dirname } from "node:path";
-import { CommandError } from "../../errors.ts";
-import { makeFolder } from "../../make-folder.ts";
+import { latestSchema, otherSchema } from "../schema.ts";
 import { type Storage, StorageUnavailableError } from "../storage.ts";
+import { storesOn } from "../stores.ts";
 import { fileTrouble } from "../trouble.ts";
 import { artifactsBeside } from "./artifacts.ts";
-import { sqliteChanges } from "./changes.ts";
-import { sqliteCollected } from "./collected.ts";
 import { isUnwritable, SqliteConnection } from "./connection.ts";
-import { sqliteKeys } from "./keys.ts";
 import { sqliteExclusive } from "./locks.ts";
-import { latestSchema, migrate, newerSchema, schemaOf } from "./migrations.ts";
-import { sqliteSnapshots } from "./snapshots.ts";
-import { sqliteUsage } from "./usage.ts";
+import { migrate, schemaOf } from "./migrations.ts";
 
 /**
  * Opens the database; creates folder, file and schema if missing. A read-only file is opened for reading.
@@ -47,18 +41,11 @@ export async function openSqliteToRead(path: string): Promise<Storage> {
   const schema = await schemaOf(connection);
   if (schema === latestSchema) return storageOn(connection);
   connection.close();
-  if (schema > latestSchema) throw newerSchema(path, schema);
-  throw new CommandError(
-    `${path} was written by an older release (schema ${schema}). Start the service, or run botwatch publish: it is brought up to date then.`,
-  );
+  throw otherSchema(path, schema);
 }
 
 async function openToWrite(path: string): Promise<SqliteConnection> {
-  try {
-    makeFolder(dirname(path));
-  } catch (error) {
-    throw fileTrouble(error) ?? error;
-  }
+  keepPrivate(path);
   const connection = await SqliteConnection.open(path);
   try {
     await migrate(connection);
@@ -66,6 +53,21 @@ async function openToWrite(path: string): Promise<SqliteConnection> {
   } catch (error) {
     connection.close();
     throw error;
+  }
+}
+
+/**
+ * It holds the hashes of keys: nobody else on the machine may read it. SQLite gives its -wal and -shm the same rights.
+ */
+function keepPrivate(path: string): void {
+  try {
+    closeSync(openSync(path, "a", 0o600));
+    for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+      const { mode } = statSync(file, { throwIfNoEntry: false }) ?? { mode: 0 };
+      if ((mode & 0o007) !== 0) chmodSync(file, mode & 0o770);
+    }
+  } catch {
+    // SQLite says what is wrong with the file; the rights of somebody else's are theirs to give.
   }
 }
 
@@ -78,14 +80,9 @@ export async function openEmpty(): Promise<Storage> {
 
 function storageOn(connection: SqliteConnection): Storage {
   return {
-    changes: sqliteChanges(connection),
-    collected: sqliteCollected(connection),
-    keys: sqliteKeys(connection),
-    usage: sqliteUsage(connection),
+    ...storesOn(connection),
     artifacts: artifactsBeside,
-    ...sqliteSnapshots(connection),
     exclusive: sqliteExclusive(connection),
-    ping: () => connection.read((db) => void db.prepare("SELECT 1").get()),
     close: async () => connection.close(),
   };
 }

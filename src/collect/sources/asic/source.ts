@@ -14,5 +14,5 @@ export const asic = warningSource({
   },
   terms: "CC BY 4.0, with credit to ASIC.",
   savedCopy: "the file investor-alert-list.json",
-  read: async (context) => (await import("./read.ts")).readAsic(context),
+  read: { document: async () => (await import("./read.ts")).asicList },
 });

@@ -3,7 +3,7 @@ import { decodeText } from "../../decode.ts";
 import { textOfPart } from "../../page-text.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { dayFirst, filled, hostsIn, optional } from "../../warnings/cells.ts";
-import type { ListedRow } from "../../warnings/continuity.ts";
+import type { ListedWarning } from "../../warnings/kind.ts";
 
 const misuse = /Identitäts(?:missbrauch|diebstahl)/u;
 /** For a series of platforms the text is the list; elsewhere a host in the text may be anybody's and is not read. */
@@ -14,7 +14,7 @@ const series = /Plattformreihe|nahezu identische/u;
  * @param page its official address; null for a saved copy, which names it itself.
  * @throws ReadFailure where the page has no title, or a saved one no address.
  */
-export function parseArticle(bytes: Uint8Array, charset: string | null, page: string | null): ListedRow {
+export function parseArticle(bytes: Uint8Array, charset: string | null, page: string | null): ListedWarning {
   const html = decodeText(bytes, charset);
   const name = textOfPart(html, (element) => element === "h1").replaceAll("\n", " ");
   if (name === "") throw new ReadFailure("Its page has no title.");

@@ -3,13 +3,15 @@
  * warnings. BaFin answers 429 to fast clients, so requests are seconds apart; what one refresh does not reach waits for
  * the next. Built from what programs that read the live pages select; no recording could be had.
  */
+
+import type { WarningRow } from "../../../records/warning.ts";
 import { decodePage } from "../../decode.ts";
+import type { ListRead } from "../../lists/read.ts";
 import { linksOf } from "../../page-text.ts";
 import type { GoodRead, ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import type { ListedRow } from "../../warnings/continuity.ts";
-import { type ListRead, readWarnings, refuseNewRows } from "../../warnings/read.ts";
-import type { StoredWarnings } from "../../warnings/stored.ts";
+import type { ListedWarning, StoredWarnings } from "../../warnings/kind.ts";
+import { readWarnings, refuseNewWarnings } from "../../warnings/kind.ts";
 import { parseArticle } from "./article.ts";
 
 const pauseMs = 4000;
@@ -42,12 +44,16 @@ export function readBafin(context: ReadContext<"BAFIN_URL">): Promise<GoodRead> 
   );
 }
 
-async function fetchWarnings(url: string, context: ReadContext, before: StoredWarnings | null): Promise<ListRead> {
+async function fetchWarnings(
+  url: string,
+  context: ReadContext,
+  before: StoredWarnings | null,
+): Promise<ListRead<WarningRow>> {
   const listed = await fetchList(url, context);
   const known = knownByPage(context, before);
   const rows = listed.flatMap((page) => known.get(page) ?? []);
   const unknown = listed.filter((page) => !known.has(page));
-  refuseNewRows(unknown.length, new Set(["bafin"]), newPerDay, context);
+  refuseNewWarnings(unknown.length, "bafin", newPerDay, context);
   const fresh = unknown.slice(0, mostArticles);
   for (const [at, page] of fresh.entries()) {
     context.onProgress(at, fresh.length);
@@ -106,8 +112,8 @@ function asAsked(page: string, url: string): string {
 }
 
 /** Rows of warnings that were opened before, or that the data folder holds, by page. */
-function knownByPage({ records }: ReadContext, before: StoredWarnings | null): Map<string, ListedRow> {
+function knownByPage({ records }: ReadContext, before: StoredWarnings | null): Map<string, ListedWarning> {
   const curated = records.warning_lists.find(({ id }) => id === "bafin")?.entries ?? [];
-  const rows = [...curated.map(({ provenance }) => provenance.row), ...(before?.warnings ?? []).map(({ row }) => row)];
+  const rows = [...curated.map(({ provenance }) => provenance.row), ...(before?.rows ?? []).map(({ row }) => row)];
   return new Map(rows.flatMap((row) => (row?.page === undefined ? [] : [[row.page, { list: "bafin", row }] as const])));
 }

@@ -2,38 +2,29 @@
  * Reads the RED List. Its columns are named by the classes of its cells, as programs that read the live page use them;
  * no recording could be had. Websites are only on the pages that the rows link to, which are not opened.
  */
+import type { WarningRow } from "../../../records/warning.ts";
 import { decodePage } from "../../decode.ts";
-import type { GoodRead, ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { type Cell, readTables } from "../../table.ts";
 import { monthFirst } from "../../warnings/cells.ts";
-import type { ListedRow } from "../../warnings/continuity.ts";
-import { fetchDocument, readWarnings } from "../../warnings/read.ts";
+import type { DocumentList } from "../../warnings/document.ts";
 
 const columns = {
   name: "views-field-field-company-registration-def",
   date: "views-field-field-date-registration-def",
 } as const;
 
-/** @throws ReadFailure */
-export function readRedList(context: ReadContext<"CFTC_RED_LIST_URL">): Promise<GoodRead> {
-  const url = context.addresses.CFTC_RED_LIST_URL;
-  const list = (bytes: Uint8Array, charset: string | null) => ({ rows: parseRedList(bytes, charset), whole: true });
-  const document = { url, types: ["text/html"], maxBytes: 8_000_000, read: list };
-  return readWarnings(
-    {
-      least: 100,
-      share: 0.95,
-      newPerDay: 5,
-      readFile: (file) => list(file, null),
-      fetchRows: (asked, before) => fetchDocument(document, asked, before),
-    },
-    context,
-  );
-}
+export const redList: DocumentList = {
+  list: "cftc-red-list",
+  types: ["text/html"],
+  least: 100,
+  share: 0.95,
+  newPerDay: 5,
+  rows: parseRedList,
+};
 
 /** @throws ReadFailure if the page has no such table, or a row has no name or no date. */
-function parseRedList(bytes: Uint8Array, charset: string | null): ListedRow[] {
+function parseRedList(bytes: Uint8Array, charset: string | null): WarningRow[] {
   const tables = readTables(decodePage(bytes, charset));
   const table = tables.find(({ rows }) => rows.some((row) => cellOf(row, "name") !== undefined));
   if (table === undefined) throw new ReadFailure("Its page holds no table of companies.");
@@ -45,7 +36,7 @@ function parseRedList(bytes: Uint8Array, charset: string | null): ListedRow[] {
     if (name === "" || date === null) throw new ReadFailure("A row of its table has no company or no date.");
     const node = /^\/node\/\d+$/u.exec(company?.links[0] ?? "")?.[0];
     const page = node === undefined ? {} : { page: `https://www.cftc.gov${node}` };
-    return { list: "cftc-red-list", row: { name, date, ...page } };
+    return { name, date, ...page };
   });
 }
 

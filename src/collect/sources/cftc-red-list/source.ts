@@ -16,5 +16,5 @@ export const cftcRedList = warningSource({
   },
   terms: "A page of the US government. The CFTC says that listing is not a finding.",
   savedCopy: "the page with all rows, saved as “web page, HTML only”",
-  read: async (context) => (await import("./read.ts")).readRedList(context),
+  read: { document: async () => (await import("./read.ts")).redList },
 });

@@ -3,11 +3,12 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { bareEntry } from "../../../../test/support/sample-records.ts";
 import { parsed, type TrackerRow, trackerHtml } from "../../../../test/support/tracker-pages.ts";
+import type { Records } from "../../../records/records.ts";
 import type { TrackerEntryRecord } from "../../../records/tracker-entry.ts";
 import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
-import { continueTracker } from "./continuity.ts";
+import { continueList } from "../../lists/continuity.ts";
+import { type StoredTracker, storedTracker, trackerKind } from "./kind.ts";
 import { overlayTracker } from "./overlay.ts";
-import type { StoredTracker } from "./stored.ts";
 
 interface Listed {
   subject: string;
@@ -31,7 +32,10 @@ function read(
       detail_url: "",
     }),
   );
-  return continueTracker(parsed(trackerHtml(rows)), curated, last, { today, readFrom: "file" });
+  const listedNow = parsed(trackerHtml(rows)).entries.map((row) => ({ list: "dfpi", row }));
+  const records = { tracker_entries: curated } as Records;
+  const { stored } = continueList(trackerKind, listedNow, records, last, { whole: true, covers: () => true }, today);
+  return { read_from: "file", ...stored };
 }
 
 const site = (name: string): Listed => ({ subject: `${name} Trade`, website: `${name}.com` });
@@ -43,7 +47,7 @@ const c = site("gammacoin");
 const [monday, tuesday, wednesday] = ["2026-01-05", "2026-01-06", "2026-01-07"] as const;
 
 function state(stored: StoredTracker) {
-  return stored.entries
+  return stored.rows
     .map(({ id, listing, first_seen, last_seen }) => `${id} ${listing} ${first_seen} ${last_seen}`)
     .sort();
 }
@@ -75,7 +79,7 @@ describe("a tracker entry", () => {
     );
     const third = read([widest, b], wednesday, [], second);
     assert.ok(state(third).includes(`${idOf(a)} listed ${monday} ${wednesday}`));
-    assert.equal(third.entries.length, 2);
+    assert.equal(third.rows.length, 2);
     const [entry] = overlayTracker([], third).filter(({ id }) => id === idOf(a));
     assert.deepEqual(entry?.domains, ["alfacoin.com", "alfacoin.net", "alfacoin.org"]);
   });
@@ -88,8 +92,8 @@ describe("a tracker entry", () => {
   test("is a different one if two vanished entries fit", () => {
     const both = { subject: "Twin", website: "alfacoin.com\nbetacoin.com" };
     const second = read([both, c], tuesday, [], read([a, b, c], monday));
-    assert.equal(second.entries.filter((entry) => entry.listing === "removed").length, 2);
-    assert.ok(second.entries.some((entry) => entry.id === idOf(both)));
+    assert.equal(second.rows.filter((entry) => entry.listing === "removed").length, 2);
+    assert.ok(second.rows.some((entry) => entry.id === idOf(both)));
   });
 
   test("is a different one if two new rows fit the one that vanished", () => {
@@ -102,14 +106,14 @@ describe("a tracker entry", () => {
       [],
       read([a], monday),
     );
-    assert.equal(second.entries.length, 3);
+    assert.equal(second.rows.length, 3);
   });
 
   test("gets no second id when its old row returns beside the new one", () => {
     const wider = { ...a, website: "alfacoin.com\nalfacoin.net" };
     const second = read([wider], tuesday, [], read([a], monday));
     const third = read([wider, a], wednesday, [], second);
-    assert.equal(new Set(third.entries.map((entry) => entry.id)).size, third.entries.length);
+    assert.equal(new Set(third.rows.map((entry) => entry.id)).size, third.rows.length);
     assert.ok(state(third).includes(`${idOf(a)} listed ${monday} ${wednesday}`));
   });
 });
@@ -166,6 +170,20 @@ describe("an entry of the curated record", () => {
   });
 });
 
+test("what a former release stored is read as before", () => {
+  const reading = { ...read([a], monday).rows[0]?.row };
+  const former = (id: string, listing: string, kept: unknown) => ({
+    ...{ id, row_id: id, listing, first_seen: monday, last_seen: monday, scam_types: ["Hacking"], detail_url: null },
+    reading: kept,
+  });
+  const { row_id: _id, scam_types: _types, detail_url: _url, ...cells } = reading;
+  const entries = [former(idOf(a), "listed", cells), former(idOf(b), "removed", null), former(idOf(c), "listed", null)];
+  const stored = storedTracker.parse({ read_from: "file", rows: 3, entries });
+  assert.deepEqual(state(stored), [`${idOf(a)} listed ${monday} ${monday}`]);
+  assert.deepEqual(stored.gone, [idOf(b)]);
+  assert.equal(overlayTracker([], stored)[0]?.domains[0], "alfacoin.com");
+});
+
 test("whatever order pages come in, ids stay unique, days in order, and nothing is forgotten", () => {
   const entry = fc.record({
     subject: fc.constantFrom("Alfa", "Beta", "Gamma", "Delta", "", "Alfa\n(cont.)"),
@@ -180,10 +198,10 @@ test("whatever order pages come in, ids stay unique, days in order, and nothing 
       const ever = new Set<string>();
       for (const [at, page] of pages.entries()) {
         last = read(page, days[at] ?? "", [], last);
-        const ids = last.entries.map(({ id }) => id);
+        const ids = last.rows.map(({ id }) => id);
         assert.equal(new Set(ids).size, ids.length);
         for (const id of ever) assert.ok(ids.includes(id));
-        for (const { id, first_seen, last_seen, listing } of last.entries) {
+        for (const { id, first_seen, last_seen, listing } of last.rows) {
           ever.add(id);
           assert.ok(first_seen <= last_seen && last_seen <= (days[at] ?? ""));
           assert.equal(listing === "listed", last_seen === days[at]);

@@ -13,14 +13,15 @@ import {
 } from "../../../../test/support/tracker-pages.ts";
 import { wordList } from "../../../names/word-list.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import { parseTrackerPage, type ReadEntry } from "./parse.ts";
+import type { TrackerRow as ReadRow } from "./kind.ts";
+import { parseTrackerPage } from "./parse.ts";
 
 function row(fields: Partial<TrackerRow>): TrackerRow {
   const bare = { row: 1, primary_subject: "", scam_type: "Imposter Scam", website: "", detail_url: "", narrative: "" };
   return { ...bare, ...fields };
 }
 
-function only(fields: Partial<TrackerRow>, owned: readonly string[] = []): ReadEntry {
+function only(fields: Partial<TrackerRow>, owned: readonly string[] = []): ReadRow {
   const { entries } = parsed(trackerHtml([row(fields)]), owned);
   assert.equal(entries.length, 1);
   return entries[0] ?? assert.fail();

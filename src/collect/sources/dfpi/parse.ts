@@ -4,33 +4,17 @@ import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
 import { decodeText } from "../../decode.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { type Cell, type HtmlTable, readTables } from "../../table.ts";
+import type { TrackerRow } from "./kind.ts";
 import { readScamTypes } from "./scam-types.ts";
-import { isContinued, readSubject, type TrackerSubject, withoutMark } from "./subject.ts";
+import { isContinued, readSubject, withoutMark } from "./subject.ts";
 import { readWallets } from "./wallets.ts";
 import { type IsBystander, readWebsites } from "./websites.ts";
-
-/** What the table says about one entry, as far as it may be kept: no narrative, no private person's name. */
-export interface ReadEntry extends Omit<TrackerSubject, "heading" | "hosts" | "victims"> {
-  /** Follows from the present cells (see trackerEntryId). */
-  row_id: string;
-  primary_subject: string | null;
-  domains: string[];
-  victim_domains: string[];
-  wallet_addresses: string[];
-  scam_types: string[];
-  detail_url: string | null;
-  /** Rows of the page about it, counted from 1 under the header. */
-  rows: number[];
-  website_raw: string[];
-  /** Null if it names a person. */
-  subject_raw: string | null;
-}
 
 export interface TrackerPage {
   /** Rows of the table, including continued ones. */
   rows: number;
   /** In page order, newest first. */
-  entries: ReadEntry[];
+  entries: TrackerRow[];
 }
 
 const needed = ["primary subject", "complaint narrative", "scam type", "website"] as const;
@@ -61,7 +45,9 @@ export function parseTrackerPage(bytes: Uint8Array, charset: string | null, isBy
   const stated = statedTotal(html);
   if (stated !== null && stated !== table.rows.length) {
     throw new ReadFailure("Its page holds only a part of the table.", {
-      hint: `The page says that there are ${stated} rows and holds ${table.rows.length}. Save it as “web page, HTML only”, which keeps all of them.`,
+      hint:
+        `The page says that there are ${stated} rows and holds ${table.rows.length}. Save it as “web page, ` +
+        `HTML only”, which keeps all of them.`,
     });
   }
   const entries = new Map<string, Row[]>();
@@ -150,7 +136,7 @@ function sameSubject(a: Row, b: Row): boolean {
   return trackerEntryId(a.subject.join("\n"), ["x"]) === trackerEntryId(b.subject.join("\n"), ["x"]);
 }
 
-function readEntry(row_id: string, rows: readonly Row[], isBystander: IsBystander): ReadEntry {
+function readEntry(row_id: string, rows: readonly Row[], isBystander: IsBystander): TrackerRow {
   const first = rows.find((row) => !row.continued) ?? rows[0];
   const website_raw = [...new Set(rows.flatMap((row) => row.websites))];
   const websites = readWebsites(website_raw);

@@ -1,11 +1,22 @@
 /** California DFPI Crypto Scam Tracker: unverified consumer complaints, one HTML table. */
+
 import { canonicalJson } from "../../../records/canonical.ts";
+import { extentOf } from "../../../records/extent.ts";
 import { bundledAs, overlayOf, readDaily, type Source } from "../../source.ts";
 import { entryCandidates } from "./candidates.ts";
+import { storedTracker } from "./kind.ts";
 import { overlayTracker } from "./overlay.ts";
-import { storedTracker } from "./stored.ts";
 
 const url = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
+
+/** Of the page itself, when others last counted its rows. */
+const counted = {
+  at_regulator: 604,
+  at_regulator_is: "exact",
+  at_regulator_as_of: "2026-09-11",
+  source: "the tracker's page, as others read it",
+  left_out: "Complaints added since the copy was made.",
+} as const;
 
 export const dfpi: Source<"DFPI_URL"> = {
   id: "dfpi",
@@ -24,6 +35,13 @@ export const dfpi: Source<"DFPI_URL"> = {
   })),
   bundled: bundledAs("dfpi"),
   count: (records) => records.tracker_entries.length,
+  extent(records) {
+    const { retrieved_at } = bundledAs("dfpi")(records);
+    const onRecord = records.tracker_entries.filter(({ listing }) => listing === "listed").length;
+    // A read since then shows all of it.
+    const said = (retrieved_at ?? "") < counted.at_regulator_as_of ? counted : undefined;
+    return extentOf(said, { regulator: "DFPI", onRecord, retrievedAt: retrieved_at });
+  },
   compared: (records) =>
     records.tracker_entries
       .filter((entry) => entry.listing === "listed")

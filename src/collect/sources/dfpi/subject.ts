@@ -5,7 +5,7 @@ import { nameTokens } from "../../../names/normalize.ts";
 import { isPersonImitated, mayBePerson } from "./persons.ts";
 import { readNamedHosts } from "./websites.ts";
 
-export interface TrackerSubject {
+interface TrackerSubject {
   /** Heading without what may be a private person's name; null if nothing else is left. */
   heading: string | null;
   names: string[];

@@ -39,7 +39,7 @@ export function readNamedHosts(lines: readonly string[]): NamedHosts {
   return { hosts: unique(hosts), rest };
 }
 
-/** Recognises sites that are named in the tracker because they are imitated, or because everybody uses them. */
+/** Recognises sites that are named in the tracker because they are imitated, or because many people share them. */
 export type IsBystander = (host: Host) => boolean;
 
 /** @param owned hosts of real firms: they and everything below them are bystanders. */

@@ -35,7 +35,8 @@ test("both columns of websites are read, even several per cell, and what is not 
   assert.deepEqual(only(row(sites)).websites, ["vexaro.com", "vexaro.eu", "vexaro.app"]);
   assert.deepEqual(only(row({ site: "Vexaro AG – Investor Relations" })).websites, []);
   const spilled =
-    "AMF,FR,Vexaro AG,L,FR,Vexaro,61 rue de Lyon, 75012 Paris,https://vexaro.app/,23/10/2025,,c. exchange,FR,,24/10/2025,";
+    "AMF,FR,Vexaro AG,L,FR,Vexaro,61 rue de Lyon, 75012 Paris,https://vexaro.app/,23/10/2025,,c. " +
+    "exchange,FR,,24/10/2025,";
   assert.deepEqual(only(spilled).websites, ["vexaro.app"], "its address spills into the column of websites");
 });
 

@@ -2,11 +2,10 @@
  * Reads ESMA's file of non-compliant entities, which is overwritten in place about once a week. Column names are those
  * used by programs that read the live file; no recording could be had.
  */
+import type { WarningRow } from "../../../records/warning.ts";
 import { csvTypes, readCsv } from "../../csv.ts";
-import type { GoodRead, ReadContext } from "../../read.ts";
 import { dayFirst, filled, optional } from "../../warnings/cells.ts";
-import type { ListedRow } from "../../warnings/continuity.ts";
-import { fetchDocument, readWarnings } from "../../warnings/read.ts";
+import type { DocumentList } from "../../warnings/document.ts";
 
 const columns = [
   "ae_competentAuthority",
@@ -16,40 +15,28 @@ const columns = [
   "ae_decision_date",
 ] as const;
 
-/** @throws ReadFailure */
-export function readEsma(context: ReadContext<"ESMA_NON_COMPLIANT_URL">): Promise<GoodRead> {
-  const url = context.addresses.ESMA_NON_COMPLIANT_URL;
-  const list = (bytes: Uint8Array, charset: string | null) => ({ rows: parseEsma(bytes, charset), whole: true });
-  const document = { url, types: csvTypes, maxBytes: 16_000_000, read: list };
-  return readWarnings(
-    {
-      least: 80,
-      share: 0.9,
-      newPerDay: 10,
-      readFile: (file) => list(file, null),
-      fetchRows: (asked, before) => fetchDocument(document, asked, before),
-    },
-    context,
-  );
-}
+export const esmaList: DocumentList = {
+  list: "esma-non-compliant",
+  types: csvTypes,
+  least: 80,
+  newPerDay: 10,
+  rows: parseEsma,
+};
 
 /** @throws ReadFailure */
-function parseEsma(bytes: Uint8Array, charset: string | null): ListedRow[] {
-  return readCsv(bytes, charset, columns).flatMap((cells): ListedRow[] => {
+function parseEsma(bytes: Uint8Array, charset: string | null): WarningRow[] {
+  return readCsv(bytes, charset, columns).flatMap((cells): WarningRow[] => {
     const { ae_lei_name: legal = "", ae_commercial_name: trade = "", ae_website: sites = "" } = cells;
     const name = spaced(trade || legal);
     const websites = filled("websites", sites.split(/[|\s]+/u));
     if (name === "" && websites.websites === undefined) return [];
     return [
       {
-        list: "esma-non-compliant",
-        row: {
-          name,
-          ...filled("aliases", trade !== "" && spaced(legal) !== name ? [spaced(legal)] : []),
-          ...websites,
-          ...optional("category", cells["ae_competentAuthority"]),
-          ...optional("date", dayFirst(cells["ae_decision_date"] ?? "")),
-        },
+        name,
+        ...filled("aliases", trade !== "" && spaced(legal) !== name ? [spaced(legal)] : []),
+        ...websites,
+        ...optional("category", cells["ae_competentAuthority"]),
+        ...optional("date", dayFirst(cells["ae_decision_date"] ?? "")),
       },
     ];
   });

@@ -14,5 +14,5 @@ export const esmaNonCompliant = warningSource({
   },
   terms: null,
   savedCopy: "the file NCASP.csv",
-  read: async (context) => (await import("./read.ts")).readEsma(context),
+  read: { document: async () => (await import("./read.ts")).esmaList },
 });

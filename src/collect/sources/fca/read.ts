@@ -3,45 +3,29 @@
  * stays listed. Websites are on each warning's page, which is opened once. Built from what programs that read the live
  * pages select; no recording could be had.
  */
+import type { WarningRow } from "../../../records/warning.ts";
 import { decodeText } from "../../decode.ts";
 import { textOfPart } from "../../page-text.ts";
-import type { GoodRead, ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { type FeedItem, parseRss } from "../../releases/rss.ts";
 import { filled, hostsIn, optional } from "../../warnings/cells.ts";
-import type { ListedRow } from "../../warnings/continuity.ts";
-import { withPages } from "../../warnings/open.ts";
-import { fetchDocument, readWarnings } from "../../warnings/read.ts";
+import type { DocumentList } from "../../warnings/document.ts";
 
 /** A title names a real firm if it says that the firm is cloned. */
 const cloneMark = /\(\s*clone\b[^)]*\)/iu;
 const newsMark = /\s*\((?:new|updated)\)\s*$/iu;
 
-/** @throws ReadFailure */
-export function readFca(context: ReadContext<"FCA_URL">): Promise<GoodRead> {
-  const url = context.addresses.FCA_URL;
-  const list = (bytes: Uint8Array, charset: string | null) => ({ rows: parseFca(bytes, charset), whole: false });
-  const types = ["application/rss+xml", "application/xml", "text/xml"];
-  const document = { url, types, maxBytes: 4_000_000, read: list };
-  return readWarnings(
-    {
-      least: 1,
-      share: 0.9,
-      newPerDay: 20,
-      readFile: (file) => list(file, null),
-      fetchRows: async (asked, before) => {
-        const read = await fetchDocument(document, asked, before);
-        if (read === null) return null;
-        const pages = { origin: new URL(url).origin, pauseMs: 1000, atMost: 40, sitesOf: sitesOfWarningPage };
-        return { ...read, rows: await withPages(read.rows, pages, asked, before) };
-      },
-    },
-    context,
-  );
-}
+export const fcaList: DocumentList = {
+  list: "fca",
+  types: ["application/rss+xml", "application/xml", "text/xml"],
+  least: 1,
+  part: "newest",
+  pages: { pauseMs: 1000, atMost: 40, read: readWarningPage },
+  rows: parseFca,
+};
 
 /** @throws ReadFailure if no feed item is a warning. */
-function parseFca(bytes: Uint8Array, charset: string | null): ListedRow[] {
+function parseFca(bytes: Uint8Array, charset: string | null): WarningRow[] {
   const items = parseRss(bytes, charset);
   if (items.length === 0) throw new ReadFailure("Its feed has no items.");
   const rows = items.flatMap(warningOf);
@@ -49,29 +33,24 @@ function parseFca(bytes: Uint8Array, charset: string | null): ListedRow[] {
   return rows;
 }
 
-function warningOf({ title, link, date }: FeedItem): ListedRow[] {
+function warningOf({ title, link, date }: FeedItem): WarningRow[] {
   const page = URL.canParse(link) ? new URL(link) : null;
   if (page === null || !/^\/news\/warnings\/[^/]+\/?$/u.test(page.pathname) || title === "") return [];
   const named = title.replace(newsMark, "").trim();
   const common = { ...optional("date", date), page: page.href };
-  if (!cloneMark.test(named)) return [{ list: "fca", row: { name: named, ...common } }];
+  if (!cloneMark.test(named)) return [{ name: named, ...common }];
   const { hosts } = hostsIn(named);
   const firm = named
     .replace(cloneMark, " ")
     .split(/\s+[/|]\s+/u)
     .filter((part) => hostsIn(part).hosts.length === 0);
-  return [
-    {
-      list: "fca",
-      row: { name: "", ...filled("websites", hosts), ...filled("imitated", firm), category: "clone", ...common },
-    },
-  ];
+  return [{ name: "", ...filled("websites", hosts), ...filled("imitated", firm), category: "clone", ...common }];
 }
 
 /** Websites in the block about the firm warned about; the real firm's are in another block. */
-function sitesOfWarningPage(bytes: Uint8Array, charset: string | null): string[] {
+function readWarningPage(bytes: Uint8Array, charset: string | null): { websites: string[] } {
   const block = textOfPart(decodeText(bytes, charset), (_element, { id }) =>
     ["section-unauthorised-firm-details", "section-clone-firm-details"].includes(id ?? ""),
   );
-  return hostsIn(block).hosts;
+  return { websites: hostsIn(block).hosts };
 }

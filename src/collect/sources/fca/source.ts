@@ -11,5 +11,5 @@ export const fca = warningSource({
   },
   terms: null,
   savedCopy: "the feed, saved as it is",
-  read: async (context) => (await import("./read.ts")).readFca(context),
+  read: { document: async () => (await import("./read.ts")).fcaList },
 });

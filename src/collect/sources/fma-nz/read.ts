@@ -2,51 +2,43 @@
  * Reads the FMA's warnings, all of them each time: it answers 400 without dates. Columns as in a copy of 2025. The text
  * of a warning is searched for hosts and not kept.
  */
+import type { WarningRow } from "../../../records/warning.ts";
 import { csvTypes, readCsv } from "../../csv.ts";
-import { dayOf, type GoodRead, type ReadContext } from "../../read.ts";
+import { dayOf } from "../../read.ts";
 import { dayFirst, filled, hostsIn, optional } from "../../warnings/cells.ts";
-import type { ListedRow } from "../../warnings/continuity.ts";
-import { fetchDocument, readWarnings } from "../../warnings/read.ts";
+import type { DocumentList } from "../../warnings/document.ts";
 
 /** Before the first warning. */
 const firstDay = "2000-01-01";
 
-/** @throws ReadFailure */
-export function readFmaNz(context: ReadContext<"FMA_NZ_URL">): Promise<GoodRead> {
-  const url = new URL(context.addresses.FMA_NZ_URL);
-  url.searchParams.set("DateFrom", firstDay);
-  url.searchParams.set("DateTo", dayOf(context.now));
-  const list = (bytes: Uint8Array, charset: string | null) => ({ rows: parseFmaNz(bytes, charset), whole: true });
-  const document = { url: url.href, types: csvTypes, maxBytes: 32_000_000, read: list };
-  return readWarnings(
-    {
-      least: 300,
-      share: 0.9,
-      newPerDay: 10,
-      readFile: (file) => list(file, null),
-      fetchRows: (asked, before) => fetchDocument(document, asked, before),
-    },
-    context,
-  );
-}
+export const fmaNzList: DocumentList = {
+  list: "fma-nz",
+  addressed(official, { now }) {
+    const url = new URL(official);
+    url.searchParams.set("DateFrom", firstDay);
+    url.searchParams.set("DateTo", dayOf(now));
+    return url.href;
+  },
+  types: csvTypes,
+  least: 300,
+  newPerDay: 10,
+  rows: parseFmaNz,
+};
 
 /** @throws ReadFailure */
-function parseFmaNz(bytes: Uint8Array, charset: string | null): ListedRow[] {
-  return readCsv(bytes, charset, ["Entity Name", "Date", "Content"]).flatMap((cells): ListedRow[] => {
+function parseFmaNz(bytes: Uint8Array, charset: string | null): WarningRow[] {
+  return readCsv(bytes, charset, ["Entity Name", "Date", "Content"]).flatMap((cells): WarningRow[] => {
     const name = (cells["Entity Name"] ?? "").replace(/\s+/gu, " ").trim();
     if (name === "") return [];
     const text = textOf(cells["Content"] ?? "");
     const { hosts, mails } = hostsIn(text);
     return [
       {
-        list: "fma-nz",
-        row: {
-          name,
-          ...filled("websites", [...hostsIn(cells["Website"] ?? "").hosts, ...namedSites(text)]),
-          ...filled("text_hosts", hosts),
-          ...filled("mails", mails),
-          ...optional("date", dayFirst(cells["Date"] ?? "")),
-        },
+        name,
+        ...filled("websites", [...hostsIn(cells["Website"] ?? "").hosts, ...namedSites(text)]),
+        ...filled("text_hosts", hosts),
+        ...filled("mails", mails),
+        ...optional("date", dayFirst(cells["Date"] ?? "")),
       },
     ];
   });

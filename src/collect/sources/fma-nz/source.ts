@@ -13,5 +13,5 @@ export const fmaNz = warningSource({
   },
   terms: null,
   savedCopy: "the CSV file that the FMA's page offers for download, with all dates",
-  read: async (context) => (await import("./read.ts")).readFmaNz(context),
+  read: { document: async () => (await import("./read.ts")).fmaNzList },
 });

@@ -27,10 +27,12 @@ const spacingMs = 1100;
 const failuresInARow = 3;
 
 const about =
-  "Read from the exchange's file of all vaults; descriptions from its answers about single vaults. Open vaults that hold the least amount ranked, whatever their age, and those of listed bots; no children.";
+  "Read from the exchange's file of all vaults; descriptions from its answers about single vaults. Open vaults " +
+  "that hold the least amount ranked, whatever their age, and those of listed bots; no children.";
 const aboutKnown = "Read vault by vault, for those known before; the exchange's file of all vaults was not to be had.";
 const knownOnly =
-  "The exchange did not give its list of all vaults; those known before were read one by one, so that new ones are missing.";
+  "The exchange did not give its list of all vaults; those known before were read one by one, so that new ones " +
+  "are missing.";
 
 type Context = ReadContext<"HYPERLIQUID_VAULTS_URL" | "HYPERLIQUID_INFO_URL">;
 

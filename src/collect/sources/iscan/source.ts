@@ -13,6 +13,6 @@ export const iscan = warningSource({
   addresses: { ISCAN_URL: { official: url, what: "IOSCO's I-SCAN, which gives its warnings as a CSV file" } },
   terms: null,
   savedCopy: "a CSV file that I-SCAN exported",
-  read: async (context) => (await import("./read.ts")).readIscan(context),
+  read: { document: async () => (await import("./read.ts")).iscanList },
   list: null,
 });

@@ -5,7 +5,6 @@
 import { warningSource } from "../../warnings/source.ts";
 
 const url = "https://www.sec.gov/enforcement-litigation/public-alerts-unregistered-soliciting-entities";
-const terms = "A page of the US government. The SEC says that listing is not a conclusion that a law was broken.";
 
 export const secPause = warningSource({
   id: "sec-pause",
@@ -13,19 +12,29 @@ export const secPause = warningSource({
   url,
   formFrom: "programs that read the live pages; no recording could be had",
   addresses: { SEC_PAUSE_URL: { official: url, what: "the SEC's PAUSE list" } },
-  terms,
+  terms: "A page of the US government. The SEC says that listing is not a conclusion that a law was broken.",
   savedCopy: "one page of the list, saved as “web page, HTML only”",
-  read: async (context) => (await import("./read.ts")).readPause(context),
+  read: { document: async () => (await import("./read.ts")).pauseList },
   list: {
-    id: "sec-pause",
     name: "PAUSE list (Public Alerts: Unregistered Soliciting Entities)",
     regulator: "SEC",
     regulator_name: "US Securities and Exchange Commission",
     jurisdiction: "US",
-    url,
     meaning:
-      "Names of entities that solicit investors without being registered, that impersonate genuine firms, or that are fictitious regulators. The SEC says that listing is not a conclusion that a law was broken.",
+      "Names of entities that solicit investors without being registered, that impersonate genuine firms, or " +
+      "that are fictitious regulators. The SEC says that listing is not a conclusion that a law was broken.",
     clause: "the SEC lists it among unregistered soliciting entities, impersonators and fictitious regulators",
-    terms,
+    clauses: {
+      unlicensed: "the SEC lists it among entities that solicit investors without being registered",
+      imposter: "the SEC lists it among impersonators of genuine firms",
+      fraud: "the SEC lists it among fictitious regulators",
+    },
+    extent: {
+      at_regulator: 1700,
+      at_regulator_is: "about",
+      at_regulator_as_of: "2026",
+      source: "programs that read the live pages",
+      left_out: null,
+    },
   },
 });

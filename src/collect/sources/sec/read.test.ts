@@ -17,7 +17,9 @@ const feed = (...items: string[]) => `<rss version="2.0"><channel>${items.join("
 const press = feed(`<item><title>SEC Speaks</title><link>${site}/newsroom/press-releases/2026-1-speaks</link></item>`);
 /** Built from what programs that read the site select; no release page was recorded. */
 const page = (text: string) =>
-  `<html><body><nav>Crypto Assets fraud</nav><div class="layout node-details-layout__main-region__content"><h3>SEC v. Sample, No. 1</h3><div class="field--name-body"><p>${text}</p></div></div><footer>Trading bots</footer></body></html>`;
+  `<html><body><nav>Crypto Assets fraud</nav><div class="layout ` +
+  `node-details-layout__main-region__content"><h3>SEC v. Sample, No. 1</h3><div ` +
+  `class="field--name-body"><p>${text}</p></div></div><footer>Trading bots</footer></body></html>`;
 
 /** What the site answers by address; anything else is 404. */
 function contextOf(answers: Record<string, string>, previous: ReadContext["previous"] = null) {
@@ -37,6 +39,7 @@ function contextOf(answers: Record<string, string>, previous: ReadContext["previ
     contact: "Example Ltd admin@example.org",
     acceptShrink: false,
     acceptGrowth: false,
+    acceptChanges: false,
     file: null,
     sleep: async () => {},
     onProgress: () => {},

@@ -1,6 +1,6 @@
-// The site's one script. Every page is readable without it; it adds what arrives later: live checks, key status,
-// runnable examples, a choice of theme. It builds only elements and text, never markup, stores nothing but the theme
-// and contacts only this site.
+// The site's one script. Every page is readable without it; it adds what arrives later: live checks, answers to
+// messages in place, key status, runnable examples, a choice of theme. It builds only elements and text, never markup,
+// stores nothing but the theme and, in the history of the tab, what was asked, and contacts only this site.
 
 /**
  * @typedef {object} Signal
@@ -11,14 +11,8 @@
  * @property {string | null} source
  */
 
-/** @type {Record<Signal["level"], [look: string, words: string]>} */
-const levels = {
-  alert: ["red_flag", "Warning"],
-  warning: ["caution", "Caution"],
-  notice: ["neutral", "Note"],
-  ok: ["quiet", ""],
-  unavailable: ["unknown", "Not checked"],
-};
+/** @type {Record<Signal["level"], string>} */
+const looks = { alert: "red_flag", warning: "caution", notice: "neutral", ok: "quiet", unavailable: "unknown" };
 
 /**
  * An element with its attributes and content. Text stays text.
@@ -36,12 +30,13 @@ function element(name, attributes, ...content) {
 /**
  * A link to an outside source; plain text if the address is not http(s).
  * @param {string} address
+ * @param {string} [label] in the language of the page
  */
-function sourceLink(address) {
+function sourceLink(address, label = "Source:") {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return element("span", { class: "source" }, address);
   const link = element("a", { href: url.href, rel: "nofollow noopener", class: "out" }, url.hostname);
-  return element("span", { class: "source" }, "Source: ", link);
+  return element("span", { class: "source" }, `${label} `, link);
 }
 
 /**
@@ -89,6 +84,22 @@ function addThemeSwitch() {
 }
 addThemeSwitch();
 
+// The reader's country first, as far as the browser's language tells.
+for (const list of document.querySelectorAll(".countries")) {
+  const region = new Intl.Locale(navigator.language).maximize().region?.toLowerCase() ?? "";
+  const own = [...list.querySelectorAll("details")].find(({ id }) => id === region || id === `check-${region}`);
+  if (own === undefined) continue;
+  own.open = true;
+  list.prepend(own);
+}
+
+// Addresses of filtered lists hold only what was chosen.
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form.narrow"))) {
+  form.addEventListener("formdata", ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+  });
+}
+
 // The button that copies how to cite a page.
 for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-citation]"))) {
   const button = bar.querySelector("button");
@@ -101,25 +112,21 @@ for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelector
   });
 }
 
-// The checker: Enter sends, Shift+Enter starts a new line.
-for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(".checker textarea"))) {
-  field.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    field.form?.requestSubmit();
-  });
-}
+// One page to hand to the police or a bank.
+for (const button of document.querySelectorAll("button.print")) button.addEventListener("click", () => print());
 
 /**
  * @param {Signal} signal
- * @param {string} website written so that no program makes a link of it
+ * @param {DOMStringMap} data the website, and words in the language of the page
  */
-function signalItem(signal, website) {
-  const [look, words] = levels[signal.level] ?? levels.notice;
-  /** @param {string} words */
+function signalItem(signal, data) {
+  const { website = "", source } = data;
+  const look = looks[signal.level] ?? looks.notice;
+  const words = data[signal.level] ?? "";
+  /** @param {string} words written so that no program makes a link of it */
   const shown = (words) => words.replaceAll(website, website.replaceAll(".", "[.]"));
   const text = element("div", {}, element("h3", {}, shown(signal.title)), element("p", {}, shown(signal.detail)));
-  if (signal.source !== null) text.append(sourceLink(signal.source));
+  if (signal.source !== null) text.append(sourceLink(signal.source, source));
   // What is normal is small and grey: it clears nothing.
   if (words === "") return element("li", { class: "normal" }, text);
   return element("li", {}, element("span", { class: `badge ${look}` }, words), text);
@@ -129,22 +136,117 @@ function signalItem(signal, website) {
 async function showSignals(section) {
   const place = section.querySelector(".arriving");
   if (place === null) return;
-  place.replaceChildren(element("p", { class: "quiet" }, "Checking the age of the domain and its connection…"));
+  place.replaceChildren(element("p", { class: "quiet" }, section.dataset["arriving"] ?? ""));
   try {
-    const website = section.dataset["website"] ?? "";
-    const answer = await ask(`/api/site-check.json?url=${encodeURIComponent(website)}`);
+    const answer = await ask(section.dataset["target"] ?? "");
     // What the record says is already above.
-    const told = ["tracker_match", "lookalike"];
+    const told = ["tracker_match", "wallet_blocklist", "lookalike"];
     const signals = /** @type {Signal[]} */ (answer.signals).filter((signal) => !told.includes(signal.kind));
-    place.replaceChildren(element("ul", { class: "factors" }, ...signals.map((signal) => signalItem(signal, website))));
+    place.replaceChildren(
+      element("ul", { class: "factors" }, ...signals.map((signal) => signalItem(signal, section.dataset))),
+    );
   } catch (error) {
-    place.replaceChildren(failure(error));
+    const isEnglish = document.documentElement.lang === "en";
+    place.replaceChildren(
+      isEnglish ? failure(error) : element("p", { class: "quiet" }, section.dataset["failed"] ?? ""),
+    );
   }
 }
 
-for (const section of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-website]"))) {
-  showSignals(section);
+// What a page with a checker or an answer needs, also when the script has put an answer in its place.
+function enliven() {
+  for (const section of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-website]"))) {
+    showSignals(section);
+  }
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-share]"))) {
+    button.hidden = false;
+    button.addEventListener("click", () => passOn(button));
+  }
+  // Enter sends, Shift+Enter starts a new line.
+  for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(".checker textarea"))) {
+    field.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      field.form?.requestSubmit();
+    });
+    field.form?.addEventListener("submit", (event) => {
+      const { submitter } = event;
+      event.preventDefault();
+      const language = submitter instanceof HTMLButtonElement && submitter.name === "lang" ? submitter.value : null;
+      const data = new FormData(/** @type {HTMLFormElement} */ (field.form));
+      const asked = { q: field.value, lang: language ?? data.get("lang") ?? undefined };
+      answerHere(asked).then((answered) => {
+        if (answered === true) history.pushState({ asked }, "", "/check");
+        else if (answered === null) field.form?.submit();
+      });
+    });
+  }
 }
+enliven();
+
+/**
+ * A warning for others, without a link to what it warns of: by the device's own share sheet, or else copied.
+ * @param {HTMLButtonElement} button
+ */
+async function passOn(button) {
+  const { share: text = "", copied = "", blocked = "" } = button.dataset;
+  if (navigator.share !== undefined) {
+    await navigator.share({ text }).catch(() => {});
+    return;
+  }
+  button.textContent = await navigator.clipboard.writeText(text).then(
+    () => copied,
+    () => blocked,
+  );
+}
+
+let isReplaced = false;
+
+/**
+ * Shows the answer to a message in the place of the page. What was asked is kept in the history of this tab alone, so
+ * that Back and reload ask again; what may have an address of its own gets it.
+ * @param {{ q: string, lang?: unknown }} asked
+ * @returns {Promise<boolean | null>} whether the page now shows the answer, or another is opened; null if it failed
+ */
+function answerHere({ q, lang }) {
+  const body = new URLSearchParams({ q, ...(typeof lang === "string" && { lang }) });
+  const main = document.querySelector("main");
+  main?.setAttribute("aria-busy", "true");
+  return new Promise((resolve) => {
+    // Unlike text turned into markup, a document that arrives as one runs nothing.
+    const request = new XMLHttpRequest();
+    request.open("POST", "/check");
+    request.responseType = "document";
+    request.onloadend = () => {
+      main?.removeAttribute("aria-busy");
+      const page = /** @type {Document | null} */ (request.response);
+      const shown = page?.querySelector("main") ?? null;
+      const { search } = new URL(request.responseURL || location.href);
+      if (search !== "" && request.status === 200) {
+        location.assign(request.responseURL);
+        return resolve(false);
+      }
+      if (request.status !== 200 || shown === null || page === null) return resolve(null);
+      document.documentElement.lang = page.documentElement.lang;
+      document.documentElement.dir = page.documentElement.dir;
+      document.title = page.title;
+      document.querySelector("main")?.replaceWith(document.adoptNode(shown));
+      isReplaced = true;
+      enliven();
+      scrollTo(0, 0);
+      document.querySelector("main")?.focus({ preventScroll: true });
+      resolve(true);
+    };
+    request.send(body);
+  });
+}
+
+addEventListener("popstate", ({ state }) => {
+  if (state?.asked !== undefined) answerHere(state.asked);
+  // A step within the page is one, too.
+  else if (isReplaced && location.hash === "") location.reload();
+});
+if (history.state?.asked !== undefined && location.pathname === "/check") answerHere(history.state.asked);
 
 /**
  * Key status as facts.

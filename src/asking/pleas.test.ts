@@ -1,0 +1,68 @@
+/** Pleas: what people type who have already paid. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { buildLookupIndex } from "../lookup/index.ts";
+import { find } from "./find.ts";
+import { type Plea, pleaIn } from "./pleas.ts";
+
+const empty = buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [] });
+
+test("whoever has already paid, or asks for help, is not told that nothing was found about a word of it", () => {
+  for (const [text, plea] of [
+    ["I have already paid what now", "paid"],
+    ["Help!", "help"],
+    ["help i gave them my seed phrase", "seed_phrase"],
+    ["I've sent 2 bitcoin, I was scammed", "sent_crypto"],
+    ["how do I get my money back", "recovery"],
+    ["where do i report a scam in spain", "report"],
+    ["i let them use anydesk", "remote_access"],
+    ["i connected my wallet", "wallet"],
+    ["i gave him the api key", "api_key"],
+    ["Ich habe schon bezahlt", "paid"],
+    ["Ich habe schon bezahlt und komme nicht mehr ran", "paid"],
+    ["wo melde ich betrug", "report"],
+    ["ya pagué qué hago", "paid"],
+    ["estoy desesperado, mandé 3000 euros y no me devuelven nada", "paid"],
+    ["les di mi frase semilla", "seed_phrase"],
+    ["j'ai déjà payé", "paid"],
+    ["aiuto ho già pagato", "paid"],
+    ["já paguei e agora", "paid"],
+    ["saya sudah transfer", "paid"],
+    ["dolandırıldım", "paid"],
+    ["tôi đã chuyển tiền", "paid"],
+    ["я уже заплатил", "paid"],
+    ["我被骗了", "paid"],
+    ["騙されました", "paid"],
+    ["이미 돈을 보냈어요", "paid"],
+    ["لقد دفعت بالفعل", "paid"],
+  ] satisfies [string, Plea][]) {
+    const [finding] = find(empty, text).subjects;
+    assert.equal(finding?.plea, plea, text);
+    assert.equal(finding.nameless, true, text);
+  }
+});
+
+test("a name in a plea is still what was asked about", () => {
+  const [finding] = find(empty, "I already paid Blorpex").subjects;
+  assert.deepEqual([finding?.shown_as, finding?.plea], ["Blorpex", "paid"]);
+});
+
+test("who asks how to recover a seed phrase is not told that somebody else has it", () => {
+  assert.notEqual(pleaIn("how do i recover my metamask seed phrase"), "seed_phrase");
+});
+
+test("a question about a helper or a firm is no plea", () => {
+  for (const text of [
+    "help desk Blorpex",
+    "is Paid Well legit",
+    "Blorpex",
+    "Recover My Funds Ltd",
+    "is trust wallet safe",
+    "does 3commas need an api key",
+    "how do I report income from bots",
+    "what now for bitcoin price",
+    "they stole my idea",
+    "pague aquí su tasa",
+  ])
+    assert.equal(pleaIn(text), null, text);
+});

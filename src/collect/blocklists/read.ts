@@ -1,0 +1,152 @@
+/** Reads a wallet blocklist: one JSON file of hosts or addresses that a community changes every day. */
+import { parentsOf, readHost } from "../../names/host.ts";
+import { withoutWww } from "../../names/shared-hosts.ts";
+import { entryLines, entryText, type WalletBlocklist } from "../../records/wallet-blocklist.ts";
+import { decodeText } from "../decode.ts";
+import { daysSince, refuseShrunk } from "../guard.ts";
+import { type GoodRead, goodRead, lastGood, type ReadContext } from "../read.ts";
+import { ReadFailure } from "../read-failure.ts";
+import { blocklistIn, storedBlocklist } from "./source.ts";
+
+/** What a list's own form says. Hosts with a path are pages. */
+interface Listed {
+  entries: readonly string[];
+  /** Never listed as a whole. */
+  allow: readonly string[];
+  /** Nothing below what is allowed is listed either. */
+  allowsBelow: boolean;
+}
+
+/** The same as the record has it. */
+type Held = Pick<WalletBlocklist, "entries" | "pages" | "allow">;
+
+interface Form {
+  id: string;
+  what: string;
+  /** It never had fewer. */
+  least: number;
+  /** @throws ReadFailure */
+  parse(answer: Readonly<Record<string, unknown>>): Held;
+}
+
+const maxBytes = 32_000_000;
+/** Share that may come or go within a day, and as much again in each month since the last read. */
+const atOnce = 0.1;
+const daysForAsMuch = 30;
+/** However old the last read is, this share of it must be there, or it is another list. */
+const leastEver = 0.6;
+/** Share of the entries that may be something else: IP addresses, slips of the finger. */
+const unreadable = 0.02;
+/** Share of neighbours that may be out of order. */
+const outOfOrder = 0.01;
+
+/** @throws ReadFailure */
+export async function readBlocklist<Setting extends string>(
+  form: Form,
+  url: string,
+  context: ReadContext<Setting>,
+): Promise<GoodRead> {
+  const { fetch, file, now, previous } = context;
+  if (file !== null) {
+    if (previous?.retrieved_at != null && file.saved_at.getTime() < Date.parse(previous.retrieved_at))
+      throw new ReadFailure("The saved copy is older than the last good read.");
+    return goodRead({ read_from: "file", ...held(form, decodeText(file.bytes, null), context) }, file.saved_at, null);
+  }
+  const before = lastGood(previous, storedBlocklist);
+  const validators = before?.read_from === url && previous !== null ? previous : undefined;
+  // GitHub sends every file as plain text.
+  const answer = await fetch({ url, types: ["application/json", "text/plain"], maxBytes, validators });
+  if (answer === null && before !== null) return goodRead(before, now, previous);
+  if (answer === null) throw new ReadFailure("It says that nothing changed, though nothing was read before.");
+  return goodRead({ read_from: url, ...held(form, decodeText(answer.body, answer.charset), context) }, now, answer);
+}
+
+/** What is on the list, if it may replace what was. @throws ReadFailure */
+function held(
+  { id, what, least, parse }: Form,
+  text: string,
+  { records, previous, now, file, acceptShrink, acceptGrowth }: ReadContext,
+): Held {
+  const list = parse(objectIn(text));
+  const before = lastGood(previous, storedBlocklist);
+  const bundled = blocklistIn(records, id);
+  const known = entryLines(before?.entries ?? bundled?.entries ?? "");
+  const lastRead = before === null ? (bundled?.retrieved_at ?? null) : (previous?.retrieved_at ?? null);
+  const read = entryLines(list.entries);
+  const slack = atOnce * (1 + daysSince(lastRead, file?.saved_at ?? now) / daysForAsMuch);
+  if (known.length === 0) {
+    if (read.length < least && !acceptShrink)
+      throw new ReadFailure(`It listed ${read.length} ${what}, fewer than the ${least} that it always had.`);
+    return list;
+  }
+  const present = new Set(read);
+  const shown = known.filter((host) => present.has(host)).length;
+  refuseShrunk({ read: shown, last: known.length, share: Math.max(leastEver, 1 - slack), what }, acceptShrink);
+  const added = read.length - shown;
+  if (added > known.length * slack && !acceptGrowth) {
+    throw new ReadFailure(`It listed ${added} new ${what} at once, where the last good read had ${known.length}.`, {
+      hint: "Look at the source. If so many really are new, run the refresh again with --accept-growth.",
+    });
+  }
+  return list;
+}
+
+/** @throws ReadFailure */
+function objectIn(text: string): Readonly<Record<string, unknown>> {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new ReadFailure("Its answer is not complete JSON.");
+  }
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer))
+    throw new ReadFailure("Its answer has another form than before.");
+  return answer as Record<string, unknown>;
+}
+
+/** Hosts and pages as the record has them, without what the list itself allows. @throws ReadFailure */
+export function websitesHeld({ entries, allow, allowsBelow }: Listed): Held {
+  const allowed = new Set(allow.flatMap((entry) => hostOf(entry.replace(/^\*\./u, "")) ?? []));
+  const isAllowed = (host: string) =>
+    allowed.has(host) || (allowsBelow && parentsOf(host).some((above) => allowed.has(above)));
+  const hosts: string[] = [];
+  const pages: string[] = [];
+  let lost = 0;
+  for (const entry of entries) {
+    const path = entry.indexOf("/");
+    const host = hostOf(path < 0 ? entry : entry.slice(0, path));
+    if (host === null) lost += 1;
+    else if (isAllowed(host) && path < 0) continue;
+    else if (path < 0) hosts.push(host);
+    else pages.push(host + entry.slice(path));
+  }
+  refuseUnreadable(lost, entries.length, "names of websites");
+  return { entries: entryText(hosts), pages: [...new Set(pages)].sort(), allow: [...allowed].sort() };
+}
+
+/** @throws ReadFailure */
+export function refuseUnreadable(lost: number, entries: number, what: string): void {
+  if (lost > entries * unreadable) throw new ReadFailure(`${lost} of its ${entries} entries are not ${what}.`);
+}
+
+/** polkadot-js's own checks keep its lists in the order of the alphabet: another order is not their work. */
+export function refuseUnordered(texts: readonly string[], what: string): void {
+  const { compare } = new Intl.Collator("en");
+  const wrong = texts.filter((text, at) => at > 0 && compare(texts[at - 1] ?? "", text) > 0).length;
+  if (wrong > texts.length * outOfOrder)
+    throw new ReadFailure(`Its ${what} are not in the order of the alphabet, as they always were.`);
+}
+
+function hostOf(entry: string): string | null {
+  const host = readHost(entry);
+  return host === null ? null : withoutWww(host.host);
+}
+
+/** A list of texts under one of these names. @throws ReadFailure */
+export function textsUnder(answer: Readonly<Record<string, unknown>>, ...names: readonly string[]): string[] {
+  const list = names.map((name) => answer[name]).find((value) => value !== undefined);
+  if (!Array.isArray(list)) throw new ReadFailure(`Its answer has no list called ${names.join(" or ")}.`);
+  if (!list.every((entry) => typeof entry === "string"))
+    throw new ReadFailure(`Its list ${names[0]} holds something else than texts.`);
+  return list;
+}

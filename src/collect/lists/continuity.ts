@@ -1,0 +1,166 @@
+/** Which entry of the record a row of this read is. Lists edit their rows, and few number them. Pure. */
+import type { Records } from "../../records/records.ts";
+import type { HeldEntry, ListedRow, NamedSites, RowKind } from "./kind.ts";
+import type { StoredList, StoredRow } from "./stored.ts";
+
+/** What was known of a row before this read. */
+interface Known<Row> extends HeldEntry {
+  /** Whether the read should show it. */
+  due: boolean;
+  /** Null for an entry of the data folder that no read has shown since. */
+  stored: StoredRow<Row> | null;
+}
+
+interface Reach<Row> {
+  /** True if the read shows the whole list, so that a missing row is gone. */
+  whole: boolean;
+  /** Whether the read should show a known row. */
+  covers: (row: Row) => boolean;
+}
+
+interface Continued<Row> {
+  stored: Omit<StoredList<Row>, "read_from">;
+  /** Rows of this read, each counted once. */
+  read: number;
+  /** Known rows that this read should show, and how many of them it does. */
+  expected: number;
+  found: number;
+  /** Rows that were not known before. */
+  added: number;
+  /** Names with their websites: as known and covered by this read, and as read. */
+  pairs: { before: NamedSites[]; now: NamedSites[] };
+}
+
+/**
+ * The rows after this read. A row keeps its id while it stays the same, or if it has the name, page or site of exactly
+ * one row that the read no longer shows, and nobody else has: so an edited row is neither a removal nor an addition.
+ * What a whole list no longer shows is kept as removed.
+ */
+export function continueList<Row>(
+  kind: RowKind<Row>,
+  rows: readonly ListedRow<Row>[],
+  records: Records,
+  previous: StoredList<Row> | null,
+  { whole, covers }: Reach<Row>,
+  today: string,
+): Continued<Row> {
+  const fresh = new Map<string, ListedRow<Row>>();
+  for (const { list, row } of rows.map((one) => ({ ...one, row: kind.bounded(one.row) }))) {
+    const id = kind.idOf({ list, row });
+    const same = fresh.get(id);
+    fresh.set(id, { list, row: same === undefined ? row : kind.joined(same.row, row) });
+  }
+  const lists = new Set(rows.map(({ list }) => list));
+  const known = knownBefore(kind, records, previous, lists, { whole, covers });
+  const matched = match(kind, fresh, known, whole);
+  const found = new Set([...matched.values()].map(({ id }) => id));
+  const listed = [...fresh].map(([idNow, { list, row }]): StoredRow<Row> => {
+    const before = matched.get(idNow);
+    const former = before?.stored ?? null;
+    return {
+      id: before?.id ?? idNow,
+      list,
+      row: former === null ? row : kind.kept(row, former.row),
+      listing: "listed",
+      first_seen: former?.first_seen ?? today,
+      last_seen: today,
+    };
+  });
+  const missing = known.filter(({ id }) => !found.has(id));
+  const kept = missing.flatMap(({ stored }): StoredRow<Row>[] =>
+    stored === null ? [] : [whole ? { ...stored, listing: "removed" } : stored],
+  );
+  const due = known.filter((entry) => entry.due);
+  return {
+    stored: {
+      read_on: today,
+      whole,
+      rows: [...listed, ...kept],
+      gone: whole ? missing.filter(({ stored, shown }) => stored === null && shown).map(({ id }) => id) : [],
+      unseen: whole ? [] : unseenAfter(missing, previous),
+    },
+    read: fresh.size,
+    expected: due.length,
+    found: due.filter(({ id }) => found.has(id)).length,
+    added: fresh.size - matched.size,
+    pairs: {
+      before: known.filter((entry) => entry.due || found.has(entry.id)).map(({ pairs }) => pairs),
+      now: [...fresh.values()].map(({ row }) => kind.pairsOf(row)),
+    },
+  };
+}
+
+function unseenAfter<Row>(missing: readonly Known<Row>[], previous: StoredList<Row> | null): string[] {
+  const before = new Set(previous?.unseen);
+  return missing.filter(({ id, due }) => due || before.has(id)).map(({ id }) => id);
+}
+
+function knownBefore<Row>(
+  kind: RowKind<Row>,
+  records: Records,
+  previous: StoredList<Row> | null,
+  lists: ReadonlySet<string>,
+  { whole, covers }: Reach<Row>,
+): Known<Row>[] {
+  const given = new Set([...(previous?.gone ?? []), ...(previous?.unseen ?? [])]);
+  const gone = new Set(previous?.gone);
+  const stored = (previous?.rows ?? []).map((entry): Known<Row> => {
+    const { id, list, row, listing } = entry;
+    const ids = [kind.idOf({ list, row })];
+    const due = listing === "listed" && covers(row) && !given.has(id);
+    const marks = kind.marksOf({ list, row }, whole);
+    return { id, list, ids, marks, listing, shown: true, pairs: kind.pairsOf(row), due, stored: entry };
+  });
+  const ids = new Set(stored.map(({ id }) => id));
+  const held = kind.held(records, lists, whole, covers).flatMap((entry): Known<Row>[] => {
+    if (ids.has(entry.id)) return [];
+    const listing = gone.has(entry.id) ? "removed" : entry.listing;
+    return [{ ...entry, listing, due: entry.shown && listing === "listed" && !given.has(entry.id), stored: null }];
+  });
+  return [...stored, ...held];
+}
+
+/** The known row that each row of this read is, by the id that follows from the row as it is now. */
+function match<Row>(
+  kind: RowKind<Row>,
+  fresh: ReadonlyMap<string, ListedRow<Row>>,
+  known: readonly Known<Row>[],
+  whole: boolean,
+): Map<string, Known<Row>> {
+  const found = new Map<string, Known<Row>>();
+  const taken = new Set<string>();
+  const take = (id: string, before: Known<Row> | undefined) => {
+    if (before === undefined || found.has(id) || taken.has(before.id)) return;
+    found.set(id, before);
+    taken.add(before.id);
+  };
+  const byId = new Map(known.map((entry) => [entry.id, entry]));
+  const byRow = new Map(known.flatMap((entry) => entry.ids.map((id) => [id, entry] as const)));
+  for (const id of fresh.keys()) take(id, byId.get(id));
+  for (const id of fresh.keys()) take(id, byRow.get(id));
+  const left = known.filter(({ id, listing }) => !taken.has(id) && listing === "listed");
+  const unmatched = [...fresh]
+    .filter(([id]) => !found.has(id))
+    .map(([id, listed]) => ({ id, marks: kind.marksOf(listed, whole) }));
+  for (const [id, before] of pairs(unmatched, left)) take(id, before);
+  return found;
+}
+
+/** Pairs that fit each other and nobody else. */
+function pairs<Row>(
+  fresh: readonly { id: string; marks: readonly string[] }[],
+  left: readonly Known<Row>[],
+): [string, Known<Row>][] {
+  const byMark = new Map<string, Known<Row>[]>();
+  for (const entry of left) {
+    for (const mark of entry.marks) byMark.set(mark, [...(byMark.get(mark) ?? []), entry]);
+  }
+  const claims = new Map<Known<Row>, number>();
+  const single = fresh.flatMap(({ id, marks }): [string, Known<Row>][] => {
+    const fits = new Set(marks.flatMap((mark) => byMark.get(mark) ?? []));
+    for (const fit of fits) claims.set(fit, (claims.get(fit) ?? 0) + 1);
+    const [only] = fits;
+    return fits.size === 1 && only !== undefined ? [[id, only]] : [];
+  });
+  return single.filter(([, before]) => claims.get(before) === 1);
+}

@@ -1,0 +1,58 @@
+/**
+ * Reads the SFC's alert list, all of it on one page: a name with a link, a type and a day. Websites, and whether the name
+ * is a real firm's, are on the entries' own pages: until one was opened, its name accuses nobody. Built from what programs
+ * that read the live pages select.
+ */
+import { cloneIn, unclearCategory } from "../../../lists/rules/about-clones.ts";
+import type { WarningRow } from "../../../records/warning.ts";
+import { decodePage, decodeText } from "../../decode.ts";
+import { ReadFailure } from "../../read-failure.ts";
+import { type Cell, readTables } from "../../table.ts";
+import { hostsIn, namedMonth, optional } from "../../warnings/cells.ts";
+import type { DocumentList } from "../../warnings/document.ts";
+
+export const sfcList: DocumentList = {
+  list: "sfc-hk",
+  types: ["text/html"],
+  least: 1500,
+  pages: { pauseMs: 1000, atMost: 300, read: readEntry },
+  rows: parseList,
+};
+
+const entryPath = /\/alert-list\/\d+\/?$/u;
+
+/** @throws ReadFailure if the page has no such table, or a row has no name or no page. */
+function parseList(bytes: Uint8Array, charset: string | null, url: string): WarningRow[] {
+  const tables = readTables(decodePage(bytes, charset));
+  const listed = (rows: Cell[][]) => rows.filter(([named]) => named?.links.some((link) => entryPath.test(link))).length;
+  const [table] = tables.toSorted((a, b) => listed(b.rows) - listed(a.rows));
+  if (table === undefined || listed(table.rows) === 0) throw new ReadFailure("Its page holds no table of entries.");
+  if (!table.complete) throw new ReadFailure("Its page ends in the middle of the table.");
+  return table.rows.map(([named, , added]) => {
+    const name = named?.lines.join(" / ") ?? "";
+    const link = named?.links.find((one) => entryPath.test(one));
+    if (name === "" || link === undefined || added === undefined)
+      throw new ReadFailure("A row of its table has no name, no page or no day.");
+    return {
+      name,
+      category: unclearCategory,
+      ...optional("date", namedMonth(added.lines.join(" "))),
+      page: new URL(link, url).href,
+    };
+  });
+}
+
+/** An entry's page is a table of labels: name, type, websites, remarks. @throws ReadFailure where it is not. */
+function readEntry(bytes: Uint8Array, charset: string | null): { websites: string[]; category: string } {
+  const cells = readTables(decodeText(bytes, charset)).flatMap(({ rows }) =>
+    rows.map(([label, value]) => [label?.lines.join(" ") ?? "", value?.lines.join(" ") ?? ""] as const),
+  );
+  if (!cells.some(([label]) => /\bwebsite/iu.test(label)))
+    throw new ReadFailure("An entry's page is not built as it was.");
+  const told = cells.filter(([label]) => !/\b(?:name|website)/iu.test(label)).map(([, value]) => value);
+  const type = cells.find(([label]) => /\btype\b/iu.test(label))?.[1] ?? "";
+  return {
+    websites: cells.flatMap(([label, value]) => (/\bwebsite/iu.test(label) ? hostsIn(value).hosts : [])),
+    category: cloneIn(told) ?? (type === "" ? "alert list" : type),
+  };
+}

@@ -1,0 +1,140 @@
+/** Rows of regulators' warning lists: what tells them apart, and which of them the record holds. Pure. */
+import { z } from "zod";
+import { plainFacts } from "../../lists/facts.ts";
+import { warningId } from "../../lists/read-row.ts";
+import { rulesOf } from "../../lists/rules.ts";
+import { readHost } from "../../names/host.ts";
+import { nameKey } from "../../names/normalize.ts";
+import type { Records } from "../../records/records.ts";
+import { type WarningRow, warningRow } from "../../records/warning.ts";
+import { refuseFlood } from "../guard.ts";
+import type { HeldEntry, ListedRow, NamedSites, RowKind } from "../lists/kind.ts";
+import { type ListReader, readList } from "../lists/read.ts";
+import { type StoredList, type StoredRow, storedListOf } from "../lists/stored.ts";
+import type { GoodRead, ReadContext } from "../read.ts";
+
+export type ListedWarning = ListedRow<WarningRow>;
+export type StoredWarning = StoredRow<WarningRow>;
+export type StoredWarnings = StoredList<WarningRow>;
+
+/** A former release called the rows `warnings`. */
+export const storedWarnings = z.preprocess(
+  (stored) => {
+    if (typeof stored !== "object" || stored === null || !("warnings" in stored)) return stored;
+    const { warnings, ...rest } = stored;
+    return { ...rest, rows: warnings };
+  },
+  storedListOf(warningRow) satisfies z.ZodType<StoredWarnings>,
+);
+
+/** @throws ReadFailure */
+export function readWarnings(reader: ListReader<WarningRow>, context: ReadContext): Promise<GoodRead> {
+  return readList(warningKind, reader, context);
+}
+
+/**
+ * Refuses more new rows than the time since the last good read explains, before their pages are opened.
+ * @throws ReadFailure
+ */
+export function refuseNewWarnings(added: number, list: string, perDay: number, context: ReadContext): void {
+  const { previous, records, file, now, acceptGrowth } = context;
+  const lastRead = previous?.retrieved_at ?? warningKind.copiedAt(records, new Set([list]));
+  refuseFlood({ added, lastRead, now: file?.saved_at ?? now, perDay, what: "entries" }, acceptGrowth);
+}
+
+/** The id of the entry that a row makes, whether or not its list's rules publish it. */
+export function rowId(list: string, row: WarningRow): string {
+  const facts = rulesOf(list, row)(row);
+  return warningId(list, "refused" in facts ? plainFacts(row).key : facts.key);
+}
+
+const warningKind: RowKind<WarningRow> = {
+  stored: storedWarnings,
+  idOf: ({ list, row }) => rowId(list, row),
+  marksOf,
+  pairsOf,
+  bounded,
+  joined,
+  kept: (row) => row,
+  held: heldEntries,
+  copiedAt: ({ warning_lists }, lists) =>
+    warning_lists
+      .filter(({ id, entries }) => lists.has(id) && entries.length > 0)
+      .flatMap(({ list }) => list.retrieved_at ?? [])
+      .sort()
+      .at(-1) ?? null,
+};
+
+/**
+ * Entries written by a curator are on no list, so they cannot go missing; nor can what the regulator said elsewhere go
+ * missing from its own whole list.
+ */
+function heldEntries(
+  { warning_lists }: Records,
+  lists: ReadonlySet<string>,
+  whole: boolean,
+  covers: (row: WarningRow) => boolean,
+): HeldEntry[] {
+  return warning_lists
+    .filter(({ id }) => lists.has(id))
+    .flatMap(({ id: list, entries }) =>
+      entries.flatMap(({ id, listing, provenance: { row, seen_via } }): HeldEntry[] =>
+        row === null || (whole && (row.filed !== undefined || /^(?:iscan|release)/u.test(seen_via)))
+          ? []
+          : [
+              {
+                id,
+                list,
+                ids: [rowId(list, row)],
+                marks: marksOf({ list, row }, whole),
+                listing,
+                shown: whole || covers(row),
+                pairs: pairsOf(row),
+              },
+            ],
+      ),
+    );
+}
+
+/**
+ * What identifies a row after it was edited. In a whole list, its name or one of its sites is enough, because the
+ * former row is gone; in a part, the same name must come with the same page, number or site.
+ */
+function marksOf({ list, row }: ListedWarning, whole: boolean): string[] {
+  const name = nameKey(row.name);
+  const sites = hostsOf(row.websites);
+  const firm = [row.page, row.item, ...sites].filter((mark) => mark !== undefined);
+  if (name === "") return whole ? sites.map((site) => `${list}\n${site}`) : [];
+  return whole ? [name, ...sites].map((mark) => `${list}\n${mark}`) : firm.map((mark) => `${list}\n${name}\n${mark}`);
+}
+
+function pairsOf({ name, websites, text_hosts }: WarningRow): NamedSites {
+  return { name: nameKey(name), sites: hostsOf([...(websites ?? []), ...(text_hosts ?? [])]) };
+}
+
+function hostsOf(cells: readonly string[] = []): string[] {
+  return cells.flatMap((site) => readHost(site)?.host ?? []);
+}
+
+/** Limits on the characters of a cell, and on the cells of a kind in one row, that are read. */
+const longestCell = 2000;
+const mostCells = 1000;
+
+function bounded(row: WarningRow): WarningRow {
+  const cells = Object.entries(row as Record<string, string | string[]>).map(([field, cell]) => [
+    field,
+    typeof cell === "string"
+      ? cell.slice(0, longestCell)
+      : cell.slice(0, mostCells).map((one) => one.slice(0, longestCell)),
+  ]);
+  return Object.fromEntries(cells) as WarningRow;
+}
+
+/** Two rows about the same thing: the first one, with the names and sites of both. */
+function joined(a: WarningRow, b: WarningRow): WarningRow {
+  const all = (field: "aliases" | "websites" | "text_hosts" | "mails") => {
+    const values = [...new Set([...(a[field] ?? []), ...(b[field] ?? [])])];
+    return values.length === 0 ? {} : { [field]: values };
+  };
+  return { ...a, ...all("aliases"), ...all("websites"), ...all("text_hosts"), ...all("mails") };
+}

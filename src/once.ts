@@ -1,0 +1,16 @@
+/** What `make` gives, made when first asked for. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** An object whose properties are each made by what is given for them, whenever they are asked for. */
+export function lazily<Made extends object>(makers: { readonly [Name in keyof Made]: () => Made[Name] }): Made {
+  const made = {};
+  for (const [name, get] of Object.entries<() => unknown>(makers))
+    Object.defineProperty(made, name, { get, enumerable: true });
+  return made as Made;
+}

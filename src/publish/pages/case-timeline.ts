@@ -1,0 +1,90 @@
+/**
+ * How a case went, and others about the same name: complaint, orders, pleas and judgments in the order of their days.
+ */
+import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
+import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
+import { datesOfCase } from "../answers/records.ts";
+import { pagePath } from "../page-paths.ts";
+import { badge } from "./components.ts";
+import { dated, datesInWords } from "./format.ts";
+import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
+import { sourceKindWords } from "./words.ts";
+
+interface Step {
+  date: string;
+  look: string;
+  label: string;
+  text: Html;
+  source: Html;
+}
+
+/** Nothing where fewer than two days are known. @param related other cases about the same trade name or website. */
+export function caseTimeline(action: EnforcementAction, related: readonly EnforcementAction[]): Html | undefined {
+  const all = [action, ...related].flatMap((one) => stepsOf(one, one === action));
+  // One criminal case can stand on record with several regulators' cases.
+  const steps = [...new Map(all.map((step) => [[step.date, step.label, step.text].join(), step])).values()];
+  if (new Set(steps.map(({ date }) => date)).size < 2) return undefined;
+  steps.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return html`<section aria-labelledby="course"><h2 id="course">What happened when</h2>
+<ol class="timeline">${steps.map(
+    ({
+      date,
+      look,
+      label,
+      text,
+      source,
+    }) => html`<li class="${look}"><p class="when">${dated(date)} · ${badge(look, label)}</p>
+<p>${text} ${source}</p></li>
+`,
+  )}</ol></section>`;
+}
+
+function stepsOf(action: EnforcementAction, isOwn: boolean): Step[] {
+  const { filed, decided } = datesOfCase(action);
+  const { status, regulator } = action;
+  const title = isolated(defangedText(action.title));
+  const text = isOwn
+    ? html`${regulator}: this case`
+    : html`${regulator}: <a href="${pagePath.watchlistEntry(action.id)}">${title}</a>`;
+  const isOpen = caseStatusWords[status].standing === "allegation";
+  const begun = filed !== null && filed !== decided && !isOpen;
+  const reached = isOpen ? (filed ?? decided) : decided;
+  return [
+    ...(begun
+      ? [
+          {
+            date: filed,
+            look: "allegation",
+            label: "Filed or announced",
+            text,
+            source: source(action.source_url, action.source_kind),
+          },
+        ]
+      : []),
+    ...(reached === null || status === "unknown"
+      ? []
+      : [{ date: reached, ...lookOf(status), text, source: source(action.status_source, action.status_source_kind) }]),
+    ...action.criminal_cases.flatMap(({ date, stage, defendant, outcome, sentence, source_url, source_kind }) =>
+      date === null
+        ? []
+        : [
+            {
+              date,
+              ...lookOf(stage),
+              text: html`${isolated(defendant)}:
+${datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`)}`,
+              source: source(source_url, source_kind),
+            },
+          ],
+    ),
+  ];
+}
+
+function source(url: string, kind: EnforcementAction["source_kind"]): Html {
+  return html`${sourceLink(url)}${sourceKindWords[kind]}`;
+}
+
+function lookOf(status: ActionStatus): Pick<Step, "look" | "label"> {
+  const { standing, label } = caseStatusWords[status];
+  return { look: standing, label };
+}

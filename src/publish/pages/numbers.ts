@@ -1,0 +1,189 @@
+/** `/numbers`: how many records there are by year, list and outcome, and what each list covers. */
+
+import { held } from "../../invariants.ts";
+import { caseStatusWords } from "../../records/case-status.ts";
+import { listWords } from "../../records/list-words.ts";
+import { cardResults } from "../../report-card/shape.ts";
+import { answerMeta, notice, type Site } from "../answers/site.ts";
+import { pagePath } from "../page-paths.ts";
+import { type Column, csvRows } from "../rows/csv.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { ListedKind } from "../watchlist-search.ts";
+import { yearBars } from "./charts.ts";
+import { badge, pageBar, provenance, row, table, target } from "./components.ts";
+import { count, counted, dollars } from "./format.ts";
+import { defangedText, type Html, html, isolated } from "./html.ts";
+import type { Page } from "./page.ts";
+import { resultLabel } from "./words.ts";
+
+/** Records of one kind, list and year. */
+interface Tally {
+  kind: ListedKind;
+  /** Id of the list; for cases, the regulator. */
+  list: string;
+  name: string;
+  /** 0 where the source gives none. */
+  year: number;
+  records: number;
+}
+
+function tallies({ watchlist }: Snapshot): Tally[] {
+  const labels = new Map(watchlist.choices.lists.map(({ value, label }) => [value, label]));
+  const tallied = new Map<string, Tally>();
+  for (const { kind, year, ...row } of watchlist.rows) {
+    const list = row.list ?? row.regulator;
+    const name = labels.get(row.list ?? "") ?? list;
+    const tally = tallied.get([kind, list, year].join()) ?? { kind, list, name, year, records: 0 };
+    tally.records += 1;
+    tallied.set([kind, list, year].join(), tally);
+  }
+  return [...tallied.values()].sort((a, b) => b.year - a.year || b.records - a.records || (a.name < b.name ? -1 : 1));
+}
+
+/** The watchlist narrowed to what a figure counts. */
+function counts({ kind, list, year }: Partial<Tally>): string {
+  const source = kind === "action" ? { regulator: list } : { list };
+  return target(pagePath.watchlist(), { kind, ...source, year: year === undefined ? undefined : String(year) });
+}
+
+const columns: readonly Column<Tally>[] = [
+  ["kind", ({ kind }) => kind],
+  ["list", ({ list }) => list],
+  ["name", ({ name }) => name],
+  ["year", ({ year }) => (year === 0 ? null : year)],
+  ["records", ({ records }) => records],
+];
+
+/** `/numbers.csv` */
+export function numbersTable(snapshot: Snapshot): string {
+  return Array.from(csvRows(columns, tallies(snapshot))).join("");
+}
+
+const sum = (all: readonly Tally[]) => all.reduce((total, { records }) => total + records, 0);
+
+export function numbersPage(snapshot: Snapshot, site: Site): Page {
+  const all = tallies(snapshot);
+  const years = [...new Set(all.map(({ year }) => year))].sort((a, b) => b - a);
+  const newest = held(years[0], "the watchlist has records");
+  const warnings = all.filter(({ kind }) => kind === "warning");
+  const lists = [...Map.groupBy(warnings, ({ list }) => list).values()].sort((a, b) => sum(b) - sum(a));
+  const meta = answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.allegation, notice.cite] });
+  return {
+    path: pagePath.numbers(),
+    title: "The record in numbers",
+    description:
+      `Regulators' warnings, cases and consumer reports about trading bots and crypto sites by year ` +
+      `and list, to ${newest}.`,
+    main: html`<header class="head">
+<h1>The record in numbers</h1>
+<p class="lead">Warnings, cases and reports by year and list. These are numbers of records, not of frauds:
+  lists begin, end and are read at different times.</p>
+${pageBar({ csv: pagePath.numbersTable() })}
+</header>
+<section aria-labelledby="years"><h2 id="years">By year</h2>
+<p>${howFar(lists, newest, snapshot)}</p>
+${yearTable(all, years)}</section>
+<section aria-labelledby="lists"><h2 id="lists">Warning lists, and what we have of each</h2>
+<p class="quiet">The bars are the last ten years; a dashed frame stands for years of which we have nothing.</p>
+${table(
+  "Warning lists",
+  ["List", "Warnings", "By year", "How much of it"],
+  lists.map((list) => listRow(list, newest, snapshot)),
+)}</section>
+<section aria-labelledby="cases"><h2 id="cases">Cases by outcome</h2>
+<ul class="tally">${snapshot.watchlist.choices.statuses.map(
+      ({
+        value,
+        count: cases,
+      }) => html`<li><a href="${target(pagePath.watchlist(), { kind: "action", status: value })}">
+        ${badge(caseStatusWords[value].standing, caseStatusWords[value].label)} ${count(cases)}</a></li>`,
+    )}</ul></section>
+${largestCases(snapshot)}
+<section aria-labelledby="cards"><h2 id="cards">Report cards</h2>
+<ul class="tally">${cardResults.map((result) => {
+      const cards = [...snapshot.records.bots].filter(({ slug }) => snapshot.cards.get(slug)?.result === result).length;
+      return html`<li><a href="${target(pagePath.directory(), { result })}">
+        ${badge(result, resultLabel(result))} ${count(cards)}</a></li>`;
+    })}</ul></section>
+${provenance(meta)}`,
+  };
+}
+
+/** The last year that a list covers: that of its newest record, or of the day on which it was read. */
+function coveredTo(list: readonly Tally[], { sources }: Snapshot): number {
+  const id = list[0]?.list;
+  const read = sources.find((source) => source.id === id)?.extent?.as_of?.slice(0, 4) ?? 0;
+  return Math.max(Number(read), ...list.map(({ year }) => year));
+}
+
+/** Which lists the newest year rests on, and how many say nothing about it. */
+function howFar(lists: readonly (readonly Tally[])[], newest: number, snapshot: Snapshot): string {
+  const now = lists.flatMap((list) => list.filter(({ year }) => year === newest));
+  const ended = lists.filter((list) => coveredTo(list, snapshot) < newest).length;
+  const names = now.map(
+    ({ list, records }) => `${snapshot.find.list.get(list)?.regulator ?? list} (${count(records)})`,
+  );
+  const warnings = `${counted(sum(now), "warning", "warnings")}${now.length === 0 ? "" : `, of ${listWords(names)}`}`;
+  const others = ended === 0 ? "" : ` Of ${counted(ended, "other list", "other lists")}, we have nothing that new.`;
+  return `${newest}: ${warnings}.${others} Fewer records need not mean fewer warnings.`;
+}
+
+function yearTable(all: readonly Tally[], years: readonly number[]): Html {
+  return table(
+    "Records by year",
+    ["Year", "Warnings", "Cases", "Reports"],
+    years.map((year) => {
+      const cell = (kind: ListedKind) => {
+        const records = sum(all.filter((one) => one.year === year && one.kind === kind));
+        return records === 0 || year === 0
+          ? count(records)
+          : html`<a href="${counts({ kind, year })}">${count(records)}</a>`;
+      };
+      return row([
+        ["Year", year === 0 ? "No date given" : String(year)],
+        ["Warnings", cell("warning"), "number"],
+        ["Cases", cell("action"), "number"],
+        ["Reports", cell("entry"), "number"],
+      ]);
+    }),
+    "narrow",
+  );
+}
+
+function listRow(list: readonly Tally[], newest: number, snapshot: Snapshot): Html {
+  const { list: id, name } = held(list[0], "a list has records");
+  const ten = Array.from({ length: 10 }, (_, at) => {
+    const year = newest - 9 + at;
+    return { year, records: list.find((one) => one.year === year)?.records ?? 0 };
+  });
+  const extent = snapshot.sources.find((source) => source.id === id)?.extent?.sentence;
+  return row([
+    ["List", html`<a href="${counts({ kind: "warning", list: id })}">${isolated(name)}</a>`],
+    ["Warnings", count(sum(list)), "number"],
+    ["By year", yearBars(ten, coveredTo(list, snapshot))],
+    ["How much of it", extent ?? ""],
+  ]);
+}
+
+/** Sums are shown as they are named: two regulators can name the same money, so that no total would be true. */
+function largestCases({ records }: Snapshot): Html {
+  const cases = records.enforcement_actions
+    .flatMap(({ id, title, amount_usd, status }) => (amount_usd === null ? [] : [{ id, title, amount_usd, status }]))
+    .sort((a, b) => b.amount_usd - a.amount_usd);
+  if (cases.length === 0) return html``;
+  return html`<section aria-labelledby="sums"><h2 id="sums">The largest sums</h2>
+<p>${counted(cases.length, "case names", "cases name")} a sum. We add none of them up: two regulators can name the
+  same money.</p>
+${table(
+  "Cases with the largest sums",
+  ["Case", "Sum", "Outcome"],
+  cases.slice(0, 10).map(({ id, title, amount_usd, status }) =>
+    row([
+      ["Case", html`<a href="${pagePath.watchlistEntry(id)}">${isolated(defangedText(title))}</a>`],
+      ["Sum", dollars(amount_usd), "number"],
+      ["Outcome", badge(caseStatusWords[status].standing, caseStatusWords[status].label)],
+    ]),
+  ),
+  "dense brief",
+)}</section>`;
+}

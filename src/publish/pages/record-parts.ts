@@ -1,0 +1,109 @@
+/** What the pages of single records share: their frame, names and links. Words tell an allegation from a judgment. */
+import type { Meta } from "../../api/shapes/meta.ts";
+import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import type { Standing } from "../../asking/standing.ts";
+import { pagePath } from "../page-paths.ts";
+import { standingBadge } from "./answer-panel.ts";
+import { citationOf, type Fact, facts, pageBar, provenance, target } from "./components.ts";
+import { datesInWords } from "./format.ts";
+import { cleanText, defangedText, type Html, type HtmlValue, html, isolated } from "./html.ts";
+import type { Page } from "./page.ts";
+import { standingPicture } from "./pictures.ts";
+import { recordPage } from "./structured.ts";
+
+export type RecordMeta = Pick<Meta, "notices" | "sources" | "generated_at">;
+
+/** Name of each bot of the directory, by slug. */
+export type NamesBySlug = ReadonlyMap<string, string>;
+
+interface ListedPage extends Pick<Page, "title" | "description"> {
+  record: { id: string; page_url: string };
+  /** Heading of the page, in plain words. */
+  name: string;
+  standing: Standing;
+  /** Instead of the standing's badge. */
+  kind?: string | undefined;
+  /** What it is and what that means, below the heading. */
+  lead: Html;
+  /** Shown if the record has left its list. */
+  removed: string | null;
+  /** The source's own words or ours, with the source. */
+  said: { heading: string; text: Html };
+  facts: readonly Fact[];
+  /** Further sections. */
+  more?: Html | undefined;
+  structured: { about: string; source: string; modified: string };
+  meta: RecordMeta;
+}
+
+/** The page of one watchlist record. No address of a scam is a link. */
+export function listedPage(input: ListedPage): Page {
+  const { record, name, standing, title, description, said, meta, structured } = input;
+  const json = pagePath.scamAnswer(record.id);
+  const citation = citationOf(cleanText(defangedText(name)), record.page_url, meta);
+  return {
+    path: pagePath.watchlistEntry(record.id),
+    title,
+    crumb: name,
+    description,
+    trail: [{ name: "Watchlist", path: pagePath.watchlist() }],
+    json,
+    structured: [recordPage({ name, url: record.page_url, ...structured })],
+    picture: standingPicture(standing),
+    main: html`<article class="entry">
+<header class="head">
+<p class="kind">${input.kind ?? standingBadge(standing)}</p>
+<h1>${isolated(defangedText(name))}</h1>
+${input.lead}
+${whatToDo()}
+${pageBar({ json, citation })}
+${input.removed === null ? "" : html`<p><strong>No longer listed:</strong> ${input.removed}</p>`}
+</header>
+<section aria-labelledby="what"><h2 id="what">${said.heading}</h2>
+${said.text}
+</section>
+${input.more ?? ""}
+<section aria-labelledby="facts"><h2 id="facts">On record</h2>
+${facts(input.facts)}
+</section>
+<section class="aside" aria-labelledby="wrong"><h2 id="wrong">Named here by mistake?</h2>
+<p>Firms can share a name. We repeat what the source says and correct our mistakes. ${correctionLink(record.id)}.</p>
+</section>
+${provenance(meta)}
+</article>`,
+  };
+}
+
+/** Where a mistake in one record is told; the request names the record. */
+export function correctionLink(id: string): Html {
+  return html`<a href="${target(pagePath.corrections(), { about: id })}" rel="nofollow">Ask for a correction</a>`;
+}
+
+/** Where every record that warns leads. */
+function whatToDo(): Html {
+  return html`<p class="next"><a href="${pagePath.help()}">Already paid or shared a key? Get help now</a></p>`;
+}
+
+/** A link to a bot of the directory. @param unlisted what it is called if the directory does not have it. */
+export function botLink(slug: string, botNames: NamesBySlug, unlisted = slug): Html {
+  return html`<a href="${pagePath.bot(slug)}">${isolated(botNames.get(slug) ?? unlisted)}</a>`;
+}
+
+/** Whom a record is about, if it imitates somebody. @param what is about it: `the warning is about`. */
+export function imitatedBy(
+  victim: NonNullable<TrackerEntry["impersonates"]>,
+  botNames: NamesBySlug,
+  what: string,
+): readonly [string, Html] {
+  const { name, bot_slug } = victim;
+  return ["Imitates", html`${bot_slug === null ? named(name) : botLink(bot_slug, botNames, name)}: ${what}`];
+}
+
+export function named(name: string): Html {
+  return isolated(datesInWords(defangedText(name)));
+}
+
+export function list(items: readonly HtmlValue[], none = "None on record"): Html {
+  if (items.length === 0) return html`${none}`;
+  return items.length === 1 ? html`${items[0]}` : html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}

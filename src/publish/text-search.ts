@@ -1,0 +1,152 @@
+/**
+ * Full-text search over every record (SQLite's FTS5): each word is optional, records with most of them come first, and
+ * the words that a record lacks are known.
+ */
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { readHost } from "../names/host.ts";
+import { folded } from "./watchlist-search.ts";
+
+/** A record as it is searched. */
+export interface SearchedRecord {
+  /** `bot:3commas`, `action:…`, `warning:…`, `entry:…`. */
+  id: string;
+  /** Names and addresses, which count twice. */
+  names: readonly (string | null)[];
+  /** What else is said of it. */
+  text: readonly (string | null)[];
+}
+
+interface Hits {
+  /** Words that were sought. */
+  words: string[];
+  /** Those that no record has. */
+  unknown: string[];
+  /**
+   * Places of the records among those searched, from 0: the watchlist first, in its own order. Best first, equal ones
+   * in their order.
+   */
+  rows: number[];
+  /** How many of these, the first, have every word that any record has. */
+  complete: number;
+  /** Words that the record at a place lacks. */
+  without: (row: number) => string[];
+}
+
+const mostWords = 12;
+/** A word inside another is sought among all names, which takes long: for so many words only. */
+const mostInside = 2;
+/** Matches this much weaker than the best are noise. */
+const leastShare = 0.6;
+
+/** Words of a question that say nothing of what is sought. */
+const smallWords: ReadonlySet<string> = new Set(
+  `a about all an and any anybody anyone are by call called calls can did do does find for from get give has have how
+  i in is it list made make me my of on or show some tell that the their them themselves there these they this to under
+  us was we were what when where which who why with you`.split(/\s+/u),
+);
+
+const table = `CREATE VIRTUAL TABLE search USING fts5(
+  id UNINDEXED, names, text, tokenize = 'porter unicode61 remove_diacritics 2', prefix = '4'
+)`;
+
+/** Writes the table that is searched. */
+export function writeSearch(database: DatabaseSync, records: Iterable<SearchedRecord>): void {
+  database.exec(table);
+  const insert = database.prepare("INSERT INTO search (id, names, text) VALUES (?, ?, ?)");
+  for (const { id, names, text } of records) insert.run(id, joined(names), joined(text));
+  database.exec("INSERT INTO search (search) VALUES ('optimize')");
+}
+
+/** The search over records that are in no file yet. */
+export function searchOf(records: Iterable<SearchedRecord>): TextSearch {
+  const database = new DatabaseSync(":memory:");
+  writeSearch(database, records);
+  return new TextSearch(database);
+}
+
+export class TextSearch {
+  readonly #having: StatementSync;
+  readonly #inside: StatementSync;
+  readonly #id: StatementSync;
+  readonly #size: number;
+  readonly #read: <Value>(read: () => Value) => Value;
+
+  /** @param read wraps every reading of the file. */
+  constructor(database: DatabaseSync, read: <Value>(read: () => Value) => Value = (reading) => reading()) {
+    this.#read = read;
+    this.#having = database.prepare("SELECT rowid FROM search WHERE search MATCH ?");
+    this.#inside = database.prepare("SELECT rowid FROM search WHERE names LIKE ? ESCAPE '\\'");
+    this.#id = database.prepare("SELECT id FROM search WHERE rowid = ?");
+    this.#size = read(() => Number(database.prepare("SELECT max(rowid) AS size FROM search").get()?.["size"] ?? 0));
+  }
+
+  /** @param passes leaves rows out; all are sought where it is missing. */
+  find(text: string, passes: (row: number) => boolean = () => true): Hits {
+    const words = soughtWords(text);
+    let left = mostInside;
+    const found = words.map((word) => {
+      const rows = this.#rows(this.#having, phrase(word));
+      if (rows.length > 0) return { word, rows, named: this.#rows(this.#having, `names : ${phrase(word)}`) };
+      if (word.length < 4 || left === 0) return { word, rows, named: rows };
+      left -= 1;
+      const inside = this.#rows(this.#inside, `%${word.replace(/[\\%_]/gu, "\\$&")}%`);
+      return { word, rows: inside, named: inside };
+    });
+    const known = found.filter(({ rows }) => rows.length > 0);
+    const weights = known.map(({ rows }) => Math.log(1 + this.#size / rows.length));
+    const scores = new Map<number, number>();
+    for (const [at, { rows, named }] of known.entries()) {
+      const weight = weights[at] ?? 0;
+      for (const row of rows) if (passes(row)) scores.set(row, (scores.get(row) ?? 0) + weight);
+      // A name decides between records with the same words, and never outweighs a word.
+      for (const row of named) if (scores.has(row)) scores.set(row, (scores.get(row) ?? 0) + weight / 100);
+    }
+    const whole = weights.reduce((sum, weight) => sum + weight, 0) - 1e-9;
+    let best = 0;
+    for (const score of scores.values()) best = Math.max(best, score);
+    const sets = found.map(({ word, rows }) => ({ word, rows: new Set(rows) }));
+    return {
+      words,
+      unknown: found.filter(({ rows }) => rows.length === 0).map(({ word }) => word),
+      rows: [...scores]
+        .filter(([, score]) => score >= best * leastShare)
+        .sort(([a, x], [b, y]) => y - x || a - b)
+        .map(([row]) => row),
+      complete: [...scores.values()].filter((score) => score >= whole).length,
+      without: (row) => sets.flatMap(({ word, rows }) => (rows.has(row) ? [] : [word])),
+    };
+  }
+
+  /** Id of the record at a place. */
+  idAt(row: number): string {
+    return String(this.#read(() => this.#id.get(row + 1))?.["id"]);
+  }
+
+  #rows(statement: StatementSync, asked: string): number[] {
+    return this.#read(() => statement.all(asked)).map(({ rowid }) => Number(rowid) - 1);
+  }
+}
+
+/** The words of a search without those that any question has; an address counts as its host. */
+function soughtWords(text: string): string[] {
+  const words = folded(text)
+    .split(/[\s\p{Cc},;!?"“”'’()]+/u)
+    .map(hostOr)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const telling = words.filter((word) => !smallWords.has(word));
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords);
+}
+
+/** `www.acme.com/login` is sought as `acme.com`, a plain word as it stands. */
+function hostOr(word: string): string {
+  return /[./]/u.test(word) ? folded(readHost(word)?.host.replace(/^www\./u, "") ?? word) : word;
+}
+
+/** As FTS5 reads it: words that begin like this one, and several in this order where marks divide it. */
+function phrase(word: string): string {
+  return `"${word}"${word.length > 3 ? " *" : ""}`;
+}
+
+function joined(texts: readonly (string | null)[]): string {
+  return texts.filter((text) => text !== null && text !== "").join("\n");
+}

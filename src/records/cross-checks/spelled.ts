@@ -1,0 +1,75 @@
+/** Slips of the hand: look-alike letters in names, sources without encryption, entries in the wrong list's file. */
+import { mixesScripts } from "../../names/scripts.ts";
+import type { RecordProblem } from "../record-error.ts";
+import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
+import type { Records } from "../records.ts";
+
+/** Names in two scripts, http sources, and warnings under another list's id. */
+export function spellingProblems(records: Records): RecordProblem[] {
+  return [...names(records), ...openSources(records), ...foreignEntries(records)];
+}
+
+function names({ bots, prediction_venues, protected_brands }: Records): RecordProblem[] {
+  const named = [
+    ...bots.map(({ slug, name, aliases }) => ({ file: fileOf(recordFolders.bots, slug), all: [name, ...aliases] })),
+    ...prediction_venues.map(({ slug, name }) => ({
+      file: fileOf(recordFolders.predictionVenues, slug),
+      all: [name],
+    })),
+    ...protected_brands.map(({ name }) => ({ file: recordFiles.protectedBrands.file, all: [name] })),
+  ];
+  return named.flatMap(({ file, all }) =>
+    all.filter(mixesScripts).map((name) => ({
+      file,
+      field: "name",
+      reason: `${name} has letters of two scripts in one word, as imitations have: type it in one`,
+    })),
+  );
+}
+
+function openSources({ bots, enforcement_actions, warning_lists, regulator_releases }: Records): RecordProblem[] {
+  const found: [file: string, field: string, url: string | null][] = [
+    ...bots.flatMap((bot) => {
+      const file = fileOf(recordFolders.bots, bot.slug);
+      const own = Object.entries(bot).filter(([field]) => field.endsWith("_source"));
+      const listed = [...bot.incidents, ...bot.red_flags, ...bot.impersonations].map(({ source }) => source);
+      return [
+        ...own.map(([field, url]): [string, string, string | null] => [file, field, url as string | null]),
+        ...listed.map((url): [string, string, string] => [file, "source", url]),
+      ];
+    }),
+    ...enforcement_actions.flatMap(({ id, source_url, status_source, criminal_cases }) => {
+      const file = fileOf(recordFolders.enforcementActions, id);
+      return [source_url, status_source, ...criminal_cases.map((one) => one.source_url)].map(
+        (url): [string, string, string] => [file, "source_url", url],
+      );
+    }),
+    ...warning_lists.flatMap(({ id: list, entries }) =>
+      entries.map(({ id, source_url }): [string, string, string] => [
+        fileOf(recordFolders.warnings, list),
+        `${id}.source_url`,
+        source_url,
+      ]),
+    ),
+    ...regulator_releases.map(({ id, url }): [string, string, string] => [
+      recordFiles.regulatorReleases.file,
+      `${id}.url`,
+      url,
+    ]),
+  ];
+  return found
+    .filter(([, , url]) => url?.startsWith("http:") === true)
+    .map(([file, field, url]) => ({ file, field, reason: `${url} is not encrypted: a source begins with https://` }));
+}
+
+function foreignEntries({ warning_lists }: Records): RecordProblem[] {
+  return warning_lists.flatMap(({ id, list, entries }) => {
+    const file = fileOf(recordFolders.warnings, id);
+    return [
+      ...(list.id === id ? [] : [{ file, field: "list.id", reason: `must be ${id}, as the file is` }]),
+      ...entries
+        .filter((entry) => !entry.id.startsWith(`${id}-`))
+        .map((entry) => ({ file, field: entry.id, reason: `belongs to another list: ids here begin with ${id}-` })),
+    ];
+  });
+}

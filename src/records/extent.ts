@@ -1,0 +1,66 @@
+/** How much of a regulator's list is on record, of when, and what is left out. Pure. */
+import { z } from "zod";
+import { dateWords } from "./date-words.ts";
+import { partialDate, text } from "./fields.ts";
+
+/** What a list's head, or a source's declaration, says of the list at its regulator. */
+export const regulatorExtent = z.strictObject({
+  at_regulator: z.int().nonnegative().nullable().describe("Rows the regulator's own list has; null where nobody said."),
+  at_regulator_is: z.enum(["exact", "about", "more_than"]).describe("How the figure was given."),
+  at_regulator_as_of: partialDate.nullable().describe("When it was said."),
+  source: text.nullable().describe("Who said so."),
+  left_out: text.nullable().describe("What of the list is not on record, and since when."),
+});
+
+type RegulatorExtent = z.infer<typeof regulatorExtent>;
+
+/** As answered. */
+export const extentShape = regulatorExtent
+  .extend({
+    on_record: z.int().nonnegative().describe("Entries of the list on record, those no longer listed left out."),
+    as_of: z.string().nullable().describe("Day on which the list or its copy was read: never that of publishing."),
+    sentence: z.string().describe("All of it in a few words: `FCA: 313 of more than 10,000, to June 2025`."),
+  })
+  .meta({ id: "Extent", description: "How much of a regulator's list is on record, and of when." });
+
+export type Extent = z.infer<typeof extentShape>;
+
+interface OnRecord {
+  /** Short name of the list's keeper. */
+  regulator: string;
+  /** Entries that are still listed. */
+  onRecord: number;
+  retrievedAt: string | null;
+}
+
+const unknown: RegulatorExtent = {
+  at_regulator: null,
+  at_regulator_is: "exact",
+  at_regulator_as_of: null,
+  source: null,
+  left_out: null,
+};
+
+export function extentOf(said: RegulatorExtent | undefined, { regulator, onRecord, retrievedAt }: OnRecord): Extent {
+  const extent = { ...(said ?? unknown), on_record: onRecord, as_of: retrievedAt?.slice(0, 10) ?? null };
+  return { ...extent, sentence: extentSentence(regulator, extent) };
+}
+
+/** `FCA: 313 of more than 10,000, to June 2025`; `MAS: not read yet`. */
+function extentSentence(regulator: string, extent: Omit<Extent, "sentence">): string {
+  const { as_of, on_record, at_regulator } = extent;
+  if (as_of === null) return `${regulator}: not read yet`;
+  // What was counted before the read says nothing about how much of the list the read shows.
+  const whole = at_regulator === null || on_record >= at_regulator ? "" : ` of ${totalWords(extent)}`;
+  return `${regulator}: ${grouped(on_record)}${whole}, to ${dateWords(as_of.slice(0, 7))}`;
+}
+
+function totalWords({ at_regulator, at_regulator_is }: RegulatorExtent): string {
+  const figure = grouped(at_regulator ?? 0);
+  return at_regulator_is === "exact" ? figure : `${at_regulator_is === "about" ? "about" : "more than"} ${figure}`;
+}
+
+/** Thousands with commas, without Intl, whose first use takes 8 MB. */
+function grouped(figure: number): string {
+  return String(figure).replace(/\B(?=(?:\d{3})+$)/gu, ",");
+}

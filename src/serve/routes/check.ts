@@ -1,0 +1,109 @@
+/** The pages for somebody who asks or needs help, in the reader's language: home, the result of a check, and help. */
+import { z } from "zod";
+import { checkQuery } from "../../api/queries.ts";
+import { countedOnce, siteCheck, uncounted } from "../../limits/policy.ts";
+import { readQuery as readLookup } from "../../lookup/query.ts";
+import { checkAnswerOf } from "../../publish/answers/check.ts";
+import { isQuestion, messageCheckAnswerOf, questionIn } from "../../publish/answers/message.ts";
+import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
+import { lookupCaching } from "../../publish/documents.ts";
+import { pagePath } from "../../publish/page-paths.ts";
+import { checkPage, emptyCheckPage } from "../../publish/pages/check.ts";
+import { target } from "../../publish/pages/components.ts";
+import { helpPage } from "../../publish/pages/help.ts";
+import { homeIn } from "../../publish/pages/index.ts";
+import { messagePage } from "../../publish/pages/message.ts";
+import type { Page } from "../../publish/pages/page.ts";
+import { type QueriedPage, queriedPages } from "../../publish/pages/queried.ts";
+import { textMaxLength } from "../../signs/features.ts";
+import { scanText } from "../../signs/scan.ts";
+import { languageOf } from "../../words/detect.ts";
+import { type Language, languages } from "../../words/languages.ts";
+import { say } from "../../words/say.ts";
+import type { Publication } from "../publication.ts";
+import type { Answer, Route } from "../route.ts";
+import { lenient, pageRoute, read, rendered } from "./page-route.ts";
+
+const language = lenient(z.enum(languages));
+const readCheck = read(z.object({ q: z.string().optional(), lang: language }));
+const readLanguage = read(z.object({ lang: language }));
+
+export const checkRoutes: readonly (Route & { path: QueriedPage })[] = [
+  pageRoute(
+    queriedPages.check,
+    (query, reader) => {
+      const { q, lang } = readCheck(query);
+      return { q, lang: languageFor(lang, q ?? "", reader) };
+    },
+    checkResult,
+    { cacheControl: lookupCaching, byLanguage: true },
+  ),
+  inLanguages(queriedPages.home, ({ snapshot, site }, lang) => homeIn(lang, snapshot, site)),
+  inLanguages(queriedPages.help, ({ snapshot }, lang) => helpPage(snapshot.records.help_desks, lang)),
+  {
+    method: "POST",
+    path: queriedPages.check,
+    form: true,
+    bodyLimit: 256 * 1024,
+    cost: (body) => (isQuestion(typedIn(body)) ? countedOnce : siteCheck),
+    answer: async ({ publication, body, reader }) => asked(publication, body, reader),
+  },
+];
+
+/** A page that depends on the reader's language alone. */
+function inLanguages(
+  path: QueriedPage,
+  page: (publication: Publication, lang: Language) => Page,
+): (typeof checkRoutes)[number] {
+  const options = { cost: () => uncounted, byLanguage: true } as const;
+  return pageRoute(path, (query, reader) => readLanguage(query).lang ?? reader, page, options);
+}
+
+/** Who pastes English may read another language; a text in another language is pasted by who reads it. */
+function languageFor(chosen: Language | undefined, text: string, reader: Language): Language {
+  const written = chosen === undefined ? languageOf(text) : null;
+  return chosen ?? (written === null || written === "en" ? reader : written);
+}
+
+/** What stands in the form's field, or what a phone shared; nothing where there is no form, or none yet. */
+function typedIn(body: unknown): string {
+  const { q = "", url = "" } = (body as Record<string, string> | undefined) ?? {};
+  return (q.includes(url) ? q : `${q}\n${url}`).trim();
+}
+
+/** What may be shared gets its own address; a line or message is answered in place and is never part of an address. */
+function asked(publication: Publication, body: unknown, reader: Language): Answer | { redirect: string } {
+  const { snapshot, site } = publication;
+  const text = typedIn(body);
+  const chosen = language.parse((body as { lang?: unknown } | undefined)?.lang);
+  const lang = languageFor(chosen, text, reader);
+  if (text.length < 2 || text.length > textMaxLength) {
+    const problem = say(lang, "form.length", { most: textMaxLength });
+    return rendered(emptyCheckPage(problem, lang), publication, "no-store");
+  }
+  // "They ask me for my secret key" is more than a question about the names in it.
+  const isAsking = isQuestion(text) && scanText(snapshot.records.red_flag_phrases, text).signs.length === 0;
+  const question = isAsking ? questionIn(snapshot, text) : null;
+  // The language is kept where the text alone told it.
+  const kept = chosen ?? (lang === reader ? undefined : lang);
+  if (question !== null) return { redirect: target(pagePath.check(), { q: question, lang: kept }) };
+  if (isAsking) return rendered(resultOf(publication, text, lang, false), publication, "no-store");
+  return rendered(messagePage(messageCheckAnswerOf(snapshot, site, text, lang), text), publication, "no-store");
+}
+
+function checkResult(publication: Publication, { q, lang }: { q?: string | undefined; lang: Language }): Page {
+  if (q === undefined) return emptyCheckPage(null, lang);
+  const asked = checkQuery.safeParse({ q });
+  if (!asked.success) return emptyCheckPage(say(lang, "form.query_length"), lang);
+  return resultOf(publication, asked.data.q, lang, true);
+}
+
+function resultOf({ snapshot, site }: Publication, q: string, lang: Language, shareable: boolean): Page {
+  const { site: website, handle } = readLookup(q);
+  return checkPage({
+    shareable,
+    answer: checkAnswerOf(snapshot, site, q, lang),
+    website: website?.host ?? null,
+    telegram: handle === null ? null : telegramCheckAnswerOf(snapshot, site, q, lang),
+  });
+}

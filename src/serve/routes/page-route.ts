@@ -1,0 +1,59 @@
+/** How a page that depends on its query is read and made. Meaningless parameters are ignored, not refused. */
+import type { z } from "zod";
+import { type Cost, countedOnce, uncounted } from "../../limits/policy.ts";
+import { snapshotCaching } from "../../publish/documents.ts";
+import { frameOf } from "../../publish/pages/index.ts";
+import { type Page, renderPage } from "../../publish/pages/page.ts";
+import type { QueriedPage } from "../../publish/pages/queried.ts";
+import type { Language } from "../../words/languages.ts";
+import type { Publication } from "../publication.ts";
+import type { Answer, SnapshotRoute } from "../route.ts";
+
+/** A field that is left out if its value is not accepted: a stale link still opens. */
+export function lenient<Schema extends z.ZodType>(schema: Schema): z.ZodCatch<z.ZodOptional<Schema>> {
+  return schema.optional().catch(undefined as z.output<Schema> | undefined);
+}
+
+/** Parameters that mean nothing are left out. */
+export function read<Shape extends z.ZodObject>(shape: Shape): (query: string) => z.output<Shape> {
+  // A form sends its empty fields too.
+  return (query) =>
+    shape.parse(Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== "")));
+}
+
+interface PageOptions {
+  cacheControl?: string;
+  /** By default, one that answers a question costs as much as the JSON answer. */
+  cost?: (query: string) => Cost;
+  /** It is there in every language. */
+  byLanguage?: true;
+}
+
+/** @param read reads the query; for a page that is there in every language, with the one that the browser asks for. */
+export function pageRoute<Asked>(
+  path: QueriedPage,
+  read: (query: string, reader: Language) => Asked,
+  page: (publication: Publication, asked: Asked) => Page,
+  { cacheControl = snapshotCaching, cost = costOfQuestion, ...options }: PageOptions = {},
+): SnapshotRoute & { path: QueriedPage } {
+  return {
+    method: "GET",
+    path,
+    cost,
+    ...options,
+    ask(publication, query, _path, reader) {
+      const asked = read(query, reader);
+      const make = () => rendered(page(publication, asked), publication, cacheControl);
+      return { key: JSON.stringify(asked), make };
+    },
+  };
+}
+
+function costOfQuestion(query: string): Cost {
+  return query === "" ? uncounted : countedOnce;
+}
+
+export function rendered(page: Page, { snapshot, site }: Publication, cacheControl: string): Answer {
+  const html = renderPage(page, frameOf(snapshot, site));
+  return { html, cacheControl, ...(page.languages === undefined ? {} : { byLanguage: true }) };
+}

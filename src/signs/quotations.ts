@@ -1,0 +1,65 @@
+/** The phrases that regulators list, where they stand in a text word by word. */
+import type { RedFlagPhraseRecord } from "../records/red-flag-phrase.ts";
+import { excerptOf, wordsFound } from "./excerpt.ts";
+import { textMaxLength } from "./features.ts";
+import type { PhraseHit } from "./shape.ts";
+
+interface Quotation {
+  words: readonly string[];
+  record: RedFlagPhraseRecord;
+}
+
+const known = new WeakMap<readonly RedFlagPhraseRecord[], ReadonlyMap<string, readonly Quotation[]>>();
+
+/**
+ * One hit per category, in the order of the text. Case, spacing, punctuation and accents make no difference.
+ * @param counts whether what begins there in the text is said, and not warned of.
+ */
+export function quotedPhrases(
+  records: readonly RedFlagPhraseRecord[],
+  text: string,
+  counts: (start: number) => boolean,
+): PhraseHit[] {
+  const byFirst = known.get(records) ?? quotationsOf(records);
+  known.set(records, byFirst);
+  const read = text.slice(0, textMaxLength);
+  const words = wordsOf(read);
+  const hits = new Map<string, PhraseHit>();
+  for (const [at, { word, start }] of words.entries()) {
+    for (const { words: own, record } of byFirst.get(word) ?? []) {
+      const last = words[at + own.length - 1];
+      if (last === undefined || hits.has(record.category)) continue;
+      if (!own.every((one, offset) => words[at + offset]?.word === one) || !counts(start)) continue;
+      const { category, regulator, source_url, what_the_regulator_says, basis } = record;
+      hits.set(category, {
+        category,
+        phrase: wordsFound(read, start, last.end),
+        excerpt: excerptOf(read, start, last.end),
+        language: "en",
+        regulator,
+        source_url,
+        what_the_regulator_says,
+        basis,
+      });
+    }
+  }
+  return [...hits.values()];
+}
+
+function quotationsOf(records: readonly RedFlagPhraseRecord[]): ReadonlyMap<string, readonly Quotation[]> {
+  const all = records.flatMap((record) =>
+    record.phrases.map((phrase) => ({ words: wordsOf(phrase).map(({ word }) => word), record })),
+  );
+  return Map.groupBy(all, ({ words }) => words[0] ?? "");
+}
+
+/** No word of a phrase is longer. Thousands of marks on one letter take long to be put in order. */
+const longestWord = 80;
+
+function wordsOf(text: string): { word: string; start: number; end: number }[] {
+  return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}%$€£]+(?:[.,'’][\p{L}\p{M}\p{N}%]+)*/gu), ({ 0: word, index }) => ({
+    word: word.slice(0, longestWord).normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase(),
+    start: index,
+    end: index + word.length,
+  }));
+}

@@ -1,0 +1,153 @@
+/**
+ * What Botwatch says, from one catalogue per language (data/messages): English is what the others are translated from,
+ * and stands in, marked, for what a language has not.
+ */
+import { readFileSync } from "node:fs";
+import en from "../../data/messages/en.json" with { type: "json" };
+import { dateWords } from "../records/date-words.ts";
+import { listWords } from "../records/list-words.ts";
+import { count } from "../records/number-words.ts";
+import { type Language, languages } from "./languages.ts";
+
+export type MessageId = keyof typeof en;
+
+/**
+ * One text, or one for each plural form (Intl.PluralRules), which the parameter `count` selects; `1` is for exactly
+ * one, where a language has no singular.
+ */
+type Message = string | Partial<Record<Intl.LDMLPluralRule | "1", string>>;
+type Catalogue = Readonly<Partial<Record<MessageId, Message>>>;
+type Parameters = Readonly<Record<string, string | number>>;
+
+/** How a language writes numbers, dates and lists. */
+interface Forms {
+  messages: Catalogue;
+  plural(value: number): Intl.LDMLPluralRule;
+  number(value: number): string;
+  date(iso: string): string;
+  list(parts: readonly string[]): string;
+}
+
+/** English does without Intl, whose first use loads 8 MB of locale data. */
+const english: Forms = {
+  messages: en,
+  plural: (value) => (value === 1 ? "one" : "other"),
+  number: count,
+  date: dateWords,
+  list: listWords,
+};
+
+const known = new Map<Language, Forms>([["en", english]]);
+
+function formsOf(lang: Language): Forms {
+  let forms = known.get(lang);
+  if (forms === undefined) {
+    forms = loaded(lang);
+    known.set(lang, forms);
+  }
+  return forms;
+}
+
+function loaded(lang: Language): Forms {
+  const file = new URL(`../../data/messages/${lang}.json`, import.meta.url);
+  const plurals = new Intl.PluralRules(lang);
+  const numbers = new Intl.NumberFormat(lang);
+  const lists = new Intl.ListFormat(lang);
+  const dates = [
+    { year: "numeric" },
+    { year: "numeric", month: "short" },
+    { year: "numeric", month: "short", day: "numeric" },
+  ] as const;
+  const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
+  return {
+    messages: JSON.parse(readFileSync(file, "utf8")) as Catalogue,
+    plural: (value) => plurals.select(value),
+    number: (value) => numbers.format(value),
+    // `2022`, `2022-10` or `2022-10-31`: a day is never made up.
+    date: (iso) => (iso.length >= 10 ? day : iso.length >= 7 ? month : year)?.format(new Date(iso)) ?? iso,
+    list: (parts) => lists.format(parts),
+  };
+}
+
+export function isMessage(id: string): id is MessageId {
+  return Object.hasOwn(en, id);
+}
+
+/** A message in a language, its parameters filled in. */
+export function say(lang: Language, id: MessageId, parameters: Parameters = {}): string {
+  const forms = formsOf(lang);
+  const message = forms.messages[id];
+  if (message !== undefined) return filled(lang, forms, message, parameters);
+  return inEnglish(lang, filled("en", english, en[id], parameters));
+}
+
+function filled(lang: Language, forms: Forms, message: Message, parameters: Parameters): string {
+  const { count: counted } = parameters;
+  const form = typeof counted === "number" ? forms.plural(counted) : "other";
+  const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
+  const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
+  return text.replace(/\{(\w+)('s)?\}/gu, (_whole, name: string, owns: string | undefined) => {
+    const value = parameters[lowerFirst(name)] ?? "…";
+    const opens = name !== lowerFirst(name);
+    if (typeof value === "number") return (opens ? countWords[value] : undefined) ?? forms.number(value);
+    if (lang === "ar") return `${isolate}${value}${end}`;
+    const named = opens ? upperFirst(value) : value;
+    return owns === undefined ? named : genitive(named);
+  });
+}
+
+/** A number that opens a sentence. */
+const countWords: Readonly<Record<number, string>> = {
+  2: "Two",
+  3: "Three",
+  4: "Four",
+  5: "Five",
+  6: "Six",
+  7: "Seven",
+};
+
+/** `Binance's`, `3Commas'`. */
+export function genitive(name: string): string {
+  return name.endsWith("s") ? `${name}'` : `${name}'s`;
+}
+
+/** The date as a language writes it; what it is not known of, a day or month, is left out. */
+export function dateIn(lang: Language, iso: string): string {
+  return formsOf(lang).date(iso.slice(0, 10));
+}
+
+export function numberIn(lang: Language, value: number): string {
+  return formsOf(lang).number(value);
+}
+
+/** Several things in one sentence. */
+export function listIn(lang: Language, parts: readonly string[]): string {
+  return formsOf(lang).list(parts);
+}
+
+/**
+ * Unicode's isolates (UAX #9): a name keeps its own direction, English within another language its own and its mark.
+ */
+export const isolate = "\u2068";
+export const englishIsolate = "\u2066";
+export const end = "\u2069";
+
+/** A text of the record, which stays in English, for a sentence in a language. */
+export function inEnglish(lang: Language, text: string): string {
+  return lang === "en" || text === "" ? text : `${englishIsolate}${text}${end}`;
+}
+
+/** What languages lack of the catalogue, for its test. */
+export function messagesOf(lang: Language): Catalogue {
+  return formsOf(lang).messages;
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+export { type Language, languages };

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { languageOf } from "./detect.ts";
+import { acceptedLanguage, directionOf, type Language } from "./languages.ts";
+import { dateIn, end, englishIsolate, genitive, inEnglish, isolate, listIn, say } from "./say.ts";
+
+test("English messages are filled in: plural forms, names that own, names and numbers that open a sentence", () => {
+  assert.equal(say("en", "message.more", { count: 1 }), "1 more finding below.");
+  assert.equal(say("en", "message.more", { count: 1234 }), "1,234 more findings below.");
+  assert.equal(say("en", "imitates.website", { name: "3Commas" }), "This is not 3Commas' website.");
+  assert.equal(say("en", "case.charged.accused", { regulator: "the SEC", subject: "x" }), "The SEC charged x.");
+  assert.equal(say("en", "warned.by", { regulator: "", count: 3, subject: "x" }), "Three regulators warn about x.");
+  assert.equal(genitive("Binance"), "Binance's");
+});
+
+test("a message that a language has not is said in English, marked as English", () => {
+  const said = say("de", "message.more", { count: 2 });
+  assert.ok(!said.startsWith(englishIsolate) || said.endsWith(end));
+  assert.equal(inEnglish("de", "A title"), `${englishIsolate}A title${end}`);
+  assert.equal(inEnglish("en", "A title"), "A title");
+});
+
+test("names in Arabic are kept from reordering the text around them", () => {
+  const said = say("ar", "nothing.found", { subject: "okx.com" });
+  assert.ok(said.startsWith(englishIsolate) || said.includes(`${isolate}okx.com${end}`));
+});
+
+test("dates and lists have the language's own form, and no day is made up", () => {
+  assert.equal(dateIn("en", "2025-12-17"), "17 Dec 2025");
+  assert.equal(dateIn("de", "2025-12-17"), "17. Dez. 2025");
+  assert.equal(dateIn("ja", "2025-12"), "2025年12月");
+  assert.equal(dateIn("de", "2025"), "2025");
+  assert.equal(listIn("en", ["a", "b", "c"]), "a, b and c");
+  assert.equal(listIn("de", ["a", "b", "c"]), "a, b und c");
+});
+
+test("the first of our languages that a browser asks for is its language", () => {
+  const asked: [header: string | undefined, lang: Language][] = [
+    [undefined, "en"],
+    ["*", "en"],
+    ["de-AT,de;q=0.9,en;q=0.8", "de"],
+    ["nl,en-GB;q=0.9,fr;q=0.5", "en"],
+    ["en;q=0.3, pt-BR;q=0.7", "pt"],
+    ["de;q=0, tr", "tr"],
+    [`${"x,".repeat(200)}de`, "en"],
+  ];
+  for (const [header, lang] of asked) assert.equal(acceptedLanguage(header), lang, header ?? "none");
+  assert.deepEqual([directionOf("ar"), directionOf("de")], ["rtl", "ltr"]);
+});
+
+test("the language of a text is told by its script or its small words, and left open where neither tells", () => {
+  const texts: [text: string, lang: Language | null][] = [
+    ["Ich habe schon bezahlt", "de"],
+    ["Hilfe", "de"],
+    ["I have already paid what now", "en"],
+    ["Ya pagué, ¿qué hago ahora?", "es"],
+    ["J'ai déjà payé, que faire ?", "fr"],
+    ["Ho già pagato, cosa faccio?", "it"],
+    ["Eu já paguei, e agora?", "pt"],
+    ["Я уже заплатил, что делать", "ru"],
+    ["Parayı ödedim, şimdi ne yapmalıyım?", "tr"],
+    ["我已经付了钱，怎么办？", "zh"],
+    ["もう払ってしまいました", "ja"],
+    ["이미 돈을 보냈어요", "ko"],
+    ["Saya sudah bayar, tolong", "id"],
+    ["Tôi đã trả tiền rồi", "vi"],
+    ["لقد دفعت بالفعل", "ar"],
+    ["Our AI gives a guaranteed 3 % a day, deposit now, withdrawals after a release fee.", null],
+    ["Binance", null],
+    ["Quantum AI", null],
+    ["Dinero Fast", null],
+    ["币安客服 binance.com", "zh"],
+    ["okx-vip.top", null],
+    ["", null],
+  ];
+  for (const [text, lang] of texts) assert.equal(languageOf(text), lang, text);
+});

@@ -1,0 +1,25 @@
+/** docs/report-cards.md answers the cards that were argued with what they say today. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import { loadRecords } from "../../src/records/load.ts";
+
+const { cards } = buildSnapshot(await loadRecords("data"), []);
+const argued = readFileSync("docs/report-cards.md", "utf8").split("## Cards that were argued")[1] ?? "";
+const rows = argued
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !line.startsWith("| card "))
+  .map((line) => line.split("|").map((cell) => cell.trim()));
+
+test("each card that was argued has the level that the table gives it", () => {
+  const told = rows.flatMap(([, slugs = "", , now = ""]) => {
+    const levels = now.split(", ").map((level) => /^red flags|^\w+/u.exec(level)?.[0].replace(" ", "_"));
+    return slugs.split(", ").map((slug, at) => [slug, levels[at] ?? levels[0]]);
+  });
+  assert.equal(told.length, 48);
+  assert.deepEqual(
+    told,
+    told.map(([slug = ""]) => [slug, cards.get(slug)?.result]),
+  );
+});

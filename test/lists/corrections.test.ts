@@ -1,0 +1,102 @@
+/** Corrections read at their sources on 2026-11-22: nobody innocent counts as warned about, and nobody listed is missed. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkAnswerOf } from "../../src/publish/answers/check.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import { loadRecords } from "../../src/records/load.ts";
+
+const site = { baseUrl: "https://botwatch.example" };
+const records = await loadRecords("data");
+const bundled = buildSnapshot(records, []);
+const warnings = records.warning_lists.flatMap(({ entries }) => entries);
+const check = (text: string) => checkAnswerOf(bundled, site, text);
+
+test("newswires, news sites and form services are not told as warned of because a scam used a page there", () => {
+  for (const host of [
+    "eqs-news.com",
+    "investorsobserver.com",
+    "technext24.com",
+    "original.newsbreak.com",
+    "axitrader.eappform.com",
+    "jinshuju.net",
+    "youliyi.com",
+    "tc.youliyi.com",
+  ]) {
+    const { verdict, standing, warnings: found } = check(host);
+    assert.deepEqual([verdict, found], ["no_record", []], host);
+    assert.notEqual(standing, "regulator_warned", host);
+  }
+  assert.equal(check("Bitstream AI").standing, "regulator_warned");
+  assert.equal(check("Reapbitex").standing, "regulator_warned");
+});
+
+test("an authorised or imitated firm is not told as warned of because a listed name is its own", () => {
+  for (const name of [
+    "CRYPTOSMART S.P.A.",
+    "COINMATE",
+    "COINMATE a.s.",
+    "anycoin",
+    "eToro AUS Capital Limited",
+    "FPM Australia Pty Ltd",
+    "MGS Financial",
+    "Alpha Trade",
+    "Trive Financial Services Malta Limited",
+  ]) {
+    const { verdict, standing } = check(name);
+    assert.match(verdict, /^(?:no_record|documented_bot)$/u, name);
+    assert.notEqual(standing, "regulator_warned", name);
+  }
+  const shared = warnings.flatMap(({ shared_with = [] }) => shared_with.map(({ name }) => name)).sort();
+  assert.deepEqual(shared, ["Alpha Trade", "Anycoin", "CRYPTOSMART", "CoinMate", "FPMaustralia", "MGS Financial"]);
+});
+
+test("websites that use another company's details under a name of their own are found", () => {
+  const lost = `xceltrader.com trustpodia.com cryptotrusthub.com brownprime.com affixglobalholdingsltd.com
+    acfinancelimited.org sirkinvestmentslimited.com venturesequity.com cfxfinance.com summersetholdinglimited.com
+    oxfordholdingltd.net crypto-profithub.com seatontrustees.org jrothschild.org wpsmanage.com smartvalue.ltd
+    fxfortunebitmart.com smartvalues.ltd smartvalue-income.com fxfortunebitmarkt.com exaitrade.com bullxmarket.com
+    bullxtrade.com swissxmarket.com m.om-fmarketsx.com omfmarketxj.com omfexchange.com m.omfmarketxj.com
+    om-fmarketsx.com omfmarkets-ex.com m.om-fmarktsex.com net.nacccoin.com omf-markett.com m.omfexchange.com
+    m.omfmarkets-ex.com markets-omf.com m.of-markets.com nacccoin.com o-mfmarketts.com om-fmarktsex.com
+    m.o-mfmarketts.com axonexchange.cc brainwavefortune.com hhlradvisors.ca medmeraabbankengroup.com
+    trustinvestment-gmbh.com etf-admiral.global etf-admiral.cc etf-admiral.info`.split(/\s+/u);
+  assert.equal(lost.length, 49);
+  for (const host of lost) assert.equal(check(host).standing, "regulator_warned", host);
+  for (const name of ["Xcel Trader", "Trustpodia", "Cryptotrusthub", "Brownprime", "FX Fortune Bitmart"])
+    assert.equal(check(name).standing, "regulator_warned", name);
+  assert.ok(warnings.some(({ mail_domains }) => mail_domains.includes("vwd-solutions.com")));
+});
+
+test("the firm imitated is a firm, and its own site stays out", () => {
+  const imitated = warnings.flatMap(({ imitates }) => (imitates === null ? [] : [imitates.name]));
+  assert.ok(imitated.includes("Trive Financial Services Europe Ltd"));
+  assert.deepEqual(
+    imitated.filter((name) => /^(?:FCA|Ontario)\b.*\b(?:firm|fund)$/iu.test(name)),
+    [],
+  );
+  for (const host of ["blackbull.com", "trive.com", "zbx.com"])
+    assert.notEqual(check(host).standing, "regulator_warned", host);
+});
+
+test("what was decided for some is told as decided for some, and what became of people as it was read", () => {
+  const action = (id: string) => bundled.records.enforcement_actions.find((one) => one.id === id) ?? assert.fail(id);
+  for (const [id, name] of [
+    ["cftc-fingerhut-2020", "Digital Platinum, Ltd."],
+    ["sec-bkcoin-2023", "BKCoin"],
+    ["sec-dropil-2020", "Dropil"],
+    ["sec-gexcrypto-2022", "GexCrypto"],
+    ["sec-bitconnect-2021", "BitConnect"],
+    ["sec-forsage-2022", "Forsage"],
+    ["cftc-primefx-2021", "PrimeFX"],
+    ["sec-bitconnect-promoters-2021", "BitConnect"],
+  ] as const) {
+    assert.equal(check(name).enforcement_actions.find((one) => one.id === id)?.status, "mixed", id);
+  }
+  assert.match(check("BKCoin").reason, /against the others it remains an allegation/u);
+  const { amount_usd, filed_date } = action("sec-tadrus-capital-2023");
+  assert.deepEqual([amount_usd, filed_date], [4_100_000, "2023-07"]);
+  const stages = (id: string) => action(id).criminal_cases.map(({ defendant, stage }) => `${defendant}: ${stage}`);
+  assert.match(stages("sec-gotbit-zmquant-cls-2024").join(), /Andriunin.*: sentenced/u);
+  assert.match(stages("cftc-circle-society-2019").join(), /Saffron.*: charged/u);
+  assert.match(stages("cftc-circle-society-2019").join(), /Mazzotta.*: pleaded_guilty/u);
+});

@@ -1,0 +1,110 @@
+/** docs/mcp.md is true: its calls are made and their tokens counted. docs/mcp-tools.md grades every tool. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import type { ToolListing } from "../../src/mcp/tool.ts";
+import { ask, type CallResult, callTool, type McpService, startMcpService } from "./mcp-service.ts";
+
+let service: McpService;
+before(async () => {
+  service = await startMcpService();
+});
+after(() => service.stop());
+
+const page = await readFile("docs/mcp.md", "utf8");
+
+const charactersPerToken = 4;
+/** For a figure, so that a reworded record does not make the page wrong. */
+const tolerance = 0.2;
+
+function tokens(...values: unknown[]): number {
+  const letters = values.map((value) => (typeof value === "string" ? value : JSON.stringify(value)).length);
+  return letters.reduce((sum, length) => sum + length, 0) / charactersPerToken;
+}
+
+/** What a client hands a model: the text or the structured content. */
+function longer({ content, structuredContent }: CallResult): number {
+  return Math.max(tokens(content[0]?.text ?? ""), tokens(structuredContent));
+}
+
+function assertNear(stated: string | undefined, measured: number, what: string): void {
+  const figure = Number(stated?.replaceAll(",", ""));
+  assert.ok(
+    Math.abs(figure - measured) <= tolerance * measured,
+    `${what}: the page says ${stated} tokens, measured ${Math.round(measured)}`,
+  );
+}
+
+const requests = [...page.matchAll(/^\| ([^|]+) \| `(\w+) (\{.*\})` \| ([\d,]+) \|$/gmu)];
+
+test("the page shows ten requests with their calls", () => assert.equal(requests.length, 10));
+
+for (const [, request = "", tool = "", args = "", stated] of requests) {
+  test(`what a call costs: ${request}`, async () => {
+    const result = await callTool(service.endpoint, tool, JSON.parse(args) as Record<string, unknown>);
+    assert.notEqual(result.isError, true, result.content[0]?.text ?? "");
+    assertNear(stated, tokens(args) + longer(result), request);
+  });
+}
+
+test("what the definitions cost", async () => {
+  const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as Record<string, unknown>[];
+  const shown = listed.map(({ outputSchema: _schema, ...definition }) => definition);
+  const discovered = (await ask(service.endpoint, "server/discover")).body.result;
+  assertNear(/conversation: ([\d,]+) tokens/u.exec(page)?.[1], tokens(shown), "definitions");
+  assertNear(/or ([\d,]+) with the\s+answer schemas/u.exec(page)?.[1], tokens(listed), "definitions with schemas");
+  assertNear(/are\s+([\d,]+) tokens/u.exec(page)?.[1], tokens(discovered?.["instructions"]), "instructions");
+});
+
+test("docs/mcp.md lists every tool with its arguments", async () => {
+  const rows = [...(await readFile("docs/mcp.md", "utf8")).matchAll(/^\| `(\w+)` \| (.+?) \|/gmu)];
+  const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as ToolListing[];
+  const expected = listed.map(({ name, inputSchema }) => {
+    const required = (inputSchema["required"] as string[] | undefined) ?? [];
+    const names = Object.keys(inputSchema["properties"] as object);
+    return [name, names.map((one) => `\`${one}${required.includes(one) ? "" : "?"}\``).join(", ")];
+  });
+  assert.deepEqual(
+    rows.map(([, name, args]) => [name, args]),
+    expected,
+  );
+});
+
+test("docs/mcp-tools.md grades every tool, adds up correctly, and none is below 4.5", async () => {
+  const rows = [
+    ...(await readFile("docs/mcp-tools.md", "utf8")).matchAll(/^\| `(\w+)` ((?:\| \d )+)\| ([\d.]+) \| (.+) \|$/gmu),
+  ];
+  const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as ToolListing[];
+  assert.deepEqual(
+    rows.map(([, name]) => name),
+    listed.map(({ name }) => name),
+  );
+  for (const [, name = "", grades = "", mean, reason = ""] of rows) {
+    const given = [...grades.matchAll(/\d/gu)].map(([grade]) => Number(grade));
+    const exact = given.reduce((sum, grade) => sum + grade, 0) / given.length;
+    assert.equal(given.length, 6, name);
+    assert.equal(mean, exact.toFixed(1), name);
+    assert.ok(exact >= 4.5 && reason.length > 20, name);
+  }
+});
+
+const asked = [
+  ...(await readFile("docs/mcp-tools.md", "utf8")).matchAll(
+    /^\| ([^|]+) \| (`\w+ \{[^|]+) \| ([^|]+) \| (?:right|partly)/gmu,
+  ),
+];
+
+test("the thirty requests of docs/mcp-tools.md are answered by at most two calls, in the words quoted", async () => {
+  assert.equal(asked.length, 30);
+  for (const [, request = "", calls = "", said = ""] of asked) {
+    const made = [...calls.matchAll(/`(\w+) (\{.*?\})`/gu)];
+    assert.ok(made.length === 1 || made.length === 2, request);
+    let text = "";
+    for (const [, tool = "", args = ""] of made) {
+      const { content, isError } = await callTool(service.endpoint, tool, JSON.parse(args) as Record<string, unknown>);
+      assert.notEqual(isError, true, request);
+      text += content[0]?.text ?? "";
+    }
+    for (const [, quoted = ""] of said.matchAll(/“([^”]+)”/gu)) assert.ok(text.includes(quoted), `${request}: ${text}`);
+  }
+});

@@ -1,0 +1,52 @@
+/** A question as a feed, and the page that explains feeds. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { XMLParser } from "fast-xml-parser";
+import { type Service, startService } from "../support/service.ts";
+
+let service: Service;
+before(async () => {
+  service = await startService();
+});
+after(() => service.stop());
+
+const get = (path: string) => fetch(service.url + path);
+
+interface Read {
+  feed: { title: { "#text": string }; entry?: { id: string; title: { "#text": string }; updated: string }[] };
+}
+
+async function feedOf(question: string): Promise<Read["feed"]> {
+  const response = await get(`/feeds/check.xml?q=${encodeURIComponent(question)}`);
+  assert.equal(response.status, 200);
+  assert.match(response.headers.get("content-type") ?? "", /^application\/atom\+xml/u);
+  const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === "entry" });
+  return (parser.parse(await response.text()) as Read).feed;
+}
+
+test("a question's feed has an entry for each case that answers it, and none where nothing is on record", async () => {
+  const { entry = [] } = await feedOf("novatech");
+  assert.ok(entry.some(({ title }) => /NovaTech/u.test(title["#text"])));
+  assert.equal(new Set(entry.map(({ id }) => id)).size, entry.length);
+  const answer = (await (await get("/api/check.json?q=novatech")).json()) as Record<string, unknown[]>;
+  const { enforcement_actions = [], warnings = [], dfpi_entries = [] } = answer;
+  assert.equal(entry.length, enforcement_actions.length + warnings.length + dfpi_entries.length);
+  assert.equal((await feedOf("nothing-of-this-name.com")).entry, undefined);
+});
+
+test("a website in a feed is no link", async () => {
+  const { title, entry = [] } = await feedOf("lgdbite.com");
+  assert.match(title["#text"], /lgdbite\[\.\]com/u);
+  assert.ok(entry.length > 0);
+});
+
+test("a question that is too short is refused", async () => {
+  assert.equal((await get("/feeds/check.xml?q=x")).status, 400);
+});
+
+test("the page for people makes such a feed from its form, and has a bookmark that asks about the site one is on", async () => {
+  const page = await (await get("/follow")).text();
+  assert.match(page, /<form[^>]+action="\/feeds\/check\.xml"/u);
+  const [, bookmark = ""] = /<code>(javascript:[^<]+)<\/code>/u.exec(page) ?? [];
+  assert.match(bookmark.replaceAll("&#39;", "'"), /^javascript:location\.href='http[^']+\/check\?q='\+encode/u);
+});

@@ -1,0 +1,87 @@
+/** Questions as people ask them, over the bundled record: the record that answers is among the first. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { held } from "../../src/invariants.ts";
+import { checkAnswerOf } from "../../src/publish/answers/check.ts";
+import { searchAnswerOf } from "../../src/publish/answers/search.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
+import { isUndecided } from "../../src/records/case-status.ts";
+import { loadRecords } from "../../src/records/load.ts";
+import { pricesIn } from "../../src/records/prices.ts";
+
+const snapshot = buildSnapshot(await loadRecords("data"), []);
+const site = { baseUrl: "https://botwatch.example" };
+const ask = (q: string, kind?: "bot") => searchAnswerOf(snapshot, site, { q, kind, limit: 10 });
+
+const questions: readonly (readonly [question: string, id: RegExp])[] = [
+  ["SEC AI trading bot cases 2024", /^action:sec-(?:.*-2024|delphia)/u],
+  ["bots that support Kraken", /^bot:(?:3commas|krypto|golang|lumibot)/u],
+  ["pig butchering warnings BaFin 2026", /^warning:bafin-/u],
+  ["was anybody convicted for HyperFund", /^action:sec-hyperfund-2024$/u],
+  ["grid bots for Binance", /^bot:binance-trading-bots$/u],
+  ["open source market making bot", /^bot:.*market-maker/u],
+  ["CFTC case Mirror Trading International bitcoin", /^action:cftc-mirror-trading-international/u],
+  ["Forcount promoter guilty plea", /^action:sec-forcount-2022$/u],
+  ["eminifx sentence", /^action:cftc-eminifx-2022$/u],
+  ["warnings in 2025 from ASIC about crypto", /^warning:asic-/u],
+  ["FCA warnings about forex trading", /^warning:fca-/u],
+  ["recovery scam reports", /^entry:dfpi-/u],
+  ["romance scam fake trading platform California", /^entry:dfpi-|^action:cftc-debiex/u],
+  ["Polymarket CFTC", /^venue:polymarket/u],
+  ["vaults that call themselves bots", /^vault:|^bot:/u],
+  ["how are report cards made", /^methodology$/u],
+  ["load your list into Pi-hole", /^guide:blocklists$/u],
+  ["A record about my company is wrong. How do I have it corrected?", /^guide:corrections$/u],
+  ["I sent money to a scammer, can I recover it", /^guide:help$/u],
+  ["novatech fx case", /^action:(?:nyag|sec)-novatech/u],
+  ["dca bot on solana", /^bot:trojan-on-solana$/u],
+  ["telegram bot hacked", /^bot:(?:unibot|maestro|banana-gun|.*)/u],
+  ["3comas", /^bot:3commas$/u],
+];
+
+test("natural questions are answered by a record among the first three", () => {
+  for (const [question, id] of questions) {
+    const { results } = ask(question);
+    assert.ok(
+      results.slice(0, 3).some((result) => id.test(result.id)),
+      `${question}: ${results.map((result) => result.id).join(", ")}`,
+    );
+  }
+});
+
+test("what was not found is said, of the question and of each result", () => {
+  const mixed = ask("pig butchering warnings BaFin 2026");
+  assert.match(mixed.said, /No record has all of these words\. .* lacks “pig”, “butchering”/u);
+  assert.deepEqual(mixed.results[0]?.without, ["pig", "butchering"]);
+  const unknown = ask("kraken qzxvwq");
+  assert.deepEqual(unknown.not_found, ["qzxvwq"]);
+  assert.match(unknown.said, /No record has “qzxvwq”/u);
+  assert.deepEqual(ask("qzxvwq").results, []);
+  assert.match(ask("qzxvwq").said, /does not mean safe/u);
+});
+
+test("only the kind that is asked for is answered", () => {
+  assert.deepEqual(new Set(ask("kraken case 2024", "bot").results.map(({ kind }) => kind)), new Set(["bot"]));
+});
+
+test("a price is a number where its text says what it is paid for, and none otherwise", () => {
+  assert.deepEqual(pricesIn("Starter $29, Bot $99.50 a month; Pro $288/year"), [
+    { amount: 29, currency: "USD", period: "month" },
+    { amount: 99.5, currency: "USD", period: "month" },
+    { amount: 288, currency: "USD", period: "year" },
+  ]);
+  assert.deepEqual(pricesIn("20% of profit, capped at $50 per month"), []);
+  assert.deepEqual(pricesIn("Was $30 per month; no extra fee for copying (minimum $200 per trader)"), []);
+  assert.deepEqual(pricesIn(null), []);
+});
+
+test("no check says that an allegation is one beside a judgment, a settlement or a plea", () => {
+  for (const { id, brand_names, status } of snapshot.records.enforcement_actions) {
+    const [name] = brand_names;
+    if (name === undefined || status === "complaint_filed") continue;
+    const { guidance, meta, enforcement_actions } = checkAnswerOf(snapshot, site, name);
+    if (!enforcement_actions.some((action) => action.id === id)) continue;
+    if (!isUndecided(held(snapshot.find.action.get(id), id)))
+      assert.doesNotMatch([guidance, ...meta.notices].join(" "), /allegation until a court/u, name);
+  }
+});

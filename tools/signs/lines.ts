@@ -1,0 +1,87 @@
+/** The lines of lines/train, lines/dev and lines/blind: texts with the signs that they have, a file for each author. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { sentencesOf } from "../../src/signs/features.ts";
+import { type SignId, signIds } from "../../src/signs/sign-words.ts";
+
+export interface Row {
+  file: string;
+  language: string;
+  isScam: boolean;
+  signs: SignId[];
+  /** Whether signs may be missing. */
+  incomplete: boolean;
+  /** Whether it is a whole message. */
+  isMessage: boolean;
+  text: string;
+}
+
+/** Files say so in their first line where nobody looked for every sign. */
+const incompleteMark = "(signs incomplete)";
+
+const linesFolder = new URL("../../lines/", import.meta.url);
+
+export function readFolder(name: "train" | "dev" | "blind"): Row[] {
+  const folder = new URL(`${name}/`, linesFolder);
+  const files = readdirSync(folder).filter((one) => one.endsWith(".tsv"));
+  return files.sort().flatMap((file) => readLines(new URL(file, folder).pathname));
+}
+
+/** @throws Error that names the file and line where a row is not as it should be. */
+export function readLines(path: string): Row[] {
+  const file = basename(path);
+  const [first = "", ...lines] = readFileSync(path, "utf8").split("\n");
+  if (!first.startsWith("# ")) throw new Error(`${file}: the first line must say who wrote it for what`);
+  return lines.flatMap((line, at): Row[] => {
+    if (line.trim() === "" || line.startsWith("#")) return [];
+    const [language = "", label = "", text = "", ...more] = line.split("\t");
+    const signs = label.split(",").filter((one) => one !== "-" && one !== "scam");
+    const isKnown = label !== "" && signs.every((one) => signIds.includes(one as SignId));
+    if (!isKnown || !/^[a-z]{2,3}$/u.test(language) || text.trim() === "" || more.length > 0) {
+      throw new Error(`${file}:${at + 2}: must be language, tab, signs, tab, text: ${line}`);
+    }
+    const incomplete = first.includes(incompleteMark);
+    const [isScam, isMessage] = [label !== "-", file.startsWith("messages-")];
+    return [
+      { file, language, isScam, signs: signs as SignId[], incomplete, isMessage, text: text.replaceAll("\\n", "\n") },
+    ];
+  });
+}
+
+/** What a model was made from. */
+export function digestOf(rows: readonly Row[]): string {
+  const hash = createHash("sha256");
+  for (const { language, isScam, signs, text } of rows) hash.update(JSON.stringify([language, isScam, signs, text]));
+  return hash.digest("hex");
+}
+
+/** Two texts are near-duplicates where they share this much of what they have together. */
+const nearDuplicate = 0.6;
+
+/** What more texts have tells little about which are alike. */
+const telling = 60;
+
+/** Pairs of near-duplicates, one of each of two sets. */
+export function nearDuplicates(ones: readonly Row[], others: readonly Row[]): [Row, Row][] {
+  const read = (row: Row) => ({ row, features: new Set(sentencesOf(row.text).flatMap(({ features }) => features)) });
+  const known = others.map(read);
+  const having = new Map<number, number[]>();
+  for (const [at, { features }] of known.entries()) {
+    for (const feature of features) {
+      const own = having.get(feature);
+      if (own === undefined) having.set(feature, [at]);
+      else if (own.length < telling) own.push(at);
+    }
+  }
+  return ones.flatMap((row) => {
+    const { features } = read(row);
+    const near = new Set([...features].flatMap((feature) => having.get(feature) ?? []));
+    const found = [...near].find((at) => {
+      const other = known[at]?.features ?? new Set();
+      const shared = features.intersection(other).size;
+      return shared >= nearDuplicate * (features.size + other.size - shared);
+    });
+    return found === undefined ? [] : [[row, known[found]?.row ?? row]];
+  });
+}
