@@ -187,8 +187,9 @@ export function pagination(
       : html`<li><a href="${target(path, { ...parameters, ...(to === 1 ? {} : { page: String(to) }) })}"
       rel="${rel}">${words}</a></li>`;
   return html`<nav class="pages" aria-label="Pages of this list">
-    <ul>${link(at - 1, "Previous", "prev")}<li>Page
-${count(at)} of ${count(last)}</li>${link(at + 1, "Next", "next")}</ul></nav>`;
+    <ul>${link(at - 1, "Previous", "prev")}
+    <li>Page ${count(at)} of ${count(last)}</li>
+    ${link(at + 1, "Next", "next")}</ul></nav>`;
 }
 
 /** Path with its query; empty values are left out. */
