@@ -19,7 +19,7 @@ import { type CurrentPublication, presentPublication } from "./publication.ts";
 import { sendProblem } from "./refuse.ts";
 import { readRequestTarget } from "./request-target.ts";
 import { respondDocument, respondRedirect } from "./respond.ts";
-import { isOfSnapshot, type RequestRoute, type Route, readerOf, type SnapshotRoute } from "./route.ts";
+import { isOfSnapshot, type RequestRoute, type Route, readerOf, type SnapshotRoute, tidied } from "./route.ts";
 import { responseOf } from "./route-answer.ts";
 import { costAt, isEndpoint, routeOf } from "./route-label.ts";
 import type { Turns } from "./turns.ts";
@@ -110,6 +110,8 @@ function snapshotHandler(route: SnapshotRoute, { current, gate }: App) {
     const served = presentPublication(current);
     const { path, query } = readRequestTarget(context.env.incoming.url);
     const { pay } = await admitRepeatable(gate, context, priceOf(route, query));
+    const tidy = tidied(route, query);
+    if (tidy !== null) return respondRedirect(context, 308, tidy === "" ? path : `${path}?${tidy}`);
     const document = await paidIfRefused(pay, () =>
       madeAnswer(served, route, query, path, readerOf(route, context.env.incoming.headers["accept-language"])),
     );

@@ -20,7 +20,7 @@ import { problemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
 import { refuse, refuseCounted } from "./refuse.ts";
 import { checkRequest, hasOneHost, type RequestTarget } from "./request-target.ts";
-import { isOfSnapshot, type Route, readerOf, type SnapshotRoute } from "./route.ts";
+import { isOfSnapshot, type Route, readerOf, type SnapshotRoute, tidied } from "./route.ts";
 import { costAt, routeOf } from "./route-label.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { documentRefusal, methodRefusal } from "./unknown-path.ts";
@@ -125,7 +125,8 @@ export function createHandler(
       const isMeant = document?.byLanguage !== true || acceptedLanguage(request.headers["accept-language"]) === "en";
       if (document !== undefined && isMeant) return answerDocument(document, request, response, options);
       const route = questions.get(pathOf(url));
-      if (route !== undefined) return answerQuestion(route, served, request, response);
+      const isTidy = route !== undefined && tidied(route, url.slice(route.path.length + 1)) === null;
+      if (isTidy) return answerQuestion(route, served, request, response);
     }
     const last = answering.get(request.socket);
     const earlier = last === undefined || last.closed ? null : last;

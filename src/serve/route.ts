@@ -42,6 +42,8 @@ export interface SnapshotRoute extends RouteHead {
   cost?: (query: string) => Cost;
   /** The answer also depends on the language that a browser asks for. */
   byLanguage?: true;
+  /** A form leads to it, whose empty fields are dropped from the address. */
+  form?: true;
   /**
    * Reads the question, which needs no work to speak of.
    * @param reader language that the browser asks for; English where the answer does not depend on it.
@@ -71,6 +73,15 @@ export type Route = SnapshotRoute | RequestRoute;
 /** The language that a browser asks for, where the answer depends on it. */
 export function readerOf({ byLanguage }: Pick<SnapshotRoute, "byLanguage">, accepted: string | undefined): Language {
   return byLanguage === true ? acceptedLanguage(accepted) : "en";
+}
+
+/**
+ * The query without the empty fields that a form sends where no script runs; null where there is none to drop.
+ * @param query as sent, without the question mark.
+ */
+export function tidied({ form }: Pick<SnapshotRoute, "form">, query: string): string | null {
+  if (form === undefined || !/=(?:&|$)/u.test(query)) return null;
+  return new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value !== "")).toString();
 }
 
 export function isOfSnapshot(route: Route): route is SnapshotRoute {

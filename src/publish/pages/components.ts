@@ -168,6 +168,16 @@ ${
 }`;
 }
 
+/** Rows of one page of a list; a page stays below 60 kB. */
+const perPage = 40;
+
+/** The part of a list that is on one page. @param asked from 1; beyond the end, the last one is shown. */
+export function paged<Row>(rows: readonly Row[], asked: number): { shown: Row[]; at: number; last: number } {
+  const last = Math.max(1, Math.ceil(rows.length / perPage));
+  const at = Math.min(Math.max(1, asked), last);
+  return { shown: rows.slice((at - 1) * perPage, at * perPage), at, last };
+}
+
 /** Tells a list's pages apart in their titles; nothing for the first. */
 export function onPage(at: number): string {
   return at === 1 ? "" : `, page ${at}`;

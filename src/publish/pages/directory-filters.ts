@@ -69,7 +69,7 @@ export function directoryFields(bots: readonly Bot[], filter: DirectoryFilter, s
       "sort",
       "Order",
       null,
-      directorySorts.map((value) => ({ value, label: sortWords[value] })),
+      directorySorts.map((value) => ({ value: value === "name" ? "" : value, label: sortWords[value] })),
       sort,
     ),
   ];

@@ -12,6 +12,7 @@ import {
   filterForm,
   onPage,
   pageBar,
+  paged,
   pagination,
   provenance,
   resultBadge,
@@ -35,8 +36,6 @@ import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
 import { custodyTitle, recordStatusWords } from "./words.ts";
 
-const directoryPageSize = 100;
-
 /**
  * @param bots every bot of the directory, by name.
  * @param asked page wanted, from 1; beyond the end, the last one is shown.
@@ -48,29 +47,13 @@ export function directoryPage(
   sort: DirectorySort,
   asked: number,
 ): Page {
-  const found = sorted(
-    bots.filter((bot) => passes(bot, filter)),
-    sort,
-  );
-  const last = Math.max(1, Math.ceil(found.length / directoryPageSize));
-  const at = Math.min(Math.max(1, asked), last);
-  const shown = found.slice((at - 1) * directoryPageSize, at * directoryPageSize);
-  const parameters = {
-    q: filter.q ?? "",
-    category: filter.category ?? "",
-    custody: filter.custody ?? "",
-    result: filter.result ?? "",
-    status: filter.status ?? "",
-    exchange: filter.exchange ?? "",
-    price: filter.price ?? "",
-    max_monthly_usd: filter.max_monthly_usd === undefined ? "" : String(filter.max_monthly_usd),
-    licence: filter.licence ?? "",
-    withdrawal: filter.withdrawal ?? "",
-    running: filter.running ?? "",
-    sort: sort === "name" ? "" : sort,
-  };
-  const apiSort = parameters.sort === "checked" ? "" : parameters.sort;
-  const filtered = Object.values(parameters).some((value) => value !== "");
+  const chosen = bots.filter((bot) => passes(bot, filter));
+  const found = sorted(chosen, sort);
+  const { shown, at, last } = paged(found, asked);
+  const max_monthly_usd = filter.max_monthly_usd?.toString();
+  const parameters = { ...filter, max_monthly_usd, sort: sort === "name" ? undefined : sort };
+  const apiSort = parameters.sort === "checked" ? undefined : parameters.sort;
+  const filtered = Object.values(parameters).some((value) => value !== undefined);
   return {
     path: target(pagePath.directory(), { ...parameters, page: at === 1 ? "" : String(at) }),
     title: `Directory of trading bots${onPage(at)}`,
@@ -100,7 +83,7 @@ ${
     ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not
   here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p>
     </div>`
-    : botTable("Bots", shown, headings(parameters, sort))
+    : table("Bots", headings(parameters, sort), shown.map(directoryRow), "dense brief directory")
 }
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${pageBar({
@@ -131,7 +114,7 @@ const columns: readonly (readonly [words: string, by?: DirectorySort, direction?
 ];
 
 /** Headings of sortable columns are links, so that sorting needs no script. */
-function headings(parameters: Readonly<Record<string, string>>, sort: DirectorySort): HtmlValue[] {
+function headings(parameters: Readonly<Record<string, string | undefined>>, sort: DirectorySort): HtmlValue[] {
   return columns.map(([words, by, direction]) => {
     if (by === undefined) return words;
     return by === sort
@@ -139,15 +122,6 @@ function headings(parameters: Readonly<Record<string, string>>, sort: DirectoryS
       : html`<th role="columnheader" scope="col">
       <a href="${target(pagePath.directory(), { ...parameters, sort: by === "name" ? "" : by })}">${words}</a></th>`;
   });
-}
-
-/** @param heads what stands above the columns: their names, or links that sort. */
-export function botTable(
-  caption: string,
-  bots: readonly Bot[],
-  heads: readonly HtmlValue[] = columns.map(([words]) => words),
-): Html {
-  return table(caption, heads, bots.map(directoryRow), "dense brief directory");
 }
 
 function directoryRow(bot: Bot): Html {

@@ -10,6 +10,7 @@ import {
   filterForm,
   onPage,
   pageBar,
+  paged,
   pagination,
   provenance,
   select,
@@ -31,8 +32,6 @@ const sortTitles: Record<VaultSort, string> = {
   age: "Age",
 };
 
-const perPage = 50;
-
 /** @param page counted from 1; beyond the last, the last one is shown. */
 export function leaderboardPage(
   { meta, vaults }: z.infer<typeof leaderboardAnswer>,
@@ -48,9 +47,7 @@ export function leaderboardPage(
   };
   const filtered = Object.values(parameters).some((value) => value !== undefined);
   const found = chosenVaults(vaults, filter, sort);
-  const last = Math.max(1, Math.ceil(found.length / perPage));
-  const at = Math.min(page, last);
-  const shown = found.slice((at - 1) * perPage, at * perPage);
+  const { shown, at, last } = paged(found, page);
   return {
     path: target(pagePath.leaderboard(), { ...parameters, page: at === 1 ? undefined : String(at) }),
     title: `Hyperliquid vaults by 30-day PnL${onPage(at)}`,
@@ -81,7 +78,7 @@ ${filterForm({
       "sort",
       "Order",
       null,
-      vaultSorts.map((value) => ({ value, label: sortTitles[value] })),
+      vaultSorts.map((value) => ({ value: value === "pnl_30d" ? "" : value, label: sortTitles[value] })),
       sort,
     ),
   ],

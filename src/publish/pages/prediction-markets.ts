@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import type { predictionMarketsAnswer } from "../../api/shapes/answers.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
+import { predictionMarketCategory } from "../../records/bot.ts";
 import { pagePath } from "../page-paths.ts";
-import { authorisedFirms, badge, facts, pageBar, provenance } from "./components.ts";
-import { botTable } from "./directory.ts";
+import { authorisedFirms, badge, facts, pageBar, provenance, target } from "./components.ts";
 import { counted, dated } from "./format.ts";
 import { followable, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -29,12 +29,9 @@ ${pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.j
 <section aria-labelledby="venues"><h2 id="venues">Venues</h2>
 <ul class="venues">${venues.map(venueItem)}</ul></section>
 <section aria-labelledby="bots"><h2 id="bots">Bots</h2>
-${
-  bots.length === 0
-    ? html`<p>No bot of this kind is
-  documented.</p>`
-    : botTable("Bots for prediction markets", bots)
-}</section>
+<p>${counted(bots.length, "documented bot trades", "documented bots trade")} on such venues. <a
+  href="${target(pagePath.directory(), { category: predictionMarketCategory })}">See them in the directory</a>, with
+    their report cards.</p></section>
 ${provenance(meta)}`,
   };
 }

@@ -26,6 +26,7 @@ import {
   filterForm,
   onPage,
   pageBar,
+  paged,
   pagination,
   provenance,
   row,
@@ -40,8 +41,6 @@ import { defangedText, type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
 import { warningTitle } from "./warning.ts";
-
-const watchlistPageSize = 50;
 
 const kindWords: Readonly<Record<ListedKind, string>> = {
   action: "Actions",
@@ -75,9 +74,8 @@ const regulatorNames: Readonly<Record<string, string>> = {
 export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter, asked: number): Page {
   const index = snapshot.watchlist;
   const { rows: found, without } = searchWatchlist(snapshot, filter);
-  const last = Math.max(1, Math.ceil(found.length / watchlistPageSize));
-  const at = Math.min(Math.max(1, asked), last);
-  const shown = listedAt(snapshot, found.slice((at - 1) * watchlistPageSize, at * watchlistPageSize));
+  const { shown: rows, at, last } = paged(found, asked);
+  const shown = listedAt(snapshot, rows);
   const { kind, ...narrowed } = filter;
   const min_amount_usd = filter.min_amount_usd?.toString();
   const searched = { ...filter, min_amount_usd };

@@ -40,6 +40,7 @@ export function pageRoute<Asked>(
     method: "GET",
     path,
     cost,
+    form: true,
     ...options,
     ask(publication, query, _path, reader) {
       const asked = read(query, reader);
