@@ -1,4 +1,5 @@
 /** Reads the sources, checks each read with its guards, and publishes what passes together with the record. */
+import { once } from "../once.ts";
 import { contentHash } from "../records/canonical.ts";
 import type { Records } from "../records/records.ts";
 import type { CollectedRecords, ExclusiveResult, Storage } from "../storage/storage.ts";
@@ -77,12 +78,11 @@ async function refreshAlone<Published>(
   );
   const rows = reads.map((read) => read.row);
   const after = [...before.filter(({ source }) => !rows.some((row) => row.source === source)), ...rows];
-  const formerly = withCollected(records, before);
-  const merged = withCollected(records, after);
+  const compared = once(() => [withCollected(records, before), withCollected(records, after)] as const);
   const sources = reads.map(
     ({ source, failure }): SourceOutcome =>
       failure === null
-        ? { source: source.id, ok: true, differences: differencesOf(source, formerly, merged) }
+        ? { source: source.id, ok: true, differences: differencesOf(source, ...compared()) }
         : { source: source.id, ok: false, reason: failure.message, hint: failure.hint },
   );
   if (options.dryRun) return { sources, published: null };

@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
-import { type RefreshOutcome, refresh } from "../../src/collect/refresh.ts";
+import { isDeepStrictEqual } from "node:util";
+import { type RefreshOutcome, type RefreshParts, refresh } from "../../src/collect/refresh.ts";
 import { sources as allSources, sourceCalled } from "../../src/collect/sources/index.ts";
 import type { Published } from "../../src/publish/commit.ts";
 import { endpointAnswers } from "../../src/publish/endpoints/index.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { Records } from "../../src/records/records.ts";
-import type { Storage } from "../../src/storage/storage.ts";
+import type { CollectedRecords, Storage } from "../../src/storage/storage.ts";
 import { encodings, faults, type Good } from "../support/faults.ts";
 import { baseUrl, bundledRecords } from "../support/service.ts";
 import {
@@ -90,10 +91,28 @@ async function settled(storage: Storage, records: Records, source: string): Prom
 }
 
 async function refreshed(storage: Storage, records: Records, source: string) {
+  const { published, ...outcome } = await refreshedBy(storage, records, source, ({ publish }) => publish);
+  assert.ok(published);
+  return { ...outcome, published, snapshot: snapshotOf(storage, published) };
+}
+
+async function refreshedBy<Result>(
+  storage: Storage,
+  records: Records,
+  source: string,
+  publishing: (parts: RefreshParts<Published>) => RefreshParts<Result>["publish"],
+): Promise<RefreshOutcome<Result>> {
   const parts = partsFor(sources, storage, records, { now: () => new Date(now), deadlineMs: 400 });
-  const result = await refresh(parts, { ...everySource, sources: [sourceCalled(source)] });
-  assert.ok(result.ran && result.value.published);
-  return { ...result.value, snapshot: snapshotOf(storage, result.value.published) };
+  const options = { ...everySource, sources: [sourceCalled(source)] };
+  const result = await refresh({ ...parts, publish: publishing(parts) }, options);
+  assert.ok(result.ran);
+  return result.value;
+}
+
+/** A source's row without how the last attempt went. */
+function lastRead(row: CollectedRecords | null | undefined) {
+  const { tried_at: _at, status: _status, reason: _reason, ...read } = row ?? assert.fail("no row");
+  return read;
 }
 
 test("every source is in the matrix", () => {
@@ -121,20 +140,41 @@ for (const trial of trials) {
     });
     after(() => storage.close());
 
+    let isStalePublished = false;
+
+    /**
+     * What is published follows from the rows: where the stored read stays as it was, publishing it once as stale
+     * shows it for all faults.
+     */
     async function changesNothing({ answer, refused }: Wrong): Promise<void> {
       if (answer === null) return;
+      const good = lastRead(await storage.collected.read(source));
       putGood(trial, records);
       sources.answers.set(path, answer);
-      const outcome = await refreshed(storage, records, source);
+      const outcome = await refreshedBy(storage, records, source, (parts) => async (overlay, at, rows) => {
+        const [row] = rows;
+        if (isDeepStrictEqual(lastRead(row), good) && (row?.status === "current" || isStalePublished)) {
+          await storage.collected.write(row as CollectedRecords);
+          return null;
+        }
+        return await parts.publish(overlay, at, rows);
+      });
       const [read] = outcome.sources;
       if (refused) assert.equal(read?.ok, false);
-      assert.deepEqual(answersWithout(outcome.snapshot, source), published);
-      assert.equal(outcome.published?.eventsAdded, 0);
-      const { status: state, note, ...present } = stateOf(outcome.snapshot, source);
+      const stored = await storage.collected.read(source);
+      assert.equal(stored?.status, read?.ok === true ? "current" : "stale");
+      if (read?.ok !== true) assert.match(stored?.reason ?? "", /^[A-Z].*\.$/u);
+      if (outcome.published === null) return;
+
+      const snapshot = snapshotOf(storage, outcome.published);
+      assert.deepEqual(answersWithout(snapshot, source), published);
+      assert.equal(outcome.published.eventsAdded, 0);
+      const { status: state, note, ...present } = stateOf(snapshot, source);
       const { status: _state, note: _note, ...former } = stateOf(last, source);
       assert.deepEqual(present, former);
-      assert.equal(state, read?.ok === true ? "current" : "stale");
-      if (read?.ok !== true) assert.match(note ?? "", /^The last try to read it failed: [A-Z].*\.$/u);
+      assert.equal(state, stored.status);
+      if (state === "stale") assert.equal(note, `The last try to read it failed: ${stored.reason}`);
+      isStalePublished ||= state === "stale";
 
       putGood(trial, records);
       const healed = await refreshed(storage, records, source);
