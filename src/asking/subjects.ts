@@ -48,7 +48,7 @@ export interface Subjects {
   /** In the order of the message, each once. */
   subjects: readonly Subject[];
   /**
-   * How many more there are, including links to an IP address or an impossible name. Anything beyond `messageMaxLength`
+   * How many more there are, including links to an impossible name. Anything beyond `messageMaxLength`
    * is not counted: whoever accepts a message refuses that.
    */
   left_out: number;

@@ -1,5 +1,7 @@
 /** Reads a host name out of whatever a person pastes, in the one form that all comparisons use. */
+import { isIPv4 } from "node:net";
 import { domainToASCII, domainToUnicode } from "node:url";
+import ipaddr from "ipaddr.js";
 import { parse } from "tldts";
 
 export interface Host {
@@ -7,11 +9,14 @@ export interface Host {
   host: string;
   /** The same name as people read it: `www.bücher.example`. */
   unicode: string;
-  /** One label below the ICANN public suffix (`example.co.uk`); null where the host is itself a suffix or has none. */
+  /**
+   * One label below the ICANN public suffix (`example.co.uk`), or the whole of an IP address; null where the host is
+   * itself a suffix or has none.
+   */
   registrable: string | null;
   /** One label below a private suffix (`tenant.pages.dev`), where the host is under one; else null. */
   tenant: string | null;
-  /** The ICANN public suffix: `co.uk`. Null where the ending is not on the public suffix list. */
+  /** The ICANN public suffix: `co.uk`. Null where the ending is not on the public suffix list; empty for an IP address. */
   suffix: string | null;
   /** The whole name is a public suffix, ICANN's or a private one (`pages.dev`): strangers have names below it. */
   isSuffix: boolean;
@@ -97,7 +102,7 @@ function hostPart(address: string): string {
 
 /**
  * Reads the host of an address, bare domain or e-mail address, in either IDN form, defanged or not. Null where there is
- * none (a plain word, an IP address, a name that IDNA refuses).
+ * none (a plain word, a name that IDNA refuses). A public IPv4 address in its usual spelling is a host of its own.
  */
 export function readHost(input: string): Host | null {
   return readRefangedHost(refang(input));
@@ -113,7 +118,10 @@ export function readRefangedHost(address: string): Host | null {
   if (/\s/u.test(address) && !/[@/\\?#]/u.test(address)) return null;
   const typed = trimmed(hostPart(address), null, endingDot);
   if (typed.length > longestTypedHost || /\s/u.test(typed)) return null;
-  return describeHost(plainHost.test(typed) ? typed : domainToASCII(typed));
+  if (plainHost.test(typed)) return describeHost(typed);
+  const host = domainToASCII(typed);
+  // `1.5` would be 1.0.0.5.
+  return isIPv4(host) && host !== typed ? null : describeHost(host);
 }
 
 /**
@@ -137,7 +145,7 @@ function described(ascii: string): Host | null {
   const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
   if (host.length > 253 || !host.includes(".")) return null;
   const withPrivate = parse(host, { ...asItIs, allowPrivateDomains: true });
-  if (withPrivate.isIp) return null;
+  if (withPrivate.isIp) return describedAddress(host);
   if (!labels.test(host)) return null;
   const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
   const known = icann.isIcann === true;
@@ -149,6 +157,12 @@ function described(ascii: string): Host | null {
     suffix: known ? icann.publicSuffix : null,
     isSuffix: withPrivate.publicSuffix === host,
   };
+}
+
+/** A public address belongs to whoever has it, and no name stands below it. */
+function describedAddress(host: string): Host | null {
+  if (!isIPv4(host) || ipaddr.IPv4.parse(host).range() !== "unicast") return null;
+  return { host, unicode: host, registrable: host, tenant: null, suffix: "", isSuffix: false };
 }
 
 /** `a.b.example.com` gives `b.example.com` and `example.com`: nothing without a dot. */

@@ -1,6 +1,7 @@
 /**
  * Lists of websites in the formats that blockers load. Each begins by saying what it contains and what it does not say.
  */
+import { isIPv4 } from "node:net";
 import type { MediaType } from "../api/endpoint.ts";
 import { count } from "../records/number-words.ts";
 import type { WalletBlocklistHead } from "../records/wallet-blocklist.ts";
@@ -68,13 +69,21 @@ function adblock(input: BlocklistInput): string {
   return adblockRows(input, [title, "Expires: 1 day"]);
 }
 
+/** Rows of a form that acts on names alone: nobody asks for the name of an IP address. */
+function named(mark: string, rowsOf: (hosts: readonly string[], input: BlocklistInput) => readonly string[]) {
+  return commented(mark, (input) =>
+    rowsOf(
+      input.hosts.filter((host) => !isIPv4(host)),
+      input,
+    ),
+  );
+}
+
 /** hosts(5): only the host itself, since the format has no patterns. Its names have no underscores (RFC 952). */
-const hostsFile = commented("#", ({ hosts }) =>
-  hosts.filter((host) => !host.includes("_")).map((host) => `0.0.0.0 ${host}`),
-);
+const hostsFile = named("#", (hosts) => hosts.filter((host) => !host.includes("_")).map((host) => `0.0.0.0 ${host}`));
 
 /** Answers NXDOMAIN for the host and everything below it (BIND 9 reference, `CNAME .`). */
-const responsePolicyZone = commented(";", ({ snapshot, hosts }) => {
+const responsePolicyZone = named(";", (hosts, { snapshot }) => {
   const serial = Math.floor(Date.parse(snapshot.generated_at) / 1000);
   return [
     "$TTL 3600",
@@ -85,13 +94,10 @@ const responsePolicyZone = commented(";", ({ snapshot, hosts }) => {
 });
 
 /** dnsmasq(8): the host and everything below it is answered here, with NXDOMAIN, and never asked for. */
-const dnsmasq = commented("#", ({ hosts }) => hosts.map((host) => `local=/${host}/`));
+const dnsmasq = named("#", (hosts) => hosts.map((host) => `local=/${host}/`));
 
 /** unbound.conf(5): NXDOMAIN for the host and everything below it. */
-const unbound = commented("#", ({ hosts }) => [
-  "server:",
-  ...hosts.map((host) => `  local-zone: "${host}." always_nxdomain`),
-]);
+const unbound = named("#", (hosts) => ["server:", ...hosts.map((host) => `  local-zone: "${host}." always_nxdomain`)]);
 
 /** Without MetaMask's fuzzy matching. */
 function ethPhishingDetect(input: BlocklistInput): string {

@@ -71,19 +71,21 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
   return async (input: SiteCheckInput, signal?: AbortSignal, client = ""): Promise<SiteCheckOutcome<F>> => {
     const reading = readSiteTarget(input.url);
     const errors: InputError[] = [];
-    if (!reading.ok) errors.push({ parameter: "url", reason: reading.reason });
+    const target = reading.ok ? reading.target : reading.address;
+    const findings = target === null ? null : parts.findings(target.host, target.pasted);
+    if (!reading.ok && (findings === null || !isOnRecord(findings)))
+      errors.push({ parameter: "url", reason: reading.reason });
     if (input.text !== undefined && input.text.length > textMaxLength) {
       errors.push({ parameter: "text", reason: `must have at most ${textMaxLength} characters` });
     }
-    if (!reading.ok || errors.length > 0) return { ok: false, errors };
-    const { url, host: typed, pasted } = reading.target;
-    const findings = parts.findings(typed, pasted);
+    if (target === null || findings === null || errors.length > 0) return { ok: false, errors };
+    const { url, host: typed } = target;
     const { other_website: other } = findings;
     const host = other ?? typed;
     const registrable = host.registrable ?? host.host;
-    // The age and certificate of a messenger say nothing about one of its users.
+    const notAsked = findings.handle !== null ? aboutUser : host.suffix === "" ? aboutAddress : null;
     const [registration, https] =
-      findings.handle === null
+      notAsked === null
         ? await Promise.all([
             outside(
               "age of the domain",
@@ -94,7 +96,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
             ),
             outside("HTTPS", (over) => parts.probeHttps(host.host, { client, signal: over }), noHttps, parts, signal),
           ])
-        : [noRegistration(aboutUser), noHttps(aboutUser)];
+        : [noRegistration(notAsked), noHttps(notAsked)];
     const now = parts.now();
     const { age, signal: ageSignal } = describeAge(
       registration,
@@ -118,7 +120,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
         domain: host.host,
         registrable_domain: registrable,
         unicode_domain: host.unicode,
-        notes: [...reading.target.notes, ...(other === null ? [] : [noteOn(typed, other)])],
+        notes: [...target.notes, ...(other === null ? [] : [noteOn(typed, other)])],
         checked_at: now.toISOString().replace(/\.\d{3}Z$/u, "Z"),
         findings,
         signals,
@@ -136,11 +138,16 @@ function noteOn(typed: Host, other: Host): string {
   return `The address names ${other.unicode}, which is on record: that website was checked, not ${typed.unicode}.`;
 }
 
+function isOnRecord({ wallet_blocklists, tracker_matches, warnings, enforcement_matches }: SiteFindings): boolean {
+  return [wallet_blocklists, tracker_matches, warnings, enforcement_matches].some(({ length }) => length > 0);
+}
+
 /** The share of the deadline kept for putting the answer together. */
 const reserveShare = 0.05;
 
 const aboutUser =
   "The link names a Telegram user. The age or certificate of Telegram's own site says nothing about that user.";
+const aboutAddress = "An IP address has no name whose registration or certificate could be looked up.";
 const late = "No answer came in time. Ask again in a minute.";
 const fault = "The check failed on our side.";
 

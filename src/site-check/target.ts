@@ -1,5 +1,5 @@
 /** Finds the website to check in whatever somebody pasted, or says why there is none. Pure. */
-import { isIP } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 import { getDomain } from "tldts";
 import { describeHost, type Host, refang } from "../names/host.ts";
 import { isDocumentationDomain, specialUse } from "./special-use.ts";
@@ -17,7 +17,10 @@ export interface SiteTarget {
   notes: string[];
 }
 
-type TargetReading = { ok: true; target: SiteTarget } | { ok: false; reason: string };
+type TargetReading =
+  | { ok: true; target: SiteTarget }
+  /** A public IP address is no name to look up, and may still be on record. */
+  | { ok: false; reason: string; address: SiteTarget | null };
 
 /**
  * Reads a pasted address as browsers do (WHATWG URL, UTS #46), defanged (`hxxps://evil[.]example`) or not, and refuses
@@ -31,7 +34,7 @@ export function readSiteTarget(input: string): TargetReading {
   const address = plainScheme(unwrap(refang(input)));
   if (address === "") return refuse("No address was given. Give the address of a website, such as example.com.");
   if (/\s/u.test(address)) return refuse("Give one web address, without spaces or line breaks.");
-  if (isIP(address.replace(/^\[|\]$/gu, "")) !== 0) return refuse(noIpAddresses);
+  if (isIPv6(address.replace(/^\[|\]$/gu, ""))) return refuse(noIpAddresses);
   const scheme = schemeOf(address);
   if (scheme !== null && scheme !== "http" && scheme !== "https") {
     return refuse(`Only web addresses (http or https) can be checked, not "${scheme.slice(0, 20)}:" addresses.`);
@@ -48,18 +51,20 @@ export function readSiteTarget(input: string): TargetReading {
 
 const noIpAddresses = "IP addresses cannot be checked. Give the domain name of the website.";
 
-function refuse(reason: string): TargetReading {
-  return { ok: false, reason };
+function refuse(reason: string, address: SiteTarget | null = null): TargetReading {
+  return { ok: false, reason, address };
 }
 
 function readHostname(url: URL, pasted: string): TargetReading {
   const name = url.hostname.replace(/\.+$/u, "");
-  if (name.startsWith("[") || isIP(name) !== 0) return refuse(noIpAddresses);
+  const host = describeHost(name);
+  const target = () => ({ url: `${url.protocol}//${name}${url.pathname}`, pasted, notes: notesOn(url, name) });
+  if (name.startsWith("[") || isIP(name) !== 0)
+    return refuse(noIpAddresses, host === null ? null : { ...target(), host });
   const special = specialUse(name);
   if (special !== null) return refuse(`Names that end in .${special.ending} are reserved for ${special.purpose}.`);
   if (!name.includes("."))
     return refuse("This is a single word, not a domain name. Write it with its ending (.com, .io).");
-  const host = describeHost(name);
   if (host === null || /(?:^|\.)xn--/u.test(host.unicode)) return refuse("This is not a valid domain name.");
   if (host.suffix === null) {
     return refuse(`.${name.slice(name.lastIndexOf(".") + 1)} is not a known public ending of domain names.`);
@@ -70,10 +75,7 @@ function readHostname(url: URL, pasted: string): TargetReading {
   if (getDomain(name, { allowPrivateDomains: true, validateHostname: false }) === null) {
     return refuse(`Under ${name} many people publish under names of their own. Add the name before it.`);
   }
-  return {
-    ok: true,
-    target: { url: `${url.protocol}//${name}${url.pathname}`, host, pasted, notes: notesOn(url, name) },
-  };
+  return { ok: true, target: { ...target(), host } };
 }
 
 function notesOn(url: URL, name: string): string[] {

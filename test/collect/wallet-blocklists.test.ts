@@ -1,10 +1,14 @@
 /** Refreshing a wallet blocklist: what replaces the last read, and what is refused with its reason. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { withCollected } from "../../src/collect/merge.ts";
 import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
 import { sourceCalled } from "../../src/collect/sources/index.ts";
+import { blockedAt } from "../../src/lookup/wallet-blocklists.ts";
+import { readHost } from "../../src/names/host.ts";
+import { guardedBlocklists } from "../../src/records/guarded-blocklists.ts";
 import type { Records } from "../../src/records/records.ts";
 import { entryLines } from "../../src/records/wallet-blocklist.ts";
 import {
@@ -61,6 +65,28 @@ test("the recorded list is read again from an answer, and a few new hosts are ad
   assert.equal(list.retrieved_at, now);
 });
 
+test("the list of another date is read and told; what strangers share or a slip of the finger is not", async (context) => {
+  const unread = { retrieved_at: null, entries: "", pages: [], allow: [] };
+  const known = { ...bundled, wallet_blocklists: bundled.wallet_blocklists.map((list) => ({ ...list, ...unread })) };
+  for (const [day, allowed, pages] of [
+    ["2022-12-30", 25, []],
+    ["2025-05-29", 29, ["twitter.com/AcalaNetworks", "x.com/AcalaNetworks"]],
+  ] as const) {
+    const body = readFileSync(`test/recordings/polkadot-js/all-${day}.excerpt.json`, "utf8");
+    const few = await refreshed(context, "polkadot-js", json(body), {}, known);
+    assert.match(JSON.stringify(few.outcome), /fewer than the 10000/u, "an excerpt is no list");
+    const { outcome, list } = await refreshed(context, "polkadot-js", json(body), { acceptShrink: true }, known);
+    assert.ok(outcome.ok, JSON.stringify(outcome));
+    assert.deepEqual(list.pages, pages);
+    assert.equal(list.allow.length, allowed);
+    const { lists, withheld } = guardedBlocklists({ ...known, wallet_blocklists: [list] });
+    assert.deepEqual(withheld, []);
+    const { deny } = JSON.parse(body) as { deny: string[] };
+    const untold = deny.filter((host) => blockedAt(lists, readHost(host)?.host ?? "", host).length === 0);
+    assert.deepEqual(untold, []);
+  }
+});
+
 test("a cut, reordered, halved, swollen or strange answer is refused with the reason", async (context) => {
   const whole = blocklistJson["polkadot-js"](hosts);
   const swollen = [...hosts, ...hosts.slice(0, 6000).map((host) => `${host}.velmorra.com`)];
@@ -70,14 +96,14 @@ test("a cut, reordered, halved, swollen or strange answer is refused with the re
     [json(whole.slice(0, -1000)), /not complete JSON/u],
     [page, /web page instead/u],
     [json(blocklistJson["polkadot-js"](hosts.toReversed())), /order of the alphabet/u],
-    [json(blocklistJson["polkadot-js"](hosts.slice(0, 40_000))), /listed 40000 hosts .* had 54023/u],
+    [json(blocklistJson["polkadot-js"](hosts.slice(0, 40_000))), /listed 40000 hosts .* had 54027/u],
     [json(blocklistJson["polkadot-js"](swollen)), /listed 6000 new hosts at once/u],
     [json(JSON.stringify({ deny: [1], denySub: [], allow: [] })), /something else than texts/u],
   ] as const) {
     const { outcome, list } = await refreshed(context, "polkadot-js", answer);
     assert.ok(!outcome.ok);
     assert.match(JSON.stringify(outcome), reason);
-    assert.equal(entryLines(list.entries).length, 54_023);
+    assert.equal(entryLines(list.entries).length, 54_027);
   }
   const accepted = await refreshed(context, "polkadot-js", json(blocklistJson["polkadot-js"](swollen)), {
     acceptGrowth: true,

@@ -61,6 +61,24 @@ test("every look-up tells it, with whose list it is; the verdict stays", async (
   assert.match(detail, /polkadot-js/u);
 });
 
+test("an IP address that is listed is told by every door; nobody outside is asked, and others are refused", async () => {
+  const ip = "104.168.169.107";
+  for (const url of [ip, `http://${ip}/claim`]) {
+    const checked = await json(`/api/site-check.json?url=${encodeURIComponent(url)}`);
+    assert.deepEqual([checked.standing, checked.domain, checked.verdict], ["wallet_blocked", ip, "no_record"]);
+    assert.deepEqual([checked.domain_age.status, checked.https.status], ["unavailable", "unavailable"]);
+  }
+  assert.equal((await ask("/api/site-check.json?url=8.8.8.8")).status, 400);
+  assert.equal((await json("/api/check", { queries: [ip] })).results[0].standing, "wallet_blocked");
+  assert.match(await text(`/check?q=${ip}`), /Wallets block this website/u);
+  assert.equal((await inRange(ip, `?${included}`))?.standing, "wallet_blocked");
+  assert.equal(await mayBeListed(`?${included}`, ip), true);
+  assert.match(await text(`/api/watchlist/domains.txt?${included}`), /^104\.168\.169\.107$/mu);
+  // Nobody asks a name server for it.
+  for (const file of ["hosts.txt", "rpz.zone", "dnsmasq.conf", "unbound.conf"])
+    assert.ok(!(await text(`/api/watchlist/${file}?${included}`)).includes(ip), file);
+});
+
 test("it is never suggested, and no part of the watchlist, its files or the ranges unless asked for", async () => {
   for (const target of [
     "/api/watchlist/domains.json",

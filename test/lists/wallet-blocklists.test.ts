@@ -36,7 +36,7 @@ test("every bundled host is told but those that strangers share, which a curator
   );
   const untold = new Set(withheld.map(({ entry }) => entry));
   const { blocklists } = snapshot.lookup;
-  assert.equal(hosts.length, 54_023);
+  assert.equal(hosts.length, 54_027);
   for (const host of hosts) assert.equal(blockedAt(blocklists, host, host).length, untold.has(host) ? 0 : 1, host);
 });
 
@@ -55,6 +55,20 @@ test("a host is told however it is pasted, and so is everything below it", () =>
     ];
     for (const form of forms) assert.ok(told(form), form);
   }
+});
+
+test("an IP address is told in every spelling of its link; a private one and the number of a version are no website", () => {
+  const ip = "104.168.169.107";
+  for (const q of [ip, `http://${ip}/claim`, "hxxp://104[.]168[.]169[.]107:8080", `Is ${ip} safe?`, `${ip}:443`])
+    assert.equal(checkAnswerOf(snapshot, site, q).standing, "wallet_blocked", q);
+  for (const text of [`Claim at http://${ip}/claim now`, `Connect your wallet at ${ip} today`])
+    assert.equal(messageCheckAnswerOf(snapshot, site, text).standing, "wallet_blocked", text);
+  for (const q of ["104.168.169.108", "http://8.8.8.8/", "update to 1.2.3.4", "1.5"])
+    assert.equal(checkAnswerOf(snapshot, site, q).standing, "no_record", q);
+  const poisoned = records.wallet_blocklists.map((list) => ({ ...list, entries: "127.0.0.1\n192.168.1.1" }));
+  const { lists, withheld } = guardedBlocklists({ ...records, wallet_blocklists: poisoned });
+  assert.ok(lists.every(({ of, entries }) => of === "wallets" || entries === ""));
+  assert.ok(withheld.some(({ entry }) => entry === "192.168.1.1"));
 });
 
 test("no popular, official or protected website is told", () => {

@@ -121,7 +121,9 @@ function hostOfPiece(piece: string): RunHost | null {
         host,
         start: 0,
         end,
-        doubtful: count === 2 && isDoubtful(held(kept[0], "two labels are kept at least"), last),
+        // Four numbers may be a version's.
+        doubtful:
+          host.suffix === "" || (count === 2 && isDoubtful(held(kept[0], "two labels are kept at least"), last)),
       };
     }
     const foreign = beforeForeignEnd.exec(last)?.[0];

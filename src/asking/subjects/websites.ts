@@ -42,7 +42,7 @@ const runs = /[\p{L}\p{N}\p{M}_.-]+/gu;
 export interface Websites {
   /** In no order. */
   websites: Website[];
-  /** How many links lead to something without a name to look up: an IP address, an ending that does not exist. */
+  /** How many links lead to something without a host to look up: an ending that does not exist. */
   unnamed: number;
 }
 

@@ -35,7 +35,7 @@ const atOnce = 0.1;
 const daysForAsMuch = 30;
 /** However old the last read is, this share of it must be there, or it is another list. */
 const leastEver = 0.6;
-/** Share of the entries that may be something else: IP addresses, slips of the finger. */
+/** Share of the entries that may be something else: slips of the finger. */
 const unreadable = 0.02;
 /** Share of neighbours that may be out of order. */
 const outOfOrder = 0.01;

@@ -11,8 +11,9 @@ export function readPolkadotJs(context: ReadContext<"POLKADOT_JS_URL">): Promise
     parse: (answer: Readonly<Record<string, unknown>>) => {
       const deny = textsUnder(answer, "deny");
       refuseUnordered(deny, "hosts");
-      const entries = [...deny, ...textsUnder(answer, "denySub")];
-      return websitesHeld({ entries, allow: textsUnder(answer, "allow"), allowsBelow: false });
+      // Before 2024 it had no single pages.
+      const pages = answer["denySub"] === undefined ? [] : textsUnder(answer, "denySub");
+      return websitesHeld({ entries: [...deny, ...pages], allow: textsUnder(answer, "allow"), allowsBelow: false });
     },
   };
   return readBlocklist(form, context.addresses.POLKADOT_JS_URL, context);
