@@ -159,7 +159,16 @@ export const leaderboardQuery = vaultFilter.extend({
 });
 
 /** Kinds of record that a search finds. */
-export const searchKinds = ["bot", ...listedKinds, "venue", "vault", "release", "methodology", "guide"] as const;
+export const searchKinds = [
+  "bot",
+  ...listedKinds,
+  "list",
+  "venue",
+  "vault",
+  "release",
+  "methodology",
+  "guide",
+] as const;
 
 export const searchQuery = z.strictObject({
   q: z
@@ -184,13 +193,17 @@ export const includingQuery = z.strictObject({
     .describe("`wallet_blocked`: also websites that wallets block, no regulator's list."),
 });
 
+const onlyConcern = z
+  .enum(concerns)
+  .optional()
+  .describe(
+    "Only websites on record for this. `unlicensed`: a firm that lacks a licence somewhere, and may be well known.",
+  );
+
+export const blocklistQuery = includingQuery.extend({ concern: onlyConcern });
+
 export const domainsQuery = z.strictObject({
-  concern: z
-    .enum(concerns)
-    .optional()
-    .describe(
-      "Only websites on record for this. `unlicensed`: a firm that lacks a licence somewhere, and may be well known.",
-    ),
+  concern: onlyConcern,
   since: snapshotId
     .optional()
     .describe("Only what changed since this snapshot, the `meta.snapshot` of your copy; `changes` says what to do."),

@@ -5,6 +5,7 @@ import { isIPv4 } from "node:net";
 import type { MediaType } from "../api/endpoint.ts";
 import { count } from "../records/number-words.ts";
 import type { WalletBlocklistHead } from "../records/wallet-blocklist.ts";
+import type { Concern } from "../records/warning.ts";
 import { publisher, type Site } from "./answers/site.ts";
 import { asOf } from "./freshness.ts";
 import { pagePath } from "./page-paths.ts";
@@ -17,27 +18,30 @@ interface BlocklistInput {
   hosts: readonly string[];
   /** Whether unverified complaints are included. */
   complaints: boolean;
+  /** All that are in it are on record for this. */
+  concern?: Concern | undefined;
   /** Lists by which wallets block websites, if these are included. */
   included: readonly WalletBlocklistHead[];
 }
 
 /** What every user of the list should know, one sentence each. */
-function blocklistHead({ snapshot, site, hosts, complaints, included }: BlocklistInput): string[] {
+function blocklistHead({ snapshot, site, hosts, complaints, concern, included }: BlocklistInput): string[] {
   const which = [
     "that regulators acted on or warned of",
     ...(complaints ? ["those with unverified complaints"] : []),
     ...(included.length > 0 ? ["those that wallets block"] : []),
   ];
+  const about = concern === undefined ? "" : ` On record for: ${concern}.`;
   return [
-    `${publisher}: ${count(hosts.length)} websites ${which.join(", and ")}.`,
+    `${publisher}: ${count(hosts.length)} websites ${which.join(", and ")}.${about}`,
     ...included.map(
       ({ name, publisher: keeper, licence, licence_url, url, retrieved_at }) =>
         `Included: ${name}, kept by ${keeper}, no regulator, as of ${retrieved_at?.slice(0, 10) ?? "an unknown day"}, ${url} ` +
         `(${licence}, ${licence_url}). Changed: in ASCII and lower case, without what may be somebody's own.`,
     ),
     `As of ${asOf(snapshot)}, ${snapshot.id}. Licence: CC BY 4.0, credit ${publisher}, ${site.baseUrl}`,
-    "A regulator's complaint is an allegation until a court rules. Established firms that only lack a licence " +
-      "are not in this list.",
+    "A regulator's complaint is an allegation until a court rules. Established firms that only lack a licence are " +
+      (concern === "unlicensed" ? "in this list: lacking one somewhere is no fraud." : "not in this list."),
     complaints
       ? "WARNING: this list also holds websites of which consumers complained to the DFPI. Nobody verified " +
         "those complaints. Do not block by them without telling your users so."

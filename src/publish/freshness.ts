@@ -33,10 +33,26 @@ type PublishedSource = Pick<Source, "id" | "name" | "staleAfterDays" | "bundled"
 /** Every source that answers can rest on, the curated record first. */
 export const publishedSources: readonly PublishedSource[] = [curated, ...sources];
 
-/** Time of the snapshot: the newest read of any source, so that the same records have the same time everywhere. */
-export function snapshotTime(records: Records): string {
-  const reads = records.sources.flatMap((source) => (source.retrieved_at === null ? [] : [source.retrieved_at]));
-  return reads.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? "1970-01-01T00:00:00Z";
+/**
+ * Time of the snapshot, so that the same records have the same time everywhere: the newest read of any source, or the
+ * day of the newest correction, which nobody was told before.
+ */
+export function snapshotTime({
+  sources: reads,
+  bots,
+  enforcement_actions,
+  tracker_entries,
+  warning_lists,
+}: Records): string {
+  const corrected = [
+    ...bots,
+    ...enforcement_actions,
+    ...tracker_entries,
+    ...warning_lists.flatMap((list) => list.entries),
+  ];
+  const days = corrected.flatMap(({ corrections = [] }) => corrections.map(({ date }) => `${date}T00:00:00Z`));
+  const times = [...days, ...reads.flatMap(({ retrieved_at }) => retrieved_at ?? [])];
+  return times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? "1970-01-01T00:00:00Z";
 }
 
 interface Rests {

@@ -22,6 +22,10 @@ export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
       ],
     };
   }
+  for (const { list } of snapshot.records.warning_lists) {
+    const { id, regulator, regulator_name, name } = list;
+    yield { id: `list:${id}`, names: [`${regulator} ${name}`], text: ["watchlist coverage", regulator_name] };
+  }
   for (const { slug, name, status_text } of snapshot.records.prediction_venues)
     yield { id: `venue:${slug}`, names: [name], text: ["prediction market venue", status_text] };
   for (const { record, bot_words } of snapshot.find.vault.values()) {

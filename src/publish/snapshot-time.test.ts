@@ -31,6 +31,19 @@ describe("the time of a snapshot", () => {
     assert.equal(time({ summary: "Edited within a second." }, `${second(later, 1)}Z`), `${second(later, 2)}Z`);
   });
 
+  it("is not before the newest correction in it, which nobody can have detected earlier", () => {
+    const publishes = new Publishes();
+    const correction = { date: "2026-11-22", text: "It was another sum.", source: null };
+    const sources = sampleRecords().sources.map((source) => ({ ...source, retrieved_at: "2026-11-20T00:00:00Z" }));
+    publishes.publish(sampleRecords({ bots: [bareBot({ corrections: [correction] })], sources }));
+    const { changes, generated_at } = held(publishes.snapshot, "it was published");
+    assert.equal(generated_at, "2026-11-22T00:00:00Z");
+    assert.deepEqual(
+      changes.filter(({ date, detected_at }) => detected_at.slice(0, 10) < date),
+      [],
+    );
+  });
+
   it("is not told to readers as that of the record, whose newest read it may be long after", () => {
     const publishes = new Publishes();
     publishes.publish(sampleRecords({ bots: [bareBot({})] }));

@@ -130,6 +130,23 @@ describe("lists by concern", () => {
     }
   });
 
+  test("a list for blockers keeps to one concern, and names established firms only where it says so", async () => {
+    for (const [concern, isThere] of [
+      ["fraud", false],
+      ["imposter", false],
+      ["unlicensed", true],
+    ] as const) {
+      const { domains } = JSON.parse(await text(`domains.json?concern=${concern}`)) as { domains: ListedHost[] };
+      const list = await text(`unbound.conf?concern=${concern}`);
+      const zones = [...list.matchAll(/^ {2}local-zone: "(.+)\." always_nxdomain$/gmu)].map(([, host]) => host);
+      assert.deepEqual(zones, [...new Set(domains.map(({ host }) => host))]);
+      assert.match(list, new RegExp(`^# Botwatch: [\\d,]+ websites .+ On record for: ${concern}\\.$`, "mu"));
+      assert.equal(zones.includes("mexc.com"), isThere, concern);
+      assert.match(list, isThere ? /licence are in this list/u : /licence are not in this list/u);
+    }
+    assert.match(await text("adblock.txt?concern=other"), /fraud.*imposter.*unlicensed.*complaint/u);
+  });
+
   test("every row is in the list of its concern, as JSON, CSV and NDJSON", async () => {
     const whole = JSON.parse(await text("domains-with-unverified-complaints.json")) as { domains: ListedHost[] };
     for (const concern of concerns) {

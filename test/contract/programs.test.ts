@@ -34,6 +34,21 @@ describe("a parameter that an endpoint does not know", () => {
   test("is ignored by a page, since mail programs and networks add their own", async () => {
     assert.equal((await get("/about?utm_source=x")).status, 200);
   });
+
+  test("with a value that its filter does not have is left out by a list, which says so", async () => {
+    for (const [target, name] of [
+      ["/bots?custody=non-custodial&utm_source=x", "custody"],
+      ["/leaderboard?sort=apr&min_age_days=many", "sort, min_age_days"],
+      ["/watchlist?status=open", "status"],
+      ["/changes?kind=news&bot=nobody", "kind, bot"],
+    ] as const) {
+      const page = await (await get(target)).text();
+      assert.match(page, new RegExp(`role="status">Not filtered by ${name}: there is no such value`, "u"), target);
+    }
+    for (const target of ["/bots?custody=api_keys", "/watchlist?q=&year=2024", "/leaderboard"]) {
+      assert.doesNotMatch(await (await get(target)).text(), /Not filtered by/u, target);
+    }
+  });
 });
 
 describe("a redirect", () => {

@@ -12,8 +12,8 @@ export const fetchTool = defineTool({
   name: "fetch",
   title: "Fetch one record",
   description:
-    "Gives one record whole, by the id that search or another tool gave: a trading bot with card and history, " +
-    "case, warning, scam report, vault, venue, release or the methodology. Use it where a host asks for it; for a " +
+    "Gives one record whole, by an id from search or another tool: a trading bot with card and history, " +
+    "case, warning, list, scam report, vault, venue, release or the methodology. Use it where a host asks for it; for a " +
     "bot's main facts get_bot is shorter. Returns id, title, text, url and metadata (kind, source, date). Pass on: " +
     "complaints are allegations, scam reports unverified.",
   input: z.strictObject({
@@ -22,7 +22,7 @@ export const fetchTool = defineTool({
       .trim()
       .min(3, idError)
       .max(200, idError)
-      .describe("Id that search or another tool gave, e.g. `bot:3commas` or `methodology`."),
+      .describe("Id from search or another tool, e.g. `bot:3commas` or `methodology`."),
   }),
   output: z.object({
     id: z.string(),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
+import type { WarningList } from "../../records/warning.ts";
 import { buildSnapshot } from "../publish.ts";
 import { recordById } from "./any-record.ts";
 
@@ -14,6 +15,8 @@ test("fetch reads an id in every form that tools print", () => {
   for (const id of ["bot:sample-bot", "sample-bot", "botwatch://bots/sample-bot"])
     assert.equal(recordById(snapshot, site, id)?.id, "bot:sample-bot");
   assert.equal(recordById(snapshot, site, action?.id ?? "")?.kind, "action");
+  const [{ list }] = snapshot.records.warning_lists as [WarningList];
+  assert.equal(recordById(snapshot, site, list.id)?.source, list.url);
 });
 
 test("every id leads to a record or to none, also where its kind or key is a word of the language's own", () => {

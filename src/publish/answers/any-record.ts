@@ -10,6 +10,7 @@ import { publishAction, publishEntry, publishVenue, publishWarning } from "./rec
 import { methodologyAnswerOf } from "./reference.ts";
 import type { Site } from "./site.ts";
 import { publishVault } from "./vaults.ts";
+import { listAnswer } from "./warnings.ts";
 
 /** A record of any kind as its list shows it. */
 interface AnyRecord {
@@ -27,8 +28,8 @@ interface AnyRecord {
 const methodologyId = "methodology";
 
 /**
- * The record with an id in any form that a tool prints: `action:sec-…`, the bare id or slug of a record, an address of
- * a vault, `botwatch://bots/…`; null where there is none.
+ * The record with an id in any form that a tool prints: `action:sec-…`, the bare id or slug of a record or list, an
+ * address of a vault, `botwatch://bots/…`; null where there is none.
  */
 export function recordById(snapshot: Snapshot, site: Site, id: string): AnyRecord | null {
   const bare = id.replace(/^botwatch:\/\/(?:bots\/)?/u, "");
@@ -82,6 +83,12 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       if (found === undefined) return null;
       const warning = publishWarning(found.list, found.warning, snapshot, site);
       return read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
+    },
+    list(id, snapshot, site) {
+      const found = snapshot.records.warning_lists.find((one) => one.list.id === id);
+      if (found === undefined) return null;
+      const list = listAnswer(found, site);
+      return { title: `${list.regulator}: ${list.name}`, url: list.page_url, source: list.url, answer: { list } };
     },
     venue(slug, snapshot, site) {
       const record = snapshot.find.venue.get(slug);

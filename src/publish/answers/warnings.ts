@@ -64,7 +64,8 @@ function newestWarnings(entries: readonly WarningRecord[]): WarningRecord[] {
   return [...entries].sort((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)) || compareText(a.id, b.id));
 }
 
-function listAnswer(list: WarningList, site: Site): WarningListAnswer {
+/** One list: what being on it means, how much of it is on record, and how fresh. */
+export function listAnswer(list: WarningList, site: Site): WarningListAnswer {
   const { id, name, regulator, jurisdiction, meaning, regulator_name, url, terms, retrieved_at, note } = list.list;
   const days = list.entries.map(dayOfWarning).filter((day) => day !== "");
   return {

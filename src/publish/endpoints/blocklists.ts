@@ -1,6 +1,6 @@
 /** Websites on record, for those who protect others: as data, and in the formats that blockers load. */
 import { z } from "zod";
-import { domainsJsonQuery, includingQuery } from "../../api/queries.ts";
+import { blocklistQuery, domainsJsonQuery } from "../../api/queries.ts";
 import { domainsAnswer, phishingConfig } from "../../api/shapes/domains.ts";
 import { type Concern, concerns } from "../../records/warning.ts";
 import { domainsAnswerOf, walletBlocked } from "../answers/domains.ts";
@@ -28,13 +28,19 @@ const scopes = [
   },
 ] as const;
 
-const onlyConcerns = "Without firms that only lack a licence.";
+const onlyConcerns = "Without established firms that only lack a licence, unless `concern` asks for them.";
 
 const text = z.string().meta({ id: "Text", description: "Plain text." });
 
 /** Where a list is that keeps to one concern. */
 export function concerned(path: string, concern: Concern | undefined): string {
   return concern === undefined ? path : `${path}?concern=${concern}`;
+}
+
+/** Each host of a list's data once. */
+function hostsIn(data: string): string[] {
+  const { domains } = JSON.parse(data) as z.infer<typeof domainsAnswer>;
+  return [...new Set(domains.map(({ host }) => host))];
 }
 
 function endpointsOf({ ending, operation, complaints, which, note }: (typeof scopes)[number]): PublishedEndpoint[] {
@@ -76,12 +82,17 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
       path: target,
       summary: `${which}, ${what}.`,
       description: `${note} ${onlyConcerns}`,
-      query: includingQuery,
+      query: blocklistQuery,
       errors: ["invalid_parameter"],
-      documentFor: ({ include }) => (include === undefined ? target : undefined),
-      answerTo: ({ snapshot, site, finished }) => {
-        const hosts = blockedHosts(snapshot, listedIn(finished(`${folder}domains${ending}.txt`)));
-        return write({ snapshot, site, complaints, hosts, included: copiedLists(snapshot) });
+      documentFor: ({ include, concern }) => (include === undefined && concern === undefined ? target : undefined),
+      answerTo: ({ snapshot, site, finished }, { include, concern }) => {
+        const listed =
+          concern === undefined
+            ? listedIn(finished(`${folder}domains${ending}.txt`))
+            : hostsIn(finished(concerned(path, concern)));
+        const [hosts, included] =
+          include === undefined ? [listed, []] : [blockedHosts(snapshot, listed), copiedLists(snapshot)];
+        return write({ snapshot, site, complaints, concern, hosts, included });
       },
       drafts: (snapshot, site) => [{ target, contentType, content: () => writeFor(snapshot, site) }],
       ...(type === undefined

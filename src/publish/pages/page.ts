@@ -36,6 +36,8 @@ export interface Page {
   /** One or two sentences, for search results and previews. */
   description: string;
   main: Html;
+  /** Filters whose value there is not: a list says that it leaves them out. */
+  ignored?: readonly string[];
   /** Name in the breadcrumbs, if the title says more. */
   crumb?: string;
   /** Pages between home and this one. */
@@ -146,7 +148,7 @@ ${alternates(page, frame)}${page.indexed === false ? "" : structured.map(structu
 <nav id="menu" aria-label="${say(lang, "page.main")}" popover><ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
 ${page.languages === undefined ? "" : html`<a class="lang" href="#languages">${languageNames[lang]}</a>\n`}</header>
 <main id="main" tabindex="-1">
-${page.trail === undefined ? "" : trailOf(crumbs)}${page.main}
+${page.trail === undefined ? "" : trailOf(crumbs)}${leftOut(page)}${page.main}
 ${page.languages ?? ""}</main>
 <footer class="foot">
 <nav aria-label="${say(lang, "page.more")}"><ul>${footNavigation.map((item) => navigationItem(item, page))}${frame.feeds.map(
@@ -159,6 +161,13 @@ ${page.languages ?? ""}</main>
 </body>
 </html>
 `);
+}
+
+/** What a list does not filter by, although its address says so. */
+function leftOut({ ignored = [] }: Page): Html {
+  if (ignored.length === 0) return html``;
+  return html`<p class="warning" role="status">Not filtered by ${ignored.join(", ")}: there is no such value. Choose one under
+  Filters.</p>\n`;
 }
 
 /** The day of the record, in the middle of a sentence. */

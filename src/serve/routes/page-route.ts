@@ -1,5 +1,5 @@
 /** How a page that depends on its query is read and made. Meaningless parameters are ignored, not refused. */
-import type { z } from "zod";
+import { z } from "zod";
 import { type Cost, countedOnce, uncounted } from "../../limits/policy.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
 import { frameOf } from "../../publish/pages/index.ts";
@@ -19,6 +19,14 @@ export function read<Shape extends z.ZodObject>(shape: Shape): (query: string) =
   // A form sends its empty fields too.
   return (query) =>
     shape.parse(Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== "")));
+}
+
+/** The names of those that are left out although the shape has them. */
+export function leftOutOf(shape: z.ZodObject, query: string): string[] {
+  return [...new URLSearchParams(query)].flatMap(([name, value]) => {
+    const field: unknown = shape.shape[name];
+    return value !== "" && field instanceof z.ZodCatch && !z.safeParse(field.unwrap(), value).success ? [name] : [];
+  });
 }
 
 interface PageOptions {

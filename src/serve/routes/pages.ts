@@ -30,7 +30,7 @@ import { parseQuery } from "../input.ts";
 import type { Publication } from "../publication.ts";
 import type { Route } from "../route.ts";
 import { checkRoutes } from "./check.ts";
-import { lenient, pageRoute, read } from "./page-route.ts";
+import { leftOutOf, lenient, pageRoute, read } from "./page-route.ts";
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
@@ -57,16 +57,32 @@ const changesPageQuery = z.object({
 
 const correctionsQuery = z.object({ about: lenient(slug) });
 
+/** A list. What it leaves out of its address, it says: a reader would take the whole list for the answer. */
+function listRoute<Shape extends z.ZodObject>(
+  path: QueriedPage,
+  shape: Shape,
+  page: (publication: Publication, asked: z.output<Shape>) => Page,
+) {
+  return pageRoute(
+    path,
+    (query) => ({ asked: read(shape)(query), ignored: leftOutOf(shape, query) }),
+    (publication, { asked, ignored }) => {
+      const made = page(publication, asked);
+      return { ...made, ignored: [...ignored, ...(made.ignored ?? [])] };
+    },
+  );
+}
+
 export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
-  pageRoute(queriedPages.directory, read(directoryQuery), ({ snapshot, site }, { sort, page, ...filter }) => {
+  listRoute(queriedPages.directory, directoryQuery, ({ snapshot, site }, { sort, page, ...filter }) => {
     const { bots, meta } = botListAnswerOf(snapshot, site, "name");
     return directoryPage(bots, meta, filter, sort, page);
   }),
   pageRoute(queriedPages.compare, comparedIn, compared),
-  pageRoute(queriedPages.watchlist, read(watchlistQuery), ({ snapshot, site }, { page, sort: _sort, ...filter }) =>
+  listRoute(queriedPages.watchlist, watchlistQuery, ({ snapshot, site }, { page, sort: _sort, ...filter }) =>
     watchlistPage(snapshot, site, filter, page),
   ),
-  pageRoute(queriedPages.leaderboard, read(leaderboardQuery), ({ snapshot, site }, { sort, page, ...filter }) =>
+  listRoute(queriedPages.leaderboard, leaderboardQuery, ({ snapshot, site }, { sort, page, ...filter }) =>
     leaderboardPage(
       leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" }),
       filter,
@@ -74,14 +90,15 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
       page,
     ),
   ),
-  pageRoute(queriedPages.changes, read(changesPageQuery), ({ snapshot, site }, { bot, cursor, kind }) => {
+  listRoute(queriedPages.changes, changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
     const filter = {
       kind,
       bot: bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined,
       cursor: snapshot.find.change.has(cursor ?? "") ? cursor : undefined,
     };
     const asked = changesQuery.parse(filter);
-    return changesPage(changesAnswerOf(snapshot, site, asked), filter, botNames(snapshot));
+    const page = changesPage(changesAnswerOf(snapshot, site, asked), filter, botNames(snapshot));
+    return bot === filter.bot ? page : { ...page, ignored: ["bot"] };
   }),
   pageRoute(queriedPages.corrections, read(correctionsQuery), ({ snapshot, site }, { about }) =>
     askedCorrection(snapshot, site, about),
