@@ -15,7 +15,7 @@ export type OutboundFailure =
   | "busy";
 
 const sentences: Record<OutboundFailure, string> = {
-  no_such_name: "Its name does not resolve.",
+  no_such_name: "The name of the server does not resolve.",
   no_address: "Its name has no address.",
   dns_failed: "The look-up of its name failed (DNS).",
   not_public: "Its name leads to an address that is not public, so no connection was made.",

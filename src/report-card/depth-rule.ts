@@ -103,7 +103,7 @@ export const recordDepth: Rule = {
   remedies: {},
   findings: (facts) => {
     const open = openQuestions(facts).map((question) => question.missing);
-    if (open.length === 1) return [absent(`Only one core fact is not on record: ${open[0]}.`)];
+    if (open.length === 1) return [absent(`One thing is missing: ${open[0]}.`)];
     if (open.length > 1) return [absent(`Not on record: ${open.join("; ")}.`)];
     const until = coreQuestions
       .map((question) => question.answeredUntil(facts) ?? noEnd)

@@ -100,7 +100,7 @@ test("the record status says ended, ending, incidents or none; imitators are no 
 test("a card limited by a single missing fact names it, and what would settle it", () => {
   const { missing, would_change, factors } = card({ ...documentedService, operator: null });
   assert.deepEqual(missing, ["who answers for it"]);
-  assert.equal(factors.at(-1)?.text, "Only one core fact is not on record: who answers for it.");
+  assert.equal(factors.at(-1)?.text, "One thing is missing: who answers for it.");
   assert.deepEqual(would_change, [
     {
       rule: "record_depth",

@@ -89,6 +89,7 @@ const fingerprints: Record<string, string> = {
   "1.0.0": "ad9e6bc5017868075fa5fb1a9748305a014f5d598ddc0a25cb12fc5c5421fcdc",
   "2.0.0": "f8cc3384b81899c650aabaad9f22f0cc92e3b620ac24650bd2dbf4f81aad8f4b",
   "3.0.0": "965020e870b0e5d4be663e9886cf854fe4839aa991f4d7c3cd203800d12b9d3a",
+  "3.1.0": "29c8a4761968778de4f35f96cc0622d800120c7761360ceccfced4060526c5cf",
 };
 
 test("the rules do not change without a new version", () => {

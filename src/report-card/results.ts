@@ -27,8 +27,8 @@ export const precedence: readonly PrecedenceRow[] = [
     result: "closed",
     label: "Closed",
     meaning:
-      "It has ended: closed, being closed, or declared no longer maintained. Its findings say apart from that " +
-      "what else is on record.",
+      "It has ended: closed, being closed, or declared no longer maintained. What else is on record is named " +
+      "beside it.",
     when: "Any factor at level closed.",
     decides: (factor) => factor.level === "closed",
   },

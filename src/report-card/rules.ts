@@ -7,12 +7,20 @@ import { softwareRules } from "./software-rules.ts";
 import { standingRules } from "./standing-rules.ts";
 
 /** A change to any rule, level, threshold or wording needs a new version and a line in the changelog. */
-export const rulesVersion = "3.0.0";
+export const rulesVersion = "3.1.0";
 
 /** Newest first. */
 export const rulesChangelog = [
   {
     version: rulesVersion,
+    date: "2026-11-23",
+    changes: [
+      "Two texts in plainer words: what “Closed” means, and which one thing is missing. Days are written in one " +
+        "form, 17 Sep 2025. No level changed.",
+    ],
+  },
+  {
+    version: "3.0.0",
     date: "2026-11-23",
     changes: [
       "What nobody looked for is not a fact. A card says what was searched, where and when (`looked_up`). A " +
@@ -39,7 +47,7 @@ export const rulesChangelog = [
         "is a red flag for two years and a caution up to five, a standing fact such as the operator's name is believed " +
         "for five years. A page that bears no date is believed for one year from the day on which we read it. Before, " +
         "undated and old observations never faded.",
-      "Whether a bot runs and is looked after is read from dates, with one term of two years for all bots; it " +
+      "Whether a bot runs and is looked after is read from dates, with one limit of two years for all bots; it " +
         "is no longer typed in. Silence is a caution only where a copy taken more than a year after the last change " +
         "shows nothing newer. An undated page, or a file that only counts volume, shows no bot in operation.",
       "A card shows what is on record (`findings`) apart from whether the bot still runs: “Closed; red flags " +

@@ -134,8 +134,8 @@ describe("incidents weigh by kind and age", () => {
     assert.deepEqual(
       factors.filter((factor) => factor.rule === "outages").map(({ text, source: page }) => ({ text, page })),
       [
-        { text: "Outage, Jan 2024: Second.", page: `${source}/2` },
-        { text: "Outage, Jan 2022: First.", page: `${source}/1` },
+        { text: "Outage, January 2024: Second.", page: `${source}/2` },
+        { text: "Outage, January 2022: First.", page: `${source}/1` },
       ],
     );
   });

@@ -135,7 +135,7 @@ const ages: [registered_on: string, level: string, age_days: number, title: stri
   ["2026-08-22", "notice", 90, "Domain registered 2 months ago", "22 Aug 2026"],
   ["2025-11-21", "notice", 364, "Domain registered 11 months ago", "21 Nov 2025"],
   ["2025-11-20", "ok", 365, "Domain registered in 2025", "20 Nov 2025"],
-  ["1997-09-15", "ok", 10658, "Domain registered in 1997", "15 Sept 1997"],
+  ["1997-09-15", "ok", 10658, "Domain registered in 1997", "15 Sep 1997"],
 ];
 
 for (const [registered_on, level, age_days, title, day] of ages) {

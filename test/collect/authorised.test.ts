@@ -53,7 +53,7 @@ test("an answer says since when a firm is authorised once a read gives the day",
   const dated = listed.map((one) => ({ ...one, authorised_on: "2025-06-25" }));
   const { snapshot } = await refreshed(await newStorage(context), providersCsv(dated), first);
   const answer = checkAnswerOf(snapshot, site, "kraken.com");
-  assert.match(answer.authorisations[0]?.statement ?? "", / in the EU since 25 June 2025 /u);
+  assert.match(answer.authorisations[0]?.statement ?? "", / in the EU since 25 Jun 2025 /u);
 });
 
 test("a new firm is answered as authorised, a withdrawn one no longer, and neither is an event", async (context) => {

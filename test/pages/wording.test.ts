@@ -52,4 +52,5 @@ test("dates have one form on every page: 17 Dec 2025", () => {
   // The reference shows what programs send and get.
   const pages = [...texts].filter(([path]) => !path.startsWith("/docs"));
   assert.deepEqual(found(/\b20\d\d-\d\d-\d\d\b/u, pages), []);
+  assert.deepEqual(found(/\b\d{1,2} (?:\p{Lu}\p{Ll}{3,} 20\d\d\b|Sept)/u, pages), []);
 });

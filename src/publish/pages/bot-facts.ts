@@ -1,7 +1,7 @@
 /** The facts that people weighing up a bot look for first: tiles on its page, columns of a comparison. */
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import { levelBadge, resultBadge } from "./components.ts";
-import { dated } from "./format.ts";
+import { dated, datesInWords } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, sourceLink } from "./html.ts";
 import { custodyTitle, incidentWords, operatingStatusWords } from "./words.ts";
 
@@ -58,7 +58,7 @@ export const comparedFacts: readonly BotFact[] = [
     value: (bot) =>
       html`<ul>${bot.report_card.factors
         .filter(({ rule }) => bot.report_card.drivers.includes(rule))
-        .map(({ level, text }) => html`<li>${levelBadge(level)} ${text}</li>`)}</ul>`,
+        .map(({ level, text }) => html`<li>${levelBadge(level)} ${datesInWords(text)}</li>`)}</ul>`,
   },
   { term: "Where it trades", value: (bot) => bot.exchanges.join(", ") || "Not known" },
   { term: "Licence", value: (bot) => (bot.license === "unknown" ? "Not known" : bot.license) },

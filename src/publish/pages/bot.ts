@@ -64,7 +64,7 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPubli
   as ${joined(bot.aliases.map(isolated))}`
         : ""
     }</p>
-<p class="lead">${bot.summary}</p>
+<p class="lead">${datesInWords(bot.summary)}</p>
 ${pageBar({
   json,
   feed: pagePath.botAtomFeed(bot.slug),
@@ -114,7 +114,7 @@ function factorItem(factor: BotDetail["report_card"]["factors"][number]): Html {
   const absent = factor.level === "unknown" ? html`<span class="source">Nothing on record</span>` : html``;
   return html`<li>${levelBadge(factor.level)}<div><h3>
     <a href="${pagePath.rule(factor.rule)}">${ruleTitle(factor.rule)}</a></h3>
-      <p>${factor.text}</p>${factor.source === null ? absent : sourceLink(factor.source)}${ages(factor)}</div></li>
+      <p>${datesInWords(factor.text)}</p>${factor.source === null ? absent : sourceLink(factor.source)}${ages(factor)}</div></li>
 `;
 }
 
@@ -282,7 +282,12 @@ interface Happening {
 /** Incidents, and those changes that don't just repeat an incident. */
 function timeLine(bot: BotDetail): Html {
   const incidents = bot.incidents.map(
-    ({ date, kind, text, source }): Happening => ({ date, kind: incidentWords[kind], text, source }),
+    ({ date, kind, text, source }): Happening => ({
+      date,
+      kind: incidentWords[kind],
+      text: datesInWords(text),
+      source,
+    }),
   );
   const changes = bot.history
     .filter((change) => change.kind !== "incident" && change.kind !== "shutdown")

@@ -102,6 +102,8 @@ ${badge("kind", changeKindWords[change.kind])}</p>
 export function changePage(change: Change, meta: Pick<Meta, "notices" | "sources">): Page {
   const subject = ownPath(change.page_url);
   const own = pagePath.change(change.id);
+  // A correction made by hand can be newer than the newest read, which is the time of a snapshot.
+  const detected = change.detected_at.slice(0, 10);
   return {
     path: own,
     title: clipped(titleOf(change), 120),
@@ -114,7 +116,7 @@ export function changePage(change: Change, meta: Pick<Meta, "notices" | "sources
 ${change.summary === null ? "" : html`<p class="lead">${datesInWords(defangedText(change.summary))}</p>`}
 ${facts([
   ["Day", dated(change.date)],
-  ["First published here", dated(change.detected_at.slice(0, 10))],
+  detected < change.date ? null : ["First published here", dated(detected)],
   ["Why it is listed", changeCauseWords[change.cause]],
   change.before === null ? null : ["Before", change.before],
   change.after === null ? null : ["After", change.after],

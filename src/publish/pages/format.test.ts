@@ -14,7 +14,7 @@ import {
 
 test("a date is as precise as its source", () => {
   assert.equal(dateWords("2022"), "2022");
-  assert.equal(dateWords("2022-10"), "Oct 2022");
+  assert.equal(dateWords("2022-10"), "October 2022");
   assert.equal(dateWords("2022-10-03"), "3 Oct 2022");
   assert.equal(dateWords("2025-12-17T21:01:25Z"), "17 Dec 2025");
 });

@@ -88,7 +88,7 @@ const unavailable: [what: string, domain: string, reason: RegExp][] = [
   ["answers too much", "huge.com", /too large/u],
   ["redirects in a circle", "loop.com", /too many times/u],
   ["proves to be somebody else", "example.co.uk", /could not prove its identity/u],
-  ["cannot be found", "example.pl", /did not answer\. Its name does not resolve/u],
+  ["cannot be found", "example.pl", /did not answer\. We could not reach it/u],
 ];
 
 for (const [what, domain, reason] of unavailable) {

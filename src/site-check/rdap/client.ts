@@ -115,7 +115,11 @@ async function query(
       return { notAsked: { status: "unavailable", reason, source_url: first.href } };
     }
     const answer = turn.value;
-    if (!answer.ok) return `The registry did not answer. ${explainFailure(answer.failure)}`;
+    if (!answer.ok) {
+      // Its name missing from the DNS says something about our connection, nothing about the website.
+      const why = answer.failure === "no_such_name" ? "We could not reach it." : explainFailure(answer.failure);
+      return `The registry did not answer. ${why}`;
+    }
     if (answer.status === 429 || answer.status === 503) {
       lines.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
       return leftAlone;
