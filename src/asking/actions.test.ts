@@ -62,6 +62,8 @@ test("where a name may be meant, the steps are to compare, to read the record an
   assert.match(ask?.text ?? "", /^Ask the regulator/u);
   const slip = actions({ standing: "possible_match" }, { imitates: { ...imitates, technique: "name" } });
   assert.equal(slip[0]?.text, "Type its address yourself: kraken.com.");
+  const homeless = { ...imitates, official_url: null, slug: "flex-ea", technique: "name" } as const;
+  assert.equal(urls({ standing: "possible_match" }, { imitates: homeless })[1], `${base}/bots/flex-ea`);
 });
 
 test("the second step leads to what the regulator says: the case, or else the warning, the report or its list", () => {

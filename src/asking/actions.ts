@@ -111,7 +111,11 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
   const { step, page, askRegulator, getHelp, compareAddress } = steps;
   const real = officialUrl(finding, facts);
   if (real !== null) return [step("action.type_address", { address: addressIn(real) }, real), askRegulator];
-  const { suggestion, website } = held(facts.possible, "what may be meant is on record");
+  if (facts.possible === null) {
+    const { slug } = held(finding.imitates, "a slip for the name of a bot without an address");
+    return [compareAddress, page("action.read_record", `/bots/${slug}`), getHelp];
+  }
+  const { suggestion, website } = facts.possible;
   const compare = website === null ? compareAddress : step("action.compare_website", { website });
   if ("slug" in suggestion) {
     const path = suggestion.type === "bot" ? "/bots/" : "/prediction-markets#";
