@@ -1,7 +1,7 @@
 /** How a name on a warning list may be found: as a name, only when typed in full, or not at all. */
 import { isCommonWord, isLegalForm, isTradeWord, withoutLegalForm } from "../names/common-words.ts";
+import { editDistance } from "../names/edits.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { isOneEditAway } from "../names/one-edit.ts";
 import { firmCore } from "../records/real-firms.ts";
 import { isFirmWord, type Known } from "./known.ts";
 
@@ -129,7 +129,7 @@ function nearFirm(word: string, known: Known): string | undefined {
   const near = [word.length - 1, word.length, word.length + 1].filter(
     (length) => length > (length < word.length ? 5 : 6),
   );
-  return near.flatMap((length) => byLength.get(length) ?? []).find((firm) => isOneEditAway(word, firm));
+  return near.flatMap((length) => byLength.get(length) ?? []).find((firm) => editDistance(word, firm, 1) < 2);
 }
 
 const sorted = new WeakMap<ReadonlySet<string>, ReadonlyMap<number, string[]>>();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { editDistance } from "./lookalike/edits.ts";
+import { editDistance } from "../names/edits.ts";
 import { keysOneEditAway, namesTwoEditsAway, nearBucket, nearKeys } from "./near-keys.ts";
 
 test("a letter left out, added, changed or swapped is found", () => {

@@ -1,7 +1,7 @@
 /** Keys that differ from a given one by a typing slip. */
 import { held } from "../invariants.ts";
+import { editDistance } from "../names/edits.ts";
 import type { Listing } from "./listing.ts";
-import { editDistance } from "./lookalike/edits.ts";
 
 /** Keys of these lengths are looked for, plus or minus one letter. */
 const shortestNear = 5;

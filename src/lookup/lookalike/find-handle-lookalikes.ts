@@ -1,16 +1,15 @@
 /** Tests whether a Telegram handle resembles an official one or contains a brand's name. */
+
+import { editsBetween } from "../../names/edits.ts";
 import type { HandleLookalike, PageLookalike } from "./brand.ts";
-import { eachNear } from "./deletion-index.ts";
-import { editsBetween } from "./edits.ts";
 import { bestOfEach, findingsInPart, officialUrlOf } from "./find-lookalikes.ts";
 import { coreOf, handleKey, type OfficialHandle } from "./handle-index.ts";
 import { partOf } from "./host-parts.ts";
 import { notAWord, rankOf } from "./lexicon.ts";
 import type { LookalikeIndex, ProtectedBrand } from "./lookalike-index.ts";
 import { calledName } from "./reason.ts";
-import { SubstringHashes } from "./rolling-hash.ts";
 import { foldGlyphs } from "./skeleton.ts";
-import { readText } from "./surroundings.ts";
+import { splitIntoWords } from "./surroundings.ts";
 
 const mostLookalikes = 5;
 /** One slip is allowed in a handle of five letters or more, two from nine on. */
@@ -51,13 +50,11 @@ function resembled(index: LookalikeIndex, handle: string): HandleLookalike[] {
   const core = coreOf(key, lexicon);
   if (core !== null) for (const number of handles.cores.get(core) ?? []) put(number, "combosquat", 0);
   if (rankOf(lexicon, key) === notAWord) {
-    eachNear(handles.deletions, new SubstringHashes(key), 0, key.length, (number) => {
-      const own = officialOf(number).key;
+    for (const [number, { key: own }] of handles.official.entries()) {
       const edits = editsBetween(key, own, own.length >= twoSlipsFrom ? 2 : 1);
-      if (edits !== null && own.length > 4 && (edits.distance === 1 || key[0] === own[0])) {
+      if (edits !== null && own.length > 4 && (edits.distance === 1 || key[0] === own[0]))
         put(number, "typo", edits.distance);
-      }
-    });
+    }
   }
   return [...found].sort(([a, x], [b, y]) => x.distance - y.distance || a - b).map(([, lookalike]) => lookalike);
 }
@@ -78,7 +75,7 @@ export function findPageLookalikes(index: LookalikeIndex, name: string): PageLoo
 /** Whether words ask a visitor to act or offer help; an address as one word (`kucoincom`) does neither. */
 function asksToAct({ lexicon }: LookalikeIndex, words: string): boolean {
   if (/^(?:com|io|net|org)$/u.test(words)) return false;
-  return /airdrop|claim|giveaway/u.test(words) || readText(words, lexicon)?.lure === true;
+  return /airdrop|claim|giveaway/u.test(words) || splitIntoWords(words, lexicon)?.lure === true;
 }
 
 function brandsCarried(index: LookalikeIndex, name: string): ReturnType<typeof bestOfEach> {

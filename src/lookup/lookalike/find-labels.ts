@@ -1,7 +1,7 @@
 /** Finds the protected labels inside a part of a host, as they are or in look-alike letters. */
 
 import { held } from "../../invariants.ts";
-import { editsBetween } from "./edits.ts";
+import { editsBetween } from "../../names/edits.ts";
 import type { HostPart } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import type { LookalikeIndex, TextIndex } from "./lookalike-index.ts";

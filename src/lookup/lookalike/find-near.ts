@@ -1,10 +1,9 @@
 /** Finds the protected labels that part of a host misspells. */
-import { contextKindAt, longestContextWord } from "./context-words.ts";
-import { eachNear } from "./deletion-index.ts";
-import { editsBetween } from "./edits.ts";
+import { held } from "../../invariants.ts";
+import { editsBetween } from "../../names/edits.ts";
+import { contextKind, longestContextWord } from "./context-words.ts";
 import { countReplaced, type LabelMatch } from "./find-labels.ts";
 import type { HostPart } from "./host-parts.ts";
-import type { Label } from "./labels.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { foldShapes } from "./skeleton.ts";
 
@@ -22,6 +21,8 @@ const shortestStretch = 3;
 /** What is left after removing a word must be longer than this to be worth a look. */
 const shortestStripped = 6;
 const mostEdits = 2;
+/** From this length on, labels are looked for at distance two. */
+const twoEditsFrom = 8;
 /** Letters that are merely similar must leave most of the name as it is. */
 const lettersPerShape = 2;
 /** A label made only of context words can be cut in hundreds of ways; no real name, honest or false, needs as many. */
@@ -38,20 +39,17 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
   const matches: NearMatch[] = [];
   for (const { from, to, kind } of stretchesOf(part)) {
     const text = part.text.slice(from, to);
-    const seen = new Set<number>();
-    const add = (number: number, most: number) => {
-      if (seen.has(number)) return;
-      seen.add(number);
-      const label = index.labels[number] as Label;
-      const edits = editsBetween(text, label.text, most);
-      if (edits === null || edits.distance === 0) return;
-      const glyphs = edits.distance > mostEdits || countReplaced(part, from, to) > 0;
-      matches.push({ label, number, from, to, kind, ...edits, glyphs, sameShape: foldShapes(label.text) === shape });
-    };
     const shape = foldShapes(text);
-    for (const number of index.shapes.get(shape) ?? [])
-      add(number, Math.floor((index.labels[number] as Label).text.length / lettersPerShape));
-    eachNear(index.deletions, part.hashes, from, to, (number) => add(number, mostEdits));
+    for (const own of index.own) {
+      const label = held(index.labels[own.number], "a label's number is its place");
+      const sameShape = own.shape === shape;
+      const size = label.text.length;
+      const most = sameShape ? Math.floor(size / lettersPerShape) : size < twoEditsFrom ? 1 : mostEdits;
+      const edits = editsBetween(text, label.text, most);
+      if (edits === null || edits.distance === 0) continue;
+      const glyphs = edits.distance > mostEdits || countReplaced(part, from, to) > 0;
+      matches.push({ label, number: own.number, from, to, kind, ...edits, glyphs, sameShape });
+    }
   }
   return matches;
 }
@@ -90,7 +88,7 @@ const shortestContextWord = 3;
 function contextEnds(text: string, from: number, to: number): number[] {
   const ends: number[] = [];
   for (let i = from + shortestContextWord; i <= Math.min(to, from + longestContextWord); i++) {
-    if (contextKindAt(text, from, i) !== undefined) ends.push(i);
+    if (contextKind(text.slice(from, i)) !== undefined) ends.push(i);
   }
   return ends;
 }
@@ -99,7 +97,7 @@ function contextEnds(text: string, from: number, to: number): number[] {
 function contextStarts(text: string, from: number, to: number): number[] {
   const starts: number[] = [];
   for (let i = to - shortestContextWord; i >= Math.max(from, to - longestContextWord); i--) {
-    if (contextKindAt(text, i, to) !== undefined) starts.push(i);
+    if (contextKind(text.slice(i, to)) !== undefined) starts.push(i);
   }
   return starts;
 }

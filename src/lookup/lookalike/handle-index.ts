@@ -3,7 +3,6 @@ import { wordList } from "../../names/word-list.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { Brand } from "./brand.ts";
 import { type ByText, byText } from "./by-text.ts";
-import { type DeletionIndex, deletionIndex } from "./deletion-index.ts";
 import { type Lexicon, notAWord, rankOf } from "./lexicon.ts";
 import { foldGlyphs } from "./skeleton.ts";
 
@@ -25,7 +24,6 @@ export interface HandleIndex {
   /** Numbers by the key in look-alike letters folded, and by the core. */
   folded: ByText;
   cores: ByText;
-  deletions: DeletionIndex;
 }
 
 /** Telegram ignores case, and readers overlook underscores. */
@@ -71,6 +69,5 @@ export function buildHandleIndex(brands: readonly Brand[], lexicon: Lexicon): Ha
     keys: new Set(official.map(({ handle }) => handle.toLowerCase())),
     folded: byText(official.map(({ key }, number) => [foldGlyphs(key).text, number])),
     cores: byText(official.flatMap(({ core }, number) => (core === null ? [] : [[core, number]]))),
-    deletions: deletionIndex(official.map(({ key }, number) => ({ text: key, number }))),
   };
 }

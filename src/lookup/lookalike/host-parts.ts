@@ -2,7 +2,6 @@
 import { domainToUnicode } from "node:url";
 import type { Host } from "../../names/host.ts";
 import { wordList } from "../../names/word-list.ts";
-import { SubstringHashes } from "./rolling-hash.ts";
 import { skeletonOf } from "./skeleton.ts";
 
 export interface HostPart {
@@ -19,7 +18,6 @@ export interface HostPart {
   shown: string;
   /** True at characters that replace a letter with one of another script; null if there is none. */
   replaced: boolean[] | null;
-  hashes: SubstringHashes;
 }
 
 export interface HostParts {
@@ -75,12 +73,5 @@ export function partOf(label: string, role: HostPart["role"]): HostPart {
     fresh = false;
   }
   starts.push(true);
-  return {
-    text,
-    starts,
-    role,
-    shown,
-    replaced: skeleton.replaced === null ? null : replaced,
-    hashes: new SubstringHashes(text),
-  };
+  return { text, starts, role, shown, replaced: skeleton.replaced === null ? null : replaced };
 }

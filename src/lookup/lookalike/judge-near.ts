@@ -147,7 +147,7 @@ function isOtherWord({ lexicon }: LookalikeIndex, { text, label, distance, weigh
  * Whether the text splits into words as well as the brand's name does, as "autotrader" does compared with "algotrader".
  */
 function readsAsWell(index: LookalikeIndex, part: HostPart, { label, from, to }: Slip): boolean {
-  const own = splitIntoWords(part, index.lexicon, from, to);
+  const own = splitIntoWords(part.text, index.lexicon, from, to);
   return own !== null && own.pieces <= label.pieces;
 }
 
@@ -155,7 +155,7 @@ function readsAsWell(index: LookalikeIndex, part: HostPart, { label, from, to }:
 function hasLure(index: LookalikeIndex, part: HostPart, slip: NearMatch): boolean {
   return hyphenParts(part).some(({ from, to }) => {
     if (from < slip.to && to > slip.from) return false;
-    const reading = splitIntoWords(part, index.lexicon, from, to);
+    const reading = splitIntoWords(part.text, index.lexicon, from, to);
     return reading !== null && !reading.plain && (reading.trade || reading.lure);
   });
 }
@@ -165,7 +165,7 @@ function isStraddled(index: LookalikeIndex, part: HostPart, slip: Slip): boolean
   const within = hyphenParts(part).find((word) => word.from <= slip.from && word.to >= slip.to);
   return (
     within === undefined ||
-    runsThrough(part, index.lexicon, within, slip, index.thresholds["word that runs through a name"])
+    runsThrough(part.text, index.lexicon, within, slip, index.thresholds["word that runs through a name"])
   );
 }
 

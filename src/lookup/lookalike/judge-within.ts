@@ -2,7 +2,7 @@
 import { countReplaced, type LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import type { HostPart, HostParts } from "./host-parts.ts";
-import { notAWord, rankOfPart, rareWord } from "./lexicon.ts";
+import { notAWord, rankOf, rareWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { isRareSuffix } from "./suffixes.ts";
 import { isNearWord, runsThrough, splitIntoWords, type WordSplit } from "./surroundings.ts";
@@ -130,15 +130,15 @@ function isExplained(index: LookalikeIndex, part: HostPart, match: LabelMatch, a
   const { lexicon, thresholds } = index;
   const { label } = match;
   const { within } = around;
-  if (rankOfPart(lexicon, part, within.from, within.to) !== notAWord) return true;
+  if (rankOf(lexicon, part.text.slice(within.from, within.to)) !== notAWord) return true;
   if (around.before === null || around.after === null) {
     // "tradesantafe" is not Trade Santa: letters that form no word may belong to the name's words.
     if (label.readable && isCloseToWords(index, part, match, around)) return true;
-    const pieces = splitIntoWords(part, lexicon, within.from, within.to)?.pieces;
+    const pieces = splitIntoWords(part.text, lexicon, within.from, within.to)?.pieces;
     if (pieces !== undefined && pieces <= 3) return true;
   }
   if (isContextGlued(around)) return false;
-  return runsThrough(part, lexicon, within, match, thresholds["word that runs through a name"]);
+  return runsThrough(part.text, lexicon, within, match, thresholds["word that runs through a name"]);
 }
 
 /** Whether letters next to a name made of words may belong to those words. */
@@ -174,15 +174,15 @@ function surroundingsOf(index: LookalikeIndex, part: HostPart, match: LabelMatch
   while (!part.starts[to]) to += 1;
   return {
     within: { from, to },
-    before: splitIntoWords(part, index.lexicon, from, match.from),
-    after: splitIntoWords(part, index.lexicon, match.to, to) ?? readAfterPlural(index, part, match.to, to),
+    before: splitIntoWords(part.text, index.lexicon, from, match.from),
+    after: splitIntoWords(part.text, index.lexicon, match.to, to) ?? readAfterPlural(index, part, match.to, to),
     others: readOthers(index, part, from, to),
   };
 }
 
 /** The name may be in the plural: "bitgets", "bitgetsvip". */
 function readAfterPlural(index: LookalikeIndex, part: HostPart, from: number, to: number): WordSplit | null {
-  return part.text[from] === "s" ? splitIntoWords(part, index.lexicon, from + 1, to) : null;
+  return part.text[from] === "s" ? splitIntoWords(part.text, index.lexicon, from + 1, to) : null;
 }
 
 /** Reads every stretch of the part outside from..to; null if one of them is unreadable. */
@@ -192,7 +192,7 @@ function readOthers(index: LookalikeIndex, part: HostPart, from: number, to: num
     let end = start + 1;
     while (!part.starts[end]) end += 1;
     if (end <= from || start >= to) {
-      const reading = splitIntoWords(part, index.lexicon, start, end);
+      const reading = splitIntoWords(part.text, index.lexicon, start, end);
       if (reading === null) return null;
       sum.pieces += reading.pieces;
       sum.trade ||= reading.trade;

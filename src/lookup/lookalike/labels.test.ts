@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { Brand } from "./brand.ts";
 import { type Label, labelsOf, squeeze } from "./labels.ts";
-import { englishLexicon } from "./word-files.ts";
+import { englishLexicon } from "./lexicon.ts";
 
 function brand(name: string, ...officialDomains: string[]): Brand {
   return {

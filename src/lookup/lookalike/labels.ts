@@ -6,7 +6,7 @@ import { compareText } from "../../records/canonical.ts";
 import type { Brand } from "./brand.ts";
 import { contextKind } from "./context-words.ts";
 import { commonWord, hasRun, type Lexicon, notAWord, rankOf } from "./lexicon.ts";
-import { isNearWord, isReadable, readText } from "./surroundings.ts";
+import { isNearWord, isReadable, splitIntoWords } from "./surroundings.ts";
 
 /**
  * How distinctive the bare name is. `distinct`: made up, so that nobody else has it by chance. `wordlike`: a rare word
@@ -98,7 +98,7 @@ function labelsOfBrand(
       source: "domain",
       shape,
       readable: isReadable(text, lexicon),
-      pieces: readText(text, lexicon)?.pieces ?? 2,
+      pieces: splitIntoWords(text, lexicon)?.pieces ?? 2,
       near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, lexicon, commonWord),
       telling,
       telling_alone: telling && site && !brand.generic,
@@ -220,7 +220,7 @@ function shapeOf(text: string, brand: Brand, lexicon: Lexicon): Shape {
   if (contextKind(text) !== undefined) return "context";
   const rank = rankOf(lexicon, text);
   if (rank === commonWord || (rank !== notAWord && brand.generic)) return "generic";
-  if (brand.generic && readText(text, lexicon)?.plain === false) return "generic";
+  if (brand.generic && splitIntoWords(text, lexicon)?.plain === false) return "generic";
   if (rank !== notAWord || brand.generic) return "wordlike";
   return /^[a-z]{3,4}$/u.test(text) && hasRun(lexicon, text) ? "wordlike" : "distinct";
 }

@@ -3,13 +3,11 @@ import { describeHost } from "../../names/host.ts";
 import { ownerOf } from "../../names/shared-hosts.ts";
 import type { Brand, Resembled } from "./brand.ts";
 import { type ByText, byText } from "./by-text.ts";
-import { type DeletionIndex, deletionIndex } from "./deletion-index.ts";
 import { buildHandleIndex, type HandleIndex } from "./handle-index.ts";
 import { type Label, labelsOf } from "./labels.ts";
-import type { Lexicon } from "./lexicon.ts";
+import { englishLexicon, type Lexicon } from "./lexicon.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 import { type Thresholds, thresholdValues } from "./thresholds.ts";
-import { englishLexicon } from "./word-files.ts";
 
 /** A brand as findings name it. */
 export interface ProtectedBrand extends Resembled {
@@ -28,11 +26,11 @@ export interface LookalikeIndex {
   owned: ReadonlySet<string>;
   /** Official domains with their hyphens as dots, each with the number of the label it gave rise to. */
   official: ReadonlyMap<string, number>;
-  /** Labels by their text, by their folded text, and by their coarse shape. */
+  /** Labels by their text, and by their folded text. */
   texts: TextIndex;
   folded: TextIndex;
-  shapes: ByText;
-  deletions: DeletionIndex;
+  /** The labels of domains with their coarse shapes: what a misspelling may misspell. */
+  own: readonly { number: number; shape: string }[];
   handles: HandleIndex;
 }
 
@@ -75,8 +73,7 @@ export function buildLookalikeIndex(
     official: new Map(official),
     texts: textIndex(labels, (label) => label.text),
     folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
-    shapes: byText(own.map(({ text, number }) => [foldShapes(text), number])),
-    deletions: deletionIndex(own),
+    own: own.map(({ text, number }) => ({ number, shape: foldShapes(text) })),
     handles: buildHandleIndex(brands, lexicon),
   };
 }

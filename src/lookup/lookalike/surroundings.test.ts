@@ -1,13 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { commonWord } from "./lexicon.ts";
-import { SubstringHashes } from "./rolling-hash.ts";
+import { commonWord, englishLexicon } from "./lexicon.ts";
 import { isNearWord, runsThrough, splitIntoWords } from "./surroundings.ts";
-import { englishLexicon } from "./word-files.ts";
 
 const lexicon = englishLexicon();
-const asText = (text: string) => ({ text, hashes: new SubstringHashes(text) });
-const read = (text: string) => splitIntoWords(asText(text), lexicon, 0, text.length);
+const read = (text: string) => splitIntoWords(text, lexicon);
 
 test("reads words, versions and numbers run together, in as few pieces as possible", () => {
   assert.deepEqual(read("walletlogin2024"), { pieces: 3, trade: true, finance: false, lure: true, plain: false });
@@ -21,7 +18,7 @@ test("reads words, versions and numbers run together, in as few pieces as possib
 test("tells a word that runs across a name from one next to it", () => {
   const through = (text: string, name: string) => {
     const from = text.indexOf(name);
-    return runsThrough(asText(text), lexicon, { from: 0, to: text.length }, { from, to: from + name.length }, 5);
+    return runsThrough(text, lexicon, { from: 0, to: text.length }, { from, to: from + name.length }, 5);
   };
   assert.equal(through("bankruptcy", "bankr"), true);
   assert.equal(through("arabictrader", "ctrader"), true);

@@ -2,32 +2,21 @@
  * Reads the letters around a brand's name as numbers, words or something unreadable, and recognises words that run
  * across it.
  */
-import { type Places, someOneEdit, spelled } from "../../names/one-edit.ts";
-import { type ContextKind, contextKindAt, longestContextWord } from "./context-words.ts";
+import { type ContextKind, contextKind, longestContextWord } from "./context-words.ts";
 import {
   commonWord,
-  hasRunAt,
-  hasSplicedRun,
   type Lexicon,
   longestWord,
   notAWord,
-  rankOfPart,
-  rankOfSpliced,
+  rankOf,
   rareWord,
   shortestWord,
   type WordRank,
 } from "./lexicon.ts";
-import { SubstringHashes } from "./rolling-hash.ts";
 
 /** Rarer words shorter than this are mostly abbreviations, and would make any letters readable. */
 const shortestRareWord = 6;
 const shortestRareInName = 5;
-
-/** A text with what is needed to look up words in it. */
-export interface Text {
-  text: string;
-  hashes: SubstringHashes;
-}
 
 export interface WordSplit {
   /** Number of words and numbers the text splits into; 0 for an empty text. */
@@ -44,10 +33,10 @@ const emptyReading: WordSplit = { pieces: 0, trade: false, finance: false, lure:
 
 /** Splits text.slice(from, to) into as few known words and numbers as possible. Null if it cannot be split. */
 export function splitIntoWords(
-  of: Text,
+  text: string,
   lexicon: Lexicon,
-  from: number,
-  to: number,
+  from = 0,
+  to = text.length,
   shortestRare = shortestRareWord,
 ): WordSplit | null {
   if (from >= to) return emptyReading;
@@ -57,7 +46,7 @@ export function splitIntoWords(
     for (let start = Math.max(from, end - Math.max(longestWord, longestContextWord)); start < end; start++) {
       const before = best[start - from] ?? null;
       if (before === null) continue;
-      const piece = pieceKind(of, lexicon, start, end, shortestRare);
+      const piece = pieceKind(text.slice(start, end), lexicon, shortestRare);
       if (piece === null) continue;
       const reading = withPiece(before, piece);
       if (chosen === null || isSimpler(reading, chosen)) chosen = reading;
@@ -79,34 +68,18 @@ function isSimpler(a: WordSplit, b: WordSplit): boolean {
   return a.pieces === b.pieces ? b.plain && !a.plain : a.pieces < b.pieces;
 }
 
-function pieceKind(of: Text, lexicon: Lexicon, from: number, to: number, shortestRare: number): PieceKind | null {
-  if (isNumber(of.text, from, to)) return "number";
-  const context = contextKindAt(of.text, from, to);
+function pieceKind(piece: string, lexicon: Lexicon, shortestRare: number): PieceKind | null {
+  const context = contextKind(piece);
   if (context !== undefined) return context;
-  const rank = rankOfPart(lexicon, of, from, to);
-  return rank === commonWord || (rank === rareWord && to - from >= shortestRare) ? "plain" : null;
+  const rank = rankOf(lexicon, piece);
+  if (rank === commonWord || (rank === rareWord && piece.length >= shortestRare)) return "plain";
+  // Digits, or a version: "v2".
+  return /^(?:v\d|\d)\d*$/u.test(piece) ? "number" : null;
 }
 
 /** Whether a name splits into words of some length, including rare ones: "tradesanta". */
 export function isReadable(text: string, lexicon: Lexicon): boolean {
-  return (
-    splitIntoWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length, shortestRareInName) !== null
-  );
-}
-
-/** Reads a whole text. */
-export function readText(text: string, lexicon: Lexicon): WordSplit | null {
-  return splitIntoWords({ text, hashes: new SubstringHashes(text) }, lexicon, 0, text.length);
-}
-
-/** Digits, or a version: "v2". */
-function isNumber(text: string, from: number, to: number): boolean {
-  const start = text[from] === "v" && to - from > 1 ? from + 1 : from;
-  for (let i = start; i < to; i++) {
-    const code = text.charCodeAt(i);
-    if (code < 48 || code > 57) return false;
-  }
-  return true;
+  return splitIntoWords(text, lexicon, 0, text.length, shortestRareInName) !== null;
 }
 
 /**
@@ -114,7 +87,7 @@ function isNumber(text: string, from: number, to: number): boolean {
  * two letters beyond it: "bankruptcy" across "bankr", "arabic" across the start of "ctrader" in "arabictrader".
  */
 export function runsThrough(
-  of: Text,
+  text: string,
   lexicon: Lexicon,
   within: { from: number; to: number },
   match: { from: number; to: number },
@@ -123,7 +96,7 @@ export function runsThrough(
   for (let from = Math.max(within.from, match.from - longestWord + 1); from < match.to; from++) {
     for (let to = Math.max(match.from + 1, from + shortest); to <= Math.min(within.to, from + longestWord); to++) {
       const beyond = from <= match.from - 2 || to >= match.to + 2;
-      if (beyond && rankOfPart(lexicon, of, from, to) !== notAWord) return true;
+      if (beyond && rankOf(lexicon, text.slice(from, to)) !== notAWord) return true;
     }
   }
   return false;
@@ -135,27 +108,15 @@ export function runsThrough(
  */
 export function isNearWord(text: string, lexicon: Lexicon, rank: WordRank, except = text): boolean {
   if (text.length > longestWord + 1) return false;
-  const asked = { text, hashes: new SubstringHashes(text) };
-  const visit = (head: number, middle: readonly number[], tail: number) => {
-    if (head + middle.length + text.length - tail <= shortestWord) return false;
-    // Four letters in a row that no word contains save the hash look-ups.
-    if (!hasSplicedRun(lexicon, text, head, middle, tail)) return false;
-    if (rankOfSpliced(lexicon, asked, head, middle, tail) < rank) return false;
-    const word = spelled(text, head, middle, tail);
-    return word !== text && word !== except;
-  };
-  return someOneEdit(text, visit, placesToEdit(text, lexicon));
+  const isNear = (word: string) =>
+    word.length > shortestWord && word !== text && word !== except && rankOf(lexicon, word) >= rank;
+  for (let at = 0; at <= text.length; at += 1) {
+    const [before, here, next, behind] = [text.slice(0, at), text.charAt(at), text.charAt(at + 1), text.slice(at + 1)];
+    if (here !== "" && (isNear(before + behind) || isNear(before + next + here + text.slice(at + 2)))) return true;
+    for (const letter of letters)
+      if (isNear(before + letter + here + behind) || (here !== "" && isNear(before + letter + behind))) return true;
+  }
+  return false;
 }
 
-/** Where an edit can turn a text into a word: within each run of four letters that no word contains. */
-function placesToEdit(text: string, lexicon: Lexicon): Places {
-  let first = 0;
-  let last = text.length;
-  for (let at = 0; at + 4 <= text.length; at += 1) {
-    if (hasRunAt(lexicon, text, at)) continue;
-    // Swapped with the letter before it, the first of the four changes too.
-    first = Math.max(first, at - 1);
-    last = Math.min(last, at + 3);
-  }
-  return { first, last };
-}
+const letters = "abcdefghijklmnopqrstuvwxyz";

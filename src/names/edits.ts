@@ -60,6 +60,8 @@ export function editsBetween(name: string, label: string, most: number): Edits |
   const n = name.length;
   const m = label.length;
   if (Math.abs(n - m) > most || n >= width || m >= width) return null;
+  // One edit takes away at most one letter and brings in one.
+  if (bitsIn(lettersOf(name) ^ lettersOf(label)) > 2 * most) return null;
   for (let j = 0; j <= m; j++) {
     counts[j] = j;
     weights[j] = j;
@@ -104,8 +106,6 @@ export function editsBetween(name: string, label: string, most: number): Edits |
 
 /** The edits between two texts, or `limit + 1` if there are more than `limit`. */
 export function editDistance(from: string, to: string, limit: number): number {
-  // One edit takes away at most one letter and brings in one.
-  if (bitsIn(lettersOf(from) ^ lettersOf(to)) > 2 * limit) return limit + 1;
   return editsBetween(from, to, limit)?.distance ?? limit + 1;
 }
 
