@@ -76,11 +76,7 @@ export interface Listing {
 }
 
 /** Listings by key, in the order of the records. */
-export interface Listings extends Iterable<[string, readonly Listing[]]> {
-  has(key: string): boolean;
-  get(key: string): readonly Listing[] | undefined;
-  keys(): Iterable<string>;
-}
+export type Listings = ReadonlyMap<string, readonly Listing[]>;
 
 const none: readonly Listing[] = [];
 
