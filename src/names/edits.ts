@@ -60,8 +60,6 @@ export function editsBetween(name: string, label: string, most: number): Edits |
   const n = name.length;
   const m = label.length;
   if (Math.abs(n - m) > most || n >= width || m >= width) return null;
-  // One edit takes away at most one letter and brings in one.
-  if (bitsIn(lettersOf(name) ^ lettersOf(label)) > 2 * most) return null;
   for (let j = 0; j <= m; j++) {
     counts[j] = j;
     weights[j] = j;
@@ -106,18 +104,20 @@ export function editsBetween(name: string, label: string, most: number): Edits |
 
 /** The edits between two texts, or `limit + 1` if there are more than `limit`. */
 export function editDistance(from: string, to: string, limit: number): number {
+  if (lettersDiffer(lettersOf(from), lettersOf(to), limit)) return limit + 1;
   return editsBetween(from, to, limit)?.distance ?? limit + 1;
 }
 
 /** Which letters a text has, as a set of 32 bits; some letters share one. */
-function lettersOf(text: string): number {
+export function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
   return letters;
 }
 
-function bitsIn(set: number): number {
+/** Whether texts of these letters are more edits apart: one takes away at most one letter and brings in one. */
+export function lettersDiffer(from: number, to: number, edits: number): boolean {
   let bits = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) bits += 1;
-  return bits;
+  for (let rest = from ^ to; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits > 2 * edits;
 }

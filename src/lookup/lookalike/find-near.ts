@@ -1,6 +1,6 @@
 /** Finds the protected labels that part of a host misspells. */
 import { held } from "../../invariants.ts";
-import { editsBetween } from "../../names/edits.ts";
+import { editsBetween, lettersDiffer, lettersOf } from "../../names/edits.ts";
 import { contextKind, longestContextWord } from "./context-words.ts";
 import { countReplaced, type LabelMatch } from "./find-labels.ts";
 import type { HostPart } from "./host-parts.ts";
@@ -40,12 +40,13 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
   for (const { from, to, kind } of stretchesOf(part)) {
     const text = part.text.slice(from, to);
     const shape = foldShapes(text);
+    const letters = lettersOf(text);
     for (const own of index.own) {
       const label = held(index.labels[own.number], "a label's number is its place");
       const sameShape = own.shape === shape;
       const size = label.text.length;
       const most = sameShape ? Math.floor(size / lettersPerShape) : size < twoEditsFrom ? 1 : mostEdits;
-      const edits = editsBetween(text, label.text, most);
+      const edits = lettersDiffer(own.letters, letters, most) ? null : editsBetween(text, label.text, most);
       if (edits === null || edits.distance === 0) continue;
       const glyphs = edits.distance > mostEdits || countReplaced(part, from, to) > 0;
       matches.push({ label, number: own.number, from, to, kind, ...edits, glyphs, sameShape });

@@ -12,16 +12,42 @@ export const longestWord = 15;
 
 export interface Lexicon {
   ranks: ReadonlyMap<string, WordRank>;
-  /** All words, one per line. */
-  text: string;
+  /** One bit for each four letters in a row of some word, nothing before and behind it included; see `runOf`. */
+  runs: Uint8Array;
 }
 
 /** Each list: lower-case a-z words, one per line, every line ended. */
 export function buildLexicon(common: string, rare: string): Lexicon {
   const ranks = new Map<string, WordRank>();
-  for (const word of common.trimEnd().split("\n")) ranks.set(word, commonWord);
-  for (const word of rare.trimEnd().split("\n")) ranks.set(word, rareWord);
-  return { ranks, text: common + rare };
+  const runs = new Uint8Array(2 ** 20 / 8);
+  for (const [list, rank] of [
+    [common, commonWord],
+    [rare, rareWord],
+  ] as const)
+    for (const word of list.trimEnd().split("\n")) {
+      ranks.set(word, rank);
+      for (let at = -2; at + 1 < word.length; at += 1) {
+        const run = runOf(letterAt(word, at), letterAt(word, at + 1), letterAt(word, at + 2), letterAt(word, at + 3));
+        runs[run >> 3] = (runs[run >> 3] as number) | (1 << (run & 7));
+      }
+    }
+  return { ranks, runs };
+}
+
+/** 1 to 26 for a to z, 27 for others, 0 before and behind the text. */
+export function letterAt(text: string, at: number): number {
+  const letter = text.charCodeAt(at) - 96;
+  return letter > 0 && letter < 27 ? letter : Number.isNaN(letter) ? 0 : 27;
+}
+
+function runOf(one: number, two: number, three: number, four: number): number {
+  return (one << 15) | (two << 10) | (three << 5) | four;
+}
+
+/** Whether these letters, as `letterAt` gives them, occur in a row in some word. */
+export function isRun({ runs }: Lexicon, one: number, two: number, three: number, four: number): boolean {
+  const run = runOf(one, two, three, four);
+  return (((runs[run >> 3] as number) >> (run & 7)) & 1) === 1;
 }
 
 let english: Lexicon | null = null;
@@ -37,7 +63,10 @@ export function rankOf({ ranks }: Lexicon, text: string): WordRank {
   return ranks.get(text) ?? notAWord;
 }
 
-/** Whether the letters occur in a row in some word: "okx" and "mexc" do in none. */
-export function hasRun({ text }: Lexicon, letters: string): boolean {
-  return text.includes(letters);
+/** Whether the three or four letters occur in a row in some word: "okx" and "mexc" do in none. */
+export function hasRun(lexicon: Lexicon, letters: string): boolean {
+  const [one, two, three] = [letterAt(letters, 0), letterAt(letters, 1), letterAt(letters, 2)];
+  if (letters.length > 3) return isRun(lexicon, one, two, three, letterAt(letters, 3));
+  for (let four = 0; four < 27; four += 1) if (isRun(lexicon, one, two, three, four)) return true;
+  return false;
 }

@@ -1,4 +1,6 @@
 /** The indexes that one look-alike test uses, built once from the brands. */
+
+import { lettersOf } from "../../names/edits.ts";
 import { describeHost } from "../../names/host.ts";
 import { ownerOf } from "../../names/shared-hosts.ts";
 import type { Brand, Resembled } from "./brand.ts";
@@ -30,7 +32,7 @@ export interface LookalikeIndex {
   texts: TextIndex;
   folded: TextIndex;
   /** The labels of domains with their coarse shapes: what a misspelling may misspell. */
-  own: readonly { number: number; shape: string }[];
+  own: readonly { number: number; shape: string; letters: number }[];
   handles: HandleIndex;
 }
 
@@ -73,7 +75,7 @@ export function buildLookalikeIndex(
     official: new Map(official),
     texts: textIndex(labels, (label) => label.text),
     folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
-    own: own.map(({ text, number }) => ({ number, shape: foldShapes(text) })),
+    own: own.map(({ text, number }) => ({ number, shape: foldShapes(text), letters: lettersOf(text) })),
     handles: buildHandleIndex(brands, lexicon),
   };
 }

@@ -5,7 +5,9 @@
 import { type ContextKind, contextKind, longestContextWord } from "./context-words.ts";
 import {
   commonWord,
+  isRun,
   type Lexicon,
+  letterAt,
   longestWord,
   notAWord,
   rankOf,
@@ -111,12 +113,22 @@ export function isNearWord(text: string, lexicon: Lexicon, rank: WordRank, excep
   const isNear = (word: string) =>
     word.length > shortestWord && word !== text && word !== except && rankOf(lexicon, word) >= rank;
   for (let at = 0; at <= text.length; at += 1) {
-    const [before, here, next, behind] = [text.slice(0, at), text.charAt(at), text.charAt(at + 1), text.slice(at + 1)];
-    if (here !== "" && (isNear(before + behind) || isNear(before + next + here + text.slice(at + 2)))) return true;
-    for (const letter of letters)
-      if (isNear(before + letter + here + behind) || (here !== "" && isNear(before + letter + behind))) return true;
+    const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
+    const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    if (isRun(lexicon, one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
+    if (isRun(lexicon, one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1)))
+      return true;
+    for (let letter = 1; letter < 27; letter += 1) {
+      if (isRun(lexicon, one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
+      if (isRun(lexicon, one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
+    }
   }
   return false;
 }
 
-const letters = "abcdefghijklmnopqrstuvwxyz";
+const letters = " abcdefghijklmnopqrstuvwxyz";
