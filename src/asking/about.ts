@@ -4,7 +4,7 @@ import type { LookupIndex } from "../lookup/index.ts";
 import { handleMark, walletMark } from "../lookup/marks.ts";
 import { type IsWord, matchMark, matchText } from "../lookup/match.ts";
 import { matchesAny, type RecordMatches, verdictOn } from "../lookup/matches.ts";
-import { brandIn, ownAddressAt, ownAddressOf } from "../lookup/own-addresses.ts";
+import { brandIn, type OwnAddress, ownAddressAt, ownAddressOf } from "../lookup/own-addresses.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import { suggest, suggestCases } from "../lookup/suggest.ts";
@@ -153,14 +153,13 @@ export function aboutUnknownName(
   if (brand !== null) return brand;
   const finding = nothing("name", name ?? typed);
   const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
-  if (name !== null && ownAddress === null && !isOrdinary)
-    finding.authorisations = authorisedBrand(index.authorised, tokens.join(""));
-  if (finding.authorisations.length > 0) return finding;
+  if (ownAddress !== null) Object.assign(finding, ofBrand(index, ownAddress));
+  else if (name !== null && !isOrdinary) finding.authorisations = authorisedBrand(index.authorised, tokens.join(""));
+  if (ownAddress === null && finding.authorisations.length > 0) return finding;
   finding.plea = pleaIn(typed);
   // In a plea, a name is what has a capital: `Ich habe schon bezahlt`.
   const isUnnamed = finding.plea !== null && (name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
   finding.nameless = name === null || isUnnamed;
-  finding.ownAddress = ownAddress;
   if ((name === null && ordinary) || isUnnamed) return finding;
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);
   finding.suggestions = suggest(index, readQuery(bare), bare, isWord);
@@ -207,7 +206,12 @@ function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, is
   const isOfName = name !== null && typed.indexOf(name) === start && name.split(/\s+/u).length <= longestNameOfBrand;
   if (isOfName) return null;
   const shown = typed.slice(start, words[brand.next - 1]?.end);
-  return { ...nothing("name", shown), ownAddress: brand.address };
+  return { ...nothing("name", shown), ...ofBrand(index, brand.address) };
+}
+
+/** What a brand's name tells: its own address, and the firm with exactly this website on the register. */
+function ofBrand({ authorised }: LookupIndex, ownAddress: OwnAddress): Pick<Finding, "ownAddress" | "authorisations"> {
+  return { ownAddress, authorisations: authorisedAt(authorised, ownAddress.domain) };
 }
 
 /** Whether a sentence has words of asking of another language, or several that English has not. */

@@ -171,10 +171,10 @@ function addressOf(domain: string | undefined): string | null {
 
 function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
   const { step, page, getHelp } = steps;
-  const { matches, ownAddress } = finding;
+  const { kind, matches, ownAddress } = finding;
   const { bot, card, venue, vault, authorisations, register } = facts;
   if (bot === null || matches.bots.length === 0) {
-    if (venue === null && vault === null && authorisations.length === 0 && ownAddress !== null)
+    if (venue === null && vault === null && ownAddress !== null && (kind === "name" || authorisations.length === 0))
       return ownAddressActions(finding, steps);
     if (venue === null && vault === null && register !== null) {
       const [own] = authorisations.flatMap(({ provider }) => provider.websites);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { said } from "../../test/support/asked.ts";
+import { qorvantaAddress, said } from "../../test/support/asked.ts";
 import { bareRegister, bareVenue } from "../../test/support/sample-records.ts";
 import type { Facts } from "./facts.ts";
 
@@ -29,6 +29,9 @@ test("an authorised firm is described by who supervises it; a venue or vault say
   assert.match(said({ ...facts, authorisations: websites }).reason, / qorvanta\.example is its website there\./u);
   const two = [...websites, ...authorisations(1)];
   assert.match(said({ ...facts, authorisations: two }).reason, / qorvanta\.example is their website there\./u);
+  const brand = said({ ...facts, authorisations: websites }, { ownAddress: qorvantaAddress, authorisations: websites });
+  assert.match(brand.headline, /^The website of Qorvanta is qorvanta\.example\.$/u);
+  assert.match(brand.reason, / Supervised by: Central Bank .* not that a product is good\. Others often imitate it/u);
   const undated = { ...register, retrieved_at: null };
   assert.doesNotMatch(said({ ...facts, register: undated, authorisations: authorisations(0) }).reason, /as of/u);
   const venue = bareVenue({ name: "Qorvanta Markets" });

@@ -15,17 +15,26 @@ export function authorisedWords(
   const [first] = authorisations;
   if (first === undefined || register === null) return null;
   const firms = [...new Set(authorisations.map(({ provider }) => provider.name))];
-  const authorities = listIn(lang, [...new Set(authorisations.map(({ provider }) => provider.authority))]);
   const count = firms.length;
-  const date = register.retrieved_at;
   return {
     headline: say(lang, "authorised.listed", { count, register: register.regulator, firms: listIn(lang, firms) }),
     reason: joined([
-      date === null
-        ? say(lang, "authorised.by", { authorities })
-        : say(lang, "authorised.by_dated", { authorities, date: dateIn(lang, date) }),
+      supervisedBy({ authorisations, register }, lang),
       first.on === "websites" ? say(lang, "authorised.site", { count, site: first.value }) : null,
       say(lang, "authorised.limits"),
     ]),
   };
+}
+
+/** Who supervises the firms found, as of when; null if the register knows none. */
+export function supervisedBy(
+  { authorisations, register }: Pick<Facts, "authorisations" | "register">,
+  lang: Language,
+): string | null {
+  if (authorisations.length === 0 || register === null) return null;
+  const authorities = listIn(lang, [...new Set(authorisations.map(({ provider }) => provider.authority))]);
+  const date = register.retrieved_at;
+  return date === null
+    ? say(lang, "authorised.by", { authorities })
+    : say(lang, "authorised.by_dated", { authorities, date: dateIn(lang, date) });
 }

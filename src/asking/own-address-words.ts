@@ -6,11 +6,15 @@ import type { Finding } from "./finding.ts";
 import { nearReason } from "./possible-words.ts";
 import { joined, type Words } from "./reasons.ts";
 
-/** Headline and reason of a subject without a record whose own address is known. */
+/**
+ * Headline and reason of a subject without a record whose own address is known.
+ * @param supervised who supervises a firm asked about by name; null if no register lists it.
+ */
 export function ownAddressWords(
   { kind, value: subject, tellsNothing, suggestions }: Finding,
   own: OwnAddress,
   lang: Language = "en",
+  supervised: string | null = null,
 ): Words {
   const { name, domain, role, main, stated_by } = own;
   const according = say(lang, "own.according_to", { who: stated_by });
@@ -18,7 +22,13 @@ export function ownAddressWords(
     const [near] = suggestions;
     return {
       headline: say(lang, "own.name", { name, domain }),
-      reason: joined([according, say(lang, "own.imitated"), near === undefined ? null : nearReason(near, lang)]),
+      reason: joined([
+        according,
+        supervised,
+        supervised === null ? null : say(lang, "authorised.limits"),
+        say(lang, "own.imitated"),
+        near === undefined ? null : nearReason(near, lang),
+      ]),
     };
   }
   const isBelow = subject !== domain && subject !== `www.${domain}`;

@@ -4,7 +4,7 @@ import { calledName, reasonFor } from "../lookup/lookalike/index.ts";
 import type { Language } from "../words/languages.ts";
 import { inEnglish, say } from "../words/say.ts";
 import { officialUrl } from "./actions.ts";
-import { authorisedWords } from "./authorised-words.ts";
+import { authorisedWords, supervisedBy } from "./authorised-words.ts";
 import { blockedWords } from "./blocked-words.ts";
 import { actedWords } from "./case-words.ts";
 import type { Facts } from "./facts.ts";
@@ -105,9 +105,11 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
       ]),
     };
   }
-  const authorised = venue === null && vault === null ? authorisedWords(facts, lang) : null;
-  if (authorised !== null) return authorised;
-  if (venue === null && vault === null && ownAddress !== null) return ownAddressWords(finding, ownAddress, lang);
+  if (venue === null && vault === null) {
+    const authorised = kind === "name" && ownAddress !== null ? null : authorisedWords(facts, lang);
+    if (authorised !== null) return authorised;
+    if (ownAddress !== null) return ownAddressWords(finding, ownAddress, lang, supervisedBy(facts, lang));
+  }
   if (venue !== null) {
     // Whoever asks about Coinbase may not know what its prediction markets are.
     const asked = kind === "name" ? shown_as : (ownAddress?.name ?? "");

@@ -1,5 +1,5 @@
 /**
- * The largest exchanges and venues, and the most imitated wallets and trading tools, protected from look-alikes like
+ * The largest exchanges and venues, and the most imitated wallets, brokers and tools, protected from look-alikes like
  * the bots of the directory: data/protected-brands.json.
  */
 import { z } from "zod";

@@ -33,6 +33,21 @@ test("regional sites of exchanges are their own", () => {
   }
 });
 
+test("names of payment services and brokers are told in strangers' addresses, not in ordinary words or their own", () => {
+  const imitating = [
+    "revolut-support.com",
+    "paypal-login-help.com",
+    "paypa1.com",
+    "fidelity-login.com",
+    "wise-support.com",
+  ];
+  for (const host of imitating) assert.equal(found(host).length, 1, host);
+  const own = ["paypal.me", "paypalobjects.com", "paypal-community.com", "revolut.me", "metatrader4.com"];
+  const ordinary = ["fidelitybank.com", "moneywise.com", "wiseinvestor.com", "circleloans.com", "vanguardbank.com"];
+  const others = ["revolutionbeauty.com", "skrillex.com", "netteller.com", "blockchair.com", "schwabcdn.com"];
+  for (const host of [...own, ...ordinary, ...others]) assert.deepEqual(found(host), [], host);
+});
+
 test("a project's former site is its own", () => {
   for (const host of ["hummingbot.io", "docs.hummingbot.io", "octobot.online", "docs.autonolas.network"]) {
     assert.deepEqual(found(host), [], host);
