@@ -55,5 +55,5 @@ test("an answer that a sign leads says what to do about it, and only a sure one 
   assert.equal(sure.actions[0]?.text, signOf({ id: "huge_profit", sure: true }).action);
   const unsure = describedWords({ ...nothing, actions: [] }, [], { ...sign, sure: false }, base);
   assert.equal(unsure.standing, "warning_signs");
-  assert.match(unsure.reason, /^It reads like messages that regulators warn about\./u);
+  assert.match(unsure.reason, /^The text reads like messages that regulators warn about\./u);
 });

@@ -52,6 +52,7 @@ test("every link within the site leads to something published, anchors included"
     "/check",
     "/help",
     "/corrections",
+    "/follow",
     "/feeds/check.xml",
     "/api/check.json",
     "/api/changes.json",

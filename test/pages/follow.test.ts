@@ -44,9 +44,19 @@ test("a question that is too short is refused", async () => {
   assert.equal((await get("/feeds/check.xml?q=x")).status, 400);
 });
 
-test("the page for people makes such a feed from its form, and has a bookmark that asks about the site one is on", async () => {
+test("the page for people has the address of a bot's or question's feed, and a bookmark that asks about a site", async () => {
   const page = await (await get("/follow")).text();
-  assert.match(page, /<form[^>]+action="\/feeds\/check\.xml"/u);
+  for (const [asked, feed] of [
+    ["/follow", "/feed.xml"],
+    ["/follow?bot=3commas", "/bots/3commas/feed.xml"],
+    ["/follow?bot=nobody", "/feed.xml"],
+    ["/follow?q=lgdbite.com", "/feeds/check.xml?q=lgdbite.com"],
+  ] as const) {
+    const [, shown] = /Copy this address: <code>([^<]+)<\/code>/u.exec(await (await get(asked)).text()) ?? [];
+    assert.equal(new URL(shown ?? "").href.replace(/^https?:\/\/[^/]+/u, ""), feed, asked);
+    assert.match((await get(feed)).headers.get("content-type") ?? "", /^application\/atom\+xml/u);
+  }
+  assert.match(page, /<form[^>]+action="\/follow"/u);
   const [, bookmark = ""] = /<code>(javascript:[^<]+)<\/code>/u.exec(page) ?? [];
   assert.match(bookmark.replaceAll("&#39;", "'"), /^javascript:location\.href='http[^']+\/check\?q='\+encode/u);
 });

@@ -65,6 +65,7 @@ export function pageKinds(snapshot: Snapshot): PageKind[] {
     ["use from an assistant", "/docs/mcp"],
     ["in numbers", "/numbers"],
     ["follow", "/follow"],
+    ["follow a bot", `/follow?bot=${bots[0]?.slug}`],
     ["help", "/help"],
     ["corrections", "/corrections"],
     ["about", "/about"],

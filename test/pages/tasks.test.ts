@@ -127,7 +127,11 @@ for (const [screen, javaScriptEnabled] of kinds) {
       await page.goto("/bots/3commas");
       const subscribe = page.getByRole("link", { name: "Subscribe" });
       await onFirstScreen(page, [page.locator("h1"), page.locator(".lead"), subscribe]);
-      const feed = await fetch(running.service.url + (await subscribe.getAttribute("href")));
+      await subscribe.click();
+      await page.waitForURL("**/follow?bot=3commas");
+      const address = page.locator("#how + ol code");
+      await onFirstScreen(page, [page.locator("h1"), page.locator(".lead"), address]);
+      const feed = await fetch(running.service.url + new URL(await textOf(address)).pathname);
       assert.equal(feed.status, 200);
       assert.match(feed.headers.get("content-type") ?? "", /atom\+xml/u);
     });

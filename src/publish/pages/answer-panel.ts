@@ -38,16 +38,12 @@ interface Panel {
 /** Headline, reason, real address and at most three actions. The page's one h1. */
 export function answerPanel(answer: Lead, { origin, lang = "en", buttons, card }: Panel): Html {
   const { standing, headline, reason, actions, imitates, own_address } = answer;
-  const imitated =
-    imitates?.official_url == null ? null : new URL(imitates.official_url).hostname.replace(/^www\./u, "");
+  const imitated = imitatedAddress(answer);
   const own =
     (standing === "known" || standing === "no_record") && own_address?.role !== "former"
       ? own_address?.domain
       : undefined;
-  const real = imitated ?? own ?? null;
-  // The real address is the one that a reader should be able to read and copy.
-  const shown = (text: string) =>
-    told(real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real));
+  const shown = (text: string) => withAddress(text, imitated ?? own ?? null);
   const coloured = card === undefined ? "" : html` data-card="${card}"`;
   // The button for help says what that step says.
   const steps =
@@ -64,6 +60,16 @@ ${
 <h2>${spoken(lang, "answer.what_to_do")}</h2>
 <ol class="actions">${steps.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
 </article>`;
+}
+
+/** The real address of what is imitated; null where none is on record. */
+export function imitatedAddress({ imitates }: Pick<Lead, "imitates">): string | null {
+  return imitates?.official_url == null ? null : new URL(imitates.official_url).hostname.replace(/^www\./u, "");
+}
+
+/** A sentence in which only the real address can be copied. */
+export function withAddress(text: string, real: string | null): Html {
+  return told(real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real));
 }
 
 /** Our own pages open as links within the site; an official address is behind its words. */

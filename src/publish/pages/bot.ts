@@ -67,7 +67,7 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPubli
 <p class="lead">${datesInWords(bot.summary)}</p>
 ${pageBar({
   json,
-  feed: pagePath.botAtomFeed(bot.slug),
+  follow: target(pagePath.follow(), { bot: bot.slug }),
   citation: citationOf(bot.name, bot.page_url, meta),
   more: [html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">Compare</a>`],
 })}

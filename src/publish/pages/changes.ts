@@ -41,7 +41,7 @@ export function changesPage(
 <h1>Changes</h1>
 <p class="lead">What was added, decided, shut down or corrected, newest first. Dates are when it happened, according
   to the source.</p>
-${pageBar({ feed: pagePath.atomFeed(), csv: "/api/changes.csv", json: target("/api/changes.json", parameters) })}
+${pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json: target("/api/changes.json", parameters) })}
 </header>
 ${filterForm({
   action: pagePath.changes(),

@@ -5,7 +5,7 @@ import type { Language } from "../../words/languages.ts";
 import { inEnglish, say } from "../../words/say.ts";
 import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
-import { standingBadge } from "./answer-panel.ts";
+import { imitatedAddress, standingBadge, withAddress } from "./answer-panel.ts";
 import { actionBadge, badge, resultBadge, target, trackerBadge } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated, datesInWords } from "./format.ts";
@@ -166,7 +166,7 @@ function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
   const said = group.length > 1 ? reason : `${headline} ${reason}`;
   return html`<li><h3>${names.map((name, at) => html`${at === 0 ? "" : ", "}${name}`)}</h3>
 <p>${standingBadge(standing, lang)}</p>
-<p>${told(defangedText(said))}</p>${shows === null ? "" : html`<p>${spoken(lang, "message.link", shows)}</p>`}
+<p>${withAddress(said, imitatedAddress(first))}</p>${shows === null ? "" : html`<p>${spoken(lang, "message.link", shows)}</p>`}
 ${recordLinks(first, lang)}</li>
 `;
 }

@@ -212,10 +212,10 @@ export function target(path: string, parameters: Readonly<Record<string, string 
 }
 
 interface PageBar {
-  /** Address of the same content as JSON, and of its feed and table, if there are any. */
+  /** Address of the same content as JSON and as a table, and of the page that says how to follow it, if there are any. */
   json?: string;
   csv?: string;
-  feed?: string;
+  follow?: string;
   /** How to cite the page; a button copies it if scripts run. */
   citation?: string;
   /** Further links. */
@@ -223,10 +223,10 @@ interface PageBar {
 }
 
 /** Subscribe, download, cite: one visible bar of what can be done with a page. */
-export function pageBar({ json, csv, feed, citation, more = [] }: PageBar): Html {
+export function pageBar({ json, csv, follow, citation, more = [] }: PageBar): Html {
   return html`<ul class="bar" aria-label="This
     page"${citation === undefined ? "" : html` data-citation="${citation}"`}>${
-      feed === undefined ? "" : html`<li><a href="${feed}">Subscribe</a> (<a href="${pagePath.follow()}">how?</a>)</li>`
+      follow === undefined ? "" : html`<li><a href="${follow}">Subscribe</a></li>`
     }${csv === undefined ? "" : html`<li><a href="${csv}" download>Download CSV</a></li>`}${
       json === undefined ? "" : html`<li><a href="${json}">JSON</a></li>`
     }${more.map((link) => html`<li>${link}</li>`)}${

@@ -87,7 +87,7 @@ ${
 }
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${pageBar({
-  feed: pagePath.atomFeed(),
+  follow: pagePath.follow(),
   ...(filtered ? {} : { csv: "/api/bots.csv" }),
   json: target("/api/bots.json", filtered ? { ...parameters, sort: apiSort } : {}),
   more: [html`<a href="${pagePath.compare()}">Compare bots</a>`],
@@ -142,7 +142,8 @@ function directoryRow(bot: Bot): Html {
 
 function warnings(bot: Bot): Html {
   const lines = [
-    ...(bot.record_status === "no_incidents_found" ? [] : [recordStatusWords[bot.record_status]]),
+    // That it has ended stands under "Runs?".
+    ...(bot.record_status === "incidents_on_record" ? [recordStatusWords[bot.record_status]] : []),
     ...(bot.red_flags.length > 0 ? [counted(bot.red_flags.length, "observation", "observations")] : []),
     ...(bot.impostor_reports > 0 ? [counted(bot.impostor_reports, "report of imitators", "reports of imitators")] : []),
   ];

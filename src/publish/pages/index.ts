@@ -27,6 +27,7 @@ import { agentsPage } from "./agents.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
 import { comparePage } from "./compare.ts";
+import { target } from "./components.ts";
 import { directoryPage } from "./directory.ts";
 import { actionPage, trackerEntryPage } from "./entries.ts";
 import { siteFeeds } from "./feeds.ts";
@@ -64,6 +65,19 @@ export function askedCorrection(snapshot: Snapshot, site: Site, about: string | 
     return correctionsPage(site, bot === undefined ? null : { name: bot.name, path: pagePath.bot(bot.slug) });
   const page = entryPageOf(snapshot, site, pagePath.watchlistEntry(about))?.();
   return correctionsPage(site, page === undefined ? null : { name: page.crumb ?? page.title, path: page.path });
+}
+
+/** How to follow a bot or a question; everything, where neither is known. */
+export function askedFeed(
+  snapshot: Snapshot,
+  site: Site,
+  { bot, q }: { bot?: string | undefined; q?: string | undefined },
+): Page {
+  const name = botNames(snapshot).get(bot ?? "");
+  if (bot !== undefined && name !== undefined)
+    return followPage(site.baseUrl, { name, feed: pagePath.botAtomFeed(bot), asked: { bot } });
+  const feed = target(pagePath.questionFeed(), { q });
+  return followPage(site.baseUrl, q === undefined ? null : { name: q, feed, asked: { q } });
 }
 
 export function frameOf(snapshot: Snapshot, site: Site): Frame {
@@ -138,7 +152,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
   yield [pagePath.compare(), () => compare(snapshot, site)];
   yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
-  yield [pagePath.follow(), () => followPage(site.baseUrl)];
+  yield [pagePath.follow(), () => followPage(site.baseUrl, null)];
   yield [pagePath.numbers(), () => numbersPage(snapshot, site)];
   yield [pagePath.corrections(), () => correctionsPage(site, null)];
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];

@@ -14,6 +14,7 @@ export const queriedPages = {
   check: pagePath.check(),
   help: pagePath.help(),
   corrections: pagePath.corrections(),
+  follow: pagePath.follow(),
   questionFeed: pagePath.questionFeed(),
 } as const;
 

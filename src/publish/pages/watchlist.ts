@@ -139,7 +139,7 @@ ${
       )
 }
 ${pagination(pagePath.watchlist(), parameters, at, last)}
-${pageBar({ feed: pagePath.atomFeed(), ...(csv === undefined ? {} : { csv }), ...json })}
+${pageBar({ follow: pagePath.follow(), ...(csv === undefined ? {} : { csv }), ...json })}
 <p class="quiet">${counted(kinds.action, "case or order", "cases and orders")} of
   regulators, ${counted(kinds.warning, "warning", "warnings")} on
 ${counted(lists, "official list", "official lists")},

@@ -19,7 +19,7 @@ import { changesPage } from "../../publish/pages/changes.ts";
 import { comparePage } from "../../publish/pages/compare.ts";
 import { directoryPage } from "../../publish/pages/directory.ts";
 import { directorySorts } from "../../publish/pages/directory-filters.ts";
-import { askedCorrection, botNames } from "../../publish/pages/index.ts";
+import { askedCorrection, askedFeed, botNames } from "../../publish/pages/index.ts";
 import { leaderboardPage } from "../../publish/pages/leaderboard.ts";
 import type { Page } from "../../publish/pages/page.ts";
 import { type QueriedPage, queriedPages } from "../../publish/pages/queried.ts";
@@ -56,6 +56,8 @@ const changesPageQuery = z.object({
 });
 
 const correctionsQuery = z.object({ about: lenient(slug) });
+
+const followQuery = z.object({ bot: lenient(slug), q: lenient(checkQuery.shape.q) });
 
 /** A list. What it leaves out of its address, it says: a reader would take the whole list for the answer. */
 function listRoute<Shape extends z.ZodObject>(
@@ -103,6 +105,7 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
   pageRoute(queriedPages.corrections, read(correctionsQuery), ({ snapshot, site }, { about }) =>
     askedCorrection(snapshot, site, about),
   ),
+  pageRoute(queriedPages.follow, read(followQuery), ({ snapshot, site }, asked) => askedFeed(snapshot, site, asked)),
   ...checkRoutes,
   {
     method: "GET",

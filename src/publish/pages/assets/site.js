@@ -220,17 +220,21 @@ function answerHere({ q, lang }) {
     request.onloadend = () => {
       main?.removeAttribute("aria-busy");
       const page = /** @type {Document | null} */ (request.response);
-      const shown = page?.querySelector("main") ?? null;
+      // The theme's button in the foot stays.
+      const parts = ["main", ".top", ".foot nav"].map((part) => [
+        document.querySelector(part),
+        page?.querySelector(part) ?? null,
+      ]);
       const { search } = new URL(request.responseURL || location.href);
       if (search !== "" && request.status === 200) {
         location.assign(request.responseURL);
         return resolve(false);
       }
-      if (request.status !== 200 || shown === null || page === null) return resolve(null);
+      if (request.status !== 200 || page === null) return resolve(null);
       document.documentElement.lang = page.documentElement.lang;
       document.documentElement.dir = page.documentElement.dir;
       document.title = page.title;
-      document.querySelector("main")?.replaceWith(document.adoptNode(shown));
+      for (const [old, shown] of parts) if (old && shown) old.replaceWith(document.adoptNode(shown));
       isReplaced = true;
       enliven();
       scrollTo(0, 0);
