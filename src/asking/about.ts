@@ -202,8 +202,14 @@ function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, is
   });
   if (brand === null) return null;
   const start = words[brand.first]?.start ?? 0;
-  // `uniswap pro` may be another's name.
-  const isOfName = name !== null && typed.indexOf(name) === start && name.split(/\s+/u).length <= longestNameOfBrand;
+  // `uniswap blorp` may be another's name; `Revolut Trading Pro` borrows the brand's.
+  const isOrdinary = (key: string) =>
+    isQuestionWord(key) || (!brand.address.generic && (isMoneyWord(key) || isWord(key)));
+  const isOfName =
+    name !== null &&
+    typed.indexOf(name) === start &&
+    name.split(/\s+/u).length <= longestNameOfBrand &&
+    !words.slice(brand.next).every(({ key, end }) => end > start + name.length || isOrdinary(key));
   if (isOfName) return null;
   const shown = typed.slice(start, words[brand.next - 1]?.end);
   return { ...nothing("name", shown), ...ofBrand(index, brand.address) };

@@ -169,6 +169,8 @@ function isForeignSentence(words: readonly Word[]): boolean {
 
 /** `cash app recovery scam` may be a name; `is my money safe` holds none. */
 function ordinaryName(typed: string, words: readonly Word[]): AskedName {
+  const named = inCapitals(words);
+  if (named !== null) return { name: typed.slice(named[0]?.start, named.at(-1)?.end), ordinary: false };
   const keys = words.map(({ key }) => key);
   const asked = askedAfterOpening(typed);
   const isQuestion = /[?？]/u.test(typed) || interrogatives.has(keys[0] ?? "") || asked !== null;
@@ -183,6 +185,18 @@ function ordinaryName(typed: string, words: readonly Word[]): AskedName {
     (rest.length >= sentenceFrom && rest.some((key) => ofSentences.has(key))) ||
     (isQuestion && rest.length === 1 && (isTradeWord(only) || isQuestionWord(only)));
   return { name: holdsNone ? null : unended(asked ?? typed), ordinary: holdsNone && isQuestion };
+}
+
+/** Neighbours in capitals that ask nothing in a language other than English: `Ist Bitcoin Code seriös?`. */
+function inCapitals(words: readonly Word[]): Word[] | null {
+  const isNamed = ({ key, capital, foreign }: Word) => capital && !foreign && !isForeignAsking(key);
+  const first = words.findIndex(isNamed);
+  const named = words.slice(
+    first,
+    words.findIndex((word, at) => at > first && (word.opens || !isNamed(word))),
+  );
+  const isAskedAbroad = words.some(({ key, foreign }) => foreign || isForeignAsking(key));
+  return first >= 0 && named.length > 1 && isAskedAbroad ? named : null;
 }
 
 /** A capital inside a sentence, `invest with Apex today`. */

@@ -60,7 +60,7 @@ export function pleaIn(text: string): Plea | null {
   if (isPaid) return says("crypto") ? "sent_crypto" : "paid";
   if (says("recovery")) return "recovery";
   if (isGiven && says("wallet")) return "wallet";
-  return isAsked ? "help" : null;
+  return isAsked || (isGiven && says("password")) ? "help" : null;
 }
 
 function has(expressions: ReadonlySet<string>, words: readonly string[], fewest: number): boolean {
