@@ -8,7 +8,8 @@ export const headerDescriptions = {
   ETag: "Validator of the answer; send it as If-None-Match when asking again.",
   Link: 'Address of the next part (`rel="next"`), where there is one, and of this description (`rel="service-desc"`).',
   RateLimit: "What is left of your limit and when it is full again (draft-ietf-httpapi-ratelimit-headers).",
-  "RateLimit-Policy": "Your limits (draft-ietf-httpapi-ratelimit-headers).",
+  "RateLimit-Policy":
+    "Your limits (draft-ietf-httpapi-ratelimit-headers); `botwatch-cost` is what the request counts as.",
   "Retry-After": "Seconds to wait before asking again.",
   "WWW-Authenticate": "How a key is sent (RFC 6750).",
 } as const;

@@ -1,5 +1,5 @@
 /** `botwatch reference`: writes docs/reference/*.md from the tables in the code, so that they cannot drift. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import { sources } from "../collect/sources/index.ts";
@@ -9,15 +9,19 @@ import { settingRows } from "../settings.ts";
 import type { CommandContext } from "./context.ts";
 
 const folder = "docs/reference";
+const limitsPage = "docs/limits.md";
 
 export function referenceCommand(_context: CommandContext): Command {
   return new Command("reference")
-    .description("Write docs/reference/*.md from the code: every setting, error and source.")
+    .description(
+      "Write docs/reference/*.md from the code: every setting, error and source; and what a request counts as.",
+    )
     .action(async () => {
       await mkdir(folder, { recursive: true });
       const pages = Object.entries(referencePages());
       for (const [file, text] of pages) await writeFile(join(folder, file), text);
-      console.log(`Wrote ${pages.length} pages to ${folder}.`);
+      await writeFile(limitsPage, withCosts(await readFile(limitsPage, "utf8")));
+      console.log(`Wrote ${pages.length} pages to ${folder}, and the table of ${limitsPage}.`);
     });
 }
 
@@ -27,7 +31,6 @@ export function referencePages(): Record<string, string> {
     "settings.md": settingsPage(),
     "sources.md": sourcesPage(),
     "errors.md": errorsPage(),
-    "costs.md": costsPage(),
   };
 }
 
@@ -62,23 +65,42 @@ function sourcesPage(): string {
   );
 }
 
-function costsPage(): string {
-  const rows = endpoints.map(({ method, path, cost, costInWords, page, tool }) => {
-    const checks = cost?.(undefined).siteChecks ?? 0;
-    return [
-      code(`${method} ${path}`),
-      costInWords ?? (checks > 0 ? "1 request, and 1 website check" : "1 request"),
-      page === undefined ? "" : code(page),
-      tool === undefined ? "" : code(tool),
-    ];
-  });
-  return page(
-    "What a request counts as",
-    "Declared with each endpoint in `src/publish/endpoints/`. The page that answers the same counts the same " +
-      "where it is asked a question, and so does the agents' tool. Other pages, assets and 304s count nothing " +
-      "(docs/limits.md).",
-    table(["endpoint", "counts as", "page", "tool"], rows),
+/** docs/limits.md with its table of what a request counts as. */
+export function withCosts(limits: string): string {
+  return limits.replace(/^\| counts as \|.*\n(?:\|.*\n)*/mu, `${costsTable()}\n`);
+}
+
+/** By what it counts as; what counts as one request is everything else. */
+function costsTable(): string {
+  const words = (cost: (typeof endpoints)[number]["cost"]) =>
+    (cost?.(undefined).siteChecks ?? 0) > 0 ? "1 request and 1 website check" : "1 request";
+  const costs = Map.groupBy(endpoints, ({ cost, costInWords }) => costInWords ?? words(cost));
+  const others = costs.get("1 request") ?? [];
+  costs.delete("1 request");
+  const rows = Array.from(costs, ([cost, which]) => [
+    cost,
+    which.map(({ method, path }) => code(`${method} ${path}`)).join(", "),
+    pagesOf(which),
+    which
+      .flatMap(({ tool }) => (tool === undefined ? [] : [code(tool)]))
+      .filter(isFirst)
+      .join(", "),
+  ]);
+  return table(
+    ["counts as", "endpoints", "pages asked a question", "agents' tools"],
+    [...rows, ["1 request", "every other", pagesOf(others), "every other, and any other message"]],
   );
+}
+
+function pagesOf(which: readonly { page?: string }[]): string {
+  return which
+    .flatMap(({ page: path }) => (path === undefined ? [] : [code(path)]))
+    .filter(isFirst)
+    .join(", ");
+}
+
+function isFirst(one: string, at: number, all: readonly string[]): boolean {
+  return all.indexOf(one) === at;
 }
 
 function errorsPage(): string {

@@ -36,14 +36,27 @@ describe("the limits of a tier", () => {
 describe("the RateLimit fields", () => {
   it("state quota, window, remainder and reset of the counted requests", () => {
     const fields = rateLimitFields(decision([], { requests: 10, siteChecks: 0 }, 29_001, countedOnce, free));
-    assert.deepEqual(fields, { policy: '"minute";q=60;w=60', rateLimit: '"minute";r=50;t=30' });
-    assert.deepEqual(read(fields.policy), { minute: { q: 60, w: 60 } });
+    const policy = '"minute";q=60;w=60;botwatch-cost=1';
+    assert.deepEqual(fields, { policy, rateLimit: '"minute";r=50;t=30' });
+    assert.deepEqual(read(fields.policy), { minute: { q: 60, w: 60, "botwatch-cost": 1 } });
   });
 
   it("state website checks too on a website check", () => {
     const { policy, rateLimit } = rateLimitFields(decision([], { requests: 10, siteChecks: 4 }, 500, siteCheck, free));
-    assert.deepEqual(read(policy), { minute: { q: 60, w: 60 }, "site-checks": { q: 10, w: 60 } });
+    assert.deepEqual(read(policy), {
+      minute: { q: 60, w: 60, "botwatch-cost": 1 },
+      "site-checks": { q: 10, w: 60, "botwatch-cost": 1 },
+    });
     assert.deepEqual(read(rateLimit), { minute: { r: 50, t: 1 }, "site-checks": { r: 6, t: 1 } });
+  });
+
+  it("state what the request counts as, whatever was asked before it", () => {
+    for (const requests of [100, 1, 37]) {
+      const { policy } = rateLimitFields(
+        decision([], { requests: 0, siteChecks: 0 }, 500, { requests, siteChecks: 0 }, free),
+      );
+      assert.equal(read(policy)["minute"]?.["botwatch-cost"], requests);
+    }
   });
 
   it("state the ceiling when it was reached", () => {

@@ -1,8 +1,9 @@
 /**
  * The RateLimit-Policy and RateLimit fields (draft-ietf-httpapi-ratelimit-headers-11): structured-field lists of
- * policy names with `q` quota and `w` window, and with `r` remaining and `t` seconds to the reset.
+ * policy names with `q` quota and `w` window, and with `r` remaining and `t` seconds to the reset. `botwatch-cost`, a
+ * parameter of our own as the draft allows, is what the request counts as.
  */
-import { type Decision, type Limits, type PolicyName, WINDOW_SECONDS } from "./policy.ts";
+import { type Cost, type Decision, type Limits, WINDOW_SECONDS } from "./policy.ts";
 
 interface RateLimitFields {
   /** Value of `RateLimit-Policy`. */
@@ -11,20 +12,19 @@ interface RateLimitFields {
   rateLimit: string;
 }
 
-const policyTexts = new WeakMap<Limits, Record<PolicyName, string>>();
+const policyTexts = new WeakMap<Limits, WeakMap<Cost, string>>();
 
 /** The two fields for a decision: the policies that the request counts towards, and those that refuse it. */
 export function rateLimitFields(decision: Decision): RateLimitFields {
   const { limits, cost, violated, remaining, siteChecksRemaining, resetSeconds } = decision;
   if (violated.includes("ceiling")) {
-    return { policy: policyText(limits, "ceiling"), rateLimit: `"ceiling";r=0;t=${resetSeconds}` };
+    const policy = `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`;
+    return { policy, rateLimit: `"ceiling";r=0;t=${resetSeconds}` };
   }
+  const policy = policyText(limits, cost);
   const minute = `"minute";r=${remaining};t=${resetSeconds}`;
-  if (cost.siteChecks === 0) return { policy: policyText(limits, "minute"), rateLimit: minute };
-  return {
-    policy: policyText(limits, "site-checks"),
-    rateLimit: `${minute}, "site-checks";r=${siteChecksRemaining};t=${resetSeconds}`,
-  };
+  if (cost.siteChecks === 0) return { policy, rateLimit: minute };
+  return { policy, rateLimit: `${minute}, "site-checks";r=${siteChecksRemaining};t=${resetSeconds}` };
 }
 
 /**
@@ -35,17 +35,18 @@ export function retryAfter(decision: Decision): string {
   return String(decision.resetSeconds);
 }
 
-/** Made once per set of limits, since every counted answer has it. `site-checks` stands for both policies. */
-function policyText(limits: Limits, name: PolicyName): string {
-  let texts = policyTexts.get(limits);
-  if (!texts) {
-    const minute = `"minute";q=${limits.requests};w=${WINDOW_SECONDS}`;
-    texts = {
-      minute,
-      "site-checks": `${minute}, "site-checks";q=${limits.siteChecks};w=${WINDOW_SECONDS}`,
-      ceiling: `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`,
-    };
-    policyTexts.set(limits, texts);
+/** Made once per set of limits and cost, since every counted answer has it. */
+function policyText(limits: Limits, cost: Cost): string {
+  const texts = policyTexts.get(limits) ?? new WeakMap<Cost, string>();
+  let text = texts.get(cost);
+  if (text === undefined) {
+    const checks = policy("site-checks", limits.siteChecks, cost.siteChecks);
+    text = policy("minute", limits.requests, cost.requests) + (cost.siteChecks === 0 ? "" : `, ${checks}`);
+    policyTexts.set(limits, texts.set(cost, text));
   }
-  return texts[name];
+  return text;
+}
+
+function policy(name: string, quota: number, cost: number): string {
+  return `"${name}";q=${quota};w=${WINDOW_SECONDS};botwatch-cost=${cost}`;
 }

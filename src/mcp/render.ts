@@ -25,6 +25,7 @@ const heads = [
   "defendant",
   "headline",
   "text",
+  "statement",
   "excerpt",
   "label",
   "handle",
@@ -119,7 +120,8 @@ function inLine(value: Fields): string {
   }
   const opening = level === null || levelOpenings[level] === undefined ? "" : `${levelOpenings[level]}: `;
   const details = head === "" ? short.join("; ") : short.length === 0 ? "" : ` (${short.join("; ")})`;
-  return [stopped(`${opening}${head}${details}`), ...long, ...links].join(" ");
+  const first = `${opening}${head}${details}`;
+  return [...(first === "" ? [] : [stopped(first)]), ...long, ...links].join(" ");
 }
 
 /** A field within a line; empty if there is nothing to say. */

@@ -4,7 +4,7 @@ import { count } from "../records/number-words.ts";
 const labels: Readonly<Record<string, string>> = {
   actions: "What to do",
   allegation_only: "allegation only",
-  authorisations: "On ESMA's register (who is supervised, not what is safe)",
+  authorisations: "On ESMA's register, the only one searched (who is supervised, not what is safe)",
   bots: "Bots of the directory",
   cftc_status: "standing with the CFTC",
   custody_models: "What the custody models mean",

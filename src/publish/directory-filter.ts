@@ -49,7 +49,7 @@ export function leftOut(
 }
 
 /** Whether one of the places that a bot trades at is meant. */
-export function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): boolean {
+function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): boolean {
   return exchanges.some((name) => folded(name).includes(folded(exchange)));
 }
 

@@ -8,6 +8,9 @@ import { type ListedRecord, listedAt } from "./watchlist-search.ts";
 
 type Sought = Pick<Snapshot, "watchlist" | "find" | "records">;
 
+/** How people ask for those that use another's name. */
+const imitating = "imitates imposter impersonation clone fake";
+
 /** The watchlist in its order, then everything else. */
 export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
   for (const row of snapshot.watchlist.rows.keys()) for (const one of listedAt(snapshot, [row])) yield searched(one);
@@ -69,7 +72,7 @@ function searched(listed: ListedRecord): SearchedRecord {
       text: [
         "warning alert",
         ...[list.regulator, list.regulator_name, list.name, dayOfWarning(record).slice(0, 4), record.summary],
-        ...[record.imitates === null ? null : `imitates imposter clone ${record.imitates.name}`],
+        ...[record.imitates === null ? null : `${imitating} ${record.imitates.name}`],
       ],
     };
   }
@@ -80,7 +83,7 @@ function searched(listed: ListedRecord): SearchedRecord {
     text: [
       "report complaint DFPI California tracker",
       ...[(of.first_seen ?? of.dated ?? "").slice(0, 4), ...of.scam_types, of.summary],
-      ...[impersonates === null ? null : `imitates imposter ${impersonates.name}`],
+      ...[impersonates === null ? null : `${imitating} ${impersonates.name}`],
     ],
   };
 }

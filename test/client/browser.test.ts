@@ -5,16 +5,19 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import type { Client } from "../../client/botwatch.js";
+import { wordLines } from "../../src/names/word-list.ts";
 import { startService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
 const running = serviceAndBrowser(() => startService({ limited: true }));
 let elsewhere: Server;
 before(async () => {
-  const source = await readFile("client/botwatch.js");
-  elsewhere = createServer(({ url }, response) => {
-    const [type, body] = url === "/botwatch.js" ? ["text/javascript", source] : ["text/html", "<!doctype html>"];
-    response.writeHead(200, { "Content-Type": type }).end(body);
+  const modules = new Map<string, Buffer>();
+  for (const file of ["/botwatch.js", "/filter.js"]) modules.set(file, await readFile(`client${file}`));
+  elsewhere = createServer(({ url = "" }, response) => {
+    const source = modules.get(url);
+    response.writeHead(200, { "Content-Type": source === undefined ? "text/html" : "text/javascript" });
+    response.end(source ?? "<!doctype html>");
   });
   await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
 });
@@ -52,4 +55,60 @@ test("it checks, looks up, reads a paged list and understands a refusal across o
     parts: [2, 2, 2],
     refused: [429, "rate_limited"],
   });
+});
+
+/** As an extension would: the filter once, then every site that is visited, and a range only for what it holds. */
+async function visiting([origin, base, sites]: [string, string, string[]]) {
+  const { botwatch } = (await import(`${origin}/botwatch.js`)) as { botwatch(base: string): Client };
+  const { readFilter } = (await import(`${origin}/filter.js`)) as typeof import("../../client/filter.js");
+  const mayBeListed = readFilter(await (await fetch(`${base}/api/watchlist/filter.bin`)).arrayBuffer());
+  const { lookUp } = botwatch(base);
+  const told: { warned: boolean; warnedMs: number; standing: string | undefined }[] = [];
+  for (const site of sites) {
+    const began = performance.now();
+    const warned = await mayBeListed(site);
+    const warnedMs = performance.now() - began;
+    const standing = warned ? (await lookUp(site))?.standing : undefined;
+    told.push({ warned, warnedMs, standing });
+  }
+  return told;
+}
+
+test("with the filter and the ranges it tells of a listed site within 5 ms, and reveals 12 bits of it at most", async (context) => {
+  const service = await startService();
+  context.after(() => service.stop());
+  const { domains } = (await (await fetch(`${service.url}/api/watchlist/domains.json`)).json()) as {
+    domains: { host: string }[];
+  };
+  const listed = domains.filter((_, at) => at % 150 === 0).map(({ host }) => `login.${host}`);
+  const others = wordLines("popular-sites").slice(0, 500);
+  const known = new Set(domains.map(({ host }) => host));
+  const harmless = others.filter((site) => !known.has(site));
+  const page = await running.browser.newPage();
+  const origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  await page.goto(origin);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(service.url)) asked.push(request.url().slice(service.url.length));
+  });
+  const told = await page.evaluate(visiting, [origin, service.url, [...listed, ...harmless]] as [
+    string,
+    string,
+    string[],
+  ]);
+  await page.close();
+
+  assert.deepEqual(
+    told.map(({ warned, standing }) => [warned, standing !== undefined]),
+    [...listed.map(() => [true, true]), ...harmless.map(() => [false, false])],
+  );
+  const times = told.map(({ warnedMs }) => warnedMs).sort((a, b) => a - b);
+  // The slowest twentieth waited for something else on this machine.
+  const slow = times[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  assert.ok(slow < 5, `${slow} ms`);
+  const [filter, ...ranges] = asked;
+  assert.equal(filter, "/api/watchlist/filter.bin");
+  assert.equal(ranges.length, listed.length, "one question for each listed site, none for any other");
+  // Three hexadecimal digits are 12 bits.
+  for (const target of ranges) assert.match(target, /^\/api\/range\/[0-9a-f]{3}\.json$/u);
 });

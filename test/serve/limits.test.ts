@@ -21,7 +21,7 @@ import {
 
 const { get, port } = limitedService();
 const formatKeys = (count: number): string[] => Array.from({ length: count }, () => formatKey(randomBytes(24)));
-const free = { minute: { q: 60, w: 60 } };
+const free = { minute: { q: 60, w: 60, "botwatch-cost": 1 } };
 
 describe("requests without a key", () => {
   test("60 a minute are answered, each saying what is left; the 61st says when to come back", async () => {
@@ -103,7 +103,7 @@ describe("website checks", () => {
     const [refused] = checks.filter(({ status }) => status === 429);
     assert.ok(refused);
     assertRefused(refused, ["site-checks"]);
-    assert.deepEqual(policies(refused), { ...free, "site-checks": { q: 10, w: 60 } });
+    assert.deepEqual(policies(refused), { ...free, "site-checks": { q: 10, w: 60, "botwatch-cost": 1 } });
     const other = await get("/api/check.json?q=example.com", { address });
     assert.equal(rest(other)["minute"]?.["r"], 49);
   });
@@ -170,7 +170,7 @@ describe("the ceiling over everything", () => {
     for (const kind of kinds) {
       const refused = await kind(0);
       assertRefused(refused, ["ceiling"]);
-      assert.deepEqual(policies(refused), { ceiling: { q: 1200, w: 60 } });
+      assert.deepEqual(policies(refused), { ceiling: { q: 1200, w: 60, "botwatch-cost": 1 } });
     }
     assertRefused(await get("/api/bots.json", { address }), ["ceiling"]);
     assert.equal((await get("/", { address: newAddress() })).status, 200);

@@ -59,17 +59,18 @@ export const getCoverageTool = defineTool({
   example: { regulator: "BaFin" },
   answer({ regulator: wanted }, { snapshot, site }) {
     const coverage = coverageOf(snapshot, site);
-    const isWanted = (one: string) => wanted === undefined || one.toLowerCase() === wanted.toLowerCase();
-    const shown = coverage.warning_lists.filter((list) => isWanted(list.regulator));
     if (wanted === undefined) return coverage;
+    const isWanted = ({ regulator: one }: { regulator: string }) => one.toLowerCase() === wanted.toLowerCase();
+    const shown = coverage.warning_lists.filter(isWanted);
+    const cases = [...snapshot.find.action.values()].filter(isWanted).length;
     const behind = new Set(["curated", ...shown.map((list) => list.id)]);
     const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
     const entries = shown.reduce((sum, list) => sum + list.warnings, 0);
     return {
       headline:
-        shown.length === 0
-          ? "No list of this regulator is on record. It may publish one of its own."
-          : `On record of ${wanted}: ${entries} warnings, lists: ${shown.length}.`,
+        shown.length + cases === 0
+          ? "No list and no case of this regulator is on record. It may publish lists of its own."
+          : `On record of ${wanted}: ${entries} warnings, lists: ${shown.length}, cases: ${cases}.`,
       warning_lists: shown,
       meta: { ...coverage.meta, sources },
     };

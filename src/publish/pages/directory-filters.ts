@@ -4,7 +4,8 @@ import { botCategories, custodyModels } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import { type PriceModel, priceModels } from "../../records/price-models.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
-import { type DirectoryFilter, isOpenSource, tradesAt } from "../directory-filter.ts";
+import { type DirectoryFilter, isOpenSource } from "../directory-filter.ts";
+import { folded } from "../watchlist-search.ts";
 import { type Choice, select } from "./components.ts";
 import type { Html } from "./html.ts";
 import { custodyTitle, recordStatusWords, resultLabel } from "./words.ts";
@@ -116,16 +117,22 @@ export const runningWords: Record<Bot["operating_status"], string> = {
   not_confirmed: "Not confirmed",
 };
 
-/** The places that most bots trade at. */
+/** The places that most bots trade at, with how many the filter finds: those of every place whose name holds theirs. */
 function exchangeChoices(bots: readonly Bot[]): Choice[] {
-  const counts = new Map<string, number>();
-  for (const bot of bots) for (const name of new Set(bot.exchanges)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts]
-    .map(([name]): [string, number] => [name, bots.filter((bot) => tradesAt(bot, name)).length])
-    .filter(([, count]) => count > 2)
-    .sort(([a, x], [b, y]) => y - x || compareText(a, b))
-    .slice(0, 30)
-    .map(([value, count]) => ({ value, count }));
+  const traders = new Map<string, Bot[]>();
+  for (const bot of bots) {
+    for (const name of bot.exchanges) traders.set(name, [...(traders.get(name) ?? []), bot]);
+  }
+  // Each name is folded once: for each bot it would take most of the page's time.
+  const places = Array.from(traders, ([value, here]) => ({ value, name: folded(value), here }));
+  return places
+    .map(({ value, name }) => {
+      const found = new Set(places.flatMap((place) => (place.name.includes(name) ? place.here : [])));
+      return { value, count: found.size };
+    })
+    .filter(({ count }) => count > 2)
+    .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
+    .slice(0, 30);
 }
 
 /** The values that occur, in the order of their list, with how many bots have each. */
