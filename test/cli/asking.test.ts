@@ -5,10 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { botwatch } from "../support/botwatch.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "botwatch-"));
+  await copyShortRecord(join(folder, "data"), "novatech");
 });
 after(() => rm(folder, { recursive: true }));
 
@@ -16,7 +18,11 @@ async function asked(
   args: string[],
   { input, ...environment }: Record<string, string> = {},
 ): Promise<{ code: number | null; said: string }> {
-  const run = botwatch(args, { DATABASE_URL: `file:${folder}/none.db`, ...environment });
+  const run = botwatch(args, {
+    DATABASE_URL: `file:${folder}/none.db`,
+    DATA_DIR: join(folder, "data"),
+    ...environment,
+  });
   if (input !== undefined) run.child.stdin?.end(input);
   return { code: await run.exit, said: run.output() };
 }

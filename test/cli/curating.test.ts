@@ -3,17 +3,18 @@
  * test/docs/curating.test.ts.
  */
 import assert from "node:assert/strict";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { iscan } from "../support/list-formats.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 async function folderWithCopy(context: TestContext) {
   const folder = await temporaryFolder(context);
   const data = join(folder, "data");
-  await cp("data", data, { recursive: true });
+  await copyShortRecord(data);
   const run = async (...args: string[]) => {
     const started = botwatch(args, { DATA_DIR: data, DATABASE_URL: `file:${join(folder, "botwatch.db")}` });
     const code = await started.exit;

@@ -108,10 +108,10 @@ test("no kind of page is wider than its window, and none breaks a word for want 
     ...pageKinds(snapshot),
     { name: "compare, with the longest names", path: `/compare?bots=${five.join(",")}` },
   ];
-  for (const width of [...widths, 940, 1024]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const { name, path } of kinds) {
-      await page.goto(path);
+  for (const { name, path } of kinds) {
+    await page.goto(path);
+    for (const width of [...widths, 940, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
       assert.deepEqual(await page.evaluate(beyondTheWindow), [], `${name} at ${width} px`);
       // At 400 % zoom, the narrowest columns hold no longer word.
       if (width > 320) assert.deepEqual(await page.evaluate(brokenWords), [], `${name} at ${width} px`);
@@ -131,10 +131,10 @@ test("pages hold up with names of 2,000 characters, right-to-left text and 10,00
     const [bot] = records.bots;
     const paths = ["/", "/bots", `/bots/${bot?.slug}`, "/watchlist", `/watchlist/${entry?.id}`, "/leaderboard"];
     paths.push(`/vaults/${records.vault_days[0]?.vaults[0]?.address}`, "/changes", "/watchlist?page=251");
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of paths) {
-        await page.goto(path);
+    for (const path of paths) {
+      await page.goto(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
         assert.deepEqual(await page.evaluate(beyondTheWindow), [], `${path} at ${width} px`);
       }
     }

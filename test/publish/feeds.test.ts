@@ -14,8 +14,10 @@ import type { ChangeEvent } from "../../src/records/change-event.ts";
 import { anyText } from "../support/any-text.ts";
 import { atomProblems } from "../support/atom-rules.ts";
 import { type FeedParser, feedParsers, type ParsedFeed } from "../support/feed-parsers.ts";
+import { temporaryFolder } from "../support/folder.ts";
 import { Publishes } from "../support/publishing.ts";
 import { baseUrl, bundledRecords, type Service, startService } from "../support/service.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 let service: Service;
 let parsers: FeedParser[];
@@ -143,10 +145,12 @@ describe("over HTTP a feed", () => {
     }
   });
 
-  test("names no hub unless one is set; then GET and HEAD name it and the feed's own address, once", async () => {
+  test("names no hub unless one is set; then GET and HEAD name it and the feed's own address, once", async (context) => {
     assert.doesNotMatch((await fetch(`${service.url}/feed.xml`)).headers.get("link") ?? "", /rel="(hub|self)"/);
     const hub = "https://hub.example/";
-    const withHub = await startService({ environment: { WEBSUB_HUB_URL: hub } });
+    const DATA_DIR = await temporaryFolder(context);
+    await copyShortRecord(DATA_DIR);
+    const withHub = await startService({ environment: { WEBSUB_HUB_URL: hub, DATA_DIR } });
     try {
       for (const path of ["/feed.xml", "/feed.json", "/bots/zenbot/feed.xml"]) {
         for (const method of ["GET", "HEAD"]) {

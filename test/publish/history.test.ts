@@ -1,4 +1,4 @@
-/** The change log over several publishes of the real record, kept in a real database. */
+/** The change log over several publishes of the real record with short lists, kept in a real database. */
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,8 @@ import { openStorage } from "../../src/storage/open.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { startChild } from "../support/child.ts";
 import { publishTo } from "../support/publish-to.ts";
-import { baseUrl, bundledRecords } from "../support/service.ts";
+import { baseUrl } from "../support/service.ts";
+import { shortRecords } from "../support/short-record.ts";
 import { growingRecords, lastOfGrowth } from "./growing-records.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "botwatch-history-"));
@@ -51,7 +52,7 @@ const countByKind = (events: readonly ChangeEvent[]) =>
 
 describe("the tables of the DFPI tracker of 2024-01-23 and of 2025-12-17", () => {
   test("published one after the other add the entries between them; a removal adds itself; nothing adds anything else", async () => {
-    const records = await bundledRecords();
+    const records = await shortRecords();
     const older = records.tracker_entries.filter((entry) => entry.first_seen === "2024-01-23");
     const added = records.tracker_entries.length - older.length;
     await withStorage(async (storage) => {
@@ -75,7 +76,7 @@ describe("the tables of the DFPI tracker of 2024-01-23 and of 2025-12-17", () =>
   });
 
   test("puts what imitates a bot into that bot's history", async () => {
-    const records = await bundledRecords();
+    const records = await shortRecords();
     await withStorage(async (storage) => {
       await publish(storage, { ...records, tracker_entries: [] });
       await publish(storage, records);
@@ -90,7 +91,7 @@ describe("the tables of the DFPI tracker of 2024-01-23 and of 2025-12-17", () =>
 });
 
 test("another day of vaults is history of the leaderboard and no change of the record", async () => {
-  const records = await bundledRecords();
+  const records = await shortRecords();
   const [first, ...later] = records.vault_days;
   assert.ok(first && later.length > 0);
   await withStorage(async (storage) => {
@@ -100,7 +101,7 @@ test("another day of vaults is history of the leaderboard and no change of the r
 });
 
 test("a log from before states were stored is continued, without a second import", async () => {
-  const records = await bundledRecords();
+  const records = await shortRecords();
   await withStorage(async (storage) => {
     const imported = await publish(storage, records);
     const current = await storage.lastSnapshot();
@@ -112,7 +113,7 @@ test("a log from before states were stored is continued, without a second import
 });
 
 test("another instance builds exactly the published snapshot, whatever its clock says", async () => {
-  const records = structuredClone(await bundledRecords());
+  const records = structuredClone(await shortRecords());
   const url = newUrl();
   await withStorage(async (storage) => {
     await publish(storage, records);
@@ -129,7 +130,7 @@ test("another instance builds exactly the published snapshot, whatever its clock
 });
 
 test("two processes that publish the same at once leave one log", async () => {
-  const records = await bundledRecords();
+  const records = await shortRecords();
   const url = newUrl();
   await withStorage(async (storage) => {
     await publish(storage, { ...records, tracker_entries: records.tracker_entries.slice(0, 100) });
