@@ -14,11 +14,14 @@ export interface Row {
   incomplete: boolean;
   /** Whether it is a whole message. */
   isMessage: boolean;
+  /** Whether it was written to judge a model. */
+  isBlind: boolean;
   text: string;
 }
 
-/** Files say so in their first line where nobody looked for every sign. */
+/** Files say so in their first line where nobody looked for every sign, and where they were written to judge a model. */
 const incompleteMark = "(signs incomplete)";
+const blindMark = "blind";
 
 const linesFolder = new URL("../../lines/", import.meta.url);
 
@@ -41,10 +44,17 @@ export function readLines(path: string): Row[] {
     if (!isKnown || !/^[a-z]{2,3}$/u.test(language) || text.trim() === "" || more.length > 0) {
       throw new Error(`${file}:${at + 2}: must be language, tab, signs, tab, text: ${line}`);
     }
-    const incomplete = first.includes(incompleteMark);
-    const [isScam, isMessage] = [label !== "-", file.startsWith("messages-")];
     return [
-      { file, language, isScam, signs: signs as SignId[], incomplete, isMessage, text: text.replaceAll("\\n", "\n") },
+      {
+        file,
+        language,
+        isScam: label !== "-",
+        signs: signs as SignId[],
+        incomplete: first.includes(incompleteMark),
+        isMessage: file.startsWith("messages-"),
+        isBlind: first.includes(blindMark),
+        text: text.replaceAll("\\n", "\n"),
+      },
     ];
   });
 }

@@ -10,14 +10,12 @@ import { countsOf } from "./count.ts";
 import { type Example, examplesOf, fitScam, fitSigns, fittedSigns } from "./fit.ts";
 import { digestOf, type Row, readFolder, readLines } from "./lines.ts";
 
-/** Of harmless lines by authors not seen, this share is flagged. */
-const flaggedAtMost = 0.035;
-/** Of lines by authors not seen that a sign is said of as sure, this share has it. */
-const sureFrom = 0.9;
+/** Of harmless texts by authors not seen, this share is flagged: of short ones, and of long ones. */
+const flaggedAtMost = { short: 0.025, long: 0.035 };
+/** Of texts by authors not seen that a sign is said of as sure, this share has it. */
+const sureFrom = 0.92;
 /** Fewer prove nothing. */
 const sureOf = 8;
-/** Harmless messages name more that scams name than lines do: they have to weigh this much more. */
-const longBy = 0.3;
 /** Long texts have many parts: each has to weigh this much more. */
 const partBy = 0.5;
 /** How much less a sentence may weigh in which a phrase is quoted. */
@@ -33,16 +31,16 @@ function train(): void {
   const rows = readFolder("train");
   const examples = examplesOf(rows);
   const judged = judgedApart(examples);
-  const harmless = judged.filter(({ row }) => !row.isScam).map(({ scam }) => scam);
-  const threshold = rounded(harmless.sort((a, b) => b - a)[Math.floor(harmless.length * flaggedAtMost)] ?? 0);
-  const isFound = ({ row, scam }: Judged) => scam >= threshold + (isLong(row.text.length) ? longBy : 0);
+  const [short, long] = [false, true].map((length) => limitOf(judged.filter(({ row }) => lengthOf(row) === length)));
+  if (short === undefined || long === undefined) return;
+  const isFound = ({ row, scam }: Judged) => scam >= (lengthOf(row) ? long : short);
   const labelled = judged.filter(({ row }) => row.signs.length > 0 && !row.incomplete);
   const sure = fittedSigns.map((id, column) =>
     sureLimit(labelled.map(({ row, signs }) => ({ weight: signs[column] ?? 0, right: row.signs.includes(id) }))),
   );
   console.log("By authors not seen:");
   for (const [kind, own] of Map.groupBy(judged, kindOf)) {
-    console.log(`${kind}: ${percent(own, isFound)} are flagged`);
+    console.log(`${kind}: ${percent(own, isFound)} of ${own.length} are flagged`);
   }
   const found = labelled.filter(isFound);
   console.log(
@@ -51,10 +49,10 @@ function train(): void {
   const [scam, signs] = [fitScam(examples), fitSigns(examples)];
   const file: ModelFile = {
     lines: digestOf(rows),
-    threshold,
-    threshold_long: rounded(threshold + longBy),
+    threshold: short,
+    threshold_long: long,
     threshold_part: partBy,
-    threshold_quoted: rounded(threshold - quotedBelow),
+    threshold_quoted: rounded(short - quotedBelow),
     scam: scam.file,
     signs: { ...signs.file, ids: fittedSigns, sure },
   };
@@ -63,11 +61,22 @@ function train(): void {
   writeFileSync(new URL("model.bin", folder), brotliCompressSync(Buffer.concat([scam.bytes, signs.bytes])));
 }
 
-/** Lines of named authors, each judged by a model that never saw the author. */
+const lengthOf = ({ text }: Row) => isLong(text.length);
+
+/** What a text must weigh for no more harmless ones to be flagged than may be. */
+function limitOf(judged: readonly Judged[]): number {
+  const harmless = judged.filter(({ row }) => !row.isScam).sort((a, b) => b.scam - a.scam);
+  const share = harmless[0] !== undefined && lengthOf(harmless[0].row) ? flaggedAtMost.long : flaggedAtMost.short;
+  return rounded(harmless[Math.floor(harmless.length * share)]?.scam ?? 0);
+}
+
+/** What was written to judge a model, each author's by one that never saw the author. */
 function judgedApart(examples: readonly Example[]): Judged[] {
-  const byAuthor = Map.groupBy(examples, authorOf);
-  return [...byAuthor].flatMap(([author, own]) => {
-    if (/^\d/u.test(author)) return [];
+  const blind = Map.groupBy(
+    examples.filter(({ row }) => row.isBlind),
+    authorOf,
+  );
+  return [...blind].flatMap(([author, own]) => {
     const others = examples.filter((one) => authorOf(one) !== author);
     const [scam, signs] = [fitScam(others), fitSigns(others)].map(({ file, bytes }) => openTable(file, bytes));
     if (scam === undefined || signs === undefined) return [];
