@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { statSync } from "node:fs";
 import { test } from "node:test";
+import { sentencesOf } from "../../src/signs/features.ts";
 import { loadModel } from "../../src/signs/model.ts";
-import { digestOf, nearDuplicates, readFolder } from "../../tools/signs/lines.ts";
+import { digestOf, type Row, readFolder } from "../../tools/signs/lines.ts";
 
 const train = readFolder("train");
 const dev = readFolder("dev");
@@ -21,3 +22,33 @@ test("no line stands in two folders in nearly the same words", () => {
   assert.equal(told(nearDuplicates(dev, train)), "");
   assert.equal(told(nearDuplicates(blind, [...train, ...dev])), "");
 });
+
+/** Two texts are near-duplicates where they share this much of what they have together. */
+const nearDuplicate = 0.6;
+
+/** What more texts have tells little about which are alike. */
+const telling = 60;
+
+/** Pairs of near-duplicates, one of each of two sets. */
+function nearDuplicates(ones: readonly Row[], others: readonly Row[]): [Row, Row][] {
+  const read = (row: Row) => ({ row, features: new Set(sentencesOf(row.text).flatMap(({ features }) => features)) });
+  const known = others.map(read);
+  const having = new Map<number, number[]>();
+  for (const [at, { features }] of known.entries()) {
+    for (const feature of features) {
+      const own = having.get(feature);
+      if (own === undefined) having.set(feature, [at]);
+      else if (own.length < telling) own.push(at);
+    }
+  }
+  return ones.flatMap((row) => {
+    const { features } = read(row);
+    const near = new Set([...features].flatMap((feature) => having.get(feature) ?? []));
+    const found = [...near].find((at) => {
+      const other = known[at]?.features ?? new Set();
+      const shared = features.intersection(other).size;
+      return shared >= nearDuplicate * (features.size + other.size - shared);
+    });
+    return found === undefined ? [] : [[row, known[found]?.row ?? row]];
+  });
+}

@@ -27,4 +27,4 @@ export function countsOf(rows: readonly Row[]): string {
   ].join("\n");
 }
 
-const share = (some: number, all: number) => `${some}/${all} (${((100 * some) / (all || 1)).toFixed(1)} %)`;
+export const share = (some: number, all: number) => `${some}/${all} (${((100 * some) / (all || 1)).toFixed(1)} %)`;

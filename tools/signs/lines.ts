@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { sentencesOf } from "../../src/signs/features.ts";
 import { type SignId, signIds } from "../../src/signs/sign-words.ts";
 
 export interface Row {
@@ -64,34 +63,4 @@ export function digestOf(rows: readonly Row[]): string {
   const hash = createHash("sha256");
   for (const { language, isScam, signs, text } of rows) hash.update(JSON.stringify([language, isScam, signs, text]));
   return hash.digest("hex");
-}
-
-/** Two texts are near-duplicates where they share this much of what they have together. */
-const nearDuplicate = 0.6;
-
-/** What more texts have tells little about which are alike. */
-const telling = 60;
-
-/** Pairs of near-duplicates, one of each of two sets. */
-export function nearDuplicates(ones: readonly Row[], others: readonly Row[]): [Row, Row][] {
-  const read = (row: Row) => ({ row, features: new Set(sentencesOf(row.text).flatMap(({ features }) => features)) });
-  const known = others.map(read);
-  const having = new Map<number, number[]>();
-  for (const [at, { features }] of known.entries()) {
-    for (const feature of features) {
-      const own = having.get(feature);
-      if (own === undefined) having.set(feature, [at]);
-      else if (own.length < telling) own.push(at);
-    }
-  }
-  return ones.flatMap((row) => {
-    const { features } = read(row);
-    const near = new Set([...features].flatMap((feature) => having.get(feature) ?? []));
-    const found = [...near].find((at) => {
-      const other = known[at]?.features ?? new Set();
-      const shared = features.intersection(other).size;
-      return shared >= nearDuplicate * (features.size + other.size - shared);
-    });
-    return found === undefined ? [] : [[row, known[found]?.row ?? row]];
-  });
 }

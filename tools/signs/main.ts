@@ -6,12 +6,13 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { isLong, type ModelFile, openTable, weigh } from "../../src/signs/model.ts";
-import { countsOf } from "./count.ts";
+import { countsOf, share } from "./count.ts";
 import { type Example, examplesOf, fitScam, fitSigns, fittedSigns } from "./fit.ts";
 import { digestOf, type Row, readFolder, readLines } from "./lines.ts";
 
-/** Of harmless texts by authors not seen, this share is flagged: of short ones, and of long ones. */
-const flaggedAtMost = { short: 0.025, long: 0.035 };
+/** Of harmless texts by authors not seen, this share is flagged. */
+const shortFlagged = 0.025;
+const longFlagged = 0.035;
 /** Of texts by authors not seen that a sign is said of as sure, this share has it. */
 const sureFrom = 0.92;
 /** Fewer prove nothing. */
@@ -31,21 +32,20 @@ function train(): void {
   const rows = readFolder("train");
   const examples = examplesOf(rows);
   const judged = judgedApart(examples);
-  const [short, long] = [false, true].map((length) => limitOf(judged.filter(({ row }) => lengthOf(row) === length)));
-  if (short === undefined || long === undefined) return;
-  const isFound = ({ row, scam }: Judged) => scam >= (lengthOf(row) ? long : short);
+  const short = limitOf(judged, false, shortFlagged);
+  const long = limitOf(judged, true, longFlagged);
+  const isFound = ({ row, scam }: Judged) => scam >= (isLong(row.text.length) ? long : short);
   const labelled = judged.filter(({ row }) => row.signs.length > 0 && !row.incomplete);
   const sure = fittedSigns.map((id, column) =>
     sureLimit(labelled.map(({ row, signs }) => ({ weight: signs[column] ?? 0, right: row.signs.includes(id) }))),
   );
   console.log("By authors not seen:");
   for (const [kind, own] of Map.groupBy(judged, kindOf)) {
-    console.log(`${kind}: ${percent(own, isFound)} of ${own.length} are flagged`);
+    console.log(`${kind}: ${share(own.filter(isFound).length, own.length)} are flagged`);
   }
   const found = labelled.filter(isFound);
-  console.log(
-    `a sign is said as sure of ${percent(found, ({ signs }) => signs.some((one, at) => one >= (sure[at] ?? one + 1)))}`,
-  );
+  const isSure = ({ signs }: Judged) => signs.some((one, at) => one >= (sure[at] ?? one + 1));
+  console.log(`a sign is said as sure of ${share(found.filter(isSure).length, found.length)} of those`);
   const [scam, signs] = [fitScam(examples), fitSigns(examples)];
   const file: ModelFile = {
     lines: digestOf(rows),
@@ -61,13 +61,11 @@ function train(): void {
   writeFileSync(new URL("model.bin", folder), brotliCompressSync(Buffer.concat([scam.bytes, signs.bytes])));
 }
 
-const lengthOf = ({ text }: Row) => isLong(text.length);
-
-/** What a text must weigh for no more harmless ones to be flagged than may be. */
-function limitOf(judged: readonly Judged[]): number {
-  const harmless = judged.filter(({ row }) => !row.isScam).sort((a, b) => b.scam - a.scam);
-  const share = harmless[0] !== undefined && lengthOf(harmless[0].row) ? flaggedAtMost.long : flaggedAtMost.short;
-  return rounded(harmless[Math.floor(harmless.length * share)]?.scam ?? 0);
+/** What a text of that length must weigh for no more than this share of harmless ones to be flagged. */
+function limitOf(judged: readonly Judged[], long: boolean, flagged: number): number {
+  const harmless = judged.filter(({ row }) => !row.isScam && isLong(row.text.length) === long);
+  const weights = harmless.map(({ scam }) => scam).sort((a, b) => b - a);
+  return rounded(weights[Math.floor(weights.length * flagged)] ?? 0);
 }
 
 /** What was written to judge a model, each author's by one that never saw the author. */
@@ -104,10 +102,6 @@ function sureLimit(told: { weight: number; right: boolean }[]): number | null {
 }
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
-
-function percent(all: readonly Judged[], is: (one: Judged) => boolean): string {
-  return `${((100 * all.filter(is).length) / all.length).toFixed(1)} %`;
-}
 
 const { values, positionals } = parseArgs({ options: { count: { type: "boolean" } }, allowPositionals: true });
 if (values.count === true) console.log(countsOf(positionals.flatMap(readLines)));
