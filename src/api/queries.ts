@@ -193,23 +193,20 @@ export const includingQuery = z.strictObject({
     .describe("`wallet_blocked`: also websites that wallets block, no regulator's list."),
 });
 
-const onlyConcern = z
-  .enum(concerns)
-  .optional()
-  .describe(
-    "Only websites on record for this. `unlicensed`: a firm that lacks a licence somewhere, and may be well known.",
-  );
+export const blocklistQuery = includingQuery.extend({
+  concern: z
+    .enum(concerns)
+    .optional()
+    .describe(
+      "Only websites on record for this. `unlicensed`: a firm that lacks a licence somewhere, and may be well known.",
+    ),
+});
 
-export const blocklistQuery = includingQuery.extend({ concern: onlyConcern });
-
-export const domainsQuery = z.strictObject({
-  concern: onlyConcern,
+export const domainsQuery = blocklistQuery.extend({
   since: snapshotId
     .optional()
     .describe("Only what changed since this snapshot, the `meta.snapshot` of your copy; `changes` says what to do."),
 });
-
-export const domainsJsonQuery = domainsQuery.extend(includingQuery.shape);
 
 export const warningListQuery = z.strictObject({
   page: z.coerce

@@ -19,3 +19,26 @@ export function merelyBlockedHosts(snapshot: Snapshot): string[] {
   const { hosts } = snapshot.lookup;
   return blockedHosts(snapshot).filter((host) => ![host, ...parentsOf(host)].some((above) => hosts.has(above)));
 }
+
+/** A website that wallets block, as a row of a table. */
+export interface BlockedRow {
+  host: string;
+  standing: "wallet_blocked";
+  /** Id of the list it is on. */
+  list: string;
+  /** Who keeps that list, and as of which day it is. */
+  credit: string;
+  licence: string;
+}
+
+export function* blockedRows(snapshot: Snapshot): Generator<BlockedRow> {
+  for (const { id, publisher, licence, retrieved_at, entries } of copiedLists(snapshot)) {
+    const about = {
+      standing: "wallet_blocked",
+      list: id,
+      credit: `${publisher}, ${retrieved_at?.slice(0, 10)}`,
+      licence,
+    } as const;
+    for (const host of entryLines(entries)) yield { host, ...about };
+  }
+}

@@ -52,7 +52,7 @@ const fewerParts = new ProblemError("invalid_parameter", "The list has fewer par
 
 /** What a request counts as. */
 export function priceOf(route: SnapshotRoute, query: string): Cost {
-  return route.cost?.(query) ?? costAt(labelOf(route));
+  return route.cost?.(query) ?? costAt(labelOf(route), Object.fromEntries(new URLSearchParams(query)));
 }
 
 function labelOf({ path, label = path }: SnapshotRoute): string {

@@ -27,10 +27,10 @@ export function routeOf(target: string): string {
 
 const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]));
 
-/** What a request counts as: what its endpoint declares; elsewhere nothing. @param body as sent, once it is read. */
-export function costAt(route: string, body?: unknown): Cost {
+/** What a request counts as: what its endpoint declares; elsewhere nothing. @param sent a body, once it is read, or a query. */
+export function costAt(route: string, sent?: unknown): Cost {
   const endpoint = byPath.get(route);
-  return endpoint === undefined ? uncounted : (endpoint.cost?.(body) ?? countedOnce);
+  return endpoint === undefined ? uncounted : (endpoint.cost?.(sent) ?? countedOnce);
 }
 
 /** Whether it is a documented endpoint. */

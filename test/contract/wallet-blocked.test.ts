@@ -135,6 +135,48 @@ test("each list has it on request, credited to its keepers with their licence, a
   assert.equal(refused.status, 400);
 });
 
+test("as rows it says in each whose list it is and under which licence; no other row changes", async () => {
+  for (const scope of ["", "-with-unverified-complaints"]) {
+    const [plain, more] = [
+      await text(`/api/watchlist/domains${scope}.csv`),
+      await text(`/api/watchlist/domains${scope}.csv?${included}`),
+    ].map((body) => body.trimEnd().split("\r\n"));
+    assert.equal(more?.[0], `${plain?.[0]},credit,licence`);
+    assert.deepEqual(
+      more?.slice(1, plain?.length),
+      plain?.slice(1).map((row) => `${row},,`),
+    );
+    const row = `"${short}","wallet_blocked","polkadot-js",,,,"polkadot-js, 2026-02-03","Apache-2.0"`;
+    assert.ok(more?.includes(row));
+    const objects = (await text(`/api/watchlist/domains${scope}.ndjson?${included}&concern=fraud`))
+      .trimEnd()
+      .split("\n");
+    const rows = objects.map((line) => JSON.parse(line));
+    assert.deepEqual(
+      rows.find(({ host }) => host === long),
+      {
+        host: long,
+        standing: "wallet_blocked",
+        list: "polkadot-js",
+        credit: "polkadot-js, 2026-02-03",
+        licence: "Apache-2.0",
+      },
+    );
+    assert.ok(rows.every(({ standing, concern }) => standing === "wallet_blocked" || concern === "fraud"));
+  }
+});
+
+test("a list that includes it counts as ten requests, whether it is made or kept", async () => {
+  const left = async (target: string) => {
+    const { headers } = await ask(target);
+    return Number(/\br=(\d+)/u.exec(headers.get("ratelimit") ?? "")?.[1]);
+  };
+  const before = await left("/api/watchlist/domains.txt");
+  assert.equal(await left("/api/watchlist/domains.txt"), before - 1);
+  assert.equal(await left(`/api/watchlist/domains.txt?${included}`), before - 11);
+  assert.equal(await left(`/api/watchlist/domains.txt?${included}`), before - 21);
+});
+
 const hashOf = (host: string) => createHash("sha256").update(host).digest("hex");
 
 /** What the client does: one range by the last two labels, then the host and each of its endings. */

@@ -1,7 +1,8 @@
 /** Websites on record, for those who protect others: as data, and in the formats that blockers load. */
 import { z } from "zod";
-import { blocklistQuery, domainsJsonQuery } from "../../api/queries.ts";
+import { blocklistQuery, domainsQuery } from "../../api/queries.ts";
 import { domainsAnswer, phishingConfig } from "../../api/shapes/domains.ts";
+import { type Cost, countedOnce } from "../../limits/policy.ts";
 import { type Concern, concerns } from "../../records/warning.ts";
 import { domainsAnswerOf, walletBlocked } from "../answers/domains.ts";
 import type { Site } from "../answers/site.ts";
@@ -32,6 +33,14 @@ const onlyConcerns = "Without established firms that only lack a licence, unless
 
 const text = z.string().meta({ id: "Text", description: "Plain text." });
 
+/** A list with what wallets block is long, and made when asked for: as much work as a dozen look-ups. */
+const ofLongList: Cost = { requests: 10, siteChecks: 0 };
+export const costOfListInWords = "1 request; 10 with `include`";
+
+export function costOfList(query: unknown): Cost {
+  return (query as { include?: string } | undefined)?.include === undefined ? countedOnce : ofLongList;
+}
+
 /** Where a list is that keeps to one concern. */
 export function concerned(path: string, concern: Concern | undefined): string {
   return concern === undefined ? path : `${path}?concern=${concern}`;
@@ -45,13 +54,21 @@ function hostsIn(data: string): string[] {
 
 function endpointsOf({ ending, operation, complaints, which, note }: (typeof scopes)[number]): PublishedEndpoint[] {
   const folder = "/api/watchlist/";
-  const common = { method: "GET" as const, tag: "Watchlist" as const, description: note, errors: [], example: {} };
+  const common = {
+    method: "GET" as const,
+    tag: "Watchlist" as const,
+    description: note,
+    errors: [],
+    example: {},
+    cost: costOfList,
+    costInWords: costOfListInWords,
+  };
   const path = `${folder}domains${ending}.json`;
   const data = answeringQuery({
     ...common,
     operationId: `listDomains${operation}`,
     path,
-    query: domainsJsonQuery,
+    query: domainsQuery,
     errors: ["invalid_parameter"],
     summary: `${which}, with the record that lists each.`,
     answer: domainsAnswer,

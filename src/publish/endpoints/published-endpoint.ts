@@ -42,9 +42,9 @@ export interface PublishedEndpoint extends Endpoint {
   documentFor?(input: unknown, inPath: string): string | undefined;
   /** Its answer to what its query or body has read; a GET's without a promise, text in the endpoint's own media type. */
   answerTo?(asked: AnswerParts, input: unknown, inPath: string): unknown;
-  /** What a request counts as, by its body as sent, whichever door asks; one request where nothing is said. */
-  cost?(body: unknown): Cost;
-  /** The same in words, where the body decides. */
+  /** What a request counts as, by its body or query as sent, whichever door asks; one request where nothing is said. */
+  cost?(sent: unknown): Cost;
+  /** The same in words, where what is sent decides. */
   costInWords?: string;
   /** Address of the page that answers the same, and name of the agents' tool. */
   page?: string;

@@ -7,11 +7,13 @@ import { publishBot } from "../answers/bots.ts";
 import { publishAction, publishChange, publishEntry, publishVenue, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { publishVault } from "../answers/vaults.ts";
+import { blockedRows } from "../blocked-hosts.ts";
 import { blockableHosts } from "../listed-hosts.ts";
 import {
   botColumns,
   changeColumns,
   hostColumns,
+  includedColumns,
   type ScamRow,
   scamColumns,
   vaultColumns,
@@ -20,7 +22,7 @@ import {
 } from "../rows/columns.ts";
 import { type Column, csvRows, csvType } from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { concerned } from "./blocklists.ts";
+import { concerned, costOfList, costOfListInWords } from "./blocklists.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
 
 /** A list offered as rows. */
@@ -34,7 +36,7 @@ interface RowList<Row> {
   order: string;
   tag: Endpoint["tag"];
   columns: readonly Column<Row>[];
-  /** Whether it can be asked for what is on record for one concern. */
+  /** Whether it can be asked for what is on record for one concern, and to include what wallets block. */
   byConcern?: true;
   /** @param list the id from the path. */
   rows(snapshot: Snapshot, site: Site, list: string, concern?: Concern): Iterable<Row>;
@@ -173,7 +175,9 @@ function csvEndpoint(list: RowList<unknown>): PublishedEndpoint {
       `empty. A text that a spreadsheet would run as a formula begins with an apostrophe.`,
     answer: csvAnswer,
     mediaType: "text/csv",
-    ...documents(list, "csv", csvType, (rows) => csvRows(list.columns, rows)),
+    ...documents(list, "csv", csvType, (rows, included) =>
+      csvRows(included ? [...list.columns, ...(includedColumns as Column<unknown>[])] : list.columns, rows),
+    ),
   };
 }
 
@@ -198,22 +202,33 @@ function common({ path, tag, byConcern }: RowList<unknown>, ending: string) {
     path: `${path}.${ending}`,
     ...(ofList ? { inPath: { list: "Id of the list; /api/warnings.json lists every one." } } : {}),
     tag,
-    ...(byConcern === true ? { query: domainsQuery } : {}),
+    ...(byConcern === true ? { query: domainsQuery, cost: costOfList, costInWords: costOfListInWords } : {}),
     errors: ofList ? (["not_found"] as const) : byConcern === true ? (["invalid_parameter"] as const) : [],
     example: ofList ? { slug: "bafin" } : {},
   };
 }
 
+type DomainsQuery = z.output<typeof domainsQuery>;
+
 function documents(
   { path, rows, byConcern }: RowList<unknown>,
   ending: string,
   contentType: string,
-  written: (rows: Iterable<unknown>) => Iterable<string>,
-): Pick<PublishedEndpoint, "drafts" | "documentFor"> {
+  written: (rows: Iterable<unknown>, included?: boolean) => Iterable<string>,
+): Pick<PublishedEndpoint, "drafts" | "documentFor" | "answerTo"> {
   const targetOf = (concern?: Concern) => concerned(`${path}.${ending}`, concern);
   return {
     ...(byConcern === true
-      ? { documentFor: (input: unknown) => targetOf((input as z.output<typeof domainsQuery>).concern) }
+      ? {
+          documentFor(input: unknown) {
+            const { concern, include } = input as DomainsQuery;
+            return include === undefined ? targetOf(concern) : undefined;
+          },
+          answerTo({ snapshot, site }, input) {
+            const listed = rows(snapshot, site, "", (input as DomainsQuery).concern);
+            return Array.from(written([...listed, ...blockedRows(snapshot)], true)).join("");
+          },
+        }
       : {}),
     *drafts(snapshot, site) {
       const lists = path.includes("{list}") ? Array.from(snapshot.find.list.values(), ({ id }) => id) : [""];

@@ -1,4 +1,5 @@
 /** One endpoint of the API reference, with an example that runs. */
+import { isDeepStrictEqual } from "node:util";
 import { endpoints } from "../endpoints/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { row, table } from "./components.ts";
@@ -33,14 +34,25 @@ export interface ListedOperation {
   operation: Operation;
 }
 
-export function operationSection({ method, path, operation }: ListedOperation, base: string): Html {
+/** @param before those above it on the page: parameters that one of them has, too, are told there. */
+export function operationSection(
+  { method, path, operation }: ListedOperation,
+  base: string,
+  before: readonly ListedOperation[],
+): Html {
+  const parameters = operation.parameters ?? [];
+  const same = before.find((other) => isDeepStrictEqual(other.operation.parameters ?? [], parameters));
   const target = exampleTarget(path, operation);
   const body = operation.requestBody?.content["application/json"].example;
   const headers = exampleHeaders(operation, body);
   const answer = Object.values(operation.responses["200"]?.content ?? {})[0];
   return html`<article class="operation" id="${operation.operationId}"><h2><code>${method} ${path}</code></h2>
 <p>${prose(operation.description)}</p>
-${parametersTable(operation.parameters ?? [])}
+${
+  same === undefined || parameters.length === 0
+    ? parametersTable(parameters)
+    : html`<p>Parameters: as of <a href="#${same.operation.operationId}"><code>${same.path}</code></a>.</p>`
+}
 ${
   operation.requestBody === undefined
     ? ""

@@ -217,7 +217,7 @@ function partPage(api: OpenApi, part: Part): Page {
       ({ method, path, operation }) => html`<li>
         <a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`,
     )}</ul></nav>
-${operations.map((listed) => operationSection(listed, baseOf(api)))}`,
+${operations.map((listed, at) => operationSection(listed, baseOf(api), operations.slice(0, at)))}`,
   };
 }
 

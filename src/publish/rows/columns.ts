@@ -6,6 +6,7 @@ import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import type { Warning } from "../../api/shapes/warning.ts";
+import type { BlockedRow } from "../blocked-hosts.ts";
 import type { ListedHost } from "../listed-hosts.ts";
 import type { Column, CsvCell } from "./csv.ts";
 
@@ -69,3 +70,6 @@ export const changeColumns: readonly Column<Change>[] = [
 export const venueColumns = fields<PredictionVenue>()("slug name official_url page_url");
 
 export const hostColumns = fields<ListedHost>()("host standing list record since concern");
+
+/** Of an answer that includes what wallets block: whose each of those rows is. */
+export const includedColumns = fields<BlockedRow>()("credit licence");
