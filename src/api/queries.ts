@@ -6,7 +6,7 @@ import { actionStatuses } from "../records/case-status.ts";
 import { changeKinds } from "../records/change-event.ts";
 import { slug } from "../records/fields.ts";
 import { count } from "../records/number-words.ts";
-import { priceModels } from "../records/price-models.ts";
+import { priceModels } from "../records/prices.ts";
 import { concerns } from "../records/warning.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../report-card/shape.ts";
 import { languages } from "../words/languages.ts";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bareFacts, bareFinding, likeKraken, warned } from "../../test/support/asked.ts";
 import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue } from "../../test/support/sample-records.ts";
-import { noMatches } from "../lookup/matches.ts";
+import { noMatches } from "../lookup/match.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import type { Facts } from "./facts.ts";

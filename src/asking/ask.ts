@@ -1,5 +1,5 @@
 /** Asking: from one text, the same answer wherever it was asked. */
-import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../lookup/matches.ts";
+import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../lookup/match.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
 import type { SaidSuggestion } from "../lookup/suggest.ts";
 import type { Sign } from "../signs/shape.ts";

@@ -3,9 +3,9 @@
  * safe.
  */
 import type { Language } from "../words/languages.ts";
-import { dateIn, listIn, say } from "../words/say.ts";
+import { dateIn, joined, listIn, say } from "../words/say.ts";
 import type { Facts } from "./facts.ts";
-import { joined, type Words } from "./reasons.ts";
+import type { Words } from "./reasons.ts";
 
 /** Headline and reason if only the register knows the subject; else null. */
 export function authorisedWords(

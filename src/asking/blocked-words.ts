@@ -1,8 +1,8 @@
 /** What is said about a website that wallets block, or an address that they warn of. */
 import type { Language } from "../words/languages.ts";
-import { dateIn, listIn, say } from "../words/say.ts";
+import { dateIn, joined, listIn, say } from "../words/say.ts";
 import type { Finding } from "./finding.ts";
-import { joined, type Words } from "./reasons.ts";
+import type { Words } from "./reasons.ts";
 
 /** @param real the address of whom it looks like, if it is known. */
 export function blockedWords({ kind, blocked, imitates }: Finding, real: string | null, lang: Language): Words {

@@ -2,11 +2,11 @@
 import { held } from "../invariants.ts";
 import { criminalOutcome, isAllegationOnly } from "../records/case-status.ts";
 import type { Language } from "../words/languages.ts";
-import { dateIn, inEnglish, say } from "../words/say.ts";
+import { dateIn, inEnglish, joined, say } from "../words/say.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { mainCase } from "./main-case.ts";
-import { joined, type Words } from "./reasons.ts";
+import type { Words } from "./reasons.ts";
 import { inSentence } from "./regulator-name.ts";
 
 export function actedWords(finding: Finding, { actions, warnings, entries }: Facts, lang: Language): Words {

@@ -6,8 +6,7 @@ import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import type { LookupInput } from "../lookup/index.ts";
 import { readHost } from "../names/host.ts";
-import { check, find } from "./find.ts";
-import { findSite } from "./inside-address.ts";
+import { check, find, findSite } from "./find.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {
   return matchLines(check(indexOf(records), text).matches);

@@ -7,7 +7,7 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import type { LookupInput } from "../lookup/index.ts";
-import { maxEntries } from "../lookup/matches.ts";
+import { maxEntries } from "../lookup/match.ts";
 import { check, find } from "./find.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {

@@ -1,8 +1,7 @@
 /** The shape of what was found: each subject of a question, and what is on record about it. */
 import type { FoundAuthorisation } from "../lookup/authorised.ts";
 import type { HandleLookalike, Lookalike, PageLookalike } from "../lookup/lookalike/index.ts";
-import type { IsWord } from "../lookup/match.ts";
-import { matchesAny, noMatches, type RecordMatches, type Verdict } from "../lookup/matches.ts";
+import { type IsWord, matchesAny, noMatches, type RecordMatches, type Verdict } from "../lookup/match.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
 import type { Suggestion } from "../lookup/suggest.ts";
 import type { Blocked } from "../lookup/wallet-blocklists.ts";

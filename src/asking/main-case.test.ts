@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bareFacts, bareFinding, qorvantaSite, said, warned } from "../../test/support/asked.ts";
 import { bareAction } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
-import { noMatches } from "../lookup/matches.ts";
+import { noMatches } from "../lookup/match.ts";
 import { actionStatuses } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { say } from "../words/say.ts";

@@ -3,8 +3,7 @@
 import { held } from "../invariants.ts";
 import type { LookupIndex } from "../lookup/index.ts";
 import { type Field, fields, type Listing } from "../lookup/listing.ts";
-import { type Hit, type IsWord, namesFor } from "../lookup/match.ts";
-import { isTakenApart } from "../lookup/taken-apart.ts";
+import { type Hit, type IsWord, isTakenApart, namesFor } from "../lookup/match.ts";
 import { beginsAbbreviation, writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isLegalForm, isPlatformWord } from "../names/common-words.ts";
 import { formLength, readLegalForm } from "../names/legal-forms.ts";

@@ -1,10 +1,10 @@
 /** Words for a website or name when all we know is its owner: never that it is safe. */
 import type { OwnAddress } from "../lookup/own-addresses.ts";
 import type { Language } from "../words/languages.ts";
-import { say } from "../words/say.ts";
+import { joined, say } from "../words/say.ts";
 import type { Finding } from "./finding.ts";
 import { nearReason } from "./possible-words.ts";
-import { joined, type Words } from "./reasons.ts";
+import type { Words } from "./reasons.ts";
 
 /**
  * Headline and reason of a subject without a record whose own address is known.

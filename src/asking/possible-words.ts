@@ -1,10 +1,10 @@
 /** The wording where a name on record may be meant: a question, never an accusation. */
 import type { SaidSuggestion, Suggestion } from "../lookup/suggest.ts";
 import type { Language } from "../words/languages.ts";
-import { say } from "../words/say.ts";
+import { joined, say } from "../words/say.ts";
 import type { Facts, Possible } from "./facts.ts";
 import type { Finding } from "./finding.ts";
-import { joined, type Words } from "./reasons.ts";
+import type { Words } from "./reasons.ts";
 import { inSentence } from "./regulator-name.ts";
 
 /** Headline and reason of a subject that may be one on record. */

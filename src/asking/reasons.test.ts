@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { qorvantaMatch, said, warned } from "../../test/support/asked.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
-import { noMatches } from "../lookup/matches.ts";
+import { noMatches } from "../lookup/match.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 

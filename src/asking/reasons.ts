@@ -2,7 +2,7 @@
 import { held } from "../invariants.ts";
 import { authorityOf, clauseOf, concernOf } from "../records/concern.ts";
 import type { Language } from "../words/languages.ts";
-import { dateIn, isMessage, listIn, say, upperFirst } from "../words/say.ts";
+import { dateIn, isMessage, joined, listIn, say, upperFirst } from "../words/say.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { whoWarnsIn } from "./regulator-name.ts";
@@ -10,11 +10,6 @@ import { whoWarnsIn } from "./regulator-name.ts";
 export interface Words {
   headline: string;
   reason: string;
-}
-
-/** The sentences that there are. */
-export function joined(sentences: readonly (string | null)[]): string {
-  return sentences.filter((sentence) => sentence !== null && sentence !== "").join(" ");
 }
 
 const mostNamed = 4;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareFinding, qorvantaMatch, sign } from "../../test/support/asked.ts";
-import { noMatches } from "../lookup/matches.ts";
+import { noMatches } from "../lookup/match.ts";
 import { signOf } from "../signs/sign-words.ts";
 import { describedWords, mayDescribe, warningWords } from "./signs.ts";
 

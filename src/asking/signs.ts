@@ -6,11 +6,10 @@
 import type { Sign } from "../signs/shape.ts";
 import { signOf } from "../signs/sign-words.ts";
 import type { Language } from "../words/languages.ts";
-import { say } from "../words/say.ts";
+import { joined, say } from "../words/say.ts";
 import { stepsFor } from "./actions.ts";
 import { type Finding, isTelling } from "./finding.ts";
 import { isQuestionWord } from "./question-words.ts";
-import { joined } from "./reasons.ts";
 import type { Action, Lead, Standing } from "./standing.ts";
 
 /** Whether a sign in a text comes before what is on record about its strongest subject. */

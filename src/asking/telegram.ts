@@ -1,7 +1,7 @@
 /** The Telegram check: whose handle this is, as far as is on record. */
 import type { LookupIndex } from "../lookup/index.ts";
 import { handlesOfBots } from "../lookup/lookalike/index.ts";
-import type { EntryMatch } from "../lookup/matches.ts";
+import type { EntryMatch } from "../lookup/match.ts";
 import type { BotHandleLookalike, TelegramResult } from "../lookup/telegram.ts";
 import { handleIn } from "../names/special-addresses.ts";
 import { aboutHandle } from "./about.ts";

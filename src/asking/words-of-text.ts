@@ -1,8 +1,6 @@
 /** The words of a text, folded like names, with what separates each from the word before. */
-import { held } from "../invariants.ts";
 import { skeletonOf } from "../lookup/lookalike/skeleton.ts";
-import { nameTokens } from "../names/normalize.ts";
-import { isAscii, plainWordEnd, plainWordStart } from "../names/plain-words.ts";
+import { isAscii, nameTokens } from "../names/normalize.ts";
 
 export interface Word {
   /** As nameTokens gives it; a word in mixed scripts, in the Latin letters it looks like. */
@@ -55,10 +53,7 @@ function readWords(text: string, taken: readonly { start: number; end: number }[
   let end = 0;
   let next = 0;
   let isParted = true;
-  const places = wordPlaces(text);
-  for (let at = 0; at < places.length; at += 2) {
-    const index = held(places[at], "a word begins somewhere");
-    const typed = text.slice(index, places[at + 1]);
+  for (const { index, 0: typed } of text.matchAll(isAscii(text) ? plainWord : wordPattern)) {
     let place = taken[next];
     while (place !== undefined && place.end <= index) {
       next += 1;
@@ -95,21 +90,7 @@ function readWords(text: string, taken: readonly { start: number; end: number }[
   return words;
 }
 
-/** Where each word of a text begins and ends, in turn. */
-function wordPlaces(text: string): number[] {
-  const places: number[] = [];
-  if (!isAscii(text)) {
-    for (const { index, 0: typed } of text.matchAll(wordPattern)) places.push(index, index + typed.length);
-    return places;
-  }
-  for (let start = plainWordStart(text, 0); start < text.length; ) {
-    const end = plainWordEnd(text, start);
-    places.push(start, end);
-    start = plainWordStart(text, end);
-  }
-  return places;
-}
-
+const plainWord = /[a-zA-Z0-9]+/gu;
 /** Without `i`, which in a pattern of Unicode takes the Kelvin sign for a k. */
 const plain = /^[a-zA-Z0-9]+$/u;
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { likeKraken, qorvantaMatch, qorvantaSite, said } from "../../test/support/asked.ts";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { bareVenue } from "../../test/support/sample-records.ts";
-import { noMatches } from "../lookup/matches.ts";
+import { noMatches } from "../lookup/match.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import type { Facts, Possible } from "./facts.ts";
 

@@ -2,7 +2,7 @@
 import { held } from "../invariants.ts";
 import { calledName, reasonFor } from "../lookup/lookalike/index.ts";
 import type { Language } from "../words/languages.ts";
-import { inEnglish, say } from "../words/say.ts";
+import { inEnglish, joined, say } from "../words/say.ts";
 import { officialUrl } from "./actions.ts";
 import { authorisedWords, supervisedBy } from "./authorised-words.ts";
 import { blockedWords } from "./blocked-words.ts";
@@ -11,7 +11,7 @@ import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { ownAddressWords } from "./own-address-words.ts";
 import { possibleWords } from "./possible-words.ts";
-import { complaintReason, joined, type Words, warningReason } from "./reasons.ts";
+import { complaintReason, type Words, warningReason } from "./reasons.ts";
 import { whoWarnsIn } from "./regulator-name.ts";
 
 /** @param finding the subject, as typed. */

@@ -1,8 +1,7 @@
 /** Whether a website cell of a warning list is the site warned about, or somebody else's. */
 import { isCommonWord } from "../names/common-words.ts";
-import { type Host, readHost, refang } from "../names/host.ts";
+import { type Host, hostKey, isSharedHost, readHost, refang, withoutWww } from "../names/host.ts";
 import { nameTokens } from "../names/normalize.ts";
-import { hostKey, isSharedHost, withoutWww } from "../names/shared-hosts.ts";
 import { hostname } from "../records/fields.ts";
 import type { Known } from "./known.ts";
 

@@ -1,8 +1,7 @@
 /** What the rules know besides the row: reviewed words and hosts, and who is documented. Plain sets, made once. */
 import { isCommonWord, isPlatformWord, withoutLegalForm } from "../names/common-words.ts";
-import { readHost } from "../names/host.ts";
+import { hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { hostKey } from "../names/shared-hosts.ts";
 import { wordList } from "../names/word-list.ts";
 import type { AuthorisedProvider } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";

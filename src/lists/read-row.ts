@@ -3,9 +3,8 @@
  * reason.
  */
 import { createHash } from "node:crypto";
-import { readHost } from "../names/host.ts";
+import { readHost, withoutWww } from "../names/host.ts";
 import { nameKey } from "../names/normalize.ts";
-import { withoutWww } from "../names/shared-hosts.ts";
 import { sourceKindOf } from "../records/source-hosts.ts";
 import type { WarningRecord, WarningRow } from "../records/warning.ts";
 import type { RowFacts } from "./facts.ts";

@@ -1,8 +1,8 @@
 /** Who is on a register of authorised firms, by exact name or exact website. Nothing close to it counts. */
 import { held } from "../invariants.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
+import { withoutWww } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { withoutWww } from "../names/shared-hosts.ts";
 import type { AuthorisedProvider, AuthorisedRegister } from "../records/authorised.ts";
 
 /** Withdrawn authorisations are left out. */

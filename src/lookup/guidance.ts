@@ -1,9 +1,8 @@
 /** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
 import { dateWords } from "../records/date-words.ts";
-import { listWords } from "../records/list-words.ts";
 import type { Language } from "../words/languages.ts";
-import { listIn, say } from "../words/say.ts";
-import type { RecordMatches, Verdict } from "./matches.ts";
+import { listIn, listWords, say } from "../words/say.ts";
+import type { RecordMatches, Verdict } from "./match.ts";
 
 /** What the advice is about. */
 interface Advised {
@@ -143,3 +142,8 @@ function asOf({ as_of }: SearchedList): string {
 function counted(count: number, one: string, many: string): string {
   return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
 }
+
+/** What finding nothing means: the one wording for it. */
+
+/** Follows a sentence that says nothing was found. */
+export const notSafe = "That does not mean it is safe. New scams are not listed yet.";

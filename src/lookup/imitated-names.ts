@@ -1,10 +1,9 @@
 /** Names of firms that a record says are imitated: a question for one means the firm, not the record's subject. */
 
 import { isCommonWord } from "../names/common-words.ts";
-import { readHost } from "../names/host.ts";
+import { isSharedHost, readHost } from "../names/host.ts";
 import { readLegalForm } from "../names/legal-forms.ts";
 import { nameTokens } from "../names/normalize.ts";
-import { isSharedHost } from "../names/shared-hosts.ts";
 import { siteName, siteNameIn } from "./name-keys.ts";
 import type { EntryNames } from "./names.ts";
 

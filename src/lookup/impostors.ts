@@ -1,8 +1,7 @@
 /** Which tracker entries imitate which bot in the directory, and how each link was found. */
 import { isCommonWord } from "../names/common-words.ts";
-import { type Host, readHost } from "../names/host.ts";
+import { type Host, hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { hostKey } from "../names/shared-hosts.ts";
 import { fields } from "./listing.ts";
 import { type BotNames, botForms, countWords, type EntryNames } from "./names.ts";
 

@@ -77,10 +77,3 @@ export interface Listing {
 
 /** Listings by key, in the order of the records. */
 export type Listings = ReadonlyMap<string, readonly Listing[]>;
-
-const none: readonly Listing[] = [];
-
-/** The listings of a key; most keys have none. */
-export function listingsOf(listings: Listings, key: string): readonly Listing[] {
-  return listings.get(key) ?? none;
-}

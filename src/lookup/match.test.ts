@@ -4,16 +4,17 @@ import { bareAction, bareBot, officialHandle } from "../../test/support/bot-reco
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { handleMark, walletMark } from "./marks.ts";
-import { matchMark, matchText } from "./match.ts";
 import {
   joinMatches,
   type Match,
   matchesAny,
+  matchMark,
+  matchText,
   maxEntries,
   noMatches,
   type RecordMatches,
   verdictOn,
-} from "./matches.ts";
+} from "./match.ts";
 
 const wallet = "0xAbCdEf0123456789aBcDeF0123456789abcdef01";
 const vault = "0x1234567890abcdef1234567890abcdef12345678";

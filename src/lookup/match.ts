@@ -1,18 +1,117 @@
 /**
  * Matching: which records list a name, host or identifier, and why each was found. No verdict rests on anything else.
  */
-
-import { isLegalForm } from "../names/common-words.ts";
-import { type Host, readHost } from "../names/host.ts";
+import { isCommonWord, isLegalForm } from "../names/common-words.ts";
+import { type Host, hostKey, readHost, withoutWww } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { hostKey, withoutWww } from "../names/shared-hosts.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { LookupIndex } from "./index.ts";
-import { type Field, fields, type Listing, listingsOf, type MatchType, type RecordType } from "./listing.ts";
+import { type Field, fields, type Listing, type MatchType, type RecordType } from "./listing.ts";
 import { handleMark, walletMark } from "./marks.ts";
-import { emptyMatches, type Match, maxEntries, noMatches, type RecordMatches } from "./matches.ts";
 import { formedKeys } from "./name-keys.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
-import { isTakenApart } from "./taken-apart.ts";
+
+export const verdicts = ["watchlist_match", "documented_bot", "both", "no_record"] as const;
+
+export type Verdict = (typeof verdicts)[number];
+
+/** Why a record was found: the field that matched, and its value as listed. */
+export interface Match {
+  type: MatchType;
+  on: string;
+  value: string;
+}
+
+export interface EntryMatch {
+  id: string;
+  /** `removed`: the source no longer lists the entry; it can still be found. */
+  listing: TrackerEntryRecord["listing"];
+  match: Match;
+}
+
+export interface RecordMatches {
+  bots: { slug: string; match: Match }[];
+  enforcement_actions: { id: string; match: Match }[];
+  /** At most `maxEntries`, exact matches first. */
+  tracker_entries: EntryMatch[];
+  /** How many tracker entries match, including those left out. */
+  tracker_total: number;
+  warnings: { id: string; listing: TrackerEntryRecord["listing"]; match: Match }[];
+  venues: { slug: string; match: Match }[];
+  vaults: { address: string; match: Match }[];
+}
+
+function emptyMatches(): RecordMatches {
+  return {
+    bots: [],
+    enforcement_actions: [],
+    tracker_entries: [],
+    tracker_total: 0,
+    warnings: [],
+    venues: [],
+    vaults: [],
+  };
+}
+
+export const noMatches = emptyMatches();
+
+/** Most tracker entries, and most warnings, in one answer. */
+export const maxEntries = 50;
+
+/** The verdict: whether a scam record matched, a bot of the directory, both or neither. */
+export function verdictOn(matches: RecordMatches): Verdict {
+  const { enforcement_actions, tracker_entries, warnings, bots } = matches;
+  const listed = enforcement_actions.length + tracker_entries.length + warnings.length > 0;
+  const documented = bots.length > 0;
+  if (listed) return documented ? "both" : "watchlist_match";
+  return documented ? "documented_bot" : "no_record";
+}
+
+/** Whether any record matched, venues and vaults included. */
+export function matchesAny(matches: RecordMatches): boolean {
+  return verdictOn(matches) !== "no_record" || matches.venues.length + matches.vaults.length > 0;
+}
+
+/** All matches of several subjects, each record once. */
+export function joinMatches(all: readonly RecordMatches[]): RecordMatches {
+  const [only] = all;
+  if (all.length === 1 && only !== undefined) return only;
+  const once = <T>(pick: (matches: RecordMatches) => readonly T[], key: (item: T) => string): T[] => [
+    ...new Map(all.flatMap(pick).map((item) => [key(item), item] as const)).values(),
+  ];
+  const entries = once(
+    ({ tracker_entries }) => tracker_entries,
+    ({ id }) => id,
+  );
+  const beyond = all.reduce(
+    (sum, { tracker_total, tracker_entries }) => sum + tracker_total - tracker_entries.length,
+    0,
+  );
+  return {
+    bots: once(
+      ({ bots }) => bots,
+      ({ slug }) => slug,
+    ),
+    enforcement_actions: once(
+      ({ enforcement_actions }) => enforcement_actions,
+      ({ id }) => id,
+    ),
+    tracker_entries: entries.slice(0, maxEntries),
+    tracker_total: entries.length + beyond,
+    warnings: once(
+      ({ warnings }) => warnings,
+      ({ id }) => id,
+    ).slice(0, maxEntries),
+    venues: once(
+      ({ venues }) => venues,
+      ({ slug }) => slug,
+    ),
+    vaults: once(
+      ({ vaults }) => vaults,
+      ({ address }) => address,
+    ),
+  };
+}
 
 export interface Hit {
   listing: Listing;
@@ -47,7 +146,7 @@ export function matchMark(index: LookupIndex, mark: string): RecordMatches {
 function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): readonly Hit[] {
   if (host === null) return noHits;
   const key = hostKey(host);
-  const listings = listingsOf(index.hosts, key);
+  const listings = index.hosts.get(key) ?? [];
   if (listings.length === 0) return noHits;
   const asked = withoutWww(host.host);
   return listings
@@ -75,7 +174,7 @@ function markHits(index: LookupIndex, { wallet, handle, repository }: ReadQuery)
 }
 
 function hitsOnMark(index: LookupIndex, mark: string): readonly Hit[] {
-  return listingsOf(index.marks, mark).flatMap(hitOn);
+  return (index.marks.get(mark) ?? []).flatMap(hitOn);
 }
 
 /** Tells English words from coined names. */
@@ -133,7 +232,7 @@ function isNameOfSite(listing: Listing, site: Host, key: string): boolean {
 
 /** Listings that identify a record by a `nameKey`. */
 export function namesFor(index: LookupIndex, key: string): readonly Hit[] {
-  return key === "" ? noHits : listingsOf(index.names, key).flatMap(hitOn);
+  return key === "" ? noHits : (index.names.get(key) ?? []).flatMap(hitOn);
 }
 
 function hitOn(listing: Listing): Hit[] {
@@ -182,4 +281,30 @@ function put(index: LookupIndex, matches: RecordMatches, kind: RecordType, id: s
     case "vault":
       matches.vaults.push({ address: id, match });
   }
+}
+
+/** Fewer letters are an abbreviation, such as `cfd`. */
+const shortestName = 4;
+
+/**
+ * Whether what was typed means no firm, though its letters are those of a listed name. Words of the trade (`quant
+ * fund`, `fx market`) mean none, of whatever record but a bot's or venue's; ordinary words mean one of a list only in
+ * capitals, or if most of them are none of the trade. Pure.
+ */
+export function isTakenApart(
+  record: RecordType,
+  listed: string,
+  typed: readonly string[],
+  inCapitals: boolean,
+  isWord: (word: string) => boolean,
+): boolean {
+  if (typed.length < 2 || record === "bot" || record === "venue" || record === "vault") return false;
+  const words = typed.filter((word) => !isLegalForm(word));
+  if (words.length < 2 || nameTokens(listed).filter((word) => !isLegalForm(word)).length !== 1) return false;
+  // Spaced out letters are no words, and three words in capitals are a name.
+  if (typed.some((word) => word.length < 2) || (inCapitals && words.length > 2)) return false;
+  if (words.every(isCommonWord)) return true;
+  if (record === "enforcement_action" || inCapitals) return false;
+  const isOrdinary = (word: string) => word.length < shortestName || isCommonWord(word) || isWord(word);
+  return words.every(isOrdinary) && (words.length < 3 || words.filter((word) => !isCommonWord(word)).length < 2);
 }

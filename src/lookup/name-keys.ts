@@ -2,10 +2,9 @@
 
 import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
-import { withDigitsSpelled } from "../names/digits.ts";
 import { type Host, readHost } from "../names/host.ts";
 import { readLegalForm } from "../names/legal-forms.ts";
-import { nameKey, nameTokens } from "../names/normalize.ts";
+import { nameKey, nameTokens, withDigitsSpelled } from "../names/normalize.ts";
 
 /** How an ampersand is read aloud. */
 const ands = ["and", "und", "et", "y", "e", "en", "och", "og", "ve", "и"];

@@ -1,7 +1,6 @@
 /** Strips the question words, so that `is Kryll legit?` asks about Kryll. */
 import { held } from "../invariants.ts";
 import { isDescriptor } from "../names/common-words.ts";
-import { isAscii, plainWordEnd, plainWordStart } from "../names/plain-words.ts";
 
 /** What a question opens with. A verb that needs a name after it comes with its pronoun: `Trust Wallet` is a name. */
 const openings = phrases(`
@@ -94,16 +93,10 @@ const none: readonly string[][] = [];
 /** A word as it is compared: lower case, without surrounding signs; empty where it has no letter or digit. */
 function bare(word: string): string {
   if (/^[a-z0-9]+$/u.test(word)) return word;
-  // From the first letter or digit to the last, searched forwards: a pattern anchored at the end would search again and
-  // again.
+  // A pattern anchored at the end would search again and again.
   const small = word.toLowerCase();
   let start = -1;
   let end = 0;
-  if (isAscii(small)) {
-    start = plainWordStart(small, 0);
-    for (let at = start; at < small.length; at = plainWordStart(small, end)) end = plainWordEnd(small, at);
-    return small.slice(start, end);
-  }
   for (const { index, 0: run } of small.matchAll(/[\p{L}\p{N}]+/gu)) {
     if (start < 0) start = index;
     end = index + run.length;

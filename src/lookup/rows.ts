@@ -1,8 +1,7 @@
 /** The rows that an index is made of: plain data, which a table of a database can hold. */
 import { isCommonWord } from "../names/common-words.ts";
-import { describeHost } from "../names/host.ts";
+import { describeHost, ownerOf } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { ownerOf } from "../names/shared-hosts.ts";
 import { handleIn } from "../names/special-addresses.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
 import { markOf } from "./marks.ts";

@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { matchTypes } from "./listing.ts";
-import { verdicts } from "./matches.ts";
+import { verdicts } from "./match.ts";
 import { likenesses } from "./suggest.ts";
 import { telegramResults } from "./telegram.ts";
 

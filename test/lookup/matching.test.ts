@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { check } from "../../src/asking/find.ts";
 import { buildLookupIndex } from "../../src/lookup/index.ts";
 import { englishLexicon, notAWord, rankOf } from "../../src/lookup/lookalike/lexicon.ts";
-import type { RecordMatches } from "../../src/lookup/matches.ts";
+import type { RecordMatches } from "../../src/lookup/match.ts";
 import { isGenericName } from "../../src/lookup/name-keys.ts";
 import { nameKey } from "../../src/names/normalize.ts";
 import { loadRecords } from "../../src/records/load.ts";

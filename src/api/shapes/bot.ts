@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../../records/bot.ts";
 import { partialDate } from "../../records/fields.ts";
-import { priceModels } from "../../records/price-models.ts";
-import { price } from "../../records/prices.ts";
+import { price, priceModels } from "../../records/prices.ts";
 import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
 import { authorisation } from "./authorisation.ts";
 import { change } from "./change.ts";

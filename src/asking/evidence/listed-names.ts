@@ -1,6 +1,6 @@
 /** The names on record that a text is searched for. */
 import type { LookupIndex } from "../../lookup/index.ts";
-import { type Listing, listingsOf } from "../../lookup/listing.ts";
+import type { Listing } from "../../lookup/listing.ts";
 import { readKey, type Written } from "../../lookup/possible-rows.ts";
 import { readLegalForm } from "../../names/legal-forms.ts";
 import { nameTokens } from "../../names/normalize.ts";
@@ -17,7 +17,7 @@ export interface ListedKey {
 
 /** What is listed under a key, each record once. */
 export function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {
-  const records = new Map(listingsOf(possible, key).map((name) => [`${name.record} ${name.field}`, name]));
+  const records = new Map((possible.get(key) ?? []).map((name) => [`${name.record} ${name.field}`, name]));
   return [...records.values()].map((name) => {
     const { words, form, written } = readKey(key, name);
     return { name, form, written, words: words.length };

@@ -1,9 +1,8 @@
 /** Names on record that a text may mean: shown as possible, never as what is meant. */
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields, type Listing } from "../../lookup/listing.ts";
-import type { Hit } from "../../lookup/match.ts";
+import { type Hit, isTakenApart } from "../../lookup/match.ts";
 import type { Near, SuggestedBy, Suggestion } from "../../lookup/suggest.ts";
-import { isTakenApart } from "../../lookup/taken-apart.ts";
 import { isOfOtherFirm } from "../other-firms.ts";
 import type { Word } from "../words-of-text.ts";
 import { candidatesIn } from "./candidates.ts";

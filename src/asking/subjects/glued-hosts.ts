@@ -2,7 +2,6 @@
 import { held } from "../../invariants.ts";
 import { isCommonWord } from "../../names/common-words.ts";
 import { type Host, readHost } from "../../names/host.ts";
-import { isLetterOrDigit } from "../../names/plain-words.ts";
 
 interface RunHost {
   host: Host;
@@ -141,7 +140,7 @@ function hostOfPiece(piece: string): RunHost | null {
  * Strips Cyrillic or Greek words in front of a Latin host (`сайтexample.com`); mixed letters inside a word are its own.
  */
 function withoutForeignStart(piece: string): { text: string; skipped: number } {
-  if (isLetterOrDigit(piece.charCodeAt(0))) return { text: piece, skipped: 0 };
+  if (/^[a-z0-9]/iu.test(piece)) return { text: piece, skipped: 0 };
   const start = /^[\p{Script=Cyrillic}\p{Script=Greek}]{3,}(?=[a-z0-9-]{3,}\.[a-z])/iu.exec(piece)?.[0].length ?? 0;
   return { text: piece.slice(start), skipped: start };
 }

@@ -1,10 +1,7 @@
 /**
  * The websites in a message: addresses with a scheme, bare hosts, mail addresses, and what redirects and links lead to.
  */
-import { held } from "../../invariants.ts";
-import type { Host } from "../../names/host.ts";
-import { isAscii, isLetterOrDigit } from "../../names/plain-words.ts";
-import { isSharedHost } from "../../names/shared-hosts.ts";
+import { type Host, isSharedHost } from "../../names/host.ts";
 import { handleIn, pageIn, repositoryIn } from "../../names/special-addresses.ts";
 import type { TwoFacedLink } from "../subjects.ts";
 import { authorityAt, tailEnd } from "./address-parts.ts";
@@ -106,10 +103,8 @@ function bareHosts(text: string, known: readonly Address[]): Address[] {
   if (!text.includes(".")) return addresses;
   let next = 0;
   let from = 0;
-  const places = isAscii(text) ? plainRunsWithDot(text) : runsWithDot(text);
-  for (let at = 0; at < places.length; at += 2) {
-    const index = held(places[at], "a run begins somewhere");
-    const run = text.slice(index, places[at + 1]);
+  for (const { index, 0: run } of text.matchAll(runs)) {
+    if (!run.includes(".")) continue;
     while ((known[next]?.until ?? Number.POSITIVE_INFINITY) <= index) next += 1;
     const covered = known[next];
     if (index < from || (covered !== undefined && covered.start <= index && index < covered.until)) continue;
@@ -132,33 +127,6 @@ function bareHosts(text: string, known: readonly Address[]): Address[] {
     }
   }
   return addresses;
-}
-
-/** Where each run that has a dot in it begins and ends, in turn. */
-function runsWithDot(text: string): number[] {
-  const places: number[] = [];
-  for (const { index, 0: run } of text.matchAll(runs)) if (run.includes(".")) places.push(index, index + run.length);
-  return places;
-}
-
-/** The same in a text of ASCII characters, without an object for each run. */
-function plainRunsWithDot(text: string): number[] {
-  const places: number[] = [];
-  let end = 0;
-  for (let dot = text.indexOf("."); dot >= 0; dot = text.indexOf(".", end)) {
-    let start = dot;
-    while (start > end && isOfPlainRun(text.charCodeAt(start - 1))) start -= 1;
-    end = dot + 1;
-    while (end < text.length && isOfPlainRun(text.charCodeAt(end))) end += 1;
-    places.push(start, end);
-  }
-  return places;
-}
-
-const signsOfRuns = new Set([..."_.-"].map((sign) => sign.charCodeAt(0)));
-
-function isOfPlainRun(code: number): boolean {
-  return isLetterOrDigit(code) || signsOfRuns.has(code);
 }
 
 /** Whether a host is the part of a mail address after the @. */

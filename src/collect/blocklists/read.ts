@@ -1,6 +1,5 @@
 /** Reads a wallet blocklist: one JSON file of hosts or addresses that a community changes every day. */
-import { parentsOf, readHost } from "../../names/host.ts";
-import { withoutWww } from "../../names/shared-hosts.ts";
+import { parentsOf, readHost, withoutWww } from "../../names/host.ts";
 import { entryLines, entryText, type WalletBlocklist } from "../../records/wallet-blocklist.ts";
 import { decodeText } from "../decode.ts";
 import { daysSince, refuseShrunk } from "../guard.ts";

@@ -2,9 +2,8 @@
 import type { Known } from "../../lists/known.ts";
 import { type Origin, readRow } from "../../lists/read-row.ts";
 import { cloneCategory, unclearCategory } from "../../lists/rules/about-clones.ts";
-import { readHost } from "../../names/host.ts";
+import { readHost, withoutWww } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
-import { withoutWww } from "../../names/shared-hosts.ts";
 import { canonicalJson } from "../../records/canonical.ts";
 import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
 import { machineRead, overlayRows } from "../lists/overlay.ts";

@@ -1,7 +1,6 @@
 /** Words by which regulators say that a name is a real firm's, used by somebody else. Pure. */
 
-import { readHost } from "../../names/host.ts";
-import { withoutWww } from "../../names/shared-hosts.ts";
+import { readHost, withoutWww } from "../../names/host.ts";
 
 /** What a row's category says then. */
 export const cloneCategory = "clone";

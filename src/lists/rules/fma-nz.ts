@@ -1,6 +1,6 @@
 /** The FMA's warnings and alerts (New Zealand): titles that may be sentences, and hosts extracted from the text. */
 
-import { withoutWww } from "../../names/shared-hosts.ts";
+import { withoutWww } from "../../names/host.ts";
 import { plainFacts, type RowRules } from "../facts.ts";
 import { looksLikeHost, piecesOf } from "../pieces.ts";
 

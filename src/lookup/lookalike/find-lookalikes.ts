@@ -3,14 +3,13 @@ import type { Host } from "../../names/host.ts";
 import type { Lookalike } from "./brand.ts";
 import { findLabels } from "./find-labels.ts";
 import { findNear } from "./find-near.ts";
-import { compareFindings, findingOf, mayBeOwn, type Resemblance } from "./finding.ts";
+import { compareFindings, findingOf, mayBeOwn, type Resemblance, reasonFor } from "./finding.ts";
 import { type HostPart, type HostParts, partsOf } from "./host-parts.ts";
 import { namesAcrossDots, officialDomainsInside } from "./judge-dots.ts";
 import { isMisspelling } from "./judge-near.ts";
 import { judgeWhole } from "./judge-whole.ts";
 import { judgeWithin } from "./judge-within.ts";
 import { isOwned, type LookalikeIndex, type ProtectedBrand } from "./lookalike-index.ts";
-import { reasonFor } from "./reason.ts";
 
 /** If a name resembles more brands than this, the rest tell nobody anything. */
 const mostLookalikes = 5;

@@ -1,4 +1,8 @@
 /** One reason to call a host a look-alike, before the best one per brand is chosen. */
+
+import { nameKey } from "../../names/normalize.ts";
+import type { Language } from "../../words/languages.ts";
+import { listIn, say } from "../../words/say.ts";
 import type { Technique } from "./brand.ts";
 import type { LabelMatch } from "./find-labels.ts";
 import type { HostPart } from "./host-parts.ts";
@@ -84,4 +88,26 @@ export function compareFindings(a: Resemblance, b: Resemblance): number {
     b.label.text.length - a.label.text.length ||
     a.label.brand - b.label.brand
   );
+}
+
+/** One sentence about the finding; `brand` is the brand's name. */
+export function reasonFor(finding: Resemblance, brand: string, lang: Language = "en"): string {
+  const { rule, seen, label, before, after, distance } = finding;
+  const name = calledName(brand, finding);
+  const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
+  return say(lang, `alike.${rule}`, {
+    name,
+    seen,
+    text: label.text,
+    domain: label.official_domain,
+    words: listIn(lang, added),
+    count: distance,
+  });
+}
+
+/** Whom people would name: who resembles `bitget` resembles Bitget, whatever Bitget Trading Bots is on record as. */
+export function calledName(brand: string, { label }: Pick<Resemblance, "label">): string {
+  const words = brand.split(" ");
+  const spoken = words.map((_word, at) => words.slice(0, at + 1).join(" "));
+  return spoken.find((start) => nameKey(start) === label.text) ?? brand;
 }

@@ -2,7 +2,6 @@
 import { wordList } from "../../names/word-list.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { Brand } from "./brand.ts";
-import { type ByText, byText } from "./by-text.ts";
 import { type Lexicon, notAWord, rankOf } from "./lexicon.ts";
 import { foldGlyphs } from "./skeleton.ts";
 
@@ -22,8 +21,8 @@ export interface HandleIndex {
   /** Every official handle, in lower case. */
   keys: ReadonlySet<string>;
   /** Numbers by the key in look-alike letters folded, and by the core. */
-  folded: ByText;
-  cores: ByText;
+  folded: ReadonlyMap<string, readonly number[]>;
+  cores: ReadonlyMap<string | null, readonly number[]>;
 }
 
 /** Telegram ignores case, and readers overlook underscores. */
@@ -67,7 +66,7 @@ export function buildHandleIndex(brands: readonly Brand[], lexicon: Lexicon): Ha
   return {
     official,
     keys: new Set(official.map(({ handle }) => handle.toLowerCase())),
-    folded: byText(official.map(({ key }, number) => [foldGlyphs(key).text, number])),
-    cores: byText(official.flatMap(({ core }, number) => (core === null ? [] : [[core, number]]))),
+    folded: Map.groupBy(official.keys(), (number) => foldGlyphs(official[number]?.key ?? "").text),
+    cores: Map.groupBy(official.keys(), (number) => official[number]?.core ?? null),
   };
 }

@@ -4,6 +4,6 @@ export { brandsOf } from "./brands-of-records.ts";
 export { findHandleLookalikes, findPageLookalikes } from "./find-handle-lookalikes.ts";
 export { findLookalikes } from "./find-lookalikes.ts";
 export type { Resemblance } from "./finding.ts";
+export { calledName, reasonFor } from "./finding.ts";
 export { buildLookalikeIndex, type LookalikeIndex } from "./lookalike-index.ts";
 export { handlesOfBots, lookalikesOfBots, publishedLookalikes } from "./of-bots.ts";
-export { calledName, reasonFor } from "./reason.ts";

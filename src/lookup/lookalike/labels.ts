@@ -1,6 +1,7 @@
 /** The names to protect, derived from each brand's official domains and from its names. */
-import { withDigitsSpelled } from "../../names/digits.ts";
+
 import { describeHost } from "../../names/host.ts";
+import { withDigitsSpelled } from "../../names/normalize.ts";
 import { wordList } from "../../names/word-list.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { Brand } from "./brand.ts";

@@ -1,10 +1,8 @@
 /** The indexes that one look-alike test uses, built once from the brands. */
 
 import { lettersOf } from "../../names/edits.ts";
-import { describeHost } from "../../names/host.ts";
-import { ownerOf } from "../../names/shared-hosts.ts";
+import { describeHost, ownerOf } from "../../names/host.ts";
 import type { Brand, Resembled } from "./brand.ts";
-import { type ByText, byText } from "./by-text.ts";
 import { buildHandleIndex, type HandleIndex } from "./handle-index.ts";
 import { type Label, labelsOf } from "./labels.ts";
 import { englishLexicon, type Lexicon } from "./lexicon.ts";
@@ -37,7 +35,7 @@ export interface LookalikeIndex {
 }
 
 export interface TextIndex {
-  byText: ByText;
+  byText: ReadonlyMap<string, readonly number[]>;
   /** Lengths of the texts that begin with these three letters. */
   lengths: ReadonlyMap<string, readonly number[]>;
 }
@@ -96,7 +94,7 @@ function textIndex(labels: readonly Label[], textOf: (label: Label) => string): 
   const texts = labels.map(textOf);
   const beginnings = Map.groupBy(new Set(texts), (text) => text.slice(0, 3));
   return {
-    byText: byText(texts.map((text, number) => [text, number])),
+    byText: Map.groupBy(texts.keys(), (number) => texts[number] ?? ""),
     lengths: new Map(
       beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
     ),

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Resemblance, ResemblanceRule } from "./finding.ts";
-import { reasonFor } from "./reason.ts";
+import { type Resemblance, type ResemblanceRule, reasonFor } from "./finding.ts";
 
 const reason = (rule: ResemblanceRule, fields: Partial<Resemblance> = {}, name = "Kryll") =>
   reasonFor(

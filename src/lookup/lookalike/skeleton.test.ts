@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { domainToASCII } from "node:url";
 import unhomoglyph from "unhomoglyph";
-import { furtherConfusables, unicodeConfusables } from "./confusables.ts";
-import { foldGlyphs, foldShapes, skeletonOf } from "./skeleton.ts";
+import { foldGlyphs, foldShapes, furtherConfusables, skeletonOf, unicodeConfusables } from "./skeleton.ts";
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -1,5 +1,17 @@
 /** Reduces names to what they look like, so that names that look alike become equal. */
-import { furtherConfusables, unicodeConfusables } from "./confusables.ts";
+import { wordKinds } from "../../names/word-list.ts";
+
+type Confusables = readonly (readonly [looksLike: string, letters: string])[];
+
+/** Letters of other scripts that people read as a-z or 0-9, by what they look like: of Unicode Technical Standard 39. */
+export const unicodeConfusables = listed("confusables");
+
+/** What the standard leaves out. */
+export const furtherConfusables = listed("further-confusables");
+
+function listed(name: string): Confusables {
+  return Object.entries(wordKinds(name)).map(([looksLike, letters]) => [looksLike, letters.join("")]);
+}
 
 const lookOf = new Map<string, string>();
 for (const [looksLike, letters] of [...unicodeConfusables, ...furtherConfusables]) {

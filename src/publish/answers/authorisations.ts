@@ -1,7 +1,7 @@
 /** Entries of the register of authorised firms, as answered. */
 import type { Authorisation } from "../../api/shapes/authorisation.ts";
 import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../../lookup/authorised.ts";
-import type { RecordMatches } from "../../lookup/matches.ts";
+import type { RecordMatches } from "../../lookup/match.ts";
 import { dateWords } from "../../records/date-words.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import type { Snapshot } from "../snapshot.ts";

@@ -12,7 +12,7 @@ import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
 import { mayDescribe } from "../../asking/signs.ts";
 import { guidanceFor, type Searched, searchedText } from "../../lookup/guidance.ts";
-import type { EntryMatch, RecordMatches } from "../../lookup/matches.ts";
+import type { EntryMatch, RecordMatches } from "../../lookup/match.ts";
 import { compareText } from "../../records/canonical.ts";
 import { isUndecided } from "../../records/case-status.ts";
 import { nothingScanned, scannedIn, scanText } from "../../signs/scan.ts";

@@ -4,7 +4,7 @@ import { askMessage } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
 import { guidanceFor } from "../../lookup/guidance.ts";
-import { matchesAny } from "../../lookup/matches.ts";
+import { matchesAny } from "../../lookup/match.ts";
 import { scannedIn, scanText } from "../../signs/scan.ts";
 import { languageOf } from "../../words/detect.ts";
 import type { Language } from "../../words/languages.ts";

@@ -12,8 +12,7 @@ import type { EnforcementActionRecord } from "../../records/enforcement-action.t
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import { regulatorKindOf } from "../../records/regulator-words.ts";
 import { sourceKindOf } from "../../records/source-hosts.ts";
-import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
-import { trackerUrl } from "../../records/tracker-entry.ts";
+import { type TrackerEntryRecord, trackerUrl } from "../../records/tracker-entry.ts";
 import type { SourceKind, WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";

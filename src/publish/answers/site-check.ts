@@ -2,7 +2,7 @@
 import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
 import { answerTo } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
-import { findSite } from "../../asking/inside-address.ts";
+import { findSite } from "../../asking/find.ts";
 import { describedWords } from "../../asking/signs.ts";
 import type { Lead } from "../../asking/standing.ts";
 import { held } from "../../invariants.ts";

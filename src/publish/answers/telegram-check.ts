@@ -4,7 +4,7 @@ import { leadOf } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { checkTelegram, type TelegramMatches } from "../../asking/telegram.ts";
 import { ProblemError } from "../../errors.ts";
-import { notSafe } from "../../lookup/not-safe.ts";
+import { notSafe } from "../../lookup/guidance.ts";
 import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";

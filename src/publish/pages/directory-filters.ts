@@ -2,7 +2,7 @@
 import type { Bot } from "../../api/shapes/bot.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
-import { type PriceModel, priceModels } from "../../records/price-models.ts";
+import { type PriceModel, priceModels } from "../../records/prices.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
 import { type DirectoryFilter, isOpenSource } from "../directory-filter.ts";
 import { folded } from "../watchlist-search.ts";

@@ -1,7 +1,6 @@
 /** No two bots are taken for each other, and a bot's own fields agree. */
-import { describeHost } from "../../names/host.ts";
+import { describeHost, hostKey } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
-import { hostKey } from "../../names/shared-hosts.ts";
 import type { BotRecord } from "../bot.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFolders } from "../record-files.ts";

@@ -1,6 +1,5 @@
 /** No address is both trusted and warned about, and no record names a host that many strangers share. */
-import { describeHost, readHost } from "../../names/host.ts";
-import { isSharedHost } from "../../names/shared-hosts.ts";
+import { describeHost, isSharedHost, readHost } from "../../names/host.ts";
 import type { BotRecord } from "../bot.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";

@@ -4,8 +4,7 @@
  */
 import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { describeHost, readHost } from "../../names/host.ts";
-import { nameKey, nameTokens } from "../../names/normalize.ts";
-import { mixesScripts } from "../../names/scripts.ts";
+import { mixesScripts, nameKey, nameTokens } from "../../names/normalize.ts";
 import { wordKinds } from "../../names/word-list.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";

@@ -1,9 +1,8 @@
 /**
  * No real firm's name and no popular site counts as warned about, unless a curator wrote why (data/lists/review.json).
  */
-import { describeHost } from "../../names/host.ts";
+import { describeHost, hostKey } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
-import { hostKey } from "../../names/shared-hosts.ts";
 import { wordLines } from "../../names/word-list.ts";
 import { firmCore, realFirmsFrom } from "../real-firms.ts";
 import type { RecordProblem } from "../record-error.ts";

@@ -1,5 +1,5 @@
 /** Slips of the hand: look-alike letters in names, sources without encryption, entries in the wrong list's file. */
-import { mixesScripts } from "../../names/scripts.ts";
+import { mixesScripts } from "../../names/normalize.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";

@@ -5,8 +5,7 @@ import type { Exchange } from "../../outbound/exchange.ts";
 import { explainFailure, failureOf, type OutboundFailure } from "../../outbound/failure.ts";
 import { handshake } from "../../outbound/tls.ts";
 import { dateWords } from "../../records/date-words.ts";
-import { createAnswerCache } from "../answer-cache.ts";
-import type { Asker } from "../asker.ts";
+import { type Asker, createAnswerCache } from "../answer-cache.ts";
 import { within } from "../within.ts";
 import { type CertificateFacts, type CertificateStatus, judgeCertificate } from "./certificate.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { retryAfterMs } from "../../outbound/retry-after.ts";
-import { type Asker, patient } from "../asker.ts";
+import { type Asker, patient } from "../answer-cache.ts";
 import { createLines } from "./lines.ts";
 
 const clock = () => performance.now();

@@ -2,8 +2,7 @@
  * Keeps the service polite and fair: a few questions at a time to each registry, callers taking turns. Nobody loses
  * their place to somebody who asks a lot, or to questions whose answer nobody waits for any more.
  */
-import type { Asker } from "../asker.ts";
-import { FairQueue } from "./fair-queue.ts";
+import type { Asker } from "../answer-cache.ts";
 
 interface LineOptions {
   /** Questions under way to one host. */
@@ -166,5 +165,49 @@ class Line {
     const next = this.#queue.next();
     next?.stopListening();
     return next;
+  }
+}
+
+/** Questions that wait. Callers take turns, so that nobody loses their place to somebody who asks a lot. */
+class FairQueue<Question> {
+  /** The first caller's turn is next. */
+  readonly #callers = new Map<string, Set<Question>>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** How many questions of this caller wait. */
+  sizeOf(client: string): number {
+    return this.#callers.get(client)?.size ?? 0;
+  }
+
+  add(client: string, question: Question): void {
+    const questions = this.#callers.get(client) ?? new Set();
+    questions.add(question);
+    this.#callers.set(client, questions);
+    this.#size += 1;
+  }
+
+  /** Removes a question that nobody waits for. */
+  remove(client: string, question: Question): void {
+    const questions = this.#callers.get(client);
+    if (questions?.delete(question) !== true) return;
+    if (questions.size === 0) this.#callers.delete(client);
+    this.#size -= 1;
+  }
+
+  /** Takes out the first question of the next caller, who then goes to the back of the queue. */
+  next(): Question | undefined {
+    const [next] = this.#callers;
+    if (next === undefined) return undefined;
+    const [client, questions] = next;
+    const [question] = questions;
+    this.#callers.delete(client);
+    if (question !== undefined) questions.delete(question);
+    if (questions.size > 0) this.#callers.set(client, questions);
+    this.#size -= 1;
+    return question;
   }
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeHost } from "../../names/host.ts";
 import type { Registration } from "../rdap/client.ts";
-import { describeAge } from "./domain-age.ts";
+import { describeAge } from "./outside-signals.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 

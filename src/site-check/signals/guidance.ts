@@ -1,6 +1,5 @@
 /** The advice that goes with the signals. */
-import { type Searched, searchedText } from "../../lookup/guidance.ts";
-import { notSafe } from "../../lookup/not-safe.ts";
+import { notSafe, type Searched, searchedText } from "../../lookup/guidance.ts";
 import type { SiteSignal } from "../shape.ts";
 
 const byLevel: Record<SiteSignal["level"], string> = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { HttpsReport } from "../https/probe.ts";
-import { httpsSignal } from "./https-signal.ts";
+import { httpsSignal } from "./outside-signals.ts";
 
 test("a valid certificate is fine and proves nothing, a failing one is a warning, no check is neither", () => {
   const told = (status: HttpsReport["status"]) => httpsSignal({ status, detail: "So it is." } as HttpsReport);

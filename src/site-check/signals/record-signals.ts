@@ -1,6 +1,6 @@
 /** What the record says about a website, as signals. */
 
-import { notSafe } from "../../lookup/not-safe.ts";
+import { notSafe } from "../../lookup/guidance.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
 import { dateWords } from "../../records/date-words.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";

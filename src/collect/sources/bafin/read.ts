@@ -10,8 +10,7 @@ import type { ListRead } from "../../lists/read.ts";
 import { linksOf } from "../../page-text.ts";
 import type { GoodRead, ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import type { ListedWarning, StoredWarnings } from "../../warnings/kind.ts";
-import { readWarnings, refuseNewWarnings } from "../../warnings/kind.ts";
+import { type ListedWarning, readWarnings, refuseNewWarnings, type StoredWarnings } from "../../warnings/kind.ts";
 import { parseArticle } from "./article.ts";
 
 const pauseMs = 4000;

@@ -1,6 +1,5 @@
 /** Hosts named in a cell, and which of them the complaint is not about. Pure. */
-import { type Host, readHost } from "../../../names/host.ts";
-import { isSharedHost } from "../../../names/shared-hosts.ts";
+import { type Host, isSharedHost, readHost } from "../../../names/host.ts";
 import { hostname } from "../../../records/fields.ts";
 
 /** `https: //host` and `https:/host` occur on the page. */

@@ -2,9 +2,8 @@
  * Reads ESMA's file of authorised crypto-asset service providers, which is overwritten in place about once a week. Its
  * format is that of a copy of 2026-06-28. One firm may have several rows, one per block of services.
  */
-import { readHost } from "../../../names/host.ts";
+import { isSharedHost, readHost, withoutWww } from "../../../names/host.ts";
 import { nameKey } from "../../../names/normalize.ts";
-import { isSharedHost, withoutWww } from "../../../names/shared-hosts.ts";
 import type { AuthorisedProvider } from "../../../records/authorised.ts";
 import { compareText } from "../../../records/canonical.ts";
 import { hostname } from "../../../records/fields.ts";

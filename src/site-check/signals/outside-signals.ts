@@ -1,7 +1,7 @@
-/** The age of a domain, as published and as a signal. */
-import type { Host } from "../../names/host.ts";
-import { ownerOf } from "../../names/shared-hosts.ts";
+/** What was observed outside, as signals: the age of a domain, and how a website protects connections. */
+import { type Host, ownerOf } from "../../names/host.ts";
 import { dateWords } from "../../records/date-words.ts";
+import type { HttpsReport, HttpsStatus } from "../https/probe.ts";
 import type { Registration } from "../rdap/client.ts";
 import type { DomainAge, SiteSignal } from "../shape.ts";
 import type { SiteTarget } from "../target.ts";
@@ -90,4 +90,25 @@ function ago(days: number): string {
   if (days === 0) return "today";
   if (days < 61) return days === 1 ? "1 day ago" : `${days} days ago`;
   return `${Math.floor(days / 30.44)} months ago`;
+}
+
+const titles: Record<HttpsStatus, string> = {
+  valid: "Secure connection works",
+  expired: "The certificate has expired",
+  not_yet_valid: "The certificate is not valid yet",
+  self_signed: "The certificate is self-signed",
+  wrong_name: "The certificate is for another site",
+  untrusted: "The certificate is not trusted",
+  none: "No secure connection",
+  unavailable: "Secure connection not checked",
+};
+
+const noProof = "That says nothing about who runs the website: anybody can get a certificate, scammers too.";
+const enterNothing = "Enter no password, key or payment details there.";
+
+/** The state of the certificate as a signal; a valid one proves nothing about who runs the website, and says so. */
+export function httpsSignal({ status, detail }: HttpsReport): SiteSignal {
+  const level = status === "valid" ? "ok" : status === "unavailable" ? "unavailable" : "warning";
+  const addition = { ok: ` ${noProof}`, warning: ` ${enterNothing}`, unavailable: "" }[level];
+  return { kind: "https", level, title: titles[status], detail: `${detail}${addition}`, source: null };
 }
