@@ -1,11 +1,11 @@
 /** What the benches over HTTP share: servers as processes of their own, a load on them, medians. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import autocannon from "autocannon";
+import { cpuSecondsOf } from "../test/hostile/watching.ts";
 
 export const connections = 32;
 
@@ -72,14 +72,9 @@ export async function stop(server: ChildProcess): Promise<void> {
   await once(server, "exit");
 }
 
-/**
- * CPU time that a process has used, in seconds. Other work on the machine hardly changes it, unlike requests per
- * second. From Linux: `man 5 proc_pid_stat`, fields utime and stime, in hundredths of a second.
- */
+/** In CPU time, which other work on the machine hardly changes, unlike requests per second. */
 export function cpuSeconds(server: ChildProcess): number {
-  const stat = readFileSync(`/proc/${server.pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  return cpuSecondsOf(server.pid ?? 0);
 }
 
 /** Waits until something answers on a port. @param seconds at most, about. */

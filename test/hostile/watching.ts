@@ -12,6 +12,13 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
+/** CPU time that a process has used, all its threads together, in seconds (Linux: man 5 proc_pid_stat). */
+export function cpuSecondsOf(pid: number): number {
+  const [, ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user, system] = fields.join(") ").split(" ").slice(11, 13).map(Number);
+  return ((user ?? 0) + (system ?? 0)) / 100;
+}
+
 /** Sum of a metric over its labels. */
 export async function metric(url: string, name: string, labels = ""): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();

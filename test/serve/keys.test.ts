@@ -183,7 +183,7 @@ describe("everywhere else", () => {
     );
     assert.deepEqual(byStatus(answers), { 200: 120 });
     const last = await get("/api/bots.json", { headers: bearer(key), address });
-    assert.deepEqual(policies(last), { minute: { q: 600, w: 60 } });
+    assert.deepEqual(policies(last), { minute: { q: 600, w: 60, "botwatch-cost": 1 } });
     assert.equal(rest(last)["minute"]?.["r"], 600 - 121);
     assert.equal(rest(await get("/api/bots.json", { address }))["minute"]?.["r"], 59);
   });
@@ -201,7 +201,7 @@ describe("everywhere else", () => {
         const answer = await get(path, { address: newAddress(), headers: bearer(key) });
         assert.equal(answer.headers["botwatch-key"], "invalid", path);
         assert.notEqual(answer.status, 401);
-        if (answer.headers["ratelimit"] !== undefined) assert.deepEqual(policies(answer), { minute: { q: 60, w: 60 } });
+        if (answer.headers["ratelimit"] !== undefined) assert.deepEqual(policies(answer), { minute: { q: 60, w: 60, "botwatch-cost": 1 } });
       }
     }
     const { key } = await newKey();

@@ -170,7 +170,7 @@ describe("the ceiling over everything", () => {
     for (const kind of kinds) {
       const refused = await kind(0);
       assertRefused(refused, ["ceiling"]);
-      assert.deepEqual(policies(refused), { ceiling: { q: 1200, w: 60, "botwatch-cost": 1 } });
+      assert.deepEqual(policies(refused), { ceiling: { q: 1200, w: 60 } });
     }
     assertRefused(await get("/api/bots.json", { address }), ["ceiling"]);
     assert.equal((await get("/", { address: newAddress() })).status, 200);

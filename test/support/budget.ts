@@ -19,7 +19,7 @@ function calibrate(): number {
 }
 
 /** How many times slower than a quiet machine this one is now, as far as a loop that is in its cache can tell. */
-function slowness(): number {
+export function slowness(): number {
   return Math.max(1, Math.min(...Array.from({ length: 4 }, calibrate)) / quietMs);
 }
 
