@@ -201,7 +201,8 @@ describe("everywhere else", () => {
         const answer = await get(path, { address: newAddress(), headers: bearer(key) });
         assert.equal(answer.headers["botwatch-key"], "invalid", path);
         assert.notEqual(answer.status, 401);
-        if (answer.headers["ratelimit"] !== undefined) assert.deepEqual(policies(answer), { minute: { q: 60, w: 60, "botwatch-cost": 1 } });
+        if (answer.headers["ratelimit"] !== undefined)
+          assert.deepEqual(policies(answer), { minute: { q: 60, w: 60, "botwatch-cost": 1 } });
       }
     }
     const { key } = await newKey();
