@@ -2,13 +2,14 @@
 import { isCommonWord, isPlatformWord, withoutLegalForm } from "../names/common-words.ts";
 import { hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { wordList } from "../names/word-list.ts";
+import { wordLines, wordList } from "../names/word-list.ts";
 import type { AuthorisedProvider } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ListReview } from "../records/list-review.ts";
 import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 import { partsOfNames, realFirmsFrom } from "../records/real-firms.ts";
+import type { WarningRow } from "../records/warning.ts";
 
 export interface Known {
   /** Owners of hosts (`hostKey`) that belong to uninvolved parties, with what they are. */
@@ -32,20 +33,31 @@ export interface Known {
   dictionary: ReadonlySet<string>;
 }
 
+/** What of the record the rules know. */
+interface KnownRecords {
+  list_review: ListReview;
+  bots: readonly Pick<BotRecord, "name" | "aliases" | "domains" | "generic_name">[];
+  prediction_venues: readonly Pick<PredictionVenueRecord, "name" | "domains">[];
+  protected_brands: readonly Pick<ProtectedBrandRecord, "name" | "domains" | "generic_name">[];
+  authorised: { providers: readonly Pick<AuthorisedProvider, "name" | "trade_names" | "websites" | "withdrawn_on">[] };
+  warning_lists: readonly { entries: readonly { provenance: { row: Pick<WarningRow, "imitated"> | null } }[] }[];
+}
+
+let files: { words: string[]; popularSites: string[] } | null = null;
+
 /**
  * Combines the reviewed lists with the names and sites of documented bots and venues, protected brands and authorised
  * firms.
+ * @param lists words of everyday English and popular sites; by default data/words, read on the first call.
  */
-export function knownFrom(
-  review: ListReview,
-  bots: readonly Pick<BotRecord, "name" | "aliases" | "domains" | "generic_name">[],
-  venues: readonly Pick<PredictionVenueRecord, "name" | "domains">[],
-  brands: readonly Pick<ProtectedBrandRecord, "name" | "domains" | "generic_name">[],
-  words: readonly string[],
-  authorised: readonly Pick<AuthorisedProvider, "name" | "trade_names" | "websites" | "withdrawn_on">[] = [],
-  popularSites: readonly string[] = [],
-  imitated: readonly string[] = [],
-): Known {
+export function knownOf(records: KnownRecords, lists: NonNullable<typeof files> | null = null): Known {
+  files ??= { words: wordLines("common"), popularSites: wordLines("popular-sites") };
+  const { words, popularSites } = lists ?? files;
+  const { list_review: review, bots, prediction_venues: venues, protected_brands: brands } = records;
+  const authorised = records.authorised.providers;
+  const imitated = records.warning_lists.flatMap(({ entries }) =>
+    entries.flatMap(({ provenance }) => provenance.row?.imitated ?? []),
+  );
   const otherHosts = new Map<string, string>();
   for (const { name, websites, withdrawn_on } of authorised) {
     if (withdrawn_on !== null) continue;

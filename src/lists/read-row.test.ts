@@ -1,36 +1,35 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { WarningRow } from "../records/warning.ts";
-import { type Known, knownFrom } from "./known.ts";
+import { knownOf } from "./known.ts";
 import { type Origin, readRow } from "./read-row.ts";
 
-const known: Known = knownFrom(
+const imitated = ["LPM Australia Pty Ltd", "Zargo OST Capital Limited"];
+const known = knownOf(
   {
-    $schema: "../schema/list-review.schema.json",
-    about: "Made up.",
-    hosts: [
-      { host: "newswire.com", is: "news", reason: "Press releases." },
-      { host: "blackbull.com", is: "firm", reason: "Imitated." },
-    ],
-    firms: ["Barclays", "Binance", "Capital One", "Fisher Funds"],
-    given_names: ["john", "shelly"],
-    decided_hosts: [{ host: "kept.example.com", site: true, reason: "Read by a curator." }],
-    decided_names: [{ name: "Quantum AI", treat: "match", reason: "Asked for." }],
-  },
-  [{ name: "Kryll", aliases: [], domains: ["kryll.io"], generic_name: false }],
-  [],
-  [],
-  ["boomerang"],
-  [
-    {
-      name: "CRYPTOLUMEN S.P.A.",
-      trade_names: ["Lumenia"],
-      websites: ["anylumen.cz"],
-      withdrawn_on: null,
+    list_review: {
+      $schema: "../schema/list-review.schema.json",
+      about: "Made up.",
+      hosts: [
+        { host: "newswire.com", is: "news", reason: "Press releases." },
+        { host: "blackbull.com", is: "firm", reason: "Imitated." },
+      ],
+      firms: ["Barclays", "Binance", "Capital One", "Fisher Funds"],
+      given_names: ["john", "shelly"],
+      decided_hosts: [{ host: "kept.example.com", site: true, reason: "Read by a curator." }],
+      decided_names: [{ name: "Quantum AI", treat: "match", reason: "Asked for." }],
     },
-  ],
-  ["popular-pages.com"],
-  ["LPM Australia Pty Ltd", "Zargo OST Capital Limited"],
+    bots: [{ name: "Kryll", aliases: [], domains: ["kryll.io"], generic_name: false }],
+    prediction_venues: [],
+    protected_brands: [],
+    authorised: {
+      providers: [
+        { name: "CRYPTOLUMEN S.P.A.", trade_names: ["Lumenia"], websites: ["anylumen.cz"], withdrawn_on: null },
+      ],
+    },
+    warning_lists: [{ entries: [{ provenance: { row: { imitated } } }] }],
+  },
+  { words: ["boomerang"], popularSites: ["popular-pages.com"] },
 );
 
 const origin = (list: string): Origin => ({

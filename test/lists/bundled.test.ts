@@ -1,8 +1,8 @@
 /** The warnings in the data folder are what the rules make of the rows in its files. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { knownOf } from "../../src/collect/warnings/known.ts";
 import { applyRules, heldRows } from "../../src/lists/apply.ts";
+import { knownOf } from "../../src/lists/known.ts";
 import { loadCandidates, loadRecords } from "../../src/records/load.ts";
 
 const records = await loadRecords("data");

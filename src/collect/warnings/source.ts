@@ -1,5 +1,6 @@
 /** What sources that are regulators' warning lists have in common. Pure. */
 import { held } from "../../invariants.ts";
+import { knownOf } from "../../lists/known.ts";
 import { readRow } from "../../lists/read-row.ts";
 import { canonicalJson } from "../../records/canonical.ts";
 import { type Extent, extentOf } from "../../records/extent.ts";
@@ -11,7 +12,6 @@ import { lastGood } from "../read.ts";
 import { overlayOf, readDaily, type Source } from "../source.ts";
 import { type DocumentList, readDocument } from "./document.ts";
 import { type StoredWarnings, storedWarnings } from "./kind.ts";
-import { knownOf } from "./known.ts";
 import { overlayList, writtenUp } from "./overlay.ts";
 
 /** A list's head; when it was read is up to the read. */
