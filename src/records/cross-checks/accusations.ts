@@ -6,9 +6,9 @@ import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { nameKey, nameTokens } from "../../names/normalize.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import type { RecordProblem } from "../record-error.ts";
-import { fileOf, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { sourceKindOf } from "../source-hosts.ts";
+import { ofAction, ofWarning } from "./problem.ts";
 
 /** Names that are not the party's, brands that are others' or common words, and sources nobody looked at. */
 export function accusationProblems(records: Records): RecordProblem[] {
@@ -43,7 +43,7 @@ function foreignMatchNames({ id, respondents }: EnforcementActionRecord): Record
   return respondents.flatMap(({ name, match_names }, at) =>
     match_names
       .filter((match) => !standsIn(nameTokens(match), nameTokens(name)))
-      .map((match) => problem(id, `respondents[${at}].match_names`, `${match} does not occur in ${name}`)),
+      .map((match) => ofAction(id, `respondents[${at}].match_names`, `${match} does not occur in ${name}`)),
   );
 }
 
@@ -63,11 +63,13 @@ function brandsOfOthers(
     const field = `brand_names[${at}]`;
     const other = documented.get(nameKey(brand));
     if (other !== undefined && !related_bots.includes(other.slug)) {
-      return [problem(id, field, `${brand} is also the name of ${other.who}; clash_reason must say why it is matched`)];
+      return [
+        ofAction(id, field, `${brand} is also the name of ${other.who}; clash_reason must say why it is matched`),
+      ];
     }
     return withoutLegalForm(brand).every(isTradeWord)
       ? [
-          problem(
+          ofAction(
             id,
             field,
             `${brand} is made of words of the trade: put it among unmatched_brand_names, or give a clash_reason`,
@@ -90,7 +92,7 @@ function unknownSources(action: EnforcementActionRecord): RecordProblem[] {
   const unread = sources
     .filter(([, url]) => ["copy", "press"].includes(sourceKindOf(url) ?? "") && !read.has(url))
     .map(([field, url]) =>
-      problem(
+      ofAction(
         action.id,
         field,
         `${url} is no page of an authority: put it under provenance.pages_read as well once it was read there`,
@@ -100,7 +102,7 @@ function unknownSources(action: EnforcementActionRecord): RecordProblem[] {
     .filter(([, url]) => sourceKindOf(url) === null)
     .map(([field, url]) => {
       const host = new URL(url).hostname;
-      return problem(
+      return ofAction(
         action.id,
         field,
         `${host} is no regulator's, court's or prosecutor's, and not in data/words/source-hosts.json`,
@@ -117,7 +119,7 @@ function otherRelease({ id, release_number, source_url }: EnforcementActionRecor
     )?.groups?.number;
   const digits = (text: string) => text.replace(/\D/gu, "");
   if (paged === undefined || release_number === null || digits(release_number).includes(digits(paged))) return [];
-  return [problem(id, "release_number", `is ${release_number}, but source_url is release ${paged}`)];
+  return [ofAction(id, "release_number", `is ${release_number}, but source_url is release ${paged}`)];
 }
 
 function warningProblems(
@@ -126,29 +128,19 @@ function warningProblems(
 ): RecordProblem[] {
   return warning_lists.flatMap(({ id: list, entries }) =>
     entries.flatMap(({ id, names, full_names, source_url, source_kind, clash_reason }) => {
-      const file = fileOf(recordFolders.warnings, list);
       const clashes =
         clash_reason !== undefined
           ? []
           : [...names, ...full_names].flatMap((name) => {
               const other = documented.get(nameKey(name));
               if (other === undefined) return [];
-              return [
-                {
-                  file,
-                  field: `${id}.names`,
-                  reason: `${name} is also the name of ${other.who}; clash_reason must say why it is matched`,
-                },
-              ];
+              const reason = `${name} is also the name of ${other.who}; clash_reason must say why it is matched`;
+              return [ofWarning(list, `${id}.names`, reason)];
             });
       const kind = sourceKindOf(source_url);
       if (kind === source_kind) return clashes;
       const reason = `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`;
-      return [...clashes, { file, field: `${id}.source_url`, reason }];
+      return [...clashes, ofWarning(list, `${id}.source_url`, reason)];
     }),
   );
-}
-
-function problem(id: string, field: string, reason: string): RecordProblem {
-  return { file: fileOf(recordFolders.enforcementActions, id), field, reason };
 }

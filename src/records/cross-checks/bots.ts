@@ -3,8 +3,8 @@ import { describeHost, hostKey } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import type { BotRecord } from "../bot.ts";
 import type { RecordProblem } from "../record-error.ts";
-import { fileOf, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
+import { ofBot } from "./problem.ts";
 
 /**
  * Names, domains and Telegram handles shared by two bots without a stated reason, and custody that contradicts the
@@ -27,30 +27,23 @@ export function botProblems({ bots }: Records): RecordProblem[] {
     ...namesTwice(bots),
     ...handlesOfTwoBots(bots),
     ...bots.flatMap(unsourced),
-    ...bots.filter(isContradictory).map((bot) => ({
-      file: fileOf(recordFolders.bots, bot.slug),
-      field: "custody",
-      reason: `is discontinued, but operating_status is ${bot.operating_status ?? "null"}`,
-    })),
+    ...bots
+      .filter(isContradictory)
+      .map(({ slug, operating_status }) =>
+        ofBot(slug, "custody", `is discontinued, but operating_status is ${operating_status ?? "null"}`),
+      ),
   ];
 }
 
 /** An end and a price are statements: each needs the page that says so. */
 function unsourced({ slug, operating_status, status_source, pricing, pricing_source }: BotRecord): RecordProblem[] {
-  const file = fileOf(recordFolders.bots, slug);
   const ended = operating_status === "discontinued" || operating_status === "shutting_down";
   return [
     ...(ended && status_source === null
-      ? [
-          {
-            file,
-            field: "status_source",
-            reason: `is null: that it is ${operating_status} needs the page that says so`,
-          },
-        ]
+      ? [ofBot(slug, "status_source", `is null: that it is ${operating_status} needs the page that says so`)]
       : []),
     ...(pricing !== null && pricing_source === null
-      ? [{ file, field: "pricing_source", reason: "is null: a price needs the page that gives it" }]
+      ? [ofBot(slug, "pricing_source", "is null: a price needs the page that gives it")]
       : []),
   ];
 }
@@ -80,7 +73,7 @@ function sharedWithoutReason(bots: readonly BotRecord[], sharing: Sharing): Reco
       .map((bot) => {
         const others = sharers.filter((other) => other !== bot).map((other) => other.slug);
         const reason = `shares the ${sharing.what} ${key} with ${others.join(", ")}; ${sharing.reasonField} must say why`;
-        return { file: fileOf(recordFolders.bots, bot.slug), field: sharing.field, reason };
+        return ofBot(bot.slug, sharing.field, reason);
       }),
   );
 }
@@ -93,7 +86,7 @@ function namesTwice(bots: readonly BotRecord[]): RecordProblem[] {
       const key = nameKey(alias);
       if (!seen.has(key)) return seen.add(key) && [];
       const reason = `${alias} is the same name again, whatever its case and spaces: leave it out`;
-      return [{ file: fileOf(recordFolders.bots, slug), field: `aliases[${at}]`, reason }];
+      return [ofBot(slug, `aliases[${at}]`, reason)];
     });
   });
 }
@@ -106,10 +99,7 @@ function handlesOfTwoBots(bots: readonly BotRecord[]): RecordProblem[] {
       const other = owner.get(handle.toLowerCase());
       owner.set(handle.toLowerCase(), other ?? bot.slug);
       if (other === undefined) return [];
-      const file = fileOf(recordFolders.bots, bot.slug);
-      return [
-        { file, field: `telegram_handles[${index}].handle`, reason: `@${handle} is already listed for ${other}` },
-      ];
+      return [ofBot(bot.slug, `telegram_handles[${index}].handle`, `@${handle} is already listed for ${other}`)];
     }),
   );
 }

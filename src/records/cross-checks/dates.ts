@@ -2,6 +2,7 @@
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
+import { ofAction, ofBot, ofTrackerEntry, ofWarning } from "./problem.ts";
 
 /** Dates in an order that cannot be true. */
 export function dateProblems(records: Records): RecordProblem[] {
@@ -56,15 +57,7 @@ export function futureProblems(records: Records, today: string): RecordProblem[]
 function botDates({ bots }: Records): RecordProblem[] {
   return bots.flatMap(({ slug, incidents, last_checked }) =>
     incidents.flatMap(({ date }, index) =>
-      isAfter(date, last_checked)
-        ? [
-            {
-              file: fileOf(recordFolders.bots, slug),
-              field: `incidents[${index}].date`,
-              reason: "is after last_checked",
-            },
-          ]
-        : [],
+      isAfter(date, last_checked) ? [ofBot(slug, `incidents[${index}].date`, "is after last_checked")] : [],
     ),
   );
 }
@@ -74,19 +67,18 @@ const earliest = "2005";
 
 function botSpans({ bots }: Records): RecordProblem[] {
   return bots.flatMap(({ slug, first_released, last_release, status_date, incidents }) => {
-    const problem = (field: string, reason: string) => ({ file: fileOf(recordFolders.bots, slug), field, reason });
     const dated = Object.entries({ first_released, last_release, status_date });
     return [
-      ...(isAfter(first_released, last_release) ? [problem("last_release", "is before first_released")] : []),
-      ...(isAfter(first_released, status_date) ? [problem("status_date", "is before first_released")] : []),
+      ...(isAfter(first_released, last_release) ? [ofBot(slug, "last_release", "is before first_released")] : []),
+      ...(isAfter(first_released, status_date) ? [ofBot(slug, "status_date", "is before first_released")] : []),
       ...dated
         .filter(([, date]) => date !== null && date < earliest)
         .map(([field, date]) =>
-          problem(field, `${date} is before any bot on record; ${earliest} is the earliest year`),
+          ofBot(slug, field, `${date} is before any bot on record; ${earliest} is the earliest year`),
         ),
       ...incidents
         .filter(({ date }) => date < earliest)
-        .map(({ date }) => problem("incidents", `${date} is before any bot on record`)),
+        .map(({ date }) => ofBot(slug, "incidents", `${date} is before any bot on record`)),
     ];
   });
 }
@@ -95,28 +87,20 @@ function warningDates({ warning_lists }: Records): RecordProblem[] {
   return warning_lists.flatMap(({ id: list, entries }) =>
     entries
       .filter(({ first_seen, last_seen }) => isAfter(first_seen, last_seen))
-      .map(({ id }) => ({
-        file: fileOf(recordFolders.warnings, list),
-        field: `${id}.last_seen`,
-        reason: "is before first_seen",
-      })),
+      .map(({ id }) => ofWarning(list, `${id}.last_seen`, "is before first_seen")),
   );
 }
 
 function actionDates({ enforcement_actions }: Records): RecordProblem[] {
   return enforcement_actions
     .filter(({ filed_date, status_date }) => isAfter(filed_date, status_date))
-    .map(({ id }) => ({
-      file: fileOf(recordFolders.enforcementActions, id),
-      field: "status_date",
-      reason: "is before filed_date",
-    }));
+    .map(({ id }) => ofAction(id, "status_date", "is before filed_date"));
 }
 
 function trackerDates({ tracker_entries }: Records): RecordProblem[] {
   return tracker_entries
     .filter(({ first_seen, last_seen }) => isAfter(first_seen, last_seen))
-    .map(({ id }) => ({ file: recordFiles.tracker.file, field: `${id}.last_seen`, reason: "is before first_seen" }));
+    .map(({ id }) => ofTrackerEntry(id, "last_seen", "is before first_seen"));
 }
 
 function placementDates({ rate_card }: Records): RecordProblem[] {

@@ -4,6 +4,7 @@ import type { BotRecord } from "../bot.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
+import { ofBot } from "./problem.ts";
 
 /**
  * Official domains that are also warned about, official pages elsewhere, shared hosts, and advertisers on a listed
@@ -121,7 +122,7 @@ function officialUrlNotCovered({ slug, official_url, domains }: BotRecord): Reco
   const bare = host.host.replace(/^www\./u, "");
   if (domains.some((domain) => bare === domain || bare.endsWith(`.${domain}`))) return [];
   const reason = `is on ${bare}, which is not among the bot's domains`;
-  return [{ file: fileOf(recordFolders.bots, slug), field: "official_url", reason }];
+  return [ofBot(slug, "official_url", reason)];
 }
 
 function sharedHostsListed(places: readonly Place[]): RecordProblem[] {

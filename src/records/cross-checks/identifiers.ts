@@ -2,6 +2,7 @@
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
+import { ofAction } from "./problem.ts";
 
 /** Identifiers used twice, and actions that no curator has confirmed. */
 export function identifierProblems(records: Records): RecordProblem[] {
@@ -28,11 +29,13 @@ export function identifierProblems(records: Records): RecordProblem[] {
 function unconfirmed({ enforcement_actions }: Records): RecordProblem[] {
   return enforcement_actions
     .filter((action) => !action.provenance.audited)
-    .map((action) => ({
-      file: fileOf(recordFolders.enforcementActions, action.id),
-      field: "provenance.audited",
-      reason: `is false: an action that nobody has confirmed belongs in ${recordFolders.candidateActions.folder}/`,
-    }));
+    .map(({ id }) =>
+      ofAction(
+        id,
+        "provenance.audited",
+        `is false: an action that nobody has confirmed belongs in ${recordFolders.candidateActions.folder}/`,
+      ),
+    );
 }
 
 /** @param field where the file holds the identifiers; their own field where each has a file of its own. */

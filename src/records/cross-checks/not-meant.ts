@@ -10,6 +10,7 @@ import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { sourceKindOf, sourceKindOfHost } from "../source-hosts.ts";
+import { ofAction, ofWarning } from "./problem.ts";
 
 /** A name or host that finds a record, and where it is. */
 interface Found {
@@ -87,11 +88,9 @@ function victims({ warning_lists }: Records): RecordProblem[] {
       .filter(({ names: own, full_names, imitates }) =>
         [...own, ...full_names].some((name) => imitates !== null && nameKey(name) === nameKey(imitates.name)),
       )
-      .map(({ id, imitates }) => ({
-        file: fileOf(recordFolders.warnings, list),
-        field: `${id}.names`,
-        reason: `${imitates?.name} is the firm that is imitated: it is never matched`,
-      })),
+      .map(({ id, imitates }) =>
+        ofWarning(list, `${id}.names`, `${imitates?.name} is the firm that is imitated: it is never matched`),
+      ),
   );
 }
 
@@ -144,11 +143,7 @@ function sourcesOfOthers({ enforcement_actions, warning_lists }: Records): Recor
           own !== undefined && sourceKindOf(source_url) === "official" && !own.includes(host) && !anyBodys.has(host)
         );
       })
-      .map(({ id, regulator }) => ({
-        file: fileOf(recordFolders.enforcementActions, id),
-        field: "source_url",
-        reason: `is no page of the ${regulator}`,
-      })),
+      .map(({ id, regulator }) => ofAction(id, "source_url", `is no page of the ${regulator}`)),
     ...warning_lists.flatMap(({ id: list, list: head, entries }) =>
       entries
         .filter(
@@ -157,11 +152,7 @@ function sourcesOfOthers({ enforcement_actions, warning_lists }: Records): Recor
             sourceKindOf(source_url) === "official" &&
             registrable(source_url) !== registrable(head.url),
         )
-        .map(({ id }) => ({
-          file: fileOf(recordFolders.warnings, list),
-          field: `${id}.source_url`,
-          reason: `is no page of ${head.regulator}, whose list this is`,
-        })),
+        .map(({ id }) => ofWarning(list, `${id}.source_url`, `is no page of ${head.regulator}, whose list this is`)),
     ),
   ];
 }

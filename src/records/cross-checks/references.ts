@@ -1,7 +1,8 @@
 /** Every reference is to a record that exists, and nothing belongs to two records. */
 import type { RecordProblem } from "../record-error.ts";
-import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
+import { recordFiles } from "../record-files.ts";
 import type { Records } from "../records.ts";
+import { ofAction, ofBot } from "./problem.ts";
 
 /** Unknown bots, brands and placements, and vaults claimed by two bots. */
 export function referenceProblems(records: Records): RecordProblem[] {
@@ -17,15 +18,7 @@ function unknownBots({ bots, enforcement_actions }: Records): RecordProblem[] {
   const slugs = new Set(bots.map((bot) => bot.slug));
   return enforcement_actions.flatMap((action) =>
     action.related_bots.flatMap((slug, index) =>
-      slugs.has(slug)
-        ? []
-        : [
-            {
-              file: fileOf(recordFolders.enforcementActions, action.id),
-              field: `related_bots[${index}]`,
-              reason: `${slug} is no bot of the directory`,
-            },
-          ],
+      slugs.has(slug) ? [] : [ofAction(action.id, `related_bots[${index}]`, `${slug} is no bot of the directory`)],
     ),
   );
 }
@@ -42,17 +35,11 @@ function unknownBrands({ bots, prediction_venues, protected_brands }: Records): 
 
 function unknownPlacements({ rate_card }: Records): RecordProblem[] {
   const ids = new Set(rate_card.placements.map((placement) => placement.id));
-  return rate_card.active_placements.flatMap(({ placement_id }, index) =>
-    ids.has(placement_id)
-      ? []
-      : [
-          {
-            file: recordFiles.rateCard.file,
-            field: `active_placements[${index}].placement_id`,
-            reason: `${placement_id} is not on the rate card`,
-          },
-        ],
-  );
+  const { file } = recordFiles.rateCard;
+  return rate_card.active_placements.flatMap(({ placement_id }, index) => {
+    const reason = `${placement_id} is not on the rate card`;
+    return ids.has(placement_id) ? [] : [{ file, field: `active_placements[${index}].placement_id`, reason }];
+  });
 }
 
 function vaultsOfTwoBots({ bots }: Records): RecordProblem[] {
@@ -66,7 +53,7 @@ function vaultsOfTwoBots({ bots }: Records): RecordProblem[] {
       continue;
     }
     const reason = `${hyperliquid_vault.address} is already the vault of ${other}`;
-    problems.push({ file: fileOf(recordFolders.bots, slug), field: "hyperliquid_vault.address", reason });
+    problems.push(ofBot(slug, "hyperliquid_vault.address", reason));
   }
   return problems;
 }

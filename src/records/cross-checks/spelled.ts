@@ -3,6 +3,7 @@ import { mixesScripts } from "../../names/normalize.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
+import { ofWarning } from "./problem.ts";
 
 /** Names in two scripts, http sources, and warnings under another list's id. */
 export function spellingProblems(records: Records): RecordProblem[] {
@@ -64,12 +65,10 @@ function openSources({ bots, enforcement_actions, warning_lists, regulator_relea
 
 function foreignEntries({ warning_lists }: Records): RecordProblem[] {
   return warning_lists.flatMap(({ id, list, entries }) => {
-    const file = fileOf(recordFolders.warnings, id);
+    const foreign = entries.filter((entry) => !entry.id.startsWith(`${id}-`));
     return [
-      ...(list.id === id ? [] : [{ file, field: "list.id", reason: `must be ${id}, as the file is` }]),
-      ...entries
-        .filter((entry) => !entry.id.startsWith(`${id}-`))
-        .map((entry) => ({ file, field: entry.id, reason: `belongs to another list: ids here begin with ${id}-` })),
+      ...(list.id === id ? [] : [ofWarning(id, "list.id", `must be ${id}, as the file is`)]),
+      ...foreign.map((entry) => ofWarning(id, entry.id, `belongs to another list: ids here begin with ${id}-`)),
     ];
   });
 }

@@ -6,9 +6,9 @@ import { nameKey } from "../../names/normalize.ts";
 import { criminalStages, isAllegationOnly } from "../case-status.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import type { RecordProblem } from "../record-error.ts";
-import { fileOf, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { regulatorKindOf } from "../regulator-words.ts";
+import { ofAction, ofWarning } from "./problem.ts";
 
 /** Without one of these words, a summary of something undecided reads as a finding. */
 const asAlleged = /alleg|accus|claim|charge|complaint|\bsa(?:ys|id)\b|according|suspect/iu;
@@ -30,11 +30,13 @@ export function tellingProblems({ bots, enforcement_actions, warning_lists }: Re
     ...warning_lists.flatMap(({ id: list, entries }) =>
       entries
         .filter(({ summary }) => summary !== null && fraud.test(summary))
-        .map(({ id }) => ({
-          file: fileOf(recordFolders.warnings, list),
-          field: `${id}.summary`,
-          reason: "speaks of fraud or a scam: a warning list says that somebody is not authorised",
-        })),
+        .map(({ id }) =>
+          ofWarning(
+            list,
+            `${id}.summary`,
+            "speaks of fraud or a scam: a warning list says that somebody is not authorised",
+          ),
+        ),
     ),
   ];
 }
@@ -43,14 +45,14 @@ function toldBeyond({ id, status, title, summary, amount_usd, amount_text }: Enf
   const alleged = isAllegationOnly(status);
   return [
     ...(calledCriminal.test(`${title}\n${summary}`)
-      ? [problem(id, "summary", "calls somebody a criminal: say what the record says of what was done")]
+      ? [ofAction(id, "summary", "calls somebody a criminal: say what the record says of what was done")]
       : []),
-    ...(alleged && fraud.test(title) ? [problem(id, "title", "tells as a fact what is only alleged")] : []),
+    ...(alleged && fraud.test(title) ? [ofAction(id, "title", "tells as a fact what is only alleged")] : []),
     ...(alleged && !asAlleged.test(summary)
-      ? [problem(id, "summary", "must say that it is alleged, and by whom: no court has ruled on it")]
+      ? [ofAction(id, "summary", "must say that it is alleged, and by whom: no court has ruled on it")]
       : []),
     ...(amount_usd !== null && amount_text === null
-      ? [problem(id, "amount_text", "is null: a sum needs words that say what it is")]
+      ? [ofAction(id, "amount_text", "is null: a sum needs words that say what it is")]
       : []),
   ];
 }
@@ -58,7 +60,7 @@ function toldBeyond({ id, status, title, summary, amount_usd, amount_text }: Enf
 function bareSources({ id, source_url, status_source }: EnforcementActionRecord): RecordProblem[] {
   return Object.entries({ source_url, status_source })
     .filter(([, url]) => /^\/?$/u.test(new URL(url).pathname + new URL(url).search))
-    .map(([field]) => problem(id, field, "is a home page: give the page that says so"));
+    .map(([field]) => ofAction(id, field, "is a home page: give the page that says so"));
 }
 
 /** An action over a bot mentions it somewhere. */
@@ -71,7 +73,7 @@ function unspoken(
   );
   return related_bots
     .filter((slug) => names.get(slug)?.every((name) => !told.includes(nameKey(name))) === true)
-    .map((slug) => problem(id, "related_bots", `${slug} is named nowhere in the record`));
+    .map((slug) => ofAction(id, "related_bots", `${slug} is named nowhere in the record`));
 }
 
 const dollars = /(?:\$|US\$|USD)\s?(?<digits>[\d,]+(?:\.\d+)?)\s*(?<unit>million|billion)?/gu;
@@ -91,7 +93,7 @@ function otherSum({ id, amount_usd, amount_text }: EnforcementActionRecord): Rec
     sums.length === 0
       ? `gives no sum in dollars, but amount_usd is ${amount_usd}: leave that null, or give the dollars here`
       : `gives other sums than amount_usd, ${amount_usd}`;
-  return [problem(id, "amount_text", reason)];
+  return [ofAction(id, "amount_text", reason)];
 }
 
 /** The page of a complaint does not show how the case ended. */
@@ -105,7 +107,7 @@ function decidedOnFiling({
 }: EnforcementActionRecord): RecordProblem[] {
   const isDecided = ["judgment", "convicted", "sentenced", "acquitted", "dismissed"].includes(status);
   if (!isDecided || status_source !== source_url || (status_date !== null && status_date !== filed_date)) return [];
-  return [problem(id, "status_source", `is the page of the filing, which does not show that the status is ${status}`)];
+  return [ofAction(id, "status_source", `is the page of the filing, which does not show that the status is ${status}`)];
 }
 
 /** Nobody is charged or convicted by a regulator, and prosecutors settle nothing and order nothing. */
@@ -113,7 +115,7 @@ function criminalOfOthers({ id, regulator, status }: EnforcementActionRecord): R
   const isProsecutors = regulatorKindOf(regulator) === "prosecutor";
   if (isEither(status) || isCriminal(status) === isProsecutors) return [];
   return [
-    problem(
+    ofAction(
       id,
       "status",
       isProsecutors
@@ -127,7 +129,3 @@ function criminalOfOthers({ id, regulator, status }: EnforcementActionRecord): R
 
 const isCriminal = (status: string): boolean => (criminalStages as readonly string[]).includes(status);
 const isEither = (status: string): boolean => ["mixed", "dismissed", "unknown"].includes(status);
-
-function problem(id: string, field: string, reason: string): RecordProblem {
-  return { file: fileOf(recordFolders.enforcementActions, id), field, reason };
-}
