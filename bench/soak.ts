@@ -62,6 +62,7 @@ export async function run(): Promise<void> {
     RDAP_BOOTSTRAP_URL: peers.bootstrapUrl,
     SITE_CHECK_DEADLINE_MS: "2000",
     LOG_LEVEL: "error",
+    MALLOC_ARENA_MAX: "1",
     PEERS_PORT: String(peers.port),
     NODE_OPTIONS: `--import ${new URL("peers-nearby.ts", import.meta.url).href}`,
   });

@@ -27,7 +27,7 @@ export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
   }
   for (const { list } of snapshot.records.warning_lists) {
     const { id, regulator, regulator_name, name } = list;
-    yield { id: `list:${id}`, names: [`${regulator} ${name}`], text: ["watchlist coverage", regulator_name] };
+    yield { id: `list:${id}`, names: [`${regulator} ${name}`], text: ["warning alert list coverage", regulator_name] };
   }
   for (const { slug, name, status_text } of snapshot.records.prediction_venues)
     yield { id: `venue:${slug}`, names: [name], text: ["prediction market venue", status_text] };

@@ -72,13 +72,14 @@ test("docs/mcp.md lists every tool with its arguments", async () => {
 
 test("docs/mcp-tools.md grades every tool, adds up correctly, and none is below 4.5", async () => {
   const rows = [
-    ...(await readFile("docs/mcp-tools.md", "utf8")).matchAll(/^\| `(\w+)` ((?:\| \d )+)\| ([\d.]+) \| (.+) \|$/gmu),
+    ...(await readFile("docs/mcp-tools.md", "utf8")).matchAll(
+      /^\| `(\w+)` ((?:\| \d )+)\| ([\d.]+) \| [0-5] \| (.+) \|$/gmu,
+    ),
   ];
   const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as ToolListing[];
-  assert.deepEqual(
-    rows.map(([, name]) => name),
-    listed.map(({ name }) => name),
-  );
+  assert.deepEqual(rows.map(([, name]) => name).sort(), listed.map(({ name }) => name).sort());
+  const means = rows.map(([, , , mean]) => Number(mean));
+  assert.deepEqual(means, means.toSorted(), "the lowest come first");
   for (const [, name = "", grades = "", mean, reason = ""] of rows) {
     const given = [...grades.matchAll(/\d/gu)].map(([grade]) => Number(grade));
     const exact = given.reduce((sum, grade) => sum + grade, 0) / given.length;

@@ -4,6 +4,7 @@ import { watchlistFilter } from "../../api/queries.ts";
 import { warningList } from "../../api/shapes/warning.ts";
 import type { Site } from "../../publish/answers/site.ts";
 import { warningsAnswerOf } from "../../publish/answers/warnings.ts";
+import { asOf } from "../../publish/freshness.ts";
 import { oncePerSnapshot } from "../../publish/once-per-snapshot.ts";
 import type { Snapshot } from "../../publish/snapshot.ts";
 import { headline, toolMeta } from "../shapes.ts";
@@ -25,7 +26,7 @@ export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
   const { meta, shown } = lists(snapshot);
   const warnings = shown.reduce((sum, list) => sum + list.warnings, 0);
   return {
-    headline: `On record: ${warnings} warnings on ${shown.length} lists, ${counts.enforcement_actions} cases, ${counts.tracker_entries} reports, ${counts.bots} bots, as of ${snapshot.generated_at.slice(0, 10)}.`,
+    headline: `On record: ${warnings} warnings on ${shown.length} lists, ${counts.enforcement_actions} cases, ${counts.tracker_entries} reports, ${counts.bots} bots, as of ${asOf(snapshot)}.`,
     warning_lists: shown,
     meta: { ...meta, site: baseUrl, sources: snapshot.sources.filter(({ status }) => status !== "never") },
   };

@@ -88,7 +88,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const found = snapshot.records.warning_lists.find((one) => one.list.id === id);
       if (found === undefined) return null;
       const list = listAnswer(found, site);
-      return { title: `${list.regulator}: ${list.name}`, url: list.page_url, source: list.url, answer: { list } };
+      return { title: `${list.name} (${list.regulator})`, url: list.page_url, source: list.url, answer: { list } };
     },
     venue(slug, snapshot, site) {
       const record = snapshot.find.venue.get(slug);
