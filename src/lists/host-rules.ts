@@ -61,6 +61,7 @@ export function judgeSite(cell: string, context: HostContext, known: Known): Hos
   if (/^[^/\s]+@[^/\s]+$/u.test(text)) return { kind: "mail", host: name };
   if (host.suffix === null)
     return { kind: "doubtful", host: name, value: cell, reason: "an ending that does not exist" };
+  if (host.suffix === "") return { kind: "doubtful", host: name, value: cell, reason: "an IP address, which moves on" };
   if (context.mayHoldVictims && isVictimsOwn(host, context)) {
     return { kind: "doubtful", host: name, value: cell, reason: "has the very name of the firm that is imitated" };
   }
@@ -130,7 +131,7 @@ function startsOf(name: string): string[] {
 }
 
 /** An address with a path of several parts or words, or with a query: an article, an advert, somebody's page. */
-function isDeepAddress(text: string): boolean {
+export function isDeepAddress(text: string): boolean {
   const path = text.replace(/^[a-z]+:\/*/iu, "").replace(/^[^/?#]*/u, "");
   return path.split(/[/?&#=_-]+/u).filter((part) => part.length > 1).length > 2;
 }

@@ -107,6 +107,16 @@ test("a cell with several names and hosts gives each separately", () => {
   assert.deepEqual([names, domains], [["Zargonix", "Qorvanta"], ["qorvanta-hk.com"]]);
 });
 
+test("a row that names nothing but a page, or an IP address, waits for a curator", () => {
+  for (const [name, host] of [
+    ["http://scene.velunix-pages.net/v/U912192N35J4?from=singlemessage", "scene.velunix-pages.net"],
+    ["http://104.168.169.107/claim", "104.168.169.107"],
+  ] as const) {
+    const reading = read("sfc-hk", { name, websites: [host] });
+    assert.deepEqual([reading.warning, reading.set_aside.length > 0], [null, true], name);
+  }
+});
+
 test("shared hosts, news, public bodies, real firms' sites and documented bots' are kept separate", () => {
   const others = ["docs.google.com", "newswire.com", "sec.gov", "blackbull.com", "app.kryll.io"];
   const { domains, other_hosts } = warning("fca", { name: "Zargonix", websites: ["zargonix.com", ...others] });

@@ -8,7 +8,14 @@ import { nameKey } from "../names/normalize.ts";
 import { sourceKindOf } from "../records/source-hosts.ts";
 import type { WarningRecord, WarningRow } from "../records/warning.ts";
 import type { RowFacts } from "./facts.ts";
-import { type HostContext, type HostVerdict, judgeMention, judgeSite, nameOfSite } from "./host-rules.ts";
+import {
+  type HostContext,
+  type HostVerdict,
+  isDeepAddress,
+  judgeMention,
+  judgeSite,
+  nameOfSite,
+} from "./host-rules.ts";
 import type { Known } from "./known.ts";
 import { isOfAnother, judgeName } from "./name-rules.ts";
 import { looksLikeHost, piecesOf } from "./pieces.ts";
@@ -142,9 +149,14 @@ function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
   const mail_domains = new Set<string>();
   const other_hosts = new Set<string>();
   const set_aside: SetAside[] = [];
+  const names = [...facts.names, ...facts.unsure, ...facts.victims].flatMap((cell) => piecesOf(cell).names);
+  // A row that names nothing but a page's address is about that page, whoever has the site.
+  const pages = names.length > 0 ? [] : inNames.filter(isDeepAddress);
+  const headings = inNames.filter((cell) => !pages.includes(cell));
+  const hostIn = (cell: string) => withoutWww(readHost(cell)?.host ?? "");
   const context: HostContext = {
-    names: [...facts.names, ...facts.unsure, ...facts.victims].flatMap((cell) => piecesOf(cell).names),
-    headed: inNames.map((cell) => withoutWww(readHost(cell)?.host ?? "")),
+    names,
+    headed: headings.map(hostIn),
     victims: [...facts.victims, ...facts.unsure.filter((name) => isOfAnother(name, known))],
     victimSites: facts.victimSites,
     mayHoldVictims: facts.mayHoldVictims,
@@ -158,7 +170,8 @@ function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
       if (verdict.kind === "doubtful") set_aside.push({ what: "host", value: verdict.value, reason: verdict.reason });
     }
   };
-  for (const cell of facts.sites) put(judgeSite(cell, context, known));
+  for (const cell of facts.sites)
+    put(judgeSite(pages.find((page) => hostIn(page) === hostIn(cell)) ?? cell, context, known));
   // A host in the heading is what the warning is about, unless all that is known of it is an article there.
   const asides = new Set(other_hosts);
   for (const cell of inNames) {
