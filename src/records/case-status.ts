@@ -80,7 +80,7 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     label: "Decided in part",
     short: "decided in part",
     clause: "it was decided or settled for some of those named, not for all",
-    meaning: "It was decided or settled for some of those named. Against the others it remains an allegation.",
+    meaning: "The case is decided or settled for some of those named. For the others the claims remain allegations.",
   },
   dismissed: {
     standing: "dismissed",

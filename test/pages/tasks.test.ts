@@ -6,17 +6,22 @@ import { textOf } from "../support/browser.ts";
 import { startService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
-const running = serviceAndBrowser(startService);
+const running = serviceAndBrowser(() => startService({ environment: { CONTACT: "Jane Roe jane@operator.example" } }));
 
+/** A small phone, whose first screen a larger one has, too. */
 const screens = { phone: { width: 360, height: 640 }, desktop: { width: 1440, height: 900 } };
 
 const german =
   "Hallo, ich habe 500 Euro bei https://lidcoin.com eingezahlt und soll eine Gebühr von 15% zahlen, bevor ich abheben kann.";
 
+const spanish =
+  "Hola cariño, gané mucho con Quantum AI y ahora me piden pagar un impuesto del 20% para retirar. ¿Es seguro?";
+
 /** What the checker is asked, and how its answer begins. */
 const asked = [
   ["an impostor's link", "web3-cryptohopper.com", "imitates", /not Cryptohopper's website/u],
   ["a listed scam", "lgdbite.com", "complaint_reported", /reported lgdbite\[\.\]com/u],
+  ["a Spanish message", spanish, "regulator_warned", /^No (?:pague|invierta|envíe)/u],
   ["a handle", "@cryptohopper_support", "imitates", /uses Cryptohopper's name/u],
   ["a message in German", german, "complaint_reported", /Don't pay|zahlen/iu],
   ["a misspelt name", "cryptohoper", "possible_match", /Did you mean Cryptohopper/u],
@@ -40,17 +45,18 @@ async function onFirstScreen(page: Page, parts: readonly Locator[]): Promise<voi
 }
 
 const kinds = [
-  ["phone", true],
-  ["phone", false],
-  ["desktop", true],
-  ["desktop", false],
+  ["phone", true, "light"],
+  ["phone", false, "dark"],
+  ["desktop", true, "dark"],
+  ["desktop", false, "light"],
 ] as const;
 
-for (const [screen, javaScriptEnabled] of kinds) {
-  describe(`on a ${screen}${javaScriptEnabled ? "" : " without script"}`, () => {
-    const task = (name: string, walk: (page: Page) => Promise<void>) =>
+for (const [screen, javaScriptEnabled, colorScheme] of kinds) {
+  describe(`on a ${screen}, ${colorScheme}${javaScriptEnabled ? "" : ", without script"}`, () => {
+    const task = (name: string, walk: (page: Page) => Promise<void>, locale = "en-GB") =>
       test(name, async () => {
-        const { page, troubles, close } = await running.open({ javaScriptEnabled, viewport: screens[screen] });
+        const viewport = screens[screen];
+        const { page, troubles, close } = await running.open({ javaScriptEnabled, viewport, colorScheme, locale });
         try {
           await walk(page);
           assert.deepEqual(troubles, []);
@@ -134,6 +140,79 @@ for (const [screen, javaScriptEnabled] of kinds) {
       const feed = await fetch(running.service.url + new URL(await textOf(address)).pathname);
       assert.equal(feed.status, 200);
       assert.match(feed.headers.get("content-type") ?? "", /atom\+xml/u);
+    });
+
+    task(
+      "a visitor is met in the own language, asks in it, and can choose another",
+      async (page) => {
+        await page.goto("/");
+        assert.equal(await page.locator("html").getAttribute("lang"), "fr");
+        await onFirstScreen(page, [page.locator("h1"), page.locator("#q"), page.locator(".top .lang")]);
+        await page.locator("#q").fill("lidcoin.com");
+        await page.getByRole("button", { name: "Vérifier" }).click();
+        await page.waitForURL("**/check?q=lidcoin.com**");
+        assert.match(await textOf(page.locator("h1")), /signalé/u);
+        assert.equal(await textOf(page.locator(".top .lang")), "Français");
+        await page.locator(".top .lang").click();
+        await page.getByRole("link", { name: "Türkçe" }).click();
+        await page.waitForURL("**lang=tr");
+        assert.equal(await page.locator("html").getAttribute("lang"), "tr");
+      },
+      "fr-FR",
+    );
+
+    task("a message is answered in its language, frame and all", async (page) => {
+      await page.goto("/");
+      await page.locator("#q").fill(german);
+      await page.getByRole("button", { name: "Check" }).click();
+      await page.waitForURL("**/check");
+      await page.locator(".answer").waitFor();
+      assert.equal(await page.locator("html").getAttribute("lang"), "de");
+      assert.equal(await textOf(page.locator(".top .lang")), "Deutsch");
+      assert.match(await textOf(page.locator(".foot")), /Quellen.*Nichts hier ist Anlageberatung/u);
+    });
+
+    task("a journalist finds how many warnings there are, of whom, and the records behind the figure", async (page) => {
+      await page.goto("/numbers");
+      const year = page.locator("tbody tr").first();
+      await onFirstScreen(page, [page.locator("h1"), page.locator("#years + p"), year]);
+      assert.match(await textOf(page.locator("#years + p")), /^2026: \d+ warnings, of BaFin \(\d+\) and ESMA/u);
+      const figure = year.getByRole("link").first();
+      const counted = await textOf(figure);
+      await figure.click();
+      await page.waitForURL("**/watchlist?kind=warning&year=2026");
+      assert.match(await textOf(page.locator(".count")), new RegExp(`^${counted} records match`, "u"));
+      assert.match(await (await fetch(`${running.service.url}/numbers.csv`)).text(), /^kind,list,name,year,records/u);
+    });
+
+    task("a firm finds where to write about a mistake, with the record named", async (page) => {
+      await page.goto("/bots/3commas");
+      await page.getByRole("link", { name: "Ask for a correction" }).first().click();
+      await page.waitForURL("**/corrections?about=3commas");
+      const mail = page.getByRole("link", { name: "jane@operator.example" });
+      await onFirstScreen(page, [page.locator("h1"), page.getByText("About: 3Commas"), mail]);
+      assert.match((await mail.getAttribute("href")) ?? "", /^mailto:jane@operator\.example\?subject=.*3Commas/u);
+    });
+
+    task("an engineer finds the blocklists and the tools for assistants", async (page) => {
+      await page.goto("/docs");
+      const headings = [page.getByRole("heading", { name: "Block scam sites" }), page.locator("#mcp")];
+      await onFirstScreen(page, [page.locator("h1"), ...headings]);
+      const list = page.getByRole("link", { name: "hosts files and Pi-hole" });
+      const hosts = await fetch(running.service.url + (await list.getAttribute("href")));
+      assert.match(await hosts.text(), /^0\.0\.0\.0 \S+\.\S+$/mu);
+      await page.getByRole("link", { name: "connect one" }).click();
+      await page.waitForURL("**/mcp");
+      assert.match(await textOf(page.locator("h1")), /assistant/u);
+    });
+
+    task("a victim prints an answer for the police: standing, sources and dates on one page", async (page) => {
+      await page.goto("/check?q=lgdbite.com");
+      await page.emulateMedia({ media: "print" });
+      for (const part of [".answer .standing", "h1", ".matches .source", ".matches time", ".printed"])
+        assert.ok(await page.locator(part).first().isVisible(), part);
+      const pdf = await page.pdf({ format: "A4" });
+      assert.equal(pdf.toString("latin1").match(/\/Type\s*\/Page\b/gu)?.length, 1);
     });
   });
 }

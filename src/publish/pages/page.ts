@@ -7,7 +7,7 @@ import { openSearchType } from "../feeds/media-types.ts";
 import { pagePath } from "../page-paths.ts";
 import { type Asset, clientScripts, favicon, icons, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { clipped } from "./format.ts";
-import { cleanText, defangedText, type Html, html, jsonForScript, ofRecord, raw, spoken } from "./html.ts";
+import { cleanText, defangedText, type Html, html, jsonForScript, raw, spoken } from "./html.ts";
 import { pictureHeight, pictureWidth, sitePicture } from "./pictures.ts";
 
 interface Crumb {
@@ -150,13 +150,12 @@ ${page.languages === undefined ? "" : html`<a class="lang" href="#languages">${l
 <main id="main" tabindex="-1">
 ${page.trail === undefined ? "" : trailOf(crumbs)}${leftOut(page)}${page.main}
 ${page.languages ?? ""}</main>
-<footer class="foot">
-<nav aria-label="${say(lang, "page.more")}"><ul>${footNavigation.map((item) => navigationItem(item, page))}${frame.feeds.map(
-    (feed) => html`<li><a href="${feed.path}">${feed.title}</a></li>`,
-  )}</ul></nav>
+<footer class="foot" data-system="${say(lang, "page.theme_system")}" data-light="${say(lang, "page.theme_light")}"
+  data-dark="${say(lang, "page.theme_dark")}">
+<nav aria-label="${say(lang, "page.more")}"><ul>${footNavigation.map((item) => navigationItem(item, page))}</ul></nav>
 <p class="printed">${publisher}: ${address}. ${asOf(lang, frame.asOf)} ${spoken(lang, "page.no_advice")}</p>
 <p>${asOf(lang, frame.asOf)} ${spoken(lang, "page.no_advice")}</p>
-<p${ofRecord(lang)}>${licenseNote}</p>
+${lang === "en" ? html`<p>${licenseNote}</p>` : ""}
 </footer>
 </body>
 </html>

@@ -61,18 +61,17 @@ function failure(error) {
 }
 
 // The theme: the system's until the visitor chooses another.
-const themes = /** @type {const} */ ({ system: "Theme: system", light: "Theme: light", dark: "Theme: dark" });
-
 function addThemeSwitch() {
-  const order = /** @type {(keyof typeof themes)[]} */ (Object.keys(themes));
+  const order = /** @type {const} */ (["system", "light", "dark"]);
   const root = document.documentElement;
+  const foot = /** @type {HTMLElement | null} */ (document.querySelector(".foot"));
   const chosen = () => order.find((theme) => theme === root.dataset["theme"]) ?? "system";
-  const button = element("button", { type: "button", class: "theme" }, themes[chosen()]);
+  const button = element("button", { type: "button", class: "theme" }, foot?.dataset[chosen()] ?? "");
   button.addEventListener("click", () => {
     const next = order[(order.indexOf(chosen()) + 1) % order.length] ?? "system";
     if (next === "system") delete root.dataset["theme"];
     else root.dataset["theme"] = next;
-    button.textContent = themes[next];
+    button.textContent = foot?.dataset[next] ?? "";
     try {
       if (next === "system") localStorage.removeItem("theme");
       else localStorage.setItem("theme", next);
@@ -80,7 +79,7 @@ function addThemeSwitch() {
       // In a browser that stores nothing, the theme lasts for this page.
     }
   });
-  document.querySelector(".foot")?.append(button);
+  foot?.append(button);
 }
 addThemeSwitch();
 
@@ -220,11 +219,6 @@ function answerHere({ q, lang }) {
     request.onloadend = () => {
       main?.removeAttribute("aria-busy");
       const page = /** @type {Document | null} */ (request.response);
-      // The theme's button in the foot stays.
-      const parts = ["main", ".top", ".foot nav"].map((part) => [
-        document.querySelector(part),
-        page?.querySelector(part) ?? null,
-      ]);
       const { search } = new URL(request.responseURL || location.href);
       if (search !== "" && request.status === 200) {
         location.assign(request.responseURL);
@@ -234,7 +228,8 @@ function answerHere({ q, lang }) {
       document.documentElement.lang = page.documentElement.lang;
       document.documentElement.dir = page.documentElement.dir;
       document.title = page.title;
-      for (const [old, shown] of parts) if (old && shown) old.replaceWith(document.adoptNode(shown));
+      document.body.replaceWith(document.adoptNode(page.body));
+      addThemeSwitch();
       isReplaced = true;
       enliven();
       scrollTo(0, 0);
