@@ -80,8 +80,7 @@ export function agentsPage(baseUrl: string): Page {
         html`<li>${
           url === null
             ? html`<strong>${client}</strong>`
-            : html`<a href="${url}" rel="nofollow noopener">Add
-      to ${client}</a>`
+            : html`<a href="${url}" rel="nofollow noopener">Add to ${client}</a>`
         }: ${text}</li>`,
     )}</ul></section>
 <section aria-labelledby="ask"><h2 id="ask">Then ask</h2>

@@ -160,11 +160,10 @@ ${
 function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html {
   const official = [
     ...bot.domains.map((domain) => html`<code>${isolated(domain)}</code>`),
-    ...bot.telegram_accounts.map(
-      ({ handle, role, stated_by }) =>
-        html`<code>@${isolated(handle)}</code> on
-      Telegram${role === null ? "" : ` (${role})`}${stated_by === "operator" ? "" : ", according to others"}`,
-    ),
+    ...bot.telegram_accounts.map(({ handle, role, stated_by }) => {
+      const told = (role === null ? "" : ` (${role})`) + (stated_by === "operator" ? "" : ", according to others");
+      return html`<code>@${isolated(handle)}</code> on Telegram${told}`;
+    }),
   ];
   const warned = entries.length > 0 || bot.impersonations.length > 0;
   if (official.length === 0 && !warned) return html``;
@@ -174,8 +173,7 @@ ${
   official.length > 0
     ? html`<p>Addresses on record as its own: ${joined(official)}. Be wary of any other address that
   uses its name: <a href="${pagePath.home()}">check it</a>.</p>`
-    : html`<p>We have no address of its own on
-    record.</p>`
+    : html`<p>We have no address of its own on record.</p>`
 }
 ${
   warned
@@ -189,8 +187,7 @@ ${
       </details>`
           : ""
       }<ul>${bot.impersonations.map(
-        (report) => html`<li>${dated(report.date)}:
-${datesInWords(report.text)} ${sourceLink(report.source)}</li>\n`,
+        (report) => html`<li>${dated(report.date)}: ${datesInWords(report.text)} ${sourceLink(report.source)}</li>\n`,
       )}</ul></div>`
     : ""
 }

@@ -72,7 +72,7 @@ function stepsOf(action: EnforcementAction, isOwn: boolean): Step[] {
               date,
               ...lookOf(stage),
               text: html`${isolated(defendant)}:
-${datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`)}`,
+                ${datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`)}`,
               source: source(source_url, source_kind),
             },
           ],

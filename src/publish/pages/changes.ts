@@ -64,19 +64,14 @@ ${filterForm({
 ${
   changes.length === 0
     ? html`<p>No change of this kind yet.</p>`
-    : html`<ol class="timeline"
-  aria-label="Changes">${changes.map(changeItem)}</ol>`
+    : html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`
 }
 <nav class="pages" aria-label="Pages of this list"><ul>${
-      filter.cursor === undefined
-        ? ""
-        : html`<li>
-  <a href="${target(pagePath.changes(), parameters)}">Newest</a></li>`
+      filter.cursor === undefined ? "" : html`<li><a href="${target(pagePath.changes(), parameters)}">Newest</a></li>`
     }${
       cursor === null
         ? ""
-        : html`<li>
-    <a href="${target(pagePath.changes(), { ...parameters, cursor })}" rel="next">Older</a></li>`
+        : html`<li><a href="${target(pagePath.changes(), { ...parameters, cursor })}" rel="next">Older</a></li>`
     }</ul></nav>
 ${provenance(meta)}`,
   };

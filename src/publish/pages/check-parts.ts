@@ -91,8 +91,7 @@ export function telegramBody(telegram: TelegramCheckAnswer): Html {
   const isSaid = telegram.result === "carries_name" || telegram.result === "lookalike";
   return html`${isSaid ? "" : html`<p>${telegram.guidance}</p>`}
 <ul>${telegram.reasons.map((reason) => html`<li>${reason}</li>`)}${telegram.bots.map(
-    (bot) => html`<li><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>
-${sourceLink(bot.source)}</li>`,
+    (bot) => html`<li><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a> ${sourceLink(bot.source)}</li>`,
   )}</ul>
 ${telegram.dfpi_entries.length === 0 ? "" : html`<ul class="matches">${entryMatches(telegram.dfpi_entries)}</ul>`}`;
 }

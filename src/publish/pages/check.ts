@@ -47,8 +47,7 @@ export function emptyCheckPage(problem: string | null, lang: Language): Page {
     description: say(lang, "form.description"),
     indexed: false,
     languages: languageLinks(lang, (other) => target(pagePath.check(), { lang: other })),
-    main: html`<h1>${spoken(lang, "form.heading")}</h1>
-${checkerForm({ problem, lang })}`,
+    main: html`<h1>${spoken(lang, "form.heading")}</h1> ${checkerForm({ problem, lang })}`,
   };
 }
 
@@ -101,10 +100,7 @@ ${nearMisses(answer, lang)}
 ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
 <ul${ofRecord(lang)}>${answer.meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
 <p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${
-      json === null
-        ? ""
-        : html` ·
-<a href="${json}">${spoken(lang, "answer.as_json")}</a>`
+      json === null ? "" : html` · <a href="${json}">${spoken(lang, "answer.as_json")}</a>`
     }</p></details>`,
   };
 }
@@ -126,7 +122,6 @@ function guidance(text: string): Html {
   const [found = "", ...rest] = text.split(/(?<=[.!?]) (?=\p{Lu})/u);
   const searched = rest.filter((sentence) => sentence.startsWith("Searched:"));
   const advice = rest.filter((sentence) => !sentence.startsWith("Searched:"));
-  return html`<p class="lead">${found}</p>
-<ul>${advice.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+  return html`<p class="lead">${found}</p> <ul>${advice.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 <p class="quiet">${searched.join(" ")}</p>`;
 }

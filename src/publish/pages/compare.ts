@@ -47,8 +47,7 @@ ${
 ${
   bots.length < 2
     ? choose(bots, choices)
-    : html`<details class="folded">
-  <summary>Choose other bots</summary>${choose(bots, choices)}</details>`
+    : html`<details class="folded"><summary>Choose other bots</summary>${choose(bots, choices)}</details>`
 }
 ${bots.length === 0 ? "" : comparison(bots)}
 ${bots.length === 0 ? "" : provenance(meta)}`,

@@ -50,10 +50,7 @@ export function table(caption: string, headings: readonly HtmlValue[], rows: rea
   return html`<table class="${look === "narrow" ? look : `cards ${look}`}" role="table">
 <caption>${caption}</caption>
 <thead role="rowgroup"><tr role="row">${headings.map((heading) =>
-    isHeading(heading)
-      ? heading
-      : html`<th
-  role="columnheader" scope="col">${heading}</th>`,
+    isHeading(heading) ? heading : html`<th role="columnheader" scope="col">${heading}</th>`,
   )}</tr></thead>
 <tbody role="rowgroup">${rows}</tbody>
 </table>`;
@@ -224,17 +221,17 @@ interface PageBar {
 
 /** Subscribe, download, cite: one visible bar of what can be done with a page. */
 export function pageBar({ json, csv, follow, citation, more = [] }: PageBar): Html {
-  return html`<ul class="bar" aria-label="This
-    page"${citation === undefined ? "" : html` data-citation="${citation}"`}>${
-      follow === undefined ? "" : html`<li><a href="${follow}">Subscribe</a></li>`
-    }${csv === undefined ? "" : html`<li><a href="${csv}" download>Download CSV</a></li>`}${
-      json === undefined ? "" : html`<li><a href="${json}">JSON</a></li>`
-    }${more.map((link) => html`<li>${link}</li>`)}${
-      citation === undefined
-        ? ""
-        : html`<li class="scripted"><button type="button">Copy citation</button></li>
-    <li class="scripted"><button type="button" class="print">Print</button></li>`
-    }</ul>`;
+  const links = [
+    follow === undefined ? null : html`<a href="${follow}">Subscribe</a>`,
+    csv === undefined ? null : html`<a href="${csv}" download>Download CSV</a>`,
+    json === undefined ? null : html`<a href="${json}">JSON</a>`,
+    ...more,
+  ];
+  const cited = citation === undefined ? "" : html` data-citation="${citation}"`;
+  const buttons = html`<li class="scripted"><button type="button">Copy citation</button></li>
+    <li class="scripted"><button type="button" class="print">Print</button></li>`;
+  return html`<ul class="bar" aria-label="This page"${cited}>${links.map((link) => link && html`<li>${link}</li>`)}
+    ${citation === undefined ? "" : buttons}</ul>`;
 }
 
 /** How to cite one of our pages. @param meta what the page rests on. */

@@ -82,12 +82,11 @@ function actionDescription(action: EnforcementAction): string {
 }
 
 function criminal(one: EnforcementAction["criminal_cases"][number]): Html {
-  const where = [one.court, one.case_number].filter((part) => part !== null).join(", ");
-  const sentence = one.sentence === null ? "" : `. ${datesInWords(one.sentence)}`;
-  const date = one.date === null ? "" : html` (${dated(one.date)})`;
-  return html`${isolated(one.defendant)}:
-${datesInWords(one.outcome)}${sentence}${date}${where === "" ? "" : `, ${where}`}
-    ${sourceLink(one.source_url)}${sourceKindWords[one.source_kind]}`;
+  const { defendant, outcome, sentence, date, court, case_number, source_url, source_kind } = one;
+  const where = [court, case_number].flatMap((part) => (part === null ? [] : `, ${part}`));
+  const told = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
+  return html`${isolated(defendant)}: ${told}${date === null ? "" : html` (${dated(date)})`}${where}
+    ${sourceLink(source_url)}${sourceKindWords[source_kind]}`;
 }
 
 export function trackerEntryPage(entry: TrackerEntry, meta: RecordMeta, botNames: NamesBySlug): Page {

@@ -55,8 +55,7 @@ ${table(
 ${answer.rules.map(ruleSection)}</section>
 <section aria-labelledby="custody-models"><h2 id="custody-models">Who holds money and keys</h2>
 <ul class="factors">${answer.custody_models.map(
-      ({ title, text, level }) => html`<li>${levelBadge(level)}<div>
-  <h3>${title}</h3><p>${text}</p></div></li>\n`,
+      ({ title, text, level }) => html`<li>${levelBadge(level)}<div><h3>${title}</h3><p>${text}</p></div></li>\n`,
     )}</ul></section>
 <section aria-labelledby="inputs"><h2 id="inputs">What the rules read</h2>
 <ul>${answer.inputs.map((input) => html`<li>${input}</li>`)}</ul>
@@ -68,8 +67,9 @@ ${answer.rules.map(ruleSection)}</section>
   words: ${answer.leaderboard.bot_words.join(", ")}.</p></section>
 <section aria-labelledby="changelog"><h2 id="changelog">Changes to the rules</h2>
 <ol class="timeline">${answer.changelog.map(
-      ({ version, date, changes }) => html`<li><p class="when">${dated(date)} ·
-  version ${version}</p><ul>${changes.map((change) => html`<li>${prose(change)}</li>`)}</ul></li>`,
+      ({ version, date, changes }) =>
+        html`<li><p class="when">${dated(date)} · version ${version}</p>
+  <ul>${changes.map((change) => html`<li>${prose(change)}</li>`)}</ul></li>`,
     )}</ol></section>
 ${provenance(answer.meta)}`,
   };

@@ -121,8 +121,7 @@ export function renderPage(page: Page, frame: Frame): string {
 ${
   page.indexed === false
     ? html`<meta name="robots" content="noindex">\n`
-    : html`<link rel="canonical"
-  href="${address}">\n`
+    : html`<link rel="canonical" href="${address}">\n`
 }<meta name="color-scheme" content="light dark">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${publisher}">

@@ -37,8 +37,8 @@ ${provenance(meta)}`,
 }
 
 function venueItem(venue: PredictionVenue): Html {
-  return html`<li id="${venue.slug}"><details><summary>
-    <h3>${isolated(venue.name)}</h3> ${badge(`cftc-${venue.cftc_status}`, cftcStatusWords[venue.cftc_status])}<span
+  const status = badge(`cftc-${venue.cftc_status}`, cftcStatusWords[venue.cftc_status]);
+  return html`<li id="${venue.slug}"><details><summary><h3>${isolated(venue.name)}</h3> ${status}<span
       class="quiet">${usAccessWords[venue.us_access]}</span></summary>
 <p>${venue.status_text} ${sourceLink(venue.status_source)}</p>
 ${facts([
@@ -55,8 +55,7 @@ ${
         (event) => html`<li><p class="when">${dated(event.date, "Day not known")}</p>
       <p>${event.text}</p>${
         followable(event.source) === null
-          ? html`<span
-      class="source">Source: ${event.source}</span>`
+          ? html`<span class="source">Source: ${event.source}</span>`
           : sourceLink(event.source)
       }${event.source_official ? "" : html` <span class="quiet">not the regulator's own page</span>`}</li>
 `,

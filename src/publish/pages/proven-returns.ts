@@ -35,8 +35,8 @@ ${
             [
               "Vault",
               bot.vault === null
-                ? html`<code>${shortAddress(bot.vault_address)}</code> <span class="quiet">not in the newest
-      read</span>`
+                ? html`<code>${shortAddress(bot.vault_address)}</code> <span
+                    class="quiet">not in the newest read</span>`
                 : html`<a href="${pagePath.vault(bot.vault_address)}">${vaultName(bot.vault)}</a>`,
             ],
             ["30-day PnL", pnl(bot.vault?.pnl_30d_usd ?? null), "number"],
@@ -48,8 +48,7 @@ ${
 <section aria-labelledby="vaults"><h2 id="vaults">Vaults that call themselves bots</h2>
 ${
   vaults.length === 0
-    ? html`<p>None in the newest
-  read.</p>`
+    ? html`<p>None in the newest read.</p>`
     : vaultTable("Vaults that describe themselves as bots", vaults)
 }</section>
 ${provenance(meta)}`,

@@ -64,8 +64,7 @@ ${
   answer.active_placements.length === 0
     ? html`<p>None.</p>`
     : html`<ul>${answer.active_placements.map(
-        (placement) =>
-          html`<li>${outboundLink(placement.url, isolated(placement.advertiser), true)}:
+        (placement) => html`<li>${outboundLink(placement.url, isolated(placement.advertiser), true)}:
 ${placement.placement_id}, ${dated(placement.from)} to ${dated(placement.to)}</li>`,
       )}</ul>`
 }</section>

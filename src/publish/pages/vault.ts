@@ -44,10 +44,7 @@ export function vaultPage(
 <h1>${vaultName(vault)}</h1>
 <p class="address"><code>${vault.address}</code></p>
 <p class="lead">30-day PnL ${pnl(vault.pnl_30d_usd)}${
-      vault.rank === null
-        ? html`, not ranked`
-        : html`,
-  place ${vault.rank} by PnL`
+      vault.rank === null ? html`, not ranked` : html`, place ${vault.rank} by PnL`
     }. PnL is not a return: deposits and withdrawals distort it.</p>
 ${pageBar({ json, citation: citationOf(name, vault.page_url, meta) })}
 </header>

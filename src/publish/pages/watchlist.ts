@@ -109,10 +109,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
 ${filterForm({
   action: pagePath.watchlist(),
   search: html`${textField("q", "Name, website or wallet", filter.q)}${
-    kind === undefined
-      ? ""
-      : html`<input
-    type="hidden" name="kind" value="${kind}">`
+    kind === undefined ? "" : html`<input type="hidden" name="kind" value="${kind}">`
   }`,
   fields: fields(filter, index.choices),
   applied: appliedFilters(pagePath.watchlist(), parameters, filterWords(index.choices)),
