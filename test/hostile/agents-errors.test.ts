@@ -30,9 +30,16 @@ const envelope = {
 const message = (method: string, params: Message, id: unknown = 1): Message => ({ jsonrpc: "2.0", id, method, params });
 const call = (name: string, args: unknown): Message => message("tools/call", { name, arguments: args });
 
+const knownKeys = new Map<string, Message>();
+
 /** As many keys as the text has letters, each a tenth of it long. */
-const keys = (text: string): Message =>
-  Object.fromEntries(Array.from(text.slice(0, 2500), (sign, at) => [`${sign}${at}`, at]));
+function keys(text: string): Message {
+  const known = knownKeys.get(text);
+  if (known !== undefined) return known;
+  const made = Object.fromEntries(Array.from(text.slice(0, 2500), (sign, at) => [`${sign}${at}`, at]));
+  knownKeys.set(text, made);
+  return made;
+}
 
 /** Where a text can be in a message. */
 const places: Record<string, (text: string) => Message[]> = {
@@ -84,12 +91,18 @@ function isError({ status }: Response, text: string): boolean {
   return answer.error !== undefined || answer.result?.isError === true;
 }
 
+const accepted = {
+  "Content-Type": "application/json",
+  Accept: "application/json, text/event-stream",
+  "Accept-Encoding": "identity",
+};
+
 let errors = 0;
 
 async function assertBounded({ body, headers = {} }: Sent, what: string): Promise<void> {
   const answer = await fetch(service.endpoint, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream", ...headers },
+    headers: { ...accepted, ...headers },
     body,
   });
   const text = await answer.text();

@@ -104,6 +104,18 @@ const query = (name: string, text: string): string =>
   `${name}=${encodeURIComponent(text.toWellFormed())}`.slice(0, 8192);
 const request = (headers: Record<string, string>): IncomingMessage => ({ headers }) as unknown as IncomingMessage;
 
+const bodies = new Map<string, string>();
+
+/** JSON whose keys are made of the text. Made once, so that only reading it is measured. */
+function bodyOfKeys(text: string): string {
+  const known = bodies.get(text);
+  if (known !== undefined) return known;
+  const keys = text.match(/.{1,10}/gsu) ?? [];
+  const body = JSON.stringify(Object.fromEntries(keys.map((key, at) => [`${key}${at}`, 1])));
+  bodies.set(text, body);
+  return body;
+}
+
 interface Input {
   /** Longest text that gets this far. */
   length: number;
@@ -190,9 +202,7 @@ const inputs: Record<string, Input> = {
   "keys of JSON": {
     length: 150_000,
     work: (text) => {
-      const keys = text.match(/.{1,10}/gsu) ?? [];
-      const body = Object.fromEntries(keys.map((key, at) => [`${key}${at}`, 1]));
-      refused(() => parseBody(siteCheckBody, JSON.parse(JSON.stringify(body))));
+      refused(() => parseBody(siteCheckBody, JSON.parse(bodyOfKeys(text))));
       refused(() => parseBody(siteCheckBody, { [text]: 1 }));
     },
   },

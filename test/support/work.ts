@@ -34,6 +34,8 @@ export async function assertLinear(
   mostMs = 400,
 ): Promise<void> {
   let wholeMs = await cpuMs(() => work(whole), 1);
+  // The first time makes code of it.
+  if (wholeMs > floorMs) wholeMs = await cpuMs(() => work(whole), 1);
   let halfMs = 0;
   const times = Math.ceil(enoughMs / Math.max(wholeMs, 1));
   const isFine = (): boolean => wholeMs <= floorMs || wholeMs <= most * halfMs;
