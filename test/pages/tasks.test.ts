@@ -1,8 +1,8 @@
 /** Things that people come for, on phone and desktop, with and without script: the first screen answers each. */
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { after, describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { textOf } from "../support/browser.ts";
+import { textOf, type WatchedPage } from "../support/browser.ts";
 import { startService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 
@@ -53,16 +53,16 @@ const kinds = [
 
 for (const [screen, javaScriptEnabled, colorScheme] of kinds) {
   describe(`on a ${screen}, ${colorScheme}${javaScriptEnabled ? "" : ", without script"}`, () => {
+    const opened = new Map<string, WatchedPage>();
+    after(() => Promise.all(Array.from(opened.values(), ({ close }) => close())));
     const task = (name: string, walk: (page: Page) => Promise<void>, locale = "en-GB") =>
       test(name, async () => {
         const viewport = screens[screen];
-        const { page, troubles, close } = await running.open({ javaScriptEnabled, viewport, colorScheme, locale });
-        try {
-          await walk(page);
-          assert.deepEqual(troubles, []);
-        } finally {
-          await close();
-        }
+        const watched =
+          opened.get(locale) ?? (await running.open({ javaScriptEnabled, viewport, colorScheme, locale }));
+        opened.set(locale, watched);
+        await walk(watched.page);
+        assert.deepEqual(watched.troubles.splice(0), []);
       });
 
     for (const [what, query, standing, headline] of asked) {
