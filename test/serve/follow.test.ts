@@ -1,8 +1,9 @@
 /** What an instance serves when another publishes, when its record is older, and when an artifact is damaged. */
 import assert from "node:assert/strict";
-import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
+import { after, before, type TestContext, test } from "node:test";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -19,26 +20,37 @@ interface Place {
   command(args: readonly string[], dataDir: string): Promise<Record<string, unknown>>;
 }
 
-async function place(context: TestContext): Promise<Place> {
-  const folder = await temporaryFolder(context);
-  const [older, newer] = [join(folder, "older"), join(folder, "newer")];
+const environmentIn = (folder: string, DATA_DIR: string) => ({
+  DATABASE_URL: `file:${folder}/botwatch.db`,
+  DATA_DIR,
+  CACHE_DIR: folder,
+  BASE_URL: baseUrl,
+});
+
+/** Both data folders, and the database after a publication of the older one. */
+let prepared: string;
+before(async () => {
+  prepared = await mkdtemp(join(tmpdir(), "botwatch-follow-"));
+  const [older, newer] = [join(prepared, "older"), join(prepared, "newer")];
   await Promise.all([copyShortRecord(older), copyShortRecord(newer)]);
   const file = join(newer, "bots", "3commas.json");
   const bot = JSON.parse(await readFile(file, "utf8"));
   const closed = { operating_status: "discontinued", status_date: "2026-11-19", status_source: bot.official_url };
   await writeFile(file, JSON.stringify({ ...bot, ...closed }));
-  const database = `file:${folder}/botwatch.db`;
-  const environment = (DATA_DIR: string) => ({
-    DATABASE_URL: database,
-    DATA_DIR,
-    CACHE_DIR: folder,
-    BASE_URL: baseUrl,
-  });
+  await (await startService({ environment: environmentIn(prepared, older) })).stop();
+});
+after(() => rm(prepared, { recursive: true, force: true }));
+
+async function place(context: TestContext): Promise<Place> {
+  const folder = await temporaryFolder(context);
+  await cp(prepared, folder, { recursive: true });
+  const [older, newer] = [join(folder, "older"), join(folder, "newer")];
+  const environment = environmentIn.bind(null, folder);
   return {
     folder,
     older,
     newer,
-    database,
+    database: `file:${folder}/botwatch.db`,
     async start(dataDir) {
       const service = await startService({ environment: environment(dataDir), lookEveryMs: 3_600_000 });
       context.after(() => service.stop());

@@ -106,7 +106,7 @@ function askAllTheTime(url: string): Clients {
       snapshotOf.set(edits, snapshot);
       last = edits;
       newest = Math.max(newest, edits);
-      await wait(2);
+      await wait(10);
     }
     agent?.destroy();
   };

@@ -1,7 +1,8 @@
 /**
- * The bundled record with only a few warnings per list: for tests that publish often, where its size does not matter.
+ * The bundled record with only a few warnings per list, and few bots: for tests that publish often, where its size
+ * does not matter.
  */
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Records } from "../../src/records/records.ts";
 import { bundledRecords } from "./service.ts";
@@ -18,6 +19,9 @@ export async function shortRecords(): Promise<Records> {
 /** Writes it to a new folder. @param kept a word in the warnings that stay besides the first few. */
 export async function copyShortRecord(to: string, kept?: string): Promise<void> {
   await cp("data", to, { recursive: true });
+  const bots = join(to, "bots");
+  const named = await namedBots(to);
+  for (const name of await readdir(bots)) if (!named.has(name.replace(/\.json$/u, ""))) await rm(join(bots, name));
   const lists = join(to, "warnings");
   for (const name of (await readdir(lists)).filter((each) => each.endsWith(".json"))) {
     const file = join(lists, name);
@@ -27,4 +31,16 @@ export async function copyShortRecord(to: string, kept?: string): Promise<void> 
     const entries = list.entries.filter(stays);
     await writeFile(file, JSON.stringify({ ...list, entries }));
   }
+}
+
+/** Slugs of the bots that tests ask about, and of those that other records name. */
+async function namedBots(data: string): Promise<Set<string>> {
+  const { brands } = JSON.parse(await readFile(join(data, "protected-brands.json"), "utf8"));
+  const cases = join(data, "enforcement-actions");
+  const actions = (await readdir(cases)).map(async (name) => JSON.parse(await readFile(join(cases, name), "utf8")));
+  return new Set([
+    ...["3commas", "cryptohopper", "zenbot"],
+    ...brands.map(({ record }: { record: string | null }) => record),
+    ...(await Promise.all(actions)).flatMap(({ related_bots }) => related_bots),
+  ]);
 }
