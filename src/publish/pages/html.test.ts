@@ -91,6 +91,7 @@ test("a scam's host is written so that no program turns it into a link", () => {
   assert.equal(defangedText("0.35 percent, $4.65 million, 1,200.50"), "0.35 percent, $4.65 million, 1,200.50");
   assert.equal(defangedText("see x1.2fa.com, 24.7bit.io"), "see x1[.]2fa[.]com, 24[.]7bit[.]io");
   assert.equal(defangedText("зло.рф and 悪。コム"), "зло[.]рф and 悪[.]コム");
+  assert.equal(defangedText("evil。com と BaFin、SFC。最新の掲載"), "evil[.]com と BaFin、SFC。最新の掲載");
 });
 
 test("an address of ours is written as its path", () => {

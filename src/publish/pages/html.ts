@@ -1,5 +1,6 @@
 /** Templates whose plain values are escaped and cleaned. Everything a record says reaches a page through here. */
 import { raw, html as template } from "hono/html";
+import { parse } from "tldts";
 import type { Language } from "../../words/languages.ts";
 import { end, englishIsolate, isolate, type MessageId, say } from "../../words/say.ts";
 
@@ -144,11 +145,18 @@ export function defanged(host: string): Html {
 
 /** A number with its decimals, such as 4.65 or 1,200.50, unless it is part of a longer name. */
 const decimal = String.raw`(?<![\p{L}\p{N}_.-])\d[\d,]*\.\d+(?![\p{L}\p{N}_-]|[.\u3002\uff0e][\p{L}\p{N}])`;
-const dots = new RegExp(`(${decimal})|(?<=[\\p{L}\\p{N}_-])[.\\u3002\\uff0e](?=[\\p{L}\\p{N}-]{2})`, "gu");
+const dots = new RegExp(
+  `(${decimal})|(?<=[\\p{L}\\p{N}_-])(?:[.\\uff0e](?=[\\p{L}\\p{N}-]{2})|\\u3002(?=([\\p{L}\\p{N}-]{2,63})))`,
+  "gu",
+);
 
 /** Text about a scam with every host name written as in `example[.]com`, whatever else it says. Numbers stay. */
 export function defangedText(text: string): string {
-  return text.replace(dots, (_dot, number: string | undefined) => number ?? "[.]");
+  return text.replace(dots, (dot, number: string | undefined, after: string | undefined) => {
+    // The ideographic full stop mostly ends a sentence.
+    const isSentence = after !== undefined && parse(`a.${after}`).isIcann !== true;
+    return number ?? (isSentence ? dot : "[.]");
+  });
 }
 
 export { raw };
