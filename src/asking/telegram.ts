@@ -2,7 +2,7 @@
 import type { LookupIndex } from "../lookup/index.ts";
 import { handlesOfBots } from "../lookup/lookalike/index.ts";
 import type { EntryMatch } from "../lookup/match.ts";
-import type { BotHandleLookalike, TelegramResult } from "../lookup/telegram.ts";
+import type { BotHandleLookalike, TelegramResult } from "../lookup/shape.ts";
 import { handleIn } from "../names/special-addresses.ts";
 import { aboutHandle } from "./about.ts";
 import type { Finding, Likeness } from "./finding.ts";

@@ -5,7 +5,6 @@ import { z } from "zod";
 import { matchTypes } from "./listing.ts";
 import { verdicts } from "./match.ts";
 import { likenesses } from "./suggest.ts";
-import { telegramResults } from "./telegram.ts";
 
 export const verdict = z
   .enum(verdicts)
@@ -73,6 +72,18 @@ export const handleLookalike = z
   })
   .meta({ id: "HandleLookalike", description: "An official Telegram handle that the one asked about resembles." });
 
+/** What a Telegram handle can turn out to be. */
+const telegramResults = [
+  "official",
+  "impersonator_on_record",
+  "lookalike",
+  "carries_name",
+  "not_on_record",
+  "invalid",
+] as const;
+
+export type TelegramResult = (typeof telegramResults)[number];
+
 export const telegramResult = z
   .enum(telegramResults)
   .exclude(["invalid"])
@@ -81,3 +92,6 @@ export const telegramResult = z
       "names it. `lookalike`: it resembles an official handle. `not_on_record`: none of these, which says nothing " +
       "about who runs it.",
   );
+
+/** An official handle that another one resembles. */
+export type BotHandleLookalike = z.infer<typeof handleLookalike>;

@@ -6,7 +6,7 @@ import { textMaxLength } from "../signs/features.ts";
 import { nothingScanned, type Scanned } from "../signs/scan.ts";
 import type { Language } from "../words/languages.ts";
 import type { SiteFindings } from "./findings.ts";
-import type { HttpsReport, ProbeHttps } from "./https/probe.ts";
+import { type HttpsReport, noHttps, type ProbeHttps } from "./https/probe.ts";
 import type { LookUpRegistration, Registration } from "./rdap/client.ts";
 import type { DomainAge, SiteSignal } from "./shape.ts";
 import { siteGuidance } from "./signals/guidance.ts";
@@ -170,17 +170,4 @@ async function outside<T>(
 /** Stands in where the registry could not be asked. */
 export function noRegistration(reason: string): Registration {
   return { status: "unavailable", reason, source_url: null };
-}
-
-/** Stands in where the connection could not be checked. */
-export function noHttps(reason: string): HttpsReport {
-  return {
-    status: "unavailable",
-    issuer: null,
-    valid_from: null,
-    valid_to: null,
-    names: [],
-    redirects_to_https: null,
-    detail: reason,
-  };
 }

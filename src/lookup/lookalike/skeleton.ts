@@ -89,57 +89,22 @@ export function foldGlyphs(text: string): Folded {
   return { text: folded, origin };
 }
 
-const pairs = ["rnm", "vvw", "lck", "cld"];
-const similar = ["db", "ec", "qg", "rn", "mn", "uv", "yv", "wv"];
-
-/** By the codes of two letters, the code of the one that they pass for; 0 for none. */
-const pairOf = new Uint8Array(128 * 128);
-for (const [one = "", two = "", whole = ""] of pairs) pairOf[placeOfPair(codeOf(one), codeOf(two))] = codeOf(whole);
-
-/** By a letter's code, that of the letter that stands for all similar ones. */
-const shapeOf = Uint8Array.from({ length: 128 }, (_, code) => code);
-for (const [letter = "", shape = ""] of similar) shapeOf[codeOf(letter)] = codeOf(shape);
-
-/** Letters with an upright stroke: an l before them passes for part of it. */
-const upright = new Set([..."bdhk"].map(codeOf));
-
-const stroke = codeOf("l");
-
-function codeOf(letter: string): number {
-  return letter.charCodeAt(0);
-}
-
-/** One beyond the table for others than ASCII, and at the end of a text. */
-function placeOfPair(one: number, two: number): number {
-  return one < 128 && two < 128 ? one * 128 + two : 128 * 128;
-}
+/** Two letters that pass for one. */
+const pairs: Readonly<Record<string, string>> = { rn: "m", vv: "w", lc: "k", cl: "d" };
+/** By a letter, the one that stands for all similar ones. */
+const shapes: Readonly<Record<string, string>> = { d: "b", e: "c", q: "g", r: "n", m: "n", u: "v", y: "v", w: "v" };
 
 /**
  * A coarser fold for whole names: merely similar letters (b/d, c/e, g/q, m/n/r, u/v/w) and doubled letters become the
  * same. Too coarse to be a finding alone: the number of changed letters is bounded afterwards.
  */
 export function foldShapes(text: string): string {
-  const folded = foldGlyphs(text).text;
-  let shape = "";
-  let last = 0;
-  let strokes = false;
-  const put = (code: number) => {
-    if (code !== last) shape += String.fromCharCode(code);
-    last = code;
-  };
-  for (let at = 0; at < folded.length; at++) {
-    const code = folded.charCodeAt(at);
-    const pair = pairOf[placeOfPair(code, folded.charCodeAt(at + 1))] ?? 0;
-    if (pair !== 0) at += 1;
-    const letter = pair === 0 ? code : pair;
-    if (letter === stroke) {
-      strokes = true;
-      continue;
-    }
-    if (strokes && !upright.has(letter)) put(stroke);
-    strokes = false;
-    put(shapeOf[letter] ?? letter);
-  }
-  if (strokes) put(stroke);
-  return shape;
+  return (
+    foldGlyphs(text)
+      .text.replace(/rn|vv|lc|cl/g, (pair) => pairs[pair] ?? pair)
+      // An l before an upright stroke passes for part of it.
+      .replace(/l+(?=[bdhk])/g, "")
+      .replace(/[deqrmuyw]/g, (letter) => shapes[letter] ?? letter)
+      .replace(/(.)\1+/gs, "$1")
+  );
 }

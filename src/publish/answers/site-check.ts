@@ -12,11 +12,11 @@ import { scannedIn, scanText } from "../../signs/scan.ts";
 import {
   type CheckedSite,
   createSiteChecker,
-  noHttps,
   noRegistration,
   type SiteCheckInput,
 } from "../../site-check/check-site.ts";
 import type { SiteFindings } from "../../site-check/findings.ts";
+import { noHttps } from "../../site-check/https/probe.ts";
 import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";

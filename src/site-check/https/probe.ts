@@ -156,3 +156,8 @@ function describe(shown: Shown, redirects: boolean | null): HttpsReport {
 function report(status: HttpsStatus, detail: string, redirects_to_https: boolean | null = null): HttpsReport {
   return { status, issuer: null, valid_from: null, valid_to: null, names: [], redirects_to_https, detail };
 }
+
+/** Stands in where the connection could not be checked. */
+export function noHttps(reason: string): HttpsReport {
+  return report("unavailable", reason);
+}
