@@ -1,5 +1,5 @@
 /** Whether a name on record is only a part of another firm's or thing's name: `Novatech Computers Portsmouth`. */
-import { formLength } from "../names/legal-forms.ts";
+import { formLength } from "../names/name-words.ts";
 import { wordList } from "../names/word-list.ts";
 import { isOfMedia, isTitle, isTold, placeLength } from "./around-names.ts";
 import { besideLeft, clauseBeside, isContent, isOfCase, isOwn, isThing, type Seen } from "./evidence/features.ts";

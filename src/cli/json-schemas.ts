@@ -1,8 +1,7 @@
 /** JSON Schemas of the data files, generated from the zod shapes, for editors and for reuse. */
 import { z } from "zod";
 import { tiersFile } from "../keys/tier-file.ts";
-import { abbreviationFile } from "../names/abbreviations.ts";
-import { legalFormFile } from "../names/legal-forms.ts";
+import { abbreviationFile, legalFormFile } from "../names/name-words.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
 

@@ -3,8 +3,7 @@
  */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { abbreviationFile } from "../names/abbreviations.ts";
-import { legalFormFile } from "../names/legal-forms.ts";
+import { abbreviationFile, legalFormFile } from "../names/name-words.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { compareText } from "../records/canonical.ts";
 import { loadDataFile } from "../records/data-file.ts";

@@ -2,7 +2,7 @@
 
 import { isCommonWord } from "../names/common-words.ts";
 import { isSharedHost, readHost } from "../names/host.ts";
-import { readLegalForm } from "../names/legal-forms.ts";
+import { readLegalForm } from "../names/name-words.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { siteName, siteNameIn } from "./name-keys.ts";
 import type { EntryNames } from "./names.ts";

@@ -1,9 +1,8 @@
 /** Keys of names and sites: the same for spellings that mean the same. */
 
-import { writtenOut } from "../names/abbreviations.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
-import { readLegalForm } from "../names/legal-forms.ts";
+import { readLegalForm, writtenOut } from "../names/name-words.ts";
 import { nameKey, nameTokens, withDigitsSpelled } from "../names/normalize.ts";
 
 /** How an ampersand is read aloud. */

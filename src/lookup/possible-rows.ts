@@ -1,6 +1,6 @@
 /** Keys under which a name on record may be meant, though they do not say that it is: without its form, or in part. */
 import { isTradeWord } from "../names/common-words.ts";
-import { readLegalForm } from "../names/legal-forms.ts";
+import { readLegalForm } from "../names/name-words.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
 import { siteNameIn, spellings } from "./name-keys.ts";

@@ -2,10 +2,10 @@
  * Reads what a person typed: as a host, a name, a wallet address, a Telegram handle or a repository, or several at
  * once.
  */
-import { writtenOut } from "../names/abbreviations.ts";
+
 import { withoutDescriptors } from "../names/common-words.ts";
 import { type Host, readHost, readRefangedHost, refang } from "../names/host.ts";
-import { readLegalForm } from "../names/legal-forms.ts";
+import { readLegalForm, writtenOut } from "../names/name-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { handleInAddress, repositoryInAddress, walletIn } from "../names/special-addresses.ts";
 

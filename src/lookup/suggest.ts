@@ -1,8 +1,8 @@
 /** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
 import { held } from "../invariants.ts";
-import { furtherReadings } from "../names/abbreviations.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, hostKey, isSharedHost, readHost } from "../names/host.ts";
+import { furtherReadings } from "../names/name-words.ts";
 import type { MessageId } from "../words/say.ts";
 import type { LookupIndex } from "./index.ts";
 import { fields, type Listing } from "./listing.ts";

@@ -2,7 +2,7 @@
  * Words that identify nobody, curated in data/words. A word belongs there if people use it without meaning one firm.
  */
 import { held } from "../invariants.ts";
-import { readLegalForm } from "./legal-forms.ts";
+import { readLegalForm } from "./name-words.ts";
 import { nameTokens } from "./normalize.ts";
 import { wordList } from "./word-list.ts";
 

@@ -2,7 +2,7 @@
 import { held } from "../../invariants.ts";
 import type { LookupIndex } from "../../lookup/index.ts";
 import { longestName } from "../../lookup/possible-rows.ts";
-import { formLength, readLegalForm } from "../../names/legal-forms.ts";
+import { formLength, readLegalForm } from "../../names/name-words.ts";
 import type { Word } from "../words-of-text.ts";
 import { isKnownFirm, type ListedKey, listedUnder, mayBeginName } from "./listed-names.ts";
 

@@ -4,7 +4,7 @@
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields } from "../../lookup/listing.ts";
 import { isCommonWord, isTradeWord } from "../../names/common-words.ts";
-import { formLength } from "../../names/legal-forms.ts";
+import { formLength } from "../../names/name-words.ts";
 import { wordList } from "../../names/word-list.ts";
 import { isOfMedia, isTold, personLength, placeLength } from "../around-names.ts";
 import { isOfQuestion, isQuestionWord } from "../question-words.ts";

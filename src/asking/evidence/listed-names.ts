@@ -2,7 +2,7 @@
 import type { LookupIndex } from "../../lookup/index.ts";
 import type { Listing } from "../../lookup/listing.ts";
 import { readKey, type Written } from "../../lookup/possible-rows.ts";
-import { readLegalForm } from "../../names/legal-forms.ts";
+import { readLegalForm } from "../../names/name-words.ts";
 import { nameTokens } from "../../names/normalize.ts";
 
 /** A name as a record lists it, under one of its keys. */
