@@ -27,6 +27,9 @@ test("a short name is found where only words of asking are around it", () => {
   assert.deepEqual(found("凯飞财富"), ["凯飞财富"]);
   assert.deepEqual(found("凯飞财富大厦很高"), []);
   assert.deepEqual(found("请问凯飞财"), []);
+  assert.deepEqual(found("凯飞财富是什么意思"), []);
+  // Another firm's, of another town.
+  assert.deepEqual(found("上海凯飞财富靠谱吗"), []);
 });
 
 test("a name without its legal form is found only where somebody asks about it", () => {

@@ -25,6 +25,11 @@ test("another firm whose name contains a case's is not told that it was taken to
   assert.deepEqual(accused, lists.mistaken);
 });
 
+test("a coined name beside words of a language that we don't read is never answered by nothing", () => {
+  for (const text of ["novatech rasenmäher", "Arbionis bluff eða ekki", "Averion kelbanelli"])
+    assert.notEqual(standingOf(text), "no_record", text);
+});
+
 test("the other firm's name is shown whole", () => {
   const { lead } = ask(snapshot, "Novatech Computers Portsmouth", "https://site.example");
   assert.match(lead.headline, /Novatech Computers Portsmouth/u);

@@ -179,7 +179,7 @@ export function besideLeft({ words, first }: Candidate): Word | undefined {
   return words[first]?.opens === true || words[first]?.breaks === true ? undefined : words[first - 1];
 }
 
-function besideRight({ words, end }: Candidate): Word | undefined {
+export function besideRight({ words, end }: Candidate): Word | undefined {
   return words[end]?.opens === true || words[end]?.breaks === true ? undefined : words[end];
 }
 

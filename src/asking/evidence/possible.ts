@@ -6,7 +6,7 @@ import type { Near, SuggestedBy, Suggestion } from "../../lookup/suggest.ts";
 import { isOfOtherFirm } from "../other-firms.ts";
 import type { Word } from "../words-of-text.ts";
 import { candidatesIn } from "./candidates.ts";
-import { features, isBare, isEveryday, keyOf, type Seen } from "./features.ts";
+import { besideLeft, besideRight, features, isBare, isEveryday, isThing, keyOf, type Seen } from "./features.ts";
 import { isKnownFirm, type ListedKey } from "./listed-names.ts";
 import { evidenceFor, isMeant, mayBeMeant } from "./score.ts";
 
@@ -38,7 +38,7 @@ export function possibleNames(
     if (isOrdinary(seen)) return [];
     const isAsked = isBare(seen) && seen.listed.some(({ name }) => fields[name.field].type !== null);
     const evidence = isAsked ? 1 : evidenceFor(seen);
-    if (!mayBeMeant(evidence)) return [];
+    if (!mayBeMeant(evidence) && !isUnread(seen)) return [];
     const { start, stop, form, listed } = candidate;
     if (!isAsked && isMeant(evidence) && !isOfOtherFirm(seen)) {
       const hits = hitsIn(seen);
@@ -79,6 +79,22 @@ function isOrdinary(seen: Seen): boolean {
     (isPart || features.asked_only(seen) === 0)
   );
 }
+
+/** A coined name beside words that no dictionary of ours has: they may ask, in a language of which we know no words. */
+function isUnread(seen: Seen): boolean {
+  const { listed, words, first, next, rank } = seen;
+  const isCoined = ({ key, foreign }: Word) => !foreign && key.length >= shortestCoined && rank(key) === 0;
+  const isWare = (word: Word | undefined) =>
+    word !== undefined && isThing(seen, word) && (word.capital || rank(word.key) > 0);
+  return (
+    words.slice(first, next).some(isCoined) &&
+    listed.some(({ name, written }) => written === "whole" && fields[name.field].type !== null) &&
+    !(isWare(besideLeft(seen)) || isWare(besideRight(seen)) || isOfOtherFirm(seen))
+  );
+}
+
+/** Shorter coined words are abbreviations of many things. */
+const shortestCoined = 6;
 
 const gravity = ["enforcement_action", "warning", "tracker_entry", "bot", "venue", "vault"];
 
