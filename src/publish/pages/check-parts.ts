@@ -9,7 +9,7 @@ import { imitatedAddress, standingBadge, withAddress } from "./answer-panel.ts";
 import { actionBadge, badge, resultBadge, target, trackerBadge } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated, datesInWords } from "./format.ts";
-import { defangedText, type Html, html, isolated, outboundLink, sourceLink, spoken, told } from "./html.ts";
+import { defangedText, type Html, html, isolated, ofRecord, outboundLink, sourceLink, spoken, told } from "./html.ts";
 import { resultMeaning } from "./words.ts";
 
 type Match = CheckResult["bots"][number]["match"];
@@ -22,24 +22,24 @@ export const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   not_on_record: "No record found",
 };
 
-export function actionMatches(list: CheckResult["enforcement_actions"]): Html[] {
+export function actionMatches(list: CheckResult["enforcement_actions"], lang: Language): Html[] {
   return list.map((action) => {
     const { filed, decided } = datesOfCase(action);
     return html`<li><h3><a href="${pagePath.watchlistEntry(action.id)}">${isolated(defangedText(action.title))}</a></h3>
-<p>${actionBadge(action)} ${action.regulator}, ${dated(filed ?? decided)}</p>${why(action.match)}
+<p>${actionBadge(action)} ${action.regulator}, ${dated(filed ?? decided)}</p>${why(action.match, lang)}
 <p>${datesInWords(defangedText(action.summary))}</p>${sourceLink(action.source_url)}</li>
 `;
   });
 }
 
-export function entryMatches(list: CheckResult["dfpi_entries"]): Html[] {
+export function entryMatches(list: CheckResult["dfpi_entries"], lang: Language): Html[] {
   return list.map(
     (
       entry,
     ) => html`<li><h3><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 200))}</a></h3>
 <p>${trackerBadge()}${
       entry.listing === "removed" ? " No longer listed." : ""
-    } DFPI tracker${seen(entry)}</p>${why(entry.match)}
+    } DFPI tracker${seen(entry)}</p>${why(entry.match, lang)}
 ${
   entry.summary === null ? "" : html`<p>${defangedText(entry.summary)}</p>`
 }${sourceLink(entry.detail_url ?? entry.source_url)}</li>
@@ -53,25 +53,26 @@ function seen({ dated: written, first_seen }: CheckResult["dfpi_entries"][number
   return day === null ? html`` : html`, ${written === null ? "seen " : ""}${dated(day)}`;
 }
 
-export function botMatches(list: CheckResult["bots"]): Html[] {
+export function botMatches(list: CheckResult["bots"], lang: Language): Html[] {
   return list.map(
     (bot) => html`<li><h3><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a></h3>
-<p>${resultBadge(bot.report_card)} ${bot.category}</p>${why(bot.match)}
+<p>${resultBadge(bot.report_card)} ${bot.category}</p>${why(bot.match, lang)}
 <p>${bot.summary}</p><p class="quiet">${resultMeaning(bot.report_card.result)}</p></li>
 `,
   );
 }
 
 /** How many reports match besides those shown. */
-export function moreEntries(result: CheckResult): Html {
+export function moreEntries(result: CheckResult, lang: Language): Html {
   const more = result.dfpi_total_matches - result.dfpi_entries.length;
   if (more === 0) return html``;
-  return html`<p>${counted(more, "more report matches", "more reports match")}; the first
+  return html`<p${ofRecord(lang)}>${counted(more, "more report matches", "more reports match")}; the first
 ${result.dfpi_entries.length} are shown.</p>`;
 }
 
-/** Why a record was found, in words. */
-function why({ type, value }: Match): Html {
+/** Why a record was found, in words of ours; records in another language stand without. */
+function why({ type, value }: Match, lang: Language): Html | "" {
+  if (lang !== "en") return "";
   const shown = html`“${isolated(defangedText(value))}”`;
   const words: Record<Match["type"], Html> = {
     exact_name: html`it has the name ${shown}`,
@@ -86,14 +87,14 @@ function why({ type, value }: Match): Html {
   return html`<p class="why">Matched because ${words[type]}.</p>`;
 }
 
-export function telegramBody(telegram: TelegramCheckAnswer): Html {
+export function telegramBody(telegram: TelegramCheckAnswer, lang: Language): Html {
   // The answer's headline has said it already.
   const isSaid = telegram.result === "carries_name" || telegram.result === "lookalike";
   return html`${isSaid ? "" : html`<p>${telegram.guidance}</p>`}
 <ul>${telegram.reasons.map((reason) => html`<li>${reason}</li>`)}${telegram.bots.map(
     (bot) => html`<li><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a> ${sourceLink(bot.source)}</li>`,
   )}</ul>
-${telegram.dfpi_entries.length === 0 ? "" : html`<ul class="matches">${entryMatches(telegram.dfpi_entries)}</ul>`}`;
+${telegram.dfpi_entries.length === 0 ? "" : html`<ul class="matches">${entryMatches(telegram.dfpi_entries, lang)}</ul>`}`;
 }
 
 function nearLink(near: CheckResult["suggestions"][number]): Html {
@@ -105,14 +106,14 @@ function nearLink(near: CheckResult["suggestions"][number]): Html {
   return html`<a href="${pagePath.watchlistEntry(near.id)}">${name}</a>`;
 }
 
-export function warningMatches(list: CheckResult["warnings"]): Html[] {
+export function warningMatches(list: CheckResult["warnings"], lang: Language): Html[] {
   return list.map(
     (
       warning,
     ) => html`<li><h3><a href="${pagePath.watchlistEntry(warning.id)}">${isolated(`${warning.list.regulator}: ${warning.list.name}`)}</a></h3>
 <p>${
       warning.listing === "removed" ? "No longer listed. " : ""
-    }${dated(warning.published_on, "undated")}</p>${why(warning.match)}
+    }${dated(warning.published_on, "undated")}</p>${why(warning.match, lang)}
 <p>${defangedText(warning.summary ?? warning.list.meaning)}</p>${sourceLink(warning.source_url)}</li>
 `,
   );
@@ -131,18 +132,18 @@ export function blocklistMatches(list: CheckResult["wallet_blocklists"]): Html[]
 }
 
 /** Venues and vaults on record. */
-export function placeMatches({ venues, vaults }: Pick<CheckResult, "venues" | "vaults">): Html[] {
+export function placeMatches({ venues, vaults }: Pick<CheckResult, "venues" | "vaults">, lang: Language): Html[] {
   return [
     ...venues.map(
       (venue) => html`<li><h3><a href="${pagePath.predictionVenue(venue.slug)}">${isolated(venue.name)}</a></h3>
-<p>${venue.status_text}</p>${why(venue.match)}${sourceLink(venue.status_source)}</li>
+<p>${venue.status_text}</p>${why(venue.match, lang)}${sourceLink(venue.status_source)}</li>
 `,
     ),
     ...vaults.map(
       (vault) => html`<li><h3><a href="${pagePath.vault(vault.address)}">${isolated(vault.name)}</a></h3>
 <p>Hyperliquid vault${
         vault.rank === null ? "" : `, rank ${vault.rank} by 30-day profit and loss`
-      }</p>${why(vault.match)}</li>
+      }</p>${why(vault.match, lang)}</li>
 `,
     ),
   ];

@@ -61,17 +61,25 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
       ? []
       : [html`<h3>${spoken(lang, heading)}</h3><div${ofRecord(lang)}><ul class="matches">${items}</ul></div>`];
   const parts = [
-    ...section("answer.actions", actionMatches(enforcement_actions)),
-    ...section("answer.warnings", warningMatches(warnings)),
-    ...section("answer.reports", entryMatches(dfpi_entries)),
-    moreEntries(answer),
+    ...section("answer.actions", actionMatches(enforcement_actions, lang)),
+    ...section("answer.warnings", warningMatches(warnings, lang)),
+    ...section("answer.reports", entryMatches(dfpi_entries, lang)),
+    moreEntries(answer, lang),
     ...section("answer.blocklists", blocklistMatches(answer.wallet_blocklists)),
-    ...section("answer.bots", botMatches(bots)),
-    ...section("answer.places", placeMatches(answer)),
+    ...section("answer.bots", botMatches(bots, lang)),
+    ...section("answer.places", placeMatches(answer, lang)),
     ...(answer.authorisations.length === 0
       ? []
-      : [html`<h3>${spoken(lang, "answer.register")}</h3>${authorisedFirms(answer.authorisations)}`]),
-    ...(telegram === null ? [] : [html`<h3>Telegram: ${telegramWords[telegram.result]}</h3>${telegramBody(telegram)}`]),
+      : [
+          html`<h3>${spoken(lang, "answer.register")}</h3>
+            <div${ofRecord(lang)}>${authorisedFirms(answer.authorisations)}</div>`,
+        ]),
+    ...(telegram === null
+      ? []
+      : [
+          html`<div${ofRecord(lang)}><h3>Telegram: ${telegramWords[telegram.result]}</h3>
+            ${telegramBody(telegram, lang)}</div>`,
+        ]),
   ];
   const title = clipped(defangedText(answer.headline), 90);
   const card = answer.standing === "known" ? cardOf(bots) : undefined;
