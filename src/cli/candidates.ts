@@ -43,7 +43,8 @@ export function candidatesCommand({ settings }: CommandContext): Command {
       section("Releases that may belong in the record", releases, ({ id, date, title, url, topics, words }) => [
         `${id}  ${date ?? "no date"}  ${title}`,
         `    ${url}`,
-        `    ${topics.length > 0 ? `published as a release (${topics.join(", ")})` : "not published"}; for the words: ${words.join(", ")}`,
+        `    ${topics.length > 0 ? `published as a release (${topics.join(", ")})` : "not published"}; ` +
+          `for the words: ${words.join(", ")}`,
       ]);
       section("Tracker entries", tracker_entries, ({ id, heading, row, first_seen, reasons }) => [
         `${id}  ${heading ?? "(no heading)"}`,

@@ -40,7 +40,8 @@ export function listsCommand({ settings }: CommandContext): Command {
         const changed = published.entries.filter((entry) => before.get(entry.id) !== JSON.stringify(entry));
         const gone = [...before.keys()].filter((id) => !published.entries.some((entry) => entry.id === id));
         console.log(
-          `${list.id}: ${published.entries.length} entries (${changed.length} changed, ${gone.length} gone), ${waiting.rows.length} rows and ${waiting.parts.length} parts set aside`,
+          `${list.id}: ${published.entries.length} entries (${changed.length} changed, ${gone.length} gone), ` +
+            `${waiting.rows.length} rows and ${waiting.parts.length} parts set aside`,
         );
         if (options.write !== true) continue;
         await write(data, fileOf(recordFolders.warnings, list.id), published);

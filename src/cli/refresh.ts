@@ -146,7 +146,8 @@ function candidateLines({ releases, tracker_entries, warning_rows }: CollectedCa
   if (releases.length + tracker_entries.length + warning_rows.length === 0) return [];
   const shown = releases.slice(0, listedAtMost).map(({ id, date, title }) => `  ${id}  ${date ?? ""}  ${title}`);
   return [
-    `For the curator: ${releases.length} releases, ${tracker_entries.length} tracker entries and ${warning_rows.length} rows of warning lists (botwatch candidates lists them).`,
+    `For the curator: ${releases.length} releases, ${tracker_entries.length} tracker entries and ` +
+      `${warning_rows.length} rows of warning lists (botwatch candidates lists them).`,
     ...shown,
   ];
 }

@@ -67,7 +67,7 @@ export function startLine(
   const { bots, enforcement_actions, tracker_entries, ranked_vaults } = snapshot.counts;
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;
   return (
-    `Botwatch serves ${bots} bots, ${enforcement_actions} enforcement ` +
-    `actions, ${tracker_entries} tracker entries and ${ranked_vaults} ranked vaults as of ${asOf(snapshot)} (${snapshot.id}) on http://${host}:${port}`
+    `Botwatch serves ${bots} bots, ${enforcement_actions} enforcement actions, ${tracker_entries} tracker entries and ` +
+    `${ranked_vaults} ranked vaults as of ${asOf(snapshot)} (${snapshot.id}) on http://${host}:${port}`
   );
 }

@@ -161,7 +161,8 @@ function companions(key: string, siblings: Fields): string {
   const date = siblings[`${key}_date`];
   const own = Object.entries(belongsTo).find(([, base]) => base === key)?.[0];
   const source = siblings[own ?? `${key}_source`];
-  return `${typeof date === "string" ? ` since ${date}` : ""}${typeof source === "string" ? ` (source ${source} )` : ""}`;
+  const since = typeof date === "string" ? ` since ${date}` : "";
+  return typeof source === "string" ? `${since} (source ${source} )` : since;
 }
 
 function caveats(guidance: Value, meta: Value): string[] {

@@ -1,4 +1,4 @@
-/** Websites that wallets block, for who asks for them beside the watchlist: from lists whose licence lets them be copied. */
+/** Websites that wallets block, for who asks for them, from lists whose licence lets them be copied. */
 import { parentsOf } from "../names/host.ts";
 import { entryLines, type WalletBlocklist } from "../records/wallet-blocklist.ts";
 import type { Snapshot } from "./snapshot.ts";

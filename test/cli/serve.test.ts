@@ -6,10 +6,14 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Run, botwatch as run, started } from "../support/botwatch.ts";
+import { placePublished } from "../support/service.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "botwatch-"));
+  await placePublished(folder);
+  await copyShortRecord(join(folder, "short"));
 });
 after(() => rm(folder, { recursive: true }));
 
@@ -28,7 +32,7 @@ describe("botwatch serve", () => {
 
   test("without a setting keeps its storage and snapshots in var/ of the folder it is started in", async () => {
     const cwd = await mkdtemp(join(folder, "fresh-"));
-    const running = run(["serve"], {}, { cwd });
+    const running = run(["serve"], { DATA_DIR: join(folder, "short") }, { cwd });
     const [, , , id] = await running.says(started);
     assert.match(running.output(), /publishing the record, which takes some seconds/);
     running.child.kill("SIGTERM");
@@ -87,7 +91,7 @@ describe("botwatch serve", () => {
   });
 
   test("publishing again adds nothing", async () => {
-    const database = { DATABASE_URL: `file:${folder}/again.db` };
+    const database = { DATABASE_URL: `file:${folder}/again.db`, DATA_DIR: join(folder, "short") };
     const first = botwatch(["publish", "--json"], database);
     assert.equal(await first.exit, 0);
     const second = botwatch(["publish", "--json"], database);

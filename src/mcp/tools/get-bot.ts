@@ -31,7 +31,9 @@ export const getBotTool = defineTool({
   answer({ slug }, { snapshot, site }) {
     const { bot, impostor_entries, meta } = botAnswerOf(findBot(snapshot, slug), snapshot, site);
     return {
-      headline: `${bot.name} (slug ${bot.slug}), ${bot.category}: report card “${bot.report_card.label}”, operating status ${bot.operating_status}, custody ${bot.custody}.`,
+      headline:
+        `${bot.name} (slug ${bot.slug}), ${bot.category}: report card “${bot.report_card.label}”, ` +
+        `operating status ${bot.operating_status}, custody ${bot.custody}.`,
       bot: { ...withLevels(bot), incidents: bot.incidents.slice(0, mostIncidents) },
       incidents_total: bot.incidents.length,
       impostor_entries: impostor_entries.slice(0, mostImpostors),

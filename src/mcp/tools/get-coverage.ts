@@ -26,7 +26,9 @@ export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
   const { meta, shown } = lists(snapshot);
   const warnings = shown.reduce((sum, list) => sum + list.warnings, 0);
   return {
-    headline: `On record: ${warnings} warnings on ${shown.length} lists, ${counts.enforcement_actions} cases, ${counts.tracker_entries} reports, ${counts.bots} bots, as of ${asOf(snapshot)}.`,
+    headline:
+      `On record: ${warnings} warnings on ${shown.length} lists, ${counts.enforcement_actions} cases, ` +
+      `${counts.tracker_entries} reports, ${counts.bots} bots, as of ${asOf(snapshot)}.`,
     warning_lists: shown,
     meta: { ...meta, site: baseUrl, sources: snapshot.sources.filter(({ status }) => status !== "never") },
   };

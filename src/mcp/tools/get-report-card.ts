@@ -32,9 +32,10 @@ export const getReportCardTool = defineTool({
     const found = publishBot(findBot(snapshot, asked), snapshot, site);
     const { label, drivers, factors } = found.report_card;
     const deciding = factors.find(({ rule }) => drivers.includes(rule))?.text;
+    const why = deciding === undefined ? "." : `: ${deciding}`;
     return {
       ...found,
-      headline: `${found.name}: ${label}. Decided by ${drivers.join(", ")}${deciding === undefined ? "." : `: ${deciding}`}`,
+      headline: `${found.name}: ${label}. Decided by ${drivers.join(", ")}${why}`,
       meta: answerMeta(snapshot, site, {
         sources: ["curated"],
         notices: [notice.cite, notice.noRecord, notice.allegation, notice.impostor],

@@ -40,7 +40,7 @@ export interface PublishedEndpoint extends Endpoint {
   late?: LateDocuments;
   /** Target of the finished document that answers what its query has read; undefined where none does. */
   documentFor?(input: unknown, inPath: string): string | undefined;
-  /** Its answer to what its query or body has read; a GET's without a promise, text in the endpoint's own media type. */
+  /** Its answer to what its query or body has read; a GET's at once, text in the endpoint's own media type. */
   answerTo?(asked: AnswerParts, input: unknown, inPath: string): unknown;
   /** What a request counts as, by its body or query as sent, whichever door asks; one request where nothing is said. */
   cost?(sent: unknown): Cost;

@@ -19,12 +19,13 @@ const incidentWords: Record<IncidentRecord["kind"], string> = {
 /** A new incident on a bot's record; the announcement of its end is a shutdown. */
 export function incidentDraft(bot: BotRecord, incident: IncidentRecord): EventDraft {
   const when = asEventDate(incident.date);
+  const roughly = when.date_precision === undefined ? "" : ` (${incident.date})`;
   return {
     ...aboutBot(bot),
     kind: incident.kind === "shutdown" ? "shutdown" : "incident",
     what: `${incident.date} ${incident.kind} ${incident.source}`,
     ...when,
-    title: `${bot.name}: ${incidentWords[incident.kind]}${when.date_precision === undefined ? "" : ` (${incident.date})`}`,
+    title: `${bot.name}: ${incidentWords[incident.kind]}${roughly}`,
     summary: incident.text,
     before: null,
     after: null,
