@@ -125,7 +125,8 @@ function textOfSearched({ bots, enforcement_actions, tracker_entries, warnings }
   return `Searched: ${listWords(lists)}${partly}.`;
 }
 
-function howOld({ lists, undated, read }: SearchedWarnings): string {
+/** How many lists, and from when: ` (30 lists, read from May 2025 to August 2026)`. */
+export function howOld({ lists, undated, read }: Omit<SearchedWarnings, "records" | "partly">): string {
   const days = [...new Set(read.map((day) => dateWords(day.slice(0, 7))))];
   const said = [
     `${lists} lists`,

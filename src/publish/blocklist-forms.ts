@@ -3,9 +3,11 @@
  */
 import { isIPv4 } from "node:net";
 import type { MediaType } from "../api/endpoint.ts";
+import { howOld } from "../lookup/guidance.ts";
 import { count } from "../records/number-words.ts";
 import type { WalletBlocklistHead } from "../records/wallet-blocklist.ts";
 import type { Concern } from "../records/warning.ts";
+import { searched } from "./answers/check.ts";
 import { publisher, type Site } from "./answers/site.ts";
 import { asOf } from "./freshness.ts";
 import { pagePath } from "./page-paths.ts";
@@ -39,6 +41,9 @@ function blocklistHead({ snapshot, site, hosts, complaints, concern, included }:
         `Included: ${name}, kept by ${keeper}, no regulator, as of ${retrieved_at?.slice(0, 10) ?? "an unknown day"}, ` +
         `${url} (${licence}, ${licence_url}). Changed: in ASCII and lower case, without what may be somebody's own.`,
     ),
+    `From regulators' lists and cases${howOld(searched(snapshot).warnings)}, of some only part: ` +
+      site.baseUrl +
+      pagePath.sources(),
     `As of ${asOf(snapshot)}, ${snapshot.id}. Licence: CC BY 4.0, credit ${publisher}, ${site.baseUrl}`,
     "A regulator's complaint is an allegation until a court rules. Established firms that only lack a licence are " +
       (concern === "unlicensed" ? "in this list: lacking one somewhere is no fraud." : "not in this list."),

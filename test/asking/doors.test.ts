@@ -14,10 +14,13 @@ import { bulkCheckAnswerOf, checkAnswerOf } from "../../src/publish/answers/chec
 import { messageCheckAnswerOf } from "../../src/publish/answers/message.ts";
 import { exampleSiteCheckAnswerOf } from "../../src/publish/answers/site-check.ts";
 import { telegramCheckAnswerOf } from "../../src/publish/answers/telegram-check.ts";
+import { scamSearchAnswerOf } from "../../src/publish/answers/watchlist.ts";
+import { blocklistForms } from "../../src/publish/blocklist-forms.ts";
 import { checkPage } from "../../src/publish/pages/check.ts";
 import { defangedText } from "../../src/publish/pages/html.ts";
 import { messagePage } from "../../src/publish/pages/message.ts";
 import { warningPage } from "../../src/publish/pages/warning.ts";
+import { watchlistPage } from "../../src/publish/pages/watchlist.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { loadRecords } from "../../src/records/load.ts";
 import { signOf } from "../../src/signs/sign-words.ts";
@@ -138,6 +141,27 @@ test("where nothing is found, every door says how much of each list was searched
     assert.match(told, said);
   }
   await rm(folder, { recursive: true });
+});
+
+test("a search of the watchlist, its page and the lists for blockers say how much of a list is on record, and of when", async () => {
+  const ofFca = "FCA: 313 of more than 10,000, to June 2025";
+  const search = held(
+    tools.find(({ listing }) => listing.name === "search_scams"),
+    "it is a tool",
+  );
+  const told = async (input: object) => {
+    const called = await search.call(input, toolContext);
+    return "structuredContent" in called ? called.content[0].text : "";
+  };
+  assert.ok((await told({ list: "fca", limit: 1 })).includes(ofFca));
+  assert.match(await told({ query: "capital", limit: 1 }), /30 lists, read from May 2025 to August 2026/u);
+  const { meta } = scamSearchAnswerOf(snapshot, site, { list: "fca", limit: 1 });
+  assert.ok(meta.notices.join(" ").includes(ofFca));
+  assert.ok(String(watchlistPage(snapshot, site, { list: "fca" }, 1).main).includes(ofFca));
+  for (const { file, write } of blocklistForms) {
+    const text = write({ snapshot, site, complaints: false, hosts: [], included: [] });
+    assert.match(text, /30 lists, read from May 2025 to August 2026.*\/sources/u, file);
+  }
 });
 
 test("a website that a warning list has, and whose name is a case's, comes with the case in every door", async () => {

@@ -59,7 +59,7 @@ export const searchScamsTool = defineTool({
       ),
       nearest_bots: found.length === 0 && query !== undefined ? nearestBots(snapshot, query) : [],
       next_cursor: page.next_cursor,
-      meta: watchlistMeta(snapshot, site),
+      meta: watchlistMeta(snapshot, site, filter),
     };
   },
 });

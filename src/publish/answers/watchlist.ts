@@ -5,22 +5,39 @@ import type { scamAnswer, scamSearchAnswer, scamsAnswer } from "../../api/shapes
 import type { Meta } from "../../api/shapes/meta.ts";
 import { ProblemError } from "../../errors.ts";
 import { compareText } from "../../records/canonical.ts";
+import { extentOfList } from "../freshness.ts";
+import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { meantFilter } from "../watchlist-choice.ts";
 import { listedAt, listedId, searchWatchlist } from "../watchlist-search.ts";
+import { searchedIn } from "./check.ts";
 import { publishAction, publishEntry, publishWarning } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
-/** `meta` of every answer that shows the watchlist, whole or in part. */
-export function watchlistMeta(snapshot: Snapshot, site: Site): Meta {
+/**
+ * `meta` of every answer that shows the watchlist, whole or in part.
+ * @param searched what of it was searched, if the answer is a search's: then it says how much of that is on record.
+ */
+export function watchlistMeta(snapshot: Snapshot, site: Site, searched?: { list?: string | undefined }): Meta {
   const { enforcement_actions, tracker_entries } = snapshot.counts;
+  const extent = searched === undefined ? [] : [extentSaid(snapshot, searched.list) ?? searchedIn(snapshot)];
   return answerMeta(snapshot, site, {
     sources: ["curated", "dfpi"],
-    notices: [notice.allegation, notice.tracker, notice.noRecord, notice.cite],
+    notices: [...extent, notice.allegation, notice.tracker, notice.noRecord, notice.cite],
     counts: { enforcement_actions, dfpi_entries: tracker_entries },
   });
 }
+
+/** How much of a regulator's list is on record, and of when; null if no such list is asked for. */
+export function extentSaid(snapshot: Snapshot, id: string | undefined): string | null {
+  const sentence = id === undefined ? undefined : extents(snapshot).get(id);
+  return sentence === undefined ? null : `On record of its list: ${sentence}.`;
+}
+
+const extents = oncePerSnapshot(
+  ({ records }) => new Map(records.warning_lists.map((list) => [list.id, extentOfList(list).sentence])),
+);
 
 /** `GET /api/scams.json`: the whole watchlist, newest first; undated records come last. */
 export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof scamsAnswer> {
@@ -65,7 +82,7 @@ export function scamSearchAnswerOf(
     value === undefined ? [] : [[name, String(value)]],
   );
   return {
-    meta: watchlistMeta(snapshot, site),
+    meta: watchlistMeta(snapshot, site, filter),
     total_matches: found.length,
     enforcement_actions: page.flatMap((row) => (row.kind === "action" ? [publishAction(row.record, site)] : [])),
     dfpi_entries: page.flatMap((row) => (row.kind === "entry" ? [publishEntry(row.record, snapshot, site)] : [])),

@@ -7,7 +7,7 @@ import { caseStatusWords } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
-import { watchlistMeta } from "../answers/watchlist.ts";
+import { extentSaid, watchlistMeta } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
@@ -141,7 +141,8 @@ ${pageBar({ follow: pagePath.follow(), ...(csv === undefined ? {} : { csv }), ..
   regulators, ${counted(kinds.warning, "warning", "warnings")} on
 ${counted(lists, "official list", "official lists")},
 ${counted(kinds.entry, "unverified report", "unverified reports")} from consumers.
-  Each with its source. <a href="${pagePath.numbers()}">The record in numbers</a></p>
+  Each with its source. ${extentSaid(snapshot, list)} <a href="${pagePath.sources()}">How much of each list is on record,
+  and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>
 ${provenance(meta)}`,
   };
 }
