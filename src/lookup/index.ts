@@ -4,10 +4,11 @@ import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 import type { WalletBlocklist } from "../records/wallet-blocklist.ts";
 import { type AuthorisedIndex, buildAuthorisedIndex } from "./authorised.ts";
-import type { Field, Listing, Listings } from "./listing.ts";
+import type { Field, Listings } from "./listing.ts";
 import type { VaultNames, VenueNames } from "./names.ts";
 import { type NearKeys, type NearName, type NearNames, nearBucket, nearKeys } from "./near-keys.ts";
 import { type OwnAddress, type OwnAddressIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
+import { PackedListings } from "./packed-listings.ts";
 import { type LookupRow, lookupRows, type NamedRecords } from "./rows.ts";
 
 export interface LookupInput extends NamedRecords {
@@ -93,23 +94,22 @@ export function lookupIndex(heads: LookupHeads, rows: Iterable<LookupRow>): Look
 export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): Generator<undefined, LookupIndex> {
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
   const nearNames = new Map<string, NearName[]>();
-  const listings: Record<LookupRow["kind"], Map<string, Listing[]>> = {
-    name: new Map(),
-    possible: new Map(),
-    host: new Map(),
-    mark: new Map(),
-  };
+  const listings = {
+    name: new PackedListings(),
+    possible: new PackedListings(),
+    host: new PackedListings(),
+    mark: new PackedListings(),
+  } satisfies Record<LookupRow["kind"], PackedListings>;
   let done = 0;
   for (const { kind, key, text, field, record } of rows) {
     const listing = { text, field, record };
-    const known = listings[kind].get(key);
-    if (known === undefined) listings[kind].set(key, [listing]);
-    else known.push(listing);
+    listings[kind].add(key, listing);
     if (kind === "name" && nearFields.has(field) && bots.get(record)?.generic !== true)
       nearNames.getOrInsertComputed(nearBucket(key.charAt(0), key.length), () => []).push({ key, listing });
     done += 1;
     if (done % rowsAtOnce === 0) yield;
   }
+  for (const packed of Object.values(listings)) packed.trim();
   return {
     bots,
     actions: new Map(heads.actions.map((action) => [action.id, action])),

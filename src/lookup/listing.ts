@@ -76,4 +76,8 @@ export interface Listing {
 }
 
 /** Listings by key, in the order of the records. */
-export type Listings = ReadonlyMap<string, readonly Listing[]>;
+export interface Listings extends Iterable<[string, readonly Listing[]]> {
+  has(key: string): boolean;
+  get(key: string): readonly Listing[] | undefined;
+  keys(): Iterable<string>;
+}

@@ -25,7 +25,8 @@ export function buildLexicon(common: string, rare: string): Lexicon {
     [rare, rareWord],
   ] as const)
     for (const word of list.trimEnd().split("\n")) {
-      ranks.set(word, rank);
+      // Of a word of 13 letters or more V8 would keep the whole list.
+      ranks.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
       for (let at = -2; at + 1 < word.length; at += 1) {
         const run = runOf(letterAt(word, at), letterAt(word, at + 1), letterAt(word, at + 2), letterAt(word, at + 3));
         runs[run >> 3] = (runs[run >> 3] as number) | (1 << (run & 7));
