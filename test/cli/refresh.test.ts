@@ -6,6 +6,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, describe, test } from "node:test";
+import { copyShortRecord } from "../support/short-record.ts";
 import { contact, type SourceServer, startSources } from "../support/source-server.ts";
 import { rowsOf2025, trackerHtml } from "../support/tracker-pages.ts";
 import { document } from "../support/web-documents.ts";
@@ -16,6 +17,7 @@ let database = 0;
 before(async () => {
   sources = await startSources();
   folder = await mkdtemp(join(tmpdir(), "botwatch-refresh-"));
+  await copyShortRecord(join(folder, "data"));
 });
 after(async () => {
   await sources.close();
@@ -41,6 +43,7 @@ async function botwatch(args: string[], environment: Record<string, string> = {}
       ...process.env,
       ...sources.addresses,
       CONTACT: contact,
+      DATA_DIR: join(folder, "data"),
       DATABASE_URL: `file:${folder}/${database}.db`,
       ...environment,
     },
