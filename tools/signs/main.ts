@@ -12,7 +12,7 @@ import { digestOf, type Row, readFolder, readLines } from "./lines.ts";
 
 /** Of harmless texts by authors not seen, this share is flagged. */
 const shortFlagged = 0.025;
-const longFlagged = 0.035;
+const longFlagged = 0.03;
 /** Of texts by authors not seen that a sign is said of as sure, this share has it. */
 const sureFrom = 0.92;
 /** Fewer prove nothing. */
