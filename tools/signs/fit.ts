@@ -25,9 +25,8 @@ interface Size {
 /** What only one line has helps with lines by authors not seen, if there is room for much of it. */
 const scamSize: Size = { most: 320_000, from: 1, steps: 15 };
 const signSize: Size = { most: 12_500, from: 3, steps: 127 };
-/** How much a line speaks against a sign that it has not: a harmless one, and one where signs may be missing. */
-const harmlessCounts = 0.2;
-const incompleteCounts = 0.2;
+/** How much a line speaks against a sign that it has not, if it is harmless or signs may be missing. */
+const withoutCounts = 0.2;
 const rounds = 6;
 const pace = 0.5;
 
@@ -44,7 +43,7 @@ export function fitScam(examples: readonly Example[]): Fitted {
 export function fitSigns(examples: readonly Example[]): Fitted {
   const cases = examples.map(({ row, features }) => {
     const wanted = fittedSigns.map((id) => (row.signs.includes(id) ? 1 : 0));
-    const without = !row.isScam ? harmlessCounts : row.incomplete || row.signs.length === 0 ? incompleteCounts : 1;
+    const without = row.incomplete || row.signs.length === 0 ? withoutCounts : 1;
     return { features, wanted, counts: wanted.map((one) => (one === 1 ? 1 : without)) };
   });
   const scams = examples.filter(({ row }) => row.isScam);
@@ -73,19 +72,8 @@ function fitTable(cases: readonly Case[], size: Size, examples: readonly Example
     return { key, much: Math.sqrt(times.get(key) ?? 0) * Math.max(...heaviest) };
   });
   const kept = tells.sort((a, b) => b.much - a.much || a.key - b.key).slice(0, size.most);
-  return compact(
-    fit(
-      cases,
-      kept.map(({ key }) => key).sort((a, b) => a - b),
-    ),
-    size.steps,
-  );
-}
-
-interface Weights {
-  keys: readonly number[];
-  weights: Float64Array;
-  base: Float64Array;
+  const keptKeys = kept.map(({ key }) => key).sort((a, b) => a - b);
+  return compact(fit(cases, keptKeys), size.steps);
 }
 
 /** More than there are cases in steps of it, so that neighbours in a file are far apart. */
@@ -95,7 +83,7 @@ const stride = 10_007;
  * Steps of AdaGrad (J. Duchi et al. 2011), in an order that is the same each time. A feature moves the more, the more
  * unevenly it stands in the two classes (as in S. Wang and C. Manning 2012).
  */
-function fit(cases: readonly Case[], keys: readonly number[]): Weights {
+function fit(cases: readonly Case[], keys: readonly number[]) {
   const columns = cases[0]?.wanted.length ?? 0;
   const rowOf = new Map(keys.map((key, row) => [key, row * columns]));
   const rows = cases.map(({ features }) => Int32Array.from([...features].flatMap((one) => rowOf.get(one) ?? [])));
@@ -149,7 +137,7 @@ function unevenness(cases: readonly Case[], rows: readonly Int32Array[], size: n
 }
 
 /** In the form that `src/signs/model.ts` opens: a byte a weight. Fewer steps make it smaller once it is compressed. */
-function compact({ keys, weights, base }: Weights, steps: number): Fitted {
+function compact({ keys, weights, base }: ReturnType<typeof fit>, steps: number): Fitted {
   const columns = base.length;
   const bytes: number[] = [];
   for (const [row, key] of keys.entries()) {
