@@ -47,13 +47,16 @@ export function judgeWithin(
     return { ...findingOf("misspelling", "typo", part, match), distance: 1 };
   }
   const finding = findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", part, match);
-  return match.distance === 0 && isPlain(around) ? { ...finding, plain: true } : finding;
+  return match.distance === 0 && isPlain(match.label, around) ? { ...finding, plain: true } : finding;
 }
 
-/** Whether there are ordinary words around the name and no telling ones, "builtbybit", or letters of chance apart. */
-function isPlain({ before, after, others }: Surroundings): boolean {
+/**
+ * Whether there are ordinary words around the name and no telling ones, "builtbybit", or letters of chance apart. Where
+ * the name is an ordinary word itself, words of the trade make it any firm's: "wisetrading".
+ */
+function isPlain({ shape }: LabelMatch["label"], { before, after, others }: Surroundings): boolean {
   const readings = [before, after, others].filter((reading) => reading !== null);
-  if (readings.some(({ trade, finance, lure }) => trade || finance || lure)) return false;
+  if (readings.some(({ trade, finance, lure }) => lure || ((trade || finance) && shape !== "generic"))) return false;
   return others === null || (readings.length === 3 && readings.some(({ plain }) => plain));
 }
 
