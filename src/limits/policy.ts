@@ -8,7 +8,7 @@ export const WINDOW_SECONDS = 60;
 const CEILING = 1200;
 
 /** `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. */
-export type PolicyName = "minute" | "site-checks" | "ceiling";
+type PolicyName = "minute" | "site-checks" | "ceiling";
 
 /** How much of each a client may use per minute. */
 export interface Limits {

@@ -27,12 +27,16 @@ test("the website and the registered name of an authorised firm are answered as 
 });
 
 test("nothing merely close to a registered firm is authorised", () => {
-  for (const asked of ["kraken.co", "kraken-eu.com", "bitvavo.nl", "Bitvavo", "Payward", "Strike", "Bridge", "Gate"]) {
-    assert.deepEqual(
-      check(asked).authorisations.filter(({ match }) => match.value !== "gate.com"),
-      [],
-      asked,
-    );
+  for (const asked of ["kraken.co", "kraken-eu.com", "bitvavo.nl", "Payward", "Strike", "Bridge", "Gate"]) {
+    assert.deepEqual(check(asked).authorisations, [], asked);
+  }
+});
+
+test("a brand asked by name has the firms whose registered website is its own address", () => {
+  for (const [asked, website] of Object.entries({ Bitvavo: "bitvavo.com", Kraken: "kraken.com" })) {
+    const { authorisations } = check(asked);
+    assert.ok(authorisations.length > 0, asked);
+    for (const { match } of authorisations) assert.deepEqual(match, { on: "websites", value: website });
   }
 });
 

@@ -5,7 +5,7 @@ import { defangedText, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
 
 /** A bot or question to be followed. */
-export interface Followed {
+interface Followed {
   name: string;
   /** Target of its feed. */
   feed: string;
