@@ -43,7 +43,7 @@ export type EntryNames = Pick<
 /** What matching needs from a regulator's warning. */
 export type WarningNames = Pick<
   WarningRecord,
-  "id" | "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "imitates" | "listing"
+  "id" | "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "imitates" | "concern" | "listing"
 >;
 
 /** What matching needs from a prediction-market venue. */
@@ -232,8 +232,9 @@ export function warningForms(warning: WarningNames, isBotName: (key: string) => 
     for (const key of formedKeys(name)) put(key, "warning_full_name", name);
   }
   // Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it.
+  const isImposter = warning.imitates !== null || warning.concern === "imposter";
   for (const name of warning.unmatched_names) {
-    const isOrdinary = warning.imitates === null || isGenericName(name) || isCommonWord(nameKey(name));
+    const isOrdinary = !isImposter || isGenericName(name) || isCommonWord(nameKey(name));
     put(nameKey(name), isOrdinary ? "warning_unmatched" : "warning_imitated", name);
   }
   return [...forms.values()];

@@ -68,7 +68,7 @@ test("a decided case keeps its words and names the criminal outcome beside them"
 });
 
 test("what was decided for some is not told as decided for all", () => {
-  assert.match(say("en", "case.mixed.reason"), /against the others it remains an allegation/u);
+  assert.match(say("en", "case.mixed.reason"), /for the others the claims remain allegations/u);
   assert.match(say("en", "case.mixed.accused", { regulator: "the SEC", subject: "Qorvanta" }), /decided in part/u);
 });
 

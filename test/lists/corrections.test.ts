@@ -104,7 +104,7 @@ test("what was decided for some is told as decided for some, and what became of 
   ] as const) {
     assert.equal(check(name).enforcement_actions.find((one) => one.id === id)?.status, "mixed", id);
   }
-  assert.match(check("BKCoin").reason, /against the others it remains an allegation/u);
+  assert.match(check("BKCoin").reason, /for the others the claims remain allegations/u);
   const { amount_usd, filed_date } = action("sec-tadrus-capital-2023");
   assert.deepEqual([amount_usd, filed_date], [4_100_000, "2023-07"]);
   const stages = (id: string) => action(id).criminal_cases.map(({ defendant, stage }) => `${defendant}: ${stage}`);
