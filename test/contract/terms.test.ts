@@ -84,7 +84,7 @@ describe("what is stated is what is done", () => {
   test("about limits: so many for the free tier, per so many seconds", async () => {
     const free = terms.tiers.find(({ id }) => id === "free");
     const answer = await fetch(`${service.url}/api/check.json?q=kryll`);
-    const policy = `"minute";q=${free?.requests_per_minute};w=${terms.limits.window_seconds}`;
+    const policy = `"minute";q=${free?.requests_per_minute};w=${terms.limits.window_seconds};botwatch-cost=1`;
     assert.equal(answer.headers.get("ratelimit-policy"), policy);
     const key = (await (await fetch(`${service.url}/api/key`)).json()) as { limits: object };
     assert.deepEqual(key.limits, {

@@ -99,14 +99,14 @@ test("the downloads of the data set exist, and the breadcrumbs lead home", async
 
 test("every list and record has one bar with its downloads, which exist", async () => {
   const bars: Record<string, string[]> = {
-    "/bots": ["/feed.xml", "/api/bots.csv", "/api/bots.json"],
-    "/bots/3commas": ["/bots/3commas/feed.xml", "/api/bots/3commas.json"],
-    "/watchlist": ["/feed.xml", "/api/scams.csv", "/api/scams.json"],
-    "/watchlist?list=bafin": ["/feed.xml"],
-    "/watchlist?kind=warning&list=bafin": ["/feed.xml", "/api/warnings/bafin.csv"],
+    "/bots": ["/follow", "/api/bots.csv", "/api/bots.json"],
+    "/bots/3commas": ["/follow?bot=3commas", "/api/bots/3commas.json"],
+    "/watchlist": ["/follow", "/api/scams.csv", "/api/scams.json"],
+    "/watchlist?list=bafin": ["/follow"],
+    "/watchlist?kind=warning&list=bafin": ["/follow", "/api/warnings/bafin.csv"],
     "/watchlist/sec-novatech-2024": ["/api/scams/sec-novatech-2024.json"],
     "/leaderboard": ["/api/leaderboard.csv", "/api/leaderboard.json"],
-    "/changes": ["/feed.xml", "/api/changes.csv", "/api/changes.json"],
+    "/changes": ["/follow", "/api/changes.csv", "/api/changes.json"],
     "/prediction-markets": ["/api/prediction-markets.csv", "/api/prediction-markets.json"],
     "/proven-returns": ["/api/proven-returns.csv", "/api/proven-returns.json"],
     "/methodology": ["/api/methodology.json"],
