@@ -65,25 +65,24 @@ function readModel(folder: URL): Model {
  * out by the numbers themselves: hundreds of thousands of them would take more room in a map.
  */
 export function openTable(file: TableFile, bytes: Uint8Array): Table {
-  const keys: number[] = [];
+  const columns = file.base.length;
+  const weights = new Int8Array(bytes.buffer, bytes.byteOffset + file.bytes - file.features * columns);
+  const starts = new Map<number, number>();
+  const byFeature = new Int8Array(columns > 1 ? 0 : 2 ** featureBits);
   let at = 0;
   let feature = 0;
   for (let row = 0; row < file.features; row += 1) {
     for (let shift = 0, more = true; more; shift += 7, at += 1) {
-      const byte = bytes[at] ?? 0;
+      const byte = bytes[at] as number;
       feature += (byte & 127) << shift;
       more = byte > 127;
     }
-    keys.push(feature);
+    if (columns > 1) starts.set(feature, row * columns);
+    else byFeature[feature] = weights[row] as number;
   }
-  const weights = new Int8Array(bytes.buffer, bytes.byteOffset + at);
-  if (file.base.length > 1) {
-    const starts = new Map(keys.map((key, row) => [key, row * file.base.length]));
-    return { file, startOf: (one) => starts.get(one), weights };
-  }
-  const byFeature = new Int8Array(2 ** featureBits);
-  for (const [row, key] of keys.entries()) byFeature[key] = weights[row] ?? 0;
-  return { file, startOf: (one) => one, weights: byFeature };
+  return columns > 1
+    ? { file, startOf: (one) => starts.get(one), weights }
+    : { file, startOf: (one) => one, weights: byFeature };
 }
 
 /**
