@@ -29,9 +29,11 @@ test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a 
   const pid = running.child.pid ?? 0;
   const port = Number(new URL(running.url).port);
   await fetch(`${running.url}/api/bots.json`);
-  // What the first question of a start unpacks is no hold-up by a bad request.
+  // What the first question and the first call of a tool load is no hold-up by a bad request.
   const question = { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"text":"is it real"}' };
   assert.equal((await fetch(`${running.url}/api/message-check`, question)).status, 200);
+  const call = { method: "POST", headers: { ...question.headers, Accept: "application/json, text/event-stream" } };
+  await fetch(`${running.url}/mcp`, { ...call, body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' });
   await metric(running.url, "nodejs_eventloop_lag_max_seconds");
   running.child.kill("SIGUSR2");
   const before = descriptorsOf(pid);
