@@ -11,7 +11,7 @@ import { type Example, examplesOf, fitScam, fitSigns, fittedSigns } from "./fit.
 import { digestOf, type Row, readFolder, readLines } from "./lines.ts";
 
 /** Of harmless texts by authors not seen, this share is flagged. */
-const shortFlagged = 0.025;
+const shortFlagged = 0.02;
 const longFlagged = 0.035;
 /** Of texts by authors not seen that a sign is said of as sure, this share has it. */
 const sureFrom = 0.93;
