@@ -31,7 +31,9 @@ for (const [lang, list] of Object.entries(words))
 /** The language that most of a text's small words belong to; null where that is not clear. */
 export function languageOf(text: string): Language | null {
   const parts = text.slice(0, readLength).split(/\s+/u);
-  const read = parts.filter((part) => !/^.+\..|https?:\/\/|@|\b0x/u.test(part)).join(" ");
+  // In a script without spaces, a number or an address is no word of its own.
+  const isRead = (part: string) => /\p{sc=Han}|\p{sc=Kana}/u.test(part) || !/^.+\..|https?:\/\/|@|\b0x/u.test(part);
+  const read = parts.filter(isRead).join(" ");
   const letters = read.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, lang] of scripts) {
     const count = read.match(script)?.length ?? 0;

@@ -70,6 +70,7 @@ test("the language of a text is told by its script or its small words, and left 
     ["Quantum AI", null],
     ["Dinero Fast", null],
     ["币安客服 binance.com", "zh"],
+    ["向活动地址转入0.5至50枚ETH，系统核实后十分钟内自动返还双倍。", "zh"],
     ["okx-vip.top", null],
     ["", null],
   ];
