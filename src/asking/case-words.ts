@@ -2,7 +2,7 @@
 import { held } from "../invariants.ts";
 import { criminalOutcome, isAllegationOnly } from "../records/case-status.ts";
 import type { Language } from "../words/languages.ts";
-import { dateIn, inEnglish, joined, say } from "../words/say.ts";
+import { dateIn, inEnglish, joined, listIn, say } from "../words/say.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
 import { mainCase } from "./main-case.ts";
@@ -14,6 +14,7 @@ export function actedWords(finding: Finding, { actions, warnings, entries }: Fac
   const { filed_date, status_date, title, status } = action;
   const subject = finding.shown_as;
   const outcome = criminalOutcome(action);
+  const person = listIn(lang, outcome?.people ?? []);
   const date = filed_date ?? status_date;
   const told = inEnglish(lang, title);
   const reasons = [
@@ -23,7 +24,7 @@ export function actedWords(finding: Finding, { actions, warnings, entries }: Fac
   ];
   // Once somebody was found guilty over it, an open complaint is no longer told as an allegation and nothing else.
   if (outcome === null || !isAllegationOnly(status)) reasons.push(say(lang, `case.${status}.reason`));
-  if (outcome !== null) reasons.push(say(lang, `case.person.${outcome.stage}.reason`, { person: outcome.defendant }));
+  if (outcome !== null) reasons.push(say(lang, `case.person.${outcome.stage}.reason`, { person }));
   if (outcome !== null && isAllegationOnly(status)) reasons.push(say(lang, "case.person.open"));
   if (actions.length > 1) reasons.push(say(lang, "case.several", { count: actions.length }));
   if (warnings.length > 0) reasons.push(say(lang, "case.also_warned"));
@@ -33,7 +34,7 @@ export function actedWords(finding: Finding, { actions, warnings, entries }: Fac
     headline:
       outcome === null
         ? say(lang, `case.${status}.${isAccused ? "accused" : "named"}`, { regulator, subject })
-        : say(lang, `case.person.${outcome.stage}`, { person: outcome.defendant, subject }),
+        : say(lang, `case.person.${outcome.stage}`, { person, subject }),
     reason: joined(reasons),
   };
 }

@@ -1,7 +1,8 @@
 /** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
 import { dateWords } from "../records/date-words.ts";
+import { listWords } from "../records/list-words.ts";
 import type { Language } from "../words/languages.ts";
-import { listIn, listWords, say } from "../words/say.ts";
+import { listIn, say } from "../words/say.ts";
 import type { RecordMatches, Verdict } from "./match.ts";
 
 /** What the advice is about. */

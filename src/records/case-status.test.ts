@@ -62,9 +62,23 @@ test("a decided case keeps its words and names the criminal outcome beside them"
   };
   assert.match(
     reason(settled),
-    /The case was settled\. Al Velun was sentenced in a criminal case over the same conduct\.$/u,
+    /The case was settled\. A court sentenced Al Velun in a criminal case over the same conduct\.$/u,
   );
   assert.equal(words(settled).label, "Settled");
+});
+
+test("several people are told in one sentence, whether one entry names them or each has its own", () => {
+  const told = (...criminal_cases: ReturnType<typeof criminal>[]) => {
+    const action = bareAction({ criminal_cases });
+    return { ...said({ standing: "regulator_acted", actions: [action] }), ...wordsOfCase(action) };
+  };
+  const together = told(criminal("Jo Zarg (a founder; of two); Al Velun", "sentenced"));
+  const both = "Jo Zarg (a founder; of two) and Al Velun in a";
+  assert.ok(together.headline.startsWith(`A court sentenced ${both} case about `), together.headline);
+  assert.ok(together.reason.includes(`A court sentenced ${both} criminal case over the same conduct.`));
+  assert.ok(together.meaning.startsWith(`Over the same conduct, a court sentenced ${both} criminal case. No`));
+  const apart = ["Jo Zarg", "Al Velun", "Mi Tobel"].map((name) => criminal(name, "pleaded_guilty"));
+  assert.match(told(...apart, criminal("Os Kern", "charged")).headline, /^Jo Zarg, Al Velun and Mi Tobel pleaded/u);
 });
 
 test("what was decided for some is not told as decided for all", () => {

@@ -1,5 +1,7 @@
 /** What each status of an enforcement action says, wherever it is shown. The one place where it is worded. */
 
+import { listWords } from "./list-words.ts";
+
 export const actionStatuses = [
   "complaint_filed",
   "settled",
@@ -137,11 +139,11 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
 const outcomes = ["sentenced", "convicted", "pleaded_guilty"] as const;
 type Outcome = (typeof outcomes)[number];
 
-/** What a criminal case says besides a regulator's own: `X ...`. */
-const criminalOutcomes: Readonly<Record<Outcome, { verb: string; noun: string }>> = {
-  pleaded_guilty: { verb: "pleaded guilty", noun: "guilty plea" },
-  convicted: { verb: "was convicted", noun: "conviction" },
-  sentenced: { verb: "was sentenced", noun: "sentence" },
+/** What a criminal case says besides a regulator's own, in words that fit one person and several. */
+const criminalOutcomes: Readonly<Record<Outcome, { noun: string; told(people: string): string }>> = {
+  pleaded_guilty: { noun: "guilty plea", told: (people) => `${people} pleaded guilty` },
+  convicted: { noun: "conviction", told: (people) => `a court convicted ${people}` },
+  sentenced: { noun: "sentence", told: (people) => `a court sentenced ${people}` },
 };
 
 interface ToldCase {
@@ -158,17 +160,16 @@ export function wordsOfCase(action: ToldCase): CaseStatusWords {
   const outcome = criminalOutcome(action);
   if (outcome === null) return words;
   if (!isAllegation(words.standing)) return words;
-  const { defendant, stage } = outcome;
-  const { verb, noun } = criminalOutcomes[stage];
-  const criminal = `${defendant} ${verb} in a criminal case over the same conduct.`;
+  const { noun, told } = criminalOutcomes[outcome.stage];
+  const ended = told(listWords(outcome.people));
   return {
     standing: "decided",
     label: `Complaint filed; ${noun} on record`,
     short: `complaint filed; ${noun} in a criminal case`,
-    clause: `no outcome of the regulator's own complaint is on record; ${defendant} ${verb} over the same conduct`,
+    clause: `no outcome of the regulator's own complaint is on record; ${ended} over the same conduct`,
     meaning:
-      `${criminal} No outcome of the regulator's own complaint is on record: against the others it ` +
-      `remains an allegation.`,
+      `Over the same conduct, ${ended} in a criminal case. No outcome of the regulator's own complaint is on record: ` +
+      "against the others it remains an allegation.",
   };
 }
 
@@ -178,11 +179,15 @@ export function gravityOf(action: ToldCase): number {
   return ["judgment", "order", "mixed", "settled", "charged", "complaint_filed"].indexOf(action.status) + 1 || 7;
 }
 
-/** The gravest outcome of the criminal cases; null while all of them are open, or ended well for the accused. */
-export function criminalOutcome({ criminal_cases }: ToldCase): { defendant: string; stage: Outcome } | null {
+/**
+ * The gravest outcome of the criminal cases, and for whom; null while all of them are open, or ended well for the
+ * accused. One `defendant` names several people with a semicolon between them.
+ */
+export function criminalOutcome({ criminal_cases }: ToldCase): { people: string[]; stage: Outcome } | null {
   for (const stage of outcomes) {
-    const found = criminal_cases.find((one) => one.stage === stage);
-    if (found !== undefined) return { defendant: found.defendant, stage };
+    const found = criminal_cases.filter((one) => one.stage === stage);
+    const people = found.flatMap(({ defendant }) => defendant.split(/;\s*(?![^(]*\))/u));
+    if (people.length > 0) return { people, stage };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listWords } from "../words/say.ts";
+import { listWords } from "./list-words.ts";
 
 test("several things are separated by commas, the last by and", () => {
   assert.equal(listWords([]), "");

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import en from "../../data/messages/en.json" with { type: "json" };
 import { dateWords } from "../records/date-words.ts";
+import { listWords } from "../records/list-words.ts";
 import { count } from "../records/number-words.ts";
 import { type Language, languages } from "./languages.ts";
 
@@ -155,9 +156,3 @@ function lowerFirst(text: string): string {
 }
 
 export { type Language, languages };
-
-/** Several things in one sentence: `a`, `a and b`, `a, b and c`; nothing for none. */
-export function listWords(parts: readonly string[]): string {
-  const rest = parts.slice(0, -1);
-  return rest.length === 0 ? parts.join("") : `${rest.join(", ")} and ${parts.at(-1)}`;
-}

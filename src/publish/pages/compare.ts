@@ -2,7 +2,7 @@
 import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { comparedAtMost } from "../../records/bot.ts";
-import { listWords } from "../../words/say.ts";
+import { listWords } from "../../records/list-words.ts";
 import { pagePath } from "../page-paths.ts";
 import { comparedFacts } from "./bot-facts.ts";
 import { provenance, target } from "./components.ts";

@@ -2,8 +2,8 @@
 
 import { held } from "../../invariants.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
+import { listWords } from "../../records/list-words.ts";
 import { cardResults } from "../../report-card/shape.ts";
-import { listWords } from "../../words/say.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import { type Column, csvRows } from "../rows/csv.ts";
