@@ -1,6 +1,6 @@
 /** `botwatch candidates`: lists what waits for a curator, collected or in the data folder. */
 import { Command } from "commander";
-import { rowsSetAside, rowTitle } from "../curation/set-aside.ts";
+import { rowsSetAside, rowTitle, waitingRows } from "../curation/set-aside.ts";
 import { loadCandidates } from "../records/load.ts";
 import { candidatesOf, collectedFor } from "./collected.ts";
 import type { CommandContext } from "./context.ts";
@@ -20,12 +20,7 @@ export function candidatesCommand({ settings }: CommandContext): Command {
       if (options.list !== undefined) {
         // Not all that waits is loaded: a warning that is being written elsewhere may not be complete yet.
         const inData = rowsSetAside(await candidatesOf(settings.DATA_DIR, options.list));
-        const collected = (await collectedFor(settings)).warning_rows;
-        const read = collected.filter(({ list, published }) => list === options.list && !published);
-        const rows = [
-          ...inData,
-          ...read.map(({ id, list, reasons, row }) => ({ id, list, reason: reasons.join("; "), row })),
-        ];
+        const rows = waitingRows(options.list, inData, (await collectedFor(settings)).warning_rows);
         if (options.json === true) console.log(JSON.stringify(rows));
         else
           section(`Rows of ${options.list} that were set aside`, rows, (one) => [

@@ -51,7 +51,7 @@ export function newCommand({ settings }: CommandContext): Command {
       const missing = parseRecord(file, text, curatedKinds[kind].schema).problems;
       if (options.json === true) console.log(JSON.stringify({ file: join(data, file), missing }));
       else {
-        console.log(`Wrote ${join(data, file)}. Still missing:`);
+        console.log(`Wrote ${join(data, file)}. ${missing.length === 0 ? "Read it through." : "Still missing:"}`);
         for (const { field, reason } of missing) console.log(`  ${problemLine({ file: "", field, reason })}`);
         const next = kind === "bot" ? "validate" : `confirm ${id}`;
         console.log(`Null and [] stand for what is not known. Then: botwatch preview ${id}, and botwatch ${next}.`);

@@ -1,4 +1,5 @@
 /** Rows of warning lists that wait for a curator, by the id their entry would have. Pure. */
+import type { CollectedCandidates } from "../collect/candidates.ts";
 import { rowId } from "../collect/warnings/kind.ts";
 import type { WarningCandidates, WarningRow } from "../records/warning.ts";
 
@@ -13,6 +14,17 @@ export function rowsSetAside(candidates: readonly WarningCandidates[]): RowSetAs
   return candidates.flatMap(({ id: list, rows }) =>
     rows.map(({ row, reason }) => ({ id: rowId(list, row), list, reason, row })),
   );
+}
+
+/** One list's rows that wait, each once: those of the data folder, then those collected since that were not published. */
+export function waitingRows(
+  list: string,
+  inData: readonly RowSetAside[],
+  collected: CollectedCandidates["warning_rows"],
+): RowSetAside[] {
+  const known = new Set(inData.map(({ id }) => id));
+  const since = collected.filter((one) => one.list === list && !one.published && !known.has(one.id));
+  return [...inData, ...since.map(({ id, reasons, row }) => ({ id, list, reason: reasons.join("; "), row }))];
 }
 
 /** How a row is shown: by its name or, where it has none, by whom it imitates or its website. */

@@ -133,7 +133,7 @@ function candidateRows(records: Records, stored: StoredWarnings | null, seenVia:
       { list: on, listUrl: "", seenVia, readOn: stored?.read_on ?? null },
       known,
     );
-    const aside = set_aside.map(({ value, reason }) => `${value}: ${reason}`);
+    const aside = set_aside.map(({ value, reason }) => (value === row.name ? reason : `${value}: ${reason}`));
     return {
       id,
       list: on,
