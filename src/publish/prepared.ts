@@ -70,10 +70,7 @@ function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {
 
 /** The parts of a snapshot that find its records. */
 export function indexesOf(records: Records, leaderboard: Leaderboard): Pick<Snapshot, "lookup" | "lookalikes"> {
-  return {
-    lookup: lookupIndexOf(records, leaderboard),
-    lookalikes: lookalikeIndexOf(records),
-  };
+  return { lookup: lookupIndexOf(records, leaderboard), lookalikes: lookalikeIndexOf(records) };
 }
 
 /** The brands that others imitate, for telling which sites do. */

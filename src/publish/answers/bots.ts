@@ -92,10 +92,7 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
     snapshot.records.bots.map((record) => publishBot(record, snapshot, site)),
     sort,
   );
-  return {
-    meta: { ...directoryMeta(snapshot, site), counts: { bots: bots.length } },
-    bots,
-  };
+  return { meta: { ...directoryMeta(snapshot, site), counts: { bots: bots.length } }, bots };
 }
 
 /** `meta` of every answer that shows the directory. */

@@ -79,8 +79,5 @@ export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typ
 /** `GET /api/advertise.json`: the rate card, as in its file. */
 export function advertiseAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof advertiseAnswer> {
   const { $schema: _schema, ...rateCard } = snapshot.records.rate_card;
-  return {
-    meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [] }),
-    ...rateCard,
-  };
+  return { meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [] }), ...rateCard };
 }

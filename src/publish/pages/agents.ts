@@ -41,11 +41,7 @@ function installs(endpoint: string): readonly Install[] {
       url: null,
       text: html`<code>claude mcp add --transport http botwatch ${endpoint}</code>`,
     },
-    {
-      client: "Codex",
-      url: null,
-      text: html`<code>codex mcp add botwatch --url ${endpoint}</code>`,
-    },
+    { client: "Codex", url: null, text: html`<code>codex mcp add botwatch --url ${endpoint}</code>` },
     {
       client: "Gemini CLI",
       url: null,

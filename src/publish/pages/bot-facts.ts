@@ -29,10 +29,7 @@ export const botFacts: readonly BotFact[] = [
 ${dated(bot.operating_status_date)}`
       }${source(bot.operating_status_source)}`,
   },
-  {
-    term: "Who holds the money?",
-    value: (bot) => html`${custodyTitle(bot.custody)}${source(bot.custody_source)}`,
-  },
+  { term: "Who holds the money?", value: (bot) => html`${custodyTitle(bot.custody)}${source(bot.custody_source)}` },
   {
     term: "Right to withdraw",
     value: (bot) => html`${withdrawalShort[bot.withdrawal_permission]}${source(bot.withdrawal_source)}`,

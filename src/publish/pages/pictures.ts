@@ -34,10 +34,7 @@ const standingWords: Readonly<Record<Standing, Pick<Words, "title" | "line">>> =
     title: "Someone reported this to a regulator",
     line: "The report is unverified. See what it says.",
   },
-  wallet_blocked: {
-    title: "Wallets block this website",
-    line: "See whose list it is on, and what to do.",
-  },
+  wallet_blocked: { title: "Wallets block this website", line: "See whose list it is on, and what to do." },
   imitates: {
     title: "This looks like another name, but is not its address",
     line: "See how it differs, and the real address.",
