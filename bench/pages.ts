@@ -2,7 +2,7 @@
  * How soon a visitor sees a page: bytes over the wire and largest paint in Chromium on a throttled 4G line, and what
  * making every page costs. The line is the slow 4G of Lighthouse: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip.
  */
-import { finishDraft } from "../src/publish/drafts.ts";
+import { finishDraft } from "../src/publish/documents.ts";
 import { sitePages } from "../src/publish/pages/index.ts";
 import type { OpenApi } from "../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../src/publish/publish.ts";

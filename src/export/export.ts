@@ -1,5 +1,4 @@
 /** Writes a snapshot as plain files: every document, including those a server makes on request. */
-
 import { hash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
@@ -10,14 +9,26 @@ import { removeLeftovers } from "../leftovers.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
-import { type FinishedDocument, headOf, plainOf, type StoredDocument, snapshotCaching } from "../publish/documents.ts";
-import { finishDrafts, jsonType } from "../publish/drafts.ts";
+import {
+  type FinishedDocument,
+  finishDrafts,
+  headOf,
+  jsonType,
+  plainOf,
+  type StoredDocument,
+  snapshotCaching,
+} from "../publish/documents.ts";
 import { lateDocuments } from "../publish/finish.ts";
-import { manifestOf, manifestPath, publicKeyPath, signatureAt, signedPaths } from "../publish/signatures.ts";
-import type { Signer } from "../publish/signing.ts";
+import {
+  manifestOf,
+  manifestPath,
+  publicKeyPath,
+  type Signer,
+  signatureAt,
+  signedPaths,
+} from "../publish/signatures.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
-import { type ExportedDocument, exportedDocument, twinEndings } from "./exported.ts";
-import { headersFile } from "./headers-file.ts";
+import { type ExportedDocument, exportedDocument, headersFile, twinEndings } from "./exported.ts";
 import { nginxFiles } from "./nginx.ts";
 
 interface ExportOptions {

@@ -2,7 +2,7 @@
 import type { Bot } from "../api/shapes/bot.ts";
 import { publishBot, sortBots } from "../publish/answers/bots.ts";
 import { publishVault } from "../publish/answers/vaults.ts";
-import { oncePerSnapshot } from "../publish/once-per-snapshot.ts";
+import { oncePerSnapshot } from "../publish/snapshot.ts";
 import type { VaultFigures } from "../publish/vault-filter.ts";
 import type { BotRecord } from "../records/bot.ts";
 import { compareText } from "../records/canonical.ts";

@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { SaxesParser } from "saxes";
 import { loadRecords } from "../records/load.ts";
-import { badgeSvg } from "./badge.ts";
-import { badgeEndpoints } from "./endpoints/badges.ts";
+import { badgeEndpoints, badgeSvg } from "./endpoints/service.ts";
 import { buildSnapshot } from "./publish.ts";
 
 const site = { baseUrl: "https://site.example" };

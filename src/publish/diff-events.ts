@@ -2,19 +2,16 @@
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { WarningList } from "../records/warning.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import { newestFirst } from "./change-log.ts";
+import { newestFirst, Telling } from "./change-log.ts";
 import { cardDraft, hasEnded, incidentDraft, shutdownDraft } from "./event-drafts/bots.ts";
-import { caseDrafts, statusDraft } from "./event-drafts/cases.ts";
+import { caseDrafts, releaseDraft, statusDraft } from "./event-drafts/cases.ts";
 import { correctionsOf } from "./event-drafts/corrections.ts";
 import type { EventDraft } from "./event-drafts/draft.ts";
-import { releaseDraft } from "./event-drafts/releases.ts";
-import { entryDraft, listingDraft, trackerContext } from "./event-drafts/tracker.ts";
-import { warningDraft, warningListingDraft } from "./event-drafts/warnings.ts";
-import { warningDrafts } from "./import-events.ts";
+import { entryDraft, listingDraft, trackerContext, warningDraft, warningListingDraft } from "./event-drafts/listed.ts";
 import { incidentKey, newIncidents } from "./new-incidents.ts";
 import { type BotState, type Publishable, type PublishedState, stateAfter } from "./published-state.ts";
-import { Telling } from "./telling.ts";
 
 /**
  * What is new, newest first. A record that is now missing gives no event: only a source that was read can say that an
@@ -107,4 +104,52 @@ function reasonOf(cause: ChangeEvent["cause"], before: BotState, after: BotState
   return before.facts === after.facts
     ? "Its record is the same; a term that the rules count has passed."
     : "Its record changed.";
+}
+
+/**
+ * The events of every dated fact missing from the log, newest first.
+ * @param log change events recorded before.
+ */
+export function importEvents(
+  { records, generated_at, botOfEntry }: Pick<Publishable, "records" | "generated_at" | "botOfEntry">,
+  log: readonly ChangeEvent[],
+): ChangeEvent[] {
+  const tracker = trackerContext(botOfEntry);
+  const drafts: EventDraft[] = [
+    ...records.enforcement_actions.flatMap((action) => [...caseDrafts(action), ...correctionsOf.action(action)]),
+    ...warningDrafts(records.warning_lists),
+    ...records.tracker_entries.flatMap((entry) => [
+      ...(entry.dated === null ? [] : [entryDraft(entry, tracker)]),
+      ...correctionsOf.entry(entry, tracker),
+    ]),
+    ...records.bots.flatMap((bot) => [
+      ...bot.incidents.map((incident) => incidentDraft(bot, incident)),
+      ...endDrafts(bot),
+      ...correctionsOf.bot(bot),
+    ]),
+    ...records.regulator_releases.map(releaseDraft),
+  ];
+  const telling = new Telling(generated_at, log);
+  // A case that nobody dates is put on the day it was found; other undated facts are not news.
+  const dated = drafts.filter((draft) => draft.date !== null || draft.kind === "regulator_case");
+  // A dated fact is imported once, whether or not something like it can happen again.
+  telling.tell(
+    dated.map(({ repeatable: _repeatable, ...draft }) => draft),
+    "import",
+  );
+  return newestFirst(telling.events);
+}
+
+/** The dated warnings of these lists. */
+function warningDrafts(lists: readonly WarningList[]): EventDraft[] {
+  return lists.flatMap(({ list, entries }) =>
+    entries.map((warning) => warningDraft(list, warning)).filter((draft) => draft.date !== null),
+  );
+}
+
+/** A bot's end, if no incident reports it already. */
+function endDrafts(bot: BotRecord): EventDraft[] {
+  const status = bot.operating_status;
+  if (status === null || bot.incidents.some((incident) => incident.kind === "shutdown")) return [];
+  return [shutdownDraft(bot, status, null)];
 }

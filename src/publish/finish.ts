@@ -2,7 +2,7 @@
 import { openApiDocument } from "../api/openapi.ts";
 import type { Site } from "./answers/site.ts";
 import { termsOf } from "./answers/terms.ts";
-import { type DocumentDraft, jsonDraft } from "./drafts.ts";
+import { type DocumentDraft, jsonDraft } from "./documents.ts";
 import {
   endpointAnswers,
   endpointDrafts,

@@ -1,13 +1,13 @@
 /** The websites on record, host by host: for blocklists, and for private range look-ups. */
 import { type Standing, strongest } from "../asking/standing.ts";
-import { describeHost, ownerOf, withoutWww } from "../names/host.ts";
+import { describeHost, ownerOf, parentsOf, withoutWww } from "../names/host.ts";
 import { wordList } from "../names/word-list.ts";
 import { compareText } from "../records/canonical.ts";
 import { concernOf, concernOfCase } from "../records/concern.ts";
+import { entryLines, type WalletBlocklist } from "../records/wallet-blocklist.ts";
 import type { Concern } from "../records/warning.ts";
-import { dayOfWarning } from "./answers/warnings.ts";
-import { oncePerSnapshot } from "./once-per-snapshot.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
+import { dayOfWarning } from "./watchlist-search.ts";
 
 /** One website as one record lists it. */
 export interface ListedHost {
@@ -155,4 +155,44 @@ export function recordsByOwner(snapshot: Snapshot): Map<string, OwnerRecord> {
   }
   for (const { records } of found.values()) if (records.length > 1) records.sort(compareText);
   return found;
+}
+
+/** Without what may not be told. */
+export function copiedLists({ lookup }: Snapshot): WalletBlocklist[] {
+  return lookup.blocklists.filter(({ of, bundled, entries }) => of === "websites" && bundled && entries !== "");
+}
+
+/** The hosts of all these lists, and those given. Both are sorted, and so takes no time. */
+export function blockedHosts(snapshot: Snapshot, others: readonly string[] = []): string[] {
+  const all = [...others, ...copiedLists(snapshot).flatMap(({ entries }) => entryLines(entries))].sort();
+  return all.filter((host, at) => host !== all[at - 1]);
+}
+
+/** Those of which a look-up says no more than that wallets block them. */
+export function merelyBlockedHosts(snapshot: Snapshot): string[] {
+  const { hosts } = snapshot.lookup;
+  return blockedHosts(snapshot).filter((host) => ![host, ...parentsOf(host)].some((above) => hosts.has(above)));
+}
+
+/** A website that wallets block, as a row of a table. */
+export interface BlockedRow {
+  host: string;
+  standing: "wallet_blocked";
+  /** Id of the list it is on. */
+  list: string;
+  /** Who keeps that list, and as of which day it is. */
+  credit: string;
+  licence: string;
+}
+
+export function* blockedRows(snapshot: Snapshot): Generator<BlockedRow> {
+  for (const { id, publisher, licence, retrieved_at, entries } of copiedLists(snapshot)) {
+    const about = {
+      standing: "wallet_blocked",
+      list: id,
+      credit: `${publisher}, ${retrieved_at?.slice(0, 10)}`,
+      licence,
+    } as const;
+    for (const host of entryLines(entries)) yield { host, ...about };
+  }
 }

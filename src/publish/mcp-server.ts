@@ -1,6 +1,10 @@
 /** What the MCP server says about itself: the same in its handshake, its server card and server.json. */
+import { createHash } from "node:crypto";
 import { interfaceVersion } from "../api/openapi.ts";
-import type { Site } from "./answers/site.ts";
+import { textOf } from "../text-file.ts";
+import { notice, type Site } from "./answers/site.ts";
+import type { DocumentDraft } from "./documents.ts";
+import { pagePath } from "./page-paths.ts";
 import { favicon } from "./pages/assets.ts";
 
 export const mcpServer = {
@@ -35,7 +39,7 @@ const keyHeader = {
 };
 
 /** SEP-2127: what a client knows about the server before it connects. The server itself lists its tools. */
-export function serverCard(site: Site): object {
+function serverCard(site: Site): object {
   const { name, title, version, description } = mcpServer;
   const { baseUrl } = site;
   return {
@@ -61,7 +65,7 @@ export const serverCardPath = `${mcpPath}/server-card`;
 export const serverCardType = "application/mcp-server-card+json";
 
 /** The catalog of what the site offers agents, where clients look for it (github.com/Agent-Card/ai-catalog). */
-export function aiCatalog({ baseUrl }: Site): object {
+function aiCatalog({ baseUrl }: Site): object {
   const identifier = `urn:air:${hostOf(baseUrl)}:mcp:${mcpServer.name}`;
   return { specVersion: "1.0", entries: [{ identifier, type: serverCardType, url: baseUrl + serverCardPath }] };
 }
@@ -74,4 +78,51 @@ function hostOf(baseUrl: string): string {
 
 function reversed(host: string): string {
   return host.split(".").reverse().join(".");
+}
+
+const name = "check-trading-bots";
+
+const description =
+  "Checks whether a crypto trading bot, broker, website, wallet address, Telegram handle or a whole message is " +
+  "legit, fake or a reported scam, against regulators' cases and warning lists. Use it when somebody asks " +
+  "whether a bot, firm, site or message can be trusted, before they send money, connect an exchange account or " +
+  "enter a key, and when they compare trading bots.";
+
+export const skillPath = `/.well-known/agent-skills/${name}/SKILL.md`;
+
+/** `SKILL.md`: works with the MCP tools, and without them over HTTP. */
+function skillText({ baseUrl }: Site): string {
+  return textOf(new URL("skill.md", import.meta.url), {
+    ...notice,
+    ...{ name, description: JSON.stringify(description), site: baseUrl, mcp: mcpPath, help: pagePath.help() },
+  });
+}
+
+/** The index of the site's skills (Agent Skills Discovery 0.2.0), with the digest of the skill's bytes. */
+function skillIndex(site: Site): object {
+  const digest = `sha256:${createHash("sha256").update(skillText(site)).digest("hex")}`;
+  return {
+    $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+    skills: [{ name, type: "skill-md", description, url: site.baseUrl + skillPath, digest }],
+  };
+}
+
+export function* agentDocuments(site: Site): Generator<DocumentDraft> {
+  yield { target: serverCardPath, contentType: serverCardType, content: () => JSON.stringify(serverCard(site)) };
+  yield {
+    target: "/.well-known/ai-catalog.json",
+    contentType: "application/ai-catalog+json",
+    content: () => JSON.stringify(aiCatalog(site)),
+  };
+  yield {
+    target: "/.well-known/agent-skills/index.json",
+    contentType: "application/json; charset=utf-8",
+    content: () => JSON.stringify(skillIndex(site)),
+  };
+  yield {
+    target: skillPath,
+    aliases: ["/SKILL.md"],
+    contentType: "text/markdown; charset=utf-8",
+    content: () => skillText(site),
+  };
 }

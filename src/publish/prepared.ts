@@ -1,5 +1,4 @@
 /** What is made of the records alone, whoever imitates whom: their order and hash, and the indexes that find them. */
-
 import {
   buildLookupIndex,
   type LookupHeads,

@@ -1,5 +1,6 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
-
+import { type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
+import { findLookalikes, type LookalikeIndex, lookalikesOfBots } from "../lookup/lookalike/index.ts";
 import { lazily, once } from "../once.ts";
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
@@ -8,11 +9,9 @@ import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import type { ReportCard } from "../report-card/shape.ts";
 import { buildChangeIndex } from "./change-index.ts";
 import { newestFirst } from "./change-log.ts";
-import { diffEvents } from "./diff-events.ts";
+import { diffEvents, importEvents } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
 import { hostHistoryOf } from "./host-history.ts";
-import { type Imitations, imitatedInEntries, imitatedInWarnings } from "./imitations.ts";
-import { importEvents } from "./import-events.ts";
 import type { Leaderboard } from "./leaderboard.ts";
 import { prepare } from "./prepared.ts";
 import type { PublishedState } from "./published-state.ts";
@@ -179,4 +178,24 @@ function entriesByBot(impostors: Imitations): Map<string, string[]> {
 
 function byKey<T>(list: readonly T[], key: (element: T) => string): Map<string, T> {
   return new Map(list.map((element) => [key(element), element]));
+}
+
+/** Records that imitate a bot's brand, by id, each with its links, the strongest first. */
+type Imitations = ReadonlyMap<string, readonly ImpostorLink[]>;
+
+/** @param lookalikes of these records. */
+function imitatedInEntries({ bots, tracker_entries }: Records, lookalikes: LookalikeIndex): Imitations {
+  return linkImpostors(bots, tracker_entries, (host) => lookalikesOfBots(findLookalikes(lookalikes, host)));
+}
+
+/** Firms that warnings say are imitated: by name alone, as for an entry's bracket. */
+function imitatedInWarnings({ bots, warning_lists }: Records): Imitations {
+  const warnings = warning_lists.flatMap(({ entries }) =>
+    entries.flatMap(({ id, domains, imitates }) =>
+      imitates === null
+        ? []
+        : [{ id, names: [], unmatched_names: [], domains, impersonates: { name: imitates.name, certain: true } }],
+    ),
+  );
+  return linkImpostors(bots, warnings, () => []);
 }

@@ -5,7 +5,7 @@ import { publishBot } from "./answers/bots.ts";
 import { publishAction, publishEntry, publishWarning } from "./answers/records.ts";
 import type { Site } from "./answers/site.ts";
 import { publishVault } from "./answers/vaults.ts";
-import { warningsAnswerOf } from "./answers/warnings.ts";
+import { warningsAnswerOf } from "./answers/watchlist.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 type Cell = string | number | boolean | null | undefined;

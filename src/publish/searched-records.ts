@@ -1,10 +1,9 @@
 /** What is searched of each kind of record: its names and addresses, and what else is said of it. */
 import { caseStatusWords } from "../records/case-status.ts";
-import { dayOfWarning } from "./answers/warnings.ts";
 import { guides } from "./guides.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { SearchedRecord } from "./text-search.ts";
-import { type ListedRecord, listedAt } from "./watchlist-search.ts";
+import { dayOfWarning, type ListedRecord, listedAt } from "./watchlist-search.ts";
 
 type Sought = Pick<Snapshot, "watchlist" | "find" | "records">;
 

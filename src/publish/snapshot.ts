@@ -10,7 +10,7 @@ import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
-import type { ById } from "./artifact/row-table.ts";
+import type { ById } from "./artifact/opened-snapshot.ts";
 import type { ChangeIndex } from "./change-index.ts";
 import type { HostHistory } from "./host-history.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
@@ -87,4 +87,17 @@ export interface Snapshot {
   search: TextSearch;
   /** What the change log is searched by. */
   changeIndex: ChangeIndex;
+}
+
+/** What `make` gives, made when first asked for and kept as long as the snapshot is. */
+export function oncePerSnapshot<Made>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
+  const made = new WeakMap<Snapshot, { value: Made }>();
+  return (snapshot) => {
+    let known = made.get(snapshot);
+    if (known === undefined) {
+      known = { value: make(snapshot) };
+      made.set(snapshot, known);
+    }
+    return known.value;
+  };
 }

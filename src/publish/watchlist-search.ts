@@ -2,9 +2,9 @@
  * Finds watchlist records by text, kind, regulator, list, year, case status and type of scam. The index is stored with
  * the snapshot.
  */
-
 import type { z } from "zod";
 import { listedKinds, type watchlistFilter } from "../api/queries.ts";
+import { ProblemError } from "../errors.ts";
 import { held } from "../invariants.ts";
 import { compareText } from "../records/canonical.ts";
 import { type ActionStatus, actionStatuses } from "../records/case-status.ts";
@@ -12,7 +12,6 @@ import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
-import { dayOfWarning } from "./answers/warnings.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export type ListedRecord =
@@ -235,4 +234,39 @@ export function folded(text: string): string {
     .toLowerCase()
     .replace(/\[\.\]|\(\.\)/gu, ".")
     .replace(/\bh(?:tt|xx)ps?:\/\//gu, "");
+}
+
+/**
+ * The filter with the values that are meant, whatever their case; part of one is enough if no other has it. A mistyped
+ * one must not pass for nothing being on record.
+ * @throws ProblemError invalid_parameter that lists the values there are.
+ */
+export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, choices: WatchlistChoices): Filter {
+  return {
+    ...filter,
+    regulator: chosen("regulator", filter.regulator, choices.regulators),
+    list: chosen("list", filter.list, choices.lists),
+    type: chosen("type", filter.type, choices.types),
+  };
+}
+
+function chosen(
+  parameter: "regulator" | "list" | "type",
+  asked: string | undefined,
+  known: readonly { value: string }[],
+): string | undefined {
+  if (asked === undefined) return undefined;
+  const whole = known.find(({ value }) => folded(value) === folded(asked));
+  const partly = known.filter(({ value }) => folded(value).includes(folded(asked)));
+  const meant = whole ?? (partly.length === 1 ? partly[0] : undefined);
+  if (meant !== undefined) return meant.value;
+  const values = known.map(({ value }) => value).join("; ");
+  throw new ProblemError("invalid_parameter", `There is no such ${parameter}. Known: ${values}.`, {
+    errors: [{ parameter, reason: `must be one of: ${values}` }],
+  });
+}
+
+/** The day a warning is ordered by: the regulator's own, else the day it was first seen. */
+export function dayOfWarning({ published_on, first_seen }: Pick<WarningRecord, "published_on" | "first_seen">): string {
+  return published_on ?? first_seen ?? "";
 }

@@ -1,7 +1,6 @@
 /** Turns an answer into its bytes and headers. */
 import { asObject, publicHeaders } from "../api/headers.ts";
-import { headOf } from "../publish/documents.ts";
-import { jsonType } from "../publish/drafts.ts";
+import { headOf, jsonType } from "../publish/documents.ts";
 import { pageHeaders, varyByLanguage } from "../publish/pages/headers.ts";
 import { htmlType } from "../publish/pages/index.ts";
 import type { Content } from "./made-answer.ts";

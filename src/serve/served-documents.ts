@@ -3,8 +3,14 @@ import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { held } from "../invariants.ts";
 import type { StoredDocuments } from "../publish/artifact/stored-documents.ts";
-import { type ContentEncoding, headOf, plainOf, type StoredDocument, snapshotCaching } from "../publish/documents.ts";
-import type { DocumentDraft } from "../publish/drafts.ts";
+import {
+  type ContentEncoding,
+  type DocumentDraft,
+  headOf,
+  plainOf,
+  type StoredDocument,
+  snapshotCaching,
+} from "../publish/documents.ts";
 import { type ServedDocument, serveable } from "./finished.ts";
 import { MadeAnswer } from "./made-answer.ts";
 import { costAt, routeOf } from "./route-label.ts";

@@ -16,10 +16,9 @@ import { exampleSiteCheckAnswerOf } from "../../src/publish/answers/site-check.t
 import { telegramCheckAnswerOf } from "../../src/publish/answers/telegram-check.ts";
 import { scamSearchAnswerOf } from "../../src/publish/answers/watchlist.ts";
 import { blocklistForms } from "../../src/publish/blocklist-forms.ts";
-import { checkPage } from "../../src/publish/pages/check.ts";
+import { checkPage, messagePage } from "../../src/publish/pages/check.ts";
+import { warningPage } from "../../src/publish/pages/entries.ts";
 import { defangedText } from "../../src/publish/pages/html.ts";
-import { messagePage } from "../../src/publish/pages/message.ts";
-import { warningPage } from "../../src/publish/pages/warning.ts";
 import { watchlistPage } from "../../src/publish/pages/watchlist.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { loadRecords } from "../../src/records/load.ts";

@@ -9,7 +9,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { exportSnapshot } from "../../src/export/export.ts";
-import { signerOf } from "../../src/publish/signing.ts";
+import { signerOf } from "../../src/publish/signatures.ts";
 import { openShelf } from "../../src/serve/site.ts";
 import { readSettings } from "../../src/settings.ts";
 import { openStorage } from "../../src/storage/open.ts";

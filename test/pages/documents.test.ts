@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
-import { type DocumentDraft, finishDraft } from "../../src/publish/drafts.ts";
+import { type DocumentDraft, finishDraft } from "../../src/publish/documents.ts";
 import { sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";

@@ -1,7 +1,7 @@
 /** The same records give the same snapshot, bytes and ETags, whatever order they come in. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { finishDraft } from "../../src/publish/drafts.ts";
+import { finishDraft } from "../../src/publish/documents.ts";
 import { endpointAnswers } from "../../src/publish/endpoints/index.ts";
 import { finishedDrafts } from "../../src/publish/finish.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";

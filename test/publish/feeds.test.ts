@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import fc from "fast-check";
 import { parseJsonFeed } from "feedsmith";
 import { jsonFeedAnswer } from "../../src/api/shapes/feeds.ts";
-import { finishDraft } from "../../src/publish/drafts.ts";
+import { finishDraft } from "../../src/publish/documents.ts";
 import { botFeedDocuments, siteFeedDocuments } from "../../src/publish/feeds/index.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { ChangeEvent } from "../../src/records/change-event.ts";

@@ -5,7 +5,7 @@ import { createHash, createPublicKey, generateKeyPairSync, hash, verify } from "
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { signerOf } from "../../src/publish/signing.ts";
+import { signerOf } from "../../src/publish/signatures.ts";
 import { signatureRoutes, signerFrom } from "../../src/serve/routes/signatures.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { programOnPath } from "../support/programs.ts";

@@ -1,7 +1,6 @@
 /** Every document of a snapshot that is finished at its publish, by target. */
 import type { Site } from "../../src/publish/answers/site.ts";
-import type { FinishedDocument } from "../../src/publish/documents.ts";
-import { finishDrafts } from "../../src/publish/drafts.ts";
+import { type FinishedDocument, finishDrafts } from "../../src/publish/documents.ts";
 import { finishedDrafts } from "../../src/publish/finish.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 

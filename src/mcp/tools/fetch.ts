@@ -1,7 +1,7 @@
 /** fetch: one whole record, in the format that deep-research connectors ask for. */
 import { z } from "zod";
 import { ProblemError } from "../../errors.ts";
-import { recordById } from "../../publish/answers/any-record.ts";
+import { recordById } from "../../publish/answers/search.ts";
 import { asOf } from "../../publish/freshness.ts";
 import { render } from "../render.ts";
 import { defineTool } from "../tool.ts";

@@ -3,10 +3,9 @@ import { z } from "zod";
 import { watchlistFilter } from "../../api/queries.ts";
 import { warningList } from "../../api/shapes/warning.ts";
 import type { Site } from "../../publish/answers/site.ts";
-import { warningsAnswerOf } from "../../publish/answers/warnings.ts";
+import { warningsAnswerOf } from "../../publish/answers/watchlist.ts";
 import { asOf } from "../../publish/freshness.ts";
-import { oncePerSnapshot } from "../../publish/once-per-snapshot.ts";
-import type { Snapshot } from "../../publish/snapshot.ts";
+import { oncePerSnapshot, type Snapshot } from "../../publish/snapshot.ts";
 import { headline, toolMeta } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
 import type { WarningList } from "../../records/warning.ts";
 import { buildSnapshot } from "../publish.ts";
-import { recordById } from "./any-record.ts";
+import { recordById } from "./search.ts";
 
 const snapshot = buildSnapshot(sampleRecords(), []);
 const site = { baseUrl: "https://site.example" };

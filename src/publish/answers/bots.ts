@@ -15,8 +15,7 @@ import { changesAt, changesThat } from "../change-index.ts";
 import { leftOut, passes } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { publishAuthorisations } from "./authorisations.ts";
-import { publishChange, publishEntry } from "./records.ts";
+import { publishAuthorisations, publishChange, publishEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 const unknown = "unknown";

@@ -17,13 +17,19 @@ import { compareText } from "../../records/canonical.ts";
 import { isUndecided } from "../../records/case-status.ts";
 import { nothingScanned, scannedIn, scanText } from "../../signs/scan.ts";
 import type { Language } from "../../words/languages.ts";
-import { oncePerSnapshot } from "../once-per-snapshot.ts";
 import { pagePath } from "../page-paths.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { authorisationsFor } from "./authorisations.ts";
-import { type PublishedBlocklists, publishBlocked, whatIsBlocked } from "./blocklists.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
-import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
+import {
+  authorisationsFor,
+  type PublishedBlocklists,
+  publishAction,
+  publishBlocked,
+  publishEntry,
+  publishVenue,
+  publishWarning,
+  whatIsBlocked,
+} from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
 /** What every look-up's answer rests on, and the rules for using it. */

@@ -5,14 +5,11 @@ import type { domainsQuery } from "../../api/queries.ts";
 import type { domainsAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
 import { compareText } from "../../records/canonical.ts";
 import { entryLines } from "../../records/wallet-blocklist.ts";
-import { copiedLists, merelyBlockedHosts } from "../blocked-hosts.ts";
-import { bloomFilter } from "../bloom-filter.ts";
 import { changedHosts, changedRows } from "../host-history.ts";
-import { blockableHosts, recordsByOwner } from "../listed-hosts.ts";
-import { oncePerSnapshot } from "../once-per-snapshot.ts";
+import { blockableHosts, copiedLists, merelyBlockedHosts, recordsByOwner } from "../listed-hosts.ts";
 import { pagePath } from "../page-paths.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { publishedList } from "./blocklists.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
+import { publishedList } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 /**
@@ -149,4 +146,33 @@ function lastTwoLabels(host: string): string {
 /** `GET /api/watchlist/filter.bin`: every website that a range knows. */
 export function filterOf(snapshot: Snapshot, blocked: boolean): Buffer {
   return bloomFilter([...recordsByOwner(snapshot).keys(), ...(blocked ? merelyBlockedHosts(snapshot) : [])]);
+}
+
+/** 32 bits for a website make a false alarm of one in five million; fewer where the file would get too large. */
+const mostBitsEach = 32;
+const mostBytes = 280_000;
+
+/**
+ * The filter as a file: `BWF1`, the number of bits (32 bits, big endian), the number of hashes (8 bits), then the bits,
+ * the lowest of each byte first. Bit `i` of a website is (a + i · b) mod bits, where a and b are the first two 32-bit
+ * numbers of its SHA-256.
+ */
+function bloomFilter(hosts: Iterable<string>): Buffer {
+  const all = [...hosts];
+  const each = Math.min(mostBitsEach, Math.floor((mostBytes * 8) / Math.max(1, all.length)));
+  const bits = Math.max(8, all.length * each);
+  const hashes = Math.max(1, Math.round(each * Math.LN2));
+  const file = Buffer.alloc(9 + Math.ceil(bits / 8));
+  file.write("BWF1", "latin1");
+  file.writeUInt32BE(bits, 4);
+  file.writeUInt8(hashes, 8);
+  for (const host of all) {
+    const digest = hash("sha256", host, "buffer");
+    const [a, b] = [digest.readUInt32BE(0), digest.readUInt32BE(4)];
+    for (let i = 0; i < hashes; i += 1) {
+      const at = (a + i * b) % bits;
+      file[9 + (at >> 3)] = (file[9 + (at >> 3)] ?? 0) | (1 << (at & 7));
+    }
+  }
+  return file;
 }

@@ -9,8 +9,8 @@ import { scannedIn, scanText } from "../../signs/scan.ts";
 import { languageOf } from "../../words/detect.ts";
 import type { Language } from "../../words/languages.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { publishBlocked, whatIsBlocked } from "./blocklists.ts";
 import { aboutFound, publishSubject, searched } from "./check.ts";
+import { publishBlocked, whatIsBlocked } from "./records.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
 /** Longest question, in UTF-16 units and in words; anything longer is a message. */

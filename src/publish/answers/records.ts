@@ -1,22 +1,28 @@
 /** Turns single records into their published form. Provenance stays in the files. */
+import type { Authorisation } from "../../api/shapes/authorisation.ts";
 import type { Change } from "../../api/shapes/change.ts";
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
+import type { CheckResult } from "../../api/shapes/lookup.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import type { Warning } from "../../api/shapes/warning.ts";
-import { authorisedOf } from "../../lookup/authorised.ts";
+import type { AskedSubject } from "../../asking/ask.ts";
+import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../../lookup/authorised.ts";
+import type { RecordMatches } from "../../lookup/match.ts";
+import type { Blocked } from "../../lookup/wallet-blocklists.ts";
 import { isUndecided } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import { authorityOf, concernOf } from "../../records/concern.ts";
+import { dateWords } from "../../records/date-words.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import { regulatorKindOf } from "../../records/regulator-words.ts";
 import { sourceKindOf } from "../../records/source-hosts.ts";
 import { type TrackerEntryRecord, trackerUrl } from "../../records/tracker-entry.ts";
+import type { WalletBlocklistHead } from "../../records/wallet-blocklist.ts";
 import type { SourceKind, WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { ownerOfVenue, publishAuthorisations } from "./authorisations.ts";
 import type { Site } from "./site.ts";
 
 /** An enforcement action as answered. Every party is named as on record, including those that never match. */
@@ -157,5 +163,85 @@ export function publishChange(event: ChangeEvent, site: Site): Change {
     ...{ detected_at, title, summary, subject: { type, id: record, slug }, cause, before, after },
     source_url: event.source_url,
     page_url: site.baseUrl + event.page_path,
+  };
+}
+
+export function publishAuthorisations(
+  { register }: AuthorisedIndex,
+  found: readonly FoundAuthorisation[],
+): Authorisation[] {
+  if (register === null) return [];
+  const asOf = register.retrieved_at?.slice(0, 10) ?? null;
+  return found.map(({ provider, on, value }) => {
+    const { withdrawn_on: _withdrawn, ...published } = provider;
+    const since = provider.authorised_on === null ? "" : ` since ${dateWords(provider.authorised_on)}`;
+    const date = asOf === null ? "" : `, as of ${dateWords(asOf)}`;
+    return {
+      ...published,
+      match: { on, value },
+      statement:
+        `${register.regulator}'s register lists ${provider.name} as authorised as a crypto-asset ` +
+        `service provider in the EU${since} (${provider.authority}${date}). That says who is supervised, not that a ` +
+        `product is good.`,
+      register: register.name,
+      as_of: asOf,
+      source_url: register.url,
+    };
+  });
+}
+
+/** For an answer: the firms asked about, and those of the matched bots and venues, each once. */
+export function authorisationsFor(
+  { find, lookup: { authorised } }: Pick<Snapshot, "find" | "lookup">,
+  { bots, venues }: Pick<RecordMatches, "bots" | "venues">,
+  asked: readonly FoundAuthorisation[],
+): Authorisation[] {
+  const owners = [
+    ...bots.flatMap(({ slug }) => find.bot.get(slug) ?? []),
+    ...venues.flatMap(({ slug }) => find.venue.get(slug) ?? []).map(ownerOfVenue),
+  ];
+  const all = [...asked, ...owners.flatMap((owner) => authorisedOf(authorised, owner))];
+  if (all.length === 0) return [];
+  const once = new Map<string, FoundAuthorisation>();
+  for (const one of all) {
+    const key = `${one.provider.name}\n${one.provider.authority}`;
+    if (!once.has(key)) once.set(key, one);
+  }
+  return publishAuthorisations(authorised, [...once.values()]);
+}
+
+/** Who owns a venue, in the same form as a bot says it. */
+function ownerOfVenue({ domains, operator_entity }: PredictionVenueRecord): {
+  domains: readonly string[];
+  operator: string | null;
+} {
+  return { domains, operator: operator_entity };
+}
+
+/** What guidance speaks of. */
+export function whatIsBlocked(subjects: readonly AskedSubject[]): ReadonlySet<"website" | "wallet"> {
+  const blocked = subjects.filter(({ finding }) => finding.blocked.length > 0);
+  return new Set(blocked.map(({ finding }) => (finding.kind === "wallet" ? "wallet" : "website")));
+}
+
+export type PublishedBlocklists = CheckResult["wallet_blocklists"];
+
+export function publishBlocked(blocked: readonly Blocked[]): PublishedBlocklists {
+  return blocked.map(({ list, value }) => publishedList(list, value));
+}
+
+/** @param value what of the list is told. */
+export function publishedList(list: WalletBlocklistHead, value: string): PublishedBlocklists[number] {
+  return {
+    id: list.id,
+    name: list.name,
+    publisher: list.publisher,
+    value,
+    meaning: list.meaning,
+    as_of: list.retrieved_at?.slice(0, 10) ?? null,
+    licence: list.licence,
+    licence_url: list.licence_url,
+    source_url: list.url,
+    removal_url: list.removal_url,
   };
 }

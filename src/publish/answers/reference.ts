@@ -10,7 +10,7 @@ import type {
 import { predictionMarketCategory } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import { methodologyOfRules } from "../../report-card/methodology.ts";
-import { botWords } from "../bot-words.ts";
+import { botWords } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot, sortBots } from "./bots.ts";

@@ -1,5 +1,4 @@
 /** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot uses. */
-
 import type { z } from "zod";
 import type { leaderboardQuery } from "../../api/queries.ts";
 import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../../api/shapes/answers.ts";

@@ -1,5 +1,4 @@
 /** What a snapshot's artifact holds: an SQLite file (`schema.ts`). */
-
 import type { SourceState } from "../../api/shapes/meta.ts";
 import type { LookupHeads } from "../../lookup/index.ts";
 import type { Brand } from "../../lookup/lookalike/index.ts";

@@ -4,8 +4,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canonicalJson, compareText, contentHash } from "../../records/canonical.ts";
-import { addFile } from "../add-file.ts";
 import type { Site } from "../answers/site.ts";
+import { addFile } from "../files-digest.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

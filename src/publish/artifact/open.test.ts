@@ -8,10 +8,9 @@ import { temporaryFolder } from "../../../test/support/folder.ts";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
 import { buildSnapshot } from "../publish.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { seal } from "./checksum.ts";
 import { format } from "./contents.ts";
 import { openArtifact } from "./open.ts";
-import { DamagedFileError, sumOf } from "./soundness.ts";
+import { DamagedFileError, seal, sumOf } from "./soundness.ts";
 import { writeArtifact } from "./write.ts";
 
 const records = sampleRecords({});

@@ -4,10 +4,9 @@ import { gunzipSync } from "node:zlib";
 import type { LookupRow } from "../../lookup/rows.ts";
 import type { Records } from "../../records/records.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { isSealed } from "./checksum.ts";
 import { type About, format, type Parts } from "./contents.ts";
 import { openedSnapshot } from "./opened-snapshot.ts";
-import { checked, DamagedFileError, Soundness } from "./soundness.ts";
+import { checked, DamagedFileError, isSealed, Soundness } from "./soundness.ts";
 import { type StoredDocuments, storedDocuments } from "./stored-documents.ts";
 
 export interface OpenedArtifact {

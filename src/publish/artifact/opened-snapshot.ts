@@ -1,7 +1,7 @@
 /** A snapshot as an artifact holds it: indexes loaded, records read from the file when needed. */
-
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setImmediate as betweenAnswers } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { held } from "../../invariants.ts";
 import { type LookupIndex, lookupIndex, lookupIndexing } from "../../lookup/index.ts";
 import { buildLookalikeIndex } from "../../lookup/lookalike/index.ts";
@@ -13,8 +13,7 @@ import type { ReportCard } from "../../report-card/shape.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { TextSearch } from "../text-search.ts";
 import type { About, Parts, TabledRecords, TableName, TableRows } from "./contents.ts";
-import { type ById, RowTable } from "./row-table.ts";
-import type { Soundness } from "./soundness.ts";
+import { checked, type Soundness } from "./soundness.ts";
 
 type TableOf = <Name extends TableName>(name: Name) => RowTable<TableRows[Name]>;
 
@@ -178,4 +177,75 @@ function warningLists(
 ): Records["warning_lists"] {
   const byList = Map.groupBy(rows, (row) => row.list);
   return lists.map((list) => ({ ...list, entries: (byList.get(list.id) ?? []).map(({ warning }) => warning) }));
+}
+
+/** Records by slug or id. */
+export interface ById<Row> {
+  get(id: string): Row | undefined;
+  has(id: string): boolean;
+  /** Every row, in order, without having them all in memory at once. */
+  values(): Iterable<Row>;
+}
+
+/** Recently used rows are kept: most questions are about few records. */
+const keptRows = 500;
+
+/** Rows read at a time when all are read one by one: a reader that stops on the way keeps this many in memory. */
+const rowsAtOnce = 16;
+
+class RowTable<Row extends object> implements ById<Row> {
+  readonly #one: StatementSync;
+  readonly #some: StatementSync;
+  readonly #known: StatementSync;
+  readonly #soundness: Soundness;
+  readonly #kept = new LRUCache<string, Row>({ max: keptRows });
+
+  constructor(database: DatabaseSync, name: TableName, soundness: Soundness) {
+    this.#soundness = soundness;
+    this.#one = database.prepare(`SELECT record, sum FROM ${name} WHERE id = ?`);
+    this.#known = database.prepare(`SELECT 1 FROM ${name} WHERE id = ?`);
+    this.#some = database.prepare(`SELECT place, record, sum FROM ${name} WHERE place > ? ORDER BY place LIMIT ?`);
+  }
+
+  get(id: string): Row | undefined {
+    const kept = this.#kept.get(id);
+    if (kept !== undefined) return kept;
+    const text = this.#soundness.read(() => {
+      const found = this.#one.get(id);
+      return found === undefined ? undefined : recordOf(found);
+    });
+    if (text === undefined) return undefined;
+    const row = JSON.parse(text) as Row;
+    this.#kept.set(id, row);
+    return row;
+  }
+
+  has(id: string): boolean {
+    return this.#soundness.read(() => this.#known.get(id)) !== undefined;
+  }
+
+  *values(): Generator<Row> {
+    for (let last = 0; ; ) {
+      const rows = this.#read(last, rowsAtOnce);
+      for (const { record } of rows) yield JSON.parse(record) as Row;
+      const end = rows.at(-1);
+      if (end === undefined || rows.length < rowsAtOnce) return;
+      last = end.place;
+    }
+  }
+
+  /** Every row, in order. */
+  all(): Row[] {
+    const records = this.#read(0, -1).map(({ record }) => record);
+    return JSON.parse(`[${records.join(",")}]`) as Row[];
+  }
+  #read(after: number, limit: number): { place: number; record: string }[] {
+    return this.#soundness.read(() =>
+      this.#some.all(after, limit).map((row) => ({ place: row["place"] as number, record: recordOf(row) })),
+    );
+  }
+}
+
+function recordOf(row: Record<string, unknown>): string {
+  return checked(row["record"] as string, row["sum"]);
 }

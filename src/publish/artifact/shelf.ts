@@ -5,10 +5,9 @@ import { removeLeftovers } from "../../leftovers.ts";
 import { makeFolder } from "../../make-folder.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { Site } from "../answers/site.ts";
-import { isSealed } from "./checksum.ts";
 import { editionOf } from "./edition.ts";
 import { type OpenedArtifact, openArtifact } from "./open.ts";
-import { DamagedFileError } from "./soundness.ts";
+import { DamagedFileError, isSealed } from "./soundness.ts";
 import type { ArtifactInput, writeArtifact } from "./write.ts";
 
 /** This many snapshots are kept for going back. */

@@ -11,17 +11,16 @@ import type { Records } from "../../records/records.ts";
 import { rulesVersion } from "../../report-card/rules.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
 import type { Site } from "../answers/site.ts";
-import { finishDrafts } from "../drafts.ts";
+import { finishDrafts } from "../documents.ts";
 import { finishedDrafts } from "../finish.ts";
 import { lookupHeadsOf } from "../prepared.ts";
 import { searchedRecords } from "../searched-records.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { writeSearch } from "../text-search.ts";
-import { seal } from "./checksum.ts";
 import { type About, type Few, format, type Parts, rowIdOf, type TableName, type TableRows } from "./contents.ts";
 import type { OpenedArtifact } from "./open.ts";
 import { schema } from "./schema.ts";
-import { sumOf } from "./soundness.ts";
+import { seal, sumOf } from "./soundness.ts";
 import { documentWriter } from "./stored-documents.ts";
 
 export interface ArtifactInput {

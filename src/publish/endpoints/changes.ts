@@ -4,8 +4,8 @@ import { changesAnswer } from "../../api/shapes/answers.ts";
 import { atomFeedAnswer, jsonFeedAnswer } from "../../api/shapes/feeds.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { botFeed, siteFeed } from "../feeds/feed.ts";
+import { jsonFeed } from "../feeds/formats.ts";
 import { botFeedDocuments, siteFeedDocuments } from "../feeds/index.ts";
-import { jsonFeed } from "../feeds/json-feed.ts";
 import { pagePath } from "../page-paths.ts";
 import { answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
 

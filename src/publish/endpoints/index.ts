@@ -2,20 +2,16 @@
 import { exampleTarget } from "../../api/endpoint.ts";
 import { shortened } from "../../api/openapi.ts";
 import type { Site } from "../answers/site.ts";
-import type { DocumentDraft } from "../drafts.ts";
+import type { DocumentDraft } from "../documents.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { badgeEndpoints } from "./badges.ts";
-import { blocklistEndpoints } from "./blocklists.ts";
+import { blocklistEndpoints, rangeEndpoints } from "./blocklists.ts";
 import { changesEndpoints } from "./changes.ts";
-import { databaseEndpoints } from "./database.ts";
 import { directoryEndpoints } from "./directory.ts";
 import { lookupsEndpoints } from "./lookups.ts";
 import type { FinishedAnswer, PublishedEndpoint } from "./published-endpoint.ts";
-import { rangeEndpoints } from "./ranges.ts";
-import { recordsEndpoints } from "./records.ts";
+import { recordsEndpoints, vaultsEndpoints } from "./records.ts";
 import { rowsEndpoints } from "./rows.ts";
-import { serviceEndpoints } from "./service.ts";
-import { vaultsEndpoints } from "./vaults.ts";
+import { badgeEndpoints, databaseEndpoints, serviceEndpoints } from "./service.ts";
 import { watchlistEndpoints } from "./watchlist.ts";
 
 export const endpoints: readonly PublishedEndpoint[] = [

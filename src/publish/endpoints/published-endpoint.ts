@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
 import type { Cost } from "../../limits/policy.ts";
 import type { Site } from "../answers/site.ts";
-import type { DocumentDraft } from "../drafts.ts";
+import type { DocumentDraft } from "../documents.ts";
 import type { Snapshot } from "../snapshot.ts";
 
 /** A finished JSON answer: its request target, what makes it, and the target of the next page if there is one. */

@@ -7,8 +7,7 @@ import { publishBot } from "../answers/bots.ts";
 import { publishAction, publishChange, publishEntry, publishVenue, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { publishVault } from "../answers/vaults.ts";
-import { blockedRows } from "../blocked-hosts.ts";
-import { blockableHosts } from "../listed-hosts.ts";
+import { blockableHosts, blockedRows } from "../listed-hosts.ts";
 import {
   botColumns,
   changeColumns,

@@ -1,9 +1,15 @@
 /** About the service itself, and the MCP endpoint. */
+import { z } from "zod";
 import { advertiseAnswer, indexAnswer } from "../../api/shapes/answers.ts";
 import { keyAnswer } from "../../api/shapes/key.ts";
 import { mcpAnswer, mcpMessage } from "../../api/shapes/mcp.ts";
-import { exampleKeyAnswerOf } from "../answers/key.ts";
+import type { CardResult, ReportCard } from "../../report-card/shape.ts";
 import { advertiseAnswerOf, indexAnswerOf } from "../answers/reference.ts";
+import { publisher } from "../answers/site.ts";
+import { exampleKeyAnswerOf } from "../answers/terms.ts";
+import type { DocumentDraft } from "../documents.ts";
+import { recordsDatabase } from "../records-database.ts";
+import type { Snapshot } from "../snapshot.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
 
 export const serviceEndpoints: readonly PublishedEndpoint[] = [
@@ -70,3 +76,97 @@ export const serviceEndpoints: readonly PublishedEndpoint[] = [
     exampleAnswer: () => ({ jsonrpc: "2.0", id: 1, result: {} }),
   },
 ];
+
+const contentType = "application/vnd.sqlite3";
+
+export const databaseEndpoints: readonly PublishedEndpoint[] = [
+  {
+    operationId: "getRecordsDatabase",
+    method: "GET",
+    path: "/api/records.db",
+    tag: "Service",
+    summary: "The whole record as an SQLite database.",
+    description:
+      "Bots, cases, warnings, tracker entries, vaults and sources as tables, with names and websites as rows " +
+      "of their own. `sqlite3 records.db .schema` says what each table and column holds; docs/data.md has questions " +
+      "to begin with. The ETag is a digest of the file.",
+    answer: z.string().meta({ id: "Database", description: "Bytes of an SQLite 3 file." }),
+    mediaType: contentType,
+    errors: [],
+    example: {},
+    drafts: (snapshot, site) => [
+      { target: "/api/records.db", contentType, content: () => recordsDatabase(snapshot, site) },
+    ],
+  },
+];
+
+const folder = "/badges/";
+const ending = ".svg";
+
+/** Also for a slug that is not in the directory: a broken picture would say less. */
+function draftOf(snapshot: Snapshot, target: string): DocumentDraft | undefined {
+  if (!target.startsWith(folder) || !target.endsWith(ending)) return undefined;
+  const slug = target.slice(folder.length, -ending.length);
+  if (!/^[a-z0-9][a-z0-9-]{0,79}$/u.test(slug)) return undefined;
+  const card = snapshot.cards.get(slug);
+  const content = () => badgeSvg(card === undefined ? null : card, snapshot.generated_at.slice(0, 10));
+  return { target, contentType: "image/svg+xml; charset=utf-8", content };
+}
+
+export const badgeEndpoints: readonly PublishedEndpoint[] = [
+  {
+    operationId: "getBadge",
+    method: "GET",
+    path: "/badges/{slug}.svg",
+    inPath: { slug: "Slug of the bot; of another the badge says that it is not in the directory." },
+    tag: "Directory",
+    summary: "What a bot's report card says, as a small picture.",
+    description:
+      "Link it to the bot's page. No badge is green: a card without red flags says that none were found on " +
+      "record, not that the bot is safe.",
+    answer: z.string().meta({ id: "Svg", description: "An SVG picture." }),
+    mediaType: "image/svg+xml",
+    errors: ["not_found"],
+    example: { slug: "3commas" },
+    late: {
+      targets: ({ records }) => records.bots.map(({ slug }) => `${folder}${slug}${ending}`),
+      draft: (snapshot, _site, target) => draftOf(snapshot, target),
+    },
+  },
+];
+
+/** Behind white letters, each with a contrast of 4.5 to 1 or more (WCAG 2.2, 1.4.3). None is green. */
+const colours: Record<CardResult, string> = {
+  red_flags: "#a8201a",
+  closed: "#4a4a4a",
+  caution: "#8a5a00",
+  limited: "#5c6370",
+  clear: "#2f4f7f",
+};
+
+const unknown = { label: "Not in the directory", colour: "#4a4a4a" };
+
+/** Approximate width of a letter of Verdana at 11 px; `textLength` makes it exact. */
+const letter = 6.6;
+const margin = 6;
+
+/** @param card null for a bot that is not in the directory. @param day of the snapshot. */
+export function badgeSvg(card: Pick<ReportCard, "result" | "label"> | null, day: string): string {
+  const { label, colour } = card === null ? unknown : { label: card.label, colour: colours[card.result] };
+  const said = `${label}, ${day}`;
+  const [left, right] = [publisher, said].map((text) => Math.round(text.length * letter) + 2 * margin) as [
+    number,
+    number,
+  ];
+  const width = left + right;
+  const text = (x: number, room: number, words: string) =>
+    `<text x="${x + margin}" y="14" textLength="${room - 2 * margin}" lengthAdjust="spacingAndGlyphs">${words}</text>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" ` +
+    `aria-label="${publisher}: ${said}"><title>${publisher}: ${said}</title><rect width="${width}" height="20" ` +
+    `rx="3" fill="#222"/><path d="M${left} 0h${right - 3}a3 3 0 0 1 3 3v14a3 3 ` +
+    `0 0 1-3 3H${left}z" fill="${colour}"/><g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" ` +
+    `font-size="11">${text(0, left, publisher)}${text(left, right, said)}</g></svg>
+`
+  );
+}

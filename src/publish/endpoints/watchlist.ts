@@ -1,8 +1,13 @@
 /** Regulator records about scams. */
 import { scamSearchQuery, warningListQuery } from "../../api/queries.ts";
 import { scamSearchAnswer, scamsAnswer, warningListAnswer, warningsAnswer } from "../../api/shapes/answers.ts";
-import { warningListAnswerOf, warningPages, warningsAnswerOf } from "../answers/warnings.ts";
-import { scamSearchAnswerOf, scamsAnswerOf } from "../answers/watchlist.ts";
+import {
+  scamSearchAnswerOf,
+  scamsAnswerOf,
+  warningListAnswerOf,
+  warningPages,
+  warningsAnswerOf,
+} from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
 import { answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
 

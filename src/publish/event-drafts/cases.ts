@@ -1,7 +1,9 @@
 /** Change events of enforcement actions. */
 import { caseStatusWords } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
+import type { RegulatorReleaseRecord } from "../../records/regulator-release.ts";
 import { regulatorKindOf } from "../../records/regulator-words.ts";
+import { eventId } from "../change-log.ts";
 import { pagePath } from "../page-paths.ts";
 import { asEventDateIfAny, type EventDraft } from "./draft.ts";
 
@@ -48,5 +50,22 @@ export function aboutAction(action: EnforcementActionRecord): Pick<EventDraft, "
     kind: "regulator_case",
     subject: { type: "enforcement_action", id: action.id, slug: action.related_bots[0] ?? null },
     page_path: pagePath.watchlistEntry(action.id),
+  };
+}
+
+/** A release that is new on record. Its page is that of the change itself. */
+export function releaseDraft(release: RegulatorReleaseRecord): EventDraft {
+  const what = "published";
+  return {
+    kind: "regulator_release",
+    subject: { type: "regulator_release", id: release.id, slug: null },
+    page_path: pagePath.change(eventId("regulator_release", release.id, what)),
+    what,
+    date: release.date,
+    title: `${release.regulator}: ${release.title}`,
+    summary: release.summary,
+    before: null,
+    after: null,
+    source_url: release.url,
   };
 }

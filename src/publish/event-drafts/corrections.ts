@@ -7,8 +7,7 @@ import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { aboutBot } from "./bots.ts";
 import { aboutAction } from "./cases.ts";
 import type { EventDraft } from "./draft.ts";
-import { aboutEntry, headingOf, type TrackerContext } from "./tracker.ts";
-import { aboutWarning, warningHeading } from "./warnings.ts";
+import { aboutEntry, aboutWarning, headingOf, type TrackerContext, warningHeading } from "./listed.ts";
 
 /** The corrections of each kind of record that can have some, reported or not. */
 export const correctionsOf = {

@@ -1,17 +1,17 @@
 /** What a feed contains, before it is written as Atom or as JSON Feed. */
+import { createHash } from "node:crypto";
 import type { BotRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
-import { publisher, type Site } from "../answers/site.ts";
+import { sourceKindOf } from "../../records/source-hosts.ts";
+import { say } from "../../words/say.ts";
+import { notice, publisher, type Site } from "../answers/site.ts";
 import { eventId } from "../change-log.ts";
-import { listOfWarningId } from "../event-drafts/warnings.ts";
-import { oncePerSnapshot } from "../once-per-snapshot.ts";
+import { listOfWarningId } from "../event-drafts/listed.ts";
 import { pagePath } from "../page-paths.ts";
-import { cleanText, defangedText, followable } from "../pages/html.ts";
-import { changeKindWords } from "../pages/words.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { entryContent } from "./entry-content.ts";
-import { feedId } from "./feed-ids.ts";
+import { cleanText, defangedText, followable, type Html, html } from "../pages/html.ts";
+import { changeCauseWords, changeKindWords, sourceKindWords } from "../pages/words.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 
 export interface Feed<Kind extends string = ChangeEvent["kind"]> {
   id: string;
@@ -168,4 +168,49 @@ const firstImport = oncePerSnapshot(({ changes, generated_at }): string => {
 /** One notation, so that times compare as text. */
 function inSeconds(time: string): string {
   return new Date(time).toISOString().replace(/\.\d+Z$/u, "Z");
+}
+
+/** Host names are written so that mail and feed programs don't make links of them: many belong to scams. */
+function entryContent(event: ChangeEvent, site: Site): string {
+  // The summary of a card's change gives the reason itself, and an imported fact has no other reason.
+  const tellsWhy = event.cause === "import" || event.kind === "report_card_change";
+  const paragraphs = [
+    event.summary === null ? null : defangedText(event.summary),
+    cautionOf(event),
+    tellsWhy ? `Day: ${event.date}.` : `Day: ${event.date}. ${changeCauseWords[event.cause]}`,
+    html`${sourceOf(event)} <a href="${site.baseUrl + event.page_path}">Our page</a>.`,
+  ];
+  return paragraphs
+    .filter((paragraph) => paragraph !== null)
+    .map((paragraph) => String(html`<p>${paragraph}</p>`))
+    .join("\n");
+}
+
+/** What must be said wherever a complaint or an imitation is reported. */
+function cautionOf({ kind, after, subject }: ChangeEvent): string | null {
+  if (subject.type === "tracker_entry") {
+    return subject.slug === null ? notice.tracker : `${notice.tracker} ${notice.impostor}`;
+  }
+  if (subject.type === "warning") return notice.warning;
+  if (kind !== "regulator_case") return null;
+  if (after === "charged") return say("en", "case.charged.reason");
+  return after === "complaint_filed" ? notice.allegation : null;
+}
+
+function sourceOf({ source_url }: ChangeEvent): Html {
+  const href = followable(source_url);
+  if (href === null) return html`Source: our own rules and record.`;
+  const kind = sourceKindOf(href);
+  return html`Source: <a href="${href}">${new URL(href).hostname}</a>${kind === null ? "" : sourceKindWords[kind]}.`;
+}
+
+/** Of our name-based UUIDs (RFC 9562 section 5.5): made once at random. Another one would make every entry look new. */
+const namespace = Buffer.from("95b1f5b05d0b4d1c9a3f6e2c7d48e1a6", "hex");
+
+/** `urn:uuid:` and the UUID of a name without host or path: a change has one id on every mirror, for ever. */
+export function feedId(name: string): string {
+  const bytes = createHash("sha1").update(namespace).update(name, "utf8").digest();
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return `urn:uuid:${bytes.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/u, "$1-$2-$3-$4-")}`;
 }

@@ -1,13 +1,12 @@
 /** Every feed in both formats, each written when first requested. */
-import type { Site } from "../answers/site.ts";
-import type { DocumentDraft } from "../drafts.ts";
+import { publisher, type Site } from "../answers/site.ts";
+import type { DocumentDraft } from "../documents.ts";
+import { type InterfaceChange, publishedInterfaceChanges } from "../interface-changes.ts";
 import { pagePath } from "../page-paths.ts";
+import { html, prose } from "../pages/html.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { atomFeed } from "./atom.ts";
-import { botFeed, type ChangesFeed, type Feed, siteFeed } from "./feed.ts";
-import { interfaceFeed } from "./interface-feed.ts";
-import { jsonFeed } from "./json-feed.ts";
-import { atomType, jsonFeedType } from "./media-types.ts";
+import { botFeed, type ChangesFeed, type Feed, feedId, siteFeed } from "./feed.ts";
+import { atomFeed, atomType, jsonFeed, jsonFeedType } from "./formats.ts";
 
 /** The feed of all changes, in both formats. */
 export function siteFeedDocuments(snapshot: Snapshot, site: Site): DocumentDraft[] {
@@ -63,4 +62,33 @@ function feedDocument(
 /** WebSub section 4: the hub and the feed's own address, in headers as well as in the feed. */
 function hubLinks(self: string, hub: string | undefined): string[] {
   return hub === undefined ? [] : ["Link", `<${hub}>; rel="hub"`, "Link", `<${self}>; rel="self"`];
+}
+
+function interfaceFeed(site: Site): Feed<"interface"> {
+  const changes = publishedInterfaceChanges;
+  const pageUrl = site.baseUrl + pagePath.interfaceChanges();
+  return {
+    id: feedId("feed of the interface's changes"),
+    title: `${publisher}: changes to the API`,
+    description: "What is added to the JSON API, and what will end.",
+    updated: timeOf(changes[0]),
+    atomUrl: site.baseUrl + pagePath.interfaceChangesFeed(),
+    pageUrl,
+    hubUrl: site.webSubHub ?? null,
+    entries: changes.map((change) => ({
+      id: feedId(`change of the interface: ${change.title}`),
+      title: change.title,
+      updated: timeOf(change),
+      kind: "interface",
+      kindLabel: "Interface",
+      content: String(html`<ul>${change.items.map((item) => html`<li>${prose(item)}</li>`)}</ul>`),
+      pageUrl,
+      sourceUrl: null,
+    })),
+  };
+}
+
+/** The beginning of its day (UTC). */
+function timeOf(change: InterfaceChange | undefined): string {
+  return `${change?.date ?? "1970-01-01"}T00:00:00Z`;
 }

@@ -5,13 +5,11 @@ import { datesOfCase } from "../answers/records.ts";
 import { publisher, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import { target } from "../pages/components.ts";
-import { entryTitle } from "../pages/entries.ts";
+import { entryTitle, warningTitle } from "../pages/entries.ts";
 import { cleanText, defangedText, followable, html } from "../pages/html.ts";
-import { warningTitle } from "../pages/warning.ts";
 import { changeKindWords } from "../pages/words.ts";
 import type { Snapshot } from "../snapshot.ts";
-import type { Feed, FeedEntry } from "./feed.ts";
-import { feedId } from "./feed-ids.ts";
+import { type Feed, type FeedEntry, feedId } from "./feed.ts";
 
 interface Told {
   kind: ChangeEvent["kind"];

@@ -1,8 +1,7 @@
 /** How to use the record from an assistant: the page that a browser shows at /mcp. */
 import { notice } from "../answers/site.ts";
-import { mcpPath, serverCardPath } from "../mcp-server.ts";
+import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
-import { skillPath } from "../skill.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 

@@ -8,8 +8,8 @@ import { dayAfter } from "../../report-card/age.ts";
 import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
-import { botFacts } from "./bot-facts.ts";
 import { titleOf } from "./changes.ts";
+import { botFacts } from "./compare.ts";
 import {
   authorisedFirms,
   citationOf,
@@ -21,7 +21,7 @@ import {
   target,
 } from "./components.ts";
 import { entryTitle } from "./entries.ts";
-import { botFeeds } from "./feeds.ts";
+import { botFeeds } from "./follow.ts";
 import { clipped, counted, dated, datesInWords, lowerFirst } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";

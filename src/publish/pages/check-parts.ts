@@ -1,5 +1,4 @@
 /** Parts of a check's result, for one question or for the many in a pasted message. */
-
 import type { CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import type { Language } from "../../words/languages.ts";
 import { inEnglish, say } from "../../words/say.ts";

@@ -1,5 +1,5 @@
 /** The checker's one field, on the home page and above every result. */
-import type { Language } from "../../words/languages.ts";
+import { directionOf, type Language, languageNames, languages } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
 import { type Html, html, spoken } from "./html.ts";
@@ -34,4 +34,29 @@ ${problem === null ? "" : html`<p id="q-problem" class="problem" role="alert">${
 ${lang === "en" ? "" : html`<input type="hidden" name="lang" value="${lang}">`}
 ${isSmall ? "" : html`<p id="q-hint" class="quiet">${spoken(lang, "form.hint")}</p>`}
 </form>`;
+}
+
+type Choice = (lang: Language, name: Html) => Html;
+
+function switchOf(current: Language, choice: Choice): Html {
+  const items = languages.map((lang) => {
+    const name = html`<bdi lang="${lang}" dir="${directionOf(lang)}">${languageNames[lang]}</bdi>`;
+    return lang === current
+      ? html`<li><strong aria-current="true">${name}</strong></li>`
+      : html`<li>${choice(lang, name)}</li>`;
+  });
+  return html`<nav class="languages" id="languages" aria-label="${say(current, "page.language")}"><ul>${items}</ul></nav>`;
+}
+
+/** For a page with an address. @param addressIn its address in a language. */
+export function languageLinks(current: Language, addressIn: (lang: Language) => string): Html {
+  return switchOf(current, (lang, name) => html`<a href="${addressIn(lang)}" hreflang="${lang}">${name}</a>`);
+}
+
+/** For the answer to a message, which has none: the checker's form still holds the text, and is sent again. */
+export function languageButtons(current: Language): Html {
+  return switchOf(
+    current,
+    (lang, name) => html`<button form="checker" name="lang" value="${lang}" class="plain">${name}</button>`,
+  );
 }

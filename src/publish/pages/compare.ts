@@ -4,12 +4,13 @@ import type { Meta } from "../../api/shapes/meta.ts";
 import { comparedAtMost } from "../../records/bot.ts";
 import { listWords } from "../../records/list-words.ts";
 import { pagePath } from "../page-paths.ts";
-import { comparedFacts } from "./bot-facts.ts";
-import { provenance, target } from "./components.ts";
-import { type Html, type HtmlValue, html, isolated } from "./html.ts";
+import { levelBadge, provenance, resultBadge, target } from "./components.ts";
+import { dated, datesInWords } from "./format.ts";
+import { type Html, type HtmlValue, html, isolated, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
+import { custodyTitle, incidentWords, operatingStatusWords } from "./words.ts";
 
-export interface Comparison {
+interface Comparison {
   /** Those in the directory, in the order asked. */
   bots: readonly BotDetail[];
   /** How many of those asked for are not in the directory. */
@@ -95,4 +96,72 @@ function comparison(bots: readonly BotDetail[]): Html {
 /** What a cell says, whatever its source. */
 function wordsOf(cell: HtmlValue): string {
   return String(html`${cell}`).replace(/<span class="source">.*?<\/span>|<[^>]+>/gu, "");
+}
+
+const withdrawalShort: Record<BotDetail["withdrawal_permission"], string> = {
+  not_required: "Not needed",
+  required: "Needed",
+  unknown: "Not known",
+};
+
+interface BotFact {
+  term: string;
+  value: (bot: BotDetail) => HtmlValue;
+}
+
+/** In order of importance. */
+export const botFacts: readonly BotFact[] = [
+  { term: "Report card", value: (bot) => resultBadge(bot.report_card) },
+  {
+    term: "Does it still run?",
+    value: (bot) =>
+      html`${operatingStatusWords[bot.operating_status]}${
+        bot.operating_status_date === null
+          ? ""
+          : html`,
+${dated(bot.operating_status_date)}`
+      }${source(bot.operating_status_source)}`,
+  },
+  { term: "Who holds the money?", value: (bot) => html`${custodyTitle(bot.custody)}${source(bot.custody_source)}` },
+  {
+    term: "Right to withdraw",
+    value: (bot) => html`${withdrawalShort[bot.withdrawal_permission]}${source(bot.withdrawal_source)}`,
+  },
+  {
+    term: "Operator",
+    value: (bot) =>
+      bot.operator === null ? "Not known" : html`${isolated(bot.operator)}${source(bot.operator_source)}`,
+  },
+  {
+    term: "Price",
+    value: (bot) => (bot.pricing === "unknown" ? "Not known" : html`${bot.pricing}${source(bot.pricing_source)}`),
+  },
+  { term: "Last incident", value: lastIncident },
+];
+
+/** What only a comparison adds. */
+const comparedFacts: readonly BotFact[] = [
+  ...botFacts,
+  { term: "Incidents on record", value: (bot) => String(bot.incidents.length) },
+  {
+    term: "Decided by",
+    value: (bot) =>
+      html`<ul>${bot.report_card.factors
+        .filter(({ rule }) => bot.report_card.drivers.includes(rule))
+        .map(({ level, text }) => html`<li>${levelBadge(level)} ${datesInWords(text)}</li>`)}</ul>`,
+  },
+  { term: "Where it trades", value: (bot) => bot.exchanges.join(", ") || "Not known" },
+  { term: "Licence", value: (bot) => (bot.license === "unknown" ? "Not known" : bot.license) },
+  { term: "Newest release", value: (bot) => dated(bot.last_release, "Not known") },
+  { term: "Reports of imitators", value: (bot) => String(bot.impostor_reports) },
+];
+
+function lastIncident({ incidents }: BotDetail): HtmlValue {
+  const last = incidents.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
+  if (last === undefined) return "None on record";
+  return html`${incidentWords[last.kind]}, ${dated(last.date)}${source(last.source)}`;
+}
+
+function source(url: string | null): Html {
+  return url === null ? html`` : html` ${sourceLink(url)}`;
 }

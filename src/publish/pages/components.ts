@@ -1,5 +1,4 @@
 /** Parts that several kinds of page share. */
-
 import type { Authorisation } from "../../api/shapes/authorisation.ts";
 import type { Bot } from "../../api/shapes/bot.ts";
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";

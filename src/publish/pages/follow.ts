@@ -1,8 +1,9 @@
 /** `/follow`: how to hear of what is new, for people who never used a feed. */
+import { atomType, jsonFeedType } from "../feeds/formats.ts";
 import { pagePath } from "../page-paths.ts";
 import { target } from "./components.ts";
 import { defangedText, html, isolated } from "./html.ts";
-import type { Page } from "./page.ts";
+import type { FeedLink, Page } from "./page.ts";
 
 /** A bot or question to be followed. */
 interface Followed {
@@ -58,4 +59,18 @@ export function followPage(baseUrl: string, followed: Followed | null): Page {
 
 function bookmarklet(baseUrl: string): string {
   return `javascript:location.href='${baseUrl}${pagePath.check()}?q='+encodeURIComponent(location.hostname)`;
+}
+
+/** Feeds of the whole site. */
+export const siteFeeds: readonly FeedLink[] = [
+  { path: pagePath.atomFeed(), type: atomType, title: "Changes (Atom)" },
+  { path: pagePath.jsonFeed(), type: jsonFeedType, title: "Changes (JSON Feed)" },
+];
+
+/** Feeds of one bot. */
+export function botFeeds({ slug, name }: { slug: string; name: string }): readonly FeedLink[] {
+  return [
+    { path: pagePath.botAtomFeed(slug), type: atomType, title: `Changes of ${name} (Atom)` },
+    { path: pagePath.botJsonFeed(slug), type: jsonFeedType, title: `Changes of ${name} (JSON Feed)` },
+  ];
 }

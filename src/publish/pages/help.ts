@@ -6,10 +6,10 @@ import { type SignId, signOf, signSources } from "../../signs/sign-words.ts";
 import type { Language } from "../../words/languages.ts";
 import { dateIn, inEnglish, isMessage, say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
+import { languageLinks } from "./checker.ts";
 import { target } from "./components.ts";
 import { datesInWords } from "./format.ts";
 import { type Html, html, outboundLink, spoken, told } from "./html.ts";
-import { languageLinks } from "./languages.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
 

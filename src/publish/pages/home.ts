@@ -5,13 +5,11 @@ import { listIn, type MessageId, numberIn, say } from "../../words/say.ts";
 import type { Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import { changeItem } from "./changes.ts";
-import { checkerForm } from "./checker.ts";
+import { checkerForm, languageLinks } from "./checker.ts";
 import { target } from "./components.ts";
-import { dataset } from "./dataset.ts";
 import { type Html, html, ofRecord, spoken, told } from "./html.ts";
-import { languageLinks } from "./languages.ts";
 import type { Page } from "./page.ts";
-import { website } from "./structured.ts";
+import { dataset, website } from "./structured.ts";
 
 interface HomeInput {
   lang: Language;

@@ -21,7 +21,7 @@ import { counted, dated } from "./format.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
-import { vaultTable } from "./vault-parts.ts";
+import { vaultTable } from "./vault.ts";
 
 const sortTitles: Record<VaultSort, string> = {
   pnl_30d: "30-day PnL",

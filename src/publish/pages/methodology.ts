@@ -1,5 +1,4 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
-
 import type { z } from "zod";
 import type { methodologyAnswer } from "../../api/shapes/answers.ts";
 import { held } from "../../invariants.ts";

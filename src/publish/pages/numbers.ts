@@ -1,5 +1,4 @@
 /** `/numbers`: how many records there are by year, list and outcome, and what each list covers. */
-
 import { held } from "../../invariants.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
 import { listWords } from "../../records/list-words.ts";

@@ -1,9 +1,8 @@
 /** One page: what differs from page to page, and the frame around all of them. */
-
 import { directionOf, type Language, languageNames } from "../../words/languages.ts";
 import { dateIn, type MessageId, say } from "../../words/say.ts";
 import { licenseNote, publisher, type Site } from "../answers/site.ts";
-import { openSearchType } from "../feeds/media-types.ts";
+import { openSearchType } from "../feeds/formats.ts";
 import { pagePath } from "../page-paths.ts";
 import { type Asset, clientScripts, favicon, icons, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { clipped } from "./format.ts";

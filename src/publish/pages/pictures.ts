@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { type Standing, standings } from "../../asking/standing.ts";
 import { cardLabel, precedence } from "../../report-card/results.ts";
 import type { CardFindings, CardResult } from "../../report-card/shape.ts";
-import type { DocumentDraft } from "../drafts.ts";
+import type { DocumentDraft } from "../documents.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Picture } from "./page.ts";

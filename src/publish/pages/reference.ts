@@ -1,14 +1,20 @@
 /** The docs for people who write programs: tasks first, the API reference behind them, and the page of error codes. */
 import { problems } from "../../errors.ts";
 import { held } from "../../invariants.ts";
-import { mcpPath, serverCardPath } from "../mcp-server.ts";
+import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
-import { skillPath } from "../skill.ts";
 import { facts, pageBar } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
-import { type ListedOperation, type Operation, operationSection } from "./operation.ts";
+import {
+  fieldsTable,
+  type JsonSchema,
+  type ListedOperation,
+  type Operation,
+  operationSection,
+  shapePath,
+  shapeRanges,
+} from "./operation.ts";
 import type { Page } from "./page.ts";
-import { fieldsTable, type JsonSchema, shapePath, shapeRanges } from "./schema-table.ts";
 import { webApi } from "./structured.ts";
 
 /** The part of openapi.json that the reference uses. */

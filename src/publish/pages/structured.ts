@@ -1,6 +1,7 @@
 /** schema.org items of single pages (schema.org, version 29). They say what a page is about, and rate nothing. */
+import { license } from "../../api/license.ts";
 import type { BotDetail } from "../../api/shapes/bot.ts";
-import { publisher } from "../answers/site.ts";
+import { licenseNote, notice, publisher } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import { cleanText, defangedText } from "./html.ts";
 
@@ -75,5 +76,36 @@ export function webApi(baseUrl: string, version: string): object {
     documentation: `${baseUrl}${pagePath.docs()}`,
     version,
     provider: { "@type": "Organization", name: publisher, url: `${baseUrl}${pagePath.home()}` },
+  };
+}
+
+/** @param modified day of the newest read behind it. */
+export function dataset(baseUrl: string, modified: string): object {
+  const download = (path: string, name: string): object => ({
+    "@type": "DataDownload",
+    name,
+    encodingFormat: "application/json",
+    contentUrl: baseUrl + path,
+  });
+  return {
+    "@type": "Dataset",
+    "@id": `${baseUrl}/#dataset`,
+    name: `${publisher}: trading bots, scam watchlist and on-chain vaults`,
+    description:
+      `A directory of documented trading bots with report cards, a watchlist made of regulators' ` +
+      `records, and a leaderboard of on-chain vaults, each record with its source. ${notice.noRecord}`,
+    url: `${baseUrl}/`,
+    creator: { "@type": "Organization", name: publisher, url: `${baseUrl}/` },
+    license: license.url,
+    usageInfo: licenseNote,
+    isAccessibleForFree: true,
+    dateModified: modified,
+    includedInDataCatalog: { "@type": "DataCatalog", name: publisher, url: `${baseUrl}/` },
+    distribution: [
+      download("/api/bots.json", "Documented bots"),
+      download("/api/scams.json", "Watchlist"),
+      download("/api/leaderboard.json", "Leaderboard"),
+      download("/api/changes.json", "Changes"),
+    ],
   };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
-import { suggestedNames } from "./suggestions.ts";
+import { suggestedNames } from "./texts.ts";
 
 test("bots come before cases, every name once, none that nobody would type", () => {
   const names = suggestedNames({

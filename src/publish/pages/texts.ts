@@ -1,16 +1,15 @@
 /** Documents for programs that don't know us yet: robots, search engines, language models, catalogs, researchers. */
-
+import type { Records } from "../../records/records.ts";
 import { notice, publisher, type Site } from "../answers/site.ts";
-import type { DocumentDraft } from "../drafts.ts";
+import type { DocumentDraft } from "../documents.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { asOf } from "../freshness.ts";
-import { mcpPath, serverCardPath, serverCardType } from "../mcp-server.ts";
+import { mcpPath, serverCardPath, serverCardType, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
-import { skillPath } from "../skill.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { contactAddress } from "./contact.ts";
 import { clipped } from "./format.ts";
-import { cleanText } from "./html.ts";
+import { cleanText, html, raw } from "./html.ts";
 import { referencePaths } from "./reference.ts";
 
 const text = "text/plain; charset=utf-8";
@@ -230,4 +229,46 @@ Expires: ${expires}
 Preferred-Languages: en
 Canonical: ${baseUrl}/.well-known/security.txt
 `;
+}
+
+/** @param baseUrl public address of the service. */
+export function openSearch(baseUrl: string): string {
+  return String(html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${publisher}</ShortName>
+<Description>What is on record about a trading bot, a website or a handle.</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="192" height="192" type="image/png">${baseUrl}/icon-192.png</Image>
+<Url type="text/html" method="get" template="${baseUrl}/check?q={searchTerms}"/>
+</OpenSearchDescription>
+`);
+}
+
+/** For names of companies and platforms; nobody types more. */
+const longest = 60;
+
+/** Every name once, with what it names: bots first, then venues, then the subjects of regulators' cases. */
+export function suggestedNames(
+  records: Pick<Records, "bots" | "prediction_venues" | "enforcement_actions">,
+): [name: string, kind: string][] {
+  const kinds = new Map<string, [string, string]>();
+  const add = (name: string, kind: string): void => {
+    const shown = cleanText(name);
+    const key = shown.toLowerCase();
+    if (shown.length <= longest && !kinds.has(key)) kinds.set(key, [shown, kind]);
+  };
+  for (const { name } of records.bots) add(name, "Bot");
+  for (const { name } of records.prediction_venues) add(name, "Prediction market");
+  for (const { brand_names } of records.enforcement_actions)
+    for (const name of brand_names) add(name, "Regulator case");
+  return [...kinds.values()];
+}
+
+/** `/names.json` */
+export function suggestionsDocument(records: Parameters<typeof suggestedNames>[0]): DocumentDraft {
+  return {
+    target: pagePath.suggestedNames(),
+    contentType: "application/json",
+    content: () => JSON.stringify({ names: suggestedNames(records) }),
+  };
 }

@@ -1,16 +1,16 @@
 /** The page of one vault. */
-
+import type { z } from "zod";
+import type { provenReturnsAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
-import { pnlChart } from "./charts.ts";
+import { pnlChart, pnlSparkline } from "./charts.ts";
 import { citationOf, facts, pageBar, provenance, row, table } from "./components.ts";
 import { clipped, count, counted, dated, dateWords, dollars, percent, shortAddress, signedDollars } from "./format.ts";
 import { type Html, html, isolated, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { recordPage } from "./structured.ts";
-import { drawdown, insufficient, pnl, vaultName } from "./vault-parts.ts";
 
 /** @param readOn day the source was read. */
 export function vaultPage(
@@ -107,4 +107,101 @@ ${table(
     ]),
   ),
 )}</section>`;
+}
+
+export function vaultTable(caption: string, vaults: readonly Vault[]): Html {
+  return table(
+    caption,
+    ["Vault", "30-day PnL", "Lifetime PnL", "Drawdown", "Value held", "Leader's share", "Age", "The month"],
+    vaults.map(vaultRow),
+    "dense vaults",
+  );
+}
+
+function vaultRow(vault: Vault): Html {
+  return row([
+    [
+      "Vault",
+      html`<span class="rank">${vault.rank ?? "–"}</span> <a
+      href="${pagePath.vault(vault.address)}">${vaultName(vault)}</a>${
+        vault.describes_itself_as_bot
+          ? html` <span
+      class="tag">calls itself a bot</span>`
+          : ""
+      }`,
+    ],
+    ["30-day PnL", pnl(vault.pnl_30d_usd), "number"],
+    ["Lifetime", pnl(vault.pnl_all_time_usd), "number"],
+    ["Drawdown", drawdown(vault), "number"],
+    ["Value", dollars(vault.tvl_usd), "number extra"],
+    ["Leader", vault.leader_share === null ? insufficient() : percent(vault.leader_share), "number"],
+    ["Age", counted(vault.age_days, "day", "days"), "number extra"],
+    ["The month", pnlSparkline(vault.pnl_30d_series)],
+  ]);
+}
+
+function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: share }: Vault): Html {
+  if (usd === null) return insufficient();
+  return share === null ? html`${dollars(usd)}` : html`${percent(share)} <span class="quiet">${dollars(usd)}</span>`;
+}
+
+function vaultName(vault: Pick<Vault, "name" | "address">): Html {
+  const name = clipped(vault.name.trim(), 80);
+  return name === "" ? html`Vault without a name` : isolated(name);
+}
+
+function pnl(value: number | null): Html {
+  if (value === null) return insufficient();
+  return html`<span class="${value > 0 ? "gain" : value < 0 ? "loss" : "flat"}">${signedDollars(value)}</span>`;
+}
+
+function insufficient(): Html {
+  return html`<span class="quiet">insufficient data</span>`;
+}
+
+export function provenReturnsPage({ meta, vaults, bots }: z.infer<typeof provenReturnsAnswer>): Page {
+  return {
+    path: pagePath.provenReturns(),
+    title: "On-chain results of bots",
+    description:
+      "Trading-bot results that anyone can check on-chain: vaults that call themselves bots, and bots in the " +
+      "directory with a known vault.",
+    json: "/api/proven-returns.json",
+    main: html`<header class="head">
+<h1>On-chain results</h1>
+<p class="lead">Results that anyone can check on-chain. A vault that calls itself a bot says so itself. PnL is not a
+  return: deposits and withdrawals distort it.</p>
+${pageBar({ csv: "/api/proven-returns.csv", json: "/api/proven-returns.json" })}
+</header>
+<section aria-labelledby="bots"><h2 id="bots">Directory bots with a known vault</h2>
+${
+  bots.length === 0
+    ? html`<p>None. No bot in the directory names a vault of its own.</p>`
+    : table(
+        "Bots and their vaults",
+        ["Bot", "Vault", "30-day PnL", "Who says so"],
+        bots.map((bot) =>
+          row([
+            ["Bot", html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
+            [
+              "Vault",
+              bot.vault === null
+                ? html`<code>${shortAddress(bot.vault_address)}</code> <span
+                    class="quiet">not in the newest read</span>`
+                : html`<a href="${pagePath.vault(bot.vault_address)}">${vaultName(bot.vault)}</a>`,
+            ],
+            ["30-day PnL", pnl(bot.vault?.pnl_30d_usd ?? null), "number"],
+            ["Who says so", outboundLink(bot.mapping_source, "Source")],
+          ]),
+        ),
+      )
+}</section>
+<section aria-labelledby="vaults"><h2 id="vaults">Vaults that call themselves bots</h2>
+${
+  vaults.length === 0
+    ? html`<p>None in the newest read.</p>`
+    : vaultTable("Vaults that describe themselves as bots", vaults)
+}</section>
+${provenance(meta)}`,
+  };
 }

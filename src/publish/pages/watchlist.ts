@@ -35,12 +35,11 @@ import {
   target,
   textField,
 } from "./components.ts";
-import { entryTitle } from "./entries.ts";
+import { entryTitle, warningTitle } from "./entries.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
-import { warningTitle } from "./warning.ts";
 
 const kindWords: Readonly<Record<ListedKind, string>> = {
   action: "Actions",

@@ -6,8 +6,7 @@ import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import type { Warning } from "../../api/shapes/warning.ts";
-import type { BlockedRow } from "../blocked-hosts.ts";
-import type { ListedHost } from "../listed-hosts.ts";
+import type { BlockedRow, ListedHost } from "../listed-hosts.ts";
 import type { Column, CsvCell } from "./csv.ts";
 
 /** An action or entry of the watchlist: the two share one header row. */

@@ -8,11 +8,10 @@ import { isQuestion, messageCheckAnswerOf, questionIn } from "../../publish/answ
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { lookupCaching } from "../../publish/documents.ts";
 import { pagePath } from "../../publish/page-paths.ts";
-import { checkPage, emptyCheckPage } from "../../publish/pages/check.ts";
+import { checkPage, emptyCheckPage, messagePage } from "../../publish/pages/check.ts";
 import { target } from "../../publish/pages/components.ts";
 import { helpPage } from "../../publish/pages/help.ts";
 import { homeIn } from "../../publish/pages/index.ts";
-import { messagePage } from "../../publish/pages/message.ts";
 import type { Page } from "../../publish/pages/page.ts";
 import { type QueriedPage, queriedPages } from "../../publish/pages/queried.ts";
 import { textMaxLength } from "../../signs/features.ts";

@@ -1,6 +1,6 @@
 /** Every route that depends on its input. */
 import type { UsageRecorder } from "../../keys/usage-recorder.ts";
-import type { Signer } from "../../publish/signing.ts";
+import type { Signer } from "../../publish/signatures.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";

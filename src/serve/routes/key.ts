@@ -1,7 +1,7 @@
 /** `GET /api/key`: the caller's tier, limits and today's usage. The one endpoint that refuses a bad key. */
 import { ProblemError } from "../../errors.ts";
 import type { DailyUsage, UsageRecorder } from "../../keys/usage-recorder.ts";
-import { keyAnswerOf } from "../../publish/answers/key.ts";
+import { keyAnswerOf } from "../../publish/answers/terms.ts";
 import { StorageUnavailableError } from "../../storage/storage.ts";
 import type { Caller } from "../gate.ts";
 import type { Route } from "../route.ts";

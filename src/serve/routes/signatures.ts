@@ -6,10 +6,16 @@
 import { readFileSync } from "node:fs";
 import { CommandError, ProblemError } from "../../errors.ts";
 import { held } from "../../invariants.ts";
-import { snapshotCaching } from "../../publish/documents.ts";
-import { jsonType } from "../../publish/drafts.ts";
-import { manifestOf, manifestPath, publicKeyPath, signatureAt, signedPaths } from "../../publish/signatures.ts";
-import { type Signer, signerOf } from "../../publish/signing.ts";
+import { jsonType, snapshotCaching } from "../../publish/documents.ts";
+import {
+  manifestOf,
+  manifestPath,
+  publicKeyPath,
+  type Signer,
+  signatureAt,
+  signedPaths,
+  signerOf,
+} from "../../publish/signatures.ts";
 import type { Publication } from "../publication.ts";
 import type { RequestRoute } from "../route.ts";
 

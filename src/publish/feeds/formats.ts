@@ -1,8 +1,16 @@
-/** Writes a feed as Atom (RFC 4287). */
+import type { JsonFeed } from "../../api/shapes/feeds.ts";
 import { licenseNote, publisher, type Site } from "../answers/site.ts";
 import { type Html, html } from "../pages/html.ts";
 import type { ChangesFeed, Feed, FeedEntry } from "./feed.ts";
-import { atomType, jsonFeedType } from "./media-types.ts";
+
+/** A feed as Atom (RFC 4287) and as JSON Feed 1.1. */
+
+/** Media types of a feed's two formats, without parameters. */
+export const atomType = "application/atom+xml";
+export const jsonFeedType = "application/feed+json";
+
+/** OpenSearch description document. */
+export const openSearchType = "application/opensearchdescription+xml";
 
 /** The XML document. The same feed gives the same bytes. */
 export function atomFeed(feed: Feed<string> & Partial<Pick<ChangesFeed, "jsonUrl">>, site: Site): string {
@@ -46,4 +54,27 @@ function atomEntry(entry: FeedEntry<string>): Html {
     }
     <content type="html">${entry.content}</content>
   </entry>`;
+}
+
+/** The feed as a JSON value, before it is written. */
+export function jsonFeed(feed: ChangesFeed, site: Site): JsonFeed {
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    home_page_url: feed.pageUrl,
+    feed_url: feed.jsonUrl,
+    description: feed.description,
+    language: "en",
+    authors: [{ name: publisher, url: site.baseUrl }],
+    ...(feed.hubUrl === null ? {} : { hubs: [{ type: "WebSub" as const, url: feed.hubUrl }] }),
+    items: feed.entries.map((entry) => ({
+      id: entry.id,
+      url: entry.pageUrl,
+      ...(entry.sourceUrl === null ? {} : { external_url: entry.sourceUrl }),
+      title: entry.title,
+      content_html: entry.content,
+      date_published: entry.updated,
+      tags: [entry.kind],
+    })),
+  };
 }
