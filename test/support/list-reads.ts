@@ -4,7 +4,7 @@ import { withCollected } from "../../src/collect/merge.ts";
 import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
 import { sources as allSources, sourceCalled } from "../../src/collect/sources/index.ts";
 import type { WarningRow } from "../../src/records/warning.ts";
-import type { Storage } from "../../src/storage/storage.ts";
+import type { CollectedRecords, Storage } from "../../src/storage/storage.ts";
 import { type ListStandIn, listStandIns } from "./list-stand-ins.ts";
 import { bundledRecords } from "./service.ts";
 import { everySource, partsFor, pathOf, startSources } from "./source-server.ts";
@@ -41,7 +41,7 @@ export async function startListReads() {
       options: Partial<RefreshOptions> = {},
       records = bundled,
     ) {
-      const parts = partsFor(sources, storage, records, { now: () => new Date(now) });
+      const parts = { ...partsFor(sources, storage, records, { now: () => new Date(now) }), publish: stored(storage) };
       const result = await refresh(parts, { ...everySource, sources: [sourceCalled(source)], ...options });
       assert.ok(result.ran);
       const [outcome] = result.value.sources;
@@ -51,6 +51,13 @@ export async function startListReads() {
       const merged = withCollected(bundled, await storage.collected.readAll());
       return merged.warning_lists.find((list) => list.id === id) ?? assert.fail(`no list ${id}`);
     },
+  };
+}
+
+/** Keeps what was read and publishes nothing: faults.test.ts publishes what each source gives. */
+function stored({ collected }: Storage) {
+  return async (_overlay: unknown, _now: Date, rows: readonly CollectedRecords[]): Promise<void> => {
+    for (const row of rows) await collected.write(row);
   };
 }
 
