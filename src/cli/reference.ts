@@ -56,7 +56,7 @@ function sourcesPage(): string {
   ]);
   return page(
     "Sources",
-    "What `botwatch refresh` reads, each declared in a folder of its own under `src/collect/sources/`. " +
+    "What `botwatch refresh` reads, each declared under `src/collect/sources/`. " +
       "`--source ID` reads one; `--from FILE` reads a saved copy of it, for a site that refuses programs.",
     table(
       ["id", "source", "settings", "`--from` takes", "stale after days", "terms of reuse", "form known from"],

@@ -48,7 +48,7 @@ export interface CollectedCandidates {
 /** @param records the record of the data folder: whatever is there has been reviewed. */
 export function collectedCandidates(records: Records, collected: readonly CollectedRecords[]): CollectedCandidates {
   const found = sources.flatMap((source) =>
-    collected.filter((row) => row.source === source.id).map((row) => source.candidates(records, row)),
+    collected.filter((row) => row.source === source.id).map((row) => source.candidates?.(records, row) ?? {}),
   );
   return {
     releases: found.flatMap(({ releases = [] }) => releases),

@@ -1,7 +1,10 @@
 /** Rows of a CSV file by column name (RFC 4180). Pure. */
-import { parse } from "csv-parse/sync";
+import { createRequire } from "node:module";
 import { decodeText } from "./decode.ts";
 import { ReadFailure } from "./read-failure.ts";
+
+/** For the parser, which only a read needs. */
+const require = createRequire(import.meta.url);
 
 /** One row: cells by column name, trimmed. */
 export type CsvRow = Readonly<Record<string, string>>;
@@ -33,6 +36,7 @@ export function readCsv(
 
 /** After a cut-off quote, lines cannot be told apart, so a file that ends inside quotes is refused as a whole. */
 function cells(text: string, delimiter: string): string[][] {
+  const { parse } = require("csv-parse/sync") as typeof import("csv-parse/sync");
   try {
     return parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });
   } catch {

@@ -1,4 +1,5 @@
-/** Bytes of a page or feed to text, in the encoding that the document declares. Pure. */
+/** Bytes of a page, feed or file to text, in the encoding that the document declares, and to JSON. Pure. */
+import type { z } from "zod";
 import { ReadFailure } from "./read-failure.ts";
 
 /**
@@ -59,4 +60,21 @@ export function refuseGarbled(text: string): void {
   const beyond = text.match(/[^\p{ASCII}]+/gu)?.length ?? 0;
   const remains = text.match(remainsOfUtf8)?.length ?? 0;
   if (remains > 0 && remains > beyond / 2) throw new ReadFailure("Its text is garbled by a mistaken encoding.");
+}
+
+/** @throws ReadFailure for what is no whole JSON text, or not built as it was. */
+export function jsonAs<Shape extends z.ZodType>(
+  shape: Shape,
+  bytes: Uint8Array,
+  charset: string | null,
+): z.output<Shape> {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(decodeText(bytes, charset));
+  } catch {
+    throw new ReadFailure("Its answer is no whole JSON file.");
+  }
+  const read = shape.safeParse(answer);
+  if (!read.success) throw new ReadFailure("Its list is not built as it was before.");
+  return read.data;
 }

@@ -8,7 +8,7 @@ import type { Records } from "../records/records.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import { collectedCandidates } from "./candidates.ts";
 import { withCollected } from "./merge.ts";
-import type { StoredRelease } from "./releases/stored.ts";
+import type { StoredRelease } from "./releases/source.ts";
 
 const release: StoredRelease = {
   id: "sec-lr-26623",

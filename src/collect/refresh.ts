@@ -6,9 +6,8 @@ import type { CollectedRecords, ExclusiveResult, Storage } from "../storage/stor
 import { type Differences, differencesOf } from "./differences.ts";
 import type { FetchSource } from "./fetch.ts";
 import { withCollected } from "./merge.ts";
-import { instantOf, type ReadContext, type SourceAddresses } from "./read.ts";
 import { ReadFailure } from "./read-failure.ts";
-import type { Source } from "./source.ts";
+import { instantOf, type ReadContext, type Source, type SourceAddresses } from "./source.ts";
 
 /** The lock that keeps two refreshes on the same storage apart. */
 const lockName = "refresh";

@@ -1,13 +1,48 @@
 /**
- * What a source declares about itself: all that the rest of the program knows of it. One folder each under sources/.
+ * What a source declares about itself, all that the rest of the program knows of it, and what reading one takes and
+ * gives.
  */
-import type { z } from "zod";
+import { z } from "zod";
 import type { Extent } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import type { CollectedCandidates } from "./candidates.ts";
-import { type GoodRead, lastGood, type ReadContext } from "./read.ts";
+import type { FetchSource, SourceRequest, Validators } from "./fetch.ts";
+import { ReadFailure } from "./read-failure.ts";
+
+/** Where sources are read, by setting name. */
+export type SourceAddresses<Setting extends string = string> = Readonly<Record<Setting, string>>;
+
+export interface ReadContext<Setting extends string = string> {
+  /** The record of the data folder, without anything collected since. */
+  records: Records;
+  /** The source's row in storage; null before the first attempt. */
+  previous: CollectedRecords | null;
+  now: Date;
+  fetch: FetchSource;
+  addresses: SourceAddresses<Setting>;
+  contact: string | undefined;
+  /** The operator looked at a read that shrank and accepts it. */
+  acceptShrink: boolean;
+  /** The operator looked at a read with very many new records and accepts it. */
+  acceptGrowth: boolean;
+  /** The operator looked at a read whose names stand beside other websites and accepts it. */
+  acceptChanges: boolean;
+  /** A saved copy to read instead of the address; `saved_at` is its time. */
+  file: { bytes: Uint8Array; saved_at: Date } | null;
+  /** Resolves after this many milliseconds. */
+  sleep: (ms: number) => Promise<unknown>;
+  /** Called during long work. */
+  onProgress: (done: number, total: number) => void;
+}
+
+/** A read that may replace the last good one. */
+export interface GoodRead extends Validators {
+  /** JSON text of what storage keeps for this source. */
+  records: string;
+  retrieved_at: string;
+}
 
 interface SourceAddress {
   official: string;
@@ -64,7 +99,7 @@ export interface Source<Setting extends string = string> {
   /** This source's records, for comparing two reads. */
   compared(records: Records): ComparedRecord[];
   /** What its last good read holds for a curator; `records` is the record of the data folder. */
-  candidates(records: Records, row: CollectedRecords): Partial<CollectedCandidates>;
+  candidates?(records: Records, row: CollectedRecords): Partial<CollectedCandidates>;
 }
 
 /** Sources are read daily, so a week without a good read is a fault. */
@@ -81,11 +116,91 @@ export function overlayOf<Shape extends z.ZodType>(
   };
 }
 
-/** What data/sources.json says about a source. @param id its id. */
-export function bundledAs(id: string): Source["bundled"] {
-  return ({ sources }) => sources.find((read) => read.id === id) ?? { id, retrieved_at: null, note: null };
+/**
+ * What data/sources.json says about a source.
+ * @param copy when the record's own copy of it was read, and what is to be known of that, where it says nothing.
+ */
+export function bundledAs(
+  id: string,
+  copy: (records: Records) => Partial<Omit<SourceRead, "id">> = () => ({}),
+): Source["bundled"] {
+  return (records) =>
+    records.sources.find((read) => read.id === id) ?? { id, retrieved_at: null, note: null, ...copy(records) };
 }
 
-export function noCandidates(): Partial<CollectedCandidates> {
-  return {};
+/** What readers should know of a read that was stored with this origin. */
+export function savedCopyNote({ read_from }: { read_from: string }): string | null {
+  return read_from === "file" ? "Read from a saved copy." : null;
+}
+
+/** @param validators of the answer it was read from; null if there was none. */
+export function goodRead(stored: unknown, at: Date, validators: Validators | null): GoodRead {
+  const { etag = null, last_modified = null } = validators ?? {};
+  return { records: JSON.stringify(stored), retrieved_at: instantOf(at), etag, last_modified };
+}
+
+/** RFC 3339, to the second. */
+export function instantOf(time: Date): string {
+  return time.toISOString().replace(/\.\d+Z$/u, "Z");
+}
+
+/** UTC day of a time. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/**
+ * What storage kept from the last good read; null if there was none, or if an older release wrote it in another form.
+ */
+export function lastGood<Shape extends z.ZodType>(
+  row: Pick<CollectedRecords, "records"> | null,
+  shape: Shape,
+): z.output<Shape> | null {
+  if (row === null || row.records === null) return null;
+  const parsed = z.safeParse(shape, parseJson(row.records));
+  return parsed.success ? parsed.data : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+type FoundDocument<Stored> =
+  /** The source says that nothing changed since this was stored. */
+  | { unchanged: Stored }
+  | { unchanged: null; bytes: Uint8Array; charset: string | null; readFrom: string; validators: Validators | null };
+
+/**
+ * A source that is one document: a saved copy of it, or what is at its address, if that changed since the last good read
+ * of the same address.
+ * @param lastRead time of that read.
+ * @throws ReadFailure
+ */
+export async function documentOf<Stored extends { read_from: string }>(
+  request: SourceRequest,
+  before: Stored | null,
+  { file, fetch, previous }: Pick<ReadContext, "file" | "fetch" | "previous">,
+  lastRead: string | null = previous?.retrieved_at ?? null,
+): Promise<FoundDocument<Stored>> {
+  if (file !== null) {
+    if (lastRead !== null && file.saved_at.getTime() < Date.parse(lastRead))
+      throw new ReadFailure("The saved copy is older than the last good read.");
+    return { unchanged: null, bytes: file.bytes, charset: null, readFrom: "file", validators: null };
+  }
+  const validators = before?.read_from === request.url && previous !== null ? previous : undefined;
+  const answer = await fetch({ ...request, validators });
+  if (answer !== null) {
+    return { unchanged: null, bytes: answer.body, charset: answer.charset, readFrom: request.url, validators: answer };
+  }
+  if (before === null) throw new ReadFailure("It says that nothing changed, though nothing was read before.");
+  return { unchanged: before };
+}
+
+/** When what is read was so: now, or when a copy was saved. */
+export function takenAt({ file, now }: Pick<ReadContext, "file" | "now">): Date {
+  return file?.saved_at ?? now;
 }

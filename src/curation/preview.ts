@@ -1,7 +1,7 @@
 /** What check, pages and feeds would say about one record, and whose names it would match, before it is published. */
 import { ask } from "../asking/ask.ts";
 import type { Standing } from "../asking/standing.ts";
-import { textOfPart } from "../collect/page-text.ts";
+import { textOfPart } from "../collect/html.ts";
 import type { Site } from "../publish/answers/site.ts";
 import { siteFeed } from "../publish/feeds/feed.ts";
 import { pagePath } from "../publish/page-paths.ts";

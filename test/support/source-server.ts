@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createFetch } from "../../src/collect/fetch.ts";
-import type { SourceAddresses } from "../../src/collect/read.ts";
 import type { RefreshOptions, RefreshParts } from "../../src/collect/refresh.ts";
+import type { SourceAddresses } from "../../src/collect/source.ts";
 import { sources as allSources } from "../../src/collect/sources/index.ts";
 import { type Published, publishRecords } from "../../src/publish/commit.ts";
 import { curatedRecordOf } from "../../src/publish/curated-record.ts";

@@ -1,15 +1,80 @@
 /** Reads a regulator's list, and checks the read with its guards before it replaces the last one. */
 import type { Records } from "../../records/records.ts";
-import type { Validators } from "../fetch.ts";
+import type { CollectedRecords } from "../../storage/storage.ts";
+import type { SourceRequest, Validators } from "../fetch.ts";
 import { refuseFlood, refuseLost, refuseMoved } from "../guard.ts";
-import { dayOf, type GoodRead, goodRead, lastGood, type ReadContext } from "../read.ts";
 import { ReadFailure } from "../read-failure.ts";
+import {
+  dayOf,
+  documentOf,
+  type GoodRead,
+  goodRead,
+  lastGood,
+  overlayOf,
+  type ReadContext,
+  readDaily,
+  type Source,
+  savedCopyNote,
+  takenAt,
+} from "../source.ts";
 import { continueList } from "./continuity.ts";
-import type { ListedRow, RowKind } from "./kind.ts";
-import type { StoredList } from "./stored.ts";
+import type { ListedRow, RowKind, StoredList } from "./kind.ts";
 
-/** The outcome of requesting a list. */
-export interface ListRead<Row> {
+/** How a list is read: as one document, in numbered pages or in its own way. */
+export interface ListReader<Row> {
+  /** Id of the list on which a row stands that does not name its own; the source's, if not given. */
+  list?: string;
+  /** With fewer rows than this, a first read is wrong. Later ones are compared with the last. */
+  least: number;
+  /**
+   * Smallest share of the known rows that a read must show again a day later; nine in ten, if not given. What is older
+   * may have lost more.
+   */
+  share?: number;
+  /** New rows per day that are nothing unusual; 20, if not given. */
+  newPerDay?: number;
+  /** What is asked for, where more than the address of the list. */
+  addressed?: (url: string, context: ReadContext) => string;
+  /** Fields of the form by which it is asked for. */
+  form?: Readonly<Record<string, string>>;
+  /** Media types of a usable answer; the first is requested. */
+  types: readonly string[];
+  maxBytes?: number;
+  /**
+   * Of a list in numbered pages: the number of the first, the milliseconds between two, and what refuses to ask at all.
+   * It ends with a page without rows, or with as many rows as it says that it has.
+   */
+  numbered?: { from: number; pauseMs: number; mayAsk?: (context: ReadContext) => void };
+  /** It shows a part of the list: the newest rows, or by this those of a time. */
+  part?: "newest" | ((context: ReadContext) => (row: Row) => boolean);
+  /** How the pages of its rows are opened, where the websites are there. */
+  pages?: RowPages<Row>;
+  /** @throws ReadFailure */
+  rows: (bytes: Uint8Array, charset: string | null, about: ListAddress) => (Row | ListedRow<Row>)[];
+  /** Its own way to get the rows, where they are not in such documents. @throws ReadFailure */
+  fetchRows?: (url: string, context: ReadContext, before: StoredList<Row> | null) => Promise<ListedRow<Row>[]>;
+  /** What an operator can do where it refuses programs. */
+  ifRefused?: string;
+}
+
+interface ListAddress {
+  url: string;
+  records: Records;
+}
+
+export interface RowPages<Row> {
+  /** Whether a read left pages of its rows, of this origin, for the next. */
+  left(before: StoredList<Row> | null, origin: string): boolean;
+  /** The rows with what their pages add. */
+  opened(
+    rows: readonly ListedRow<Row>[],
+    origin: string,
+    context: ReadContext,
+    before: StoredList<Row> | null,
+  ): Promise<ListedRow<Row>[]>;
+}
+
+interface ListRead<Row> {
   rows: ListedRow<Row>[];
   /** True if these rows are the whole list. */
   whole: boolean;
@@ -20,61 +85,76 @@ export interface ListRead<Row> {
   validators: Validators | null;
 }
 
-export interface ListReader<Row> {
-  /** With fewer rows than this, a first read is wrong. Later ones are compared with the last. */
-  least: number;
-  /** Smallest share of the known rows that a read must show again a day later; what is older may have lost more. */
-  share: number;
-  /** New rows per day that are nothing unusual. */
-  newPerDay: number;
-  /** Rows of a saved copy. */
-  readFile(file: Uint8Array, records: Records): Omit<ListRead<Row>, "readFrom" | "validators">;
-  /** The source's present rows; null if it says that nothing changed since `before`. @throws ReadFailure */
-  fetchRows(context: ReadContext, before: StoredList<Row> | null): Promise<ListRead<Row> | null>;
+/** What a source that is a list declares of itself. */
+export interface DeclaredList<Setting extends string, Row>
+  extends Pick<Source<Setting>, "id" | "name" | "url" | "addresses" | "formFrom" | "terms" | "savedCopy"> {
+  /** How it is read, at its only address. */
+  reader: ListReader<Row> | (() => Promise<ListReader<Row>>);
 }
 
 const what = "entries";
+const mostBytes = 32_000_000;
+const mostPages = 100;
+
+/**
+ * What all sources that are lists have in common.
+ * @param overlaid the records with the stored last read laid over them.
+ */
+export function listSource<Setting extends string, Row extends object>(
+  kind: RowKind<Row>,
+  { reader, ...own }: DeclaredList<Setting, Row>,
+  overlaid: (records: Records, stored: StoredList<Row>, row: CollectedRecords) => Records,
+) {
+  return {
+    ...own,
+    staleAfterDays: readDaily,
+    what,
+    async read(context: ReadContext<Setting>): Promise<GoodRead> {
+      const { list = own.id, ...how } = typeof reader === "function" ? await reader() : reader;
+      const setting = Object.keys(own.addresses)[0] as Setting;
+      return readList(kind, { list, ...how }, context.addresses[setting], context);
+    },
+    overlay: overlayOf(kind.stored, (records, stored, row) => ({
+      records: overlaid(records, stored, row),
+      note: savedCopyNote(stored),
+    })),
+  };
+}
 
 /**
  * Rows of one list after another read of it. Nothing is lost, and nothing is claimed that the list does not say: a read
  * that is empty, too short, without most of what was known, with more new rows than the time explains, or with the
  * websites of others beside its names, changes nothing.
+ * @param official address of the list.
  * @throws ReadFailure
  */
-export async function readList<Row>(
+async function readList<Row extends object>(
   kind: RowKind<Row>,
-  reader: ListReader<Row>,
+  reader: ListReader<Row> & { list: string },
+  official: string,
   context: ReadContext,
 ): Promise<GoodRead> {
-  const { records, previous, now, file, acceptShrink, acceptGrowth, acceptChanges } = context;
+  const { records, previous, now, acceptShrink, acceptGrowth, acceptChanges } = context;
+  const { least, share = 0.9, newPerDay: perDay = 20 } = reader;
+  const url = reader.addressed?.(official, context) ?? official;
   const before = lastGood(previous, kind.stored);
-  const taken = file === null ? now : file.saved_at;
-  if (file !== null) refuseOlder(taken, previous?.retrieved_at ?? kind.copiedAt(records, new Set()));
-  const read: ListRead<Row> | null =
-    file === null
-      ? await reader.fetchRows(context, before)
-      : { ...reader.readFile(file.bytes, records), readFrom: "file", validators: null };
-  if (read === null && before !== null) return goodRead(stillListed(before, dayOf(now)), now, previous);
-  if (read === null) throw new ReadFailure("It says that nothing changed, though nothing was read before.");
+  const copied = previous?.retrieved_at ?? kind.copiedAt(records, new Set());
+  const read = await readRows(reader, url, context, before, copied);
+  if ("unchanged" in read) return goodRead(stillListed(read.unchanged, dayOf(now)), now, previous);
   if (read.rows.length === 0) throw new ReadFailure(`It listed no ${what} at all.`);
+  const taken = takenAt(context);
   const covers = read.covers ?? (() => read.whole);
   const next = continueList(kind, read.rows, records, before, { whole: read.whole, covers }, dayOf(taken));
-  if (read.whole && before === null && next.read < reader.least && !acceptShrink) {
-    throw new ReadFailure(`It listed ${next.read} ${what}, fewer than the ${reader.least} that it always had.`);
+  if (read.whole && before === null && next.read < least && !acceptShrink) {
+    throw new ReadFailure(`It listed ${next.read} ${what}, fewer than the ${least} that it always had.`);
   }
   const lists = new Set(read.rows.map(({ list }) => list));
   const lastRead = previous?.retrieved_at ?? kind.copiedAt(records, lists);
   const { found, expected, added, pairs } = next;
-  refuseLost({ found, expected, share: reader.share, lastRead, now: taken, what }, acceptShrink);
+  refuseLost({ found, expected, share, lastRead, now: taken, what }, acceptShrink);
   refuseMoved({ ...pairs, lastRead, readAt: taken }, acceptChanges);
-  refuseFlood({ added, lastRead, now: taken, perDay: reader.newPerDay, what }, acceptGrowth);
+  refuseFlood({ added, lastRead, now: taken, perDay, what }, acceptGrowth);
   return goodRead({ read_from: read.readFrom, ...next.stored }, taken, read.validators);
-}
-
-function refuseOlder(taken: Date, last: string | null): void {
-  if (last !== null && taken.getTime() < Date.parse(last)) {
-    throw new ReadFailure("The saved copy is older than the last good read.");
-  }
 }
 
 /** The source says that its list is unchanged: what was listed still is. */
@@ -88,23 +168,73 @@ function stillListed<Row>(stored: StoredList<Row>, today: string): StoredList<Ro
   };
 }
 
-interface ListDocument<Row> {
-  url: string;
-  form?: Readonly<Record<string, string>>;
-  /** Media types of a usable answer; the first is requested. */
-  types: readonly string[];
-  maxBytes: number;
-  read: (bytes: Uint8Array, charset: string | null) => Omit<ListRead<Row>, "readFrom" | "validators">;
+async function readRows<Row extends object>(
+  reader: ListReader<Row> & { list: string },
+  url: string,
+  context: ReadContext,
+  before: StoredList<Row> | null,
+  lastRead: string | null,
+): Promise<ListRead<Row> | { unchanged: StoredList<Row> }> {
+  const { form, types, maxBytes = mostBytes, numbered, pages, part, fetchRows, ifRefused } = reader;
+  const isFile = context.file !== null;
+  const { origin } = new URL(url);
+  const request: SourceRequest = { url, types, maxBytes, ...(form === undefined ? {} : { form }) };
+  const rowsOf = (bytes: Uint8Array, charset: string | null) =>
+    reader
+      .rows(bytes, charset, { url, records: context.records })
+      .map((row) => (isListed(row) ? row : { list: reader.list, row }));
+  const inOne = async () => {
+    // An unchanged list is read again where pages of its rows are still to be opened.
+    const since = pages?.left(before, origin) ? null : before;
+    const found = await documentOf(request, since, context, lastRead);
+    if (found.unchanged !== null) return found;
+    const { bytes, charset, readFrom, validators } = found;
+    return { rows: rowsOf(bytes, charset), whole: part === undefined && numbered === undefined, readFrom, validators };
+  };
+  const inSeveral = (rows: ListedRow<Row>[], whole: boolean) => ({ rows, whole, readFrom: url, validators: null });
+  if (isFile) return inOne();
+  const read =
+    fetchRows !== undefined
+      ? inSeveral(await fetchRows(url, context, before), false)
+      : numbered !== undefined
+        ? inSeveral(await fetchPages(request, numbered, rowsOf, context), true)
+        : await inOne().catch((error) => {
+            throw withHint(error, ifRefused);
+          });
+  if ("unchanged" in read) return read;
+  const covers = typeof part === "function" ? { covers: part(context) } : {};
+  const rows = (await pages?.opened(read.rows, origin, context, before)) ?? read.rows;
+  return { ...read, ...covers, rows };
 }
 
-/** A list that is one document; requested only if it changed since the last good read of the same address. */
-export async function fetchDocument<Row>(
-  { read, ...request }: ListDocument<Row>,
-  { fetch, previous }: Pick<ReadContext, "fetch" | "previous">,
-  before: StoredList<Row> | null,
-): Promise<ListRead<Row> | null> {
-  const validators = before?.read_from === request.url && previous !== null ? previous : undefined;
-  const answer = await fetch({ ...request, validators });
-  if (answer === null) return null;
-  return { ...read(answer.body, answer.charset), readFrom: request.url, validators: answer };
+function isListed<Row extends object>(row: Row | ListedRow<Row>): row is ListedRow<Row> {
+  return "row" in row;
+}
+
+function withHint(error: unknown, hint: string | undefined): unknown {
+  const isBare = error instanceof ReadFailure && error.hint === null;
+  return isBare && hint !== undefined ? new ReadFailure(error.message, { hint }) : error;
+}
+
+/** @throws ReadFailure for pages that do not end, or that end before the rows that the list says it has. */
+async function fetchPages<Row>(
+  request: SourceRequest,
+  { from, pauseMs, mayAsk }: NonNullable<ListReader<Row>["numbered"]>,
+  rowsOf: (bytes: Uint8Array, charset: string | null) => ListedRow<Row>[],
+  context: ReadContext,
+): Promise<ListedRow<Row>[]> {
+  mayAsk?.(context);
+  const rows: ListedRow<Row>[] = [];
+  for (let page = from; page < from + mostPages; page += 1) {
+    if (page > from) await context.sleep(pauseMs);
+    const url = new URL(request.url);
+    url.searchParams.set("page", String(page));
+    const answer = await context.fetch({ ...request, url: url.href });
+    const found = answer === null ? [] : rowsOf(answer.body, answer.charset);
+    rows.push(...found);
+    const total = answer?.total ?? null;
+    if (total !== null ? rows.length >= total : found.length === 0) return rows;
+    if (found.length === 0) throw new ReadFailure(`It gave ${rows.length} of its ${total} entries.`);
+  }
+  throw new ReadFailure("Its list does not come to an end.");
 }

@@ -1,12 +1,11 @@
 /** Reads one regulator's feeds and keeps the releases worth a look. */
 import { compareText } from "../../records/canonical.ts";
 import { refuseFlood } from "../guard.ts";
-import { dayOf, type GoodRead, goodRead, lastGood, type ReadContext } from "../read.ts";
 import { ReadFailure } from "../read-failure.ts";
-import { openPages } from "./open.ts";
-import { type FeedItem, parseRss } from "./rss.ts";
-import { type StoredRelease, type StoredReleases, storedReleases } from "./stored.ts";
-import { findHints, findTopics, type TopicMatch } from "./topics.ts";
+import { dayOf, type GoodRead, goodRead, lastGood, type ReadContext } from "../source.ts";
+import { type FeedItem, parseRss, feedTypes as types } from "./rss.ts";
+import { type StoredRelease, type StoredReleases, storedReleases } from "./source.ts";
+import { findHints, findTopics, findTopicsInProse, type TopicMatch } from "./topics.ts";
 
 /** One feed item, under the number its regulator gave it. */
 export interface Release {
@@ -26,8 +25,9 @@ interface FeedPage {
   textOf?: (bytes: Uint8Array, charset: string | null) => string;
 }
 
-const types = ["application/rss+xml", "application/xml", "text/xml"];
 const maxBytes = 4_000_000;
+/** The SEC allows ten requests a second (sec.gov/os/accessing-edgar-data); two are enough. */
+export const secPauseMs = 500;
 /** Releases that only a curator can judge are kept this many days. */
 const hintDays = 400;
 
@@ -105,4 +105,33 @@ function keepReleases(
   return [...kept.values()]
     .filter((release) => release.topics.length > 0 || release.first_seen >= oldest)
     .sort((a, b) => compareText(b.date ?? b.first_seen, a.date ?? a.first_seen) || compareText(a.id, b.id));
+}
+
+/**
+ * What each of these releases is about, by number; null if none of our topics. A page that cannot be read is left out,
+ * so that it is tried again next time; so are pages on another origin than the feed.
+ * @param feedUrl address of the feed: only pages of the same origin are opened.
+ * @param textOf the text of a page's main part.
+ */
+async function openPages(
+  releases: readonly Release[],
+  feedUrl: string,
+  textOf: (bytes: Uint8Array, charset: string | null) => string,
+  { fetch, sleep }: Pick<ReadContext, "fetch" | "sleep">,
+): Promise<Map<string, TopicMatch | null>> {
+  const opened = new Map<string, TopicMatch | null>();
+  const { origin } = new URL(feedUrl);
+  for (const { number, url } of releases) {
+    if (new URL(url).origin !== origin) continue;
+    await sleep(secPauseMs);
+    try {
+      const answer = await fetch({ url, types: ["text/html"], maxBytes });
+      if (answer !== null) opened.set(number, findTopicsInProse(textOf(answer.body, answer.charset)));
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      // After one refusal the next would be refused too, and the SEC asks to stop then.
+      break;
+    }
+  }
+  return opened;
 }

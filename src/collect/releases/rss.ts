@@ -1,10 +1,14 @@
 /** Reads an RSS 2.0 feed, from bytes to items. Never expands entities that a document declares. Pure. */
-import { XMLParser } from "fast-xml-parser";
-import { Parser } from "htmlparser2";
+import { createRequire } from "node:module";
 import { z } from "zod";
 import { plainLine } from "../../names/plain-line.ts";
+import { namedMonth } from "../cells.ts";
 import { decodeText } from "../decode.ts";
+import { textOfMarkup } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
+
+/** Media types that feeds are sent with; the first is requested. */
+export const feedTypes = ["application/rss+xml", "application/xml", "text/xml"];
 
 /** Longest title or summary read, in characters. */
 const longestText = 20_000;
@@ -21,14 +25,8 @@ export interface FeedItem {
   description: string;
 }
 
-const parser = new XMLParser({
-  ignoreAttributes: true,
-  parseTagValue: false,
-  // Predefined and numeric references are decoded below, as HTML; others stay as they are.
-  processEntities: false,
-  trimValues: true,
-  isArray: (name) => name === "item",
-});
+/** For the parser, which only a read needs. */
+const require = createRequire(import.meta.url);
 
 const item = z.object({
   title: z.string().default(""),
@@ -50,47 +48,41 @@ export function parseRss(bytes: Uint8Array, charset: string | null): FeedItem[] 
     throw new ReadFailure("Its feed declares entities, which a feed has no need for.");
   }
   if (!xml.trimEnd().endsWith("</rss>")) throw new ReadFailure("Its answer is not a complete RSS feed.");
-  let parsed: unknown;
-  try {
-    parsed = parser.parse(xml);
-  } catch {
-    throw new ReadFailure("Its feed is not well formed.");
-  }
-  const read = feed.safeParse(parsed);
+  const read = feed.safeParse(parseXml(xml));
   if (!read.success) throw new ReadFailure("Its feed is not in RSS 2.0 format.");
   return read.data.rss.channel.item.map((entry) => ({
-    title: textOfMarkup(entry.title),
-    link: textOfMarkup(entry.link),
+    title: lineOf(entry.title),
+    link: lineOf(entry.link),
     date: printedDay(entry.pubDate),
-    creator: textOfMarkup(entry["dc:creator"]),
+    creator: lineOf(entry["dc:creator"]),
     // Markup in a description is escaped once more.
-    description: textOfMarkup(textOfMarkup(entry.description)),
+    description: lineOf(lineOf(entry.description)),
   }));
 }
 
-/** Text without tags, its references decoded, white space collapsed. */
-function textOfMarkup(markup: string): string {
-  let text = "";
-  const reader = new Parser({
-    ontext: (part) => {
-      text += part;
-    },
-    onopentag: () => {
-      text += " ";
-    },
+function parseXml(xml: string): unknown {
+  const { XMLParser } = require("fast-xml-parser") as typeof import("fast-xml-parser");
+  const parser = new XMLParser({
+    ignoreAttributes: true,
+    parseTagValue: false,
+    // Predefined and numeric references are decoded below, as HTML; others stay as they are.
+    processEntities: false,
+    trimValues: true,
+    isArray: (name) => name === "item",
   });
-  reader.write(markup);
-  reader.end();
-  return plainLine(text, longestText);
+  try {
+    return parser.parse(xml);
+  } catch {
+    throw new ReadFailure("Its feed is not well formed.");
+  }
 }
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** Text without tags, its references decoded, white space collapsed. */
+function lineOf(markup: string): string {
+  return plainLine(textOfMarkup(markup), longestText);
+}
 
 /** `Tue, 30 Dec 2025 17:27:40 -0500` (RFC 822) gives 2025-12-30: the regulator's day, whatever the day in UTC. */
 function printedDay(date: string): string | null {
-  const found = /\b(\d{1,2}) (\p{L}{3}) (\d{4})\b/u.exec(date);
-  const month = months.indexOf(found?.[2] ?? "");
-  if (found === null || month < 0) return null;
-  const day = `${found[3]}-${String(month + 1).padStart(2, "0")}-${(found[1] ?? "").padStart(2, "0")}`;
-  return z.iso.date().safeParse(day).success ? day : null;
+  return namedMonth(/\b\d{1,2} \p{L}{3} \d{4}\b/u.exec(date)?.[0] ?? "");
 }

@@ -4,14 +4,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
+import { sampleRecords } from "../../../test/support/sample-records.ts";
 import { createFetch } from "../fetch.ts";
 import { ReadFailure } from "../read-failure.ts";
-import type { DocumentList } from "../warnings/document.ts";
-import { finmaList } from "./finma/read.ts";
-import { fsmaList } from "./fsma/read.ts";
-import { masList } from "./mas/read.ts";
+import type { WarningReader } from "../warnings/kind.ts";
+import { finmaList } from "./finma.ts";
+import { fsmaList } from "./fsma.ts";
+import { masList } from "./mas.ts";
 
-const rowsOf = (list: DocumentList, text: string) => list.rows(Buffer.from(text), null, "https://list.example/");
+const rowsOf = (list: WarningReader, text: string) =>
+  list.rows(Buffer.from(text), null, { url: "https://list.example/", records: sampleRecords() });
 
 test("FINMA: a title holds names and websites, a link the warning's own page", () => {
   const items = [

@@ -8,17 +8,25 @@ import { nameKey } from "../../names/normalize.ts";
 import type { Records } from "../../records/records.ts";
 import { type WarningRow, warningRow } from "../../records/warning.ts";
 import { refuseFlood } from "../guard.ts";
-import type { HeldEntry, ListedRow, NamedSites, RowKind } from "../lists/kind.ts";
-import { type ListReader, readList } from "../lists/read.ts";
-import { type StoredList, type StoredRow, storedListOf } from "../lists/stored.ts";
-import type { GoodRead, ReadContext } from "../read.ts";
+import {
+  type HeldEntry,
+  type ListedRow,
+  type NamedSites,
+  type RowKind,
+  type StoredList,
+  type StoredRow,
+  storedListOf,
+} from "../lists/kind.ts";
+import type { ListReader } from "../lists/read.ts";
+import { type ReadContext, takenAt } from "../source.ts";
 
+export type WarningReader = ListReader<WarningRow>;
 export type ListedWarning = ListedRow<WarningRow>;
 export type StoredWarning = StoredRow<WarningRow>;
 export type StoredWarnings = StoredList<WarningRow>;
 
 /** A former release called the rows `warnings`. */
-export const storedWarnings = z.preprocess(
+const storedWarnings = z.preprocess(
   (stored) => {
     if (typeof stored !== "object" || stored === null || !("warnings" in stored)) return stored;
     const { warnings, ...rest } = stored;
@@ -27,19 +35,14 @@ export const storedWarnings = z.preprocess(
   storedListOf(warningRow) satisfies z.ZodType<StoredWarnings>,
 );
 
-/** @throws ReadFailure */
-export function readWarnings(reader: ListReader<WarningRow>, context: ReadContext): Promise<GoodRead> {
-  return readList(warningKind, reader, context);
-}
-
 /**
  * Refuses more new rows than the time since the last good read explains, before their pages are opened.
  * @throws ReadFailure
  */
-export function refuseNewWarnings(added: number, list: string, perDay: number, context: ReadContext): void {
-  const { previous, records, file, now, acceptGrowth } = context;
+export function refuseNewWarnings(added: number, list: string, context: ReadContext): void {
+  const { previous, records, acceptGrowth } = context;
   const lastRead = previous?.retrieved_at ?? warningKind.copiedAt(records, new Set([list]));
-  refuseFlood({ added, lastRead, now: file?.saved_at ?? now, perDay, what: "entries" }, acceptGrowth);
+  refuseFlood({ added, lastRead, now: takenAt(context), perDay: 20, what: "entries" }, acceptGrowth);
 }
 
 /** The id of the entry that a row makes, whether or not its list's rules publish it. */
@@ -48,7 +51,7 @@ export function rowId(list: string, row: WarningRow): string {
   return warningId(list, "refused" in facts ? plainFacts(row).key : facts.key);
 }
 
-const warningKind: RowKind<WarningRow> = {
+export const warningKind: RowKind<WarningRow> = {
   stored: storedWarnings,
   idOf: ({ list, row }) => rowId(list, row),
   marksOf,

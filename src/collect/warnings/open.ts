@@ -2,14 +2,13 @@
 import { held } from "../../invariants.ts";
 import { unclearCategory } from "../../lists/rules/about-clones.ts";
 import type { WarningRow } from "../../records/warning.ts";
-import type { ReadContext } from "../read.ts";
+import { optional } from "../cells.ts";
+import type { RowPages } from "../lists/read.ts";
 import { ReadFailure } from "../read-failure.ts";
-import { optional } from "./cells.ts";
+import type { ReadContext } from "../source.ts";
 import type { ListedWarning, StoredWarnings } from "./kind.ts";
 
-export interface WarningPages {
-  /** Only pages of this origin are opened. */
-  origin: string;
+interface WarningPages {
   /** Milliseconds between two pages. */
   pauseMs: number;
   /** Pages per refresh; the rest wait for the next. */
@@ -24,6 +23,15 @@ interface PageOfRow extends Pick<WarningRow, "category"> {
 
 const maxBytes = 4_000_000;
 
+/** How the pages of a list's rows are opened; only those of the list's own origin are. */
+export function openedPages(pages: WarningPages): RowPages<WarningRow> {
+  return {
+    left: (before, origin) =>
+      before?.rows.some(({ row: { page, websites } }) => websites === undefined && isAt(origin, page)) ?? false,
+    opened: (rows, origin, context, before) => withPages(rows, { ...pages, origin }, context, before),
+  };
+}
+
 /**
  * The rows with what their pages add. What is known from the last read is kept; a page that cannot be read is tried
  * again next time, and after one refusal no more are requested. Pages that named no website are opened again once
@@ -31,7 +39,7 @@ const maxBytes = 4_000_000;
  */
 export async function withPages(
   rows: readonly ListedWarning[],
-  { origin, pauseMs, atMost, read }: WarningPages,
+  { origin, pauseMs, atMost, read }: WarningPages & { origin: string },
   { fetch, sleep, onProgress }: Pick<ReadContext, "fetch" | "sleep" | "onProgress">,
   before: StoredWarnings | null,
 ): Promise<ListedWarning[]> {
@@ -63,11 +71,6 @@ export async function withPages(
     const told = row.category === unclearCategory ? optional("category", page.category) : {};
     return { list, row: { ...row, ...told, websites } };
   });
-}
-
-/** Whether a read left pages of its rows for the next. */
-export function leavesPages(before: StoredWarnings | null, origin: string): boolean {
-  return before?.rows.some(({ row: { page, websites } }) => websites === undefined && isAt(origin, page)) ?? false;
 }
 
 function isAt(origin: string, page: string | undefined): boolean {

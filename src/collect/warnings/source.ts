@@ -1,76 +1,58 @@
-/** What sources that are regulators' warning lists have in common. Pure. */
-import { held } from "../../invariants.ts";
-import { knownOf } from "../../lists/known.ts";
-import { readRow } from "../../lists/read-row.ts";
+/** What sources that are regulators' warning lists have in common, and their lists as published. Pure. */
+import { type Known, knownOf } from "../../lists/known.ts";
+import { type Origin, readRow } from "../../lists/read-row.ts";
+import { cloneCategory, unclearCategory } from "../../lists/rules/about-clones.ts";
+import { readHost, withoutWww } from "../../names/host.ts";
+import { nameKey } from "../../names/normalize.ts";
 import { canonicalJson } from "../../records/canonical.ts";
 import { type Extent, extentOf } from "../../records/extent.ts";
 import type { Records } from "../../records/records.ts";
-import type { SourceRead } from "../../records/source.ts";
-import type { WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
-import { machineRead } from "../lists/overlay.ts";
-import { lastGood } from "../read.ts";
-import { overlayOf, readDaily, type Source } from "../source.ts";
-import { type DocumentList, readDocument } from "./document.ts";
-import { type StoredWarnings, storedWarnings } from "./kind.ts";
-import { overlayList, writtenUp } from "./overlay.ts";
+import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
+import { machineRead, overlayRows } from "../lists/continuity.ts";
+import { type DeclaredList, listSource } from "../lists/read.ts";
+import { bundledAs, lastGood, type Source } from "../source.ts";
+import { type StoredWarning, type StoredWarnings, warningKind } from "./kind.ts";
 
 /** A list's head; when it was read is up to the read. */
 type Head = Omit<WarningListHead, "retrieved_at" | "note">;
 
-/** What of it is not its source's. */
-type DeclaredList = Omit<Head, "id" | "url" | "terms">;
-
 /** Null for a source with many regulators' warnings; undefined for one whose list is in the data folder. */
 type Listed = Head | null | undefined;
 
-type Own = "id" | "name" | "url" | "addresses" | "formFrom" | "terms" | "savedCopy" | "read";
-
-interface Declared<Setting extends string> extends Pick<Source<Setting>, Exclude<Own, "read">> {
-  /** How it is read: as one document, at its only address, or in its own way. */
-  read: Source<Setting>["read"] | { document: () => Promise<DocumentList> };
+interface Declared<Setting extends string> extends DeclaredList<Setting, WarningRow> {
   /**
-   * Null for a source with many regulators' warnings. Otherwise it is read for the list of its own id, whose head is
-   * stated here if the data folder has no file of it; rows of a list with neither are candidates only.
+   * Null for a source with many regulators' warnings. Otherwise it is read for the list of its own id, of whose head
+   * this is what else there is if the data folder has no file of it; rows of a list with neither are candidates only.
    */
-  list?: DeclaredList | null;
+  list?: Omit<Head, "id" | "url" | "terms"> | null;
 }
 
 /** A source that is a regulator's warning list, or many of them. */
-export function warningSource<Setting extends string>({
-  list: declared,
-  read,
-  ...own
-}: Declared<Setting>): Source<Setting> {
-  const { id, name, url, terms, addresses } = own;
+export function warningSource<Setting extends string>({ list: declared, ...own }: Declared<Setting>): Source<Setting> {
+  const { id, name, url, terms } = own;
   const list = declared == null ? declared : { ...declared, id, url, terms };
-  const [address] = Object.keys(addresses) as Setting[];
+  const source = listSource(warningKind, own, (records, stored, { retrieved_at }) => {
+    const known = knownOf(records);
+    const rows = { stored, retrievedAt: retrieved_at, source: { id, name } };
+    const warning_lists = withList(records, list).map((one) =>
+      stored.rows.some((row) => row.list === one.id) ? overlayList(one, rows, known) : one,
+    );
+    return { ...records, warning_lists };
+  });
   return {
-    ...own,
-    read: async (context) =>
-      typeof read === "function"
-        ? read(context)
-        : readDocument(await read.document(), context.addresses[held(address, "a list has an address")], context),
-    staleAfterDays: readDaily,
-    what: "entries",
-    overlay: overlayOf(storedWarnings, (records, stored, { retrieved_at }) => {
-      const known = knownOf(records);
-      const rows = { stored, retrievedAt: retrieved_at, source: { id, name } };
-      const warning_lists = withList(records, list).map((one) =>
-        stored.rows.some((row) => row.list === one.id) ? overlayList(one, rows, known) : one,
-      );
-      return {
-        records: { ...records, warning_lists },
-        note: stored.read_from === "file" ? "Read from a saved copy." : null,
-      };
-    }),
-    bundled: (records) => bundledRead(records, id, list),
+    ...source,
+    bundled: bundledAs(id, ({ warning_lists }) =>
+      list === null ? copyOfMany(warning_lists, id) : copyOfOne(warning_lists, id),
+    ),
     count: (records) => entriesOf(records, id, list).length,
     extent: (records) => extentOfSource(records, id, list),
     compared: (records) =>
       entriesOf(records, id, list)
         .filter((entry) => entry.listing === "listed")
         .map(comparedEntry),
-    candidates: (records, row) => ({ warning_rows: candidateRows(records, lastGood(row, storedWarnings), id, list) }),
+    candidates: (records, row) => ({
+      warning_rows: candidateRows(records, lastGood(row, warningKind.stored), id, list),
+    }),
   };
 }
 
@@ -89,24 +71,22 @@ function extentOfSource(records: Records, id: string, list: Listed): Extent | nu
   return extentOf(extent, { regulator, onRecord, retrievedAt: retrieved_at });
 }
 
-/** When the bundled record's entries were read. */
-function bundledRead({ warning_lists, sources }: Records, id: string, list: Listed): SourceRead {
-  const read = sources.find((one) => one.id === id);
-  if (read !== undefined) return read;
-  if (list === null) return copyOfMany(warning_lists, id);
-  const head = warning_lists.find((one) => one.id === id)?.list;
-  return { id, retrieved_at: head?.retrieved_at ?? null, note: head?.note ?? null };
+/** When a list's copy in the data folder was read. */
+function copyOfOne(lists: Records["warning_lists"], id: string) {
+  const head = lists.find((one) => one.id === id)?.list;
+  return { retrieved_at: head?.retrieved_at ?? null, note: head?.note ?? null };
 }
 
 /** What many regulators filed in one place is as old as the newest copy of it in their lists. */
-function copyOfMany(lists: Records["warning_lists"], id: string): SourceRead {
+function copyOfMany(lists: Records["warning_lists"], id: string) {
   const copies = lists.flatMap((list) => Object.entries(list.copies).filter(([key]) => key.startsWith(id)));
-  const day = copies
-    .flatMap(([, { read_on }]) => read_on ?? [])
-    .sort()
-    .at(-1);
-  const note = day === undefined ? null : "A stored copy, not a read of its own file.";
-  return { id, retrieved_at: day === undefined ? null : `${day.padEnd(10, "-01")}T00:00:00Z`, note };
+  const days = copies.flatMap(([, { read_on }]) => read_on ?? []);
+  const day = days.sort().at(-1);
+  if (day === undefined) return {};
+  return {
+    retrieved_at: `${day.padEnd(10, "-01")}T00:00:00Z`,
+    note: "A stored copy, not a read of its own file.",
+  };
 }
 
 /** What of an entry is compared between two reads: not when it was seen, nor how it was read. */
@@ -156,4 +136,94 @@ function withList({ warning_lists }: Records, list: Listed): Records["warning_li
   const head = { ...list, retrieved_at: null, note: null };
   const $schema = "../schema/warning-list.schema.json";
   return [...warning_lists, { $schema, id: list.id, list: head, copies: {}, entries: [] }];
+}
+
+interface ListRows {
+  stored: StoredWarnings;
+  /** Time of the read. */
+  retrievedAt: string | null;
+  /** What new entries give as their origin. */
+  source: { id: string; name: string };
+}
+
+/**
+ * A list with the last read laid over it. What a curator wrote stays: names, what is left out of matching, summary.
+ * Listing and days come from the read, and for an edited row its present sites. New rows are read by their list's
+ * rules; what those set aside is not published.
+ */
+function overlayList(list: WarningList, { stored, retrievedAt, source }: ListRows, known: Known): WarningList {
+  const rows = stored.rows.filter((row) => row.list === list.id);
+  const origin: Origin = { list: list.id, listUrl: list.list.url, seenVia: source.id, readOn: stored.read_on };
+  const isWrittenUp = writtenUp(list);
+  const entries = overlayRows(list.entries, rows, stored, {
+    edited: (entry, row) => upToDate(entry, row, origin, known),
+    made: (row) => {
+      const { warning } = readRow(row.row, origin, known);
+      return warning === null || isWrittenUp(row.row) ? null : asRead(warning, row);
+    },
+  });
+  const copies = { ...list.copies, [source.id]: { what: source.name, read_on: stored.read_on } };
+  return { ...list, list: freshHead(list, rows, stored, retrievedAt), copies, entries };
+}
+
+/**
+ * Whether a curator already has the same warning on record: by its own page (filed elsewhere, or read from another of
+ * the regulator's lists) or, if the entry was written by hand, by its name or one of its sites.
+ */
+export function writtenUp({ list, entries }: WarningList): (row: WarningRow) => boolean {
+  const pages = new Set(entries.map((entry) => entry.source_url).filter((url) => url !== list.url));
+  const byHand = entries.filter(({ provenance }) => provenance.row === null);
+  const names = new Set(
+    byHand.flatMap((entry) => [...entry.names, ...entry.full_names, ...entry.unmatched_names].map(nameKey)),
+  );
+  const sites = new Set(byHand.flatMap((entry) => [...entry.domains, ...entry.mail_domains]));
+  return ({ name, page, websites = [] }) =>
+    (page !== undefined && pages.has(page)) ||
+    (name !== "" && names.has(nameKey(name))) ||
+    websites.some((site) => sites.has(withoutWww(readHost(site)?.host ?? site)));
+}
+
+function asRead(warning: WarningRecord, { id, listing, first_seen, last_seen }: StoredWarning): WarningRecord {
+  const provenance = { ...warning.provenance, note: machineRead };
+  return { ...warning, id, listing, first_seen: warning.first_seen ?? first_seen, last_seen, provenance };
+}
+
+function upToDate(entry: WarningRecord, row: StoredWarning, origin: Origin, known: Known): WarningRecord {
+  if (entry.provenance.row === null || canonicalJson(entry.provenance.row) === canonicalJson(row.row)) return entry;
+  const { warning } = readRow(row.row, origin, known);
+  const apart = new Set([...entry.other_hosts, ...entry.domains]);
+  const added = (warning?.domains ?? []).filter((host) => !apart.has(host));
+  const updated = added.length === 0 ? entry : { ...entry, domains: [...entry.domains, ...added].sort() };
+  return saysNowThatCloned(entry.provenance.row, row.row) ? withoutNames(updated, warning) : updated;
+}
+
+/** The regulator added that the name is, or may be, a real firm's. */
+function saysNowThatCloned(before: WarningRow, now: WarningRow): boolean {
+  return before.category !== now.category && (now.category === cloneCategory || now.category === unclearCategory);
+}
+
+/** What an earlier read said of such a row must no longer accuse anybody by name. */
+function withoutNames(entry: WarningRecord, now: WarningRecord | null): WarningRecord {
+  const unmatched_names = [...new Set([...entry.unmatched_names, ...entry.names, ...entry.full_names])];
+  return { ...entry, names: [], full_names: [], unmatched_names, imitates: entry.imitates ?? now?.imitates ?? null };
+}
+
+/** A copy's note, and what it leaves out, end with a newer read; a whole one tells how long the list is. */
+function freshHead(
+  { list: head, copies }: WarningList,
+  rows: readonly StoredWarning[],
+  { whole, read_on }: StoredWarnings,
+  retrievedAt: string | null,
+): WarningListHead {
+  if (retrievedAt === null || (head.retrieved_at !== null && head.retrieved_at >= retrievedAt)) return head;
+  const fresh = { ...head, retrieved_at: retrievedAt, note: null };
+  if (!whole) return fresh;
+  const extent: WarningListHead["extent"] = {
+    at_regulator: rows.filter(({ listing }) => listing === "listed").length,
+    at_regulator_is: "exact",
+    at_regulator_as_of: read_on,
+    source: "the list itself",
+    left_out: Object.keys(copies).length > 0 ? null : (head.extent?.left_out ?? null),
+  };
+  return { ...fresh, extent };
 }

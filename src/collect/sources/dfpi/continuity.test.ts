@@ -8,7 +8,7 @@ import type { TrackerEntryRecord } from "../../../records/tracker-entry.ts";
 import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
 import { continueList } from "../../lists/continuity.ts";
 import { type StoredTracker, storedTracker, trackerKind } from "./kind.ts";
-import { overlayTracker } from "./overlay.ts";
+import { overlayTracker } from "./source.ts";
 
 interface Listed {
   subject: string;

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { nameKey } from "../../../names/normalize.ts";
 import { trackerEntryRecord } from "../../../records/tracker-entry.ts";
 import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
-import type { NamedSites, RowKind } from "../../lists/kind.ts";
-import { type StoredList, type StoredRow, storedListOf } from "../../lists/stored.ts";
+import { type NamedSites, type RowKind, type StoredList, type StoredRow, storedListOf } from "../../lists/kind.ts";
 import { bundledAs } from "../../source.ts";
 
 const fields = trackerEntryRecord.shape;

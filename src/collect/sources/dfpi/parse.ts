@@ -2,8 +2,8 @@
 import { type Host, readHost } from "../../../names/host.ts";
 import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
 import { decodeText } from "../../decode.ts";
+import { type Cell, type HtmlTable, readTables } from "../../html.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import { type Cell, type HtmlTable, readTables } from "../../table.ts";
 import type { TrackerRow } from "./kind.ts";
 import { readScamTypes } from "./scam-types.ts";
 import { isContinued, readSubject, withoutMark } from "./subject.ts";

@@ -1,11 +1,14 @@
-/** California DFPI Crypto Scam Tracker: unverified consumer complaints, one HTML table. */
-
+/**
+ * California DFPI Crypto Scam Tracker: unverified consumer complaints, one HTML table; and its entries as published, the
+ * curated record where there is one, updated by the last read.
+ */
 import { canonicalJson } from "../../../records/canonical.ts";
 import { extentOf } from "../../../records/extent.ts";
-import { bundledAs, overlayOf, readDaily, type Source } from "../../source.ts";
-import { entryCandidates } from "./candidates.ts";
-import { storedTracker } from "./kind.ts";
-import { overlayTracker } from "./overlay.ts";
+import type { TrackerEntryRecord } from "../../../records/tracker-entry.ts";
+import { machineRead, overlayRows } from "../../lists/continuity.ts";
+import { type DeclaredList, listSource } from "../../lists/read.ts";
+import { bundledAs, lastGood, type Source } from "../../source.ts";
+import { type StoredEntry, type StoredTracker, storedTracker, type TrackerRow, trackerKind } from "./kind.ts";
 
 const url = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
 
@@ -18,20 +21,22 @@ const counted = {
   left_out: "Complaints added since the copy was made.",
 } as const;
 
-export const dfpi: Source<"DFPI_URL"> = {
+const declared: DeclaredList<"DFPI_URL", TrackerRow> = {
   id: "dfpi",
   name: "California DFPI Crypto Scam Tracker",
   url,
   formFrom: "its rows of 2025-12-17 and programs that read the live page; no recording could be had",
   addresses: { DFPI_URL: { official: url, what: "the California DFPI's Crypto Scam Tracker" } },
-  staleAfterDays: readDaily,
   terms: null,
   savedCopy: "the page, saved as “web page, HTML only”",
-  what: "entries",
-  read: async (context) => (await import("./read.ts")).readDfpi(context),
-  overlay: overlayOf(storedTracker, (records, stored) => ({
-    records: { ...records, tracker_entries: overlayTracker(records.tracker_entries, stored) },
-    note: stored.read_from === "file" ? "Read from a saved copy of the page." : null,
+  // Its lists of words are read only then.
+  reader: async () => (await import("./read.ts")).trackerList,
+};
+
+export const dfpi: Source<"DFPI_URL"> = {
+  ...listSource(trackerKind, declared, (records, stored) => ({
+    ...records,
+    tracker_entries: overlayTracker(records.tracker_entries, stored),
   })),
   bundled: bundledAs("dfpi"),
   count: (records) => records.tracker_entries.length,
@@ -50,5 +55,85 @@ export const dfpi: Source<"DFPI_URL"> = {
         title: entry.primary_subject ?? entry.domains[0] ?? "(no heading)",
         content: canonicalJson(entry),
       })),
-  candidates: entryCandidates,
+  candidates: ({ bots, tracker_entries }, row) => {
+    const official = new Set(bots.flatMap((bot) => bot.domains));
+    const curated = new Set(tracker_entries.map((entry) => entry.id));
+    const rows = (lastGood(row, storedTracker)?.rows ?? []).filter(
+      ({ id, listing, row: cells }) => listing !== "removed" && !(curated.has(id) && cells.row_id === id),
+    );
+    return {
+      tracker_entries: rows.map(({ id, first_seen, row: cells }) => ({
+        id,
+        heading: cells.primary_subject,
+        row: cells.rows[0] ?? null,
+        first_seen,
+        reasons: reasonsFor(cells, curated.has(id), official),
+      })),
+    };
+  },
 };
+
+function reasonsFor(row: TrackerRow, curated: boolean, official: ReadonlySet<string>): string[] {
+  const named = row.victim_domains.filter((host) => official.has(host));
+  return [
+    curated ? "its row was edited since the record was written" : "new; only a machine has read it",
+    ...(row.names_a_person ? ["seems to name a person, whose name is left out"] : []),
+    ...named.map((host) => `names ${host}, a site of a bot in the directory, which is left out of matching`),
+  ];
+}
+
+/**
+ * What a curator wrote stays: heading, names, gist, what is left out of matching. Listing, days, scam types and detail
+ * page come from the read, and for an edited row also its present sites.
+ */
+export function overlayTracker(curated: readonly TrackerEntryRecord[], stored: StoredTracker): TrackerEntryRecord[] {
+  return overlayRows(curated, stored.rows, stored, { edited: upToDate, made: entryOf });
+}
+
+function upToDate(entry: TrackerEntryRecord, { row, first_seen }: StoredEntry): TrackerEntryRecord {
+  return {
+    ...entry,
+    first_seen: entry.first_seen ?? first_seen,
+    scam_types: row.scam_types.length > 0 ? row.scam_types : entry.scam_types,
+    detail_url: row.detail_url ?? entry.detail_url,
+    ...(row.row_id === entry.id ? {} : withNewSites(entry, row)),
+  };
+}
+
+function withNewSites(
+  entry: TrackerEntryRecord,
+  row: TrackerRow,
+): Pick<TrackerEntryRecord, "domains" | "victim_domains"> {
+  const disputed = entry.disputed_domains.map(({ domain }) => domain);
+  const victim_domains = union(entry.victim_domains, row.victim_domains).filter(
+    (host) => !entry.domains.includes(host) && !disputed.includes(host),
+  );
+  const isVictim = (host: string) =>
+    [...victim_domains, ...disputed].some((victim) => host === victim || host.endsWith(`.${victim}`));
+  return {
+    victim_domains,
+    domains: union(
+      entry.domains,
+      row.domains.filter((host) => !isVictim(host)),
+    ),
+  };
+}
+
+function entryOf({ id, row, listing, first_seen, last_seen }: StoredEntry): TrackerEntryRecord {
+  const { row_id: _id, rows, website_raw, subject_raw, ...cells } = row;
+  return {
+    id,
+    ...cells,
+    disputed_domains: [],
+    summary: null,
+    first_seen,
+    last_seen,
+    dated: null,
+    listing,
+    provenance: { seen_in: ["page"], rows, website_raw, subject_raw, note: machineRead },
+  };
+}
+
+function union(a: readonly string[], b: readonly string[]): string[] {
+  return [...new Set([...a, ...b])].sort();
+}

@@ -2,8 +2,8 @@
 import { eligibility, type VaultDay, type VaultRecord } from "../../../records/vault.ts";
 import { refuseGarbled } from "../../decode.ts";
 import { refuseShrunk } from "../../guard.ts";
-import { dayOf, type GoodRead, goodRead, instantOf, lastGood, type ReadContext } from "../../read.ts";
 import { ReadFailure } from "../../read-failure.ts";
+import { dayOf, documentOf, type GoodRead, goodRead, instantOf, lastGood, type ReadContext } from "../../source.ts";
 import { addDay, type StoredVaults, staleAfterDays, storedVaults } from "./days.ts";
 import {
   fromDetails,
@@ -63,19 +63,14 @@ export async function readHyperliquid(context: Context): Promise<GoodRead> {
 async function readList(context: Context, stored: StoredVaults | null): Promise<GoodRead> {
   const { previous, now, records } = context;
   const url = context.addresses.HYPERLIQUID_VAULTS_URL;
-  const answer = await context.fetch({
-    url,
-    // The file is undocumented, and file stores often say only that it is bytes.
-    types: ["application/json", "application/octet-stream", "binary/octet-stream", ""],
-    maxBytes: maxListBytes,
-    ...(stored?.read_from === url && previous !== null ? { validators: previous } : {}),
-  });
-  if (answer === null && stored !== null) {
-    return goodRead({ ...stored, list_read_at: instantOf(now) }, now, previous);
+  // The file is undocumented, and file stores often say only that it is bytes.
+  const types = ["application/json", "application/octet-stream", "binary/octet-stream", ""];
+  const found = await documentOf({ url, types, maxBytes: maxListBytes }, stored, context);
+  if (found.unchanged !== null) {
+    return goodRead({ ...found.unchanged, list_read_at: instantOf(now) }, now, previous);
   }
-  if (answer === null) throw new ReadFailure("It says that nothing changed, though nothing was read before.");
   const mapped = mappedVaults(context);
-  const list = parseVaultList(answer.body, (vault) => isWorthKeeping(vault, mapped));
+  const list = parseVaultList(found.bytes, (vault) => isWorthKeeping(vault, mapped));
   const counted = { read: list.listed, last: stored?.listed || null, share: smallestShare, what: "vaults" };
   refuseShrunk(counted, context.acceptShrink);
   if (list.vaults.length === 0) throw new ReadFailure("None of the vaults in its list is open and of any size.");
@@ -101,7 +96,7 @@ async function readList(context: Context, stored: StoredVaults | null): Promise<
       days: addDay(stored?.days ?? [], day),
     },
     now,
-    answer,
+    found.validators,
   );
 }
 

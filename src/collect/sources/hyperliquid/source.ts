@@ -2,7 +2,7 @@
 import { canonicalJson } from "../../../records/canonical.ts";
 import type { Records } from "../../../records/records.ts";
 import type { VaultRecord } from "../../../records/vault.ts";
-import { bundledAs, noCandidates, overlayOf, type Source } from "../../source.ts";
+import { bundledAs, overlayOf, type Source } from "../../source.ts";
 import { overlayVaultDays, staleAfterDays, storedVaults } from "./days.ts";
 
 const url = "https://stats-data.hyperliquid.xyz/Mainnet/vaults";
@@ -30,7 +30,6 @@ export const hyperliquid: Source<"HYPERLIQUID_VAULTS_URL" | "HYPERLIQUID_INFO_UR
   count: (records) => newestVaults(records).length,
   compared: (records) =>
     newestVaults(records).map((vault) => ({ id: vault.address, title: vault.name, content: canonicalJson(vault) })),
-  candidates: noCandidates,
 };
 
 function newestVaults({ vault_days }: Records): VaultRecord[] {

@@ -1,0 +1,205 @@
+/** Wallet blocklists: one JSON file of hosts or addresses each, which a community changes every day. */
+import { z } from "zod";
+import { parentsOf, readHost, withoutWww } from "../names/host.ts";
+import { canonicalJson } from "../records/canonical.ts";
+import { extentOf } from "../records/extent.ts";
+import type { Records } from "../records/records.ts";
+import { entryLines, entryText, type WalletBlocklist } from "../records/wallet-blocklist.ts";
+import { decodeText } from "./decode.ts";
+import { daysSince, refuseShrunk } from "./guard.ts";
+import { ReadFailure } from "./read-failure.ts";
+import {
+  bundledAs,
+  documentOf,
+  type GoodRead,
+  goodRead,
+  lastGood,
+  overlayOf,
+  type ReadContext,
+  readDaily,
+  type Source,
+  savedCopyNote,
+  takenAt,
+} from "./source.ts";
+
+/** What storage keeps of a list between two reads. */
+const storedBlocklist = z.strictObject({
+  /** Address of the list, or `file`. */
+  read_from: z.string(),
+  entries: z.string(),
+  pages: z.array(z.string()),
+  allow: z.array(z.string()),
+});
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What is on a list, as the record has it. */
+type Held = Pick<WalletBlocklist, "entries" | "pages" | "allow">;
+
+interface Declared<Setting extends string>
+  extends Pick<Source<Setting>, "id" | "name" | "url" | "what" | "addresses" | "formFrom" | "terms" | "savedCopy"> {
+  /** It never had fewer. */
+  least: number;
+  /** @throws ReadFailure */
+  parse(answer: Json): Held;
+}
+
+/** A list's source; what is on it stands in data/wallet-blocklists until it is read. */
+export function blocklistSource<Setting extends string>(declared: Declared<Setting>): Source<Setting> {
+  const { least: _least, parse: _parse, ...own } = declared;
+  const { id } = own;
+  const linesOf = (records: Records) => entryLines(blocklistIn(records, id)?.entries ?? "");
+  return {
+    ...own,
+    staleAfterDays: readDaily,
+    read: (context) => readBlocklist(declared, context),
+    overlay: overlayOf(storedBlocklist, (records, { read_from, ...read }, { retrieved_at }) => {
+      const wallet_blocklists = records.wallet_blocklists.map((list) =>
+        list.id === id ? { ...list, ...read, retrieved_at } : list,
+      );
+      return { records: { ...records, wallet_blocklists }, note: savedCopyNote({ read_from }) };
+    }),
+    bundled: bundledAs(id, (records) => ({ retrieved_at: blocklistIn(records, id)?.retrieved_at ?? null })),
+    count: (records) => linesOf(records).length,
+    extent: (records) => {
+      const list = blocklistIn(records, id);
+      if (list === undefined) return null;
+      const { publisher: regulator, retrieved_at: retrievedAt } = list;
+      return extentOf(undefined, { regulator, onRecord: linesOf(records).length, retrievedAt });
+    },
+    compared: (records) =>
+      linesOf(records).map((entry) => ({ id: entry, title: entry, content: canonicalJson({ entry }) })),
+  };
+}
+
+/** The list as last read; undefined where the record has none of this id. */
+function blocklistIn({ wallet_blocklists }: Records, id: string): WalletBlocklist | undefined {
+  return wallet_blocklists.find((list) => list.id === id);
+}
+
+const maxBytes = 32_000_000;
+/** Share that may come or go within a day, and as much again in each month since the last read. */
+const atOnce = 0.1;
+const daysForAsMuch = 30;
+/** However old the last read is, this share of it must be there, or it is another list. */
+const leastEver = 0.6;
+/** Share of the entries that may be something else: slips of the finger. */
+const unreadable = 0.02;
+/** Share of neighbours that may be out of order. */
+const outOfOrder = 0.01;
+
+/** @throws ReadFailure */
+async function readBlocklist<Setting extends string>(
+  declared: Declared<Setting>,
+  context: ReadContext<Setting>,
+): Promise<GoodRead> {
+  const { now, previous } = context;
+  const setting = Object.keys(declared.addresses)[0] as Setting;
+  // GitHub sends every file as plain text.
+  const request = { url: context.addresses[setting], types: ["application/json", "text/plain"], maxBytes };
+  const found = await documentOf(request, lastGood(previous, storedBlocklist), context);
+  if (found.unchanged !== null) return goodRead(found.unchanged, now, previous);
+  const { bytes, charset, readFrom: read_from, validators } = found;
+  const list = held(declared, decodeText(bytes, charset), context);
+  return goodRead({ read_from, ...list }, takenAt(context), validators);
+}
+
+/** What is on the list, if it may replace what was. @throws ReadFailure */
+function held(
+  { id, what, least, parse }: Pick<Declared<string>, "id" | "what" | "least" | "parse">,
+  text: string,
+  context: ReadContext,
+): Held {
+  const { records, previous, acceptShrink, acceptGrowth } = context;
+  const list = parse(objectIn(text));
+  const before = lastGood(previous, storedBlocklist);
+  const bundled = blocklistIn(records, id);
+  const known = entryLines(before?.entries ?? bundled?.entries ?? "");
+  const lastRead = before === null ? (bundled?.retrieved_at ?? null) : (previous?.retrieved_at ?? null);
+  const read = entryLines(list.entries);
+  const slack = atOnce * (1 + daysSince(lastRead, takenAt(context)) / daysForAsMuch);
+  if (known.length === 0) {
+    if (read.length < least && !acceptShrink)
+      throw new ReadFailure(`It listed ${read.length} ${what}, fewer than the ${least} that it always had.`);
+    return list;
+  }
+  const present = new Set(read);
+  const shown = known.filter((host) => present.has(host)).length;
+  refuseShrunk({ read: shown, last: known.length, share: Math.max(leastEver, 1 - slack), what }, acceptShrink);
+  const added = read.length - shown;
+  if (added > known.length * slack && !acceptGrowth) {
+    throw new ReadFailure(`It listed ${added} new ${what} at once, where the last good read had ${known.length}.`, {
+      hint: "Look at the source. If so many really are new, run the refresh again with --accept-growth.",
+    });
+  }
+  return list;
+}
+
+/** @throws ReadFailure */
+function objectIn(text: string): Json {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new ReadFailure("Its answer is not complete JSON.");
+  }
+  if (typeof answer !== "object" || answer === null || Array.isArray(answer))
+    throw new ReadFailure("Its answer has another form than before.");
+  return answer as Json;
+}
+
+/** What a list's own form says. Hosts with a path are pages. */
+interface Listed {
+  entries: readonly string[];
+  /** Never listed as a whole. */
+  allow: readonly string[];
+  /** Nothing below what is allowed is listed either. */
+  allowsBelow: boolean;
+}
+
+/** Hosts and pages as the record has them, without what the list itself allows. @throws ReadFailure */
+export function websitesHeld({ entries, allow, allowsBelow }: Listed): Held {
+  const allowed = new Set(allow.flatMap((entry) => hostOf(entry.replace(/^\*\./u, "")) ?? []));
+  const isAllowed = (host: string) =>
+    allowed.has(host) || (allowsBelow && parentsOf(host).some((above) => allowed.has(above)));
+  const hosts: string[] = [];
+  const pages: string[] = [];
+  let lost = 0;
+  for (const entry of entries) {
+    const path = entry.indexOf("/");
+    const host = hostOf(path < 0 ? entry : entry.slice(0, path));
+    if (host === null) lost += 1;
+    else if (isAllowed(host) && path < 0) continue;
+    else if (path < 0) hosts.push(host);
+    else pages.push(host + entry.slice(path));
+  }
+  refuseUnreadable(lost, entries.length, "names of websites");
+  return { entries: entryText(hosts), pages: [...new Set(pages)].sort(), allow: [...allowed].sort() };
+}
+
+/** @throws ReadFailure */
+export function refuseUnreadable(lost: number, entries: number, what: string): void {
+  if (lost > entries * unreadable) throw new ReadFailure(`${lost} of its ${entries} entries are not ${what}.`);
+}
+
+/** polkadot-js's own checks keep its lists in the order of the alphabet: another order is not their work. */
+export function refuseUnordered(texts: readonly string[], what: string): void {
+  const { compare } = new Intl.Collator("en");
+  const wrong = texts.filter((text, at) => at > 0 && compare(texts[at - 1] ?? "", text) > 0).length;
+  if (wrong > texts.length * outOfOrder)
+    throw new ReadFailure(`Its ${what} are not in the order of the alphabet, as they always were.`);
+}
+
+function hostOf(entry: string): string | null {
+  const host = readHost(entry);
+  return host === null ? null : withoutWww(host.host);
+}
+
+/** A list of texts under one of these names. @throws ReadFailure */
+export function textsUnder(answer: Json, ...names: readonly string[]): string[] {
+  const list = names.map((name) => answer[name]).find((value) => value !== undefined);
+  if (!Array.isArray(list)) throw new ReadFailure(`Its answer has no list called ${names.join(" or ")}.`);
+  if (!list.every((entry) => typeof entry === "string"))
+    throw new ReadFailure(`Its list ${names[0]} holds something else than texts.`);
+  return list;
+}

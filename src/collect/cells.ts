@@ -1,0 +1,81 @@
+/** What the cells of warning lists contain: dates, and hosts in running text. Pure. */
+import { z } from "zod";
+
+/** `31/05/2026` gives 2026-05-31; null for anything else. */
+export function dayFirst(cell: string): string | null {
+  return dayOfParts(/^(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>\d{4})$/u.exec(cell.trim()));
+}
+
+/** `05/31/2026` gives 2026-05-31; null for anything else. */
+export function monthFirst(cell: string): string | null {
+  return dayOfParts(/^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/u.exec(cell.trim()));
+}
+
+/** `2026-05-31`, with or without a time after it; null for anything else. */
+export function isoDay(cell: string): string | null {
+  return dayOfParts(/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:$|[T ])/u.exec(cell.trim()));
+}
+
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** `31 May 2026` gives 2026-05-31; null for anything else. */
+export function namedMonth(cell: string): string | null {
+  const [, day = "", name = "", year = ""] = /^(\d{1,2}) (\p{L}{3})\p{L}* (\d{4})$/u.exec(cell.trim()) ?? [];
+  return dayFirst(`${day}/${months.indexOf(name.toLowerCase()) + 1}/${year}`);
+}
+
+function dayOfParts(found: RegExpExecArray | null): string | null {
+  const { year = "", month = "", day = "" } = found?.groups ?? {};
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return z.iso.date().safeParse(date).success ? date : null;
+}
+
+/** Longest text searched for hosts. */
+const longestText = 200_000;
+const address = /(?<at>[\w.+-]{0,64}@)?(?<host>(?:[a-z0-9][a-z0-9-]{0,62}\.){1,5}[a-z]{2,24})(?![a-z0-9-])/giu;
+
+interface HostsInText {
+  hosts: string[];
+  /** Hosts of mail addresses. */
+  mails: string[];
+}
+
+/**
+ * The hosts in running text, in order and in lower case, without `www.`; defanged dots (`name(.)com`) count as dots.
+ */
+export function hostsIn(text: string): HostsInText {
+  const hosts = new Set<string>();
+  const mails = new Set<string>();
+  const bare = text
+    .slice(0, longestText)
+    .replace(/\s{0,2}[([]\s?\.\s?[)\]]\s{0,2}/gu, ".")
+    .replace(/\s{0,2}[([]\s?at\s?[)\]]\s{0,2}/giu, "@")
+    // Labels are often glued to the address before them: `example.comEmail:`.
+    .replace(/(?<=[a-z])(?=(?:Emails?|Phones?|Address(?:es)?|Websites?|Telephone|Trading|Entity)\b)/gu, " ");
+  for (const { groups } of bare.matchAll(address)) {
+    const host = (groups?.["host"] ?? "").toLowerCase().replace(/^www\./u, "");
+    if (groups?.["at"] === undefined) hosts.add(host);
+    else mails.add(host);
+  }
+  return { hosts: [...hosts], mails: [...mails].filter((host) => !hosts.has(host)) };
+}
+
+/** White space collapsed. */
+export function spaced(cell = ""): string {
+  return cell.replace(/\s+/gu, " ").trim();
+}
+
+/** The non-empty cells, trimmed, each once; absent if there are none, as in a row of the record. */
+export function filled<Name extends string>(
+  name: Name,
+  cells: readonly (string | null | undefined)[],
+): { [Key in Name]?: string[] } {
+  const said = [...new Set(cells.map((cell) => cell?.trim() ?? "").filter((cell) => cell !== ""))];
+  return (said.length === 0 ? {} : { [name]: said }) as { [Key in Name]?: string[] };
+}
+
+/** The same for one cell. */
+export function optional<Name extends string>(name: Name, cell: string | null | undefined): { [Key in Name]?: string } {
+  const said = cell?.trim() ?? "";
+  return (said === "" ? {} : { [name]: said }) as { [Key in Name]?: string };
+}

@@ -1,0 +1,184 @@
+/** What HTML holds: its tables, the text of a part, its links. Pure. */
+import { createRequire } from "node:module";
+
+/** For the parser, which only a read needs. */
+const require = createRequire(import.meta.url);
+
+type Handler = ConstructorParameters<typeof import("htmlparser2").Parser>[0];
+
+function parse(html: string, handler: Handler): void {
+  const { Parser } = require("htmlparser2") as typeof import("htmlparser2");
+  const parser = new Parser(handler);
+  parser.write(html);
+  parser.end();
+}
+
+export interface Cell {
+  /** Words of the `class` attribute. */
+  classes: string[];
+  /** Lines in page order, each trimmed, none empty; spaces collapsed. */
+  lines: string[];
+  /** `href` of each link in the cell, as written. */
+  links: string[];
+}
+
+export interface HtmlTable {
+  header: string[];
+  rows: Cell[][];
+  /** False if the page ends before the table does. */
+  complete: boolean;
+}
+
+/** Longest line read of a cell, in characters; the tracker's longest narrative has some 3,000. */
+const longestLine = 20_000;
+
+/** Elements that begin and end a line of a cell, and of running text. */
+const breakingInCell = new Set(["br", "p", "div", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
+const breakingInText = new Set(["br", "p", "div", "li", "h1", "h2", "h3", "h4", "td", "tr"]);
+const unread = new Set(["script", "style", "template", "noscript"]);
+
+interface OpenCell {
+  classes: string[];
+  text: string;
+  links: string[];
+}
+
+interface OpenTable {
+  table: HtmlTable;
+  row: Cell[] | null;
+  cell: OpenCell | null;
+  /** True while every cell of the row is a `th`. */
+  headingRow: boolean;
+}
+
+/** Every table on the page. The first row of `th` cells is its header; later ones (a repeated header) are left out. */
+export function readTables(html: string): HtmlTable[] {
+  const tables: HtmlTable[] = [];
+  const open: OpenTable[] = [];
+  let skipping = 0;
+
+  parse(html, {
+    onopentag(name, attributes) {
+      if (unread.has(name)) skipping += 1;
+      const current = open.at(-1);
+      if (name === "table") {
+        const table = { header: [], rows: [], complete: false };
+        tables.push(table);
+        open.push({ table, row: null, cell: null, headingRow: true });
+      } else if (current === undefined) return;
+      else if (name === "tr") {
+        current.row = [];
+        current.headingRow = true;
+      } else if (name === "td" || name === "th") {
+        current.cell = { classes: (attributes["class"] ?? "").split(/\s+/u), text: "", links: [] };
+        if (name === "td") current.headingRow = false;
+      } else if (current.cell !== null) {
+        if (breakingInCell.has(name)) current.cell.text += "\n";
+        if (name === "a" && attributes["href"] !== undefined) current.cell.links.push(attributes["href"]);
+      }
+    },
+    ontext(text) {
+      const cell = open.at(-1)?.cell;
+      // A line break in the source is a space; only elements break lines. Invisible characters and those that reverse
+      // writing are no part of a name.
+      if (cell && skipping === 0) cell.text += text.replace(/\p{Cf}/gu, "").replace(/[\s\p{Cc}]/gu, " ");
+    },
+    onclosetag(name, implied) {
+      if (unread.has(name)) skipping = Math.max(0, skipping - 1);
+      const current = open.at(-1);
+      if (current === undefined) return;
+      if (name === "td" || name === "th") closeCell(current);
+      else if (name === "tr") closeRow(current);
+      else if (name === "table") {
+        current.table.complete = !implied;
+        open.pop();
+      } else if (current.cell !== null && breakingInCell.has(name)) current.cell.text += "\n";
+    },
+  });
+  return tables;
+}
+
+function closeCell(current: OpenTable): void {
+  if (current.cell === null) return;
+  const lines = current.cell.text.split("\n").map((line) => line.replace(/ +/gu, " ").trim().slice(0, longestLine));
+  current.row?.push({
+    classes: current.cell.classes,
+    lines: lines.filter((line) => line !== ""),
+    links: current.cell.links,
+  });
+  current.cell = null;
+}
+
+function closeRow(current: OpenTable): void {
+  const { row, table, headingRow } = current;
+  current.row = null;
+  if (row === null || row.length === 0) return;
+  if (!headingRow) table.rows.push(row);
+  else if (table.header.length === 0) table.header = row.map((cell) => cell.lines.join(" "));
+}
+
+/** Whether an element is the part asked for. */
+type IsPart = (element: string, attributes: Readonly<Record<string, string>>) => boolean;
+
+/** True for an element with this word in its `class`. */
+export function hasClass(word: string): IsPart {
+  return (_element, attributes) => (attributes["class"] ?? "").split(/\s+/u).includes(word);
+}
+
+/** Text of the first such part, one line per block, white space collapsed; "" if the page has none. */
+export function textOfPart(html: string, isPart: IsPart): string {
+  let text = "";
+  let depth = 0;
+  let insideAt = 0;
+  let skipping = 0;
+  let done = false;
+  parse(html, {
+    onopentag(name, attributes) {
+      depth += 1;
+      if (unread.has(name)) skipping += 1;
+      if (insideAt === 0 && !done && isPart(name, attributes)) insideAt = depth;
+      if (insideAt > 0 && breakingInText.has(name)) text += "\n";
+    },
+    ontext(part) {
+      if (insideAt > 0 && skipping === 0) text += part.replace(/\s/gu, " ");
+    },
+    onclosetag(name) {
+      if (unread.has(name)) skipping = Math.max(0, skipping - 1);
+      if (insideAt > 0 && breakingInText.has(name)) text += "\n";
+      if (depth === insideAt) {
+        insideAt = 0;
+        done = true;
+      }
+      depth -= 1;
+    },
+  });
+  return text
+    .replace(/ +/gu, " ")
+    .replace(/\s*\n\s*/gu, "\n")
+    .trim();
+}
+
+/** `href` of every link on the page, as written, each once. */
+export function linksOf(html: string): string[] {
+  const links = new Set<string>();
+  parse(html, {
+    onopentag(name, attributes) {
+      if (name === "a" && attributes["href"] !== undefined) links.add(attributes["href"]);
+    },
+  });
+  return [...links];
+}
+
+/** Text of markup without its tags, references decoded; a space stands for each opening tag. */
+export function textOfMarkup(markup: string): string {
+  let text = "";
+  parse(markup, {
+    ontext: (part) => {
+      text += part;
+    },
+    onopentag: () => {
+      text += " ";
+    },
+  });
+  return text;
+}

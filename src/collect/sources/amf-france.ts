@@ -1,0 +1,59 @@
+/**
+ * The blacklists of the AMF and the ACPR (France): one CSV file on the state's open-data site. A row is a website, a mail
+ * address or a name, with a category and a day. Mail addresses are not copied; a person's name is set aside by the rules.
+ */
+import { cloneIn } from "../../lists/rules/about-clones.ts";
+import type { WarningRow } from "../../records/warning.ts";
+import { hostsIn, isoDay, optional, spaced } from "../cells.ts";
+import { csvTypes, readCsv } from "../csv.ts";
+import { warningSource } from "../warnings/source.ts";
+
+export const amfFrance = warningSource({
+  id: "amf-france",
+  name: "AMF and ACPR blacklists (France)",
+  url: "https://www.data.gouv.fr/datasets/listes-noires-des-entites-non-autorisees-a-proposer-des-produits-ou-services-financiers-en-france/",
+  formFrom: "programs that read the live file; no recording could be had",
+  addresses: {
+    AMF_FRANCE_URL: {
+      official: "https://www.data.gouv.fr/api/1/datasets/r/d2d9df6d-1cd2-41a8-96f5-684cb3057ecb",
+      what: "the blacklists of the AMF and the ACPR",
+    },
+  },
+  terms: "Licence Ouverte 2.0 (Etalab): reuse with credit to the AMF and the ACPR.",
+  savedCopy: "the CSV file as it is",
+  reader: {
+    types: csvTypes,
+    least: 1500,
+    rows: (bytes, charset) =>
+      readCsv(bytes, charset, ["nom", "categorie", "date_inscription"], ";").flatMap((cells): WarningRow[] => {
+        const name = spaced(cells["nom"]);
+        if (name === "" || hostsIn(name).mails.length > 0 || name.includes("@")) return [];
+        const category = cells["categorie"];
+        return [
+          {
+            name,
+            ...optional("category", cloneIn([category]) ?? category),
+            ...optional("date", isoDay(cells["date_inscription"] ?? "")),
+          },
+        ];
+      }),
+  },
+  list: {
+    name: "Blacklists of the AMF and the ACPR",
+    regulator: "AMF France",
+    regulator_name: "Autorité des marchés financiers (France)",
+    jurisdiction: "FR",
+    meaning:
+      "Entities and websites that offer financial products or services in France without being authorised to, " +
+      "or that use the identity of those who are, by the AMF and the ACPR. Not a finding of a court.",
+    clause: "the AMF and the ACPR list it among those not authorised to offer financial services in France",
+    clauses: { imposter: "the AMF and the ACPR list it among those who use the identity of an authorised firm" },
+    extent: {
+      at_regulator: 3396,
+      at_regulator_is: "about",
+      at_regulator_as_of: "2026",
+      source: "a program that reads the file",
+      left_out: "Mail addresses and persons.",
+    },
+  },
+});

@@ -1,0 +1,29 @@
+/** The CFTC's enforcement press releases: an RSS feed of ten items, so it must be read daily. */
+import { type Release, readReleases } from "../releases/read.ts";
+import type { FeedItem } from "../releases/rss.ts";
+import { releaseSource } from "../releases/source.ts";
+import type { ReadContext } from "../source.ts";
+
+const url = "https://www.cftc.gov/RSS/RSSENF/rssenf.xml";
+
+export const cftc = releaseSource({
+  id: "cftc",
+  name: "CFTC enforcement press releases",
+  url,
+  formFrom: "the feed of October 2026",
+  addresses: { CFTC_URL: { official: url, what: "the CFTC's enforcement feed" } },
+  read: (context: ReadContext<"CFTC_URL">) =>
+    readReleases("cftc", [{ url: context.addresses.CFTC_URL, releaseOf: enforcementRelease }], context),
+});
+
+/**
+ * A press release: its number ends the link (`/PressRoom/PressReleases/9305-26`). The feed has no descriptions; its
+ * `dc:creator` is a member of staff and is not copied.
+ */
+export function enforcementRelease(item: FeedItem): Release | null {
+  const url = URL.canParse(item.link) ? new URL(item.link) : null;
+  const number = /\/PressReleases\/(\d+-\d{2})\/?$/iu.exec(url?.pathname ?? "")?.[1];
+  if (url === null || !/^https?:$/u.test(url.protocol) || !/(?:^|\.)cftc\.gov$/u.test(url.hostname)) return null;
+  if (number === undefined || item.title === "") return null;
+  return { number, title: item.title, date: item.date, url: url.href, summary: null };
+}

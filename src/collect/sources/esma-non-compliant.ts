@@ -1,0 +1,46 @@
+/**
+ * ESMA's interim MiCA register of non-compliant entities (Article 110): one CSV file, overwritten in place about once a
+ * week. Column names are those used by programs that read the live file.
+ */
+import type { WarningRow } from "../../records/warning.ts";
+import { dayFirst, filled, optional, spaced } from "../cells.ts";
+import { csvTypes, readCsv } from "../csv.ts";
+import { warningSource } from "../warnings/source.ts";
+
+export const esmaNonCompliant = warningSource({
+  id: "esma-non-compliant",
+  name: "ESMA register of non-compliant entities",
+  url: "https://www.esma.europa.eu/esmas-activities/digital-finance-and-innovation/markets-crypto-assets-regulation-mica",
+  formFrom: "programs that read the live file; no recording could be had",
+  addresses: {
+    ESMA_NON_COMPLIANT_URL: {
+      official: "https://www.esma.europa.eu/sites/default/files/2024-12/NCASP.csv",
+      what: "ESMA's file of non-compliant entities",
+    },
+  },
+  terms: null,
+  savedCopy: "the file NCASP.csv",
+  reader: {
+    types: csvTypes,
+    least: 80,
+    newPerDay: 10,
+    rows: (bytes, charset) =>
+      readCsv(bytes, charset, columns).flatMap((cells): WarningRow[] => {
+        const { ae_lei_name: legal = "", ae_commercial_name: trade = "", ae_website: sites = "" } = cells;
+        const name = spaced(trade || legal);
+        const websites = filled("websites", sites.split(/[|\s]+/u));
+        if (name === "" && websites.websites === undefined) return [];
+        return [
+          {
+            name,
+            ...filled("aliases", trade !== "" && spaced(legal) !== name ? [spaced(legal)] : []),
+            ...websites,
+            ...optional("category", cells["ae_competentAuthority"]),
+            ...optional("date", dayFirst(cells["ae_decision_date"] ?? "")),
+          },
+        ];
+      }),
+  },
+});
+
+const columns = ["ae_competentAuthority", "ae_lei_name", "ae_commercial_name", "ae_website", "ae_decision_date"];

@@ -1,0 +1,67 @@
+/**
+ * The FCA's warnings (United Kingdom): a feed of 20 items, new and updated warnings, so it must be read daily. A warning
+ * that left the feed stays listed. Websites are on each warning's page, which is opened once. Built from what programs
+ * that read the live pages select.
+ */
+import type { WarningRow } from "../../records/warning.ts";
+import { filled, hostsIn, optional } from "../cells.ts";
+import { decodeText } from "../decode.ts";
+import { textOfPart } from "../html.ts";
+import { ReadFailure } from "../read-failure.ts";
+import { type FeedItem, feedTypes, parseRss } from "../releases/rss.ts";
+import { openedPages } from "../warnings/open.ts";
+import { warningSource } from "../warnings/source.ts";
+
+export const fca = warningSource({
+  id: "fca",
+  name: "FCA warnings",
+  url: "https://www.fca.org.uk/consumers/warning-list-unauthorised-firms",
+  formFrom: "programs that read the live pages; no recording could be had",
+  addresses: {
+    FCA_URL: { official: "https://www.fca.org.uk/news/warnings/rss.xml", what: "the FCA's feed of warnings" },
+  },
+  terms: null,
+  savedCopy: "the feed, saved as it is",
+  reader: {
+    types: feedTypes,
+    least: 1,
+    part: "newest",
+    pages: openedPages({ pauseMs: 1000, atMost: 40, read: readWarningPage }),
+    rows: parseFca,
+  },
+});
+
+/** A title names a real firm if it says that the firm is cloned. */
+const cloneMark = /\(\s*clone\b[^)]*\)/iu;
+const newsMark = /\s*\((?:new|updated)\)\s*$/iu;
+
+/** @throws ReadFailure if no feed item is a warning. */
+function parseFca(bytes: Uint8Array, charset: string | null): WarningRow[] {
+  const items = parseRss(bytes, charset);
+  if (items.length === 0) throw new ReadFailure("Its feed has no items.");
+  const rows = items.flatMap(warningOf);
+  if (rows.length === 0) throw new ReadFailure("No item of its feed is a warning.");
+  return rows;
+}
+
+function warningOf({ title, link, date }: FeedItem): WarningRow[] {
+  const page = URL.canParse(link) ? new URL(link) : null;
+  if (page === null || !/^\/news\/warnings\/[^/]+\/?$/u.test(page.pathname) || title === "") return [];
+  const named = title.replace(newsMark, "").trim();
+  const common = { ...optional("date", date), page: page.href };
+  if (!cloneMark.test(named)) return [{ name: named, ...common }];
+  const { hosts } = hostsIn(named);
+  const firm = named
+    .replace(cloneMark, " ")
+    .split(/\s+[/|]\s+/u)
+    .filter((part) => hostsIn(part).hosts.length === 0);
+  return [{ name: "", ...filled("websites", hosts), ...filled("imitated", firm), category: "clone", ...common }];
+}
+
+/** Websites in the block about the firm warned about; the real firm's are in another block. */
+function readWarningPage(bytes: Uint8Array, charset: string | null): { websites: string[] } {
+  const block = textOfPart(decodeText(bytes, charset), (_element, { id }) =>
+    ["section-unauthorised-firm-details", "section-clone-firm-details"].includes(id ?? ""),
+  );
+  return { websites: hostsIn(block).hosts };
+}

@@ -1,0 +1,147 @@
+/**
+ * IOSCO's I-SCAN: warnings filed by regulators all over the world, each as a warning of the regulator that filed it. What
+ * was filed since shortly before the last good read is read; all of it is requested only once. Column names are those
+ * used by programs that read the live file. What falls out of the window stays listed: I-SCAN does not say what a
+ * regulator withdrew.
+ */
+import { cloneIn } from "../../lists/rules/about-clones.ts";
+import { nameKey } from "../../names/normalize.ts";
+import { dayFirst, filled, isoDay, optional } from "../cells.ts";
+import { csvTypes, readCsv } from "../csv.ts";
+import { dayOf, type ReadContext } from "../source.ts";
+import type { ListedWarning } from "../warnings/kind.ts";
+import { warningSource } from "../warnings/source.ts";
+
+/** Filings by regulators without a list in the record: kept for a curator, never published. */
+const unlisted = "iscan-unlisted";
+const url = "https://www.iosco.org/i-scan/";
+
+export const iscan = warningSource({
+  id: "iscan",
+  name: "IOSCO I-SCAN",
+  url,
+  formFrom: "programs that read the live file; no recording could be had",
+  addresses: { ISCAN_URL: { official: url, what: "IOSCO's I-SCAN, which gives its warnings as a CSV file" } },
+  terms: null,
+  savedCopy: "a CSV file that I-SCAN exported",
+  reader: {
+    list: unlisted,
+    addressed: (official, context) => exportOf(official, firstDay(context), dayOf(context.now)),
+    types: csvTypes,
+    maxBytes: 128_000_000,
+    least: 1,
+    newPerDay: 100,
+    part: (context) => {
+      const since = firstDay(context);
+      return ({ filed = "" }) => filed > since;
+    },
+    rows: parseIscan,
+  },
+  list: null,
+});
+
+/** Without the cells that tell victims from those warned about, a row would accuse all it names. */
+const columns = [
+  "id",
+  "nca_name",
+  "nca_jurisdiction",
+  "nca_url",
+  "validation_date",
+  "commercial_name",
+  "other_commercial_names",
+  "url",
+  "categories",
+  "categories_detailed",
+  "additional_info",
+] as const;
+/** Days read again, for what was filed late or corrected. */
+const overlapDays = 30;
+
+/** The first key has no value; empty ones stand for everything. */
+function exportOf(base: string, from: string, to: string): string {
+  const query = { SUBSECTION: "main", NCA_ID: "", ValidationDateStart: from, ValidationDateEnd: to };
+  const rest = { CATEGORYID: "", PRODUCTID: "", KEYWORDS: "", ID: "", PAGE: "1" };
+  return `${base}?export-to-csv&${new URLSearchParams({ ...query, ...rest }).toString()}`;
+}
+
+/** Shortly before the last good read, or before the newest I-SCAN copy in the data folder. */
+function firstDay({ previous, records }: ReadContext): string {
+  const copies = records.warning_lists.flatMap((list) => Object.entries(list.copies));
+  const days = copies.flatMap(([key, { read_on }]) => (key.startsWith("iscan") && read_on !== null ? [read_on] : []));
+  const last = previous?.retrieved_at ?? days.sort().at(-1);
+  return last === undefined ? "2000-01-01" : dayOf(new Date(Date.parse(last) - overlapDays * 86_400_000));
+}
+
+/** @throws ReadFailure */
+function parseIscan(bytes: Uint8Array, charset: string | null): ListedWarning[] {
+  return readCsv(bytes, charset, columns).flatMap((cells): ListedWarning[] => {
+    const name = cells["commercial_name"] ?? "";
+    const sites = [cells["url"], ...divided(cells["other_urls"])];
+    const websites = filled("websites", sites);
+    if (name === "" && websites.websites === undefined) return [];
+    const filed = cells["validation_date"] ?? "";
+    const page = URL.canParse(cells["nca_url"] ?? "") ? cells["nca_url"] : null;
+    const [authority = "", place = ""] = [cells["nca_name"], cells["nca_jurisdiction"]];
+    const list = listOf(authority, place);
+    const told = ["categories", "categories_detailed", "additional_info", "other_commercial_names"];
+    return [
+      {
+        list,
+        row: {
+          name,
+          ...filled("aliases", [...divided(cells["other_commercial_names"]), ...divided(cells["corporate_names"])]),
+          ...websites,
+          ...optional("category", cloneIn(told.map((column) => cells[column]))),
+          ...(list === unlisted
+            ? optional("authority", [authority, place].filter((part) => part !== "").join(", "))
+            : {}),
+          ...optional("filed", isoDay(filed) ?? dayFirst(filed)),
+          ...optional("page", page !== null && /^https?:/u.test(page ?? "") ? page : null),
+          ...optional("item", cells["id"]),
+        },
+      },
+    ];
+  });
+}
+
+function divided(cell: string | undefined): string[] {
+  return (cell ?? "").split("|");
+}
+
+/** By the name I-SCAN gives and, if several regulators have that name, what the jurisdiction must contain. */
+const authorities: readonly (readonly [name: string, list: string, jurisdiction?: RegExp])[] = [
+  ["Alberta Securities Commission", "asc"],
+  ["Autorité des marchés financiers", "amf-quebec", /canada|qu[eé]bec/iu],
+  ["Bank of Lithuania", "bank-of-lithuania"],
+  ["British Columbia Securities Commission", "bcsc"],
+  ["Bundesanstalt für Finanzdienstleistungsaufsicht", "bafin"],
+  ["Central Bank of Ireland", "central-bank-of-ireland"],
+  ["Comisión Nacional del Mercado de Valores", "cnmv"],
+  ["Comissão do Mercado de Valores Mobiliários", "cmvm"],
+  ["Commission de Surveillance du Secteur Financier", "cssf"],
+  ["Commissione Nazionale per le Società e la Borsa", "consob"],
+  ["Cyprus Securities and Exchange Commission", "cysec"],
+  ["Financial Conduct Authority", "fca"],
+  ["Financial Markets Authority", "fma-nz", /zealand/iu],
+  ["Financial Services Regulatory Authority", "adgm-fsra", /abu dhabi|emirates/iu],
+  ["Financial Supervisory Authority", "asf-romania", /romania/iu],
+  ["Finansinspektionen", "fi-se"],
+  ["Hellenic Capital Market Commission", "hcmc"],
+  ["Jersey Financial Services Commission", "jfsc"],
+  ["Malta Financial Services Authority", "mfsa"],
+  ["National Securities and Stock Market Commission", "nssmc"],
+  ["Ontario Securities Commission", "osc"],
+  ["Polish Financial Supervision Authority", "knf"],
+  ["Securities and Futures Commission", "sfc-hk"],
+  ["Securities Commission", "sc-malaysia", /malaysia/iu],
+  ["Securities Commission of The Bahamas", "scb-bahamas"],
+  ["Swiss Financial Market Supervisory Authority", "finma"],
+  ["The Dutch Authority for the Financial Markets", "afm"],
+];
+
+/** Id of the regulator's list. Two regulators with the same name are told apart by jurisdiction. */
+function listOf(authority: string, jurisdiction: string): string {
+  const key = nameKey(authority);
+  const found = authorities.find(([name, , place]) => nameKey(name) === key && (place?.test(jurisdiction) ?? true));
+  return found?.[1] ?? unlisted;
+}

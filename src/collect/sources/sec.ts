@@ -1,0 +1,75 @@
+/** The SEC's litigation releases and press releases: two RSS feeds. */
+import { decodeText } from "../decode.ts";
+import { hasClass, textOfPart } from "../html.ts";
+import { ReadFailure } from "../read-failure.ts";
+import { type Release, readReleases } from "../releases/read.ts";
+import type { FeedItem } from "../releases/rss.ts";
+import { releaseSource } from "../releases/source.ts";
+import type { ReadContext } from "../source.ts";
+
+const url = "https://www.sec.gov/enforcement-litigation/litigation-releases/rss";
+
+export const sec = releaseSource({
+  id: "sec",
+  name: "SEC litigation and press releases",
+  url,
+  formFrom: "the feeds of 2024 to 2026",
+  addresses: {
+    SEC_LITIGATION_URL: { official: url, what: "the SEC's feed of litigation releases" },
+    SEC_PRESS_URL: { official: "https://www.sec.gov/news/pressreleases.rss", what: "the SEC's feed of press releases" },
+  },
+  async read(context: ReadContext<"SEC_LITIGATION_URL" | "SEC_PRESS_URL">) {
+    askForContact(context);
+    const { SEC_LITIGATION_URL, SEC_PRESS_URL } = context.addresses;
+    const pages = [
+      { url: SEC_LITIGATION_URL, releaseOf: litigationRelease, textOf: releasePageText },
+      { url: SEC_PRESS_URL, releaseOf: pressRelease },
+    ];
+    return readReleases("sec", pages, context);
+  },
+});
+
+/**
+ * The SEC asks every program for a contact address (sec.gov/os/accessing-edgar-data), and refuses those without one.
+ * @throws ReadFailure where no contact is set.
+ */
+export function askForContact({ contact }: Pick<ReadContext, "contact">): void {
+  if (contact !== undefined) return;
+  throw new ReadFailure("It asks for a contact address of whoever reads it, and none is set.", {
+    hint: "Set CONTACT to a name and an e-mail address, such as: Example Ltd admin@example.org",
+  });
+}
+
+/** The class of a litigation release's main part, as programs that read it give it. */
+const mainPart = hasClass("node-details-layout__main-region__content");
+
+/** Text of the main part, one line per block; "" if the page has no such part. */
+export function releasePageText(bytes: Uint8Array, charset: string | null): string {
+  return textOfPart(decodeText(bytes, charset), mainPart);
+}
+
+/** A page of sec.gov, absolute; null for any other link. */
+function pageOf(link: string): string | null {
+  const url = URL.canParse(link) ? new URL(link) : null;
+  const ofSec = url !== null && /^https?:$/u.test(url.protocol) && /(?:^|\.)sec\.gov$/u.test(url.hostname);
+  return ofSec ? url.href : null;
+}
+
+/**
+ * A litigation release. Its number is in `dc:creator` (`LR-26040`, once `LR26018`), since 2025 in the link too; its
+ * title and description are only the defendants' names.
+ */
+export function litigationRelease(item: FeedItem): Release | null {
+  const url = pageOf(item.link);
+  const digits = /^LR-?(\d+)$/iu.exec(item.creator)?.[1] ?? /\/lr-?(\d+)(?:-\d+)?\/?$/iu.exec(item.link)?.[1];
+  if (url === null || digits === undefined || item.title === "") return null;
+  return { number: `LR-${digits}`, title: item.title, date: item.date, url, summary: null };
+}
+
+/** A press release. Its number is in the link (`/newsroom/press-releases/2026-55-...`); the description is cut off. */
+export function pressRelease(item: FeedItem): Release | null {
+  const url = pageOf(item.link);
+  const number = /\/press-releases?\/(\d{4}-\d+)\b/u.exec(item.link)?.[1];
+  if (url === null || number === undefined || item.title === "") return null;
+  return { number, title: item.title, date: item.date, url, summary: item.description || null };
+}

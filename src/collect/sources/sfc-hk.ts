@@ -1,0 +1,69 @@
+/**
+ * The alert list of Hong Kong's SFC, all of it in one HTML table: a name with a link, a type and a day. Websites, and
+ * whether the name is a real firm's, are on the entries' own pages: until one was opened, its name accuses nobody. Built
+ * from what programs that read the live pages select.
+ */
+import { cloneIn, unclearCategory } from "../../lists/rules/about-clones.ts";
+import type { WarningRow } from "../../records/warning.ts";
+import { hostsIn, namedMonth, optional } from "../cells.ts";
+import { decodePage, decodeText } from "../decode.ts";
+import { type Cell, readTables } from "../html.ts";
+import { ReadFailure } from "../read-failure.ts";
+import { openedPages } from "../warnings/open.ts";
+import { warningSource } from "../warnings/source.ts";
+
+const url = "https://www.sfc.hk/en/alert-list";
+
+export const sfcHk = warningSource({
+  id: "sfc-hk",
+  name: "SFC alert list (Hong Kong)",
+  url,
+  formFrom: "programs that read the live pages; no recording could be had",
+  addresses: { SFC_HK_URL: { official: url, what: "the alert list of Hong Kong's SFC" } },
+  terms: null,
+  savedCopy: "the page, saved as “web page, HTML only”",
+  reader: {
+    types: ["text/html"],
+    least: 1500,
+    pages: openedPages({ pauseMs: 1000, atMost: 300, read: readEntry }),
+    rows: parseList,
+  },
+});
+
+const entryPath = /\/alert-list\/\d+\/?$/u;
+
+/** @throws ReadFailure if the page has no such table, or a row has no name or no page. */
+function parseList(bytes: Uint8Array, charset: string | null, at: { url: string }): WarningRow[] {
+  const tables = readTables(decodePage(bytes, charset));
+  const listed = (rows: Cell[][]) => rows.filter(([named]) => named?.links.some((link) => entryPath.test(link))).length;
+  const [table] = tables.toSorted((a, b) => listed(b.rows) - listed(a.rows));
+  if (table === undefined || listed(table.rows) === 0) throw new ReadFailure("Its page holds no table of entries.");
+  if (!table.complete) throw new ReadFailure("Its page ends in the middle of the table.");
+  return table.rows.map(([named, , added]) => {
+    const name = named?.lines.join(" / ") ?? "";
+    const link = named?.links.find((one) => entryPath.test(one));
+    if (name === "" || link === undefined || added === undefined)
+      throw new ReadFailure("A row of its table has no name, no page or no day.");
+    return {
+      name,
+      category: unclearCategory,
+      ...optional("date", namedMonth(added.lines.join(" "))),
+      page: new URL(link, at.url).href,
+    };
+  });
+}
+
+/** An entry's page is a table of labels: name, type, websites, remarks. @throws ReadFailure where it is not. */
+function readEntry(bytes: Uint8Array, charset: string | null): { websites: string[]; category: string } {
+  const cells = readTables(decodeText(bytes, charset)).flatMap(({ rows }) =>
+    rows.map(([label, value]) => [label?.lines.join(" ") ?? "", value?.lines.join(" ") ?? ""] as const),
+  );
+  if (!cells.some(([label]) => /\bwebsite/iu.test(label)))
+    throw new ReadFailure("An entry's page is not built as it was.");
+  const told = cells.filter(([label]) => !/\b(?:name|website)/iu.test(label)).map(([, value]) => value);
+  const type = cells.find(([label]) => /\btype\b/iu.test(label))?.[1] ?? "";
+  return {
+    websites: cells.flatMap(([label, value]) => (/\bwebsite/iu.test(label) ? hostsIn(value).hosts : [])),
+    category: cloneIn(told) ?? (type === "" ? "alert list" : type),
+  };
+}
