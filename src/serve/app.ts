@@ -1,29 +1,40 @@
-/** Everything that is not a finished document under its own name: routes with input, preflights and refusals. */
+/** What no finished document and no question about the snapshot answers: bodies, what is live, MCP and preflights. */
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { asObject, preflightHeaders } from "../api/headers.ts";
+import { asObject, preflightHeaders, publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
-import { type Admission, admit, admitRepeatable, type Env } from "./admission.ts";
+import { varyByLanguage } from "../publish/pages/headers.ts";
 import { bodyOf } from "./body.ts";
-import { compressed } from "./compressed.ts";
+import { acceptedEncodings } from "./encoding.ts";
 import { ownCaching, presentsKey } from "./finished.ts";
-import type { Gate } from "./gate.ts";
-import { readForm, readJson, refuseParameters } from "./input.ts";
-import { madeAnswer, priceOf } from "./made-answers.ts";
+import type { Gate, Pass } from "./gate.ts";
+import { readForm, readJson } from "./input.ts";
+import { written } from "./made-answers.ts";
 import type { Observer } from "./observer.ts";
 import { problemAnswer } from "./problem-response.ts";
 import { type CurrentPublication, presentPublication } from "./publication.ts";
 import { sendProblem } from "./refuse.ts";
 import { readRequestTarget } from "./request-target.ts";
-import { respondDocument, respondRedirect } from "./respond.ts";
-import { isOfSnapshot, type RequestRoute, type Route, readerOf, type SnapshotRoute, tidied } from "./route.ts";
-import { responseOf } from "./route-answer.ts";
-import { costAt, isEndpoint, routeOf } from "./route-label.ts";
+import { type Answer, costAt, isOfSnapshot, labelOf, type RequestRoute, type Route, readerOf } from "./route.ts";
 import type { Turns } from "./turns.ts";
-import { meantPath, methodsOf, unknownPath } from "./unknown-path.ts";
+import { methodsOf, unknownPath } from "./unknown-path.ts";
+
+/** What the app knows of a request. */
+interface Env {
+  Bindings: HttpBindings;
+  Variables: {
+    /** Template of the address, once it is known. */
+    route?: string;
+    /** Headers of the gate, once the request was let through. */
+    gateHeaders?: Record<string, string>;
+    requestId: string;
+  };
+}
 
 export interface AppDependencies {
   current: CurrentPublication;
@@ -40,26 +51,41 @@ interface App extends AppDependencies {
 }
 
 export function createApp(parts: App): Hono<Env> {
-  const { current, baseUrl, routes, gate, observer, mcp } = parts;
+  const { routes, gate, observer, mcp } = parts;
   const app = new Hono<Env>({ getPath: (request) => new URL(request.url).pathname });
   app.use(observed(observer), compressing);
   if (mcp !== undefined) app.all("/mcp", (context) => answerMcp(mcp, gate, context));
-  app.options("*", (context) => answerPreflight(parts, context));
+  app.options("*", async (context) => {
+    await admit(gate, context, uncounted);
+    return new Response(null, { status: 204, headers: preflightHeaders(allowed(parts, context)) });
+  });
   for (const route of routes) {
-    app.on(
-      route.method,
-      route.path,
-      isOfSnapshot(route) ? snapshotHandler(route, parts) : requestHandler(route, parts),
-    );
+    if (!isOfSnapshot(route)) app.on(route.method, route.path, routeHandler(route, parts));
   }
-  app.get("*", (context) => answerLateDocument(parts, context));
   app.notFound(async (context) => {
     await admit(gate, context, uncounted);
-    const path = pathOf(context);
-    throw unknownPath(path, methodsOf(presentPublication(current), routes, path));
+    throw unknownPath(pathOf(context), allowed(parts, context));
   });
-  app.onError((error, context) => answerError(error, context, { current, baseUrl, observer }));
+  app.onError((error, context) => answerError(error, context, parts));
   return app;
+}
+
+/** Methods of the address. @throws ProblemError where nothing is. */
+function allowed({ current, routes }: App, context: Context<Env>): string[] {
+  const methods = methodsOf(presentPublication(current), routes, pathOf(context));
+  if (methods.length === 0) throw unknownPath(pathOf(context), methods);
+  return methods;
+}
+
+function pathOf(context: Context<Env>): string {
+  return readRequestTarget(context.env.incoming.url).path;
+}
+
+/** @throws ProblemError rate_limited */
+async function admit(gate: Gate, context: Context<Env>, cost: Cost): Promise<Pass> {
+  const pass = await gate.admit(context.env.incoming, cost);
+  context.set("gateHeaders", asObject(pass.headers));
+  return pass;
 }
 
 /** Gives the request its id, and counts its answer once it is made. */
@@ -80,10 +106,32 @@ function observed(observer: Observer): MiddlewareHandler<Env> {
   };
 }
 
+/** Compresses what is made per request. Finished documents already have their forms. */
 const compressing: MiddlewareHandler<Env> = async (context, next) => {
   await next();
   if (!context.env.outgoing.headersSent) context.res = compressed(context.res, context.env.incoming);
 };
+
+/** Below this a compressed body with its header is no smaller. */
+const leastCompressed = 1024;
+
+/** The response, gzipped if the client accepts that and it is worth it. Brotli costs too much while a client waits. */
+function compressed(response: Response, { headers, method }: IncomingMessage): Response {
+  const coding = acceptedEncodings(headers["accept-encoding"]).find((encoding) => encoding !== "br");
+  if (coding !== "gzip" || method === "HEAD" || !isWorthwhile(response) || response.body === null) return response;
+  const coded = new Response(response.body.pipeThrough(new CompressionStream("gzip")), response);
+  coded.headers.set("Content-Encoding", "gzip");
+  coded.headers.delete("Content-Length");
+  return coded;
+}
+
+function isWorthwhile({ headers }: Response): boolean {
+  const type = headers.get("Content-Type") ?? "";
+  const length = headers.get("Content-Length");
+  const isText =
+    /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml)|application\/x-ndjson|image\/svg)/u.test(type);
+  return isText && !headers.has("Content-Encoding") && (length === null || Number(length) >= leastCompressed);
+}
 
 function answerMcp(mcp: McpRoute, gate: Gate, context: Context<Env>): ReturnType<McpRoute> {
   context.set("route", "/mcp");
@@ -96,41 +144,8 @@ function answerMcp(mcp: McpRoute, gate: Gate, context: Context<Env>): ReturnType
   return mcp(context.req.raw, admitCall, unread);
 }
 
-async function answerPreflight({ current, routes, gate }: App, context: Context<Env>): Promise<Response> {
-  await admit(gate, context, uncounted);
-  const methods = methodsOf(presentPublication(current), routes, pathOf(context));
-  if (methods.length === 0) throw unknownPath(pathOf(context), methods);
-  return new Response(null, { status: 204, headers: preflightHeaders(methods) });
-}
-
-/** An answer of the snapshot for which the request's own spelling led here, past the quick way in handler.ts. */
-function snapshotHandler(route: SnapshotRoute, { current, gate }: App) {
-  return async (context: Context<Env>): Promise<Response> => {
-    context.set("route", route.label ?? route.path);
-    const served = presentPublication(current);
-    const { path, query } = readRequestTarget(context.env.incoming.url);
-    const { pay } = await admitRepeatable(gate, context, priceOf(route, query));
-    const tidy = tidied(route, query);
-    if (tidy !== null) return respondRedirect(context, 308, tidy === "" ? path : `${path}?${tidy}`);
-    const document = await paidIfRefused(pay, () =>
-      madeAnswer(served, route, query, path, readerOf(route, context.env.incoming.headers["accept-language"])),
-    );
-    return respondDocument(context, document, pay);
-  };
-}
-
-/** A question that is refused costs what its answer would. */
-async function paidIfRefused<Made>(pay: Admission["pay"], make: () => Made): Promise<Made> {
-  try {
-    return make();
-  } catch (error) {
-    await pay();
-    throw error;
-  }
-}
-
-function requestHandler(route: RequestRoute, { current, gate, turns }: App) {
-  const label = route.label ?? route.path;
+function routeHandler(route: RequestRoute, { current, gate, turns }: App) {
+  const label = labelOf(route);
   const readBody = async (context: Context<Env>): Promise<unknown> => {
     try {
       return route.form === true ? readForm(context.env.incoming) : readJson(context.env.incoming);
@@ -158,25 +173,27 @@ function requestHandler(route: RequestRoute, { current, gate, turns }: App) {
       turn: turns.pause,
       signal,
     });
-    if ("redirect" in answer) return respondRedirect(context, 303, answer.redirect);
+    const always = { ...asObject(publicHeaders), ...context.get("gateHeaders") };
+    if ("redirect" in answer)
+      return new Response(null, { status: 303, headers: { Location: answer.redirect, ...always } });
     const cacheControl = presentsKey(context.env.incoming) ? ownCaching(answer.cacheControl) : answer.cacheControl;
-    return responseOf({ ...answer, cacheControl }, served.site.baseUrl, context.get("gateHeaders") ?? {});
+    return responseOf({ ...answer, cacheControl }, served.site.baseUrl, always);
   };
 }
 
-/** A document that is not sent from its table: made when it is asked for, under another name, or with parameters. */
-async function answerLateDocument({ current, routes, gate }: App, context: Context<Env>): Promise<Response> {
-  const served = presentPublication(current);
-  const { path, query } = readRequestTarget(context.env.incoming.url);
-  const cost = costAt(routeOf(path));
-  const { pay } = await admitRepeatable(gate, context, cost);
-  const meant = meantPath(served, path);
-  if (meant !== null) return respondRedirect(context, 308, query === "" ? meant : `${meant}?${query}`);
-  if (isEndpoint(routeOf(path)) && served.documents.has(path)) refuseParameters(query);
-  const document = await served.documents.made(path);
-  if (document !== undefined) return respondDocument(context, document, pay);
-  await pay();
-  throw unknownPath(path, methodsOf(served, routes, path));
+/** An answer that differs each time: without ETag and date. */
+function responseOf(answer: Answer, baseUrl: string, always: Record<string, string>): Response {
+  const { text, contentType, headers } = written(answer, baseUrl);
+  return new Response(text, {
+    status: "json" in answer ? (answer.status ?? 200) : 200,
+    headers: {
+      ...always,
+      "Content-Type": contentType,
+      ...asObject(headers),
+      "Cache-Control": answer.cacheControl,
+      Vary: "html" in answer && answer.byLanguage === true ? varyByLanguage : "Accept-Encoding",
+    },
+  });
 }
 
 function answerError(
@@ -195,8 +212,4 @@ function answerError(
   observer.fault(error, requestId);
   const { status, headers, body } = problemAnswer(error, baseUrl, { requestId, gateHeaders });
   return new Response(body, { status, headers });
-}
-
-function pathOf(context: Context<Env>): string {
-  return readRequestTarget(context.env.incoming.url).path;
 }

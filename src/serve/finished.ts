@@ -6,15 +6,19 @@ import type { Cost } from "../limits/policy.ts";
 import type { ContentEncoding, DocumentHead, StoredDocument } from "../publish/documents.ts";
 import { varyByLanguage } from "../publish/pages/headers.ts";
 import { acceptedEncodings } from "./encoding.ts";
-import { costAt, routeOf } from "./route-label.ts";
+import { costAt, routeOf } from "./route.ts";
 
-export interface Variant {
+/** One form of an answer. */
+export interface Form {
   /** In bytes. */
   length: number;
   /** Later for what is unpacked first. */
   body(): Buffer | Promise<Buffer>;
-  /** Raw header list of a 200, as writeHead takes it. @param isOwn whether it answers a request with a key. */
-  headers(isOwn: boolean): readonly string[];
+}
+
+interface Variant extends Form {
+  /** Raw header list of a 200, as writeHead takes it. */
+  headers: readonly string[];
 }
 
 /** An answer ready to be sent: its header lists are assembled once, too. */
@@ -32,42 +36,39 @@ export interface ServedDocument {
   /** The form in an encoding; null if there is none. */
   variant(encoding: ContentEncoding): Variant | null;
   /** Raw header list of a 304. */
-  validators(isOwn: boolean): readonly string[];
+  validators: readonly string[];
 }
 
-/** The headers of an answer, whatever its encoding. */
-export interface HeaderLists {
-  contentType: string;
-  validators(isOwn: boolean): readonly string[];
-}
-
-export function headerLists({ contentType, etag, lastModified, cacheControl, headers }: DocumentHead): HeaderLists {
+/** @param form the answer in an encoding, null where it has no such form; kept once it is made. */
+export function servedDocument(
+  { contentType, etag, lastModified, cacheControl, headers }: DocumentHead,
+  said: Pick<ServedDocument, "route" | "cost" | "isMade" | "byLanguage">,
+  form: (encoding: ContentEncoding) => Form | null,
+): ServedDocument {
   const vary = headers.includes("Vary") ? [] : ["Vary", "Accept-Encoding"];
   const validators = [
     ...["ETag", etag, "Last-Modified", lastModified, "Cache-Control", cacheControl, ...vary],
     ...publicHeaders,
     ...headers,
   ];
-  // Few present a key: their lists are made when the first one does.
-  let own: readonly string[] | null = null;
-  const ownValidators = (): readonly string[] => {
-    own ??= validators.with(validators.indexOf("Cache-Control") + 1, ownCaching(cacheControl));
-    return own;
+  const variantIn = (encoding: ContentEncoding): Variant | null => {
+    const found = form(encoding);
+    if (found === null) return null;
+    const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
+    const content = ["Content-Type", contentType, "Content-Length", String(found.length), ...coding];
+    return { ...found, headers: content.concat(validators) };
   };
-  return { contentType, validators: (isOwn) => (isOwn ? ownValidators() : validators) };
-}
-
-/** One form of an answer. */
-export function variantOf(
-  lists: HeaderLists,
-  encoding: ContentEncoding,
-  length: number,
-  body: Variant["body"],
-): Variant {
-  const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
-  const content = ["Content-Type", lists.contentType, "Content-Length", String(length), ...coding];
-  const headers = content.concat(lists.validators(false));
-  return { length, body, headers: (isOwn) => (isOwn ? content.concat(lists.validators(true)) : headers) };
+  const variants: { [Encoding in ContentEncoding]?: Variant | null } = {};
+  return {
+    ...said,
+    etag,
+    lastModifiedMs: Date.parse(lastModified),
+    validators,
+    variant(encoding) {
+      variants[encoding] ??= variantIn(encoding);
+      return variants[encoding];
+    },
+  };
 }
 
 /**
@@ -80,21 +81,11 @@ export function serveable(
   read: (encoding: ContentEncoding) => Buffer | Promise<Buffer> = document.read,
 ): ServedDocument {
   const route = routeOf(target);
-  const lists = headerLists(document);
-  const form = (encoding: ContentEncoding): Variant | null => {
+  const byLanguage = document.headers.includes(varyByLanguage);
+  return servedDocument(document, { route, cost: costAt(route), byLanguage }, (encoding) => {
     const length = document.lengths[encoding];
-    return length === null ? null : variantOf(lists, encoding, length, () => read(encoding));
-  };
-  const forms = { identity: form("identity"), gzip: form("gzip"), br: form("br") };
-  return {
-    route,
-    cost: costAt(route),
-    byLanguage: document.headers.includes(varyByLanguage),
-    etag: document.etag,
-    lastModifiedMs: Date.parse(document.lastModified),
-    variant: (encoding) => forms[encoding],
-    validators: lists.validators,
-  };
+    return length === null ? null : { length, body: () => read(encoding) };
+  });
 }
 
 /**
@@ -108,16 +99,15 @@ export function sendDocument(
   response: ServerResponse,
   headers: readonly string[],
 ): void {
-  const isOwn = presentsKey(request);
   if (current) {
-    response.writeHead(304, joined(document.validators(isOwn), headers));
+    response.writeHead(304, headOf(document.validators, headers, request));
     response.end();
     return;
   }
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
   // First, in case it cannot be read.
   const body = request.method === "HEAD" ? undefined : variant.body();
-  response.writeHead(200, joined(variant.headers(isOwn), headers));
+  response.writeHead(200, headOf(variant.headers, headers, request));
   if (!(body instanceof Promise)) response.end(body);
   else body.then((unpacked) => response.end(unpacked)).catch(() => response.destroy());
 }
@@ -132,8 +122,11 @@ export function ownCaching(cacheControl: string): string {
   return cacheControl.replace(/^public\b/u, "private");
 }
 
-function joined(fixed: readonly string[], added: readonly string[]): string[] {
-  return added.length === 0 ? (fixed as string[]) : fixed.concat(added);
+function headOf(fixed: readonly string[], added: readonly string[], request: IncomingMessage): string[] {
+  const all = added.length === 0 ? (fixed as string[]) : fixed.concat(added);
+  if (!presentsKey(request)) return all;
+  const caching = all.indexOf("Cache-Control") + 1;
+  return all.with(caching, ownCaching(all[caching] as string));
 }
 
 function chooseVariant(document: ServedDocument, acceptEncoding: string | undefined): Variant {

@@ -6,6 +6,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
 import { maxMessageBytes } from "../mcp/message-size.ts";
@@ -15,15 +16,26 @@ import { hasBody, keepBody, receiveBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
-import { madeAnswer, priceOf } from "./made-answers.ts";
+import { refuseParameters } from "./input.ts";
+import { madeAnswer } from "./made-answers.ts";
 import { problemAnswer } from "./problem-response.ts";
-import type { Publication } from "./publication.ts";
+import { type Publication, presentPublication } from "./publication.ts";
 import { refuse, refuseCounted } from "./refuse.ts";
 import { checkRequest, hasOneHost, type RequestTarget } from "./request-target.ts";
-import { isOfSnapshot, type Route, readerOf, type SnapshotRoute, tidied } from "./route.ts";
-import { costAt, routeOf } from "./route-label.ts";
+import {
+  costAt,
+  isEndpoint,
+  isOfSnapshot,
+  labelOf,
+  priceOf,
+  type Route,
+  readerOf,
+  routeOf,
+  type SnapshotRoute,
+  tidied,
+} from "./route.ts";
 import { createTurns, type Turns } from "./turns.ts";
-import { documentRefusal, methodRefusal } from "./unknown-path.ts";
+import { documentRefusal, meantPath, methodRefusal, methodsOf, unknownPath } from "./unknown-path.ts";
 
 /** The last answer on a connection that was not a finished document: it may be sent later, or close the connection. */
 export type Answering = WeakMap<Duplex, ServerResponse>;
@@ -42,8 +54,10 @@ export function createHandler(
   const turns = createTurns();
   const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
   const listener = listenerOf(options, turns);
-  const questions = new Map(routes.filter(isOfSnapshot).map((route) => [route.path, route]));
+  const questions = new Map(routes.filter(isOfSnapshot).map((route) => [labelOf(route), route]));
   const live = new Set(routes.filter((route) => !isOfSnapshot(route)).map(({ path }) => path));
+  const read = new Set(routes.filter((route) => !isOfSnapshot(route) && isRead(route)).map(({ path }) => path));
+  if (options.mcp !== undefined) read.add("/mcp");
 
   /**
    * Everything that is neither a document under its own name nor refused yet.
@@ -71,7 +85,32 @@ export function createHandler(
     const wrong = isRead(request) ? null : unpublished(options, methodRefusal, path, method);
     if (wrong !== null) return refuseCounted(wrong, uncounted, request, response, options);
     await turns.take();
-    await listener(request, response);
+    if (isRead(request) && !read.has(path)) await answerRead(target, request, response);
+    else await listener(request, response);
+  };
+
+  /** A document or an answer of the snapshot that is asked for in another way than its own, or not made yet. */
+  const answerRead = async (
+    { path, query }: RequestTarget,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const label = routeOf(path);
+    const route = questions.get(label);
+    let cost = uncounted;
+    try {
+      const served = presentPublication(current);
+      cost = route === undefined ? costAt(label) : priceOf(route, query);
+      const moved = movedTo(served, route, path, query);
+      if (moved !== null) return await redirect(moved, label, cost, request, response, options);
+      const document =
+        route === undefined
+          ? await documentAt(served, routes, path, query)
+          : madeAnswer(served, route, query, path, readerOf(route, request.headers["accept-language"]));
+      answerDocument(document, request, response, options);
+    } catch (error) {
+      refuseCounted(error, cost, request, response, options, label);
+    }
   };
 
   /**
@@ -145,6 +184,44 @@ export function createHandler(
       request.socket.destroy();
     });
   };
+}
+
+/** The address that was meant; null where it is this one. */
+function movedTo(served: Publication, route: SnapshotRoute | undefined, path: string, query: string): string | null {
+  const meant = route === undefined ? meantPath(served, path) : null;
+  const tidy = route === undefined ? null : tidied(route, query);
+  if (meant === null && tidy === null) return null;
+  const asked = tidy ?? query;
+  return `${meant ?? path}${asked === "" ? "" : `?${asked}`}`;
+}
+
+/** Sends the client to another address of ours. */
+async function redirect(
+  location: string,
+  route: string,
+  cost: Cost,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { gate, observer }: AppDependencies,
+): Promise<void> {
+  const startedAt = performance.now();
+  const { headers } = await gate.admit(request, isConditional(request) ? uncounted : cost);
+  response.writeHead(308, ["Location", location, "Content-Length", "0", ...publicHeaders, ...headers]);
+  response.end();
+  observer.answer({ method: request.method ?? "", route, status: 308, startedAt, requestId: randomUUID() });
+}
+
+/** The document at a path, made if it is late. @throws ProblemError where there is none, or it takes no parameters. */
+async function documentAt(
+  served: Publication,
+  routes: readonly Route[],
+  path: string,
+  query: string,
+): Promise<ServedDocument> {
+  if (isEndpoint(routeOf(path)) && served.documents.has(path)) refuseParameters(query);
+  const document = await served.documents.made(path);
+  if (document === undefined) throw unknownPath(path, methodsOf(served, routes, path));
+  return document;
 }
 
 /** The app, for whatever is made for one request. */
@@ -286,6 +363,6 @@ function pathOf(url: string): string {
   return mark < 0 ? url : url.slice(0, mark);
 }
 
-function isRead({ method }: IncomingMessage): boolean {
+function isRead({ method }: { method?: string | undefined }): boolean {
   return method === "GET" || method === "HEAD";
 }

@@ -42,13 +42,124 @@ export function createMetrics({ publication, following, limiter, storage, folder
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const observe = observerOf(registers);
-  const { outside, calls, caching, uncaught, refreshes } = eventCounters(registers);
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name: `botwatch_${name}_total`, help, labelNames, registers });
+  const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
+    new Gauge({ name: `botwatch_${name}`, help, labelNames, registers, collect });
+  /** Counted elsewhere, and read when somebody asks. */
+  const countedElsewhere = (name: string, help: string, labelNames: string[], read: (counter: Counter) => void) =>
+    new Counter({
+      name: `botwatch_${name}_total`,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset();
+        read(this);
+      },
+    });
+  const age = (time: string): number => (now() - Date.parse(time)) / 1000;
+  const sources = () => publication()?.snapshot.sources ?? [];
+
+  const outside = counter(
+    "outside_checks",
+    "Outside checks of the website check, by kind and outcome.",
+    "check",
+    "outcome",
+  );
+  const calls = counter(
+    "mcp_calls",
+    "Calls of MCP tools, by tool and outcome: answered, refused, limited, failed.",
+    "tool",
+    "outcome",
+  );
+  const caching = counter(
+    "outside_cache",
+    "Questions of outside checks that the cache answered (hit), or the outside (miss).",
+    "check",
+    "result",
+  );
+  const uncaught = counter("uncaught_errors", "Errors that nobody caught; the service goes on.");
+  const refreshes = counter(
+    "refreshes",
+    "Refreshes beside this server, by outcome: whole, partial (a source could not be read), failed.",
+    "outcome",
+  );
+  for (const outcome of ["whole", "partial", "failed"]) refreshes.labels(outcome).inc(0);
+
   const doors = new Map<string, Readonly<ConnectionCounts>>();
-  describeConnections(registers, doors);
-  describeLimiter(registers, limiter);
-  describeSnapshot(registers, publication, now);
-  describeFollowing(registers, following);
-  describeSurroundings(registers, storage, folder);
+  gauge("connections_open", "Connections of clients and proxies.", ["door"], function () {
+    for (const [door, { open }] of doors) this.set({ door }, open);
+  });
+  countedElsewhere(
+    "connections_ended",
+    "Connections that were ended by the service, by reason: too_many, too_many_of_address, " +
+      "too_many_requests, slow_reader, lingering.",
+    ["door", "reason"],
+    (ends) => {
+      for (const [door, { ended }] of doors)
+        for (const [reason, count] of Object.entries(ended)) ends.inc({ door, reason }, count);
+    },
+  );
+  countedElsewhere("limiter_decisions", "Requests that the limiter allowed or refused.", ["decision"], (decisions) => {
+    decisions.inc({ decision: "allowed" }, limiter.allowed);
+    decisions.inc({ decision: "refused" }, limiter.refused);
+  });
+  countedElsewhere(
+    "limiter_fallbacks",
+    "Decisions from the memory of this process because the shared counters could not be asked.",
+    [],
+    (fallbacks) => fallbacks.inc(limiter.fallbacks),
+  );
+  gauge(
+    "limiter_sharing",
+    "1 while counters are shared between instances, 0 while they should be and are not.",
+    [],
+    function () {
+      if (limiter.sharing === null) this.remove();
+      else this.set(limiter.sharing ? 1 : 0);
+    },
+  );
+  gauge("snapshot_age_seconds", "Seconds since the newest read that the snapshot holds.", [], function () {
+    const served = publication();
+    if (served !== null) this.set(age(served.snapshot.generated_at));
+  });
+  gauge("source_age_seconds", "Seconds since the last good read of a source.", ["source"], function () {
+    for (const { id, retrieved_at } of sources())
+      if (retrieved_at !== null) this.set({ source: id }, age(retrieved_at));
+  });
+  gauge(
+    "source_current",
+    "1 for a source that was read within its term, 0 for one that is stale or was never read.",
+    ["source"],
+    function () {
+      for (const { id, status } of sources()) this.set({ source: id }, status === "current" ? 1 : 0);
+    },
+  );
+  gauge(
+    "snapshot_current",
+    "1 while the snapshot that is served is the current one, 0 while that one cannot be opened.",
+    [],
+    function () {
+      this.set(following.served === following.current ? 1 : 0);
+    },
+  );
+  gauge(
+    "snapshot_taken_seconds",
+    "Seconds it took to take over the snapshot that is served; others are answered meanwhile.",
+    [],
+    function () {
+      if (following.takenSeconds !== null) this.set(following.takenSeconds);
+    },
+  );
+  gauge("storage_reachable", "1 while storage answers, 0 while it does not.", [], async function () {
+    this.set((await isReachable(storage)) ? 1 : 0);
+  });
+  gauge("disk_free_bytes", "Free space on the disk that snapshots are written to.", [], async function () {
+    const disk = await statfs(folder).catch(() => null);
+    if (disk === null) this.remove();
+    else this.set(disk.bavail * disk.bsize);
+  });
   return {
     observe,
     outsideCheck: (check, outcome) => outside.labels(check, outcome).inc(),
@@ -61,6 +172,14 @@ export function createMetrics({ publication, following, limiter, storage, folder
     // The format requires NaN; the library writes Nan.
     text: async () => (await registry.metrics()).replaceAll(/ Nan$/gmu, " NaN"),
   };
+}
+
+/** Whether storage answers. */
+export function isReachable(storage: Pick<Storage, "ping">): Promise<boolean> {
+  return storage.ping().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Counts and times answers. The counters of a route and status are looked up once. */
@@ -92,176 +211,4 @@ function observerOf(registers: Registry[]): Metrics["observe"] {
     row.requests.inc();
     row.durations.observe(seconds);
   };
-}
-
-function eventCounters(registers: Registry[]) {
-  const outside = new Counter({
-    name: "botwatch_outside_checks_total",
-    help: "Outside checks of the website check, by kind and outcome.",
-    labelNames: ["check", "outcome"],
-    registers,
-  });
-  const calls = new Counter({
-    name: "botwatch_mcp_calls_total",
-    help: "Calls of MCP tools, by tool and outcome: answered, refused, limited, failed.",
-    labelNames: ["tool", "outcome"],
-    registers,
-  });
-  const caching = new Counter({
-    name: "botwatch_outside_cache_total",
-    help: "Questions of outside checks that the cache answered (hit), or the outside (miss).",
-    labelNames: ["check", "result"],
-    registers,
-  });
-  const uncaught = new Counter({
-    name: "botwatch_uncaught_errors_total",
-    help: "Errors that nobody caught; the service goes on.",
-    registers,
-  });
-  const refreshes = new Counter({
-    name: "botwatch_refreshes_total",
-    help: "Refreshes beside this server, by outcome: whole, partial (a source could not be read), failed.",
-    labelNames: ["outcome"],
-    registers,
-  });
-  for (const outcome of ["whole", "partial", "failed"]) refreshes.labels(outcome).inc(0);
-  return { outside, calls, caching, uncaught, refreshes };
-}
-
-function describeConnections(registers: Registry[], doors: ReadonlyMap<string, Readonly<ConnectionCounts>>): void {
-  new Gauge({
-    name: "botwatch_connections_open",
-    help: "Connections of clients and proxies.",
-    labelNames: ["door"],
-    registers,
-    collect() {
-      for (const [door, { open }] of doors) this.set({ door }, open);
-    },
-  });
-  new Counter({
-    name: "botwatch_connections_ended_total",
-    help:
-      "Connections that were ended by the service, by reason: too_many, too_many_of_address, " +
-      "too_many_requests, slow_reader, lingering.",
-    labelNames: ["door", "reason"],
-    registers,
-    collect() {
-      this.reset();
-      for (const [door, { ended }] of doors) {
-        for (const [reason, count] of Object.entries(ended)) this.inc({ door, reason }, count);
-      }
-    },
-  });
-}
-
-function describeLimiter(registers: Registry[], counts: Readonly<LimiterCounts>): void {
-  new Counter({
-    name: "botwatch_limiter_decisions_total",
-    help: "Requests that the limiter allowed or refused.",
-    labelNames: ["decision"],
-    registers,
-    collect() {
-      this.reset();
-      this.inc({ decision: "allowed" }, counts.allowed);
-      this.inc({ decision: "refused" }, counts.refused);
-    },
-  });
-  new Counter({
-    name: "botwatch_limiter_fallbacks_total",
-    help: "Decisions from the memory of this process because the shared counters could not be asked.",
-    registers,
-    collect() {
-      this.reset();
-      this.inc(counts.fallbacks);
-    },
-  });
-  new Gauge({
-    name: "botwatch_limiter_sharing",
-    help: "1 while counters are shared between instances, 0 while they should be and are not.",
-    registers,
-    collect() {
-      if (counts.sharing === null) this.remove();
-      else this.set(counts.sharing ? 1 : 0);
-    },
-  });
-}
-
-function describeFollowing(registers: Registry[], following: Readonly<Following>): void {
-  new Gauge({
-    name: "botwatch_snapshot_current",
-    help: "1 while the snapshot that is served is the current one, 0 while that one cannot be opened.",
-    registers,
-    collect() {
-      this.set(following.served === following.current ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: "botwatch_snapshot_taken_seconds",
-    help: "Seconds it took to take over the snapshot that is served; others are answered meanwhile.",
-    registers,
-    collect() {
-      if (following.takenSeconds !== null) this.set(following.takenSeconds);
-    },
-  });
-}
-
-function describeSurroundings(registers: Registry[], storage: Pick<Storage, "ping">, folder: string): void {
-  new Gauge({
-    name: "botwatch_storage_reachable",
-    help: "1 while storage answers, 0 while it does not.",
-    registers,
-    async collect() {
-      this.set(
-        await storage.ping().then(
-          () => 1,
-          () => 0,
-        ),
-      );
-    },
-  });
-  new Gauge({
-    name: "botwatch_disk_free_bytes",
-    help: "Free space on the disk that snapshots are written to.",
-    registers,
-    async collect() {
-      const disk = await statfs(folder).catch(() => null);
-      if (disk === null) this.remove();
-      else this.set(disk.bavail * disk.bsize);
-    },
-  });
-}
-
-function describeSnapshot(registers: Registry[], publication: () => Publication | null, now: () => number): void {
-  const age = (time: string): number => (now() - Date.parse(time)) / 1000;
-  new Gauge({
-    name: "botwatch_snapshot_age_seconds",
-    help: "Seconds since the newest read that the snapshot holds.",
-    registers,
-    collect() {
-      const served = publication();
-      if (served !== null) this.set(age(served.snapshot.generated_at));
-    },
-  });
-  new Gauge({
-    name: "botwatch_source_age_seconds",
-    help: "Seconds since the last good read of a source.",
-    labelNames: ["source"],
-    registers,
-    collect() {
-      for (const source of publication()?.snapshot.sources ?? []) {
-        if (source.retrieved_at !== null) this.set({ source: source.id }, age(source.retrieved_at));
-      }
-    },
-  });
-  new Gauge({
-    name: "botwatch_source_current",
-    help: "1 for a source that was read within its term, 0 for one that is stale or was never read.",
-    labelNames: ["source"],
-    registers,
-    collect() {
-      for (const source of publication()?.snapshot.sources ?? []) {
-        this.set({ source: source.id }, source.status === "current" ? 1 : 0);
-      }
-    },
-  });
 }

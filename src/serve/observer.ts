@@ -1,7 +1,6 @@
 /** Sees every answer: feeds the metrics and the log. Never sees what a user typed. */
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
-import { createRefusalLines } from "./refusal-lines.ts";
 
 /** Monitoring requests every few seconds would drown the rest of the log. */
 const asked = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -26,7 +25,7 @@ export interface Observer {
 }
 
 export function createObserver(log: Logger, metrics: Metrics): Observer {
-  const hasLine = createRefusalLines(log);
+  const hasLine = refusalLines(log);
   const since = (startedAt: number): number => (performance.now() - startedAt) / 1000;
   return {
     document: (route, status, startedAt) => metrics.observe(route, status, since(startedAt)),
@@ -40,5 +39,32 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
       log[level](line, "answered");
     },
     fault: (error, requestId) => log.error({ request_id: requestId, err: error }, "an answer failed"),
+  };
+}
+
+/** Refusals per second that get their own line. */
+const mostLines = 20;
+
+/**
+ * Says for each refusal whether it gets a line, so that a flood of them is none of lines: the metrics count every one.
+ * One line a second reports how many were left out.
+ */
+function refusalLines(log: Pick<Logger, "warn">): () => boolean {
+  let lines = 0;
+  let leftOut = 0;
+  const endSecond = (): void => {
+    if (leftOut > 0)
+      log.warn({ left_out: leftOut }, "more requests were refused in a second than are logged one by one");
+    lines = 0;
+    leftOut = 0;
+  };
+  return () => {
+    if (lines === 0) setTimeout(endSecond, 1000).unref();
+    if (lines === mostLines) {
+      leftOut += 1;
+      return false;
+    }
+    lines += 1;
+    return true;
   };
 }

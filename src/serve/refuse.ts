@@ -1,14 +1,15 @@
 /** Refuses a request: with a page for a browser outside the API, with a problem document otherwise. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { asObject, publicHeaders } from "../api/headers.ts";
 import { internalErrorDetail, type ProblemCode, ProblemError, problems } from "../errors.ts";
 import type { Cost } from "../limits/policy.ts";
 import { errorPage } from "../publish/pages/error-page.ts";
-import { frameOf } from "../publish/pages/index.ts";
+import { pageHeaders } from "../publish/pages/headers.ts";
+import { frameOf, htmlType } from "../publish/pages/index.ts";
 import { renderPage } from "../publish/pages/page.ts";
 import type { AppDependencies } from "./app.ts";
 import { hasBody } from "./body.ts";
-import { headersOf, wantsPage } from "./page-response.ts";
 import { problemAnswer } from "./problem-response.ts";
 import type { Publication } from "./publication.ts";
 
@@ -96,7 +97,9 @@ function pageAnswer({ code, detail, headers }: ProblemError, { snapshot, site }:
   return {
     status: problems[code].status,
     headers: {
-      ...headersOf(site.baseUrl),
+      "Content-Type": htmlType,
+      ...asObject(publicHeaders),
+      ...asObject(pageHeaders(site.baseUrl)),
       "Content-Length": String(Buffer.byteLength(body)),
       "Cache-Control": "no-store",
       Vary: "Accept, Accept-Encoding",
@@ -104,4 +107,12 @@ function pageAnswer({ code, detail, headers }: ProblemError, { snapshot, site }:
     },
     body,
   };
+}
+
+/** The API, and the feeds, which are part of it. */
+const ofPrograms = /^\/(?:api|mcp)(?:[/?]|$)|\/feed\.(?:json|xml)(?:\?|$)/u;
+
+/** A browser outside the API gets a page; programs get the problem document. */
+function wantsPage({ url = "", headers }: IncomingMessage): boolean {
+  return (headers.accept ?? "").includes("text/html") && !ofPrograms.test(url);
 }

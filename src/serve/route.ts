@@ -1,7 +1,8 @@
 /**
  * What an address that depends on its input consists of. Routes know nothing about HTTP beyond method, path and input.
  */
-import type { Cost } from "../limits/policy.ts";
+import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
+import { endpoints } from "../publish/endpoints/index.ts";
 import { acceptedLanguage, type Language } from "../words/languages.ts";
 import type { Caller } from "./gate.ts";
 import type { Publication } from "./publication.ts";
@@ -86,4 +87,54 @@ export function tidied({ form }: Pick<SnapshotRoute, "form">, query: string): st
 
 export function isOfSnapshot(route: Route): route is SnapshotRoute {
   return "ask" in route;
+}
+
+/** Template of a route's address. */
+export function labelOf({ path, label = path }: Route): string {
+  return label;
+}
+
+/** What a question counts as. @param query as sent, without the question mark. */
+export function priceOf(route: SnapshotRoute, query: string): Cost {
+  return route.cost?.(query) ?? costAt(labelOf(route), Object.fromEntries(new URLSearchParams(query)));
+}
+
+const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]));
+
+/** API addresses with placeholders, `/api/bots/{slug}.json`, and pages. */
+const templates: readonly [RegExp, string][] = [
+  ...[...byPath.keys()].filter((path) => path.includes("{")).map((path): [RegExp, string] => [patternOf(path), path]),
+  [/^\/bots\/[^/]+$/u, "/bots/{slug}"],
+  [/^\/watchlist\/[^/]+$/u, "/watchlist/{id}"],
+  [/^\/vaults\/[^/]+$/u, "/vaults/{address}"],
+  [/^\/changes\/[^/]+$/u, "/changes/{id}"],
+];
+
+function patternOf(path: string): RegExp {
+  const [before = "", after = ""] = path.split(/\{\w+\}/u);
+  return new RegExp(`^${RegExp.escape(before)}[^/]+${RegExp.escape(after)}$`, "u");
+}
+
+/**
+ * The template behind a request target, so that metrics and logs contain no slug, name or query.
+ * @param target of something published; what a user made up has no template.
+ */
+export function routeOf(target: string): string {
+  const path = target.split("?", 1)[0] as string;
+  if (byPath.has(path)) return path;
+  return templates.find(([pattern]) => pattern.test(path))?.[1] ?? path;
+}
+
+/**
+ * What a request counts as: what its endpoint declares; elsewhere nothing.
+ * @param sent a body, once it is read, or a query.
+ */
+export function costAt(route: string, sent?: unknown): Cost {
+  const endpoint = byPath.get(route);
+  return endpoint === undefined ? uncounted : (endpoint.cost?.(sent) ?? countedOnce);
+}
+
+/** Whether it is a documented endpoint. */
+export function isEndpoint(route: string): boolean {
+  return byPath.has(route);
 }

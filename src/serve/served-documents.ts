@@ -12,8 +12,8 @@ import {
   snapshotCaching,
 } from "../publish/documents.ts";
 import { type ServedDocument, serveable } from "./finished.ts";
-import { MadeAnswer } from "./made-answer.ts";
-import { costAt, routeOf } from "./route-label.ts";
+import { type MadeAnswer, madeDocument } from "./made-answers.ts";
+import { costAt, routeOf } from "./route.ts";
 
 /** Bytes of bodies kept in memory, so that a crawl of a hundred thousand pages does not fill it. */
 const keptBytes = 32 * 1024 * 1024;
@@ -114,7 +114,7 @@ export class ServedDocuments {
     const lastModified = late.lastModified?.() ?? this.#generatedAt;
     const route = routeOf(target);
     const head = headOf(body, { contentType, cacheControl, headers }, lastModified);
-    const document = new MadeAnswer({ head, body }, route, costAt(route));
+    const document = madeDocument(head, body, route, costAt(route));
     this.#made.set(target, document);
     return document;
   }

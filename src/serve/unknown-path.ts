@@ -2,8 +2,7 @@
 import { ProblemError } from "../errors.ts";
 import { refuseParameters } from "./input.ts";
 import type { Publication } from "./publication.ts";
-import type { Route } from "./route.ts";
-import { isEndpoint, routeOf } from "./route-label.ts";
+import { isEndpoint, type Route, routeOf } from "./route.ts";
 
 const notFound = new ProblemError(
   "not_found",

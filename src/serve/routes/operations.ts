@@ -1,6 +1,6 @@
 /** What the operator's tools ask: is it alive, can it serve, how is it doing. Not documented endpoints of the API. */
 import type { Storage } from "../../storage/storage.ts";
-import type { Metrics } from "../metrics.ts";
+import { isReachable, type Metrics } from "../metrics.ts";
 import type { Route } from "../route.ts";
 import type { Following } from "../take-snapshot.ts";
 
@@ -42,10 +42,7 @@ export function readyRoute(storage: Pick<Storage, "ping">, following: Readonly<F
     method: "GET",
     path: "/readyz",
     answer: async () => {
-      const reachable = await storage.ping().then(
-        () => true,
-        () => false,
-      );
+      const reachable = await isReachable(storage);
       const { served, current, damaged } = following;
       const json = { snapshot: true, current: served === current, serves: served, damaged, storage: reachable };
       return { json, cacheControl: noStore, status: reachable && !damaged ? 200 : 503 };
