@@ -1,6 +1,24 @@
+/** The hosts that came and went since a file, by the first 16 hexadecimal digits of their SHA-256. */
+export interface FilterChanges {
+  added?: readonly string[];
+  removed?: readonly string[];
+}
+
 /**
  * Reads `/api/watchlist/filter.bin`: says of a host whether it, or a domain above it, is on record, and asks nobody. One
  * host in five million that is not is taken for listed: `lookUp` of the client tells.
+ * @param changes since the file, from `/api/watchlist/filter.json?since=`.
  * @throws TypeError for another file.
  */
-export declare const readFilter: (file: ArrayBuffer) => (host: string) => Promise<boolean>;
+export declare const readFilter: (file: ArrayBuffer, changes?: FilterChanges) => (host: string) => Promise<boolean>;
+
+/**
+ * The filter of today. With a file kept from earlier it loads what changed since; only without one, or where that is too
+ * long ago, the whole. Keep `file` for the next time.
+ * @param base address of the service, without a slash at its end.
+ * @throws Error where the service refuses; TypeError where it cannot be reached.
+ */
+export declare const inStep: (
+  base: string,
+  kept?: ArrayBuffer,
+) => Promise<{ file: ArrayBuffer; isListed: (host: string) => Promise<boolean> }>;

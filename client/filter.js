@@ -1,9 +1,10 @@
 /* @ts-self-types="./filter.d.ts" */
 /** @type {typeof import("./filter.d.ts").readFilter} */
-export const readFilter = (file) => {
+export const readFilter = (file, { added = [], removed = [] } = {}) => {
   const view = new DataView(file);
   if (view.getUint32(0) !== 0x42574631) throw new TypeError("This is no filter of Botwatch (BWF1).");
   const [bits, hashes, bytes] = [view.getUint32(4), view.getUint8(8), new Uint8Array(file, 9)];
+  const [came, went] = [new Set(added), new Set(removed)];
   return async (host) => {
     const labels = host
       .toLowerCase()
@@ -12,14 +13,30 @@ export const readFilter = (file) => {
     for (const at of labels.slice(1).keys()) {
       const ending = new TextEncoder().encode(labels.slice(at).join("."));
       const digest = new DataView(await crypto.subtle.digest("SHA-256", ending));
-      const [a, b] = [digest.getUint32(0), digest.getUint32(4)];
-      let isIn = true;
+      const [a, b, own] = [digest.getUint32(0), digest.getUint32(4), digest.getBigUint64(0)];
+      const name = own.toString(16).padStart(16, "0");
+      let isIn = !went.has(name);
       for (let i = 0; isIn && i < hashes; i += 1) {
         const bit = (a + i * b) % bits;
         isIn = (((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1) === 1;
       }
-      if (isIn) return true;
+      if (isIn || came.has(name)) return true;
     }
     return false;
   };
+};
+
+/** @type {typeof import("./filter.d.ts").inStep} */
+export const inStep = async (base, kept) => {
+  /** @type {(name: string) => Promise<Response>} */
+  const load = async (name) => {
+    const response = await fetch(`${base}/api/watchlist/filter.${name}`, { cache: "no-cache" });
+    if (!response.ok) throw new Error(`The service answered ${response.status}.`);
+    return response;
+  };
+  const since = kept && new TextDecoder().decode(kept.slice(-21));
+  const changes = since && (await (await load(`json?since=${since}`)).json());
+  if (kept && !changes.is_whole) return { file: kept, isListed: readFilter(kept, changes) };
+  const file = await (await load("bin")).arrayBuffer();
+  return { file, isListed: readFilter(file) };
 };

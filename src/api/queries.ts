@@ -208,6 +208,10 @@ export const domainsQuery = blocklistQuery.extend({
     .describe("Only what changed since this snapshot, the `meta.snapshot` of your copy; `changes` says what to do."),
 });
 
+export const filterChangesQuery = z.strictObject({
+  since: snapshotId.describe("The snapshot of your copy of the filter: the last 21 characters of the file."),
+});
+
 export const warningListQuery = z.strictObject({
   page: z.coerce
     .number({ error: "must be a whole number from 1" })

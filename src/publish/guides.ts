@@ -26,7 +26,7 @@ export const guides: readonly Guide[] = [
         `${folder}/adblock.txt for Pi-hole, AdGuard and uBlock Origin, ${folder}/hosts.txt, ${folder}/dnsmasq.conf, ` +
         `${folder}/unbound.conf, ${folder}/rpz.zone for BIND, Knot and PowerDNS, ${folder}/eth-phishing-detect.json ` +
         `for wallets, ${folder}/domains.json with the reason of each. For a program that asks nobody: ` +
-        `${folder}/filter.bin, then ${baseUrl}/api/range/000.json with the first three digits of a hash. ` +
+        `${folder}/filter.bin, kept in step by filter.json?since=, then ${baseUrl}/api/range/000.json with the first three digits of a hash. ` +
         "What is not listed may still be a fraud."
       );
     },

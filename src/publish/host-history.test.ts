@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readFilter } from "../../client/filter.js";
 import { Publishes } from "../../test/support/publishing.ts";
 import { bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
-import { domainsAnswerOf } from "./answers/domains.ts";
+import { domainsAnswerOf, filterChangesOf, filterOf } from "./answers/domains.ts";
 import { readState, stateAfter, stateText } from "./published-state.ts";
 
 const site = { baseUrl: "https://site.example" };
@@ -42,6 +43,40 @@ test("a copy that takes the changes since its snapshot is the list of today", ()
     "one.example",
     "two.example",
   ]);
+});
+
+test("a filter that was kept says with its changes what the filter of today says", async () => {
+  const publishes = new Publishes();
+  const mailOnly = sampleRecords({
+    enforcement_actions: [],
+    tracker_entries: [],
+    warning_lists: [
+      bareWarningList([bareWarning({ id: "sample-list-0", domains: [], mail_domains: ["mail.example"] })]),
+    ],
+  });
+  const published = [
+    withHosts("one.example", "app.two.example", "three.example"),
+    mailOnly,
+    withHosts("three.example", "four.example"),
+  ].map((records, at) => {
+    publishes.publish(records, `2027-01-0${at + 1}T00:00:00Z`);
+    return publishes.snapshot ?? assert.fail();
+  });
+  const now = published.at(-1) ?? assert.fail();
+  const whole = (snapshot: typeof now) => new Uint8Array(filterOf(snapshot, false)).buffer;
+  const today = readFilter(whole(now));
+  const sites = ["one", "app.two", "two", "three", "four", "mail", "app.four", "never"].map(
+    (name) => `${name}.example`,
+  );
+  for (const snapshot of published) {
+    const changes = filterChangesOf(now, site, new TextDecoder().decode(whole(snapshot).slice(-21)));
+    assert.equal(changes.is_whole, false);
+    const kept = readFilter(whole(snapshot), changes);
+    for (const host of sites) assert.equal(await kept(host), await today(host), `${host} since ${snapshot.id}`);
+  }
+  assert.deepEqual(await Promise.all(sites.map(today)), [false, false, false, true, true, false, true, false]);
+  const forgotten = filterChangesOf(now, site, "snap-0000000000000000");
+  assert.deepEqual([forgotten.is_whole, forgotten.added, forgotten.removed], [true, [], []]);
 });
 
 test("an unknown or forgotten snapshot gets the whole list, and is told so", () => {

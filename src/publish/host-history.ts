@@ -1,6 +1,6 @@
 /** Which listed websites changed in each publication, so that a copy of the list is kept in step with kilobytes. */
 import { contentHash } from "../records/canonical.ts";
-import { blockableHosts, type ListedHost } from "./listed-hosts.ts";
+import { blockableHosts, type ListedHost, recordsByOwner } from "./listed-hosts.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** What the publication that followed a snapshot changed. */
@@ -26,6 +26,8 @@ export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: Hos
   const digests = new Map<string, string>();
   for (const [host, rows] of Map.groupBy(blockableHosts(snapshot, true), ({ host }) => host))
     digests.set(host, contentHash(JSON.stringify(rows), 8));
+  // What only look-ups, ranges and the filter know.
+  for (const owner of recordsByOwner(snapshot).keys()) if (!digests.has(owner)) digests.set(owner, "");
   if (last === null || last.hosts === null) return { digests, steps: [] };
   const { digests: former, steps } = last.hosts;
   const changed = [...new Set([...former.keys(), ...digests.keys()])]

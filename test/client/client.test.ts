@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { BotwatchError, botwatch, type Client } from "../../client/botwatch.js";
-import { readFilter } from "../../client/filter.js";
+import { inStep, readFilter } from "../../client/filter.js";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -277,6 +277,25 @@ describe("the filter", () => {
     for (let asked = 0; asked < 100; asked += 1) await isListed("www.example.com");
     assert.ok((performance.now() - started) / 100 < 5, "a host takes less than 5 ms");
     assert.throws(() => readFilter(new ArrayBuffer(20)), TypeError);
+  });
+
+  test("stays in step by its changes, and is loaded again where they are too long ago", async (context) => {
+    const asked: string[] = [];
+    const { fetch: real } = globalThis;
+    context.mock.method(globalThis, "fetch", (...request: Parameters<typeof fetch>) => {
+      asked.push(String(request[0]).replace(/^.*filter\./u, ""));
+      return real(...request);
+    });
+    const first = await inStep(service.url);
+    const again = await inStep(service.url, first.file);
+    assert.equal(again.file, first.file);
+    assert.equal(await again.isListed("novatechfx.com"), true);
+    const old = first.file.slice(0);
+    new Uint8Array(old).set(new TextEncoder().encode("snap-0000000000000000"), old.byteLength - 21);
+    assert.deepEqual((await inStep(service.url, old)).file, first.file);
+    const { id } = service.snapshot;
+    assert.deepEqual(asked, ["bin", `json?since=${id}`, "json?since=snap-0000000000000000", "bin"]);
+    await assert.rejects(inStep(`${service.url}/nowhere`), /404/u);
   });
 });
 

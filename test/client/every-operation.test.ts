@@ -56,6 +56,7 @@ const calls: Calls = {
   getDomainsDnsmasqWithComplaints: {},
   getDomainsUnboundWithComplaints: {},
   getFilter: {},
+  getFilterChanges: { since: "snap-0000000000000000" },
   getRecordsDatabase: {},
   listDomainsWithComplaints: {},
   getDomainsTextWithComplaints: {},

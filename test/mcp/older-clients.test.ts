@@ -1,24 +1,23 @@
 /**
- * The clients that are in use: the SDK's first line with Streamable HTTP, from its oldest to its newest release, one of
- * each revision of the protocol. 1.18 knows a draft of what 2025-11-25 says of icons.
+ * The clients that are in use: every minor version of the SDK's first line from the oldest with Streamable HTTP to the
+ * newest, side by side. 1.18 knows a draft of what 2025-11-25 says of icons.
  */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import type { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { tools } from "../../src/mcp/tools.ts";
 import { type McpService, startMcpService } from "./mcp-service.ts";
 
-const packages: Record<string, string> = {
-  "mcp-sdk-1.10": "2025-03-26",
-  "mcp-sdk-1.13": "2025-06-18",
-  "mcp-sdk-1.18": "2025-06-18",
-  "mcp-sdk-1.24": "2025-11-25",
-  "@modelcontextprotocol/sdk": "2025-11-25",
+const { devDependencies } = JSON.parse(await readFile("package.json", "utf8")) as {
+  devDependencies: Record<string, string>;
 };
+const newest = "@modelcontextprotocol/sdk";
+const packages = [...Object.keys(devDependencies).filter((name) => name.startsWith("mcp-sdk-")), newest];
 
 interface Sdk {
+  LATEST_PROTOCOL_VERSION: string;
   Client: typeof Client;
   StreamableHTTPClientTransport: typeof StreamableHTTPClientTransport;
 }
@@ -33,40 +32,50 @@ async function load(name: string): Promise<Sdk> {
   return {
     ...(await import(`${name}/client/index.js`)),
     ...(await import(`${name}/client/streamableHttp.js`)),
+    ...(await import(`${name}/types.js`)),
   };
 }
 
-for (const [name, revision] of Object.entries(packages)) {
-  test(`the client of ${name} connects, lists and calls every tool, reads and completes`, async () => {
-    const { version } = JSON.parse(await readFile(`node_modules/${name}/package.json`, "utf8"));
-    const sdk = await load(name);
-    const client = new sdk.Client({ name: "botwatch-test", version: "1.0.0" });
-    const faults: string[] = [];
-    client.onerror = ({ message }) => faults.push(message);
-    const transport = new sdk.StreamableHTTPClientTransport(new URL(service.endpoint));
-    // TypeScript's exactOptionalPropertyTypes, which the library is not written for.
-    await client.connect(transport as Parameters<Client["connect"]>[0]);
-    try {
-      const listed = (await client.listTools()).tools.map((tool) => tool.name);
-      const offered = tools.map(({ listing }) => listing.name);
-      assert.deepEqual(listed, offered, version);
-      for (const { listing, example } of tools) {
-        const result = await client.callTool({ name: listing.name, arguments: example });
-        assert.ok(!result.isError, `${version} ${listing.name}: ${JSON.stringify(result.content)}`);
+test("no minor version is left out", () => {
+  const last = Number(devDependencies[newest]?.split(".")[1]);
+  const aliases = Array.from({ length: last - 10 }, (_, at) => `mcp-sdk-1.${at + 10}`);
+  assert.deepEqual(packages, [...aliases, newest]);
+});
+
+describe("each client", { concurrency: true }, () => {
+  for (const name of packages) {
+    test(`the client of ${name} connects, lists and calls every tool, reads and completes`, async () => {
+      const { version } = JSON.parse(await readFile(`node_modules/${name}/package.json`, "utf8"));
+      const sdk = await load(name);
+      const client = new sdk.Client({ name: "botwatch-test", version: "1.0.0" });
+      const faults: string[] = [];
+      client.onerror = ({ message }) => faults.push(message);
+      const transport = new sdk.StreamableHTTPClientTransport(new URL(service.endpoint));
+      // TypeScript's exactOptionalPropertyTypes, which the library is not written for.
+      await client.connect(transport as Parameters<Client["connect"]>[0]);
+      try {
+        const listed = (await client.listTools()).tools.map((tool) => tool.name);
+        const offered = tools.map(({ listing }) => listing.name);
+        assert.deepEqual(listed, offered, version);
+        for (const { listing, example } of tools) {
+          const result = await client.callTool({ name: listing.name, arguments: example });
+          assert.ok(!result.isError, `${version} ${listing.name}: ${JSON.stringify(result.content)}`);
+        }
+        assert.equal((await client.listResources()).resources.length, 3);
+        assert.equal((await client.readResource({ uri: "botwatch://bots/3commas" })).contents.length, 1);
+        const prompt = await client.getPrompt({ name: "due-diligence", arguments: { bot: "3Commas" } });
+        assert.equal(prompt.messages.length, 1);
+        const ref = { type: "ref/prompt", name: "due-diligence" } as const;
+        const { completion } = await client.complete({ ref, argument: { name: "bot", value: "3c" } });
+        assert.deepEqual(completion.values, ["3commas"]);
+        await assert.rejects(client.callTool({ name: "no_such_tool", arguments: {} }), { code: -32602 });
+        assert.deepEqual(faults, []);
+        // The first of them do not say.
+        const latest = sdk.LATEST_PROTOCOL_VERSION;
+        assert.equal(transport.protocolVersion ?? latest, latest);
+      } finally {
+        await client.close();
       }
-      assert.equal((await client.listResources()).resources.length, 3);
-      assert.equal((await client.readResource({ uri: "botwatch://bots/3commas" })).contents.length, 1);
-      const prompt = await client.getPrompt({ name: "due-diligence", arguments: { bot: "3Commas" } });
-      assert.equal(prompt.messages.length, 1);
-      const ref = { type: "ref/prompt", name: "due-diligence" } as const;
-      const { completion } = await client.complete({ ref, argument: { name: "bot", value: "3c" } });
-      assert.deepEqual(completion.values, ["3commas"]);
-      await assert.rejects(client.callTool({ name: "no_such_tool", arguments: {} }), { code: -32602 });
-      assert.deepEqual(faults, []);
-      // 1.10 has one revision, and no such property.
-      assert.equal(transport.protocolVersion ?? "2025-03-26", revision);
-    } finally {
-      await client.close();
-    }
-  });
-}
+    });
+  }
+});

@@ -41,6 +41,16 @@ export const domainsAnswer = z
   })
   .meta({ id: "DomainsAnswer", description: "Websites on record." });
 
+export const filterChangesAnswer = z
+  .strictObject({
+    meta: lookupMeta.pick({ docs: true, generated_at: true, snapshot: true }),
+    since: z.string().describe("The snapshot asked about."),
+    is_whole: z.boolean().describe("True where the changes are not known, or many: load the whole filter again."),
+    added: z.array(z.string()).describe("Hosts that came or changed: 16 hexadecimal digits of the SHA-256 of each."),
+    removed: z.array(z.string()).describe("Hosts that are not in the filter, or no more, likewise."),
+  })
+  .meta({ id: "FilterChangesAnswer", description: "What came to and went from the filter of websites." });
+
 export const phishingConfig = z
   .strictObject({
     about: z.array(z.string()).describe("What the list contains and what it does not say."),

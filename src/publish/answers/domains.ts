@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
 import type { domainsQuery } from "../../api/queries.ts";
-import type { domainsAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
+import type { domainsAnswer, filterChangesAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
 import { compareText } from "../../records/canonical.ts";
 import { entryLines } from "../../records/wallet-blocklist.ts";
 import { changedHosts, changedRows } from "../host-history.ts";
@@ -73,9 +73,13 @@ const leastBytes = 1024;
 
 /** `GET /api/range/{prefix}.json`, for a prefix without any host too. */
 export function rangeAnswerOf(snapshot: Snapshot, site: Site, prefix: string): RangeAnswer {
-  const meta = { docs: site.baseUrl + pagePath.docs(), generated_at: snapshot.generated_at, snapshot: snapshot.id };
+  const meta = briefMeta(snapshot, site);
   const { hosts = [], below = [] } = hostsByPrefix(snapshot).get(prefix) ?? {};
   return padded({ meta, prefix, hosts, below });
+}
+
+function briefMeta({ generated_at, id }: Snapshot, site: Site): RangeAnswer["meta"] {
+  return { docs: site.baseUrl + pagePath.docs(), generated_at, snapshot: id };
 }
 
 function padded(range: Omit<RangeAnswer, "padding">): RangeAnswer {
@@ -145,7 +149,23 @@ function lastTwoLabels(host: string): string {
 
 /** `GET /api/watchlist/filter.bin`: every website that a range knows. */
 export function filterOf(snapshot: Snapshot, blocked: boolean): Buffer {
-  return bloomFilter([...recordsByOwner(snapshot).keys(), ...(blocked ? merelyBlockedHosts(snapshot) : [])]);
+  const hosts = [...recordsByOwner(snapshot).keys(), ...(blocked ? merelyBlockedHosts(snapshot) : [])];
+  return bloomFilter(hosts, snapshot.id);
+}
+
+/** More changes than this are as long as the filter. */
+const mostFilterChanges = 1000;
+
+/** `GET /api/watchlist/filter.json`: what came and went since a snapshot, by the hash that the filter uses. */
+export function filterChangesOf(snapshot: Snapshot, site: Site, since: string): z.infer<typeof filterChangesAnswer> {
+  const changed = changedHosts(snapshot, since);
+  const isWhole = changed === null || changed.size > mostFilterChanges;
+  const owners = isWhole ? new Map() : recordsByOwner(snapshot);
+  const { in: added = [], out: removed = [] } = Object.groupBy(isWhole ? [] : [...changed].sort(), (host) =>
+    owners.has(host) ? "in" : "out",
+  );
+  const hashes = (hosts: string[]) => hosts.map((host) => hash("sha256", host).slice(0, 16));
+  return { meta: briefMeta(snapshot, site), since, is_whole: isWhole, added: hashes(added), removed: hashes(removed) };
 }
 
 /** 32 bits for a website make a false alarm of one in five million; fewer where the file would get too large. */
@@ -155,9 +175,9 @@ const mostBytes = 280_000;
 /**
  * The filter as a file: `BWF1`, the number of bits (32 bits, big endian), the number of hashes (8 bits), then the bits,
  * the lowest of each byte first. Bit `i` of a website is (a + i · b) mod bits, where a and b are the first two 32-bit
- * numbers of its SHA-256.
+ * numbers of its SHA-256. At the end the id of the snapshot, in ASCII.
  */
-function bloomFilter(hosts: Iterable<string>): Buffer {
+function bloomFilter(hosts: Iterable<string>, snapshot: string): Buffer {
   const all = [...hosts];
   const each = Math.min(mostBitsEach, Math.floor((mostBytes * 8) / Math.max(1, all.length)));
   const bits = Math.max(8, all.length * each);
@@ -174,5 +194,5 @@ function bloomFilter(hosts: Iterable<string>): Buffer {
       file[9 + (at >> 3)] = (file[9 + (at >> 3)] ?? 0) | (1 << (at & 7));
     }
   }
-  return file;
+  return Buffer.concat([file, Buffer.from(snapshot, "latin1")]);
 }

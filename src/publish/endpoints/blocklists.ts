@@ -1,11 +1,12 @@
 /** Websites on record, for those who protect others: as data, and in the formats that blockers load. */
 import { z } from "zod";
-import { blocklistQuery, domainsQuery, includingQuery } from "../../api/queries.ts";
-import { domainsAnswer, phishingConfig, rangeAnswer } from "../../api/shapes/domains.ts";
+import { blocklistQuery, domainsQuery, filterChangesQuery, includingQuery } from "../../api/queries.ts";
+import { domainsAnswer, filterChangesAnswer, phishingConfig, rangeAnswer } from "../../api/shapes/domains.ts";
 import { type Cost, countedOnce } from "../../limits/policy.ts";
 import { type Concern, concerns } from "../../records/warning.ts";
 import {
   domainsAnswerOf,
+  filterChangesOf,
   filterOf,
   rangeAnswerOf,
   rangePrefixes,
@@ -139,6 +140,9 @@ function* drafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   }
 }
 
+/** No snapshot has this id: whoever asks with it is told to load the whole. */
+const forgotten = "snap-0000000000000000";
+
 export const rangeEndpoints: readonly PublishedEndpoint[] = [
   answeringQuery({
     operationId: "getRange",
@@ -187,6 +191,22 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
         contentType: "application/octet-stream",
         content: () => filterOf(snapshot, blocked),
       })),
+  }),
+  answeringQuery({
+    operationId: "getFilterChanges",
+    method: "GET",
+    path: "/api/watchlist/filter.json",
+    tag: "Watchlist",
+    summary: "What came to and went from the filter since your copy.",
+    description:
+      "Keep the file of `filter.bin` and ask for what changed since: a host in `added` is listed, one in `removed` is not, " +
+      "and of all others the file tells. What wallets block is in neither.",
+    query: filterChangesQuery,
+    answer: filterChangesAnswer,
+    errors: ["invalid_parameter"],
+    example: { query: { since: forgotten } },
+    answerTo: ({ snapshot, site }, { since }) => filterChangesOf(snapshot, site, since),
+    exampleAnswer: (snapshot, site) => filterChangesOf(snapshot, site, forgotten),
   }),
 ];
 
