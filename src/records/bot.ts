@@ -54,12 +54,7 @@ export const incidentKinds = [
   "shutdown",
 ] as const;
 
-const incidentRecord = z.strictObject({
-  date: partialDate,
-  kind: z.enum(incidentKinds),
-  text,
-  source: httpUrl,
-});
+const incidentRecord = z.strictObject({ date: partialDate, kind: z.enum(incidentKinds), text, source: httpUrl });
 
 const redFlagRecord = z.strictObject({
   kind: redFlagKind,
@@ -74,11 +69,7 @@ const redFlagRecord = z.strictObject({
 });
 
 /** A public report that others imitate this bot: a warning to its users, never a mark against it. */
-const impersonationRecord = z.strictObject({
-  date: partialDate,
-  text,
-  source: httpUrl,
-});
+const impersonationRecord = z.strictObject({ date: partialDate, text, source: httpUrl });
 
 /** The newest change of the product's own code that was seen. */
 const codeChange = z.strictObject({

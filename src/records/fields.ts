@@ -61,11 +61,7 @@ export const nameText = z
   );
 
 /** Where a statement was read, and when that copy was taken. Provenance: kept in the files, not published. */
-export const evidence = z.strictObject({
-  url: z.string().min(1),
-  what: text,
-  copy_date: partialDate.nullable(),
-});
+export const evidence = z.strictObject({ url: z.string().min(1), what: text, copy_date: partialDate.nullable() });
 
 /** For editors: the JSON Schema of this file, relative to it. */
 export const schemaPointer = z.string().regex(/^\.\.?\/(.*\/)?schema\/[a-z-]+\.schema\.json$/);

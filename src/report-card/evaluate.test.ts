@@ -9,11 +9,7 @@ test("a documented API-key service with a named operator and nothing against it 
   const { result, label, drivers } = card(documentedService);
   assert.deepEqual(
     { result, label, drivers },
-    {
-      result: "clear",
-      label: "No red flags found on record",
-      drivers: ["record_depth"],
-    },
+    { result: "clear", label: "No red flags found on record", drivers: ["record_depth"] },
   );
 });
 
@@ -102,10 +98,7 @@ test("a card limited by a single missing fact names it, and what would settle it
   assert.deepEqual(missing, ["who answers for it"]);
   assert.equal(factors.at(-1)?.text, "One thing is missing: who answers for it.");
   assert.deepEqual(would_change, [
-    {
-      rule: "record_depth",
-      text: "A named operator, or code that users run themselves and anyone can read.",
-    },
+    { rule: "record_depth", text: "A named operator, or code that users run themselves and anyone can read." },
   ]);
 });
 

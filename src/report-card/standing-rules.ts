@@ -44,11 +44,7 @@ export const custodyTable: Record<BotRecord["custody"], { title: string; level: 
     level: "unknown",
     text: "Money and keys are held in a way that fits none of the other models, or that was not seen.",
   },
-  discontinued: {
-    title: "Ended",
-    level: "closed",
-    text: "The bot has ended; it takes no money any more.",
-  },
+  discontinued: { title: "Ended", level: "closed", text: "The bot has ended; it takes no money any more." },
 };
 
 function statusFinding(facts: CardFacts): RuleFinding {

@@ -80,9 +80,7 @@ test("a listed tracker entry or an enforcement action is an alert, with the stat
   assert.equal(tracker.level, "alert");
   assert.match(tracker.detail, /2 reports on the DFPI tracker name this website \(shop\.com\).*not verified/u);
   assert.equal(tracker.source, "https://dfpi.ca.gov/crypto-scams/");
-  const both = await check({
-    findings: () => ({ ...clear, tracker_matches: [entry], enforcement_matches: [action] }),
-  });
+  const both = await check({ findings: () => ({ ...clear, tracker_matches: [entry], enforcement_matches: [action] }) });
   assert.equal(signal(both, "tracker_match").level, "alert");
   assert.match(signal(both, "tracker_match").detail, /SEC v\. Example.*allegations until a court rules/u);
   assert.equal(signal(both, "tracker_match").source, action.source_url);

@@ -41,10 +41,7 @@ export function findTopics(text: string): TopicMatch | null {
 export function findTopicsInProse(text: string): TopicMatch | null {
   const found = text.split(/(?<=[.!?])\s+/u).flatMap((sentence) => findTopics(sentence) ?? []);
   if (found.length === 0) return null;
-  return {
-    topics: unique(found.flatMap(({ topics }) => topics)),
-    words: unique(found.flatMap(({ words }) => words)),
-  };
+  return { topics: unique(found.flatMap(({ topics }) => topics)), words: unique(found.flatMap(({ words }) => words)) };
 }
 
 /** Words for which a curator should open a release in which findTopics finds nothing. */

@@ -8,9 +8,7 @@ import { jsonAs } from "../decode.ts";
 import type { WarningReader } from "../warnings/kind.ts";
 import { warningSource } from "../warnings/source.ts";
 
-const answer = z.object({
-  Items: z.array(z.object({ Title: z.string(), Link: z.string(), Date: z.string() })),
-});
+const answer = z.object({ Items: z.array(z.object({ Title: z.string(), Link: z.string(), Date: z.string() })) });
 
 export const finmaList: WarningReader = {
   // Without these fields it answers with everything on its site.
@@ -35,9 +33,7 @@ export const finma = warningSource({
   name: "FINMA warning list",
   url: "https://www.finma.ch/en/finma-public/warnungen/warning-list/",
   formFrom: "programs that read the live list; no recording could be had",
-  addresses: {
-    FINMA_URL: { official: "https://www.finma.ch/en/api/search/getresult", what: "FINMA's warning list" },
-  },
+  addresses: { FINMA_URL: { official: "https://www.finma.ch/en/api/search/getresult", what: "FINMA's warning list" } },
   terms: null,
   savedCopy: "the JSON answer as it is",
   reader: finmaList,

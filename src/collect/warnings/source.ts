@@ -83,10 +83,7 @@ function copyOfMany(lists: Records["warning_lists"], id: string) {
   const days = copies.flatMap(([, { read_on }]) => read_on ?? []);
   const day = days.sort().at(-1);
   if (day === undefined) return {};
-  return {
-    retrieved_at: `${day.padEnd(10, "-01")}T00:00:00Z`,
-    note: "A stored copy, not a read of its own file.",
-  };
+  return { retrieved_at: `${day.padEnd(10, "-01")}T00:00:00Z`, note: "A stored copy, not a read of its own file." };
 }
 
 /** What of an entry is compared between two reads: not when it was seen, nor how it was read. */

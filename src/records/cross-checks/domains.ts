@@ -59,12 +59,7 @@ function officialDomains({ bots, prediction_venues, protected_brands, authorised
     ...authorised.providers
       .filter(({ withdrawn_on }) => withdrawn_on === null)
       .flatMap(({ name, websites }) =>
-        websites.map((domain) => ({
-          slug: "",
-          domain,
-          file: recordFiles.authorised.file,
-          field: `${name}.websites`,
-        })),
+        websites.map((domain) => ({ slug: "", domain, file: recordFiles.authorised.file, field: `${name}.websites` })),
       ),
   ];
 }

@@ -13,18 +13,17 @@ export function spellingProblems(records: Records): RecordProblem[] {
 function names({ bots, prediction_venues, protected_brands }: Records): RecordProblem[] {
   const named = [
     ...bots.map(({ slug, name, aliases }) => ({ file: fileOf(recordFolders.bots, slug), all: [name, ...aliases] })),
-    ...prediction_venues.map(({ slug, name }) => ({
-      file: fileOf(recordFolders.predictionVenues, slug),
-      all: [name],
-    })),
+    ...prediction_venues.map(({ slug, name }) => ({ file: fileOf(recordFolders.predictionVenues, slug), all: [name] })),
     ...protected_brands.map(({ name }) => ({ file: recordFiles.protectedBrands.file, all: [name] })),
   ];
   return named.flatMap(({ file, all }) =>
-    all.filter(mixesScripts).map((name) => ({
-      file,
-      field: "name",
-      reason: `${name} has letters of two scripts in one word, as imitations have: type it in one`,
-    })),
+    all
+      .filter(mixesScripts)
+      .map((name) => ({
+        file,
+        field: "name",
+        reason: `${name} has letters of two scripts in one word, as imitations have: type it in one`,
+      })),
   );
 }
 

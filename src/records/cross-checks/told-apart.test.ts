@@ -145,9 +145,7 @@ test("a protected brand may own a site that strangers share, because its record 
 });
 
 test("a Telegram handle of two bots is reported, whatever its case", () => {
-  const handle = (name: string) => ({
-    telegram_handles: [officialHandle(name)],
-  });
+  const handle = (name: string) => ({ telegram_handles: [officialHandle(name)] });
   reports(
     { bots: [bareBot(handle("SampleBot")), bareBot({ slug: "other-bot", name: "Other Bot", ...handle("samplebot") })] },
     "bots/other-bot.json: telegram_handles[0].handle: @samplebot is already listed for sample-bot",

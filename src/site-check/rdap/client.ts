@@ -86,12 +86,7 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
     return { answer: found, lifeMs: lifeMs[found.status] };
   }
 
-  return createAnswerCache({
-    max: cachedDomains,
-    ask,
-    clock,
-    onAnswer,
-  });
+  return createAnswerCache({ max: cachedDomains, ask, clock, onAnswer });
 }
 
 /** The answer at the end of the redirects, or a sentence saying why there is none. */

@@ -50,10 +50,7 @@ export function createLines(options: LineOptions): Lines {
     return line;
   };
 
-  return {
-    run: (host, asker, task) => lineOf(host).run(asker, task),
-    pause: (host, ms) => lineOf(host).pause(ms),
-  };
+  return { run: (host, asker, task) => lineOf(host).run(asker, task), pause: (host, ms) => lineOf(host).pause(ms) };
 }
 
 function dropIdle(lines: Map<string, Line>): void {
