@@ -2,7 +2,7 @@
 import { held } from "../invariants.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import { sourceKindOf } from "../records/source-hosts.ts";
+import { sourceKindOf } from "../records/others.ts";
 import type { Language } from "../words/languages.ts";
 import { type MessageId, say } from "../words/say.ts";
 import type { Facts } from "./facts.ts";

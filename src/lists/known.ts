@@ -1,14 +1,18 @@
-/** What the rules know besides the row: reviewed words and hosts, and who is documented. Plain sets, made once. */
-import { isCommonWord, isPlatformWord, withoutLegalForm } from "../names/common-words.ts";
+/**
+ * What the rules know besides the row: reviewed words and hosts, and who is documented. And how a name may be found by
+ * it: as a name, only when typed in full, or not at all.
+ */
+import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord, withoutLegalForm } from "../names/common-words.ts";
+import { editDistance } from "../names/edits.ts";
 import { hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { wordLines, wordList } from "../names/word-list.ts";
 import type { AuthorisedProvider } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ListReview } from "../records/list-review.ts";
+import { firmCore, partsOfNames, realFirmsFrom } from "../records/others.ts";
 import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
-import { partsOfNames, realFirmsFrom } from "../records/real-firms.ts";
 import type { WarningRow } from "../records/warning.ts";
 
 export interface Known {
@@ -43,15 +47,25 @@ interface KnownRecords {
   warning_lists: readonly { entries: readonly { provenance: { row: Pick<WarningRow, "imitated"> | null } }[] }[];
 }
 
-let files: { words: string[]; popularSites: string[] } | null = null;
+interface WordFiles {
+  /** Words of everyday English. */
+  words: readonly string[];
+  popularSites: readonly string[];
+}
+
+let files: (WordFiles & { givenNames: ReadonlySet<string> }) | null = null;
 
 /**
  * Combines the reviewed lists with the names and sites of documented bots and venues, protected brands and authorised
  * firms.
  * @param lists words of everyday English and popular sites; by default data/words, read on the first call.
  */
-export function knownOf(records: KnownRecords, lists: NonNullable<typeof files> | null = null): Known {
-  files ??= { words: wordLines("common"), popularSites: wordLines("popular-sites") };
+export function knownOf(records: KnownRecords, lists: WordFiles | null = null): Known {
+  files ??= {
+    words: wordLines("common"),
+    popularSites: wordLines("popular-sites"),
+    givenNames: wordList("given-names"),
+  };
   const { words, popularSites } = lists ?? files;
   const { list_review: review, bots, prediction_venues: venues, protected_brands: brands } = records;
   const authorised = records.authorised.providers;
@@ -96,18 +110,153 @@ export function knownOf(records: KnownRecords, lists: NonNullable<typeof files> 
     realFirms: realFirmsFrom(authorised, imitated),
     partsOfRealFirms: partsOfNames([...imitated, ...authorised.map(({ name }) => name)]),
     firmWords,
-    givenNames: new Set([...review.given_names, ...wordList("given-names")]),
+    givenNames: new Set([...review.given_names, ...files.givenNames]),
     popularSites: new Set(popularSites),
     dictionary: new Set(words),
   };
 }
 
 /** True for a word that belongs to a firm or platform and may be borrowed by a longer name. */
-export function isFirmWord(known: Known, word: string): boolean {
+function isFirmWord(known: Known, word: string): boolean {
   return known.firmWords.has(word) || (isPlatformWord(word) && word.length > 3);
 }
 
 function keyOf(host: string): string {
   const read = readHost(host);
   return read === null ? host : hostKey(read);
+}
+
+interface NameVerdict {
+  treat: "match" | "full" | "never";
+  /** The rule that decided; null where nothing speaks against the name. */
+  reason: string | null;
+  /** The real firm that bears the name too. */
+  firm?: string;
+}
+
+/** More words than any name on the lists has; with a word typical of sentences, fewer are enough. */
+const longestName = 9;
+/** `ETHUSDT`: every trader writes it. */
+const tradingPair =
+  /^(btc|eth|xrp|sol|bnb|doge|ltc|ada|trx|usdt|usdc|usd|eur|gbp|jpy|xau)(?!\1)(?:btc|eth|bnb|usdt|usdc|usd|eur|gbp|jpy)$/u;
+const sentenceWords =
+  /\b(?:is|are|was|has|have|had|may|offering|offers|offered|claims?|claiming|warns?|warning|beware|receives?|complaints?|using|misusing|pretending|purporting|impersonat\w*|unlicensed|unregistered|investors?' attention|regarding|against|suspected|persons?|websites?|web page|investors|regulators?|residents|new zealanders|contacted|displays|recommends|raises|cautions|operating|unable|receiving|take note|associated)\b/iu;
+
+/**
+ * Judges one name, in this order: a curator's decision; sentences; persons; trading pairs; what is too short to name
+ * one firm; names of uninvolved or real firms, and names that contain or nearly spell them; everyday words.
+ */
+export function judgeName(name: string, known: Known): NameVerdict {
+  const key = nameKey(name);
+  const decided = known.decidedNames.get(key);
+  if (decided !== undefined) return decided;
+  const words = nameTokens(name);
+  const core = withoutLegalForm(name);
+  const hasLegalForm = core.length < words.length;
+  if (words.length > longestName || (words.length > 3 && sentenceWords.test(name)))
+    return never("a sentence, not a name");
+  if (isPerson(name, words, known)) return never("a person's name");
+  if (tradingPair.test(key)) return never("a trading pair");
+  if (key.length < (/[^\p{Script=Han}]/u.test(key) ? 4 : 3)) return never("too short to name one firm");
+  const [sole] = core;
+  if (core.length === 1 && sole !== undefined && isFirmWord(known, sole))
+    return never("the name of a firm that is not meant");
+  if (known.firmKeys.has(key) || known.firmKeys.has(core.join("")))
+    return never("the name of a firm that is not meant");
+  const firm = known.realFirms.get(firmCore(name));
+  if (firm !== undefined) return { ...never(`is also the name of ${firm}`), firm };
+  if (known.partsOfRealFirms.has(core.join(" "))) return full("stands in a real firm's longer name");
+  const held = core.find((word) => isFirmWord(known, word)) ?? heldIn(core, known);
+  if (held !== undefined) return full(`holds the name of another firm (${held})`);
+  const near = core.find((word) => word.length > 5 && !isCommonWord(word) && nearFirm(word, known) !== undefined);
+  if (near !== undefined) return full(`near the name of another firm (${nearFirm(near, known)})`);
+  const only = sole;
+  if (core.length === 1 && only !== undefined && (isCommonWord(only) || known.givenNames.has(only))) {
+    return hasLegalForm ? full("an everyday word and a legal form") : never("an everyday word");
+  }
+  if (core.every((word) => isCommonWord(word) || isLegalForm(word))) return full("made of everyday words");
+  // `Red Carpet`, `Fixed Rate Options`, `The Software`: anybody may write that.
+  if (core.length > 1 && core.length <= 3 && core.every((word) => isCommonWord(word) || known.dictionary.has(word)))
+    return full("two or three words of the dictionary");
+  if (core.length === 1 && only !== undefined && known.dictionary.has(only)) {
+    return hasLegalForm ? full("a word of the dictionary and a legal form") : never("a word of the dictionary");
+  }
+  if (key.length < 6 && core.length === 1 && /^[a-z]+$/u.test(key)) return full("short enough to be others' name too");
+  return { treat: "match", reason: null };
+}
+
+/** True for the name of a firm that is documented, authorised or well known. */
+export function isOfAnother(name: string, known: Known): boolean {
+  const core = firmCore(name);
+  return (
+    known.firmKeys.has(core) ||
+    known.realFirms.has(core) ||
+    withoutLegalForm(name).some((word) => isFirmWord(known, word))
+  );
+}
+
+const never = (reason: string): NameVerdict => ({ treat: "never", reason });
+const full = (reason: string): NameVerdict => ({ treat: "full", reason });
+
+/** Two or three words, the first (or, after a comma, the last) a given name, none of them a trade word or a firm's. */
+function isPerson(name: string, words: readonly string[], known: Known): boolean {
+  if (/^(?:mr|mrs|ms|dr|prof|herr|frau)\.?\s/iu.test(name.trim())) return true;
+  const [first, second, third] = words;
+  if (first === undefined) return false;
+  if (words.length === 1) return known.givenNames.has(first);
+  if (words.length > 3 || words.some((word) => isTradeWord(word) || isLegalForm(word) || /\d/u.test(word)))
+    return false;
+  if (second !== undefined && /^\p{L}+,\s*\p{L}+/u.test(name.trim())) {
+    return known.givenNames.has(second) || known.givenNames.has(third ?? "");
+  }
+  return (
+    known.givenNames.has(first) && !(known.firmWords.has(first) || words.slice(1).some((word) => firmish.has(word)))
+  );
+}
+
+/** Words that turn a given name into a firm: `Henry Partners`, `Charles Group`. */
+const firmish = new Set(
+  "group partners associates advisors advisory consulting consultants management company holdings global international services solutions bank securities brothers sons enterprise enterprises agency law legal estate ventures ltd properties house consultancy institute foundation society union".split(
+    " ",
+  ),
+);
+
+/** A firm's name of two or more words, run together inside a name: `capitalone` in `Capitalone Trade`. */
+function heldIn(core: readonly string[], known: Known): string | undefined {
+  for (let from = 0; from < core.length; from += 1) {
+    let joined = "";
+    for (let to = from; to < core.length && to < from + 4; to += 1) {
+      joined += core[to];
+      if (joined.length > 4 && known.firmWords.has(joined)) return joined;
+    }
+  }
+  // A glued name begins or ends with a firm's: `binancefx`, `myetoro`.
+  return core
+    .filter((word) => word.length > 6)
+    .flatMap((word) => [...gluedParts(word)].filter((part) => known.firmWords.has(part)))
+    .at(0);
+}
+
+function* gluedParts(word: string): Generator<string> {
+  for (let length = 6; length < word.length; length += 1) {
+    yield word.slice(0, length);
+    yield word.slice(word.length - length);
+  }
+}
+
+/** The firm whose name a word spells with one letter wrong. */
+function nearFirm(word: string, known: Known): string | undefined {
+  const byLength = firmsByLength(known.firmWords);
+  const near = [word.length - 1, word.length, word.length + 1].filter(
+    (length) => length > (length < word.length ? 5 : 6),
+  );
+  return near.flatMap((length) => byLength.get(length) ?? []).find((firm) => editDistance(word, firm, 1) < 2);
+}
+
+const sorted = new WeakMap<ReadonlySet<string>, ReadonlyMap<number, string[]>>();
+
+function firmsByLength(firmWords: ReadonlySet<string>): ReadonlyMap<number, string[]> {
+  const byLength = sorted.get(firmWords) ?? Map.groupBy(firmWords, ({ length }) => length);
+  sorted.set(firmWords, byLength);
+  return byLength;
 }

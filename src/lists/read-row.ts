@@ -5,9 +5,9 @@
 import { createHash } from "node:crypto";
 import { readHost, withoutWww } from "../names/host.ts";
 import { nameKey } from "../names/normalize.ts";
-import { sourceKindOf } from "../records/source-hosts.ts";
+import { sourceKindOf } from "../records/others.ts";
 import type { WarningRecord, WarningRow } from "../records/warning.ts";
-import type { RowFacts } from "./facts.ts";
+import { looksLikeHost, piecesOf, type RowFacts, type RowRules } from "./facts.ts";
 import {
   type HostContext,
   type HostVerdict,
@@ -16,10 +16,35 @@ import {
   judgeSite,
   nameOfSite,
 } from "./host-rules.ts";
-import type { Known } from "./known.ts";
-import { isOfAnother, judgeName } from "./name-rules.ts";
-import { looksLikeHost, piecesOf } from "./pieces.ts";
-import { rulesOf } from "./rules.ts";
+import { isOfAnother, judgeName, type Known } from "./known.ts";
+import { cloneCategory, unclearCategory } from "./rules/about-clones.ts";
+import { asicRules } from "./rules/asic.ts";
+import { bafinRules } from "./rules/bafin.ts";
+import { fmaAustriaRules } from "./rules/fma-austria.ts";
+import { fmaNzRules } from "./rules/fma-nz.ts";
+import { iscanRules, secPauseRules, sfcRules } from "./rules/iscan.ts";
+import { cftcRedListRules, esmaRules } from "./rules/registers.ts";
+
+/** Which list's rows are read by which rules. A list without rules of its own is read as an I-SCAN filing. */
+const rules: Readonly<Record<string, RowRules>> = {
+  asic: asicRules,
+  bafin: bafinRules,
+  "cftc-red-list": cftcRedListRules,
+  "esma-non-compliant": esmaRules,
+  "fma-austria": fmaAustriaRules,
+  "fma-nz": fmaNzRules,
+  "sec-pause": secPauseRules,
+  "sfc-hk": sfcRules,
+};
+
+/**
+ * The rules of a list, by its id. What was filed elsewhere as a clone, or perhaps one, is read as such, whatever the
+ * list's own rows look like.
+ */
+export function rulesOf(list: string, { category, filed }: Pick<WarningRow, "category" | "filed">): RowRules {
+  const filedAsClone = filed !== undefined && (category === cloneCategory || category === unclearCategory);
+  return filedAsClone ? iscanRules : (rules[list] ?? iscanRules);
+}
 
 /** A part of a row that is not published, and the rule that says why. */
 interface SetAside {

@@ -52,7 +52,7 @@ export function readLegalForm(tokens: readonly string[]): FormedName {
   for (;;) {
     const length = lastFormLength(words);
     if (length === 0) return { words, form };
-    form = held(usualForm.get(words.slice(-length).join(" ")), "so many words are a form");
+    form = usualForm.get(words.slice(-length).join(" ")) ?? "";
     words = words.slice(0, -length);
   }
 }

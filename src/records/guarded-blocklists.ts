@@ -5,8 +5,8 @@
 import { describeHost, isSharedHost, parentsOf } from "../names/host.ts";
 import { isSystemAccount, polkadotAddress } from "../names/polkadot-address.ts";
 import { wordKinds, wordLines } from "../names/word-list.ts";
+import { sourceKindOfHost } from "./others.ts";
 import type { Records } from "./records.ts";
-import { sourceKindOfHost } from "./source-hosts.ts";
 import { entryLines, type WalletBlocklist } from "./wallet-blocklist.ts";
 
 /** An entry that is never told. */

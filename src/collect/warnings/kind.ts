@@ -1,8 +1,7 @@
 /** Rows of regulators' warning lists: what tells them apart, and which of them the record holds. Pure. */
 import { z } from "zod";
 import { plainFacts } from "../../lists/facts.ts";
-import { warningId } from "../../lists/read-row.ts";
-import { rulesOf } from "../../lists/rules.ts";
+import { rulesOf, warningId } from "../../lists/read-row.ts";
 import { readHost } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import type { Records } from "../../records/records.ts";

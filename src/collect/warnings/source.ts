@@ -1,4 +1,5 @@
 /** What sources that are regulators' warning lists have in common, and their lists as published. Pure. */
+import { isDeepStrictEqual } from "node:util";
 import { type Known, knownOf } from "../../lists/known.ts";
 import { type Origin, readRow } from "../../lists/read-row.ts";
 import { cloneCategory, unclearCategory } from "../../lists/rules/about-clones.ts";
@@ -186,7 +187,7 @@ function asRead(warning: WarningRecord, { id, listing, first_seen, last_seen }: 
 }
 
 function upToDate(entry: WarningRecord, row: StoredWarning, origin: Origin, known: Known): WarningRecord {
-  if (entry.provenance.row === null || canonicalJson(entry.provenance.row) === canonicalJson(row.row)) return entry;
+  if (entry.provenance.row === null || isDeepStrictEqual(entry.provenance.row, row.row)) return entry;
   const { warning } = readRow(row.row, origin, known);
   const apart = new Set([...entry.other_hosts, ...entry.domains]);
   const added = (warning?.domains ?? []).filter((host) => !apart.has(host));

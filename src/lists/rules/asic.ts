@@ -1,8 +1,7 @@
 /**
  * ASIC's investor alert list (Moneysmart): names with hosts in brackets, websites, and real firms on `Imposter` rows.
  */
-import { plainFacts, type RowRules } from "../facts.ts";
-import { looksLikeHost } from "../pieces.ts";
+import { looksLikeHost, plainFacts, type RowRules } from "../facts.ts";
 
 /** `IC001`: ASIC's own mark for alerts that belong together. */
 const groupMark = /^\s*IC\d+\s*$/u;

@@ -1,6 +1,5 @@
 /** BaFin's consumer warnings: German titles that name a provider, a website or an app, and sometimes a victim. */
-import { plainFacts, type RowFacts, type RowRules } from "../facts.ts";
-import { looksLikeHost } from "../pieces.ts";
+import { looksLikeHost, plainFacts, type RowFacts, type RowRules } from "../facts.ts";
 
 /** `X: Bafin warnt vor ...`, `X : Keine Erlaubnis ...`: the provider comes first. */
 const provider =

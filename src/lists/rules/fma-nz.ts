@@ -1,8 +1,7 @@
 /** The FMA's warnings and alerts (New Zealand): titles that may be sentences, and hosts extracted from the text. */
 
 import { withoutWww } from "../../names/host.ts";
-import { plainFacts, type RowRules } from "../facts.ts";
-import { looksLikeHost, piecesOf } from "../pieces.ts";
+import { looksLikeHost, piecesOf, plainFacts, type RowRules } from "../facts.ts";
 
 const lead =
   /^(?:FMA (?:issues? )?(?:warning|warns)(?: (?:that|about|against|of))?|FMA warning|Website scam warning for|Suspected scam involving|Warning about|Warning:? (?:of|about)?|(?:Scam|Investor|Fraud) (?:alert|warning)|Alert|Persons (?:purporting to represent|operating the websites?))\s*[:–-]?\s*/iu;

@@ -1,6 +1,8 @@
-/** A national regulator's warning as filed with IOSCO's I-SCAN: names, websites, the regulator's own page. */
-import { plainFacts, type RowRules } from "../facts.ts";
-import { piecesOf } from "../pieces.ts";
+/**
+ * A national regulator's warning as filed with IOSCO's I-SCAN: names, websites, the regulator's own page; and the lists
+ * whose own rows are like that.
+ */
+import { piecesOf, plainFacts, type RowRules } from "../facts.ts";
 import { cloneCategory, headedBy, isHeadingSite, namesOnlyAKind, saysClone, unclearCategory } from "./about-clones.ts";
 
 const clone = /\bclones?\b|\bimperson|\bimposter|\bfake\b/iu;
@@ -42,4 +44,23 @@ export const iscanRules: RowRules = (row) => {
     publishedOn: row.date ?? null,
     firstSeen: row.filed ?? null,
   };
+};
+
+/** The SEC's PAUSE list: soliciting entities, impersonators and fictitious regulators, told apart by category. */
+export const secPauseRules: RowRules = (row) => {
+  const facts = iscanRules(row);
+  return "refused" in facts || !/fictitious/iu.test(row.category ?? "") ? facts : { ...facts, concern: "fraud" };
+};
+
+/** The SFC's alert list: rows filed with I-SCAN, and rows of the list itself, which have a page of their own each. */
+export const sfcRules: RowRules = (row) => {
+  const { category, ...named } = row;
+  if (category === undefined) return iscanRules(row);
+  const facts = iscanRules(category === unclearCategory ? named : row);
+  if ("refused" in facts) return facts;
+  const own = { ...facts, key: [row.page ?? row.name] };
+  if (category !== unclearCategory) return own;
+  // Its page, which says whose name it is, was not opened yet, or speaks of another firm: only a website accuses.
+  const pieces = facts.names.map(piecesOf);
+  return { ...own, names: pieces.flatMap(({ hosts }) => hosts), unsure: pieces.flatMap(({ names }) => names) };
 };

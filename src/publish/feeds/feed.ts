@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { BotRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
-import { sourceKindOf } from "../../records/source-hosts.ts";
+import { sourceKindOf } from "../../records/others.ts";
 import { say } from "../../words/say.ts";
 import { notice, publisher, type Site } from "../answers/site.ts";
 import { eventId } from "../change-log.ts";

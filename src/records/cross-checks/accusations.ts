@@ -5,9 +5,9 @@
 import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { nameKey, nameTokens } from "../../names/normalize.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
+import { sourceKindOf } from "../others.ts";
 import type { RecordProblem } from "../record-error.ts";
 import type { Records } from "../records.ts";
-import { sourceKindOf } from "../source-hosts.ts";
 import { ofAction, ofWarning } from "./problem.ts";
 
 /** Names that are not the party's, brands that are others' or common words, and sources nobody looked at. */

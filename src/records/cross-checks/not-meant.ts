@@ -6,10 +6,10 @@ import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { describeHost, readHost } from "../../names/host.ts";
 import { mixesScripts, nameKey, nameTokens } from "../../names/normalize.ts";
 import { wordKinds } from "../../names/word-list.ts";
+import { sourceKindOf, sourceKindOfHost } from "../others.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { sourceKindOf, sourceKindOfHost } from "../source-hosts.ts";
 import { ofAction, ofWarning } from "./problem.ts";
 
 /** A name or host that finds a record, and where it is. */

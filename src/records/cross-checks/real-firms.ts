@@ -4,11 +4,10 @@
 import { describeHost, hostKey } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import { wordLines } from "../../names/word-list.ts";
-import { firmCore, realFirmsFrom } from "../real-firms.ts";
+import { firmCore, realFirmsFrom, sourceKindOfHost } from "../others.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { sourceKindOfHost } from "../source-hosts.ts";
 
 let popularSites: ReadonlySet<string> | null = null;
 

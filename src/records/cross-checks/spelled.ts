@@ -17,13 +17,11 @@ function names({ bots, prediction_venues, protected_brands }: Records): RecordPr
     ...protected_brands.map(({ name }) => ({ file: recordFiles.protectedBrands.file, all: [name] })),
   ];
   return named.flatMap(({ file, all }) =>
-    all
-      .filter(mixesScripts)
-      .map((name) => ({
-        file,
-        field: "name",
-        reason: `${name} has letters of two scripts in one word, as imitations have: type it in one`,
-      })),
+    all.filter(mixesScripts).map((name) => ({
+      file,
+      field: "name",
+      reason: `${name} has letters of two scripts in one word, as imitations have: type it in one`,
+    })),
   );
 }
 

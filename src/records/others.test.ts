@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sourceKindOf } from "./source-hosts.ts";
+import { sourceKindOf } from "./others.ts";
 
 test("a page is a regulator's, a copy or a report by its host and those above it", () => {
   for (const [url, kind] of [
