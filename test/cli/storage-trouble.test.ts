@@ -12,6 +12,7 @@ import { loadTiers } from "../../src/keys/tier-file.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch, plainUser, serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { baseUrl, startService } from "../support/service.ts";
 
 const create = ["keys", "create", "--tier", "pro", "--label", "A reader"];
 
@@ -184,9 +185,9 @@ test("a server with a read-only database serves the published snapshot, and know
   const path = join(folder, "botwatch.db");
   const DATABASE_URL = `file:${path}`;
   await mkdir(folder);
-  const publishing = botwatch(["publish", "--json"], { DATABASE_URL });
-  assert.equal(await publishing.exit, 0);
-  const { snapshot } = JSON.parse(publishing.output()) as { snapshot: string };
+  const service = await startService({ environment: { DATABASE_URL, CACHE_DIR: folder } });
+  const { id: snapshot } = service.snapshot;
+  await service.stop();
   const storage = await openStorage(DATABASE_URL);
   const request = { tier: "pro", label: "A reader", expires_at: null };
   const { key } = await createKey(storage.keys, await loadTiers("data"), request, new Date());
@@ -195,7 +196,7 @@ test("a server with a read-only database serves the published snapshot, and know
   await chmod(path, 0o444);
   await chmod(folder, 0o555);
   if (plainUser.uid !== undefined) await chown(folder, 0, 0);
-  const running = await serve({ DATABASE_URL }, plainUser);
+  const running = await serve({ DATABASE_URL, BASE_URL: baseUrl }, plainUser);
   assert.equal(running.snapshot, snapshot);
   const answer = await fetch(`${running.url}/api/bots.json`, { headers: { Authorization: `Bearer ${key}` } });
   assert.equal(answer.status, 200);

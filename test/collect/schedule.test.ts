@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { scheduleRefresh } from "../../src/collect/schedule.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 import { everySource, type SourceServer, startSources } from "../support/source-server.ts";
 
 let sources: SourceServer;
@@ -27,9 +29,12 @@ function listener() {
 }
 
 test("at the set time the sources are read, and each outcome is logged and stored", async (context) => {
-  const databaseUrl = `file:${await temporaryFolder(context)}/botwatch.db`;
+  const folder = await temporaryFolder(context);
+  const databaseUrl = `file:${folder}/botwatch.db`;
+  const DATA_DIR = join(folder, "data");
+  await copyShortRecord(DATA_DIR);
   const { lines, log } = listener();
-  const environment = { ...process.env, ...sources.addresses, DATABASE_URL: databaseUrl, CONTACT: "" };
+  const environment = { ...process.env, ...sources.addresses, DATA_DIR, DATABASE_URL: databaseUrl, CONTACT: "" };
   const ended: string[] = [];
   const schedule = scheduleRefresh({
     at: "* * * * * *",

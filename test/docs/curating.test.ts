@@ -4,11 +4,12 @@
  */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { temporaryFolder } from "../support/folder.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 const run = promisify(execFile);
 const program = `"${process.execPath}" "${resolve("bin/botwatch.js")}"`;
@@ -43,7 +44,7 @@ test("whoever follows the examples of the guide adds a bot, a correction, an act
 
   const folder = await temporaryFolder(context);
   const data = join(folder, "data");
-  await cp("data", data, { recursive: true });
+  await copyShortRecord(data);
   const env = { ...process.env, DATA_DIR: data, DATABASE_URL: `file:${join(folder, "botwatch.db")}` };
   const said: string[] = [];
   for (const { command, file = "", fields } of steps) {

@@ -19,6 +19,7 @@ import { runNginx } from "../support/nginx.ts";
 import { programOnPath } from "../support/programs.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 import { freePort } from "../support/services.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 /** Starts nginx with the exported configuration, changing only its port. */
 async function startNginx(context: TestContext, folder: string, site: string): Promise<string> {
@@ -41,7 +42,9 @@ async function exported(
   context: TestContext,
 ): Promise<{ service: Service; url: string; site: string; targets: string[] }> {
   const folder = await temporaryFolder(context);
-  const environment = { DATABASE_URL: `file:${folder}/botwatch.db`, CACHE_DIR: folder };
+  const DATA_DIR = join(folder, "data");
+  await copyShortRecord(DATA_DIR);
+  const environment = { DATA_DIR, DATABASE_URL: `file:${folder}/botwatch.db`, CACHE_DIR: folder };
   const service = await startService({ environment });
   context.after(() => service.stop());
   const settings = readSettings({ ...environment, BASE_URL: baseUrl });

@@ -2,7 +2,7 @@
  * The nginx files of docs/operate in a real nginx, in front of real instances. Only ports, paths and host names differ.
  */
 import assert from "node:assert/strict";
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { get } from "node:https";
 import { join } from "node:path";
@@ -18,6 +18,7 @@ import { temporaryFolder } from "../support/folder.ts";
 import { runNginx } from "../support/nginx.ts";
 import { baseUrl, placePublished, type Service, startService } from "../support/service.ts";
 import { freePort } from "../support/services.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 
 /** From then on a copy is asked about again. */
 const staleAfterMs = 5000;
@@ -218,7 +219,7 @@ test("many instances: a missing one is skipped, and with all gone documents stil
 
 test("one machine: five seconds after a publication nobody gets the old documents, and nothing typed is kept", async (context) => {
   const DATA_DIR = join(await temporaryFolder(context), "data");
-  await cp("data", DATA_DIR, { recursive: true });
+  await copyShortRecord(DATA_DIR);
   const folder = await temporaryFolder(context);
   const DATABASE_URL = `file:${folder}/botwatch.db`;
   const [service] = await start(context, 1, { DATA_DIR, DATABASE_URL });
@@ -280,6 +281,7 @@ test("many instances: a rolling restart under load loses none of a thousand requ
       const { status } = await askFrom(address, url + path, path === "/api/check" ? body : {});
       answered += 1;
       if (status !== 200) failed.push(`${path} ${status}`);
+      await wait(10);
     }
   };
   const workers = Array.from({ length: 8 }, (_, worker) => asking(worker));

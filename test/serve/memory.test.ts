@@ -3,6 +3,7 @@
  * the figures.
  */
 import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
@@ -62,6 +63,7 @@ test("a start loads no package that it does not need, and no locale data", async
 /** The bundled record, published, also for a file that is run by itself. */
 async function publishedPlace(folder: string): ReturnType<typeof placePublished> {
   const placed = await placePublished(folder);
+  if (existsSync(join(folder, "botwatch.db"))) return placed;
   const publish = botwatch(["publish"], placed);
   assert.equal(await publish.exit, 0, publish.output());
   return placed;

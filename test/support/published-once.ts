@@ -1,7 +1,8 @@
 /**
- * The bundled record, published once for all test files of one `npm test`; each service gets a copy. A file run by
- * itself publishes for itself.
+ * The bundled record, published once per site for all test files of one `npm test`; each service gets a copy. A file
+ * run by itself publishes for itself.
  */
+import { hash } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { copyFile, cp, mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,14 +30,18 @@ export function sharePublished(): boolean {
 /**
  * Copies the published record to where a service with these settings looks for it; nothing if none is shared. The first
  * to ask has it published, and the others wait for that.
- * @param publish publishes the bundled record into the database at the address.
+ * @param site what tells this site's documents from another's. @param publish publishes the bundled record into the
+ * database at the address.
  */
 export async function takePublished(
   databasePath: string,
+  site: string,
   publish: (databaseUrl: string) => Promise<void>,
 ): Promise<void> {
-  const folder = process.env[variable];
-  if (folder === undefined) return;
+  const run = process.env[variable];
+  if (run === undefined) return;
+  const folder = join(run, `site-${hash("sha256", site).slice(0, 12)}`);
+  await mkdir(folder, { recursive: true });
   const shared = join(folder, "botwatch.db");
   const done = join(folder, "published");
   const isFirst = await mkdir(join(folder, "publishing")).then(

@@ -75,21 +75,31 @@ async function publishHere(settings: Settings): Promise<void> {
   }
 }
 
-/** Puts the already published bundled record into a folder. @returns settings for a service to serve it from there. */
-export async function placePublished(folder: string): Promise<{ DATABASE_URL: string; BASE_URL: string }> {
+/**
+ * Puts the already published bundled record into a folder.
+ * @param of the site that it is published for. @returns settings for a service to serve it from there.
+ */
+export async function placePublished(
+  folder: string,
+  of: Pick<Settings, "BASE_URL" | "CONTACT"> = { BASE_URL: baseUrl, CONTACT: undefined },
+): Promise<{ DATABASE_URL: string; BASE_URL: string }> {
   const path = join(folder, "botwatch.db");
-  await takePublished(path, (DATABASE_URL) => publishHere(readSettings({ BASE_URL: baseUrl, DATABASE_URL })));
-  return { DATABASE_URL: `file:${path}`, BASE_URL: baseUrl };
+  const { BASE_URL, CONTACT } = of;
+  const site = { BASE_URL, ...(CONTACT === undefined ? {} : { CONTACT }) };
+  await takePublished(path, JSON.stringify(site), (DATABASE_URL) =>
+    publishHere(readSettings({ ...site, DATABASE_URL })),
+  );
+  return { DATABASE_URL: `file:${path}`, BASE_URL };
 }
 
 /** Settings with which a service publishes something else. */
-const differing = ["DATA_DIR", "CONTACT", "WEBSUB_HUB_URL"];
+const differing = ["DATA_DIR", "WEBSUB_HUB_URL"];
 
 /**
  * The folder in which a service with these settings finds nothing published yet, and would publish the same; or null.
  */
-function folderToFill(environment: Record<string, string>, { DATABASE_URL, BASE_URL }: Settings): string | null {
-  if (BASE_URL !== baseUrl || differing.some((name) => name in environment)) return null;
+function folderToFill(environment: Record<string, string>, { DATABASE_URL }: Settings): string | null {
+  if (differing.some((name) => name in environment)) return null;
   const [, folder] = /^file:(.+)\/botwatch\.db$/u.exec(DATABASE_URL) ?? [];
   if (folder === undefined || existsSync(join(folder, "botwatch.db"))) return null;
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? folder : null;
@@ -122,7 +132,7 @@ export async function startService({
     ...environment,
   });
   const empty = folderToFill(environment, settings);
-  if (empty !== null) await placePublished(empty);
+  if (empty !== null) await placePublished(empty, settings);
   const instance = await startInstance({
     settings,
     log: pino({ level: settings.LOG_LEVEL }, sink),

@@ -1,5 +1,5 @@
 /**
- * The bundled record with only a few warnings per list, and few bots: for tests that publish often, where its size
+ * The bundled record with only a few warnings per list, few blocked hosts and few bots: for tests that publish often, where its size
  * does not matter.
  */
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,6 +8,7 @@ import type { Records } from "../../src/records/records.ts";
 import { bundledRecords } from "./service.ts";
 
 const perList = 5;
+const perBlocklist = 100;
 
 /** The same as records, without the wallet blocklists. */
 export async function shortRecords(): Promise<Records> {
@@ -22,6 +23,12 @@ export async function copyShortRecord(to: string, kept?: string): Promise<void> 
   const bots = join(to, "bots");
   const named = await namedBots(to);
   for (const name of await readdir(bots)) if (!named.has(name.replace(/\.json$/u, ""))) await rm(join(bots, name));
+  const blocklists = join(to, "wallet-blocklists");
+  for (const name of ["polkadot-js.txt", "polkadot-js-addresses.txt"]) {
+    const file = join(blocklists, name);
+    const lines = (await readFile(file, "utf8")).split("\n");
+    await writeFile(file, lines.slice(0, perBlocklist).join("\n"));
+  }
   const lists = join(to, "warnings");
   for (const name of (await readdir(lists)).filter((each) => each.endsWith(".json"))) {
     const file = join(lists, name);
