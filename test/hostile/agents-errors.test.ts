@@ -134,6 +134,8 @@ describe("an error for a text", () => {
     test(`in ${place} is at most 4 kB`, async () => {
       for (const [number, [shape, text]] of Object.entries(hostileShapes).entries()) {
         for (const [at, one] of make(text(length)).entries()) {
+          // Each shape meets a third of the messages, and each message a third of the shapes.
+          if ((number + at) % 3 !== 0) continue;
           const [legacy, modern] = sent(one);
           // The older revisions go the same way except for the envelope: some of the shapes are enough.
           for (const each of number % 5 === 0 ? [legacy, modern] : [modern])
@@ -154,6 +156,6 @@ describe("an error for a text", () => {
         await assertBounded({ body }, shape);
       }
     }
-    assert.ok(errors > 2000, `only ${errors} errors were seen`);
+    assert.ok(errors > 700, `only ${errors} errors were seen`);
   });
 });

@@ -81,8 +81,8 @@ export interface Hammer {
 }
 
 /**
- * Asks every instance for every path in turn, without pause, each time as another client, until stopped or the test
- * ends.
+ * Asks every instance for every path in turn, about a hundred times a second, each time as another client, until
+ * stopped or the test ends.
  * @param look gets each answer.
  */
 export function hammer(
@@ -104,6 +104,7 @@ export function hammer(
       await askOnce(instance, paths[at % paths.length] ?? "/").catch((error: unknown) => {
         if (asked.has(instance)) failures.push(error);
       });
+      await wait(10);
     }
   });
   context.after(() => asked.clear());

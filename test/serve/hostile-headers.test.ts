@@ -54,7 +54,7 @@ test("the key itself is accepted", async () => {
   assert.equal((await send("/api/key", [`Authorization: Bearer ${key}`])).status, 200);
 });
 
-test("2,000 generated Authorization headers get no 5xx and let nobody in", async () => {
+test("600 generated Authorization headers get no 5xx and let nobody in", async () => {
   const around = fc.integer({ min: 0, max: key.length });
   const mangled = fc.oneof(
     around.map((at) => key.slice(0, at)),
@@ -100,18 +100,18 @@ test("2,000 generated Authorization headers get no 5xx and let nobody in", async
   );
   const header = fc.tuple(scheme, token).map(([first, second]) => `${first}${second}`);
   const isKey = (value: string) => /^bearer +(\S+?) *$/iu.exec(value.trim())?.[1] === key;
-  const headers = fc.sample(header, { numRuns: 2000, seed: 20_261_120 }).filter((value) => !isKey(value));
+  const headers = fc.sample(header, { numRuns: 600, seed: 20_261_120 }).filter((value) => !isKey(value));
   let refused = 0;
   await sendAll(headers, async (value) => {
     const shown = JSON.stringify(value);
     const own = await send("/api/key", [`Authorization: ${value}`]);
     assert.ok([400, 401, 431].includes(own.status), `${own.status} for ${shown}`);
     if (own.status === 401) refused += 1;
-    const data = await send("/api/bots.json", [`Authorization: ${value}`]);
+    const data = await send("/api/bots/3commas.json", [`Authorization: ${value}`]);
     assert.ok([200, 400, 431].includes(data.status), `${data.status} for ${shown}`);
     if (data.status === 200) assert.match(data.head, /^botwatch-key: invalid\r?$/im, shown);
   });
-  assert.ok(refused > 1000, `only ${refused} headers could be read: the generator has become too wild`);
+  assert.ok(refused > 300, `only ${refused} headers could be read: the generator has become too wild`);
   assert.doesNotMatch(service.log(), /an answer failed/);
 });
 

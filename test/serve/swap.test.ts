@@ -106,7 +106,7 @@ function askAllTheTime(url: string): Clients {
       snapshotOf.set(edits, snapshot);
       last = edits;
       newest = Math.max(newest, edits);
-      await wait(10);
+      await wait(25);
     }
     agent?.destroy();
   };
@@ -146,7 +146,7 @@ test("three snapshots are taken up one after the other: no answer is dropped, mi
 });
 
 /** Each publishes an edit; some are killed while they build and write, others while they commit. */
-const kills = 12;
+const kills = 8;
 /** About as long as loading, building and writing take. */
 const killedWithinMs = 1500;
 
@@ -156,7 +156,7 @@ test("publishers killed at any moment cost no event and no answer, and nothing i
   for (let kill = 1; kill <= kills; kill += 1) {
     await edit();
     const run = botwatch(["publish", "--json"], environment);
-    await wait(500 + Math.random() * killedWithinMs);
+    await wait(500 + ((kill - Math.random()) / kills) * killedWithinMs);
     run.child.kill("SIGKILL");
     await run.exit;
   }
