@@ -9,7 +9,7 @@ import { cardDraft, hasEnded, incidentDraft, shutdownDraft } from "./event-draft
 import { caseDrafts, releaseDraft, statusDraft } from "./event-drafts/cases.ts";
 import { correctionsOf } from "./event-drafts/corrections.ts";
 import type { EventDraft } from "./event-drafts/draft.ts";
-import { entryDraft, listingDraft, trackerContext, warningDraft, warningListingDraft } from "./event-drafts/listed.ts";
+import { entryDrafts, warningDrafts } from "./event-drafts/listed.ts";
 import { incidentKey, newIncidents } from "./new-incidents.ts";
 import { type BotState, type Publishable, type PublishedState, stateAfter } from "./published-state.ts";
 
@@ -32,24 +32,24 @@ export function diffEvents(last: PublishedState, now: Publishable, log: readonly
     }
   }
 
-  const tracker = trackerContext(now.botOfEntry);
+  const tracker = now.botOfEntry;
   for (const entry of tracker_entries) {
     const cause = telling.corrections(correctionsOf.entry(entry, tracker)) ? "correction" : "source_changed";
     const before = last.entries.get(entry.id);
-    if (before === undefined) telling.tell([entryDraft(entry, tracker)], cause);
-    else if (before !== entry.listing) telling.tell([listingDraft(entry, tracker)], cause);
+    if (before === undefined) telling.tell([entryDrafts.added(entry, tracker)], cause);
+    else if (before !== entry.listing) telling.tell([entryDrafts.listing(entry, tracker)], cause);
   }
 
   // A list new to the record comes with its own dates; undated warnings are on record without an event.
   const newLists = warning_lists.filter(({ id }) => !last.lists.has(id));
-  telling.tell(warningDrafts(newLists), "import");
+  telling.tell(datedWarnings(newLists), "import");
   for (const { id, list, entries } of warning_lists) {
     if (!last.lists.has(id)) continue;
     for (const warning of entries) {
       const cause = telling.corrections(correctionsOf.warning(list, warning)) ? "correction" : "source_changed";
       const before = last.warnings.get(warning.id);
-      if (before === undefined) telling.tell([warningDraft(list, warning)], cause);
-      else if (before !== warning.listing) telling.tell([warningListingDraft(list, warning)], cause);
+      if (before === undefined) telling.tell([warningDrafts.added(list, warning)], cause);
+      else if (before !== warning.listing) telling.tell([warningDrafts.listing(list, warning)], cause);
     }
   }
 
@@ -114,12 +114,12 @@ export function importEvents(
   { records, generated_at, botOfEntry }: Pick<Publishable, "records" | "generated_at" | "botOfEntry">,
   log: readonly ChangeEvent[],
 ): ChangeEvent[] {
-  const tracker = trackerContext(botOfEntry);
+  const tracker = botOfEntry;
   const drafts: EventDraft[] = [
     ...records.enforcement_actions.flatMap((action) => [...caseDrafts(action), ...correctionsOf.action(action)]),
-    ...warningDrafts(records.warning_lists),
+    ...datedWarnings(records.warning_lists),
     ...records.tracker_entries.flatMap((entry) => [
-      ...(entry.dated === null ? [] : [entryDraft(entry, tracker)]),
+      ...(entry.dated === null ? [] : [entryDrafts.added(entry, tracker)]),
       ...correctionsOf.entry(entry, tracker),
     ]),
     ...records.bots.flatMap((bot) => [
@@ -141,9 +141,9 @@ export function importEvents(
 }
 
 /** The dated warnings of these lists. */
-function warningDrafts(lists: readonly WarningList[]): EventDraft[] {
+function datedWarnings(lists: readonly WarningList[]): EventDraft[] {
   return lists.flatMap(({ list, entries }) =>
-    entries.map((warning) => warningDraft(list, warning)).filter((draft) => draft.date !== null),
+    entries.map((warning) => warningDrafts.added(list, warning)).filter((draft) => draft.date !== null),
   );
 }
 

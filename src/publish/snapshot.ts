@@ -10,7 +10,6 @@ import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
-import type { ById } from "./artifact/opened-snapshot.ts";
 import type { ChangeIndex } from "./change-index.ts";
 import type { HostHistory } from "./host-history.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
@@ -31,6 +30,14 @@ export interface Counts {
   warnings_read: string[];
   prediction_venues: number;
   ranked_vaults: number;
+}
+
+/** Records by slug or id. */
+export interface ById<Row> {
+  get(id: string): Row | undefined;
+  has(id: string): boolean;
+  /** Every row, in order, without having them all in memory at once. */
+  values(): Iterable<Row>;
 }
 
 /** One publication: its snapshot and its time (UTC). */

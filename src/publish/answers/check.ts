@@ -177,20 +177,19 @@ function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Lang
   };
 }
 
-type MatchedRecords = Pick<CheckResult, "bots" | "enforcement_actions" | "dfpi_entries" | "warnings" | "venues">;
-
-function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches): MatchedRecords {
+function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches) {
+  const { find } = snapshot;
   return {
-    bots: matches.bots.flatMap(({ slug, match }) => {
-      const record = snapshot.find.bot.get(slug);
-      return record === undefined ? [] : [{ ...publishBot(record, snapshot, site), match }];
+    bots: matched(matches.bots, ({ slug }) => {
+      const record = find.bot.get(slug);
+      return record && publishBot(record, snapshot, site);
     }),
     enforcement_actions: matchedActions(snapshot, site, matches.enforcement_actions),
     dfpi_entries: matchedEntries(snapshot, site, matches.tracker_entries),
     warnings: matchedWarnings(snapshot, site, matches.warnings),
-    venues: matches.venues.flatMap(({ slug, match }) => {
-      const record = snapshot.find.venue.get(slug);
-      return record === undefined ? [] : [{ ...publishVenue(record, snapshot, site), match }];
+    venues: matched(matches.venues, ({ slug }) => {
+      const record = find.venue.get(slug);
+      return record && publishVenue(record, snapshot, site);
     }),
   };
 }
@@ -216,39 +215,35 @@ export function publishSubject({ finding, lead: { actions: _actions, ...lead } }
   };
 }
 
-/** Enforcement actions, each with why it matched. */
-export function matchedActions(
-  snapshot: Snapshot,
-  site: Site,
-  matches: RecordMatches["enforcement_actions"],
-): CheckResult["enforcement_actions"] {
-  return matches.flatMap(({ id, match }) => {
-    const record = snapshot.find.action.get(id);
-    return record === undefined ? [] : [{ ...publishAction(record, site), match }];
+/** The records of matches that are there, each with why it matched. */
+function matched<Found extends { match: unknown }, Shown>(
+  matches: readonly Found[],
+  shown: (found: Found) => Shown | undefined,
+): (Shown & Pick<Found, "match">)[] {
+  return matches.flatMap((found) => {
+    const record = shown(found);
+    return record === undefined ? [] : [{ ...record, match: found.match }];
   });
 }
 
-/** Tracker entries, each with why it matched. */
-export function matchedEntries(
-  snapshot: Snapshot,
-  site: Site,
-  matches: readonly EntryMatch[],
-): CheckResult["dfpi_entries"] {
-  return matches.flatMap(({ id, match }) => {
+export function matchedActions({ find }: Snapshot, site: Site, matches: RecordMatches["enforcement_actions"]) {
+  return matched(matches, ({ id }) => {
+    const record = find.action.get(id);
+    return record && publishAction(record, site);
+  });
+}
+
+export function matchedEntries(snapshot: Snapshot, site: Site, matches: readonly EntryMatch[]) {
+  return matched(matches, ({ id }) => {
     const record = snapshot.find.entry.get(id);
-    return record === undefined ? [] : [{ ...publishEntry(record, snapshot, site), match }];
+    return record && publishEntry(record, snapshot, site);
   });
 }
 
-/** Warnings, each with why it matched. */
-export function matchedWarnings(
-  snapshot: Snapshot,
-  site: Site,
-  matches: RecordMatches["warnings"],
-): CheckResult["warnings"] {
-  return matches.flatMap(({ id, match }) => {
+export function matchedWarnings(snapshot: Snapshot, site: Site, matches: RecordMatches["warnings"]) {
+  return matched(matches, ({ id }) => {
     const found = snapshot.find.warning.get(id);
-    return found === undefined ? [] : [{ ...publishWarning(found.list, found.warning, snapshot, site), match }];
+    return found && publishWarning(found.list, found.warning, snapshot, site);
   });
 }
 

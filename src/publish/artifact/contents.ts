@@ -50,23 +50,6 @@ export interface TableRows {
   changes: ChangeEvent;
 }
 
-export type TableName = keyof TableRows;
-
-/** What finds a row in each table. */
-export const rowIdOf: { [Name in TableName]: (row: TableRows[Name]) => string } = {
-  bots: (row) => row.slug,
-  cards: (row) => row.slug,
-  enforcement_actions: (row) => row.id,
-  tracker_entries: (row) => row.id,
-  warnings: (row) => row.warning.id,
-  prediction_venues: (row) => row.slug,
-  regulator_releases: (row) => row.id,
-  red_flag_phrases: (row) => row.id,
-  vault_days: (row) => row.day,
-  vaults: (row) => row.record.address,
-  changes: (row) => row.id,
-};
-
 /** Records read from tables, or as look-ups have them. */
 export type TabledRecords = Pick<
   Records,
@@ -86,6 +69,7 @@ export type Few = Omit<Records, keyof TabledRecords>;
 
 /** Read as a whole when first needed, each in a row of the manifest. */
 export interface Parts {
+  about: About;
   content: string;
   earlier: readonly Publishing[];
   heads: LookupHeads;

@@ -2,6 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import type { LookupRow } from "../../lookup/rows.ts";
+import { lazily, once } from "../../once.ts";
 import type { Records } from "../../records/records.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type About, format, type Parts } from "./contents.ts";
@@ -42,20 +43,24 @@ export async function openArtifact(path: string): Promise<OpenedArtifact> {
 
 function openedFrom(database: DatabaseSync, path: string): OpenedArtifact {
   const soundness = new Soundness(path);
-  const value = database.prepare("SELECT value, sum FROM manifest WHERE name = ?");
+  const stored = database.prepare("SELECT value, sum FROM manifest WHERE name = ?");
   const read = (name: string): unknown =>
     soundness.read(() => {
-      const row = value.get(name);
+      const row = stored.get(name);
       return JSON.parse(row === undefined ? "null" : checked(row["value"] as string, row["sum"]));
     });
-  const part = <Name extends keyof Parts>(name: Name): Parts[Name] => read(name) as Parts[Name];
-  const about = read("about") as About;
-  if (about.format !== format) throw new DamagedFileError(`${path} was written by another release`);
+  const names = database
+    .prepare("SELECT name FROM manifest")
+    .all()
+    .map(({ name }) => name as string);
+  const parts = lazily(Object.fromEntries(names.map((name) => [name, once(() => read(name))]))) as unknown as Parts;
+  const { about } = parts;
+  if (about?.format !== format) throw new DamagedFileError(`${path} was written by another release`);
   const curated = database.prepare("SELECT record FROM curated");
   const packedBase = () => Buffer.from(curated.get()?.["record"] as Uint8Array);
   return {
     about,
-    ...openedSnapshot(about, part, database, () => keysOf(database), soundness),
+    ...openedSnapshot(parts, database, () => keysOf(database), soundness),
     documents: storedDocuments(database, soundness),
     base: () => JSON.parse(gunzipSync(packedBase()).toString()) as Records,
     packedBase,

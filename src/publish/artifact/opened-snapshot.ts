@@ -8,122 +8,94 @@ import { buildLookalikeIndex } from "../../lookup/lookalike/index.ts";
 import type { LookupRow } from "../../lookup/rows.ts";
 import { lazily, once } from "../../once.ts";
 import type { Records } from "../../records/records.ts";
-import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
-import type { ReportCard } from "../../report-card/shape.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { ById, Snapshot } from "../snapshot.ts";
 import { TextSearch } from "../text-search.ts";
-import type { About, Parts, TabledRecords, TableName, TableRows } from "./contents.ts";
+import type { Parts, TabledRecords, TableRows } from "./contents.ts";
+import { recordTables } from "./schema.ts";
 import { checked, type Soundness } from "./soundness.ts";
 
-type TableOf = <Name extends TableName>(name: Name) => RowTable<TableRows[Name]>;
-
-type ReadPart = <Name extends keyof Parts>(name: Name) => Parts[Name];
-
 /**
- * @param part reads a part of the manifest. @param keys are the rows of the lookup index.
+ * @param parts of the manifest, each read when first asked for. @param keys are the rows of the lookup index.
  * @returns also what makes the indexes between answers.
  */
 export function openedSnapshot(
-  about: About,
-  part: ReadPart,
+  parts: Parts,
   database: DatabaseSync,
   keys: () => Iterable<LookupRow>,
   soundness: Soundness,
 ): { snapshot: Snapshot; makeReady: () => Promise<void> } {
-  const tableOf: TableOf = (name) => new RowTable(database, name, soundness);
-  const index = partsReadOnce(part);
-  const tables = openTables(tableOf);
+  const tables = openTables(database, soundness);
   const ranked = fleeting(() => tables.vaults.all());
   let lookup: LookupIndex | null = null;
-  const lookalikes = once(() => buildLookalikeIndex(index.brands, []));
-  const { id, parent, generated_at, counts, sources } = about;
-  const fixed = { id, parent, generated_at, counts, sources, cards: cardsOf(tables.cards) };
+  const lookalikes = once(() => buildLookalikeIndex(parts.brands, []));
+  const { id, parent, generated_at, counts, sources } = parts.about;
+  const cards = inForm(tables.cards, ({ card }) => card);
+  const fixed = { id, parent, generated_at, counts, sources, cards };
   const snapshot: Snapshot = Object.assign(
     lazily<Omit<Snapshot, keyof typeof fixed>>({
-      earlier: () => index.earlier,
-      content: () => index.content,
-      records: once(() => openedRecords(index, tables, tableOf)),
-      impostorEntries: once(() => new Map(Object.entries(index.impostorEntries))),
-      imitatedBot: once(() => new Map(Object.entries(index.imitatedBot))),
-      leaderboard: () => Object.assign(lazily({ vaults: ranked }), index.leaderboard),
+      earlier: () => parts.earlier,
+      content: () => parts.content,
+      records: once(() => openedRecords(parts, tables)),
+      impostorEntries: once(() => new Map(Object.entries(parts.impostorEntries))),
+      imitatedBot: once(() => new Map(Object.entries(parts.imitatedBot))),
+      leaderboard: () => Object.assign(lazily({ vaults: ranked }), parts.leaderboard),
       changes: fleeting(() => tables.changes.all()),
-      find: once(() => openedFinders(index, tables)),
+      find: once(() => openedFinders(parts, tables)),
       lookup: () => {
-        lookup ??= lookupIndex(index.heads, keys());
+        lookup ??= lookupIndex(parts.heads, keys());
         return lookup;
       },
       lookalikes,
-      watchlist: () => index.watchlist,
-      hosts: () => ({ digests: new Map(), steps: index.hostSteps }),
+      watchlist: () => parts.watchlist,
+      hosts: () => ({ digests: new Map(), steps: parts.hostSteps }),
       search: once(() => new TextSearch(database, (reading) => soundness.read(reading))),
-      changeIndex: () => index.changeIndex,
+      changeIndex: () => parts.changeIndex,
     }),
     fixed,
   );
   const makeReady = async () => {
-    const steps = lookupIndexing(index.heads, keys());
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done === true) {
-        lookup = step.value;
-        break;
-      }
-      await betweenAnswers();
-    }
+    const steps = lookupIndexing(parts.heads, keys());
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) await betweenAnswers();
+    lookup = step.value;
     lookalikes();
   };
   return { snapshot, makeReady };
 }
 
-/** The parts, each read when first asked for. */
-function partsReadOnce(part: ReadPart): Parts {
-  const names: readonly (keyof Parts)[] = [
-    ...(["content", "earlier", "heads", "brands", "impostorEntries", "imitatedBot", "leaderboard"] as const),
-    ...(["watchlist", "changeIndex", "hostSteps", "warningLists", "few"] as const),
-  ];
-  const readers = names.map((name) => [name, once(() => part(name))]);
-  return lazily(Object.fromEntries(readers) as { [Name in keyof Parts]: () => Parts[Name] });
+type Tables = { [Name in keyof TableRows]: RowTable<TableRows[Name]> };
+
+/** Each with the rows used last. */
+function openTables(database: DatabaseSync, soundness: Soundness): Tables {
+  const names = Object.keys(recordTables);
+  return Object.fromEntries(names.map((name) => [name, new RowTable(database, name, soundness)])) as Tables;
 }
 
-/** The tables that questions are about, each with the rows used last. */
-function openTables(table: TableOf) {
-  return {
-    bots: table("bots"),
-    cards: table("cards"),
-    actions: table("enforcement_actions"),
-    entries: table("tracker_entries"),
-    warnings: table("warnings"),
-    venues: table("prediction_venues"),
-    vaults: table("vaults"),
-    changes: table("changes"),
-  };
-}
-
-type Tables = ReturnType<typeof openTables>;
-
-function openedRecords(index: Parts, tables: Tables, table: TableOf): Records {
+function openedRecords(parts: Parts, tables: Tables): Records {
   const tabled = lazily<TabledRecords>({
     bots: once(() => tables.bots.all()),
-    enforcement_actions: once(() => tables.actions.all()),
-    tracker_entries: fleeting(() => tables.entries.all()),
-    warning_lists: fleeting(() => warningLists(index, tables.warnings.all())),
-    wallet_blocklists: once(() => [...index.heads.blocklists]),
-    vault_days: fleeting(() => table("vault_days").all()),
-    prediction_venues: once(() => tables.venues.all()),
-    regulator_releases: fleeting(() => table("regulator_releases").all()),
-    red_flag_phrases: once(() => table("red_flag_phrases").all()),
+    enforcement_actions: once(() => tables.enforcement_actions.all()),
+    tracker_entries: fleeting(() => tables.tracker_entries.all()),
+    warning_lists: fleeting(() => warningLists(parts, tables.warnings.all())),
+    wallet_blocklists: once(() => [...parts.heads.blocklists]),
+    vault_days: fleeting(() => tables.vault_days.all()),
+    prediction_venues: once(() => tables.prediction_venues.all()),
+    regulator_releases: fleeting(() => tables.regulator_releases.all()),
+    red_flag_phrases: once(() => tables.red_flag_phrases.all()),
   });
-  return Object.assign(tabled, index.few);
+  return Object.assign(tabled, parts.few);
 }
 
-function openedFinders(index: Parts, tables: Tables): Snapshot["find"] {
-  const lists = once(() => new Map(index.warningLists.map(({ id, list }) => [id, list])));
+function openedFinders(parts: Parts, tables: Tables): Snapshot["find"] {
+  const lists = new Map(parts.warningLists.map(({ id, list }) => [id, list]));
+  const listOf = (id: string) => held(lists.get(id), "a warning is of a list of the artifact");
   return {
     bot: tables.bots,
-    action: tables.actions,
-    entry: tables.entries,
-    warning: warningsOf(lists, tables.warnings),
-    list: lists(),
-    venue: tables.venues,
+    action: tables.enforcement_actions,
+    entry: tables.tracker_entries,
+    warning: inForm(tables.warnings, ({ list, warning }) => ({ list: listOf(list), warning })),
+    list: lists,
+    venue: tables.prediction_venues,
     vault: tables.vaults,
     change: tables.changes,
   };
@@ -133,40 +105,22 @@ function openedFinders(index: Parts, tables: Tables): Snapshot["find"] {
 function fleeting<Value extends object>(read: () => Value): () => Value {
   let reference: WeakRef<Value> | null = null;
   return () => {
-    const known = reference?.deref();
-    if (known !== undefined) return known;
-    const value = read();
+    const value = reference?.deref() ?? read();
     reference = new WeakRef(value);
     return value;
   };
 }
 
-function cardsOf(cards: ById<TableRows["cards"]>): ById<ReportCard> {
+/** The same rows in another form. */
+function inForm<Row, Formed>(table: ById<Row>, formed: (row: Row) => Formed): ById<Formed> {
   return {
-    has: (slug) => cards.has(slug),
-    get: (slug) => cards.get(slug)?.card,
-    *values() {
-      for (const { card } of cards.values()) yield card;
-    },
-  };
-}
-
-function warningsOf(
-  heads: () => ReadonlyMap<string, WarningListHead>,
-  warnings: ById<TableRows["warnings"]>,
-): ById<{ list: WarningListHead; warning: WarningRecord }> {
-  return {
-    has: (id) => warnings.has(id),
-    *values() {
-      for (const { list: id, warning } of warnings.values()) {
-        const list = heads().get(id);
-        if (list !== undefined) yield { list, warning };
-      }
-    },
+    has: (id) => table.has(id),
     get(id) {
-      const row = warnings.get(id);
-      if (row === undefined) return undefined;
-      return { list: held(heads().get(row.list), "a warning is of a list of the artifact"), warning: row.warning };
+      const row = table.get(id);
+      return row && formed(row);
+    },
+    *values() {
+      for (const row of table.values()) yield formed(row);
     },
   };
 }
@@ -177,14 +131,6 @@ function warningLists(
 ): Records["warning_lists"] {
   const byList = Map.groupBy(rows, (row) => row.list);
   return lists.map((list) => ({ ...list, entries: (byList.get(list.id) ?? []).map(({ warning }) => warning) }));
-}
-
-/** Records by slug or id. */
-export interface ById<Row> {
-  get(id: string): Row | undefined;
-  has(id: string): boolean;
-  /** Every row, in order, without having them all in memory at once. */
-  values(): Iterable<Row>;
 }
 
 /** Recently used rows are kept: most questions are about few records. */
@@ -200,7 +146,7 @@ class RowTable<Row extends object> implements ById<Row> {
   readonly #soundness: Soundness;
   readonly #kept = new LRUCache<string, Row>({ max: keptRows });
 
-  constructor(database: DatabaseSync, name: TableName, soundness: Soundness) {
+  constructor(database: DatabaseSync, name: string, soundness: Soundness) {
     this.#soundness = soundness;
     this.#one = database.prepare(`SELECT record, sum FROM ${name} WHERE id = ?`);
     this.#known = database.prepare(`SELECT 1 FROM ${name} WHERE id = ?`);

@@ -1,20 +1,53 @@
-/** The tables of a snapshot's file, which `sqlite3` and Datasette open. */
-import type { TableName } from "./contents.ts";
+/** The tables of a snapshot's file, which `sqlite3` and Datasette open, and the records that are in them. */
 
-/** The tables of records, each with the word for what finds a row. */
-const recordTables: Record<TableName, string> = {
-  bots: "slug of the bot",
-  cards: "slug of the bot that the report card is about",
-  enforcement_actions: "id of the case",
-  tracker_entries: "id of the entry",
-  warnings: "id of the warning",
-  prediction_venues: "slug of the venue",
-  regulator_releases: "id of the release",
-  red_flag_phrases: "id of the phrase",
-  vault_days: "day of the read",
-  vaults: "address of the ranked vault",
-  changes: "id of the change event, newest first",
+import type { Snapshot } from "../snapshot.ts";
+import type { TableRows } from "./contents.ts";
+
+export interface RecordTable<Row> {
+  /** What finds a row, in words. */
+  found: string;
+  idOf: (row: Row) => string;
+  rows: (snapshot: Snapshot) => readonly Row[];
+}
+
+export const recordTables: { [Name in keyof TableRows]: RecordTable<TableRows[Name]> } = {
+  bots: { found: "slug of the bot", idOf: ({ slug }) => slug, rows: ({ records }) => records.bots },
+  cards: {
+    found: "slug of the bot that the report card is about",
+    idOf: ({ slug }) => slug,
+    rows: ({ records, cards }) =>
+      records.bots.flatMap(({ slug }) => {
+        const card = cards.get(slug);
+        return card === undefined ? [] : [{ slug, card }];
+      }),
+  },
+  enforcement_actions: byId("id of the case", ({ records }) => records.enforcement_actions),
+  tracker_entries: byId("id of the entry", ({ records }) => records.tracker_entries),
+  warnings: {
+    found: "id of the warning",
+    idOf: ({ warning }) => warning.id,
+    rows: ({ records }) =>
+      records.warning_lists.flatMap(({ id, entries }) => entries.map((warning) => ({ list: id, warning }))),
+  },
+  prediction_venues: {
+    found: "slug of the venue",
+    idOf: ({ slug }) => slug,
+    rows: ({ records }) => records.prediction_venues,
+  },
+  regulator_releases: byId("id of the release", ({ records }) => records.regulator_releases),
+  red_flag_phrases: byId("id of the phrase", ({ records }) => records.red_flag_phrases),
+  vault_days: { found: "day of the read", idOf: ({ day }) => day, rows: ({ records }) => records.vault_days },
+  vaults: {
+    found: "address of the ranked vault",
+    idOf: ({ record }) => record.address,
+    rows: ({ leaderboard }) => leaderboard.vaults,
+  },
+  changes: byId("id of the change event, newest first", ({ changes }) => changes),
 };
+
+function byId<Row extends { id: string }>(found: string, rows: RecordTable<Row>["rows"]): RecordTable<Row> {
+  return { found, idOf: ({ id }) => id, rows };
+}
 
 export const schema =
   `
@@ -29,10 +62,10 @@ CREATE TABLE curated ( -- The curated record that it was made from, for the next
 );
 ${Object.entries(recordTables)
   .map(
-    ([name, id]) => `
+    ([name, { found }]) => `
 CREATE TABLE ${name} (
   place INTEGER PRIMARY KEY, -- In the order of the record
-  id TEXT NOT NULL UNIQUE, -- The ${id}
+  id TEXT NOT NULL UNIQUE, -- The ${found}
   record TEXT NOT NULL, -- JSON
   sum INTEGER NOT NULL -- CRC-32 of the record
 );`,

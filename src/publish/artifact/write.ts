@@ -17,9 +17,9 @@ import { lookupHeadsOf } from "../prepared.ts";
 import { searchedRecords } from "../searched-records.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { writeSearch } from "../text-search.ts";
-import { type About, type Few, format, type Parts, rowIdOf, type TableName, type TableRows } from "./contents.ts";
+import { type Few, format, type Parts } from "./contents.ts";
 import type { OpenedArtifact } from "./open.ts";
-import { schema } from "./schema.ts";
+import { type RecordTable, recordTables, schema } from "./schema.ts";
 import { seal, sumOf } from "./soundness.ts";
 import { documentWriter } from "./stored-documents.ts";
 
@@ -72,20 +72,16 @@ async function writeTables(database: DatabaseSync, input: ArtifactInput): Promis
   writeSearch(database, searchedRecords(snapshot));
   await writeDocuments(database, input);
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
-  for (const [name, part] of Object.entries({ about: aboutOf(input), ...partsOf(snapshot) })) {
+  for (const [name, part] of Object.entries(partsOf(input))) {
     const value = JSON.stringify(part);
     insert.run(name, value, sumOf(value));
   }
 }
 
-function aboutOf({ snapshot, record }: ArtifactInput): About {
-  const { id, parent, generated_at, counts, sources } = snapshot;
-  return { format, id, parent, generated_at, rules_version: rulesVersion, record, counts, sources };
-}
-
-function partsOf(snapshot: Snapshot): Parts {
-  const { records, leaderboard } = snapshot;
+function partsOf({ snapshot, record }: ArtifactInput): Parts {
+  const { id, parent, generated_at, counts, sources, records, leaderboard } = snapshot;
   return {
+    about: { format, id, parent, generated_at, rules_version: rulesVersion, record, counts, sources },
     content: snapshot.content,
     earlier: snapshot.earlier,
     heads: lookupHeadsOf(records, leaderboard),
@@ -107,35 +103,15 @@ function fewOf(records: Records): Few {
   return few;
 }
 
-function writeRecords(database: DatabaseSync, { records, cards, leaderboard, changes }: Snapshot): void {
-  const write = <Name extends TableName>(name: Name, rows: readonly TableRows[Name][]): void => {
+function writeRecords(database: DatabaseSync, snapshot: Snapshot): void {
+  const write = <Row>(name: string, { idOf, rows }: RecordTable<Row>): void => {
     const insert = database.prepare(`INSERT INTO ${name} VALUES (?, ?, ?, ?)`);
-    const idOf = rowIdOf[name] as (row: TableRows[Name]) => string;
-    for (const [at, row] of rows.entries()) {
+    for (const [at, row] of rows(snapshot).entries()) {
       const record = JSON.stringify(row);
       insert.run(at + 1, idOf(row), record, sumOf(record));
     }
   };
-  write("bots", records.bots);
-  write(
-    "cards",
-    records.bots.flatMap(({ slug }) => {
-      const card = cards.get(slug);
-      return card === undefined ? [] : [{ slug, card }];
-    }),
-  );
-  write("enforcement_actions", records.enforcement_actions);
-  write("tracker_entries", records.tracker_entries);
-  write(
-    "warnings",
-    records.warning_lists.flatMap(({ id, entries }) => entries.map((warning) => ({ list: id, warning }))),
-  );
-  write("prediction_venues", records.prediction_venues);
-  write("regulator_releases", records.regulator_releases);
-  write("red_flag_phrases", records.red_flag_phrases);
-  write("vault_days", records.vault_days);
-  write("vaults", leaderboard.vaults);
-  write("changes", changes);
+  for (const [name, table] of Object.entries(recordTables)) write(name, table as RecordTable<unknown>);
 }
 
 function writeKeys(database: DatabaseSync, { lookup }: Snapshot): void {

@@ -63,11 +63,8 @@ function hostsIn(data: string): string[] {
 function endpointsOf({ ending, operation, complaints, which, note }: (typeof scopes)[number]): PublishedEndpoint[] {
   const folder = "/api/watchlist/";
   const common = {
-    method: "GET" as const,
     tag: "Watchlist" as const,
     description: note,
-    errors: [],
-    example: {},
     cost: costOfList,
     costInWords: costOfListInWords,
   };
@@ -146,7 +143,6 @@ const forgotten = "snap-0000000000000000";
 export const rangeEndpoints: readonly PublishedEndpoint[] = [
   answeringQuery({
     operationId: "getRange",
-    method: "GET",
     path: "/api/range/{prefix}.json",
     inPath: { prefix: "First three hexadecimal digits, in lower case, of the SHA-256 of a host's last two labels." },
     tag: "Lookup",
@@ -171,7 +167,6 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
   }),
   answeringQuery({
     operationId: "getFilter",
-    method: "GET",
     path: "/api/watchlist/filter.bin",
     tag: "Watchlist",
     summary: "Every website on record as one small file, for clients that ask nobody.",
@@ -183,7 +178,6 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     answer: z.string().meta({ id: "Filter", description: "Bytes." }),
     mediaType: "application/octet-stream",
     errors: ["invalid_parameter"],
-    example: {},
     documentFor: ({ include }) => filterTarget(include !== undefined),
     drafts: (snapshot) =>
       [false, true].map((blocked) => ({
@@ -194,7 +188,6 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
   }),
   answeringQuery({
     operationId: "getFilterChanges",
-    method: "GET",
     path: "/api/watchlist/filter.json",
     tag: "Watchlist",
     summary: "What came to and went from the filter since your copy.",

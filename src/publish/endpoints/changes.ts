@@ -7,14 +7,13 @@ import { botFeed, siteFeed } from "../feeds/feed.ts";
 import { jsonFeed } from "../feeds/formats.ts";
 import { botFeedDocuments, siteFeedDocuments } from "../feeds/index.ts";
 import { pagePath } from "../page-paths.ts";
-import { answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
+import { answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
 
 export const changesEndpoints: readonly PublishedEndpoint[] = [
   answeringQuery({
     operationId: "listChanges",
     page: pagePath.changes(),
     tool: "get_changes",
-    method: "GET",
     path: "/api/changes.json",
     tag: "Changes",
     summary: "Change events, newest first.",
@@ -26,9 +25,8 @@ export const changesEndpoints: readonly PublishedEndpoint[] = [
     answers: (snapshot, site) => [["/api/changes.json", () => changesAnswerOf(snapshot, site, changesQuery.parse({}))]],
     answerTo: ({ snapshot, site }, query) => changesAnswerOf(snapshot, site, query),
   }),
-  {
+  plainEndpoint({
     operationId: "getAtomFeed",
-    method: "GET",
     path: "/feed.xml",
     tag: "Changes",
     summary: "Change events as an Atom feed.",
@@ -36,13 +34,10 @@ export const changesEndpoints: readonly PublishedEndpoint[] = [
       "At most 100 entries, the last published first. Ids never change, and `updated` only when there is something new.",
     answer: atomFeedAnswer,
     mediaType: "application/atom+xml",
-    errors: [],
-    example: {},
     drafts: siteFeedDocuments,
-  },
-  {
+  }),
+  plainEndpoint({
     operationId: "getBotAtomFeed",
-    method: "GET",
     path: "/bots/{slug}/feed.xml",
     inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
     tag: "Changes",
@@ -53,23 +48,19 @@ export const changesEndpoints: readonly PublishedEndpoint[] = [
     errors: ["unknown_bot"],
     example: { slug: "3commas" },
     drafts: botFeedDocuments,
-  },
-  {
+  }),
+  plainEndpoint({
     operationId: "getJsonFeed",
-    method: "GET",
     path: "/feed.json",
     tag: "Changes",
     summary: "Change events as a JSON Feed.",
     description: "The same entries as the Atom feed, under the same ids.",
     answer: jsonFeedAnswer,
     mediaType: "application/feed+json",
-    errors: [],
-    example: {},
     exampleAnswer: (snapshot, site) => jsonFeed(siteFeed(snapshot, site), site),
-  },
-  {
+  }),
+  plainEndpoint({
     operationId: "getBotJsonFeed",
-    method: "GET",
     path: "/bots/{slug}/feed.json",
     inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
     tag: "Changes",
@@ -83,5 +74,5 @@ export const changesEndpoints: readonly PublishedEndpoint[] = [
       const bot = snapshot.find.bot.get(slug);
       return bot === undefined ? undefined : jsonFeed(botFeed(bot, snapshot, site), site);
     },
-  },
+  }),
 ];

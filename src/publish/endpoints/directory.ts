@@ -4,14 +4,13 @@ import { botAnswer, botListOrSummaries, methodologyAnswer, predictionMarketsAnsw
 import { botAnswerOf, botListAnswerOf, filteredBotsOf } from "../answers/bots.ts";
 import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../page-paths.ts";
-import { answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
+import { answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
 
 export const directoryEndpoints: readonly PublishedEndpoint[] = [
   answeringQuery({
     operationId: "listBots",
     page: pagePath.directory(),
     tool: "list_bots",
-    method: "GET",
     path: "/api/bots.json",
     tag: "Directory",
     summary: "Every documented bot, with its report card.",
@@ -31,10 +30,9 @@ export const directoryEndpoints: readonly PublishedEndpoint[] = [
       view === "full" && Object.keys(filter).length === 0 ? `/api/bots.json?sort=${sort}` : undefined,
     answerTo: ({ snapshot, site }, query) => filteredBotsOf(snapshot, site, query),
   }),
-  {
+  plainEndpoint({
     operationId: "getBot",
     tool: "get_bot",
-    method: "GET",
     path: "/api/bots/{slug}.json",
     inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
     tag: "Directory",
@@ -48,29 +46,23 @@ export const directoryEndpoints: readonly PublishedEndpoint[] = [
         yield [pagePath.botAnswer(record.slug), () => botAnswerOf(record, snapshot, site)];
       }
     },
-  },
-  {
+  }),
+  plainEndpoint({
     operationId: "listPredictionMarkets",
-    method: "GET",
     path: "/api/prediction-markets.json",
     tag: "Directory",
     summary: "Prediction-market venues with their CFTC status, and bots that trade on them.",
     description: "What the CFTC's records say about each venue, and the bots of category “Prediction market bots”.",
     answer: predictionMarketsAnswer,
-    errors: [],
-    example: {},
     answers: (snapshot, site) => [["/api/prediction-markets.json", () => predictionMarketsAnswerOf(snapshot, site)]],
-  },
-  {
+  }),
+  plainEndpoint({
     operationId: "getMethodology",
-    method: "GET",
     path: "/api/methodology.json",
     tag: "Directory",
     summary: "The report-card rules, versioned.",
     description: "Generated from the same table that evaluates the cards.",
     answer: methodologyAnswer,
-    errors: [],
-    example: {},
     answers: (snapshot, site) => [["/api/methodology.json", () => methodologyAnswerOf(snapshot, site)]],
-  },
+  }),
 ];

@@ -28,7 +28,7 @@ import { exampleSiteCheckAnswerOf } from "../answers/site-check.ts";
 import { telegramCheckAnswerOf } from "../answers/telegram-check.ts";
 import { lookupCaching } from "../documents.ts";
 import { pagePath } from "../page-paths.ts";
-import { answeringBody, answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
+import { answeringBody, answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
 
 /** Room for 20,000 characters of text, escaped, or a thousand questions. */
 const longBody = 256 * 1024;
@@ -47,7 +47,6 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     operationId: "check",
     page: pagePath.check(),
     tool: "check_bot",
-    method: "GET",
     path: "/api/check.json",
     tag: "Lookup",
     summary: "What is on record about a bot name or website.",
@@ -64,7 +63,6 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
   answeringQuery({
     operationId: "search",
     tool: "search",
-    method: "GET",
     path: "/api/search.json",
     tag: "Lookup",
     summary: "Records of every kind by words: bots, cases, warnings, reports, venues, vaults, releases.",
@@ -82,7 +80,6 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     operationId: "bulkCheck",
     tool: "check_many",
     costInWords: "1 request for each query",
-    method: "POST",
     path: "/api/check",
     tag: "Lookup",
     summary: "The same check for 1 to 100 names or websites at once.",
@@ -101,7 +98,6 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
   answeringBody({
     operationId: "checkMany",
     costInWords: "1 request for each query",
-    method: "POST",
     path: "/api/check-many",
     tag: "Lookup",
     summary: "The check of up to 1,000 names or websites, each answered in short.",
@@ -116,10 +112,9 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     cost: costOfList(checkManyMost),
     answerTo: ({ snapshot, site, turn }, { queries, lang }) => checkManyAnswerOf(snapshot, site, queries, turn, lang),
   }),
-  {
+  plainEndpoint({
     operationId: "checkWebsite",
     tool: "check_website",
-    method: "GET",
     path: "/api/site-check.json",
     tag: "Lookup",
     summary: "Signals about a website: watchlist, look-alike, domain age, HTTPS.",
@@ -133,7 +128,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     cost: () => siteCheck,
     observesOutside: true,
     exampleAnswer: (snapshot, site, { query }) => exampleSiteCheckAnswerOf(snapshot, site, siteCheckQuery.parse(query)),
-  },
+  }),
   {
     operationId: "checkWebsiteAndText",
     tool: "check_website",
@@ -154,7 +149,6 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     operationId: "checkMessage",
     page: pagePath.check(),
     tool: "check_message",
-    method: "POST",
     path: "/api/message-check",
     tag: "Lookup",
     summary: "What is on record about everything in a pasted message.",
@@ -173,7 +167,6 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
   answeringQuery({
     operationId: "checkTelegram",
     tool: "check_telegram",
-    method: "GET",
     path: "/api/telegram-check.json",
     tag: "Lookup",
     summary: "Whether a Telegram handle is the official one of a listed bot.",

@@ -63,16 +63,27 @@ interface Answering<Input extends z.ZodObject>
   answerTo?(asked: AnswerParts, input: z.output<Input>, inPath: string): unknown;
 }
 
-/** An endpoint that is answered by its query, with the input typed. */
+/** What most endpoints are, and need not say. */
+const usual = { method: "GET", errors: [], example: {} } as const;
+
+type Said<Declared extends Pick<PublishedEndpoint, keyof typeof usual>> = Omit<Declared, keyof typeof usual> &
+  Partial<Pick<Declared, "errors" | "example">>;
+
+/** A GET endpoint that takes no query. */
+export function plainEndpoint(declared: Said<PublishedEndpoint>): PublishedEndpoint {
+  return { ...usual, ...declared };
+}
+
+/** One that is answered by its query, with the input typed. */
 export function answeringQuery<Query extends z.ZodObject>(
-  declared: Answering<Query> & { method: "GET"; query: Query },
+  declared: Said<Answering<Query>> & { query: Query },
 ): PublishedEndpoint {
-  return declared as PublishedEndpoint;
+  return { ...usual, ...declared } as PublishedEndpoint;
 }
 
 /** The same for a body. */
 export function answeringBody<Body extends z.ZodObject>(
-  declared: Answering<Body> & { method: "POST"; body: Body },
+  declared: Omit<Answering<Body>, "method"> & { body: Body },
 ): PublishedEndpoint {
-  return declared as PublishedEndpoint;
+  return { ...declared, method: "POST" } as PublishedEndpoint;
 }

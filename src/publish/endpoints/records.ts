@@ -5,12 +5,11 @@ import { leaderboardAnswerOf, provenReturnsAnswerOf, vaultAnswerOf } from "../an
 import { scamAnswerOf } from "../answers/watchlist.ts";
 import { jsonDraft } from "../documents.ts";
 import { pagePath } from "../page-paths.ts";
-import { answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
+import { answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
 
 export const recordsEndpoints: readonly PublishedEndpoint[] = [
-  {
+  plainEndpoint({
     operationId: "getScam",
-    method: "GET",
     path: "/api/scams/{id}.json",
     inPath: { id: "Id of an enforcement action, a tracker entry or a warning." },
     tag: "Watchlist",
@@ -33,10 +32,9 @@ export const recordsEndpoints: readonly PublishedEndpoint[] = [
     },
     exampleAnswer: (snapshot, site, { slug = "" }) =>
       isRecord(snapshot.find, slug) ? scamAnswerOf(snapshot, site, slug) : undefined,
-  },
-  {
+  }),
+  plainEndpoint({
     operationId: "getVault",
-    method: "GET",
     path: "/api/vaults/{address}.json",
     inPath: { address: "On-chain address of the vault, in lower case." },
     tag: "Vaults",
@@ -57,7 +55,7 @@ export const recordsEndpoints: readonly PublishedEndpoint[] = [
     },
     exampleAnswer: (snapshot, site, { slug = "" }) =>
       snapshot.find.vault.has(slug) ? vaultAnswerOf(snapshot, site, slug) : undefined,
-  },
+  }),
 ];
 
 /** `sec-forsage-2022` from `/api/scams/sec-forsage-2022.json`; null for another address. */
@@ -77,7 +75,6 @@ export const vaultsEndpoints: readonly PublishedEndpoint[] = [
     operationId: "getLeaderboard",
     page: pagePath.leaderboard(),
     tool: "get_leaderboard",
-    method: "GET",
     path: "/api/leaderboard.json",
     tag: "Vaults",
     summary: "Hyperliquid vaults by 30-day PnL, or in another order and filtered.",
@@ -85,22 +82,18 @@ export const vaultsEndpoints: readonly PublishedEndpoint[] = [
     query: leaderboardQuery,
     answer: leaderboardAnswer,
     errors: ["invalid_parameter"],
-    example: {},
     answers: (snapshot, site) => [["/api/leaderboard.json", () => leaderboardAnswerOf(snapshot, site)]],
     documentFor: ({ sort, ...filter }) =>
       sort === "pnl_30d" && Object.keys(filter).length === 0 ? "/api/leaderboard.json" : undefined,
     answerTo: ({ snapshot, site }, query) => leaderboardAnswerOf(snapshot, site, query),
   }),
-  {
+  plainEndpoint({
     operationId: "getProvenReturns",
-    method: "GET",
     path: "/api/proven-returns.json",
     tag: "Vaults",
     summary: "On-chain results of vaults that describe themselves as bots, and of bots with a known vault.",
     description: "Results that anyone can check on-chain. Calling itself a bot is a vault's own statement.",
     answer: provenReturnsAnswer,
-    errors: [],
-    example: {},
     answers: (snapshot, site) => [["/api/proven-returns.json", () => provenReturnsAnswerOf(snapshot, site)]],
-  },
+  }),
 ];

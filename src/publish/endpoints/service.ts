@@ -10,24 +10,20 @@ import { exampleKeyAnswerOf } from "../answers/terms.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { recordsDatabase } from "../records-database.ts";
 import type { Snapshot } from "../snapshot.ts";
-import type { PublishedEndpoint } from "./published-endpoint.ts";
+import { type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
 
 export const serviceEndpoints: readonly PublishedEndpoint[] = [
-  {
+  plainEndpoint({
     operationId: "getIndex",
-    method: "GET",
     path: "/api/index.json",
     tag: "Service",
     summary: "What the service offers.",
     description: "Lists every endpoint, with the terms of use.",
     answer: indexAnswer,
-    errors: [],
-    example: {},
     answers: (snapshot, site, all) => [["/api/index.json", () => indexAnswerOf(snapshot, site, all)]],
-  },
-  {
+  }),
+  plainEndpoint({
     operationId: "getKey",
-    method: "GET",
     path: "/api/key",
     tag: "Service",
     summary: "Your tier, limits and today's usage.",
@@ -36,22 +32,18 @@ export const serviceEndpoints: readonly PublishedEndpoint[] = [
       "usage. Nobody needs a key.",
     answer: keyAnswer,
     errors: ["invalid_key", "storage_unavailable"],
-    example: {},
     acceptsKey: true,
     exampleAnswer: exampleKeyAnswerOf,
-  },
-  {
+  }),
+  plainEndpoint({
     operationId: "getRateCard",
-    method: "GET",
     path: "/api/advertise.json",
     tag: "Service",
     summary: "Advertising rate card, integrity rules, and what is placed now.",
     description: "A placement is never the reason for a position, a card or a missing warning.",
     answer: advertiseAnswer,
-    errors: [],
-    example: {},
     answers: (snapshot, site) => [["/api/advertise.json", () => advertiseAnswerOf(snapshot, site)]],
-  },
+  }),
   {
     operationId: "callMcp",
     method: "POST",
@@ -80,9 +72,8 @@ export const serviceEndpoints: readonly PublishedEndpoint[] = [
 const contentType = "application/vnd.sqlite3";
 
 export const databaseEndpoints: readonly PublishedEndpoint[] = [
-  {
+  plainEndpoint({
     operationId: "getRecordsDatabase",
-    method: "GET",
     path: "/api/records.db",
     tag: "Service",
     summary: "The whole record as an SQLite database.",
@@ -92,12 +83,10 @@ export const databaseEndpoints: readonly PublishedEndpoint[] = [
       "to begin with. The ETag is a digest of the file.",
     answer: z.string().meta({ id: "Database", description: "Bytes of an SQLite 3 file." }),
     mediaType: contentType,
-    errors: [],
-    example: {},
     drafts: (snapshot, site) => [
       { target: "/api/records.db", contentType, content: () => recordsDatabase(snapshot, site) },
     ],
-  },
+  }),
 ];
 
 const folder = "/badges/";
@@ -114,9 +103,8 @@ function draftOf(snapshot: Snapshot, target: string): DocumentDraft | undefined 
 }
 
 export const badgeEndpoints: readonly PublishedEndpoint[] = [
-  {
+  plainEndpoint({
     operationId: "getBadge",
-    method: "GET",
     path: "/badges/{slug}.svg",
     inPath: { slug: "Slug of the bot; of another the badge says that it is not in the directory." },
     tag: "Directory",
@@ -132,7 +120,7 @@ export const badgeEndpoints: readonly PublishedEndpoint[] = [
       targets: ({ records }) => records.bots.map(({ slug }) => `${folder}${slug}${ending}`),
       draft: (snapshot, _site, target) => draftOf(snapshot, target),
     },
-  },
+  }),
 ];
 
 /** Behind white letters, each with a contrast of 4.5 to 1 or more (WCAG 2.2, 1.4.3). None is green. */

@@ -9,12 +9,11 @@ import {
   warningsAnswerOf,
 } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
-import { answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
+import { answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
 
 export const watchlistEndpoints: readonly PublishedEndpoint[] = [
-  {
+  plainEndpoint({
     operationId: "listScams",
-    method: "GET",
     path: "/api/scams.json",
     tag: "Watchlist",
     summary: "The watchlist: regulators' enforcement actions, and DFPI tracker entries.",
@@ -22,15 +21,12 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
       "Regulator records only, each with its official source. A regulator's complaint is an allegation until a " +
       "court rules; a tracker entry is an unverified complaint.",
     answer: scamsAnswer,
-    errors: [],
-    example: {},
     answers: (snapshot, site) => [["/api/scams.json", () => scamsAnswerOf(snapshot, site)]],
-  },
+  }),
   answeringQuery({
     operationId: "searchScams",
     page: pagePath.watchlist(),
     tool: "search_scams",
-    method: "GET",
     path: "/api/scams/search.json",
     tag: "Watchlist",
     summary: "Records of the watchlist by words, kind, regulator, list, year, status, sum and type of scam.",
@@ -44,9 +40,8 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
     example: { query: { q: "forex", limit: "5" } },
     answerTo: ({ snapshot, site }, query) => scamSearchAnswerOf(snapshot, site, query),
   }),
-  {
+  plainEndpoint({
     operationId: "listWarningLists",
-    method: "GET",
     path: "/api/warnings.json",
     tag: "Watchlist",
     summary: "Regulators' warning lists: what each means, how fresh it is and how much it contains.",
@@ -54,13 +49,10 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
       "One element per list, without its warnings. What being listed means is stated in the regulator's terms: " +
       "mostly that an offer has no licence. It is not a finding of fraud.",
     answer: warningsAnswer,
-    errors: [],
-    example: {},
     answers: (snapshot, site) => [[pagePath.warningLists(), () => warningsAnswerOf(snapshot, site)]],
-  },
+  }),
   answeringQuery({
     operationId: "listWarnings",
-    method: "GET",
     path: "/api/warnings/{list}.json",
     inPath: { list: "Id of the list; /api/warnings.json lists every one." },
     tag: "Watchlist",

@@ -7,21 +7,21 @@ import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { aboutBot } from "./bots.ts";
 import { aboutAction } from "./cases.ts";
 import type { EventDraft } from "./draft.ts";
-import { aboutEntry, aboutWarning, headingOf, type TrackerContext, warningHeading } from "./listed.ts";
+import { aboutEntry, aboutWarning, type BotOfEntry, headingOf, warningHeading } from "./listed.ts";
 
 /** The corrections of each kind of record that can have some, reported or not. */
 export const correctionsOf = {
   bot: (bot: BotRecord) => drafts({ ...aboutBot(bot), name: bot.name }, bot.corrections),
   action: (action: EnforcementActionRecord) =>
     drafts({ ...aboutAction(action), name: action.title }, action.corrections),
-  entry: (entry: TrackerEntryRecord, context: TrackerContext) =>
+  entry: (entry: TrackerEntryRecord, botOf: BotOfEntry) =>
     isCorrected(entry)
-      ? drafts({ ...aboutEntry(entry, context), name: `DFPI tracker entry ${headingOf(entry)}` }, entry.corrections)
+      ? drafts({ ...aboutEntry(entry, botOf), name: `DFPI tracker entry ${headingOf(entry)}` }, entry.corrections)
       : [],
   warning: (list: WarningListHead, warning: WarningRecord) =>
     isCorrected(warning)
       ? drafts(
-          { ...aboutWarning(warning, new Map()), name: `Warning of ${list.regulator}: ${warningHeading(warning)}` },
+          { ...aboutWarning(warning), name: `Warning of ${list.regulator}: ${warningHeading(warning)}` },
           warning.corrections,
         )
       : [],

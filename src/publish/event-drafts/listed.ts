@@ -1,72 +1,103 @@
+/** Change events of what others list: tracker entries, which are unverified complaints, and regulators' warnings. */
 import { dfpi } from "../../collect/sources/dfpi/source.ts";
+import type { ChangeEvent } from "../../records/change-event.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import { asEventDateIfAny, type EventDraft } from "./draft.ts";
 
-/** Change events of what others list: tracker entries, which are unverified complaints, and regulators' warnings. */
+/** What every change of a record says about it. */
+type About = Pick<EventDraft, "subject" | "source_url" | "page_path">;
 
-export interface TrackerContext {
-  /** Address of the tracker's own page. */
-  trackerUrl: string;
-  /** Slug of the bot that an entry is about, by entry id. */
-  botOfEntry: ReadonlyMap<string, string>;
+interface Listed {
+  about: About;
+  record: Pick<TrackerEntryRecord, "summary" | "listing" | "last_seen">;
+  listed: { kind: ChangeEvent["kind"]; date: string | null; title: string };
+  again: { title: string };
+  removed: { kind: ChangeEvent["kind"]; title: string; summary: string };
 }
 
-/**
- * What entries' events need besides the entry. @param botOfEntry slug of the bot that an entry is about, by entry id.
- */
-export function trackerContext(botOfEntry: ReadonlyMap<string, string>): TrackerContext {
-  return { trackerUrl: dfpi.url, botOfEntry };
+/** A record that is new. */
+function newDraft({ about, record: { summary, listing }, listed: { kind, date, title } }: Listed): EventDraft {
+  return { ...about, kind, what: "listed", ...asEventDateIfAny(date), title, summary, before: null, after: listing };
 }
 
-/** An entry that is new on record. */
-export function entryDraft(entry: TrackerEntryRecord, context: TrackerContext): EventDraft {
+/** One that is no longer listed, or listed again. */
+function listingDraft({ about, record, listed, again, removed }: Listed): EventDraft {
+  const common = { ...about, repeatable: true, date: null } as const;
+  if (record.listing !== "removed") {
+    const { summary } = record;
+    return {
+      ...common,
+      kind: listed.kind,
+      what: "listed again",
+      ...again,
+      summary,
+      before: "removed",
+      after: "listed",
+    };
+  }
+  const lastSeen = record.last_seen === null ? "" : ` It was last seen there on ${record.last_seen}.`;
+  const summary = `${removed.summary}${lastSeen} It does not say why.`;
+  return { ...common, ...removed, what: "removed", summary, before: "listed", after: "removed" };
+}
+
+/** @param botOf slug of the bot that an entry is about, by entry id. */
+function listedEntry(entry: TrackerEntryRecord, botOf: BotOfEntry): Listed {
+  const heading = `(unverified complaint): ${headingOf(entry)}`;
   return {
-    ...aboutEntry(entry, context),
-    kind: "tracker_entry",
-    what: "listed",
-    ...asEventDateIfAny(entry.dated ?? entry.first_seen),
-    title: `DFPI tracker entry (unverified complaint): ${headingOf(entry)}`,
-    summary: entry.summary,
-    before: null,
-    after: entry.listing,
+    about: aboutEntry(entry, botOf),
+    record: entry,
+    listed: {
+      kind: "tracker_entry",
+      date: entry.dated ?? entry.first_seen,
+      title: `DFPI tracker entry ${heading}`,
+    },
+    again: { title: `On the DFPI tracker again ${heading}` },
+    removed: {
+      kind: "tracker_removal",
+      title: `No longer on the DFPI tracker ${heading}`,
+      summary: "The tracker does not list this entry any more.",
+    },
   };
 }
 
-/** An entry that the tracker no longer lists, or lists again. */
-export function listingDraft(entry: TrackerEntryRecord, context: TrackerContext): EventDraft {
-  const about = { ...aboutEntry(entry, context), repeatable: true, date: null } as const;
-  const lastSeen = entry.last_seen === null ? "" : ` It was last seen there on ${entry.last_seen}.`;
-  return entry.listing === "removed"
-    ? {
-        ...about,
-        kind: "tracker_removal",
-        what: "removed",
-        title: `No longer on the DFPI tracker (unverified complaint): ${headingOf(entry)}`,
-        summary: `The tracker does not list this entry any more.${lastSeen} It does not say why.`,
-        before: "listed",
-        after: "removed",
-      }
-    : {
-        ...about,
-        kind: "tracker_entry",
-        what: "listed again",
-        title: `On the DFPI tracker again (unverified complaint): ${headingOf(entry)}`,
-        summary: entry.summary,
-        before: "removed",
-        after: "listed",
-      };
+function listedWarning({ regulator }: WarningListHead, warning: WarningRecord): Listed {
+  const heading = warningHeading(warning);
+  return {
+    about: aboutWarning(warning),
+    record: warning,
+    listed: {
+      kind: "warning",
+      date: warning.published_on ?? warning.first_seen,
+      title: `Warning of ${regulator}: ${heading}`,
+    },
+    again: { title: `On the list of ${regulator} again: ${heading}` },
+    removed: {
+      kind: "warning_removal",
+      title: `No longer on the list of ${regulator}: ${heading}`,
+      summary: "The list does not hold this warning any more.",
+    },
+  };
 }
 
-/** What every change of an entry says about its subject. */
-export function aboutEntry(
-  entry: TrackerEntryRecord,
-  { trackerUrl, botOfEntry }: TrackerContext,
-): Pick<EventDraft, "subject" | "source_url" | "page_path"> {
+/** Slug of the bot that a tracker entry is about, by entry id. */
+export type BotOfEntry = ReadonlyMap<string, string>;
+
+export const entryDrafts = {
+  added: (entry: TrackerEntryRecord, botOf: BotOfEntry) => newDraft(listedEntry(entry, botOf)),
+  listing: (entry: TrackerEntryRecord, botOf: BotOfEntry) => listingDraft(listedEntry(entry, botOf)),
+};
+
+export const warningDrafts = {
+  added: (list: WarningListHead, warning: WarningRecord) => newDraft(listedWarning(list, warning)),
+  listing: (list: WarningListHead, warning: WarningRecord) => listingDraft(listedWarning(list, warning)),
+};
+
+export function aboutEntry(entry: TrackerEntryRecord, botOf: BotOfEntry): About {
   return {
-    subject: { type: "tracker_entry", id: entry.id, slug: botOfEntry.get(entry.id) ?? null },
-    source_url: entry.detail_url ?? trackerUrl,
+    subject: { type: "tracker_entry", id: entry.id, slug: botOf.get(entry.id) ?? null },
+    source_url: entry.detail_url ?? dfpi.url,
     page_path: pagePath.watchlistEntry(entry.id),
   };
 }
@@ -77,68 +108,13 @@ export function headingOf(entry: TrackerEntryRecord): string {
   return heading?.replace(/\s+/gu, " ") ?? `entry ${entry.id}`;
 }
 
-/** A new warning on record. @param botOf slug of the bot that a warning says is imitated, by warning id. */
-export function warningDraft(
-  list: WarningListHead,
-  warning: WarningRecord,
-  botOf: ReadonlyMap<string, string> = new Map(),
-): EventDraft {
-  return {
-    ...aboutWarning(warning, botOf),
-    kind: "warning",
-    what: "listed",
-    ...asEventDateIfAny(warning.published_on ?? warning.first_seen),
-    title: `Warning of ${list.regulator}: ${warningHeading(warning)}`,
-    summary: warning.summary,
-    before: null,
-    after: warning.listing,
-  };
-}
-
-/** A warning that is no longer on its list, or back on it. */
-export function warningListingDraft(
-  list: WarningListHead,
-  warning: WarningRecord,
-  botOf: ReadonlyMap<string, string> = new Map(),
-): EventDraft {
-  const about = { ...aboutWarning(warning, botOf), repeatable: true, date: null } as const;
-  const lastSeen = warning.last_seen === null ? "" : ` It was last seen there on ${warning.last_seen}.`;
-  return warning.listing === "removed"
-    ? {
-        ...about,
-        kind: "warning_removal",
-        what: "removed",
-        title: `No longer on the list of ${list.regulator}: ${warningHeading(warning)}`,
-        summary: `The list does not hold this warning any more.${lastSeen} It does not say why.`,
-        before: "listed",
-        after: "removed",
-      }
-    : {
-        ...about,
-        kind: "warning",
-        what: "listed again",
-        title: `On the list of ${list.regulator} again: ${warningHeading(warning)}`,
-        summary: warning.summary,
-        before: "removed",
-        after: "listed",
-      };
-}
-
 /** Id of the list that a warning's id begins with. */
 export function listOfWarningId(id: string): string {
   return id.replace(/-[0-9a-f]{12}$/u, "");
 }
 
-/** What every change of a warning says about its subject. */
-export function aboutWarning(
-  warning: WarningRecord,
-  botOf: ReadonlyMap<string, string>,
-): Pick<EventDraft, "subject" | "source_url" | "page_path"> {
-  return {
-    subject: { type: "warning", id: warning.id, slug: botOf.get(warning.id) ?? null },
-    source_url: warning.source_url,
-    page_path: pagePath.watchlistEntry(warning.id),
-  };
+export function aboutWarning({ id, source_url }: WarningRecord): About {
+  return { subject: { type: "warning", id, slug: null }, source_url, page_path: pagePath.watchlistEntry(id) };
 }
 
 /** Never a name that may be the victim's or a person's: those don't match and are never headings. */

@@ -2,6 +2,7 @@
 import { notice } from "../answers/site.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
+import { head } from "./components.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 
@@ -64,11 +65,11 @@ export function agentsPage(baseUrl: string): Page {
       "Connect an AI assistant to the record over the Model Context Protocol: is this trading bot, website or " +
       "message legit or a scam?",
     trail: [{ name: "API reference", path: pagePath.docs() }],
-    main: html`<header class="head">
-<h1>Use Botwatch from an assistant</h1>
-<p class="lead">Your assistant can look up trading bots, websites, wallets and whole messages here, with sources. The
-  address is <code>${endpoint}</code>. It needs no key and can change nothing.</p>
-</header>
+    main: html`${head(
+      "Use Botwatch from an assistant",
+      html`Your assistant can look up trading bots, websites, wallets and whole messages here, with sources. The
+  address is <code>${endpoint}</code>. It needs no key and can change nothing.`,
+    )}
 <section aria-labelledby="connect"><h2 id="connect">Connect</h2>
 <ul>${installs(endpoint).map(
       ({ client, url, text }) =>

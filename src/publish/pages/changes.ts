@@ -5,7 +5,7 @@ import type { Change } from "../../api/shapes/change.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { changeKinds } from "../../records/change-event.ts";
 import { pagePath } from "../page-paths.ts";
-import { appliedFilters, badge, facts, filterForm, pageBar, provenance, select, target } from "./components.ts";
+import { appliedFilters, badge, facts, filterForm, head, pageBar, provenance, select, target } from "./components.ts";
 import { clipped, counted, dated, datesInWords, dateWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -37,12 +37,12 @@ export function changesPage(
       "and corrections, newest first.",
     json: target("/api/changes.json", parameters),
     indexed: !filtered && filter.cursor === undefined,
-    main: html`<header class="head">
-<h1>Changes</h1>
-<p class="lead">What was added, decided, shut down or corrected, newest first. Dates are when it happened, according
-  to the source.</p>
-${pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json: target("/api/changes.json", parameters) })}
-</header>
+    main: html`${head(
+      "Changes",
+      html`What was added, decided, shut down or corrected, newest first. Dates are when it happened, according
+  to the source.`,
+      pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json: target("/api/changes.json", parameters) }),
+    )}
 ${filterForm({
   action: pagePath.changes(),
   fields: [

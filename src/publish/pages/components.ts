@@ -41,44 +41,54 @@ export function authorisedFirms(list: readonly Authorisation[]): Html {
   )}</ul>`;
 }
 
+/** A column: its heading, a row's cell, its look, and the cell's label on a card where that is not the heading. */
+export type TableColumn<Row> = readonly [
+  heading: HtmlValue,
+  cell: (row: Row) => HtmlValue,
+  look?: string,
+  label?: string,
+];
+
 /**
- * A table that becomes cards on a narrow screen, unless it is `narrow` itself. Roles are explicit, since the cards'
- * styles would drop them.
+ * A table that becomes cards on a narrow screen, unless it is `narrow` itself; the first column is each row's heading.
+ * Roles are explicit, since the cards' styles would drop them.
  */
-export function table(caption: string, headings: readonly HtmlValue[], rows: readonly Html[], look = ""): Html {
+export function table<Row>(
+  caption: string,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+  look = "",
+): Html {
+  const cells = (row: Row) =>
+    columns.map(([heading, cell, ofCell, label], at) =>
+      at === 0
+        ? html`<th role="rowheader" scope="row">${cell(row)}</th>`
+        : html`<td role="cell" data-label="${label ?? heading}"${ofCell && html` class="${ofCell}"`}>${cell(row)}</td>`,
+    );
   return html`<table class="${look === "narrow" ? look : `cards ${look}`}" role="table">
 <caption>${caption}</caption>
-<thead role="rowgroup"><tr role="row">${headings.map((heading) =>
-    isHeading(heading) ? heading : html`<th role="columnheader" scope="col">${heading}</th>`,
+<thead role="rowgroup"><tr role="row">${columns.map(([heading]) =>
+    String(heading).startsWith("<th") ? heading : html`<th role="columnheader" scope="col">${heading}</th>`,
   )}</tr></thead>
-<tbody role="rowgroup">${rows}</tbody>
+<tbody role="rowgroup">${rows.map((row) => html`<tr role="row">${cells(row)}</tr>\n`)}</tbody>
 </table>`;
 }
 
-function isHeading(value: HtmlValue): value is Html {
-  return typeof value === "object" && String(value).startsWith("<th");
-}
-
-/** One row; `cells` are label and content, and the first is the row's heading. */
-export function row(
-  cells: readonly (readonly [label: string, content: HtmlValue, look?: string])[],
-  id?: string,
-): Html {
-  return html`<tr role="row"${id === undefined ? "" : html` id="${id}"`}>${cells.map(([label, content, look], at) =>
-    at === 0
-      ? html`<th role="rowheader" scope="row">${content}</th>`
-      : html`<td role="cell" data-label="${label}"${look === undefined ? "" : html` class="${look}"`}>${content}</td>`,
-  )}</tr>\n`;
+/** What a page begins with. @param lead one or two sentences. @param more below them: the page's bar. */
+export function head(heading: HtmlValue, lead: HtmlValue, more?: Html): Html {
+  return html`<header class="head">
+<h1>${heading}</h1>
+<p class="lead">${lead}</p>
+${more && html`${more}\n`}</header>`;
 }
 
 /** A term and what is on record for it; null where the caller leaves the fact out. */
 export type Fact = readonly [term: HtmlValue, value: HtmlValue] | null;
 
 export function facts(rows: readonly Fact[]): Html {
-  return html`<dl class="facts">${rows.map(
-    (row) =>
-      row &&
-      html`<div><dt>${row[0]}</dt><dd>${row[1]}</dd>
+  const shown = rows.filter((row) => row !== null);
+  return html`<dl class="facts">${shown.map(
+    ([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd>
     </div>\n`,
   )}</dl>`;
 }
@@ -99,13 +109,14 @@ export function select(
   choices: readonly Choice[],
   chosen: string | undefined,
 ): Html {
+  const options = choices.map(
+    ({ value, label: words = value, count: matching }) =>
+      html`<option value="${value}"${value === chosen && html` selected`}>${words}${
+        matching !== undefined && ` (${count(matching)})`
+      }</option>`,
+  );
   return html`<div class="field"><label for="by-${name}">${label}</label>
-    <select id="by-${name}" name="${name}">${all === null ? "" : html`<option value="">${all}</option>`}${choices.map(
-      ({ value, label: words = value, count: matching }) =>
-        html`<option value="${value}"${value === chosen ? html` selected` : ""}>${words}${
-          matching === undefined ? "" : ` (${count(matching)})`
-        }</option>`,
-    )}</select></div>`;
+    <select id="by-${name}" name="${name}">${all !== null && html`<option value="">${all}</option>`}${options}</select></div>`;
 }
 
 /** A labelled text field of a filter form. */
@@ -147,21 +158,19 @@ interface FilterForm {
 
 /** Search and filters of a list. Each filter in use can be taken off on its own. */
 export function filterForm({ action, search, fields, applied }: FilterForm): Html {
-  return html`<form class="narrow" action="${action}" method="get" role="search">
-${search === undefined ? "" : html`<div class="searching">${search}<button type="submit">Search</button></div>`}
-<details class="folded"><summary>Filters${applied.length === 0 ? "" : ` (${applied.length})`}</summary>
-<div class="filters">${fields}<div class="buttons"><button type="submit">Show</button></div></div></details>
-</form>
-${
-  applied.length === 0
-    ? ""
-    : html`<ul class="chips" aria-label="Filters in
-  use">${applied.map(
+  const chips = applied.map(
     ({ words, without }) => html`<li><a href="${without}" aria-label="Remove
     filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`,
-  )}<li><a href="${action}">Clear all</a></li>
-      </ul>`
-}`;
+  );
+  const inUse = html`<ul class="chips" aria-label="Filters in
+  use">${chips}<li><a href="${action}">Clear all</a></li>
+      </ul>`;
+  return html`<form class="narrow" action="${action}" method="get" role="search">
+${search && html`<div class="searching">${search}<button type="submit">Search</button></div>`}
+<details class="folded"><summary>Filters${applied.length > 0 && ` (${applied.length})`}</summary>
+<div class="filters">${fields}<div class="buttons"><button type="submit">Show</button></div></div></details>
+</form>
+${applied.length > 0 && inUse}`;
 }
 
 /** Rows of one page of a list; a page stays below 60 kB. */
@@ -221,16 +230,16 @@ interface PageBar {
 /** Subscribe, download, cite: one visible bar of what can be done with a page. */
 export function pageBar({ json, csv, follow, citation, more = [] }: PageBar): Html {
   const links = [
-    follow === undefined ? null : html`<a href="${follow}">Subscribe</a>`,
-    csv === undefined ? null : html`<a href="${csv}" download>Download CSV</a>`,
-    json === undefined ? null : html`<a href="${json}">JSON</a>`,
+    follow && html`<a href="${follow}">Subscribe</a>`,
+    csv && html`<a href="${csv}" download>Download CSV</a>`,
+    json && html`<a href="${json}">JSON</a>`,
     ...more,
   ];
-  const cited = citation === undefined ? "" : html` data-citation="${citation}"`;
   const buttons = html`<li class="scripted"><button type="button">Copy citation</button></li>
     <li class="scripted"><button type="button" class="print">Print</button></li>`;
-  return html`<ul class="bar" aria-label="This page"${cited}>${links.map((link) => link && html`<li>${link}</li>`)}
-    ${citation === undefined ? "" : buttons}</ul>`;
+  return html`<ul class="bar" aria-label="This page"${citation && html` data-citation="${citation}"`}>
+    ${links.map((link) => link && html`<li>${link}</li>`)}
+    ${citation && buttons}</ul>`;
 }
 
 /** How to cite one of our pages. @param meta what the page rests on. */
@@ -255,7 +264,9 @@ ${notices.length === 0 ? "" : html`<ul>${notices.map((words) => html`<li>${words
 
 /** Name of the source, whether its last read is current, and its day. */
 export function sourceLine(source: SourceState): Html {
-  if (source.retrieved_at === null)
-    return html`${outboundLink(source.url, source.name)} ${badge("source-never", sourceStatusWords.never)}`;
-  return html`${outboundLink(source.url, source.name)} ${badge(`source-${source.status}`, sourceStatusWords[source.status])} last read ${dated(source.retrieved_at.slice(0, 10))}, ${counted(source.records, "record", "records")}`;
+  const { status, records, retrieved_at } = source;
+  const link = outboundLink(source.url, source.name);
+  if (retrieved_at === null) return html`${link} ${badge("source-never", sourceStatusWords.never)}`;
+  const state = badge(`source-${status}`, sourceStatusWords[status]);
+  return html`${link} ${state} last read ${dated(retrieved_at.slice(0, 10))}, ${counted(records, "record", "records")}`;
 }

@@ -20,14 +20,14 @@ import {
   pagination,
   provenance,
   resultBadge,
-  row,
   select,
+  type TableColumn,
   table,
   target,
   textField,
 } from "./components.ts";
 import { clipped, count, counted, dated } from "./format.ts";
-import { type Html, type HtmlValue, html, isolated } from "./html.ts";
+import { type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
 import { dataset, itemList } from "./structured.ts";
 import { custodyTitle, recordStatusWords, resultLabel } from "./words.ts";
@@ -79,7 +79,7 @@ ${
     ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not
   here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p>
     </div>`
-    : table("Bots", headings(parameters, sort), shown.map(directoryRow), "dense brief directory")
+    : table("Bots", columnsBy(parameters, sort), shown, "dense brief directory")
 }
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${pageBar({
@@ -99,41 +99,31 @@ function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
   return sortBots(bots, "name").sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
 }
 
-const columns: readonly (readonly [words: string, by?: DirectorySort, direction?: "ascending" | "descending"])[] = [
-  ["Bot", "name", "ascending"],
-  ["Report card", "report_card", "ascending"],
-  ["Custody"],
-  ["Runs?"],
-  ["Price"],
-  ["Warnings", "warnings", "descending"],
-  ["Newest evidence", "checked", "descending"],
-];
-
 /** Headings of sortable columns are links, so that sorting needs no script. */
-function headings(parameters: Readonly<Record<string, string | undefined>>, sort: DirectorySort): HtmlValue[] {
-  return columns.map(([words, by, direction]) => {
-    if (by === undefined) return words;
-    return by === sort
+function columnsBy(parameters: Readonly<Record<string, string | undefined>>, sort: DirectorySort): TableColumn<Bot>[] {
+  const sortable = (words: string, by: DirectorySort, direction: "ascending" | "descending") =>
+    by === sort
       ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`
       : html`<th role="columnheader" scope="col">
       <a href="${target(pagePath.directory(), { ...parameters, sort: by === "name" ? "" : by })}">${words}</a></th>`;
-  });
-}
-
-function directoryRow(bot: Bot): Html {
-  return row([
+  return [
     [
-      "Bot",
-      html`<a href="${pagePath.bot(bot.slug)}">${isolated(clipped(bot.name, 120))}</a>
+      sortable("Bot", "name", "ascending"),
+      (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(clipped(bot.name, 120))}</a>
       <span class="quiet">${bot.category}</span>`,
     ],
-    ["Report card", resultBadge(bot.report_card)],
-    ["Custody", custodyTitle(bot.custody)],
-    ["Runs?", runningWords[bot.operating_status]],
-    ["Price", bot.price_models.map((model) => priceWords[model]).join("; ") || "Not known", "extra"],
-    ["Warnings", warnings(bot)],
-    ["Newest evidence", dated(bot.newest_evidence, "without a date"), "extra"],
-  ]);
+    [sortable("Report card", "report_card", "ascending"), (bot) => resultBadge(bot.report_card), "", "Report card"],
+    ["Custody", (bot) => custodyTitle(bot.custody)],
+    ["Runs?", (bot) => runningWords[bot.operating_status]],
+    ["Price", (bot) => bot.price_models.map((model) => priceWords[model]).join("; ") || "Not known", "extra"],
+    [sortable("Warnings", "warnings", "descending"), warnings, "", "Warnings"],
+    [
+      sortable("Newest evidence", "checked", "descending"),
+      (bot) => dated(bot.newest_evidence, "without a date"),
+      "extra",
+      "Newest evidence",
+    ],
+  ];
 }
 
 function warnings(bot: Bot): Html {

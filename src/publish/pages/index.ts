@@ -83,7 +83,8 @@ export function frameOf(snapshot: Snapshot, site: Site): Frame {
 export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Generator<DocumentDraft> {
   const frame = frameOf(snapshot, site);
   const headers = pageHeaders(site.baseUrl);
-  for (const [target, page] of pages(snapshot, site, openApi)) {
+  const all = [...pages(snapshot, site, openApi)];
+  for (const [target, page] of all) {
     const inLanguages = target === pagePath.home() || target === pagePath.help();
     const own = inLanguages ? pageHeaders(site.baseUrl, true) : headers;
     yield { target, contentType: htmlType, headers: own, content: async () => renderPage(await page(), frame) };
@@ -94,7 +95,11 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   yield interfaceFeedDocument(site);
   yield suggestionsDocument(snapshot.records);
   yield { target: pagePath.numbersTable(), contentType: csvType, content: () => numbersTable(snapshot) };
-  yield* textDocuments(snapshot, site);
+  yield* textDocuments(
+    snapshot,
+    site,
+    all.map(([target]) => target),
+  );
   yield* agentDocuments(site);
   yield { target: pagePath.openSearch(), contentType: openSearchType, content: () => openSearch(site.baseUrl) };
 }
@@ -135,20 +140,20 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.provenReturns(), () => provenReturnsPage(provenReturnsAnswerOf(snapshot, site))];
   yield [pagePath.methodology(), () => methodologyPage(methodologyAnswerOf(snapshot, site))];
   yield [pagePath.changes(), () => changes(snapshot, site)];
-  yield [pagePath.advertise(), () => advertisePage(advertiseAnswerOf(snapshot, site))];
   yield* interfacePages(openApi);
   yield [pagePath.agents(), () => agentsPage(site.baseUrl)];
   yield [pagePath.problems(), problemsPage];
-  yield [pagePath.terms(), () => termsPage(termsOf(site))];
-  yield [pagePath.interfaceChanges(), () => interfaceChangesPage(publishedInterfaceChanges)];
-  yield [pagePath.key(), () => keyPage(site.baseUrl)];
+  yield [pagePath.sources(), () => sourcesPage(snapshot)];
+  yield [pagePath.about(), () => aboutPage(snapshot.sources)];
   yield [pagePath.compare(), () => compare(snapshot, site)];
   yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
   yield [pagePath.follow(), () => followPage(site.baseUrl, null)];
   yield [pagePath.numbers(), () => numbersPage(snapshot, site)];
   yield [pagePath.corrections(), () => correctionsPage(site, null)];
-  yield [pagePath.about(), () => aboutPage(snapshot.sources)];
-  yield [pagePath.sources(), () => sourcesPage(snapshot)];
+  yield [pagePath.advertise(), () => advertisePage(advertiseAnswerOf(snapshot, site))];
+  yield [pagePath.terms(), () => termsPage(termsOf(site))];
+  yield [pagePath.interfaceChanges(), () => interfaceChangesPage(publishedInterfaceChanges)];
+  yield [pagePath.key(), () => keyPage(site.baseUrl)];
   for (const record of snapshot.records.bots) {
     const address = record.hyperliquid_vault?.address;
     const hasVault = address !== undefined && snapshot.find.vault.has(address);

@@ -1,12 +1,11 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
 import type { z } from "zod";
 import type { methodologyAnswer } from "../../api/shapes/answers.ts";
-import { held } from "../../invariants.ts";
 import { custodyModels } from "../../records/bot.ts";
 import { rules } from "../../report-card/rules.ts";
 import { factorLevels, type MethodologyRule } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
-import { badge, levelBadge, pageBar, provenance, row, table } from "./components.ts";
+import { badge, head, levelBadge, pageBar, provenance, table } from "./components.ts";
 import { dated } from "./format.ts";
 import { type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -20,30 +19,22 @@ export function methodologyPage(answer: z.infer<typeof methodologyAnswer>): Page
       `How we rate trading bots: every report-card rule, level and threshold ` +
       `(version ${answer.version}), and what the rules never read.`,
     json: "/api/methodology.json",
-    main: html`<header class="head">
-<h1>Methodology</h1>
-<p class="lead">Report cards are made by rules, not by hand: the same facts always give the same card. This is
-  version ${answer.version} of the rules, in full.</p>
-${pageBar({ json: "/api/methodology.json" })}
-</header>
+    main: html`${head(
+      "Methodology",
+      html`Report cards are made by rules, not by hand: the same facts always give the same card. This is
+  version ${answer.version} of the rules, in full.`,
+      pageBar({ json: "/api/methodology.json" }),
+    )}
 <section aria-labelledby="results"><h2 id="results">What a result means</h2>
 <p>The first row that applies decides.</p>
 ${table(
   "Results, in order of precedence",
-  ["Result", "What it means", "When"],
-  answer.precedence.map(({ result, when }) =>
-    row([
-      ["Result", badge(result, resultLabel(result))],
-      [
-        "What it means",
-        held(
-          answer.results.find((each) => each.id === result),
-          "every result is explained",
-        ).meaning,
-      ],
-      ["When", asRead(when)],
-    ]),
-  ),
+  [
+    ["Result", ({ result }) => badge(result, resultLabel(result))],
+    ["What it means", ({ result }) => answer.results.find(({ id }) => id === result)?.meaning],
+    ["When", ({ when }) => asRead(when)],
+  ],
+  answer.precedence,
 )}</section>
 <section aria-labelledby="levels"><h2 id="levels">Levels of a factor</h2>
 <ul class="factors">${answer.levels.map(

@@ -9,7 +9,7 @@ import { type Column, csvRows } from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { ListedKind } from "../watchlist-search.ts";
 import { yearBars } from "./charts.ts";
-import { badge, pageBar, provenance, row, table, target } from "./components.ts";
+import { badge, head, pageBar, provenance, table, target } from "./components.ts";
 import { count, counted, dollars } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -73,22 +73,18 @@ export function numbersPage(snapshot: Snapshot, site: Site): Page {
     description:
       `Regulators' warnings, cases and consumer reports about trading bots and crypto sites by year ` +
       `and list, to ${newest}.`,
-    main: html`<header class="head">
-<h1>The record in numbers</h1>
-<p class="lead">Warnings, cases and reports by year and list. These are numbers of records, not of frauds:
-  lists begin, end and are read at different times.</p>
-${pageBar({ csv: pagePath.numbersTable() })}
-</header>
+    main: html`${head(
+      "The record in numbers",
+      html`Warnings, cases and reports by year and list. These are numbers of records, not of frauds:
+  lists begin, end and are read at different times.`,
+      pageBar({ csv: pagePath.numbersTable() }),
+    )}
 <section aria-labelledby="years"><h2 id="years">By year</h2>
 <p>${howFar(lists, newest, snapshot)}</p>
 ${yearTable(all, years)}</section>
 <section aria-labelledby="lists"><h2 id="lists">Warning lists, and what we have of each</h2>
 <p class="quiet">The bars are the last ten years; a dashed frame stands for years of which we have nothing.</p>
-${table(
-  "Warning lists",
-  ["List", "Warnings", "By year", "How much of it"],
-  lists.map((list) => listRow(list, newest, snapshot)),
-)}</section>
+${listTable(lists, newest, snapshot)}</section>
 <section aria-labelledby="cases"><h2 id="cases">Cases by outcome</h2>
 <ul class="tally">${snapshot.watchlist.choices.statuses.map(
       ({
@@ -128,40 +124,43 @@ function howFar(lists: readonly (readonly Tally[])[], newest: number, snapshot: 
 }
 
 function yearTable(all: readonly Tally[], years: readonly number[]): Html {
+  const records = (kind: ListedKind) => (year: number) => {
+    const number = sum(all.filter((one) => one.year === year && one.kind === kind));
+    return number === 0 || year === 0 ? count(number) : html`<a href="${counts({ kind, year })}">${count(number)}</a>`;
+  };
   return table(
     "Records by year",
-    ["Year", "Warnings", "Cases", "Reports"],
-    years.map((year) => {
-      const cell = (kind: ListedKind) => {
-        const records = sum(all.filter((one) => one.year === year && one.kind === kind));
-        return records === 0 || year === 0
-          ? count(records)
-          : html`<a href="${counts({ kind, year })}">${count(records)}</a>`;
-      };
-      return row([
-        ["Year", year === 0 ? "No date given" : String(year)],
-        ["Warnings", cell("warning"), "number"],
-        ["Cases", cell("action"), "number"],
-        ["Reports", cell("entry"), "number"],
-      ]);
-    }),
+    [
+      ["Year", (year) => (year === 0 ? "No date given" : String(year))],
+      ["Warnings", records("warning"), "number"],
+      ["Cases", records("action"), "number"],
+      ["Reports", records("entry"), "number"],
+    ],
+    years,
     "narrow",
   );
 }
 
-function listRow(list: readonly Tally[], newest: number, snapshot: Snapshot): Html {
-  const { list: id, name } = held(list[0], "a list has records");
-  const ten = Array.from({ length: 10 }, (_, at) => {
-    const year = newest - 9 + at;
-    return { year, records: list.find((one) => one.year === year)?.records ?? 0 };
-  });
-  const extent = snapshot.sources.find((source) => source.id === id)?.extent?.sentence;
-  return row([
-    ["List", html`<a href="${counts({ kind: "warning", list: id })}">${isolated(name)}</a>`],
-    ["Warnings", count(sum(list)), "number"],
-    ["By year", yearBars(ten, coveredTo(list, snapshot))],
-    ["How much of it", extent ?? ""],
-  ]);
+function listTable(lists: readonly (readonly Tally[])[], newest: number, snapshot: Snapshot): Html {
+  const idOf = (list: readonly Tally[]) => held(list[0], "a list has records").list;
+  const tenYears = (list: readonly Tally[]) =>
+    Array.from({ length: 10 }, (_, at) => {
+      const year = newest - 9 + at;
+      return { year, records: list.find((one) => one.year === year)?.records ?? 0 };
+    });
+  return table(
+    "Warning lists",
+    [
+      [
+        "List",
+        (list) => html`<a href="${counts({ kind: "warning", list: idOf(list) })}">${isolated(list[0]?.name ?? "")}</a>`,
+      ],
+      ["Warnings", (list) => count(sum(list)), "number"],
+      ["By year", (list) => yearBars(tenYears(list), coveredTo(list, snapshot))],
+      ["How much of it", (list) => snapshot.sources.find(({ id }) => id === idOf(list))?.extent?.sentence],
+    ],
+    lists,
+  );
 }
 
 /** Sums are shown as they are named: two regulators can name the same money, so that no total would be true. */
@@ -175,14 +174,12 @@ function largestCases({ records }: Snapshot): Html {
   same money.</p>
 ${table(
   "Cases with the largest sums",
-  ["Case", "Sum", "Outcome"],
-  cases.slice(0, 10).map(({ id, title, amount_usd, status }) =>
-    row([
-      ["Case", html`<a href="${pagePath.watchlistEntry(id)}">${isolated(defangedText(title))}</a>`],
-      ["Sum", dollars(amount_usd), "number"],
-      ["Outcome", badge(caseStatusWords[status].standing, caseStatusWords[status].label)],
-    ]),
-  ),
+  [
+    ["Case", ({ id, title }) => html`<a href="${pagePath.watchlistEntry(id)}">${isolated(defangedText(title))}</a>`],
+    ["Sum", ({ amount_usd }) => dollars(amount_usd), "number"],
+    ["Outcome", ({ status }) => badge(caseStatusWords[status].standing, caseStatusWords[status].label)],
+  ],
+  cases.slice(0, 10),
   "dense brief",
 )}</section>`;
 }

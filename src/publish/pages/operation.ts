@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { endpoints } from "../endpoints/index.ts";
 import { pagePath } from "../page-paths.ts";
-import { row, table } from "./components.ts";
+import { table } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
 
 interface Parameter {
@@ -82,18 +82,16 @@ function parametersTable(parameters: readonly Parameter[]): Html {
   if (parameters.length === 0) return html``;
   return table(
     "Parameters",
-    ["Name", "Type", "What it does"],
-    parameters.map((parameter) =>
-      row([
-        [
-          "Name",
-          html`<code>${parameter.name}</code> <span
-      class="quiet">${parameter.in}${parameter.required ? ", required" : ""}</span>`,
-        ],
-        ["Type", typeWords(parameter.schema)],
-        ["What it does", prose(parameter.description ?? "")],
-      ]),
-    ),
+    [
+      [
+        "Name",
+        (parameter) => html`<code>${parameter.name}</code> <span
+      class="quiet">${parameter.in}${parameter.required && ", required"}</span>`,
+      ],
+      ["Type", ({ schema }) => typeWords(schema)],
+      ["What it does", ({ description = "" }) => prose(description)],
+    ],
+    parameters,
   );
 }
 
@@ -172,14 +170,12 @@ export function fieldsTable(name: string, schema: JsonSchema): Html {
   if (fields.length === 0) return html`<p>${typeWords(schema)}</p>`;
   return table(
     `Fields of ${name}`,
-    ["Field", "Type", "Meaning"],
-    fields.map(([field, of]) =>
-      row([
-        ["Field", html`<code>${field}</code>`],
-        ["Type", typeWords(of)],
-        ["Meaning", prose(of.description ?? "")],
-      ]),
-    ),
+    [
+      ["Field", ([field]) => html`<code>${field}</code>`],
+      ["Type", ([, of]) => typeWords(of)],
+      ["Meaning", ([, { description = "" }]) => prose(description)],
+    ],
+    fields,
   );
 }
 

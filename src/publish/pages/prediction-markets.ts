@@ -4,7 +4,7 @@ import type { predictionMarketsAnswer } from "../../api/shapes/answers.ts";
 import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
 import { predictionMarketCategory } from "../../records/bot.ts";
 import { pagePath } from "../page-paths.ts";
-import { authorisedFirms, badge, facts, pageBar, provenance, target } from "./components.ts";
+import { authorisedFirms, badge, facts, head, pageBar, provenance, target } from "./components.ts";
 import { counted, dated } from "./format.ts";
 import { followable, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -20,12 +20,12 @@ export function predictionMarketsPage({ meta, venues, bots }: z.infer<typeof pre
       `say about ${counted(venues.length, "prediction-market venue", "prediction-market venues")}, and the bots that ` +
       `trade on them.`,
     json: "/api/prediction-markets.json",
-    main: html`<header class="head">
-<h1>Prediction markets</h1>
-<p class="lead">${counted(venues.length, "venue", "venues")} for bets on events, and what the records of the US
-  commodities regulator (CFTC) say of each. “No registration found” says nothing about rules elsewhere.</p>
-${pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json" })}
-</header>
+    main: html`${head(
+      "Prediction markets",
+      html`${counted(venues.length, "venue", "venues")} for bets on events, and what the records of the US
+  commodities regulator (CFTC) say of each. “No registration found” says nothing about rules elsewhere.`,
+      pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json" }),
+    )}
 <section aria-labelledby="venues"><h2 id="venues">Venues</h2>
 <ul class="venues">${venues.map(venueItem)}</ul></section>
 <section aria-labelledby="bots"><h2 id="bots">Bots</h2>

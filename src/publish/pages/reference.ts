@@ -63,13 +63,6 @@ const parts = [
 
 type Part = (typeof parts)[number];
 
-/** Where the pages of the reference are. */
-export const referencePaths: readonly string[] = [
-  pagePath.docs(),
-  ...parts.map(({ id }) => pagePath.reference(id)),
-  ...shapeRanges.map(pagePath.shapes),
-];
-
 /** Every page of the reference, by path. @param openApi the interface as described to programs. */
 export function* interfacePages(openApi: () => Promise<OpenApi>): Generator<[string, () => Promise<Page>]> {
   yield [pagePath.docs(), async () => docsPage(await openApi())];

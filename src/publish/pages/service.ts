@@ -5,7 +5,7 @@ import type { Meta, SourceState } from "../../api/shapes/meta.ts";
 import { disclosure, licenseNote, notice, publisher, type Site } from "../answers/site.ts";
 import { asOf, publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
-import { badge, pageBar, provenance, row, table, target } from "./components.ts";
+import { badge, head, pageBar, provenance, table, target } from "./components.ts";
 import { type ContactAddress, contactAddress } from "./contact.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { defangedText, type Html, html, isolated, outboundLink } from "./html.ts";
@@ -17,24 +17,22 @@ export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "g
     path: pagePath.sources(),
     title: "Sources and how fresh they are",
     description: "Every list and register behind the record, when we last read it, and when it counts as stale.",
-    main: html`<header class="head">
-<h1>Sources</h1>
-<p class="lead">Where the record comes from, and when we last read each source. If a source fails, we keep its last
-  good copy and mark it stale.</p>
-</header>
+    main: html`${head(
+      "Sources",
+      html`Where the record comes from, and when we last read each source. If a source fails, we keep its last
+  good copy and mark it stale.`,
+    )}
 ${table(
   `Sources as of ${dateWords(asOf({ sources, generated_at }))}`,
-  ["Source", "State", "Last read", "Records", "How much of it", "What to know"],
-  sources.map((source) =>
-    row([
-      ["Source", outboundLink(source.url, source.name)],
-      ["State", badge(`source-${source.status}`, sourceStatusWords[source.status])],
-      ["Last read", dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
-      ["Records", source.retrieved_at === null ? "none yet" : count(source.records), "number"],
-      ["How much of it", source.extent?.sentence ?? ""],
-      ["What to know", datesInWords(source.note ?? "")],
-    ]),
-  ),
+  [
+    ["Source", (source) => outboundLink(source.url, source.name)],
+    ["State", ({ status }) => badge(`source-${status}`, sourceStatusWords[status])],
+    ["Last read", (source) => dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
+    ["Records", (source) => (source.retrieved_at === null ? "none yet" : count(source.records)), "number"],
+    ["How much of it", ({ extent }) => extent?.sentence],
+    ["What to know", ({ note }) => datesInWords(note ?? "")],
+  ],
+  sources,
 )}
 <section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
 <ul>${[...Map.groupBy(publishedSources, ({ staleAfterDays }) => staleAfterDays)].map(
@@ -52,11 +50,7 @@ export function advertisePage(answer: z.infer<typeof advertiseAnswer>): Page {
     title: "Advertising",
     description: "What an advert on Botwatch costs, the rules for adverts, and every one that runs now.",
     json: "/api/advertise.json",
-    main: html`<header class="head">
-<h1>Advertising</h1>
-<p class="lead">${disclosure}</p>
-${pageBar({ json: "/api/advertise.json" })}
-</header>
+    main: html`${head("Advertising", disclosure, pageBar({ json: "/api/advertise.json" }))}
 <section aria-labelledby="rules"><h2 id="rules">Rules for adverts</h2>
 <ol>${answer.integrity_rules.map((rule) => html`<li>${rule}</li>`)}</ol></section>
 <section aria-labelledby="active"><h2 id="active">Running now</h2>
@@ -71,18 +65,12 @@ ${placement.placement_id}, ${dated(placement.from)} to ${dated(placement.to)}</l
 <section aria-labelledby="rates"><h2 id="rates">Prices</h2>
 ${table(
   "Placements on offer",
-  ["Placement", "Where", "Price per month"],
-  answer.placements.map((placement) =>
-    row([
-      ["Placement", placement.title],
-      ["Where", placement.where],
-      [
-        "Price per month",
-        placement.price_per_month === null ? "By agreement" : dollars(placement.price_per_month),
-        "number",
-      ],
-    ]),
-  ),
+  [
+    ["Placement", ({ title }) => title],
+    ["Where", ({ where }) => where],
+    ["Price per month", ({ price_per_month: price }) => (price === null ? "By agreement" : dollars(price)), "number"],
+  ],
+  answer.placements,
 )}</section>
 ${provenance(answer.meta)}`,
   };
@@ -96,11 +84,11 @@ export function correctionsPage({ baseUrl, contact }: Site, about: { name: strin
     indexed: about === null,
     title: "Ask for a correction",
     description: "Named on Botwatch and something is wrong? How a firm or person asks for a correction, privately.",
-    main: html`<header class="head">
-<h1>Ask for a correction</h1>
-<p class="lead">If you are named here and something is wrong, write to us. Requests stay private: we publish none of
-  them.</p>
-</header>
+    main: html`${head(
+      "Ask for a correction",
+      html`If you are named here and something is wrong, write to us. Requests stay private: we publish none of
+  them.`,
+    )}
 <section aria-labelledby="where"><h2 id="where">Where to write</h2>
 ${about === null ? "" : html`<p>About: <a href="${about.path}">${isolated(defangedText(about.name))}</a></p>`}
 ${whereToWrite(contactAddress(contact), about, baseUrl)}
@@ -150,11 +138,11 @@ export function aboutPage(sources: readonly SourceState[]): Page {
     path: pagePath.about(),
     title: "About and terms of use",
     description: `What ${publisher} is, what it is not, and on which terms its data may be reused.`,
-    main: html`<header class="head">
-<h1>About ${publisher}</h1>
-<p class="lead">${publisher} answers one question: is anything on record about this trading bot or website, who says
-  so, and as of when?</p>
-</header>
+    main: html`${head(
+      `About ${publisher}`,
+      html`${publisher} answers one question: is anything on record about this trading bot or website, who says
+  so, and as of when?`,
+    )}
 <section aria-labelledby="is"><h2 id="is">What it is</h2>
 <p>Three kinds of record: documented <a href="${pagePath.directory()}">trading bots</a> with report cards made by <a
   href="${pagePath.methodology()}">published rules</a>; a <a href="${pagePath.watchlist()}">watchlist</a> made only

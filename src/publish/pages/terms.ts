@@ -2,7 +2,7 @@
 import type { Terms } from "../../api/shapes/terms.ts";
 import type { InterfaceChange } from "../interface-changes.ts";
 import { pagePath } from "../page-paths.ts";
-import { facts, row, table } from "./components.ts";
+import { facts, head, table } from "./components.ts";
 import { count, dollars } from "./format.ts";
 import { type Html, html, outboundLink, prose } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -20,10 +20,10 @@ export function termsPage(terms: Terms): Page {
     crumb: "Limits and licence",
     json: "/api/index.json",
     trail,
-    main: html`<header class="head">
-<h1>Limits, tiers, licence and versions</h1>
-<p class="lead">Nobody needs a key. Everybody gets the same data; a key only raises the limits.</p>
-</header>
+    main: html`${head(
+      "Limits, tiers, licence and versions",
+      "Nobody needs a key. Everybody gets the same data; a key only raises the limits.",
+    )}
 <section aria-labelledby="limits"><h2 id="limits">Limits</h2>
 ${tiersTable(terms)}
 <p>Counted for ${count(limits.window_seconds)} seconds from the first request, by client. ${limits.client}</p>
@@ -51,18 +51,16 @@ function tiersTable({ tiers }: Terms): Html {
   if (tiers.length === 0) return html``;
   return table(
     "Requests in a minute",
-    ["Tier", "Counted", "Site checks", "Of any kind", "Credit", "Commercial use", "Price per month"],
-    tiers.map((tier) =>
-      row([
-        ["Tier", tier.title],
-        ["Counted", count(tier.requests_per_minute), "number"],
-        ["Site checks", count(tier.site_checks_per_minute), "number"],
-        ["Of any kind", count(tier.ceiling_per_minute), "number"],
-        ["Credit", tier.attribution_required ? "required" : "not required"],
-        ["Commercial use", tier.commercial_use ? "yes" : "no"],
-        ["Price per month", priceWords(tier.price_usd_per_month), "number"],
-      ]),
-    ),
+    [
+      ["Tier", ({ title }) => title],
+      ["Counted", (tier) => count(tier.requests_per_minute), "number"],
+      ["Site checks", (tier) => count(tier.site_checks_per_minute), "number"],
+      ["Of any kind", (tier) => count(tier.ceiling_per_minute), "number"],
+      ["Credit", (tier) => (tier.attribution_required ? "required" : "not required")],
+      ["Commercial use", (tier) => (tier.commercial_use ? "yes" : "no")],
+      ["Price per month", (tier) => priceWords(tier.price_usd_per_month), "number"],
+    ],
+    tiers,
   );
 }
 
@@ -77,12 +75,12 @@ export function interfaceChangesPage(changes: readonly InterfaceChange[]): Page 
     title: "Changes to the API",
     description: "What was added to the JSON API and when, and what will end.",
     trail,
-    main: html`<header class="head">
-<h1>Changes to the API</h1>
-<p class="lead">What a program that uses Botwatch must know. Changes to the record itself are <a
+    main: html`${head(
+      "Changes to the API",
+      html`What a program that uses Botwatch must know. Changes to the record itself are <a
   href="${pagePath.changes()}">elsewhere</a>. <a href="${pagePath.interfaceChangesFeed()}">Follow this page
-    (Atom)</a>.</p>
-</header>
+    (Atom)</a>.`,
+    )}
 ${changes.map(
   ({ title, items }) => html`<section>
   <h2>${title}</h2>\n<ul>${items.map((item) => html`<li>${prose(item)}</li>\n`)}</ul></section>\n`,
@@ -95,10 +93,10 @@ export function keyPage(baseUrl: string): Page {
     path: pagePath.key(),
     title: "API key status",
     description: "See the tier, limits and today's usage of an API key. The key stays in your browser.",
-    main: html`<header class="head">
-<h1>API key status</h1>
-<p class="lead">No endpoint needs a key. A key gives higher limits. With a paid key you need not give credit.</p>
-</header>
+    main: html`${head(
+      "API key status",
+      "No endpoint needs a key. A key gives higher limits. With a paid key you need not give credit.",
+    )}
 <form id="key-form" class="key" autocomplete="off">
 <label for="key">Your key</label>
 <div class="ask"><input id="key" type="password" autocomplete="off" spellcheck="false" aria-describedby="key-hint"

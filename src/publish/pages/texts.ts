@@ -10,15 +10,15 @@ import type { Snapshot } from "../snapshot.ts";
 import { contactAddress } from "./contact.ts";
 import { clipped } from "./format.ts";
 import { cleanText, html, raw } from "./html.ts";
-import { referencePaths } from "./reference.ts";
 
 const text = "text/plain; charset=utf-8";
 const xml = "application/xml; charset=utf-8";
 const markdown = "text/markdown; charset=utf-8";
 
-export function* textDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
+/** @param pages targets of those finished at each publish. */
+export function* textDocuments(snapshot: Snapshot, site: Site, pages: readonly string[]): Generator<DocumentDraft> {
   yield { target: "/robots.txt", contentType: text, content: () => robots(site) };
-  yield* sitemaps(snapshot, site);
+  yield { target: "/sitemap.xml", contentType: xml, content: () => sitemap(pages, snapshot, site) };
   yield { target: "/llms.txt", contentType: markdown, content: () => llms(snapshot, site) };
   yield apiCatalog(site);
   const contact = contactAddress(site.contact);
@@ -44,83 +44,25 @@ Sitemap: ${site.baseUrl}/sitemap.xml
 `;
 }
 
-/** Most addresses in one file (sitemaps.org). */
-const sitemapSize = 50_000;
+/** Most addresses in one file (sitemaps.org): there are some 8,000. */
+const mostAddresses = 50_000;
 
-function* sitemaps(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  const { bots, enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
-  const paths = (): string[] => [
-    pagePath.home(),
-    pagePath.directory(),
-    pagePath.watchlist(),
-    pagePath.leaderboard(),
-    pagePath.predictionMarkets(),
-    pagePath.provenReturns(),
-    pagePath.methodology(),
-    pagePath.changes(),
-    ...referencePaths,
-    pagePath.agents(),
-    pagePath.problems(),
-    pagePath.sources(),
-    pagePath.about(),
-    pagePath.compare(),
-    pagePath.help(),
-    pagePath.follow(),
-    pagePath.numbers(),
-    pagePath.corrections(),
-    pagePath.advertise(),
-    pagePath.terms(),
-    pagePath.interfaceChanges(),
-    pagePath.key(),
-    ...bots.map((bot) => pagePath.bot(bot.slug)),
-    ...enforcement_actions.map((action) => pagePath.watchlistEntry(action.id)),
-    ...tracker_entries.map((entry) => pagePath.watchlistEntry(entry.id)),
-    ...warning_lists.flatMap(({ entries }) => entries.map((warning) => pagePath.watchlistEntry(warning.id))),
-    ...snapshot.leaderboard.vaults.map((vault) => pagePath.vault(vault.record.address)),
-    ...snapshot.changes
-      .filter((event) => event.page_path === pagePath.change(event.id))
-      .map((event) => event.page_path),
+function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site): string {
+  const { records, leaderboard, changes } = snapshot;
+  const { enforcement_actions, tracker_entries, warning_lists } = records;
+  const entries = [...enforcement_actions, ...tracker_entries, ...warning_lists.flatMap((list) => list.entries)];
+  const paths = [
+    ...pages,
+    ...entries.map(({ id }) => pagePath.watchlistEntry(id)),
+    ...leaderboard.vaults.map(({ record }) => pagePath.vault(record.address)),
+    ...changes.map(({ id }) => pagePath.change(id)).filter((path, at) => changes[at]?.page_path === path),
   ];
   const day = asOf(snapshot);
-  const parts = Math.ceil(paths().length / sitemapSize);
-  if (parts === 1) {
-    yield { target: "/sitemap.xml", contentType: xml, content: () => urlSet(paths(), site, day) };
-    return;
-  }
-  const partPath = (part: number): string => `/sitemap-${part + 1}.xml`;
-  const numbers = Array.from({ length: parts }, (_, part) => part);
-  yield {
-    target: "/sitemap.xml",
-    contentType: xml,
-    content: () =>
-      sitemapFile(
-        "sitemapindex",
-        numbers.map(
-          (part) => `<sitemap><loc>${escaped(site.baseUrl + partPath(part))}</loc><lastmod>${day}</lastmod></sitemap>`,
-        ),
-      ),
-  };
-  for (const part of numbers) {
-    yield {
-      target: partPath(part),
-      contentType: xml,
-      content: () => urlSet(paths().slice(part * sitemapSize, (part + 1) * sitemapSize), site, day),
-    };
-  }
-}
-
-function urlSet(paths: readonly string[], site: Site, day: string): string {
-  return sitemapFile(
-    "urlset",
-    paths.map((path) => `<url><loc>${escaped(site.baseUrl + path)}</loc><lastmod>${day}</lastmod></url>`),
-  );
-}
-
-function sitemapFile(root: string, rows: readonly string[]): string {
+  const row = (path: string) => `<url><loc>${escaped(baseUrl + path)}</loc><lastmod>${day}</lastmod></url>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
-<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${rows.join("\n")}
-</${root}>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.slice(0, mostAddresses).map(row).join("\n")}
+</urlset>
 `;
 }
 

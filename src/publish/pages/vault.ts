@@ -6,7 +6,7 @@ import type { Vault } from "../../api/shapes/vault.ts";
 import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
-import { citationOf, facts, pageBar, provenance, row, table } from "./components.ts";
+import { citationOf, facts, head, pageBar, provenance, type TableColumn, table } from "./components.ts";
 import { clipped, count, counted, dated, dateWords, dollars, percent, shortAddress, signedDollars } from "./format.ts";
 import { type Html, html, isolated, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -97,48 +97,41 @@ function historySection(vault: Vault): Html {
   return html`<section aria-labelledby="reads"><h2 id="reads">Earlier reads</h2>
 ${table(
   "What earlier reads said",
-  ["Read on", "Place", "30-day PnL", "Value held"],
-  vault.history.map((read) =>
-    row([
-      ["Read on", dated(read.day)],
-      ["Place", read.rank === null ? "not ranked" : count(read.rank), "number"],
-      ["30-day PnL", pnl(read.pnl_30d_usd), "number"],
-      ["Value held", dollars(read.tvl_usd), "number"],
-    ]),
-  ),
+  [
+    ["Read on", ({ day }) => dated(day)],
+    ["Place", ({ rank }) => (rank === null ? "not ranked" : count(rank)), "number"],
+    ["30-day PnL", ({ pnl_30d_usd }) => pnl(pnl_30d_usd), "number"],
+    ["Value held", ({ tvl_usd }) => dollars(tvl_usd), "number"],
+  ],
+  vault.history,
 )}</section>`;
 }
 
 export function vaultTable(caption: string, vaults: readonly Vault[]): Html {
-  return table(
-    caption,
-    ["Vault", "30-day PnL", "Lifetime PnL", "Drawdown", "Value held", "Leader's share", "Age", "The month"],
-    vaults.map(vaultRow),
-    "dense vaults",
-  );
+  return table(caption, vaultColumns, vaults, "dense vaults");
 }
 
-function vaultRow(vault: Vault): Html {
-  return row([
-    [
-      "Vault",
-      html`<span class="rank">${vault.rank ?? "–"}</span> <a
+const vaultColumns: readonly TableColumn<Vault>[] = [
+  [
+    "Vault",
+    (vault) => html`<span class="rank">${vault.rank ?? "–"}</span> <a
       href="${pagePath.vault(vault.address)}">${vaultName(vault)}</a>${
-        vault.describes_itself_as_bot
-          ? html` <span
-      class="tag">calls itself a bot</span>`
-          : ""
+        vault.describes_itself_as_bot && html` <span class="tag">calls itself a bot</span>`
       }`,
-    ],
-    ["30-day PnL", pnl(vault.pnl_30d_usd), "number"],
-    ["Lifetime", pnl(vault.pnl_all_time_usd), "number"],
-    ["Drawdown", drawdown(vault), "number"],
-    ["Value", dollars(vault.tvl_usd), "number extra"],
-    ["Leader", vault.leader_share === null ? insufficient() : percent(vault.leader_share), "number"],
-    ["Age", counted(vault.age_days, "day", "days"), "number extra"],
-    ["The month", pnlSparkline(vault.pnl_30d_series)],
-  ]);
-}
+  ],
+  ["30-day PnL", (vault) => pnl(vault.pnl_30d_usd), "number"],
+  ["Lifetime PnL", (vault) => pnl(vault.pnl_all_time_usd), "number", "Lifetime"],
+  ["Drawdown", drawdown, "number"],
+  ["Value held", (vault) => dollars(vault.tvl_usd), "number extra", "Value"],
+  [
+    "Leader's share",
+    ({ leader_share: share }) => (share === null ? insufficient() : percent(share)),
+    "number",
+    "Leader",
+  ],
+  ["Age", (vault) => counted(vault.age_days, "day", "days"), "number extra"],
+  ["The month", (vault) => pnlSparkline(vault.pnl_30d_series)],
+];
 
 function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: share }: Vault): Html {
   if (usd === null) return insufficient();
@@ -167,33 +160,25 @@ export function provenReturnsPage({ meta, vaults, bots }: z.infer<typeof provenR
       "Trading-bot results that anyone can check on-chain: vaults that call themselves bots, and bots in the " +
       "directory with a known vault.",
     json: "/api/proven-returns.json",
-    main: html`<header class="head">
-<h1>On-chain results</h1>
-<p class="lead">Results that anyone can check on-chain. A vault that calls itself a bot says so itself. PnL is not a
-  return: deposits and withdrawals distort it.</p>
-${pageBar({ csv: "/api/proven-returns.csv", json: "/api/proven-returns.json" })}
-</header>
+    main: html`${head(
+      "On-chain results",
+      html`Results that anyone can check on-chain. A vault that calls itself a bot says so itself. PnL is not a
+  return: deposits and withdrawals distort it.`,
+      pageBar({ csv: "/api/proven-returns.csv", json: "/api/proven-returns.json" }),
+    )}
 <section aria-labelledby="bots"><h2 id="bots">Directory bots with a known vault</h2>
 ${
   bots.length === 0
     ? html`<p>None. No bot in the directory names a vault of its own.</p>`
     : table(
         "Bots and their vaults",
-        ["Bot", "Vault", "30-day PnL", "Who says so"],
-        bots.map((bot) =>
-          row([
-            ["Bot", html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
-            [
-              "Vault",
-              bot.vault === null
-                ? html`<code>${shortAddress(bot.vault_address)}</code> <span
-                    class="quiet">not in the newest read</span>`
-                : html`<a href="${pagePath.vault(bot.vault_address)}">${vaultName(bot.vault)}</a>`,
-            ],
-            ["30-day PnL", pnl(bot.vault?.pnl_30d_usd ?? null), "number"],
-            ["Who says so", outboundLink(bot.mapping_source, "Source")],
-          ]),
-        ),
+        [
+          ["Bot", (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
+          ["Vault", ({ vault, vault_address: address }) => vaultOfBot(vault, address)],
+          ["30-day PnL", ({ vault }) => pnl(vault?.pnl_30d_usd ?? null), "number"],
+          ["Who says so", (bot) => outboundLink(bot.mapping_source, "Source")],
+        ],
+        bots,
       )
 }</section>
 <section aria-labelledby="vaults"><h2 id="vaults">Vaults that call themselves bots</h2>
@@ -204,4 +189,10 @@ ${
 }</section>
 ${provenance(meta)}`,
   };
+}
+
+function vaultOfBot(vault: Vault | null, address: string): Html {
+  return vault === null
+    ? html`<code>${shortAddress(address)}</code> <span class="quiet">not in the newest read</span>`
+    : html`<a href="${pagePath.vault(address)}">${vaultName(vault)}</a>`;
 }

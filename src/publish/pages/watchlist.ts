@@ -29,7 +29,6 @@ import {
   paged,
   pagination,
   provenance,
-  row,
   select,
   table,
   target,
@@ -129,8 +128,13 @@ ${
     ? nothingFound()
     : table(
         "Watchlist records",
-        ["Subject", "What it is", "Regulator", "Date"],
-        shown.map((listed) => watchlistRow(listed, snapshot, site)),
+        [
+          ["Subject", subjectCell],
+          ["What it is", ({ badge: what }) => what],
+          ["Regulator", ({ country, regulator }) => html`<abbr class="country">${country}</abbr> ${regulator}`],
+          ["Date", ({ date }) => dated(date)],
+        ],
+        shown.map((listed) => listedRow(listed, snapshot, site)),
         "dense brief listed",
       )
 }
@@ -255,20 +259,8 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Listed
   };
 }
 
-function watchlistRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Html {
-  const { id, title: name, badge: what, regulator, country, date, types } = listedRow(listed, snapshot, site);
-  return row([
-    [
-      "Subject",
-      html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(name, 200))}</a>${
-        types.length > 0
-          ? html`<span
-      class="quiet">${types.join(", ")}</span>`
-          : ""
-      }`,
-    ],
-    ["What it is", what],
-    ["Regulator", html`<abbr class="country">${country}</abbr> ${regulator}`],
-    ["Date", dated(date)],
-  ]);
+function subjectCell({ id, title: name, types }: ListedRow): Html {
+  return html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(name, 200))}</a>${
+    types.length > 0 && html`<span class="quiet">${types.join(", ")}</span>`
+  }`;
 }
