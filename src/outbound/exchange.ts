@@ -1,5 +1,6 @@
 /** One bounded HTTP request and its answer over a dial: no redirects, no proxy, no cookies, no compression. */
-import { isIP, type Socket } from "node:net";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { isIP } from "node:net";
 import type { Dial, DialResult } from "./dial.ts";
 import { failureOf, type OutboundFailure } from "./failure.ts";
 import { handshake } from "./tls.ts";
@@ -51,52 +52,36 @@ export function createExchange(parts: ExchangeParts): Exchange {
  */
 export function createByteExchange({ dial, userAgent, roots }: ExchangeParts): Exchange<Buffer> {
   return async ({ method, url, headers = {}, content, maxBytes, signal }) => {
-    let notConnected: OutboundFailure | null = null;
-    // A connection made after the request was given up belongs to nobody: the client forgets it.
-    const opened: Socket[] = [];
-    let over = false;
-    // Loaded on the first outside request: a hundred modules that a start does not need.
-    const { Client } = await import("undici");
-    const client = new Client(url.origin, {
-      maxHeaderSize: 16_384,
-      connect: (_options, done) => {
-        openConnection(dial, url, roots, signal).then(
-          (result) => {
-            if (result.ok) {
-              opened.push(result.socket);
-              if (over) result.socket.destroy();
-              return done(null, result.socket);
-            }
-            notConnected = result.failure;
-            done(new Error(result.failure), null);
-          },
-          () => done(new Error("bad_answer"), null),
-        );
-      },
-    });
+    const opened = await openConnection(dial, url, roots, signal);
+    if (!opened.ok) return opened;
     try {
-      const {
-        statusCode,
-        headers: received,
-        body,
-      } = await client.request({
+      const asking = request({
+        createConnection: () => opened.socket,
         method,
         path: url.pathname + url.search,
-        headers: { "user-agent": userAgent, "accept-encoding": "identity", ...headers },
-        body: content ?? null,
+        headers: { host: url.host, "user-agent": userAgent, "accept-encoding": "identity", ...headers },
+        maxHeaderSize: 16_384,
         signal,
       });
-      const bytes = method === "HEAD" ? Buffer.alloc(0) : await readBody(body, maxBytes);
-      if (bytes === null) return { ok: false, failure: "too_large" };
-      return { ok: true, status: statusCode, headers: firstValues(received), body: bytes };
+      const answer = await answerTo(asking.end(content));
+      const body = method === "HEAD" ? Buffer.alloc(0) : await readBody(answer, maxBytes);
+      if (body === null) return { ok: false, failure: "too_large" };
+      return { ok: true, status: answer.statusCode ?? 0, headers: firstValues(answer.headersDistinct), body };
     } catch (error) {
-      return { ok: false, failure: notConnected ?? failureOf(error, "bad_answer") };
+      return { ok: false, failure: signal.aborted ? "timed_out" : failureOf(error, "bad_answer") };
     } finally {
-      over = true;
-      await client.destroy();
-      for (const socket of opened) socket.destroy();
+      opened.socket.destroy();
     }
   };
+}
+
+/** @throws also where the connection ends, or is to become another, without an answer. */
+function answerTo(asking: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((settle, fail) => {
+    // An error after the answer has begun shows when its body is read; without a listener it would end the process.
+    asking.on("response", settle).on("error", fail);
+    asking.once("close", () => fail(new Error("no answer")));
+  });
 }
 
 async function openConnection(
@@ -132,11 +117,6 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<
   return Buffer.concat(chunks);
 }
 
-function firstValues(headers: Record<string, string | string[] | undefined>): ReadonlyMap<string, string> {
-  const values = new Map<string, string>();
-  for (const [name, value] of Object.entries(headers)) {
-    const first = Array.isArray(value) ? value[0] : value;
-    if (first !== undefined) values.set(name.toLowerCase(), first);
-  }
-  return values;
+function firstValues(headers: IncomingMessage["headersDistinct"]): ReadonlyMap<string, string> {
+  return new Map(Object.entries(headers).map(([name, values]) => [name, values?.[0] ?? ""]));
 }

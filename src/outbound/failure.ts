@@ -38,14 +38,12 @@ const byCode: ReadonlyMap<string, OutboundFailure> = new Map([
   ["ECONNREFUSED", "refused"],
   ["ECONNRESET", "broken_off"],
   ["EPIPE", "broken_off"],
-  ["UND_ERR_SOCKET", "broken_off"],
   ["ETIMEDOUT", "timed_out"],
   ["ABORT_ERR", "timed_out"],
-  ["UND_ERR_ABORTED", "timed_out"],
-  ["UND_ERR_HEADERS_OVERFLOW", "too_large"],
+  ["HPE_HEADER_OVERFLOW", "too_large"],
 ]);
 
-/** Sorts an error from node:net, node:tls or undici into the closed set; `otherwise` stands for an unknown one. */
+/** Sorts an error from node:net, node:tls or node:http into the closed set; `otherwise` stands for an unknown one. */
 export function failureOf(error: unknown, otherwise: OutboundFailure): OutboundFailure {
   if (!(error instanceof Error)) return otherwise;
   if (error.name === "AbortError" || error.name === "TimeoutError") return "timed_out";

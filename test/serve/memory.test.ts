@@ -27,7 +27,6 @@ const late = [
   "fast-xml-parser",
   "htmlparser2",
   "pg",
-  "undici",
 ];
 
 /** What of ours only a publish, a curator needs. */
