@@ -4,10 +4,10 @@
 import { once } from "node:events";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { Command } from "commander";
-import { offered } from "../mcp/offered.ts";
 import { createMcpServer } from "../mcp/server.ts";
 import { SoundLines } from "../mcp/sound-lines.ts";
 import type { ToolContext } from "../mcp/tool.ts";
+import { offered } from "../mcp/tools.ts";
 import { siteOf } from "../serve/site.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { Settings } from "../settings.ts";

@@ -1,11 +1,18 @@
-/** Finds the bot that a caller means, or names the nearest ones. */
+/** What tools search: the bot that a caller means or the nearest ones, and lists that are made once per snapshot. */
 
+import type { Bot } from "../api/shapes/bot.ts";
 import { check } from "../asking/find.ts";
 import { ProblemError } from "../errors.ts";
 import { held } from "../invariants.ts";
 import { findLookalikes } from "../lookup/lookalike/index.ts";
-import type { Snapshot } from "../publish/snapshot.ts";
+import { publishBot, sortBots } from "../publish/answers/bots.ts";
+import { publishVault } from "../publish/answers/vaults.ts";
+import { oncePerSnapshot, type Snapshot } from "../publish/snapshot.ts";
+import type { VaultFigures } from "../publish/vault-filter.ts";
+import { folded } from "../publish/watchlist-search.ts";
 import type { BotRecord } from "../records/bot.ts";
+import { compareText } from "../records/canonical.ts";
+import type { Context } from "./catalog.ts";
 
 const mostNear = 5;
 
@@ -70,3 +77,56 @@ function unknownBotText(text: string, near: readonly { slug: string; name: strin
     `one for the other: compare the website.`
   );
 }
+
+/** No name is longer. */
+const longestTyped = 200;
+
+/** Slugs that begin with what was typed, then those of bots whose name does, then those that contain it. */
+export function completeSlug(typed: string, { snapshot }: Pick<Context, "snapshot">): string[] {
+  const part = folded(typed.trim().slice(0, longestTyped));
+  const bots = directory(snapshot).map(({ slug, name }) => ({ slug, name: folded(name) }));
+  const ranked = [
+    ...bots.filter((bot) => bot.slug.startsWith(part)),
+    ...bots.filter((bot) => bot.name.startsWith(part)),
+    ...bots.filter((bot) => bot.slug.includes(part) || bot.name.includes(part)),
+  ];
+  return [...new Set(ranked.map((bot) => bot.slug))];
+}
+
+interface DatedIncident {
+  /** Place of the incident in its bot's file: `3commas.0`. */
+  key: string;
+  bot: string;
+  name: string;
+  event: BotRecord["incidents"][number];
+}
+
+/** The directory by name, without addresses of a site. */
+export const directory = oncePerSnapshot((snapshot): readonly Bot[] =>
+  sortBots(
+    snapshot.records.bots.map((record) => publishBot(record, snapshot, { baseUrl: "" })),
+    "name",
+  ),
+);
+
+/** What vaults are chosen and ordered by. */
+export const vaultFigures = oncePerSnapshot((snapshot): readonly VaultFigures[] =>
+  Array.from(snapshot.find.vault.values(), (found) => {
+    const vault = publishVault(found, snapshot, { baseUrl: "" });
+    const { address, name, rank, tvl_usd, age_days, leader_share, describes_itself_as_bot } = vault;
+    const { pnl_30d_usd, pnl_all_time_usd, max_drawdown_30d_share } = vault;
+    return {
+      ...{ address, name, rank, tvl_usd, age_days, leader_share, describes_itself_as_bot },
+      ...{ pnl_30d_usd, pnl_all_time_usd, max_drawdown_30d_share },
+    };
+  }),
+);
+
+/** Incidents of all bots, newest first. */
+export const datedIncidents = oncePerSnapshot(({ records }): readonly DatedIncident[] =>
+  records.bots
+    .flatMap(({ slug, name, incidents: events }) =>
+      events.map((event, at) => ({ key: `${slug}.${at}`, bot: slug, name, event })),
+    )
+    .sort((a, b) => compareText(b.event.date, a.event.date) || compareText(a.key, b.key)),
+);

@@ -13,10 +13,9 @@ export function createLateMcpRoute(options: Omit<McpRouteOptions, "catalog">): M
 /** What takes longest to load, each in a turn of its own: nobody is answered during a turn. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import("@modelcontextprotocol/server"),
-  () => import("./tools/check-bot.ts"),
-  () => import("./tools/get-bot.ts"),
-  () => import("./tools/list-bots.ts"),
-  () => import("./tools/check-website.ts"),
+  () => import("./tools/lookups.ts"),
+  () => import("./tools/bots.ts"),
+  () => import("./tools/records.ts"),
 ];
 
 async function load(options: Omit<McpRouteOptions, "catalog">): Promise<McpRoute> {
@@ -24,6 +23,6 @@ async function load(options: Omit<McpRouteOptions, "catalog">): Promise<McpRoute
     await part();
     await turn();
   }
-  const [{ createMcpRoute }, { offered }] = await Promise.all([import("./route.ts"), import("./offered.ts")]);
+  const [{ createMcpRoute }, { offered }] = await Promise.all([import("./route.ts"), import("./tools.ts")]);
   return createMcpRoute({ ...options, catalog: offered });
 }

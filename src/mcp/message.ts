@@ -1,4 +1,8 @@
-/** Reads a JSON-RPC message before the protocol's library does. It may hold any value. */
+/** What is known of a JSON-RPC message before the protocol's library reads it. It may hold any value. */
+
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type Cost, countedOnce } from "../limits/policy.ts";
+import { endpoints } from "../publish/endpoints/index.ts";
 
 /** A field of the value's own; undefined if it has none of this name. */
 export function ownField(value: unknown, key: string): unknown {
@@ -16,3 +20,23 @@ export function isToolCall(message: unknown): boolean {
 export function toolOf(message: unknown): unknown {
   return ownField(ownField(message, "params"), "name");
 }
+
+/** Most bytes of one message: room for 20,000 characters of pasted text, escaped, and what surrounds it. */
+export const maxMessageBytes = 192 * 1024;
+
+/** By the name of a tool, what the endpoint costs that gives the same answer. */
+const costs: ReadonlyMap<unknown, (args: unknown) => Cost> = new Map(
+  endpoints.flatMap(({ tool, cost }) => (tool === undefined || cost === undefined ? [] : [[tool, cost]])),
+);
+
+/**
+ * Every message counts as 1, including handshakes, lists and refused ones, since each costs work; a call of a tool
+ * counts what its endpoint does. Takes any value.
+ */
+export function costOf(message: unknown): Cost {
+  if (!isToolCall(message)) return countedOnce;
+  return costs.get(toolOf(message))?.(ownField(ownField(message, "params"), "arguments")) ?? countedOnce;
+}
+
+/** Who the current call counts for. The protocol's library has no place of its own for it. */
+export const clientOfCall = new AsyncLocalStorage<string>();

@@ -1,7 +1,7 @@
 /** The prompt “due diligence on a bot”: which tools to call in which order, and what must be said with the result. */
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import type { Prompt } from "./catalog.ts";
-import { completeSlug } from "./complete-slug.ts";
+import { completeSlug } from "./find-bot.ts";
 
 export const dueDiligence: Prompt = {
   listing: {

@@ -1,42 +1,41 @@
 /** Resources: the methodology, and the whole answer about one bot. The same answers as over HTTP. */
 import { botAnswerOf } from "../publish/answers/bots.ts";
 import { methodologyAnswerOf } from "../publish/answers/reference.ts";
-import type { Resource } from "./catalog.ts";
-import { completeSlug } from "./complete-slug.ts";
-import { coverageOf } from "./tools/get-coverage.ts";
+import type { Context, Resource } from "./catalog.ts";
+import { completeSlug } from "./find-bot.ts";
+import { coverageOf } from "./tools/records.ts";
 
 const mimeType = "application/json";
 
-const methodology: Resource = {
-  listing: {
-    uri: "botwatch://methodology",
-    name: "methodology",
-    title: "Report-card methodology",
-    description:
-      "Every rule of the report card with its levels and reasons, the precedence of results, and what each " +
-      "custody model means. As GET /api/methodology.json.",
-    mimeType,
-  },
-  read(uri, { snapshot, site }) {
-    if (uri !== "botwatch://methodology") return null;
-    return { uri, mimeType, text: JSON.stringify(methodologyAnswerOf(snapshot, site)) };
-  },
-};
+/** One answer at an address of its own. */
+function answerAt(
+  name: string,
+  title: string,
+  description: string,
+  answerOf: (snapshot: Context["snapshot"], site: Context["site"]) => unknown,
+): Resource {
+  const address = `botwatch://${name}`;
+  return {
+    listing: { uri: address, name, title, description, mimeType },
+    read: (uri, { snapshot, site }) =>
+      uri === address ? { uri, mimeType, text: JSON.stringify(answerOf(snapshot, site)) } : null,
+  };
+}
 
-const coverage: Resource = {
-  listing: {
-    uri: "botwatch://coverage",
-    name: "coverage",
-    title: "What is on record, and how fresh it is",
-    description:
-      "Every warning list, how much of it is on record, and when each source was last read. As get_coverage.",
-    mimeType,
-  },
-  read(uri, { snapshot, site }) {
-    if (uri !== "botwatch://coverage") return null;
-    return { uri, mimeType, text: JSON.stringify(coverageOf(snapshot, site)) };
-  },
-};
+const methodology = answerAt(
+  "methodology",
+  "Report-card methodology",
+  "Every rule of the report card with its levels and reasons, the precedence of results, and what each " +
+    "custody model means. As GET /api/methodology.json.",
+  methodologyAnswerOf,
+);
+
+const coverage = answerAt(
+  "coverage",
+  "What is on record, and how fresh it is",
+  "Every warning list, how much of it is on record, and when each source was last read. As get_coverage.",
+  coverageOf,
+);
 
 const bot: Resource = {
   listing: {

@@ -10,13 +10,17 @@ import { asObject, publicHeaders } from "../api/headers.ts";
 import { internalErrorDetail, ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
 import { pagePath } from "../publish/page-paths.ts";
-import { boundedError } from "./bounded-error.ts";
-import { clientOfCall } from "./client-of-call.ts";
-import { costOf } from "./cost.ts";
-import { errorAnswer, type Inbound, problemError, readMessage, requestIdOf } from "./edge.ts";
-import { asProtocolAsks, unknownRevision } from "./inbound.ts";
-import { limitedCall } from "./limited-call.ts";
-import { ownField, toolOf } from "./message.ts";
+import {
+  asProtocolAsks,
+  errorAnswer,
+  type Inbound,
+  problemError,
+  readMessage,
+  requestIdOf,
+  unknownRevision,
+} from "./edge.ts";
+import { clientOfCall, costOf, ownField, toolOf } from "./message.ts";
+import { boundedError, limitedCall } from "./refusals.ts";
 import { createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
 
 export interface McpRouteOptions extends McpServerInput {

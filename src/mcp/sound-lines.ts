@@ -6,7 +6,7 @@
 import { Transform, type TransformCallback } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 import { held } from "../invariants.ts";
-import { maxMessageBytes } from "./message-size.ts";
+import { maxMessageBytes } from "./message.ts";
 
 interface Garbage {
   /** The protocol's code: -32700 if it is not JSON, -32600 if it is not a message. */

@@ -9,6 +9,9 @@ import type { SiteCheckInput } from "../site-check/check-site.ts";
 import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from "./json-schema.ts";
 import { render, type ToolAnswer } from "./render.ts";
 
+/** The card's address: named by tools, served as a resource. */
+export const cardUri = "ui://botwatch/card.html";
+
 /** What every answer is made from. A call reads it once, so that no answer mixes two snapshots. */
 export interface ToolContext {
   snapshot: Snapshot;
@@ -29,10 +32,10 @@ interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> 
   output: Output;
   /** `json` if a host reads the text as JSON; otherwise the text is rendered from the answer. */
   text?: "json";
-  /** Address of the page that shows the answer, if there is one. */
-  view?: string;
-  /** True for a tool that reaches beyond the record. */
-  openWorld: boolean;
+  /** The card shows the answer (MCP Apps). */
+  view?: true;
+  /** It reaches beyond the record. */
+  openWorld?: true;
   /** A call for the documentation, also made in the tests. */
   example: z.input<Input>;
   /** @throws ProblemError for what the caller can correct; its detail is shown to the model. */
@@ -71,7 +74,7 @@ export interface Tool {
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: ToolDefinition<Input, Output>,
 ): Tool {
-  const { name, title, description, input, output, view, openWorld, example } = definition;
+  const { name, title, description, input, output, example } = definition;
   return {
     listing: {
       name,
@@ -83,9 +86,9 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
         readOnlyHint: true,
         destructiveHint: false,
         idempotentHint: true,
-        openWorldHint: openWorld,
+        openWorldHint: definition.openWorld === true,
       },
-      ...(view === undefined ? {} : { _meta: { ui: { resourceUri: view } } }),
+      ...(definition.view === true ? { _meta: { ui: { resourceUri: cardUri } } } : {}),
     },
     example,
     async call(args, context) {

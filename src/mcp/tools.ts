@@ -1,21 +1,14 @@
-/** Every tool, in the order of `tools/list`: the order is part of what clients cache. */
+/** Everything that this server offers. The order of the tools is part of what clients cache. */
+
+import { card } from "./card/card.ts";
+import type { Catalog } from "./catalog.ts";
+import { dueDiligence } from "./prompt.ts";
+import { resources } from "./resources.ts";
 import type { Tool } from "./tool.ts";
-import { checkBotTool } from "./tools/check-bot.ts";
-import { checkManyTool } from "./tools/check-many.ts";
-import { checkMessageTool } from "./tools/check-message.ts";
-import { checkTelegramTool } from "./tools/check-telegram.ts";
-import { checkWebsiteTool } from "./tools/check-website.ts";
-import { compareBotsTool } from "./tools/compare-bots.ts";
-import { fetchTool } from "./tools/fetch.ts";
-import { getBotTool } from "./tools/get-bot.ts";
-import { getChangesTool } from "./tools/get-changes.ts";
-import { getCoverageTool } from "./tools/get-coverage.ts";
-import { getIncidentsTool } from "./tools/get-incidents.ts";
-import { getLeaderboardTool } from "./tools/get-leaderboard.ts";
-import { getReportCardTool } from "./tools/get-report-card.ts";
-import { listBotsTool } from "./tools/list-bots.ts";
-import { searchTool } from "./tools/search.ts";
-import { searchScamsTool } from "./tools/search-scams.ts";
+import { compareBotsTool, getBotTool, getIncidentsTool, getReportCardTool, listBotsTool } from "./tools/bots.ts";
+import { fetchTool, searchTool } from "./tools/connectors.ts";
+import { checkBotTool, checkManyTool, checkMessageTool, checkTelegramTool, checkWebsiteTool } from "./tools/lookups.ts";
+import { getChangesTool, getCoverageTool, getLeaderboardTool, searchScamsTool } from "./tools/records.ts";
 
 export const tools: readonly Tool[] = [
   checkBotTool,
@@ -35,3 +28,5 @@ export const tools: readonly Tool[] = [
   searchTool,
   fetchTool,
 ];
+
+export const offered: Catalog = { tools, resources: [...resources, card], prompts: [dueDiligence] };

@@ -9,7 +9,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
-import { maxMessageBytes } from "../mcp/message-size.ts";
+import { maxMessageBytes } from "../mcp/message.ts";
 import { acceptedLanguage } from "../words/languages.ts";
 import { type AppDependencies, createApp } from "./app.ts";
 import { hasBody, keepBody, receiveBody, usualBodyLimit } from "./body.ts";

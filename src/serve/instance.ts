@@ -9,7 +9,7 @@ import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import type { SharedCounters } from "../limits/shared-counters.ts";
-import { clientOfCall } from "../mcp/client-of-call.ts";
+import { clientOfCall } from "../mcp/message.ts";
 import { createLateMcpRoute } from "../mcp/late-route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import { digestOfFiles } from "../publish/files-digest.ts";

@@ -15,7 +15,7 @@ import { readNamedHosts, readWebsites } from "../../src/collect/sources/dfpi/web
 import { ProblemError } from "../../src/errors.ts";
 import { presentedKey } from "../../src/keys/key-format.ts";
 import { clientAddress, parseTrustedProxies } from "../../src/limits/client-address.ts";
-import { costOf } from "../../src/mcp/cost.ts";
+import { costOf } from "../../src/mcp/message.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { readHost } from "../../src/names/host.ts";
 import { nameKey } from "../../src/names/normalize.ts";

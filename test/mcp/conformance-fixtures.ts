@@ -6,9 +6,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Prompt, PromptMessage, Resource, ResourceContents } from "../../src/mcp/catalog.ts";
-import { offered } from "../../src/mcp/offered.ts";
 import { createMcpRoute } from "../../src/mcp/route.ts";
 import type { Tool, ToolResult } from "../../src/mcp/tool.ts";
+import { offered } from "../../src/mcp/tools.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { baseUrl, bundledRecords } from "../support/service.ts";
 

@@ -1,7 +1,7 @@
 /** The cost of a call does not grow with the record: once a tool has looked, it goes through no list again. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { completeSlug } from "../../src/mcp/complete-slug.ts";
+import { completeSlug } from "../../src/mcp/find-bot.ts";
 import type { ToolContext } from "../../src/mcp/tool.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ProblemCode, ProblemError } from "../../src/errors.ts";
-import { offered } from "../../src/mcp/offered.ts";
 import { createMcpRoute } from "../../src/mcp/route.ts";
+import { offered } from "../../src/mcp/tools.ts";
 
 const route = createMcpRoute({
   catalog: offered,

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startLine } from "../../src/cli/serve.ts";
-import { getLeaderboardTool } from "../../src/mcp/tools/get-leaderboard.ts";
+import { getLeaderboardTool } from "../../src/mcp/tools/records.ts";
 import { leaderboardAnswerOf } from "../../src/publish/answers/vaults.ts";
 import { sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";

@@ -3,10 +3,11 @@
  * requests.
  */
 import { readFileSync } from "node:fs";
+import { once } from "../../once.ts";
 import { methodologyOfRules } from "../../report-card/methodology.ts";
 import type { Resource } from "../catalog.ts";
+import { cardUri } from "../tool.ts";
 import { fieldLabel, levelOpenings } from "../words.ts";
-import { cardUri } from "./uri.ts";
 
 /** Of the MCP Apps extension (specification of 2026-01-26). */
 const mimeType = "text/html;profile=mcp-app";
@@ -53,7 +54,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-let page: string | null = null;
+const page = once(cardPage);
 
 export const card: Resource = {
   listing: {
@@ -65,7 +66,6 @@ export const card: Resource = {
   },
   read(uri) {
     if (uri !== cardUri) return null;
-    page ??= cardPage();
-    return { uri, mimeType, text: page, _meta: { ui: { prefersBorder: true } } };
+    return { uri, mimeType, text: page(), _meta: { ui: { prefersBorder: true } } };
   },
 };

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { countedOnce, siteCheck } from "../limits/policy.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
 import { queriedPages } from "../publish/pages/queried.ts";
-import { costOf } from "./cost.ts";
+import { costOf } from "./message.ts";
 import { tools } from "./tools.ts";
 
 test("every message counts as one, handshakes and lists included; a website check counts as one", () => {

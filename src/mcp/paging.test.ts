@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { ProblemError } from "../errors.ts";
-import { pageOf } from "./page.ts";
+import { pageOf } from "./paging.ts";
 
 const list = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 });
 

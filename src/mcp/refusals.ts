@@ -1,5 +1,10 @@
-/** Errors from the protocol's library repeat what was sent: they are cut to what a model can use. */
-import { mostErrorBytes } from "../errors.ts";
+/** Refusals that a model reads: a limit as a result, and errors of the protocol's library, which repeat what was sent. */
+
+import { asObject, publicHeaders } from "../api/headers.ts";
+import { mostErrorBytes, type ProblemError } from "../errors.ts";
+import { pagePath } from "../publish/page-paths.ts";
+import { requestIdOf } from "./edge.ts";
+import { isToolCall } from "./message.ts";
 
 /** Kept of what is cut, in UTF-16 units. */
 const keptLength = 500;
@@ -36,4 +41,27 @@ function cut({ message }: { message: string }): { message: string; data: undefin
 
 function start(text: string): string {
   return `${text.slice(0, keptLength).toWellFormed()} …`;
+}
+
+/** The result, or null if the message is not a tool call or was refused for another reason. */
+export function limitedCall(error: ProblemError, message: object, baseUrl: string): Response | null {
+  const id = requestIdOf(message);
+  if (error.code !== "rate_limited" || !isToolCall(message) || id === null) return null;
+  const seconds = Number(error.headers["Retry-After"] ?? 60);
+  const text = [
+    `rate_limited: ${error.detail.replace(/ ?Please wait \d+ seconds\./u, "")} Wait ${seconds} seconds, then ` +
+      `make the same call again.`,
+    `Users of one hosted assistant share an address and its limit. A key of your own has a limit of its own: ` +
+      `send it as “Authorization: Bearer KEY”; how to get one: ${baseUrl}${pagePath.key()}`,
+  ].join("\n");
+  const result = {
+    resultType: "complete",
+    content: [{ type: "text", text }],
+    isError: true,
+    _meta: { "botwatch/refusal": { code: error.code, retry_after_seconds: seconds } },
+  };
+  return Response.json(
+    { jsonrpc: "2.0", id, result },
+    { status: 200, headers: { ...asObject(publicHeaders), "Cache-Control": "no-store", ...error.headers } },
+  );
 }

@@ -1,0 +1,280 @@
+/** The tools about what else is on record: search_scams, get_coverage, get_changes, get_leaderboard. */
+import { z } from "zod";
+import { changesQuery, leaderboardQuery, watchlistFilter } from "../../api/queries.ts";
+import { leaderboardAnswer } from "../../api/shapes/answers.ts";
+import { change } from "../../api/shapes/change.ts";
+import { vault } from "../../api/shapes/vault.ts";
+import { warningList } from "../../api/shapes/warning.ts";
+import { changesAnswerOf } from "../../publish/answers/changes.ts";
+import { searched } from "../../publish/answers/check.ts";
+import { publishAction, publishEntry, publishWarning } from "../../publish/answers/records.ts";
+import type { Site } from "../../publish/answers/site.ts";
+import { leaderboardCriteria, publishVault, vaultsMeta } from "../../publish/answers/vaults.ts";
+import { warningsAnswerOf, watchlistMeta } from "../../publish/answers/watchlist.ts";
+import { type ChangeFilter, changesThat } from "../../publish/change-index.ts";
+import { asOf } from "../../publish/freshness.ts";
+import { oncePerSnapshot, type Snapshot } from "../../publish/snapshot.ts";
+import { chosenVaults } from "../../publish/vault-filter.ts";
+import { listedAt, listedId, meantFilter, searchWatchlist } from "../../publish/watchlist-search.ts";
+import { changeKinds } from "../../records/change-event.ts";
+import { findBot, nearestBots, vaultFigures } from "../find-bot.ts";
+import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
+import { actionRow, entryRow, headline, toolMeta, warningListing } from "../shapes.ts";
+import { defineTool } from "../tool.ts";
+
+export const searchScamsTool = defineTool({
+  name: "search_scams",
+  title: "Search crypto scams, warnings and cases",
+  description:
+    "Searches and browses cases and warnings of some 30 regulators, and California DFPI reports, newest first, " +
+    "by words (best first, each optional), regulator, list, year, status, sum or type (“pig butchering”). Use it " +
+    "to browse, or when only part of a name is known; to judge an exact name or website use check_bot. Returns " +
+    "records by page with their source. Pass on: a hit only means that the words occur; complaints are " +
+    "allegations, reports unverified; no hit does not mean safe.",
+  input: watchlistFilter.omit({ q: true }).extend({
+    query: watchlistFilter.shape.q,
+    ...paging(50, 10),
+  }),
+  output: z.object({
+    headline,
+    total_matches: z.int().nonnegative(),
+    enforcement_actions: z.array(actionRow),
+    warnings: z.array(warningListing),
+    dfpi_entries: z.array(entryRow),
+    nearest_bots: z.array(z.object({ slug: z.string(), name: z.string() })),
+    next_cursor: nextCursor,
+    meta: toolMeta,
+  }),
+  example: { query: "forex", limit: 5 },
+  answer({ query, limit, cursor, ...filter }, { snapshot, site }) {
+    const meant = meantFilter({ ...filter, q: query }, snapshot.watchlist.choices);
+    const { rows: found, without } = searchWatchlist(snapshot, meant);
+    const page = pageOf(found, { limit, cursor }, (row) => listedId(snapshot, row));
+    const shown = listedAt(snapshot, page.elements);
+    return {
+      headline:
+        found.length === 0
+          ? "No scam record fits. That does not mean safe: what nobody reported to these lists is not in them."
+          : `Scam records that fit: ${found.length}, shown: ${shown.length}.${lacking(without)}`,
+      total_matches: found.length,
+      enforcement_actions: shown.flatMap((listed) =>
+        listed.kind === "action" ? [publishAction(listed.record, site)] : [],
+      ),
+      warnings: shown.flatMap((listed) =>
+        listed.kind === "warning" ? [publishWarning(listed.list, listed.record, snapshot, site)] : [],
+      ),
+      dfpi_entries: shown.flatMap((listed) =>
+        listed.kind === "entry" ? [publishEntry(listed.record, snapshot, site)] : [],
+      ),
+      nearest_bots: found.length === 0 && query !== undefined ? nearestBots(snapshot, query) : [],
+      next_cursor: page.next_cursor,
+      meta: watchlistMeta(snapshot, site, filter),
+    };
+  },
+});
+
+function lacking(without: readonly string[]): string {
+  return without.length === 0
+    ? ""
+    : ` None has all the words: the first lack ${without.map((word) => `“${word}”`).join(", ")}.`;
+}
+
+/** Made once: it goes through every list. */
+const lists = oncePerSnapshot((snapshot) => {
+  const { meta, lists: all } = warningsAnswerOf(snapshot, { baseUrl: "" });
+  const shown = all.map(({ id, regulator, name, jurisdiction, retrieved_at, newest, extent, counts }) => {
+    const { warnings } = counts;
+    return { id, regulator, name, jurisdiction, warnings, retrieved_at, newest, extent: extent.sentence };
+  });
+  return { meta, shown };
+});
+
+/** The answer, for the tool and the resource. */
+export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
+  const { counts } = snapshot;
+  const { meta, shown } = lists(snapshot);
+  const warnings = shown.reduce((sum, list) => sum + list.warnings, 0);
+  return {
+    headline:
+      `On record: ${warnings} warnings on ${shown.length} lists, ${counts.enforcement_actions} cases, ` +
+      `${counts.tracker_entries} reports, ${counts.bots} bots, as of ${asOf(snapshot)}.`,
+    warning_lists: shown,
+    meta: { ...meta, site: baseUrl, sources: snapshot.sources.filter(({ status }) => status !== "never") },
+  };
+}
+
+const { id, regulator, name, jurisdiction, retrieved_at, newest } = warningList.shape;
+
+export const getCoverageTool = defineTool({
+  name: "get_coverage",
+  title: "What is on record, and how fresh it is",
+  description:
+    "Says which regulators' warning lists are on record, how much of each, when each was last read, and how " +
+    "many cases, scam reports and trading bots there are. Use it when somebody asks what was searched or how " +
+    "current it is; to search the lists use search_scams. Returns a row for each. Pass on: what a list lacks here " +
+    "may still be on the regulator's own.",
+  input: z.strictObject({
+    regulator: watchlistFilter.shape.regulator.describe("Only lists of this regulator, e.g. `BaFin`."),
+  }),
+  output: z.object({
+    headline,
+    warning_lists: z.array(
+      z.object({
+        ...{ id, regulator, name, jurisdiction, retrieved_at, newest },
+        warnings: z.int().nonnegative(),
+        extent: z.string().nullable(),
+      }),
+    ),
+    meta: toolMeta,
+  }),
+  example: { regulator: "BaFin" },
+  answer({ regulator: wanted }, { snapshot, site }) {
+    const coverage = coverageOf(snapshot, site);
+    if (wanted === undefined) return coverage;
+    const isWanted = ({ regulator: one }: { regulator: string }) => one.toLowerCase() === wanted.toLowerCase();
+    const shown = coverage.warning_lists.filter(isWanted);
+    const cases = [...snapshot.find.action.values()].filter(isWanted).length;
+    const behind = new Set(["curated", ...shown.map((list) => list.id)]);
+    const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
+    const entries = shown.reduce((sum, list) => sum + list.warnings, 0);
+    return {
+      headline:
+        shown.length + cases === 0
+          ? "No list and no case of this regulator is on record. It may publish lists of its own."
+          : `On record of ${wanted}: ${entries} warnings, lists: ${shown.length}, cases: ${cases}.`,
+      warning_lists: shown,
+      meta: { ...coverage.meta, sources },
+    };
+  },
+});
+
+const changeRow = change
+  .omit({ id: true, detected_at: true })
+  .extend({ subject: change.shape.subject.pick({ slug: true }).strip() })
+  .strip();
+
+export const getChangesTool = defineTool({
+  name: "get_changes",
+  title: "What is new: scams, cases and trading bots",
+  description:
+    "Lists change events, newest first: cases, warnings, releases, scam reports, shutdowns, incidents, changed " +
+    "report cards and corrections, for all or for one trading bot. Use it for “what is new” or “what changed this " +
+    "month” with `since`; for all of a bot's incidents use get_incidents. Returns how many of each kind, and date, " +
+    "kind, title, summary, source of each; where nothing fits, the newest before. Pass on: an event says that the " +
+    "record changed; a new case or entry is an allegation.",
+  input: z.strictObject({
+    bot: slugArgument.optional().describe("Only this bot, e.g. `bitsgap`."),
+    kind: z
+      .enum(changeKinds, { error: `must be one of: ${changeKinds.join(", ")}` })
+      .optional()
+      .describe("Only this kind."),
+    since: changesQuery.shape.since.describe(
+      "From this date (YYYY-MM-DD, e.g. `2026-11-01`) or time (YYYY-MM-DDTHH:MM:SSZ).",
+    ),
+    ...paging(50, 10),
+  }),
+  output: z.object({
+    headline,
+    total_matches: z.int().nonnegative(),
+    kinds: z.record(z.string(), z.int()),
+    changes: z.array(changeRow),
+    newest_before: changeRow.nullable(),
+    next_cursor: nextCursor,
+    meta: toolMeta,
+  }),
+  example: { kind: "regulator_case", limit: 3 },
+  answer({ bot, ...query }, { snapshot, site }) {
+    const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
+    const { meta, changes, next } = changesAnswerOf(snapshot, site, { ...query, bot: slug });
+    const total = meta.counts?.["matching"] ?? changes.length;
+    // A caller who asks for “this month” and gets nothing would ask again without the date.
+    const [newest] =
+      total === 0 ? changesAnswerOf(snapshot, site, { ...query, bot: slug, since: undefined, limit: 1 }).changes : [];
+    return {
+      headline: [
+        total === 0 ? "No change on record fits." : `Changes that fit: ${total}, shown: ${changes.length}.`,
+        newest === undefined ? "" : `The newest before that: ${newest.date}, ${newest.title}.`,
+        query.since === undefined ? "" : readUntil(snapshot),
+      ]
+        .filter(Boolean)
+        .join(" "),
+      total_matches: total,
+      kinds: countsOf(snapshot, { kind: query.kind, since: query.since, bot: slug }),
+      changes,
+      newest_before: newest ?? null,
+      next_cursor: next === null ? null : (changes.at(-1)?.id ?? null),
+      meta,
+    };
+  },
+});
+
+/** No news of a list that nobody has read since is no good news. */
+function readUntil(snapshot: Snapshot): string {
+  const { warnings, tracker_entries } = searched(snapshot);
+  const last = warnings.read.at(-1);
+  return (
+    `Newest reading of a warning list: ${last?.slice(0, 10) ?? "none"}, of the DFPI tracker: ` +
+    `${tracker_entries.as_of?.slice(0, 10) ?? "none"}. What they published later is not on record.`
+  );
+}
+
+/** How many there are of each kind, most first: ten corrections on the first page must not pass for all the news. */
+function countsOf({ changeIndex }: Snapshot, filter: ChangeFilter): Record<string, number> {
+  const groups = Map.groupBy(changesThat(changeIndex, filter), ({ kind }) => kind);
+  const counts = [...groups].map(([kind, { length }]): [string, number] => [kind, length]);
+  return Object.fromEntries(counts.sort(([, a], [, b]) => b - a));
+}
+
+const titles = { ranked: "ranked", unranked: "on record without a rank", all: "on record" };
+
+export const getLeaderboardTool = defineTool({
+  name: "get_leaderboard",
+  title: "Hyperliquid vaults by profit and loss",
+  description:
+    "Ranks Hyperliquid crypto vaults by 30-day profit and loss, or by lifetime PnL, value, fall or age, from " +
+    "the exchange's public data. Use it for questions about on-chain results of vaults and vault bots; for bots " +
+    "without a vault use get_bot. Returns rank, name, address, PnL, value held, age, largest fall, and who is " +
+    "ranked. Pass on: PnL is not a return, deposits distort it; past results say nothing about future ones.",
+  input: leaderboardQuery.extend(paging(100, 10)),
+  output: z.object({
+    headline,
+    total_matches: z.int().nonnegative(),
+    vaults: z.array(
+      vault
+        .pick({
+          rank: true,
+          name: true,
+          address: true,
+          pnl_30d_usd: true,
+          pnl_all_time_usd: true,
+          tvl_usd: true,
+          age_days: true,
+          max_drawdown_30d_usd: true,
+          max_drawdown_30d_share: true,
+          is_closed: true,
+          describes_itself_as_bot: true,
+          bot_slug: true,
+          page_url: true,
+        })
+        .strip(),
+    ),
+    criteria: leaderboardAnswer.shape.meta.shape.criteria,
+    next_cursor: nextCursor,
+    meta: toolMeta,
+  }),
+  example: { limit: 5 },
+  answer({ limit, cursor, sort, ...filter }, { snapshot, site }) {
+    const vaults = chosenVaults(vaultFigures(snapshot), filter, sort);
+    const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
+    return {
+      headline: `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}.`,
+      total_matches: vaults.length,
+      vaults: page.elements
+        .flatMap(({ address }) => snapshot.find.vault.get(address) ?? [])
+        .map((found) => publishVault(found, snapshot, site)),
+      criteria: leaderboardCriteria(snapshot),
+      next_cursor: page.next_cursor,
+      meta: vaultsMeta(snapshot, site),
+    };
+  },
+});
