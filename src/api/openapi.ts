@@ -1,10 +1,15 @@
 /** Writes openapi.json (OpenAPI 3.1.1) from the endpoint table and the zod shapes. */
 import { z } from "zod";
 import { type ProblemCode, problems } from "../errors.ts";
-import { commonErrors, type Endpoint, isRepeatable } from "./endpoint.ts";
-import { license } from "./license.ts";
-import { opened } from "./open-schema.ts";
-import { answerHeaders, headerDescriptions, headersOfError } from "./response-headers.ts";
+import {
+  answerHeaders,
+  commonErrors,
+  type Endpoint,
+  headerDescriptions,
+  headersOfError,
+  isRepeatable,
+} from "./endpoint.ts";
+import { license } from "./shapes/meta.ts";
 import { problem, problemType } from "./shapes/problem.ts";
 import type { Terms } from "./shapes/terms.ts";
 
@@ -244,4 +249,36 @@ export function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field)]));
+}
+
+/** Sets of values that the API promises never to extend, by their first value. */
+const closed = new Set(["watchlist_match"]);
+
+/**
+ * The published form of an answer's shape, with room for further fields and values. Our own tests check answers against
+ * the closed shape; clients are promised less, so that what is added within a version breaks no generated client.
+ */
+export function opened(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(opened);
+  if (schema === null || typeof schema !== "object") return schema;
+  const { additionalProperties, ...rest } = schema as Json;
+  const open = additionalProperties === false ? rest : (schema as Json);
+  if (isGrowing(open)) return openValues(open);
+  return Object.fromEntries(
+    Object.entries(open).map(([name, value]) => [name, verbatim.has(name) ? value : opened(value)]),
+  );
+}
+
+/** Keywords whose content is not a schema. */
+const verbatim = new Set(["enum", "const", "default", "example", "examples", "required", "x-extensible-enum"]);
+
+function isGrowing(schema: Json): schema is Json & { enum: string[] } {
+  const values = schema["enum"];
+  return schema["type"] === "string" && Array.isArray(values) && !closed.has(String(values[0]));
+}
+
+function openValues({ enum: values, ...rest }: Json & { enum: string[] }): Json {
+  const said = `So far one of ${values.map((value) => `\`${value}\``).join(", ")}; more may be added.`;
+  const description = rest["description"] === undefined ? said : `${rest["description"]} ${said}`;
+  return { ...rest, description, "x-extensible-enum": values };
 }

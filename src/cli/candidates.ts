@@ -1,11 +1,12 @@
 /** `botwatch candidates`: lists what waits for a curator, collected or in the data folder. */
+
 import { Command } from "commander";
 import { rowsSetAside, rowTitle, waitingRows } from "../curation/set-aside.ts";
 import { loadCandidates } from "../records/load.ts";
+import type { Settings } from "../settings.ts";
 import { candidatesOf, collectedFor } from "./collected.ts";
-import type { CommandContext } from "./context.ts";
 
-export function candidatesCommand({ settings }: CommandContext): Command {
+export function candidatesCommand(settings: Settings): Command {
   return new Command("candidates")
     .description(
       "List what waits for a curator: releases, tracker entries and rows of warning lists that were collected, " +

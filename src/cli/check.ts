@@ -9,8 +9,15 @@ import { datesOfCase } from "../publish/answers/records.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
 import type { Language } from "../words/languages.ts";
-import type { CommandContext } from "./context.ts";
-import { languageOption } from "./language.ts";
+import {
+  argumentOrInput,
+  codesInWords,
+  inputLines,
+  languageOption,
+  ownPage,
+  presentSnapshot,
+  printAnswer,
+} from "./asking.ts";
 import {
   leadInWords,
   restInWords,
@@ -20,11 +27,6 @@ import {
   sourcesOfSigns,
   suggestionsInWords,
 } from "./lead.ts";
-import { ownPage } from "./links.ts";
-import { printAnswer } from "./print-answer.ts";
-import { presentSnapshot } from "./snapshot.ts";
-import { argumentOrInput, inputLines } from "./standard-input.ts";
-import { codesInWords } from "./standing-code.ts";
 
 interface Options {
   lang?: Language;
@@ -33,7 +35,7 @@ interface Options {
   lines?: boolean;
 }
 
-export function checkCommand({ settings }: CommandContext): Command {
+export function checkCommand(settings: Settings): Command {
   return new Command("check")
     .description("Say what is on record about a bot name, website, wallet address or Telegram handle, and why.")
     .argument("[query]", "2 to 200 characters; without it, or with -, standard input is read")

@@ -1,7 +1,8 @@
 /** `botwatch confirm ID`: moves a candidate action or a written warning into the record. */
+
 import { Command } from "commander";
 import { confirm } from "../curation/confirm.ts";
-import type { CommandContext } from "./context.ts";
+import type { Settings } from "../settings.ts";
 
 interface Options {
   note?: string;
@@ -9,7 +10,7 @@ interface Options {
   json?: boolean;
 }
 
-export function confirmCommand({ settings }: CommandContext): Command {
+export function confirmCommand(settings: Settings): Command {
   return new Command("confirm")
     .description(
       "Move a candidate action, or a warning that was written up, into the record: sets what changes, formats " +

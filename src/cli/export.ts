@@ -1,18 +1,18 @@
 /** `botwatch export DIR`: the current snapshot as files for any static host, with an nginx configuration. */
+
 import { Command } from "commander";
 import { CommandError } from "../errors.ts";
 import { exportSnapshot } from "../export/export.ts";
 import { signerFrom } from "../serve/routes/signatures.ts";
 import { openShelf } from "../serve/site.ts";
-import { openStorageToRead } from "../storage/open.ts";
-import type { CommandContext } from "./context.ts";
+import type { Settings } from "../settings.ts";
+import { openStorageToRead, withStorage } from "../storage/open.ts";
 import { withProgress } from "./publishing.ts";
-import { withStorage } from "./with-storage.ts";
 
 /** One host or address, and a port: it becomes a line of the nginx configuration. */
 const instanceForm = /^([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/iu;
 
-export function exportCommand({ settings }: CommandContext): Command {
+export function exportCommand(settings: Settings): Command {
   return new Command("export")
     .description("Write every document of the current snapshot as a file, for a static host or nginx.")
     .argument("<dir>", "folder to write; a previous export there is replaced")

@@ -1,4 +1,5 @@
 /** `botwatch keys`: hands out, shows, replaces and revokes API keys. */
+
 import { Command, InvalidArgumentError } from "commander";
 import {
   type CreatedKey,
@@ -9,17 +10,16 @@ import {
   rotateKey,
   showKey,
 } from "../keys/manage.ts";
-import { loadTiers } from "../keys/tier-file.ts";
-import { openStorage, openStorageToRead } from "../storage/open.ts";
+import { loadTiers } from "../keys/tiers.ts";
+import type { Settings } from "../settings.ts";
+import { openStorage, openStorageToRead, withStorage } from "../storage/open.ts";
 import type { KeyStore } from "../storage/storage.ts";
-import type { CommandContext } from "./context.ts";
-import { withStorage } from "./with-storage.ts";
 
 interface Output {
   json?: boolean;
 }
 
-export function keysCommand({ settings }: CommandContext): Command {
+export function keysCommand(settings: Settings): Command {
   const withKeys = (work: (keys: KeyStore) => Promise<void>) =>
     withStorage(openStorage(settings.DATABASE_URL), ({ keys }) => work(keys));
   const readKeys = (work: (keys: KeyStore) => Promise<void>) =>

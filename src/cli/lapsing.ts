@@ -1,12 +1,13 @@
 /** `botwatch lapsing`: what the report cards will count less, or ask about again, by age alone. */
+
 import { Command, InvalidArgumentError } from "commander";
 import { lapsing } from "../report-card/lapsing.ts";
-import type { CommandContext } from "./context.ts";
-import { presentSnapshot } from "./snapshot.ts";
+import type { Settings } from "../settings.ts";
+import { presentSnapshot } from "./asking.ts";
 
 const longestDays = 3660;
 
-export function lapsingCommand({ settings }: CommandContext): Command {
+export function lapsingCommand(settings: Settings): Command {
   return new Command("lapsing")
     .description(
       "List the facts that lapse soon, for curators: which page to read again, by when, and which cards change.",

@@ -1,4 +1,5 @@
 /** `botwatch lists`: applies the rules of src/lists/ to the rows in the data folder, and says what changes. */
+
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Command } from "commander";
@@ -8,9 +9,9 @@ import { applyRules, heldRows } from "../lists/apply.ts";
 import { knownOf } from "../lists/known.ts";
 import { loadDataFile } from "../records/data-file.ts";
 import { fileOf, type RecordFolder, recordFiles, recordFolders } from "../records/record-files.ts";
-import type { CommandContext } from "./context.ts";
+import type { Settings } from "../settings.ts";
 
-export function listsCommand({ settings }: CommandContext): Command {
+export function listsCommand(settings: Settings): Command {
   const data = settings.DATA_DIR;
   return new Command("lists")
     .description("Apply the rules and the review to the warning lists' rows again, and say what that changes.")

@@ -3,12 +3,11 @@ import { Command, CommanderError } from "commander";
 import packageFile from "../../package.json" with { type: "json" };
 import { CommandError, ProblemError, SettingsError, WrongCallError } from "../errors.ts";
 import { RecordError } from "../records/record-error.ts";
-import { readSettings, settingRows } from "../settings.ts";
+import { readSettings, type Settings, settingRows } from "../settings.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import { fileTrouble } from "../storage/trouble.ts";
-import type { CommandContext } from "./context.ts";
 
-type MakeCommand = (context: CommandContext) => Command;
+type MakeCommand = (settings: Settings) => Command;
 
 /** In the order of the help. Loaded on demand, so that starting one does not wait for the others. */
 const commands: Record<string, () => Promise<MakeCommand>> = {
@@ -50,13 +49,13 @@ export async function main(argv: readonly string[], environment = process.env): 
     throw error;
   });
   try {
-    const context: CommandContext = { settings: readSettings(environment) };
+    const settings = readSettings(environment);
     const program = new Command("botwatch")
       .description("What is on record about a trading bot or website, who says so, and as of when.")
       .version(packageFile.version, "-V, --version", "print the version")
       .exitOverride()
       .addHelpText("after", settingsHelp());
-    for (const command of await commandsFor(argv[0])) program.addCommand(quiet(command(context)));
+    for (const command of await commandsFor(argv[0])) program.addCommand(quiet(command(settings)));
     await program.parseAsync(argv, { from: "user" });
     return process.exitCode === undefined ? 0 : Number(process.exitCode);
   } catch (error) {

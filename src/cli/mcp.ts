@@ -11,10 +11,9 @@ import { offered } from "../mcp/tools.ts";
 import { siteOf } from "../serve/site.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { Settings } from "../settings.ts";
-import type { CommandContext } from "./context.ts";
-import { presentSnapshot } from "./snapshot.ts";
+import { presentSnapshot } from "./asking.ts";
 
-export function mcpCommand({ settings }: CommandContext): Command {
+export function mcpCommand(settings: Settings): Command {
   return new Command("mcp")
     .description("Serve the tools over standard input and output (MCP), for a client that starts this program itself.")
     .action(() => serveUntilClosed(settings));

@@ -7,13 +7,8 @@ import { messageCheckAnswerOf } from "../publish/answers/message.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
 import type { Language } from "../words/languages.ts";
-import type { CommandContext } from "./context.ts";
-import { languageOption } from "./language.ts";
+import { argumentOrInput, codesInWords, inputLines, languageOption, presentSnapshot, printAnswer } from "./asking.ts";
 import { leadInWords, restInWords, signsInWords, sourcesInWords, sourcesOfSigns, suggestionsInWords } from "./lead.ts";
-import { printAnswer } from "./print-answer.ts";
-import { presentSnapshot } from "./snapshot.ts";
-import { argumentOrInput, inputLines } from "./standard-input.ts";
-import { codesInWords } from "./standing-code.ts";
 
 interface Options {
   lang?: Language;
@@ -22,7 +17,7 @@ interface Options {
   lines?: boolean;
 }
 
-export function messageCommand({ settings }: CommandContext): Command {
+export function messageCommand(settings: Settings): Command {
   return new Command("message")
     .description("Say what is on record about everything in a message: websites, handles, wallets, names, phrases.")
     .argument("[text]", "up to 20,000 characters; without it, or with -, standard input is read")

@@ -1,4 +1,5 @@
 /** `botwatch new bot|action|warning ID`: starts a record's file, and says what is still missing. */
+
 import { existsSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -19,12 +20,12 @@ import { slug } from "../records/fields.ts";
 import { parseRecord } from "../records/parse-record.ts";
 import { problemLine } from "../records/record-error.ts";
 import { fileOf, recordFolders } from "../records/record-files.ts";
+import type { Settings } from "../settings.ts";
 import { candidatesOf, collectedFor } from "./collected.ts";
-import type { CommandContext } from "./context.ts";
 
 const { enforcementActions, warnings } = recordFolders;
 
-export function newCommand({ settings }: CommandContext): Command {
+export function newCommand(settings: Settings): Command {
   const data = settings.DATA_DIR;
   return new Command("new")
     .description("Create the file of a bot, an enforcement action or a warning, and say what is still missing.")
@@ -60,12 +61,7 @@ export function newCommand({ settings }: CommandContext): Command {
 }
 
 /** @throws CommandError where the id is taken, or a warning's id names no list. */
-async function blankOf(
-  kind: CuratedKind,
-  id: string,
-  rowId: string,
-  settings: CommandContext["settings"],
-): Promise<object> {
+async function blankOf(kind: CuratedKind, id: string, rowId: string, settings: Settings): Promise<object> {
   const data = settings.DATA_DIR;
   if (kind === "bot") return blankBot(id, new Date().toISOString().slice(0, 10));
   if (kind === "action") {
@@ -96,7 +92,7 @@ async function blankOf(
 }
 
 /** A row that a refresh read and that waits; null if there is none. */
-async function collectedRow(id: string, settings: CommandContext["settings"]) {
+async function collectedRow(id: string, settings: Settings) {
   const found = (await collectedFor(settings)).warning_rows.find((one) => one.id === id);
   return found === undefined ? null : { row: found.row, reason: found.reasons.join("; ") };
 }

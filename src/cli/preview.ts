@@ -1,4 +1,5 @@
 /** `botwatch preview FILE|ID`: what check, pages and feeds would say about one record, before anything is published. */
+
 import { Command } from "commander";
 import { currentRecords } from "../collect/current-records.ts";
 import { popularNames } from "../curation/popular-names.ts";
@@ -7,12 +8,11 @@ import type { Reached } from "../curation/reach.ts";
 import { readDraft } from "../curation/read-draft.ts";
 import { predecessor } from "../publish/commit.ts";
 import { problemLine } from "../records/record-error.ts";
-import { openStorageToRead } from "../storage/open.ts";
-import type { CommandContext } from "./context.ts";
+import type { Settings } from "../settings.ts";
+import { openStorageToRead, withStorage } from "../storage/open.ts";
 import { withProgress } from "./publishing.ts";
-import { withStorage } from "./with-storage.ts";
 
-export function previewCommand({ settings }: CommandContext): Command {
+export function previewCommand(settings: Settings): Command {
   return new Command("preview")
     .description(
       "Show what check, pages and feeds would say about one record, and which popular names it would match. " +

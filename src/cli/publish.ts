@@ -1,20 +1,20 @@
 /** `botwatch publish`: builds the next snapshot from the record and makes it current. */
+
 import { Command } from "commander";
 import { overlaid } from "../collect/current-records.ts";
 import { type PublishOptions, publishRecords } from "../publish/commit.ts";
 import { loadCuratedRecord } from "../publish/curated-record.ts";
 import { openShelf } from "../serve/site.ts";
-import { openStorage } from "../storage/open.ts";
-import type { CommandContext } from "./context.ts";
+import type { Settings } from "../settings.ts";
+import { openStorage, withStorage } from "../storage/open.ts";
 import { publishedLine, withProgress } from "./publishing.ts";
-import { withStorage } from "./with-storage.ts";
 
 interface Options {
   again?: boolean;
   json?: boolean;
 }
 
-export function publishCommand({ settings }: CommandContext): Command {
+export function publishCommand(settings: Settings): Command {
   return new Command("publish")
     .description("Build the next snapshot from the record, append its change events and make it current.")
     .option("--again", "publish a record even though it was published before and superseded")

@@ -5,13 +5,12 @@ import { Command } from "commander";
 import { sources } from "../collect/sources/index.ts";
 import { problems } from "../errors.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
-import { settingRows } from "../settings.ts";
-import type { CommandContext } from "./context.ts";
+import { type Settings, settingRows } from "../settings.ts";
 
 const folder = "docs/reference";
 const limitsPage = "docs/limits.md";
 
-export function referenceCommand(_context: CommandContext): Command {
+export function referenceCommand(_settings: Settings): Command {
   return new Command("reference")
     .description(
       "Write docs/reference/*.md from the code: every setting, error and source; and what a request counts as.",

@@ -13,11 +13,9 @@ import { loadCuratedRecord } from "../publish/curated-record.ts";
 import { loadRecords } from "../records/load.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
-import { openStorage } from "../storage/open.ts";
+import { openStorage, withStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { CommandContext } from "./context.ts";
 import { publishedLine, withProgress } from "./publishing.ts";
-import { withStorage } from "./with-storage.ts";
 
 interface Options {
   source?: string;
@@ -29,7 +27,7 @@ interface Options {
   json?: boolean;
 }
 
-export function refreshCommand({ settings }: CommandContext): Command {
+export function refreshCommand(settings: Settings): Command {
   return new Command("refresh")
     .description("Read the sources and publish what changed. Exit code 0: every source was read; 1: one was not.")
     .addOption(new Option("--source <name>", "read this source only").choices(sources.map(({ id }) => id)))

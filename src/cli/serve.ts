@@ -1,5 +1,6 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until told to stop. */
 
+import { once } from "node:events";
 import { Command } from "commander";
 import type { Logger } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
@@ -10,10 +11,8 @@ import { assertPortsAreFree } from "../serve/listen.ts";
 import { publishInProcess } from "../serve/publisher.ts";
 import { surviveFaults } from "../serve/survive.ts";
 import type { Settings } from "../settings.ts";
-import type { CommandContext } from "./context.ts";
-import { stopSignal } from "./stop-signal.ts";
 
-export function serveCommand({ settings }: CommandContext): Command {
+export function serveCommand(settings: Settings): Command {
   return new Command("serve")
     .description("Publish the record and serve it over HTTP until SIGTERM or Ctrl-C.")
     .action(() => serve(settings));
@@ -70,4 +69,37 @@ export function startLine(
     `Botwatch serves ${bots} bots, ${enforcement_actions} enforcement actions, ${tracker_entries} tracker entries and ` +
     `${ranked_vaults} ranked vaults as of ${asOf(snapshot)} (${snapshot.id}) on http://${host}:${port}`
   );
+}
+
+/** How often to check for the parent. */
+const lookEveryMs = 250;
+
+/**
+ * Resolves on SIGTERM or Ctrl-C and, under `npm start` or `npm run`, once npm is gone: npm passes a signal to the shell
+ * between it and this process, and many shells end without telling their child.
+ */
+async function stopSignal(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const stop = new AbortController();
+  const signals = ["SIGTERM", "SIGINT"].map((name) => once(process, name, { signal: stop.signal }));
+  try {
+    await Promise.race(
+      environment["npm_lifecycle_event"] === undefined ? signals : [...signals, parentGone(stop.signal)],
+    );
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Read as the program loads: by the time the server says that it is up, npm may be gone already. */
+const parent = process.ppid;
+
+/** Resolves once the process that started this one has ended, which shows in a changed parent id. */
+function parentGone(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = setInterval(() => {
+      if (process.ppid !== parent) resolve();
+    }, lookEveryMs);
+    look.unref();
+    signal.addEventListener("abort", () => clearInterval(look), { once: true });
+  });
 }

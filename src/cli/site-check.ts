@@ -1,18 +1,15 @@
 /** `botwatch site-check URL`: the website check without a server. */
+
 import { Command } from "commander";
 import { siteCheckBody } from "../api/queries.ts";
-import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
+import type { SiteCheckAnswer } from "../api/shapes/lookup.ts";
 import { WrongCallError } from "../errors.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
+import type { Settings } from "../settings.ts";
 import type { Language } from "../words/languages.ts";
-import type { CommandContext } from "./context.ts";
-import { languageOption } from "./language.ts";
+import { argumentOrInput, codesInWords, languageOption, presentSnapshot, printAnswer } from "./asking.ts";
 import { leadInWords, restInWords, sourcesInWords } from "./lead.ts";
-import { printAnswer } from "./print-answer.ts";
-import { presentSnapshot } from "./snapshot.ts";
-import { argumentOrInput } from "./standard-input.ts";
-import { codesInWords } from "./standing-code.ts";
 
 interface Options {
   lang?: Language;
@@ -21,7 +18,7 @@ interface Options {
   json?: boolean;
 }
 
-export function siteCheckCommand({ settings }: CommandContext): Command {
+export function siteCheckCommand(settings: Settings): Command {
   return new Command("site-check")
     .description("Show signals about a website: watchlist, look-alike, domain age, HTTPS. Signals, not a verdict.")
     .argument("[url]", "address of a website, as pasted; without it, or with -, standard input is read")

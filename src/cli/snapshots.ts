@@ -3,16 +3,14 @@ import { Command } from "commander";
 import { CommandError } from "../errors.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
-import { openStorage, openStorageToRead } from "../storage/open.ts";
+import { openStorage, openStorageToRead, withStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { CommandContext } from "./context.ts";
-import { withStorage } from "./with-storage.ts";
 
 interface Options {
   json?: boolean;
 }
 
-export function snapshotsCommand({ settings }: CommandContext): Command {
+export function snapshotsCommand(settings: Settings): Command {
   const command = new Command("snapshots").description("List the published snapshots, or make an earlier one current.");
   command
     .command("list")

@@ -9,7 +9,7 @@ import { openStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import { hashOfKey, isWellFormedKey } from "./key-format.ts";
 import { createKey, keyStatus, listKeys, revokeKey, rotateKey, showKey } from "./manage.ts";
-import { loadTiers } from "./tier-file.ts";
+import { loadTiers } from "./tiers.ts";
 
 const tiers = await loadTiers(fileURLToPath(new URL("../../data", import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), "botwatch-keys-"));

@@ -1,6 +1,8 @@
 /** What each tier allows: data/tiers.json. The free tier applies to everyone without a key. */
 import { z } from "zod";
+import { loadDataFile } from "../records/data-file.ts";
 import { schemaPointer, text } from "../records/fields.ts";
+import type { RecordFile } from "../records/record-files.ts";
 
 const perMinute = z.int().min(1).max(1_000_000_000);
 
@@ -40,4 +42,20 @@ export function tiersOf(tiers: readonly Tier[]): Tiers {
   const free = byId.get(FREE);
   if (!free) throw new RangeError("must hold the tier free");
   return { free, all: tiers, get: (id) => byId.get(id) };
+}
+
+/** Where the tiers are defined. */
+export const tiersFile = {
+  file: "tiers.json",
+  schema: tierFile,
+  schemaFile: "tiers.schema.json",
+} as const satisfies RecordFile;
+
+/**
+ * @param dataDir folder of the curated record.
+ * @throws RecordError naming the file, the field and what is wrong in it.
+ */
+export async function loadTiers(dataDir: string): Promise<Tiers> {
+  const { tiers } = await loadDataFile(dataDir, tiersFile);
+  return tiersOf(tiers);
 }

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { Counters } from "./counters.ts";
-import { createLimiter } from "./limiter.ts";
+import { Counters, createLimiter } from "./limiter.ts";
 import { type Cost, countedOnce, type Decision, limitsOf, siteCheck, uncounted } from "./policy.ts";
 import type { SharedAnswer } from "./shared-counters.ts";
 

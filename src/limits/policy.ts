@@ -1,4 +1,4 @@
-/** What a client may do per minute, and the decision about one request. */
+/** What a client may do per minute, the decision about one request, and the fields that tell it. */
 import type { Tier } from "../keys/tiers.ts";
 
 /** Every count runs in one-minute windows, which begin with a client's first request. */
@@ -96,4 +96,50 @@ export function decision(
     // In floating-point numbers, a window that begins with this request has a hair more than its length left.
     resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(resetMs / 1000))),
   };
+}
+
+interface RateLimitFields {
+  /** Value of `RateLimit-Policy`. */
+  policy: string;
+  /** Value of `RateLimit`. */
+  rateLimit: string;
+}
+
+const policyTexts = new WeakMap<Limits, WeakMap<Cost, string>>();
+
+/** The two fields for a decision: the policies that the request counts towards, and those that refuse it. */
+export function rateLimitFields(decision: Decision): RateLimitFields {
+  const { limits, cost, violated, remaining, siteChecksRemaining, resetSeconds } = decision;
+  if (violated.includes("ceiling")) {
+    const policy = `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`;
+    return { policy, rateLimit: `"ceiling";r=0;t=${resetSeconds}` };
+  }
+  const policy = policyText(limits, cost);
+  const minute = `"minute";r=${remaining};t=${resetSeconds}`;
+  if (cost.siteChecks === 0) return { policy, rateLimit: minute };
+  return { policy, rateLimit: `${minute}, "site-checks";r=${siteChecksRemaining};t=${resetSeconds}` };
+}
+
+/**
+ * Value of Retry-After for a refused request, in seconds: the same point in time as `t`, as the draft asks. The
+ * refusal's problem document has `violated` as its member `violated-policies`.
+ */
+export function retryAfter(decision: Decision): string {
+  return String(decision.resetSeconds);
+}
+
+/** Made once per set of limits and cost, since every counted answer has it. */
+function policyText(limits: Limits, cost: Cost): string {
+  const texts = policyTexts.get(limits) ?? new WeakMap<Cost, string>();
+  let text = texts.get(cost);
+  if (text === undefined) {
+    const checks = policy("site-checks", limits.siteChecks, cost.siteChecks);
+    text = policy("minute", limits.requests, cost.requests) + (cost.siteChecks === 0 ? "" : `, ${checks}`);
+    policyTexts.set(limits, texts.set(cost, text));
+  }
+  return text;
+}
+
+function policy(name: string, quota: number, cost: number): string {
+  return `"${name}";q=${quota};w=${WINDOW_SECONDS};botwatch-cost=${cost}`;
 }

@@ -1,7 +1,7 @@
 /** What a tool consists of, how its definition is listed, and how a call is checked and answered. */
 import type { z } from "zod";
 import { inputDetail, inputErrors } from "../api/input-errors.ts";
-import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
+import type { SiteCheckAnswer } from "../api/shapes/lookup.ts";
 import { ProblemError } from "../errors.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { Snapshot } from "../publish/snapshot.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { IncomingMessage } from "node:http";
 import { test } from "node:test";
-import { isConditional, isCurrent } from "./finished.ts";
+import { acceptedEncodings, isConditional, isCurrent } from "./finished.ts";
 
 const request = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 const sentAt = "Fri, 20 Nov 2026 00:00:00 GMT";
@@ -27,4 +27,13 @@ test("a request is conditional if it names a copy, which `*` does not", () => {
   assert.ok(isConditional(request({ "if-modified-since": sentAt })));
   assert.ok(!isConditional(request({ "if-none-match": " * ", "if-modified-since": sentAt })));
   assert.ok(!isConditional(request({})));
+});
+
+test("an encoding whose weight cannot be read is not wished for", () => {
+  for (const weight of ["", "high", "-1", "1.5", "0.5x", "0.1234", "1e0", "NaN", "Infinity", "."]) {
+    assert.deepEqual(acceptedEncodings(`br;q=${weight}, gzip;q=0.5`), ["gzip", "identity"], weight);
+    assert.deepEqual(acceptedEncodings(`gzip;q=${weight}`), ["identity"], weight);
+  }
+  assert.deepEqual(acceptedEncodings("br;q=0.001, gzip;q=1.000"), ["gzip", "br", "identity"]);
+  assert.deepEqual(acceptedEncodings("br;q=0., gzip;q=1"), ["gzip", "identity"]);
 });

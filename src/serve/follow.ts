@@ -1,14 +1,9 @@
 /** Follows the snapshot that is current in storage: whoever published it, every instance serves it within seconds. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
-import { StorageUnavailableError } from "../storage/storage.ts";
-import {
-  type Following,
-  type Publish,
-  SnapshotTaker,
-  type SnapshotTakerOptions,
-  seldomInVain,
-} from "./take-snapshot.ts";
+import type { OpenedArtifact } from "../publish/artifact/open.ts";
+import type { Shelf } from "../publish/artifact/shelf.ts";
+import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 
 export interface Follower {
   readonly state: Readonly<Following>;
@@ -115,5 +110,128 @@ class Looks {
     if (this.#begun) return;
     await this.#options.first(this.#publish);
     this.#begun = true;
+  }
+}
+
+/** What an instance serves, and whether it is what it should be. */
+export interface Following {
+  /** Id of the snapshot served; null before there is one. */
+  served: string | null;
+  /** Id of the snapshot current in storage, as last seen. */
+  current: string | null;
+  /** Whether the file of the one served turned out to be damaged: it is copied or published again. */
+  damaged: boolean;
+  /** How long it took to read, verify and load the file of the one served, between answers; null before. */
+  takenSeconds: number | null;
+}
+
+/** Publishes the record if it is new, or rebuilds the artifact of the current snapshot. */
+export type Publish = () => Promise<void>;
+
+/** Milliseconds between two attempts to publish or rebuild what could not be. */
+const mendEveryMs = 60_000;
+
+/** Longer than any request lasts, its body included: until then, a former snapshot's records may be read. */
+const closeAfterMs = 90_000;
+
+/** Publishing costs a lot: what failed is not tried again within a minute. Until then it fails for the same reason. */
+function seldomInVain(publish: Publish): Publish {
+  let failed: { error: unknown; until: number } | null = null;
+  return async () => {
+    if (failed !== null && Date.now() < failed.until) throw failed.error;
+    failed = null;
+    try {
+      await publish();
+    } catch (error) {
+      failed = { error, until: Date.now() + mendEveryMs };
+      throw error;
+    }
+  };
+}
+
+interface SnapshotTakerOptions {
+  storage: Pick<Storage, "currentSnapshotId" | "publishedSnapshots">;
+  shelf: Shelf;
+  publish: Publish;
+  /** The swap is of one reference: no request sees half of it. */
+  onTaken: (artifact: OpenedArtifact) => void;
+  /** Called once for a current snapshot that cannot be opened; the last good one continues to be served. */
+  onDamaged: (id: string) => void;
+  /** Called when an artifact that is needed cannot be made. */
+  onUnpublished: (error: unknown) => void;
+}
+
+class SnapshotTaker {
+  readonly state: Following = { served: null, current: null, damaged: false, takenSeconds: null };
+  readonly #options: SnapshotTakerOptions;
+  #taken: OpenedArtifact | null = null;
+  #damaged = { id: "", mendAt: 0 };
+
+  constructor(options: SnapshotTakerOptions) {
+    this.#options = options;
+  }
+
+  /** Takes up the snapshot that is current in storage, if it is another one than is served, or that one was damaged. */
+  async takeCurrent(): Promise<void> {
+    const { storage, shelf } = this.#options;
+    this.state.damaged = this.#taken?.isDamaged() ?? false;
+    const id = await storage.currentSnapshotId();
+    this.state.current = id;
+    if (id === null || (id === this.state.served && !this.state.damaged)) return;
+    const began = performance.now();
+    const artifact = await this.#openCurrent(id);
+    if (artifact === null) return;
+    await artifact.makeReady();
+    this.#take(artifact);
+    this.state.takenSeconds = (performance.now() - began) / 1000;
+    this.#damaged = { id: "", mendAt: 0 };
+    await shelf.served(id);
+  }
+
+  /** For a start: takes up the last good one. The record at hand may have been superseded: it is not served instead. */
+  async takeAnother(): Promise<void> {
+    const { storage, shelf } = this.#options;
+    const known = await storage.publishedSnapshots().catch(() => []);
+    await this.#takeOneOf(known.length > 0 ? known.map(({ id }) => id) : await shelf.localIds());
+  }
+
+  close(): void {
+    this.#taken?.close();
+  }
+
+  /** The artifact of the current snapshot, rebuilt if damaged or missing. */
+  async #openCurrent(id: string): Promise<OpenedArtifact | null> {
+    const { shelf, onDamaged } = this.#options;
+    const isKnown = this.#damaged.id === id;
+    if (isKnown && Date.now() < this.#damaged.mendAt) return null;
+    const found = await shelf.open(id);
+    if (found !== null) return found;
+    await this.#options.publish().catch(this.#options.onUnpublished);
+    this.#damaged = { id, mendAt: Date.now() + mendEveryMs };
+    const mended = await shelf.open(id);
+    if (mended === null && !isKnown) onDamaged(id);
+    return mended;
+  }
+
+  /** The first of these that can be opened. */
+  async #takeOneOf(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const artifact = await this.#options.shelf.open(id).catch(() => null);
+      if (artifact !== null) {
+        await artifact.makeReady();
+        this.#take(artifact);
+        return;
+      }
+    }
+  }
+
+  #take(artifact: OpenedArtifact): void {
+    // Kept separately, so that waiting holds the former file open but not its indexes in memory.
+    const closeFormer = this.#taken?.close;
+    this.#taken = artifact;
+    this.state.served = artifact.about.id;
+    this.state.damaged = false;
+    this.#options.onTaken(artifact);
+    if (closeFormer !== undefined) void sleep(closeAfterMs, undefined, { ref: false }).then(closeFormer);
   }
 }

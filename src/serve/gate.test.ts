@@ -7,8 +7,7 @@ import { formatKey } from "../keys/key-format.ts";
 import { tiersOf } from "../keys/tiers.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { noTrustedProxies } from "../limits/client-address.ts";
-import { Counters } from "../limits/counters.ts";
-import { createLimiter } from "../limits/limiter.ts";
+import { Counters, createLimiter } from "../limits/limiter.ts";
 import { type Cost, countedOnce, siteCheck, uncounted } from "../limits/policy.ts";
 import { createGate } from "./gate.ts";
 

@@ -10,8 +10,15 @@ import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
 import { addressIdentity, clientAddress, type TrustedProxies } from "../limits/client-address.ts";
 import type { Limiter } from "../limits/limiter.ts";
-import { type Cost, type Decision, type Limits, limitsOf, uncounted } from "../limits/policy.ts";
-import { rateLimitFields, retryAfter } from "../limits/rate-limit-fields.ts";
+import {
+  type Cost,
+  type Decision,
+  type Limits,
+  limitsOf,
+  rateLimitFields,
+  retryAfter,
+  uncounted,
+} from "../limits/policy.ts";
 import type { StoredKey } from "../storage/storage.ts";
 
 /** Who is asking. An invalid key is no worse than none: the free tier applies. */

@@ -18,9 +18,8 @@ import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./f
 import type { Pass } from "./gate.ts";
 import { refuseParameters } from "./input.ts";
 import { madeAnswer } from "./made-answers.ts";
-import { problemAnswer } from "./problem-response.ts";
 import { type Publication, presentPublication } from "./publication.ts";
-import { refuse, refuseCounted } from "./refuse.ts";
+import { problemAnswer, refuse, refuseCounted } from "./refuse.ts";
 import { checkRequest, hasOneHost, type RequestTarget } from "./request-target.ts";
 import {
   costAt,

@@ -3,32 +3,32 @@ import { randomUUID } from "node:crypto";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Logger } from "pino";
-import { loadTiers } from "../keys/tier-file.ts";
 import type { Tiers } from "../keys/tiers.ts";
+import { loadTiers } from "../keys/tiers.ts";
 import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import type { SharedCounters } from "../limits/shared-counters.ts";
-import { clientOfCall } from "../mcp/message.ts";
 import { createLateMcpRoute } from "../mcp/late-route.ts";
+import { clientOfCall } from "../mcp/message.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import { digestOfFiles } from "../publish/files-digest.ts";
 import type { Settings } from "../settings.ts";
 import { openWhenPossible } from "../storage/late.ts";
 import { artifactFolder } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
+import type { Publish } from "./follow.ts";
 import { type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
 import { type CurrentPublication, type Publication, presentPublication, publicationOf } from "./publication.ts";
 import { createRoutes } from "./routes/index.ts";
-import { metricsRoute } from "./routes/operations.ts";
+import { metricsRoute } from "./routes/live.ts";
 import { signerFrom } from "./routes/signatures.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 import { openShelf, siteOf } from "./site.ts";
 import { type CheckSite, openSiteChecks } from "./site-checks.ts";
-import type { Publish } from "./take-snapshot.ts";
 
 /**
  * How often storage is asked whether another snapshot is current: whoever has published finds it served at once.

@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { LimiterCounts } from "../limits/limiter.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { ConnectionCounts } from "./connection-guard.ts";
+import type { Following } from "./follow.ts";
 import type { Publication } from "./publication.ts";
-import type { Following } from "./take-snapshot.ts";
 
 export interface Metrics {
   /** @param route template of the address, never what a user typed. @param seconds from request to finished answer. */

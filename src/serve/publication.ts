@@ -1,11 +1,25 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one replaces the old as a whole. */
+
+import { gunzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { ProblemError } from "../errors.ts";
+import { held } from "../invariants.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
+import type { StoredDocuments } from "../publish/artifact/stored-documents.ts";
+import {
+  type ContentEncoding,
+  type DocumentDraft,
+  headOf,
+  plainOf,
+  type StoredDocument,
+  snapshotCaching,
+} from "../publish/documents.ts";
 import { lateDocument } from "../publish/finish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
-import { type MadeAnswers, noMadeAnswers } from "./made-answers.ts";
-import { ServedDocuments } from "./served-documents.ts";
+import { type ServedDocument, serveable } from "./finished.ts";
+import { type MadeAnswer, type MadeAnswers, madeDocument, noMadeAnswers } from "./made-answers.ts";
+import { costAt, routeOf } from "./route.ts";
 
 export interface Publication {
   snapshot: Snapshot;
@@ -42,4 +56,109 @@ export function presentPublication(current: CurrentPublication): Publication {
     });
   }
   return served;
+}
+
+/** Bytes of bodies kept in memory, so that a crawl of a hundred thousand pages does not fill it. */
+const keptBytes = 32 * 1024 * 1024;
+
+/** Late documents whose heads are kept. */
+const keptLate = 10_000;
+
+export class ServedDocuments {
+  readonly #stored: StoredDocuments;
+  readonly #late: (target: string) => DocumentDraft | undefined;
+  readonly #generatedAt: string;
+  /** Finished documents that were requested, ready to be sent. */
+  readonly #ready = new Map<string, ServedDocument>();
+  readonly #made: LRUCache<string, MadeAnswer>;
+  readonly #bodies: LRUCache<string, Buffer>;
+  /** Each document is made only once, however many ask for it at the same time. */
+  readonly #making = new Map<string, Promise<ServedDocument>>();
+  readonly #unpacking = new Map<string, Promise<Buffer>>();
+
+  /** @param late what a late document is made from. @param generatedAt time of the snapshot. */
+  constructor(
+    stored: StoredDocuments,
+    late: (target: string) => DocumentDraft | undefined,
+    generatedAt: string,
+    maxKeptBytes: number = keptBytes,
+  ) {
+    this.#stored = stored;
+    this.#late = late;
+    this.#generatedAt = generatedAt;
+    this.#made = new LRUCache({ max: keptLate, maxSize: maxKeptBytes, sizeCalculation: ({ bytes }) => bytes });
+    this.#bodies = new LRUCache({ maxSize: maxKeptBytes, sizeCalculation: (body) => body.length + 64 });
+  }
+
+  /** The document if it is ready to be sent. */
+  get(target: string): ServedDocument | undefined {
+    return this.#ready.get(target) ?? this.#readied(target) ?? this.#made.get(target);
+  }
+
+  /** The text of a stored document, at once: a megabyte takes some 2 ms to unpack. */
+  readonly text = (target: string): string => {
+    const stored = held(this.#stored.get(target), `${target} is published`);
+    return (stored.isPacked ? gunzipSync(stored.read("gzip")) : stored.read("identity")).toString();
+  };
+
+  has(target: string): boolean {
+    return this.#stored.has(target) || this.#late(target) !== undefined;
+  }
+
+  /** The document, made first if it is late; undefined if nothing is published at the target. */
+  async made(target: string): Promise<ServedDocument | undefined> {
+    const ready = this.get(target);
+    if (ready !== undefined) return ready;
+    const late = this.#late(target);
+    if (late === undefined) return undefined;
+    let making = this.#making.get(target);
+    if (making === undefined) {
+      making = this.#make(late).finally(() => this.#making.delete(target));
+      this.#making.set(target, making);
+    }
+    return making;
+  }
+
+  #readied(target: string): ServedDocument | undefined {
+    const stored = this.#stored.get(target);
+    if (stored === undefined) return undefined;
+    const document = serveable(stored, target, (encoding) => this.#body(target, stored, encoding));
+    this.#ready.set(target, document);
+    return document;
+  }
+
+  #body(target: string, stored: StoredDocument, encoding: ContentEncoding): Buffer | Promise<Buffer> {
+    const key = `${encoding} ${target}`;
+    const kept = this.#bodies.get(key);
+    if (kept !== undefined) return kept;
+    if (encoding === "identity" && stored.isPacked) return this.#unpacked(key, stored);
+    const body = stored.read(encoding);
+    this.#bodies.set(key, body);
+    return body;
+  }
+
+  #unpacked(key: string, stored: StoredDocument): Promise<Buffer> {
+    let unpacking = this.#unpacking.get(key);
+    if (unpacking === undefined) {
+      unpacking = plainOf(stored).finally(() => this.#unpacking.delete(key));
+      this.#unpacking.set(key, unpacking);
+      unpacking.then(
+        (body) => this.#bodies.set(key, body),
+        () => undefined,
+      );
+    }
+    return unpacking;
+  }
+
+  async #make(late: DocumentDraft): Promise<ServedDocument> {
+    const { target, contentType, cacheControl = snapshotCaching, headers = [] } = late;
+    const content = await late.content();
+    const body = typeof content === "string" ? Buffer.from(content) : content;
+    const lastModified = late.lastModified?.() ?? this.#generatedAt;
+    const route = routeOf(target);
+    const head = headOf(body, { contentType, cacheControl, headers }, lastModified);
+    const document = madeDocument(head, body, route, costAt(route));
+    this.#made.set(target, document);
+    return document;
+  }
 }

@@ -14,8 +14,7 @@ import { breakOffBody } from "./body.ts";
 import { type ConnectionCounts, guardConnections } from "./connection-guard.ts";
 import { type Answering, createHandler } from "./handler.ts";
 import { listen } from "./listen.ts";
-import { problemAnswer } from "./problem-response.ts";
-import { refuseCounted } from "./refuse.ts";
+import { problemAnswer, refuseCounted } from "./refuse.ts";
 
 export interface ServerOptions extends AppDependencies {
   host: string;

@@ -3,7 +3,7 @@
  */
 
 import { inputDetail } from "../api/input-errors.ts";
-import type { SiteCheckAnswer } from "../api/shapes/site-check.ts";
+import type { SiteCheckAnswer } from "../api/shapes/lookup.ts";
 import { ProblemError } from "../errors.ts";
 import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts";
 import type { Settings } from "../settings.ts";

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { loadTiers } from "../keys/tier-file.ts";
+import { loadTiers } from "../keys/tiers.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
 import { Shelf } from "../publish/artifact/shelf.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { createKey } from "../../src/keys/manage.ts";
-import { loadTiers } from "../../src/keys/tier-file.ts";
+import { loadTiers } from "../../src/keys/tiers.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { placePublished } from "../support/service.ts";
 import { eras, type McpService, modernRevision, startMcpService } from "./mcp-service.ts";

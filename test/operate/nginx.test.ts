@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { createKey } from "../../src/keys/manage.ts";
-import { loadTiers } from "../../src/keys/tier-file.ts";
+import { loadTiers } from "../../src/keys/tiers.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { type Answer, type Asking, ask, askOften, byStatus, rest } from "../serve/asking.ts";
 import { botwatch, serve } from "../support/botwatch.ts";

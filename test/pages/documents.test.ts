@@ -9,7 +9,7 @@ import { type DocumentDraft, finishDraft } from "../../src/publish/documents.ts"
 import { sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import { ServedDocuments } from "../../src/serve/served-documents.ts";
+import { ServedDocuments } from "../../src/serve/publication.ts";
 import { baseUrl, bundledRecords, type Service, startService } from "../support/service.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 import { allPages } from "./all-pages.ts";

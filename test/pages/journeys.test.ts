@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { createKey } from "../../src/keys/manage.ts";
-import { loadTiers } from "../../src/keys/tier-file.ts";
+import { loadTiers } from "../../src/keys/tiers.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { accessibilityViolations, textOf, type WatchedPage } from "../support/browser.ts";
 import { startService } from "../support/service.ts";

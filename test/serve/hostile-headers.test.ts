@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
 import { createKey } from "../../src/keys/manage.ts";
-import { loadTiers } from "../../src/keys/tier-file.ts";
+import { loadTiers } from "../../src/keys/tiers.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { type RawAnswer, sendRaw } from "../support/raw-http.ts";
 import { placePublished, type Service, startService } from "../support/service.ts";

@@ -8,7 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { keyAnswer } from "../../src/api/shapes/key.ts";
 import { formatKey } from "../../src/keys/key-format.ts";
 import { createKey, revokeKey, rotateKey } from "../../src/keys/manage.ts";
-import { loadTiers } from "../../src/keys/tier-file.ts";
+import { loadTiers } from "../../src/keys/tiers.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { botwatch } from "../support/botwatch.ts";

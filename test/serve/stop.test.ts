@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { createKey } from "../../src/keys/manage.ts";
-import { loadTiers } from "../../src/keys/tier-file.ts";
+import { loadTiers } from "../../src/keys/tiers.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { serve } from "../support/botwatch.ts";

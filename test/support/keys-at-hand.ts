@@ -1,7 +1,7 @@
 /** Keys in a storage that can be cut off, a verifier of them, and a clock that the test moves. */
 import { afterEach, beforeEach } from "node:test";
 import { createKey } from "../../src/keys/manage.ts";
-import { loadTiers } from "../../src/keys/tier-file.ts";
+import { loadTiers } from "../../src/keys/tiers.ts";
 import { createKeyVerifier, type KeyVerifier } from "../../src/keys/verifier.ts";
 import { type KeyStore, type Storage, StorageUnavailableError, type StoredKey } from "../../src/storage/storage.ts";
 import { temporaryStorage } from "./storage.ts";

@@ -1,10 +1,11 @@
-/** Answers about one name, website or Telegram handle. */
+/** Answers about one name, website, message or Telegram handle. */
 import { z } from "zod";
 import { lead } from "../../asking/standing.ts";
 import { subjectKinds } from "../../asking/subjects.ts";
 import type { problems } from "../../errors.ts";
 import { handleLookalike, match, suggestion, telegramResult, verdict } from "../../lookup/shape.ts";
 import { phraseHit, sign } from "../../signs/shape.ts";
+import { domainAge, https, siteLookalike, siteSignal } from "../../site-check/shape.ts";
 import { languages } from "../../words/languages.ts";
 import { authorisation } from "./authorisation.ts";
 import { bot } from "./bot.ts";
@@ -17,14 +18,14 @@ import { warning } from "./warning.ts";
 const matchedBot = bot
   .extend({ match })
   .meta({ id: "MatchedBot", description: "A directory bot, and why it matched." });
-export const matchedAction = enforcementAction
+const matchedAction = enforcementAction
   .extend({ match })
   .meta({ id: "MatchedAction", description: "An enforcement action, and why it matched." });
-export const matchedEntry = trackerEntry
+const matchedEntry = trackerEntry
   .extend({ match })
   .meta({ id: "MatchedEntry", description: "A tracker entry, and why it matched." });
 
-export const matchedWarning = warning
+const matchedWarning = warning
   .extend({ match })
   .meta({ id: "MatchedWarning", description: "A regulator's warning, and why it matched." });
 const matchedVenue = predictionVenue
@@ -67,7 +68,7 @@ export const blocklisted = z
 const { actions: _actions, ...leadOfSubject } = lead.shape;
 
 /** How every answer begins. */
-export const answeredLead = {
+const answeredLead = {
   ...lead.shape,
   lang: z.enum(languages).describe("Language of headline, reason, actions and signs."),
 };
@@ -213,3 +214,46 @@ export type CheckResult = z.infer<typeof checkResult>;
 export type BulkCheckAnswer = z.infer<typeof bulkCheckAnswer>;
 export type CheckManyAnswer = z.infer<typeof checkManyAnswer>;
 export type TelegramCheckAnswer = z.infer<typeof telegramCheckAnswer>;
+
+export const siteCheckAnswer = z
+  .strictObject({
+    meta: lookupMeta,
+    ...answeredLead,
+    verdict,
+    url: z.string().describe("The address as it was read."),
+    domain: z
+      .string()
+      .describe(
+        "The website checked, in ASCII: the host of the address, or the one on record that the address leads on to.",
+      ),
+    registrable_domain: z.string().describe("What its owner registered (public suffix list)."),
+    unicode_domain: z.string().describe("The host as people read it."),
+    notes: z.array(z.string()).describe("What was left out of the pasted address, or is peculiar about it."),
+    checked_at: z.iso.datetime().describe("Time of the check (UTC)."),
+    signals: z.array(siteSignal).describe("Every observation that was tried, in a fixed order. Not a verdict."),
+    tracker_matches: z.array(matchedEntry).describe("Scam-tracker entries that name this website."),
+    enforcement_matches: z.array(matchedAction).describe("Enforcement actions that name this website."),
+    warnings: z.array(matchedWarning).describe("Regulators' warnings that name this website."),
+    suggestions: z
+      .array(suggestion)
+      .describe("Records that have the name of the website without listing it, and similar names."),
+    authorisations: z
+      .array(authorisation)
+      .describe("Firms in ESMA's register whose website is exactly this host, and those of a matched bot."),
+    wallet_blocklists: z.array(blocklisted).describe("Lists by which wallets block this website. Not a verdict."),
+    official_bot: z
+      .strictObject({ slug: z.string(), name: z.string(), page_url: z.url() })
+      .nullable()
+      .describe("The directory bot whose own website this is."),
+    lookalikes: z
+      .array(siteLookalike)
+      .describe("Bots, exchanges, venues and wallets whose address it resembles. The two may be unrelated."),
+    domain_age: domainAge,
+    https,
+    signs: z.array(sign).describe("What `text` does that regulators warn about. The text is not kept."),
+    red_flag_phrases: z.array(phraseHit).describe("Phrases in `text` that regulators list, word by word."),
+    guidance: z.string().describe("What follows from this, and what does not, in plain words."),
+  })
+  .meta({ id: "SiteCheckAnswer", description: "Signals about a website. Signals, not a verdict." });
+
+export type SiteCheckAnswer = z.infer<typeof siteCheckAnswer>;

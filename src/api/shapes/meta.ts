@@ -18,6 +18,7 @@ const sourceState = z
   })
   .meta({ id: "Source", description: "A source behind the answer and how fresh its last good read is." });
 
+/** Terms of reuse. The compilation is under this licence; the records in it are the regulators' public ones. */
 export const licenseShape = z
   .strictObject({ id: z.string().describe("SPDX identifier."), url: z.url() })
   .meta({ id: "License", description: "Licence of the compilation. Commercial reuse is included." });
@@ -49,3 +50,6 @@ export const lookupMeta = meta
 export type LookupMeta = z.infer<typeof lookupMeta>;
 export type Meta = z.infer<typeof meta>;
 export type SourceState = z.infer<typeof sourceState>;
+
+/** Terms of reuse. The compilation is under this licence; the records in it are the regulators' public ones. */
+export const license = { id: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" } as const;

@@ -1,8 +1,7 @@
 /** The tools that look one or several subjects up: check_bot, check_many, check_message, check_telegram, check_website. */
 import { z } from "zod";
 import { bulkCheckBody, checkQuery, messageCheckBody, siteCheckBody, telegramCheckQuery } from "../../api/queries.ts";
-import { checkAnswer, messageCheckAnswer, telegramCheckAnswer } from "../../api/shapes/lookup.ts";
-import { siteCheckAnswer } from "../../api/shapes/site-check.ts";
+import { checkAnswer, messageCheckAnswer, siteCheckAnswer, telegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { checkAnswerOf, checkManyAnswerOf } from "../../publish/answers/check.ts";
 import { messageCheckAnswerOf } from "../../publish/answers/message.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";

@@ -1,5 +1,5 @@
 /** The website check: what the record says about a host, combined with what was observed from outside. */
-import type { SiteCheckAnswer } from "../../api/shapes/site-check.ts";
+import type { SiteCheckAnswer } from "../../api/shapes/lookup.ts";
 import { answerTo } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { findSite } from "../../asking/find.ts";

@@ -1,6 +1,7 @@
 /** What every answer says about the service itself. */
-import { license } from "../../api/license.ts";
+
 import type { LookupMeta, Meta } from "../../api/shapes/meta.ts";
+import { license } from "../../api/shapes/meta.ts";
 import type { Tier } from "../../keys/tiers.ts";
 import { allegation } from "../../records/case-status.ts";
 import { pagePath } from "../page-paths.ts";

@@ -1,10 +1,11 @@
 /**
  * The terms of using the API, collected from where each is decided, for the page, the index document and openapi.json.
  */
-import { license } from "../../api/license.ts";
+
 import { interfaceVersion } from "../../api/openapi.ts";
 import { bulkCheckMost, queryLength, textMost, urlMost } from "../../api/queries.ts";
 import type { KeyAnswer } from "../../api/shapes/key.ts";
+import { license } from "../../api/shapes/meta.ts";
 import type { Terms } from "../../api/shapes/terms.ts";
 import type { Tier } from "../../keys/tiers.ts";
 import type { DailyUsage } from "../../keys/usage-recorder.ts";

@@ -17,9 +17,9 @@ import {
   checkAnswer,
   checkManyAnswer,
   messageCheckAnswer,
+  siteCheckAnswer,
   telegramCheckAnswer,
 } from "../../api/shapes/lookup.ts";
-import { siteCheckAnswer } from "../../api/shapes/site-check.ts";
 import { type Cost, siteCheck } from "../../limits/policy.ts";
 import { bulkCheckAnswerOf, checkAnswerOf, checkManyAnswerOf } from "../answers/check.ts";
 import { messageCheckAnswerOf } from "../answers/message.ts";

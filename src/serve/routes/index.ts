@@ -2,15 +2,13 @@
 import type { UsageRecorder } from "../../keys/usage-recorder.ts";
 import type { Signer } from "../../publish/signatures.ts";
 import type { Storage } from "../../storage/storage.ts";
+import type { Following } from "../follow.ts";
 import type { Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
-import type { Following } from "../take-snapshot.ts";
 import { declaredRoutes } from "./declared.ts";
-import { keyRoute } from "./key.ts";
-import { healthRoute, readyRoute } from "./operations.ts";
+import { healthRoute, keyRoute, readyRoute, siteCheckRoutes } from "./live.ts";
 import { pageRoutes } from "./pages.ts";
 import { signatureRoutes } from "./signatures.ts";
-import { siteCheckRoutes } from "./site-check.ts";
 
 export interface RouteDependencies {
   usage: UsageRecorder;

@@ -1,13 +1,10 @@
-/** Opens PostgreSQL storage. */
-
+/** PostgreSQL storage: how it is opened, brought up to date and locked. */
 import pg from "pg";
-import { latestSchema, otherSchema } from "../schema.ts";
+import { latestSchema, otherSchema, postgresSteps } from "../schema.ts";
 import { type Storage, StorageUnavailableError } from "../storage.ts";
-import { storesOn } from "../stores.ts";
+import { holdLock, lockHeldSince, storesOn } from "../stores.ts";
 import { postgresArtifacts } from "./artifacts.ts";
-import { PostgresConnection, type Session } from "./connection.ts";
-import { postgresExclusive } from "./locks.ts";
-import { migrate, place, schemaOf } from "./migrations.ts";
+import { finished, PostgresConnection, type Session } from "./connection.ts";
 
 /**
  * Connects to `postgres://...` and brings the schema up to date. An unreachable server does not prevent a start,
@@ -65,4 +62,48 @@ function storageOn(connection: PostgresConnection): Storage {
 function isAway(error: unknown): boolean {
   if (!(error instanceof StorageUnavailableError)) return false;
   return !(error.cause instanceof pg.DatabaseError) || error.cause.code?.startsWith("57P") === true;
+}
+
+/** How errors name it. */
+const place = "The database";
+
+/** Number of a database's schema; 0 if nothing was ever stored in it. Changes nothing. */
+async function schemaOf(session: Session): Promise<number> {
+  const [found] = (await session.query<{ name: string | null }>("SELECT to_regclass('botwatch_schema') AS name")).rows;
+  if (found?.name == null) return 0;
+  const [row] = (await session.query<{ version: number }>("SELECT version FROM botwatch_schema")).rows;
+  return row?.version ?? 0;
+}
+
+/**
+ * Inside the caller's transaction. Safe when several processes do it at once: they take turns by an advisory lock.
+ * @throws CommandError where a newer release of the program wrote the database.
+ */
+async function migrate(session: Session): Promise<void> {
+  await session.query("SELECT pg_advisory_xact_lock(hashtextextended('botwatch migrations', 0))");
+  const schema = await schemaOf(session);
+  if (schema > latestSchema) throw otherSchema(place, schema);
+  await session.query("CREATE TABLE IF NOT EXISTS botwatch_schema (version integer NOT NULL)");
+  for (const step of postgresSteps.slice(schema)) await session.query(step);
+  await session.query("DELETE FROM botwatch_schema");
+  await session.query("INSERT INTO botwatch_schema (version) VALUES ($1)", [latestSchema]);
+}
+
+/** Mutual exclusion between processes that share the database: advisory locks, which end with their session. */
+function postgresExclusive(connection: PostgresConnection): Storage["exclusive"] {
+  return async (name, work) => {
+    const ended = new AbortController();
+    return connection.session(
+      () => ended.abort(),
+      async (session) => {
+        const lock = await session.query<{ taken: boolean }>(
+          "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken",
+          [`botwatch ${name}`],
+        );
+        if (!lock.rows[0]?.taken) return { ran: false, since: await finished(session, lockHeldSince(name)) };
+        await finished(session, holdLock(name));
+        return { ran: true, value: await work(ended.signal) };
+      },
+    );
+  };
 }

@@ -1,14 +1,12 @@
-/** Opens SQLite storage. */
+/** SQLite storage: how it is opened, brought up to date and locked. */
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { latestSchema, otherSchema } from "../schema.ts";
-import { type Storage, StorageUnavailableError } from "../storage.ts";
-import { storesOn } from "../stores.ts";
+import { DatabaseSync } from "node:sqlite";
+import { latestSchema, otherSchema, sqliteSteps } from "../schema.ts";
+import { type ArtifactStore, type Storage, StorageUnavailableError } from "../storage.ts";
+import { holdLock, lockHeldSince, storesOn } from "../stores.ts";
 import { fileTrouble } from "../trouble.ts";
-import { artifactsBeside } from "./artifacts.ts";
-import { isUnwritable, SqliteConnection } from "./connection.ts";
-import { sqliteExclusive } from "./locks.ts";
-import { migrate, schemaOf } from "./migrations.ts";
+import { isBusy, isUnwritable, SqliteConnection, unavailable } from "./connection.ts";
 
 /**
  * Opens the database; creates folder, file and schema if missing. A read-only file is opened for reading.
@@ -86,3 +84,64 @@ function storageOn(connection: SqliteConnection): Storage {
     close: async () => connection.close(),
   };
 }
+
+/** Number of a file's schema; 0 for an empty file. */
+function schemaOf(connection: SqliteConnection): Promise<number> {
+  return connection.retry((db) => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]));
+}
+
+/**
+ * Safe when several processes do it at once: the write lock is taken before the version is read.
+ * @throws CommandError where a newer release of the program wrote the file.
+ */
+function migrate(connection: SqliteConnection): Promise<void> {
+  return connection.transaction((db) => {
+    const schema = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
+    if (schema > latestSchema) throw otherSchema(connection.path, schema);
+    for (const step of sqliteSteps.slice(schema)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${latestSchema}`);
+  });
+}
+
+/**
+ * Mutual exclusion between processes that share a file: the write lock of a small database next to it. The operating
+ * system releases that lock with the process, so a killed holder blocks nobody and no lease is needed.
+ */
+function sqliteExclusive(connection: SqliteConnection): Storage["exclusive"] {
+  return async (name, work) => {
+    const lock = openLock(`${connection.path}-${name}.lock`);
+    try {
+      if (!take(lock)) return { ran: false, since: await connection.read(() => lockHeldSince(name)) };
+      await connection.write(() => holdLock(name));
+      return { ran: true, value: await work(new AbortController().signal) };
+    } finally {
+      lock.close();
+    }
+  };
+}
+
+function openLock(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 });
+  } catch (error) {
+    throw unavailable(path, error);
+  }
+}
+
+function take(lock: DatabaseSync): boolean {
+  try {
+    lock.exec("BEGIN IMMEDIATE");
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw unavailable(String(lock.location()), error);
+  }
+}
+
+export /** They are in a folder next to the file, and the database holds none. */
+const artifactsBeside: ArtifactStore = {
+  put: async () => undefined,
+  get: async () => false,
+  names: async () => [],
+  remove: async () => undefined,
+};

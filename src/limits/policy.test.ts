@@ -2,8 +2,16 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { parseList } from "structured-headers";
-import { countedOnce, decision, limitsOf, siteCheck, uncounted, violations } from "./policy.ts";
-import { rateLimitFields, retryAfter } from "./rate-limit-fields.ts";
+import {
+  countedOnce,
+  decision,
+  limitsOf,
+  rateLimitFields,
+  retryAfter,
+  siteCheck,
+  uncounted,
+  violations,
+} from "./policy.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { bareBot } from "../../test/support/bot-records.ts";
-import { jsonSchemas, schemaText } from "./json-schemas.ts";
+import { jsonSchemas, schemaText } from "./schema.ts";
 
 const folder = new URL("../../data/schema/", import.meta.url);
 

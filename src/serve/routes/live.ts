@@ -1,0 +1,146 @@
+/** What is answered for each request anew: the caller's key, the website check, and what an operator's tools ask. */
+
+import { siteCheckBody, siteCheckQuery } from "../../api/queries.ts";
+import type { SiteCheckAnswer } from "../../api/shapes/lookup.ts";
+import { ProblemError } from "../../errors.ts";
+import type { DailyUsage, UsageRecorder } from "../../keys/usage-recorder.ts";
+import { keyAnswerOf } from "../../publish/answers/terms.ts";
+import { lookupCaching } from "../../publish/documents.ts";
+import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
+import type { Following } from "../follow.ts";
+import type { Caller } from "../gate.ts";
+import { parseBody, parseQuery } from "../input.ts";
+import { isReachable, type Metrics } from "../metrics.ts";
+import type { Route } from "../route.ts";
+import type { CheckSite } from "../site-checks.ts";
+
+/** `GET /api/key`. */
+export function keyRoute(usage: UsageRecorder): Route {
+  return {
+    method: "GET",
+    path: "/api/key",
+    answer: async ({ publication, caller }) => {
+      refuseUnverified(caller);
+      const { key, tier } = caller;
+      const today = key === null ? null : await usageToday(usage, key.id);
+      const json = keyAnswerOf(publication.snapshot, publication.site, tier, key, today);
+      return { json, cacheControl: "private, no-store" };
+    },
+  };
+}
+
+function refuseUnverified({ state }: Caller): void {
+  if (state === "refused") {
+    throw new ProblemError("invalid_key", "This key is mistyped, unknown, revoked or expired.", {
+      headers: { "WWW-Authenticate": 'Bearer realm="Botwatch", error="invalid_token"' },
+    });
+  }
+  if (state === "unavailable") throw storageUnavailable();
+}
+
+async function usageToday(usage: UsageRecorder, keyId: string): Promise<DailyUsage> {
+  try {
+    return await usage.today(keyId);
+  } catch (error) {
+    if (error instanceof StorageUnavailableError) throw storageUnavailable();
+    throw error;
+  }
+}
+
+function storageUnavailable(): ProblemError {
+  return new ProblemError(
+    "storage_unavailable",
+    "Keys and usage cannot be read at the moment. Every data endpoint answers without them. Please try again later.",
+    { headers: { "Retry-After": "10" } },
+  );
+}
+
+/** Room for 20,000 characters of text, escaped, and the address. */
+const bodyLimit = 160 * 1024;
+
+/** Both forms of the website check. */
+export function siteCheckRoutes(checkSite: CheckSite): Route[] {
+  return [
+    {
+      method: "GET",
+      path: "/api/site-check.json",
+      answer: async ({ publication, query, signal, client }) => {
+        const asked = parseQuery(siteCheckQuery, query);
+        const json = await checkSite(publication, asked, "invalid_parameter", signal, client);
+        return { json, cacheControl: isWhole(json) ? lookupCaching : "no-store" };
+      },
+    },
+    {
+      method: "POST",
+      path: "/api/site-check",
+      bodyLimit,
+      answer: async ({ publication, body, signal, client }) => ({
+        json: await checkSite(publication, parseBody(siteCheckBody, body), "invalid_body", signal, client),
+        cacheControl: "no-store",
+      }),
+    },
+  ];
+}
+
+/** Whether every outside check gave an answer: what failed this time may succeed the next. */
+function isWhole({ domain_age, https }: Pick<SiteCheckAnswer, "domain_age" | "https">): boolean {
+  return domain_age.status !== "unavailable" && https.status !== "unavailable";
+}
+
+const noStore = "no-store";
+
+/** Alive, with the age of every source. @param now milliseconds since 1970. */
+export function healthRoute(now: () => number): Route {
+  const ageSeconds = (time: string | null): number | null =>
+    time === null ? null : Math.max(0, Math.round((now() - Date.parse(time)) / 1000));
+  return {
+    method: "GET",
+    path: "/healthz",
+    answer: async ({ publication: { snapshot } }) => ({
+      json: {
+        status: "ok",
+        snapshot: snapshot.id,
+        generated_at: snapshot.generated_at,
+        sources: snapshot.sources.map(({ id, status, retrieved_at, records, note }) => ({
+          id,
+          status,
+          retrieved_at,
+          age_seconds: ageSeconds(retrieved_at),
+          records,
+          note,
+        })),
+      },
+      cacheControl: noStore,
+    }),
+  };
+}
+
+/**
+ * Ready: a snapshot is served (or the route would not run) and storage answers. Whether it is the current one is stated
+ * separately: if that is damaged, an earlier one is served, which is better than none. Not ready while the file of the
+ * one served is damaged, until it is copied or published again.
+ */
+export function readyRoute(storage: Pick<Storage, "ping">, following: Readonly<Following>): Route {
+  return {
+    method: "GET",
+    path: "/readyz",
+    answer: async () => {
+      const reachable = await isReachable(storage);
+      const { served, current, damaged } = following;
+      const json = { snapshot: true, current: served === current, serves: served, damaged, storage: reachable };
+      return { json, cacheControl: noStore, status: reachable && !damaged ? 200 : 503 };
+    },
+  };
+}
+
+export function metricsRoute(metrics: Metrics): Route {
+  return {
+    method: "GET",
+    path: "/metrics",
+    answer: async () => ({
+      content: await metrics.text(),
+      contentType: metrics.contentType,
+      cacheControl: noStore,
+    }),
+  };
+}
