@@ -214,3 +214,19 @@ const sound: fc.Arbitrary<Sent> = fc
 
 /** Any message, sound or broken. */
 export const anyMessage = fc.oneof(loose, loose.map(agreeing), { weight: 2, arbitrary: sound });
+
+const json = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
+const batched = { ...json, "MCP-Protocol-Version": "2025-03-26" };
+const asked = (method: string, given: object) => JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: given });
+
+/** Faults that are seldom generated, each with the refusal of its own. */
+export const seldom: readonly Sent[] = [
+  { method: "POST", headers: batched, body: `[${asked("initialize", {})},${asked("ping", {})}]` },
+  { method: "POST", headers: { ...batched, Accept: "text/html" }, body: asked("ping", {}) },
+  agreeing({ method: "POST", headers: {}, body: asked("tools/list", { cursor: "x", _meta: soundMeta }) }),
+  agreeing({
+    method: "POST",
+    headers: {},
+    body: asked("tools/list", { _meta: { ...soundMeta, "io.modelcontextprotocol/clientInfo": 1 } }),
+  }),
+];
