@@ -98,7 +98,7 @@ describe("botwatch refresh", () => {
     sources.answers.set("/dfpi", (_request, response) => {
       response.writeHead(403, { "content-type": "text/html" }).end("<h1>Just a moment...</h1>");
     });
-    const run = await botwatch(["refresh", "--source", "dfpi"]);
+    const run = await botwatch(["refresh", "--source", "dfpi", "--dry-run"]);
     assert.equal(run.code, 1);
     assert.match(run.stdout, /^dfpi +failed: It refused the request \(HTTP status 403 and a web page\)\./mu);
     assert.match(run.stdout, /HTML only.*botwatch refresh --source dfpi --from FILE/u);
@@ -116,6 +116,7 @@ describe("botwatch refresh", () => {
       "refresh",
       "--source",
       "dfpi",
+      "--dry-run",
       "--from",
       await savedPage(rowsOf2025, new Date("2025-01-01")),
     ]);
@@ -125,7 +126,7 @@ describe("botwatch refresh", () => {
 
   test("refuses a page that shrank, and accepts it when the operator does", async () => {
     const half = await savedPage(rowsOf2025.slice(0, 200));
-    const refused = await botwatch(["refresh", "--source", "dfpi", "--from", half]);
+    const refused = await botwatch(["refresh", "--source", "dfpi", "--dry-run", "--from", half]);
     assert.equal(refused.code, 1);
     assert.match(
       refused.stdout,
@@ -136,7 +137,7 @@ describe("botwatch refresh", () => {
   });
 
   test("says that the SEC needs a contact, and reads the others", async () => {
-    const run = await botwatch(["refresh"], { CONTACT: "" });
+    const run = await botwatch(["refresh", "--dry-run"], { CONTACT: "" });
     assert.equal(run.code, 1);
     assert.match(
       run.stdout,

@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
+import { once } from "../../src/once.ts";
 import { accessibilityViolations, openPage } from "../support/browser.ts";
 import { dataFiles, sampleRecords, writeDataFolder } from "../support/sample-records.ts";
 import { startService } from "../support/service.ts";
@@ -55,32 +56,11 @@ const cellsUnderOtherHeadings = `[...document.querySelectorAll("table")].flatMap
   });
 })`;
 
-test("what stands in a column of a table is what its heading says", async () => {
-  const { page, close } = await running.open();
-  for (const { name, path } of pageKinds(running.service.snapshot)) {
-    await page.goto(path);
-    assert.deepEqual(await page.evaluate(cellsUnderOtherHeadings), [], name);
-  }
-  await close();
-});
-
 /** Cells of tables too narrow for the words in them. */
 const narrowCells = `[...document.querySelectorAll("table :is(th, td)")].filter((cell) => {
   const { width, height } = cell.getBoundingClientRect();
   return width > 1 && width < 70 && height > 90 && cell.textContent.trim().length > 8;
 }).map(({ textContent, offsetWidth }) => offsetWidth + " px: " + textContent)`;
-
-test("no column of a table is so narrow that its words fall apart", async () => {
-  const { page, close } = await running.open();
-  for (const { name, path } of pageKinds(running.service.snapshot)) {
-    await page.goto(path);
-    for (const width of [600, 930, 1000, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      assert.deepEqual(await page.evaluate(narrowCells), [], `${name} at ${width} px`);
-    }
-  }
-  await close();
-});
 
 /** Ordinary words that stand on two lines, without a hyphen, in what is seen. */
 const brokenWords = `(() => {
@@ -99,8 +79,15 @@ const brokenWords = `(() => {
   return broken;
 })()`;
 
-test("no kind of page is wider than its window, and none breaks a word for want of room", async () => {
+/** What is wrong with the layout of every kind of page, each loaded once and shown in every width. */
+const layoutFaults = once(async () => {
   const { page, close } = await running.open();
+  const faults: Record<"heading" | "narrow" | "beyond" | "broken", string[]> = {
+    heading: [],
+    narrow: [],
+    beyond: [],
+    broken: [],
+  };
   const { snapshot } = running.service;
   const byLength = [...snapshot.records.bots].sort((a, b) => b.name.length - a.name.length);
   const five = byLength.slice(0, 5).map(({ slug }) => slug);
@@ -110,14 +97,33 @@ test("no kind of page is wider than its window, and none breaks a word for want 
   ];
   for (const { name, path } of kinds) {
     await page.goto(path);
-    for (const width of [...widths, 940, 1024]) {
+    const look = async (fault: keyof typeof faults, script: string, where: string) =>
+      faults[fault].push(...(await page.evaluate<string[]>(script)).map((found) => `${name}${where}: ${found}`));
+    await look("heading", cellsUnderOtherHeadings, "");
+    for (const width of [...widths, 600, 940, 1024]) {
       await page.setViewportSize({ width, height: 800 });
-      assert.deepEqual(await page.evaluate(beyondTheWindow), [], `${name} at ${width} px`);
+      const where = ` at ${width} px`;
+      await look("beyond", beyondTheWindow, where);
       // At 400 % zoom, the narrowest columns hold no longer word.
-      if (width > 320) assert.deepEqual(await page.evaluate(brokenWords), [], `${name} at ${width} px`);
+      if (width > 320) await look("broken", brokenWords, where);
+      if (width >= 600) await look("narrow", narrowCells, where);
     }
   }
   await close();
+  return faults;
+});
+
+test("what stands in a column of a table is what its heading says", async () => {
+  assert.deepEqual((await layoutFaults()).heading, []);
+});
+
+test("no column of a table is so narrow that its words fall apart", async () => {
+  assert.deepEqual((await layoutFaults()).narrow, []);
+});
+
+test("no kind of page is wider than its window, and none breaks a word for want of room", async () => {
+  const { beyond, broken } = await layoutFaults();
+  assert.deepEqual([beyond, broken], [[], []]);
 });
 
 test("pages hold up with names of 2,000 characters, right-to-left text and 10,000 tracker entries", async (context) => {
