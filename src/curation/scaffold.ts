@@ -1,9 +1,10 @@
 /**
  * The first text of a new record: every field, with required ones left so that the record's own check names them. Pure.
  */
+import type { z } from "zod";
 import { readHost } from "../names/host.ts";
-import type { BotRecord } from "../records/bot.ts";
-import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import { type BotRecord, botRecord } from "../records/bot.ts";
+import { type EnforcementActionRecord, enforcementActionRecord } from "../records/enforcement-action.ts";
 import { fileOf, type RecordFolder, recordFolders, schemaPointerFor } from "../records/record-files.ts";
 import type { WarningRow, WrittenWarning } from "../records/warning.ts";
 
@@ -31,79 +32,29 @@ export function filePlaceOf(kind: CuratedKind, id: string): { file: string; $sch
   return { file, $schema: schemaPointerFor(file, folder.schemaFile) };
 }
 
+/** Every field that a record must have, empty: a list, null, or "" where only a text or word will do. */
+function blankOf<Shape extends z.ZodObject>(shape: Shape): Blank<z.infer<Shape>> {
+  const fields = Object.entries<z.ZodType>(shape.shape).filter(([, field]) => !field.safeParse(undefined).success);
+  const emptyOf = (field: z.ZodType) => {
+    if (field.safeParse([]).success) return [];
+    const isText = field.safeParse("").error?.issues[0]?.code !== "invalid_type";
+    return field.safeParse(null).success || !isText ? null : "";
+  };
+  return Object.fromEntries(fields.map(([name, field]) => [name, emptyOf(field)])) as Blank<z.infer<Shape>>;
+}
+
 /** @param today day of writing, `YYYY-MM-DD`. */
 export function blankBot(slug: string, today: string): Blank<BotRecord> {
-  return {
-    $schema: filePlaceOf("bot", slug).$schema,
-    slug,
-    name: "",
-    aliases: [],
-    category: "",
-    custody: "",
-    custody_source: null,
-    operating_status: null,
-    status_source: null,
-    status_date: null,
-    official_url: null,
-    repo_url: null,
-    domains: [],
-    shared_domain_reason: null,
-    shared_name_reason: null,
-    generic_name: null,
-    telegram_handles: [],
-    summary: "",
-    pricing: null,
-    pricing_source: null,
-    exchanges: [],
-    exchanges_source: null,
-    connection: null,
-    license: null,
-    license_source: null,
-    code_source: null,
-    withdrawal_permission: "unknown",
-    withdrawal_source: null,
-    operator: null,
-    operator_source: null,
-    first_released: null,
-    last_release: null,
-    last_release_source: null,
-    last_change: null,
-    security_audit: null,
-    incidents: [],
-    red_flags: [],
-    impersonations: [],
-    hyperliquid_vault: null,
-    last_checked: today,
-    evidence: [],
-    curator_notes: [],
-  };
+  const { $schema } = filePlaceOf("bot", slug);
+  return { ...blankOf(botRecord), $schema, slug, withdrawal_permission: "unknown", last_checked: today };
 }
 
 export function blankAction(id: string): Blank<EnforcementActionRecord> {
   return {
+    ...blankOf(enforcementActionRecord),
     $schema: filePlaceOf("action", id).$schema,
     id,
-    regulator: "",
-    title: "",
     respondents: [{ name: "", kind: "company", match_names: [] }],
-    brand_names: [],
-    unmatched_brand_names: [],
-    domains: [],
-    filed_date: null,
-    release_number: null,
-    case_number: null,
-    court: null,
-    status: "",
-    status_date: null,
-    status_source: "",
-    involves_bot: null,
-    product_type: "",
-    summary: "",
-    amount_usd: null,
-    amount_text: null,
-    related_bots: [],
-    source_url: "",
-    criminal_cases: [],
     provenance: { seen_via: "", notes: null, audited: false, audit_note: null, official_page_opened: false },
   };
 }

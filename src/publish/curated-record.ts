@@ -1,6 +1,6 @@
 /** The curated record on this machine, and the digests by which storage knows it once published. */
 import { once } from "../once.ts";
-import { canonicalHash } from "../records/canonical.ts";
+import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
@@ -25,7 +25,7 @@ export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord>
 
 /** A record that does not come from files. */
 export function curatedRecordOf(records: Records): CuratedRecord {
-  const digest = once(() => canonicalHash({ ...records, rulesVersion }, 32));
+  const digest = once(() => contentHash(canonicalJson({ ...records, rulesVersion }), 32));
   return {
     records,
     get digest() {

@@ -9,7 +9,7 @@ import {
 import { brandsOf, buildLookalikeIndex, type LookalikeIndex } from "../lookup/lookalike/index.ts";
 
 import { lazily, once } from "../once.ts";
-import { canonicalHash, compareText } from "../records/canonical.ts";
+import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import { guardedBlocklists } from "../records/guarded-blocklists.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
@@ -30,7 +30,7 @@ export function prepare(unordered: Records): Prepared {
   const leaderboard = rankVaults(records.vault_days, records.bots);
   return Object.assign(
     lazily<Pick<Prepared, "content" | "lookup" | "watchlist">>({
-      content: once(() => canonicalHash({ ...withoutReads, rulesVersion }, 32)),
+      content: once(() => contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32)),
       lookup: once(() => lookupIndexOf(records, leaderboard)),
       watchlist: once(() => buildWatchlistIndex(records)),
     }),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { canonicalHash, canonicalJson, compareText, contentHash } from "./canonical.ts";
+import { canonicalJson, compareText, contentHash } from "./canonical.ts";
 
 test("the order in which fields were written makes no difference, at any depth; that of a list does", () => {
   const one = { b: [{ z: 1, a: null }, 2], a: "x", c: undefined };
@@ -22,20 +22,16 @@ const { data } = fc.letrec<{ data: unknown }>((again) => ({
   ),
 }));
 
-test("the same data give the same text and hash, whoever orders the keys and whether or not they are hashed in pieces", () => {
+test("the same data give the same text, whoever orders the keys", () => {
   const sortedAtEachLevel = (_key: string, field: unknown): unknown =>
     field === null || typeof field !== "object" || Array.isArray(field)
       ? field
       : Object.fromEntries(Object.entries(field).sort(([a], [b]) => compareText(a, b)));
   fc.assert(
     fc.property(fc.oneof(fc.array(data), fc.dictionary(fc.string(), data)), (value) => {
-      const text = JSON.stringify(value, sortedAtEachLevel);
-      assert.equal(canonicalJson(value), text);
-      assert.equal(canonicalHash(value), contentHash(text));
+      assert.equal(canonicalJson(value), JSON.stringify(value, sortedAtEachLevel));
     }),
   );
-  const long = { b: Array.from({ length: 30_000 }, (_, at) => ({ z: at, a: [String(at)] })), a: {} };
-  assert.equal(canonicalHash(long, 32), contentHash(canonicalJson(long), 32));
 });
 
 test("a hash is cut to the digits asked for", () => {

@@ -3,10 +3,8 @@ import { accusationProblems } from "./cross-checks/accusations.ts";
 import { botProblems } from "./cross-checks/bots.ts";
 import { dateProblems, futureProblems } from "./cross-checks/dates.ts";
 import { domainProblems } from "./cross-checks/domains.ts";
-import { identifierProblems } from "./cross-checks/identifiers.ts";
+import { identifierProblems, referenceProblems } from "./cross-checks/identifiers.ts";
 import { notMeantProblems } from "./cross-checks/not-meant.ts";
-import { realFirmProblems } from "./cross-checks/real-firms.ts";
-import { referenceProblems } from "./cross-checks/references.ts";
 import { spellingProblems } from "./cross-checks/spelled.ts";
 import { tellingProblems } from "./cross-checks/told-fairly.ts";
 import { trackerProblems } from "./cross-checks/tracker.ts";
@@ -22,7 +20,6 @@ const checks: readonly ((records: Records) => RecordProblem[])[] = [
   dateProblems,
   accusationProblems,
   notMeantProblems,
-  realFirmProblems,
   tellingProblems,
   spellingProblems,
 ];

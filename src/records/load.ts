@@ -8,7 +8,14 @@ import { crossCheck } from "./cross-checks.ts";
 import { allProblems, readDataFile, whyUnreadable } from "./data-file.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import type { RecordProblem } from "./record-error.ts";
-import { entriesFileOf, fileOf, type RecordFolder, recordFiles, recordFolders } from "./record-files.ts";
+import {
+  entriesFileOf,
+  fileOf,
+  type RecordFile,
+  type RecordFolder,
+  recordFiles,
+  recordFolders,
+} from "./record-files.ts";
 import type { Records } from "./records.ts";
 import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
 import { entryLines, type WalletBlocklist } from "./wallet-blocklist.ts";
@@ -21,62 +28,58 @@ import type { WarningCandidates, WrittenWarning } from "./warning.ts";
  */
 export async function loadRecords(dataDir: string, now: Date = new Date()): Promise<Records> {
   const problems: RecordProblem[] = [];
-  const [
-    bots,
-    actions,
-    venues,
-    days,
-    warnings,
-    authorised,
-    blocklists,
-    review,
-    tracker,
-    brands,
-    releases,
-    phrases,
-    helpDesks,
-    rateCard,
-    sources,
-  ] = await Promise.all([
-    readFolder(dataDir, recordFolders.bots, problems),
-    readFolder(dataDir, recordFolders.enforcementActions, problems),
-    readFolder(dataDir, recordFolders.predictionVenues, problems),
-    readFolder(dataDir, recordFolders.vaultDays, problems),
-    readFolder(dataDir, recordFolders.warnings, problems),
-    readDataFile(dataDir, recordFiles.authorised, problems),
-    readBlocklists(dataDir, problems),
-    readDataFile(dataDir, recordFiles.listReview, problems),
-    readDataFile(dataDir, recordFiles.tracker, problems),
-    readDataFile(dataDir, recordFiles.protectedBrands, problems),
-    readDataFile(dataDir, recordFiles.regulatorReleases, problems),
-    readDataFile(dataDir, recordFiles.redFlagPhrases, problems),
-    readDataFile(dataDir, recordFiles.helpDesks, problems),
-    readDataFile(dataDir, recordFiles.rateCard, problems),
-    readDataFile(dataDir, recordFiles.sources, problems),
-  ]);
-  if (!authorised || !review || !tracker || !brands || !releases) throw allProblems(problems);
-  if (!blocklists || !phrases || !helpDesks || !rateCard || !sources) throw allProblems(problems);
+  const folder = <Shape extends z.ZodType>(which: RecordFolder<Shape>) => readFolder(dataDir, which, problems);
+  const file = <Shape extends z.ZodType>(which: RecordFile<Shape>) => readDataFile(dataDir, which, problems);
+  const read = await allOf({
+    bots: folder(recordFolders.bots),
+    enforcement_actions: folder(recordFolders.enforcementActions),
+    prediction_venues: folder(recordFolders.predictionVenues),
+    vault_days: folder(recordFolders.vaultDays),
+    warnings: folder(recordFolders.warnings),
+    authorised: file(recordFiles.authorised),
+    blocklists: readBlocklists(dataDir, problems),
+    review: file(recordFiles.listReview),
+    tracker: file(recordFiles.tracker),
+    brands: file(recordFiles.protectedBrands),
+    releases: file(recordFiles.regulatorReleases),
+    phrases: file(recordFiles.redFlagPhrases),
+    helpDesks: file(recordFiles.helpDesks),
+    rateCard: file(recordFiles.rateCard),
+    sources: file(recordFiles.sources),
+  });
+  const whole = <Content>(content: Content | null): Content => {
+    if (content === null) throw allProblems(problems);
+    return content;
+  };
+  const authorised = whole(read.authorised);
   const records: Records = {
-    bots,
-    enforcement_actions: actions,
-    tracker_entries: sortedBy(tracker.entries, "id"),
-    warning_lists: warnings.map((file) => ({ ...file, entries: sortedBy(file.entries, "id") })),
+    bots: read.bots,
+    enforcement_actions: read.enforcement_actions,
+    tracker_entries: sortedBy(whole(read.tracker).entries, "id"),
+    warning_lists: read.warnings.map((list) => ({ ...list, entries: sortedBy(list.entries, "id") })),
     authorised: { ...authorised, providers: sortedBy(authorised.providers, "name") },
-    wallet_blocklists: sortedBy(blocklists, "id"),
-    list_review: review,
-    vault_days: days,
-    prediction_venues: venues,
-    protected_brands: sortedBy(brands.brands, "slug"),
-    regulator_releases: sortedBy(releases.releases, "id"),
-    red_flag_phrases: sortedBy(phrases.phrases, "id"),
-    help_desks: helpDesks,
-    rate_card: rateCard,
-    sources: sources.sources,
+    wallet_blocklists: sortedBy(whole(read.blocklists), "id"),
+    list_review: whole(read.review),
+    vault_days: read.vault_days,
+    prediction_venues: read.prediction_venues,
+    protected_brands: sortedBy(whole(read.brands).brands, "slug"),
+    regulator_releases: sortedBy(whole(read.releases).releases, "id"),
+    red_flag_phrases: sortedBy(whole(read.phrases).phrases, "id"),
+    help_desks: whole(read.helpDesks),
+    rate_card: whole(read.rateCard),
+    sources: whole(read.sources).sources,
   };
   // Cross-checks need a full set: a bot whose file is broken would be reported elsewhere as unknown.
   if (problems.length === 0) problems.push(...crossCheck(records, dayAfter(now)));
   if (problems.length > 0) throw allProblems(problems);
   return records;
+}
+
+async function allOf<Made extends Record<string, Promise<unknown>>>(
+  made: Made,
+): Promise<{ [Key in keyof Made]: Awaited<Made[Key]> }> {
+  const settled = await Promise.all(Object.entries(made).map(async ([key, value]) => [key, await value]));
+  return Object.fromEntries(settled);
 }
 
 /** Somewhere it is already tomorrow. */

@@ -33,75 +33,43 @@ export interface RecordFile<Shape extends z.ZodType = z.ZodType> {
   schemaFile: string;
 }
 
+function inFolder<Shape extends z.ZodType>(
+  folder: string,
+  key: string,
+  schema: Shape,
+  name: string,
+): RecordFolder<Shape> {
+  return { folder, key, schema, schemaFile: `${name}.schema.json` };
+}
+
+function inFile<Shape extends z.ZodType>(file: string, schema: Shape, name: string): RecordFile<Shape> {
+  return { file, schema, schemaFile: `${name}.schema.json` };
+}
+
 export const recordFolders = {
-  bots: { folder: "bots", key: "slug", schema: botRecord, schemaFile: "bot.schema.json" },
-  enforcementActions: {
-    folder: "enforcement-actions",
-    key: "id",
-    schema: enforcementActionRecord,
-    schemaFile: "enforcement-action.schema.json",
-  },
-  predictionVenues: {
-    folder: "prediction-venues",
-    key: "slug",
-    schema: predictionVenueRecord,
-    schemaFile: "prediction-venue.schema.json",
-  },
-  vaultDays: { folder: "vaults", key: "day", schema: vaultDayFile, schemaFile: "vault-day.schema.json" },
-  warnings: { folder: "warnings", key: "id", schema: warningListFile, schemaFile: "warning-list.schema.json" },
-  candidateWarnings: {
-    folder: "candidates/warnings",
-    key: "id",
-    schema: warningCandidateFile,
-    schemaFile: "warning-candidates.schema.json",
-  },
-  writtenWarnings: {
-    folder: "candidates/written-warnings",
-    key: "id",
-    schema: writtenWarning,
-    schemaFile: "written-warning.schema.json",
-  },
-  candidateActions: {
-    folder: "candidates/enforcement-actions",
-    key: "id",
-    schema: enforcementActionRecord,
-    schemaFile: "enforcement-action.schema.json",
-  },
-} as const satisfies Record<string, RecordFolder>;
+  bots: inFolder("bots", "slug", botRecord, "bot"),
+  enforcementActions: inFolder("enforcement-actions", "id", enforcementActionRecord, "enforcement-action"),
+  predictionVenues: inFolder("prediction-venues", "slug", predictionVenueRecord, "prediction-venue"),
+  vaultDays: inFolder("vaults", "day", vaultDayFile, "vault-day"),
+  warnings: inFolder("warnings", "id", warningListFile, "warning-list"),
+  candidateWarnings: inFolder("candidates/warnings", "id", warningCandidateFile, "warning-candidates"),
+  writtenWarnings: inFolder("candidates/written-warnings", "id", writtenWarning, "written-warning"),
+  candidateActions: inFolder("candidates/enforcement-actions", "id", enforcementActionRecord, "enforcement-action"),
+};
 
 export const recordFiles = {
-  tracker: { file: "tracker/entries.json", schema: trackerFile, schemaFile: "tracker-entries.schema.json" },
-  regulatorReleases: {
-    file: "regulator-releases.json",
-    schema: regulatorReleaseFile,
-    schemaFile: "regulator-releases.schema.json",
-  },
-  redFlagPhrases: {
-    file: "red-flag-phrases.json",
-    schema: redFlagPhraseFile,
-    schemaFile: "red-flag-phrases.schema.json",
-  },
-  protectedBrands: {
-    file: "protected-brands.json",
-    schema: protectedBrandFile,
-    schemaFile: "protected-brands.schema.json",
-  },
-  helpDesks: { file: "help-desks.json", schema: helpDeskFile, schemaFile: "help-desks.schema.json" },
-  rateCard: { file: "advertise.json", schema: rateCardFile, schemaFile: "advertise.schema.json" },
-  authorised: { file: "authorised/esma.json", schema: authorisedFile, schemaFile: "authorised.schema.json" },
-  walletBlocklists: {
-    file: "wallet-blocklists/lists.json",
-    schema: walletBlocklistFile,
-    schemaFile: "wallet-blocklists.schema.json",
-  },
-  listReview: { file: "lists/review.json", schema: listReviewFile, schemaFile: "list-review.schema.json" },
-  sources: { file: "sources.json", schema: sourceFile, schemaFile: "sources.schema.json" },
-  candidateDomains: {
-    file: "candidates/tracker-domains.json",
-    schema: trackerDomainFile,
-    schemaFile: "tracker-domains.schema.json",
-  },
-} as const satisfies Record<string, RecordFile>;
+  tracker: inFile("tracker/entries.json", trackerFile, "tracker-entries"),
+  regulatorReleases: inFile("regulator-releases.json", regulatorReleaseFile, "regulator-releases"),
+  redFlagPhrases: inFile("red-flag-phrases.json", redFlagPhraseFile, "red-flag-phrases"),
+  protectedBrands: inFile("protected-brands.json", protectedBrandFile, "protected-brands"),
+  helpDesks: inFile("help-desks.json", helpDeskFile, "help-desks"),
+  rateCard: inFile("advertise.json", rateCardFile, "advertise"),
+  authorised: inFile("authorised/esma.json", authorisedFile, "authorised"),
+  walletBlocklists: inFile("wallet-blocklists/lists.json", walletBlocklistFile, "wallet-blocklists"),
+  listReview: inFile("lists/review.json", listReviewFile, "list-review"),
+  sources: inFile("sources.json", sourceFile, "sources"),
+  candidateDomains: inFile("candidates/tracker-domains.json", trackerDomainFile, "tracker-domains"),
+};
 
 /** The entries of a bundled wallet blocklist. */
 export function entriesFileOf(id: string): string {

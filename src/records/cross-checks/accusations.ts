@@ -8,7 +8,8 @@ import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { sourceKindOf } from "../others.ts";
 import type { RecordProblem } from "../record-error.ts";
 import type { Records } from "../records.ts";
-import { ofAction, ofWarning } from "./problem.ts";
+import { accusedNames } from "./accused.ts";
+import { ofAction, ofWarning, when } from "./problem.ts";
 
 /** Names that are not the party's, brands that are others' or common words, and sources nobody looked at. */
 export function accusationProblems(records: Records): RecordProblem[] {
@@ -23,13 +24,19 @@ export function accusationProblems(records: Records): RecordProblem[] {
   ];
 }
 
-/** Who is documented under a name (`the bot 3commas`), by the name's key. */
-function documentedNames({
-  bots,
-  prediction_venues,
-  protected_brands,
-}: Records): Map<string, { who: string; slug: string }> {
-  const names = new Map<string, { who: string; slug: string }>();
+interface Documented {
+  /** `the bot 3commas` */
+  who: string;
+  slug: string;
+}
+
+function alsoNameOf(name: string, who = ""): string {
+  return `${name} is also the name of ${who}; clash_reason must say why it is matched`;
+}
+
+/** Who is documented under a name, by the name's key. */
+function documentedNames({ bots, prediction_venues, protected_brands }: Records): Map<string, Documented> {
+  const names = new Map<string, Documented>();
   for (const { name, slug } of protected_brands) names.set(nameKey(name), { who: `the protected brand ${slug}`, slug });
   for (const { name, slug } of prediction_venues) names.set(nameKey(name), { who: `the venue ${slug}`, slug });
   for (const { name, aliases, slug } of bots) {
@@ -56,26 +63,16 @@ function standsIn(words: readonly string[], name: readonly string[]): boolean {
 
 function brandsOfOthers(
   { id, brand_names, related_bots, clash_reason }: EnforcementActionRecord,
-  documented: ReadonlyMap<string, { who: string; slug: string }>,
+  documented: ReadonlyMap<string, Documented>,
 ): RecordProblem[] {
   if (clash_reason !== undefined) return [];
   return brand_names.flatMap((brand, at) => {
     const field = `brand_names[${at}]`;
     const other = documented.get(nameKey(brand));
-    if (other !== undefined && !related_bots.includes(other.slug)) {
-      return [
-        ofAction(id, field, `${brand} is also the name of ${other.who}; clash_reason must say why it is matched`),
-      ];
-    }
-    return withoutLegalForm(brand).every(isTradeWord)
-      ? [
-          ofAction(
-            id,
-            field,
-            `${brand} is made of words of the trade: put it among unmatched_brand_names, or give a clash_reason`,
-          ),
-        ]
-      : [];
+    if (other !== undefined && !related_bots.includes(other.slug))
+      return [ofAction(id, field, alsoNameOf(brand, other.who))];
+    const reason = `${brand} is made of words of the trade: put it among unmatched_brand_names, or give a clash_reason`;
+    return when(withoutLegalForm(brand).every(isTradeWord), ofAction(id, field, reason));
   });
 }
 
@@ -89,26 +86,17 @@ function unknownSources(action: EnforcementActionRecord): RecordProblem[] {
     ]),
   ];
   const read = new Set(action.provenance.pages_read ?? []);
-  const unread = sources
-    .filter(([, url]) => ["copy", "press"].includes(sourceKindOf(url) ?? "") && !read.has(url))
-    .map(([field, url]) =>
-      ofAction(
-        action.id,
-        field,
-        `${url} is no page of an authority: put it under provenance.pages_read as well once it was read there`,
-      ),
-    );
-  const unknown = sources
-    .filter(([, url]) => sourceKindOf(url) === null)
-    .map(([field, url]) => {
-      const host = new URL(url).hostname;
-      return ofAction(
-        action.id,
-        field,
-        `${host} is no regulator's, court's or prosecutor's, and not in data/words/source-hosts.json`,
-      );
-    });
-  return [...unknown, ...unread, ...otherRelease(action)];
+  const problems = sources.flatMap(([field, url]) => {
+    const kind = sourceKindOf(url);
+    const { hostname } = new URL(url);
+    const unknown = `${hostname} is no regulator's, court's or prosecutor's, and not in data/words/source-hosts.json`;
+    const unread = `${url} is no page of an authority: put it under provenance.pages_read as well once it was read there`;
+    return [
+      ...when(kind === null, ofAction(action.id, field, unknown)),
+      ...when((kind === "copy" || kind === "press") && !read.has(url), ofAction(action.id, field, unread)),
+    ];
+  });
+  return [...problems, ...otherRelease(action)];
 }
 
 /** The number of a release stands in the address of its page: `PressReleases/8460-21`, `press-release/2021-172`. */
@@ -118,29 +106,24 @@ function otherRelease({ id, release_number, source_url }: EnforcementActionRecor
       source_url,
     )?.groups?.number;
   const digits = (text: string) => text.replace(/\D/gu, "");
-  if (paged === undefined || release_number === null || digits(release_number).includes(digits(paged))) return [];
-  return [ofAction(id, "release_number", `is ${release_number}, but source_url is release ${paged}`)];
+  if (paged === undefined || release_number === null) return [];
+  const isOther = !digits(release_number).includes(digits(paged));
+  return when(isOther, ofAction(id, "release_number", `is ${release_number}, but source_url is release ${paged}`));
 }
 
-function warningProblems(
-  { warning_lists }: Records,
-  documented: ReadonlyMap<string, { who: string; slug: string }>,
-): RecordProblem[] {
-  return warning_lists.flatMap(({ id: list, entries }) =>
-    entries.flatMap(({ id, names, full_names, source_url, source_kind, clash_reason }) => {
-      const clashes =
-        clash_reason !== undefined
-          ? []
-          : [...names, ...full_names].flatMap((name) => {
-              const other = documented.get(nameKey(name));
-              if (other === undefined) return [];
-              const reason = `${name} is also the name of ${other.who}; clash_reason must say why it is matched`;
-              return [ofWarning(list, `${id}.names`, reason)];
-            });
-      const kind = sourceKindOf(source_url);
-      if (kind === source_kind) return clashes;
-      const reason = `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`;
-      return [...clashes, ofWarning(list, `${id}.source_url`, reason)];
+function warningProblems(records: Records, documented: ReadonlyMap<string, Documented>): RecordProblem[] {
+  return [
+    ...accusedNames(records).flatMap(({ file, field, value, kind, isDecided }) => {
+      const other = documented.get(nameKey(value));
+      const isClash = (kind === "warning" || kind === "full") && !isDecided && other !== undefined;
+      return when(isClash, { file, field, reason: alsoNameOf(value, other?.who) });
     }),
-  );
+    ...records.warning_lists.flatMap(({ id: list, entries }) =>
+      entries.flatMap(({ id, source_url, source_kind }) => {
+        const kind = sourceKindOf(source_url);
+        const reason = `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`;
+        return when(kind !== source_kind, ofWarning(list, `${id}.source_url`, reason));
+      }),
+    ),
+  ];
 }

@@ -4,7 +4,7 @@ import { nameKey } from "../../names/normalize.ts";
 import type { BotRecord } from "../bot.ts";
 import type { RecordProblem } from "../record-error.ts";
 import type { Records } from "../records.ts";
-import { ofBot } from "./problem.ts";
+import { ofBot, when } from "./problem.ts";
 
 /**
  * Names, domains and Telegram handles shared by two bots without a stated reason, and custody that contradicts the
@@ -27,11 +27,12 @@ export function botProblems({ bots }: Records): RecordProblem[] {
     ...namesTwice(bots),
     ...handlesOfTwoBots(bots),
     ...bots.flatMap(unsourced),
-    ...bots
-      .filter(isContradictory)
-      .map(({ slug, operating_status }) =>
-        ofBot(slug, "custody", `is discontinued, but operating_status is ${operating_status ?? "null"}`),
+    ...bots.flatMap(({ slug, custody, operating_status: status }) =>
+      when(
+        custody === "discontinued" && status !== "discontinued",
+        ofBot(slug, "custody", `is discontinued, but operating_status is ${status ?? "null"}`),
       ),
+    ),
   ];
 }
 
@@ -39,12 +40,14 @@ export function botProblems({ bots }: Records): RecordProblem[] {
 function unsourced({ slug, operating_status, status_source, pricing, pricing_source }: BotRecord): RecordProblem[] {
   const ended = operating_status === "discontinued" || operating_status === "shutting_down";
   return [
-    ...(ended && status_source === null
-      ? [ofBot(slug, "status_source", `is null: that it is ${operating_status} needs the page that says so`)]
-      : []),
-    ...(pricing !== null && pricing_source === null
-      ? [ofBot(slug, "pricing_source", "is null: a price needs the page that gives it")]
-      : []),
+    ...when(
+      ended && status_source === null,
+      ofBot(slug, "status_source", `is null: that it is ${operating_status} needs the page that says so`),
+    ),
+    ...when(
+      pricing !== null && pricing_source === null,
+      ofBot(slug, "pricing_source", "is null: a price needs the page that gives it"),
+    ),
   ];
 }
 
@@ -102,8 +105,4 @@ function handlesOfTwoBots(bots: readonly BotRecord[]): RecordProblem[] {
       return [ofBot(bot.slug, `telegram_handles[${index}].handle`, `@${handle} is already listed for ${other}`)];
     }),
   );
-}
-
-function isContradictory(bot: BotRecord): boolean {
-  return bot.custody === "discontinued" && bot.operating_status !== "discontinued";
 }

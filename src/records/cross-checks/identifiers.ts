@@ -1,8 +1,11 @@
-/** An identifier belongs to one record, and an action is published only once a curator has confirmed it. */
+/**
+ * An identifier belongs to one record, every reference is to one that exists, nothing belongs to two, and an action is
+ * published only once a curator has confirmed it.
+ */
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { ofAction } from "./problem.ts";
+import { ofAction, ofBot, when } from "./problem.ts";
 
 /** Identifiers used twice, and actions that no curator has confirmed. */
 export function identifierProblems(records: Records): RecordProblem[] {
@@ -27,15 +30,10 @@ export function identifierProblems(records: Records): RecordProblem[] {
 }
 
 function unconfirmed({ enforcement_actions }: Records): RecordProblem[] {
-  return enforcement_actions
-    .filter((action) => !action.provenance.audited)
-    .map(({ id }) =>
-      ofAction(
-        id,
-        "provenance.audited",
-        `is false: an action that nobody has confirmed belongs in ${recordFolders.candidateActions.folder}/`,
-      ),
-    );
+  const reason = `is false: an action that nobody has confirmed belongs in ${recordFolders.candidateActions.folder}/`;
+  return enforcement_actions.flatMap(({ id, provenance }) =>
+    when(!provenance.audited, ofAction(id, "provenance.audited", reason)),
+  );
 }
 
 /** @param field where the file holds the identifiers; their own field where each has a file of its own. */
@@ -52,4 +50,45 @@ function repeated<Key extends string>(
     seen.add(id);
   }
   return [...twice].map((id) => ({ file: file(id), field, reason: `holds ${id} more than once` }));
+}
+
+/** Unknown bots, brands and placements, and vaults claimed by two bots. */
+export function referenceProblems(records: Records): RecordProblem[] {
+  const { bots, enforcement_actions, prediction_venues, protected_brands, rate_card } = records;
+  const { protectedBrands, rateCard } = recordFiles;
+  const slugs = new Set(bots.map(({ slug }) => slug));
+  const known = new Set([...bots, ...prediction_venues].map(({ slug }) => slug));
+  const placements = new Set(rate_card.placements.map(({ id }) => id));
+  return [
+    ...enforcement_actions.flatMap(({ id, related_bots }) =>
+      related_bots.flatMap((slug, at) =>
+        when(!slugs.has(slug), ofAction(id, `related_bots[${at}]`, `${slug} is no bot of the directory`)),
+      ),
+    ),
+    ...protected_brands.flatMap(({ slug, record }) => {
+      const reason = `${record} is neither a bot nor a venue on record`;
+      return when(record !== null && !known.has(record), {
+        file: protectedBrands.file,
+        field: `${slug}.record`,
+        reason,
+      });
+    }),
+    ...rate_card.active_placements.flatMap(({ placement_id: id }, at) => {
+      const field = `active_placements[${at}].placement_id`;
+      return when(!placements.has(id), { file: rateCard.file, field, reason: `${id} is not on the rate card` });
+    }),
+    ...vaultsOfTwoBots(records),
+  ];
+}
+
+function vaultsOfTwoBots({ bots }: Records): RecordProblem[] {
+  const ownerOf = new Map<string, string>();
+  return bots.flatMap(({ slug, hyperliquid_vault }) => {
+    if (hyperliquid_vault === null) return [];
+    const { address } = hyperliquid_vault;
+    const other = ownerOf.get(address);
+    ownerOf.set(address, other ?? slug);
+    const reason = `${address} is already the vault of ${other}`;
+    return when(other !== undefined, ofBot(slug, "hyperliquid_vault.address", reason));
+  });
 }

@@ -1,73 +1,70 @@
 /**
- * Whom an accusation must not match by its names, websites or source: real firms, persons, other authorities, and
- * whoever is imitated.
+ * Whom an accusation must not match by its names, websites or source: real firms and popular sites, unless a curator
+ * wrote why (data/lists/review.json), persons, other authorities, and whoever is imitated.
  */
 import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
-import { describeHost, readHost } from "../../names/host.ts";
+import { describeHost, hostKey, readHost } from "../../names/host.ts";
 import { mixesScripts, nameKey, nameTokens } from "../../names/normalize.ts";
-import { wordKinds } from "../../names/word-list.ts";
-import { sourceKindOf, sourceKindOfHost } from "../others.ts";
+import { wordKinds, wordLines } from "../../names/word-list.ts";
+import { firmCore, realFirmsFrom, sourceKindOf, sourceKindOfHost } from "../others.ts";
 import type { RecordProblem } from "../record-error.ts";
-import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { ofAction, ofWarning } from "./problem.ts";
-
-/** A name or host that finds a record, and where it is. */
-interface Found {
-  file: string;
-  field: string;
-  value: string;
-}
+import { accusedHosts, accusedNames } from "./accused.ts";
+import { ofAction, ofWarning, when } from "./problem.ts";
 
 /**
- * Names of uninvolved firms, of persons or in two scripts; websites of authorities, news and services; other
- * authorities' pages as sources.
+ * Names of uninvolved or real firms, of persons or in two scripts; websites of authorities, news and services, popular
+ * sites; other authorities' pages as sources.
  */
 export function notMeantProblems(records: Records): RecordProblem[] {
   return [...names(records), ...victims(records), ...hosts(records), ...sourcesOfOthers(records)];
 }
 
-function names({ enforcement_actions, warning_lists, list_review }: Records): RecordProblem[] {
+function names(records: Records): RecordProblem[] {
+  const { list_review, warning_lists, authorised } = records;
   const firms = new Set(list_review.firms.flatMap((firm) => [nameKey(firm), withoutLegalForm(firm).join("")]));
   const given = new Set(list_review.given_names);
   const decided = new Set(list_review.decided_names.map(({ name }) => nameKey(name)));
-  const found: Found[] = [
-    ...enforcement_actions
-      .filter(({ clash_reason }) => clash_reason === undefined)
-      .flatMap(({ id, brand_names, respondents }) => {
-        const file = fileOf(recordFolders.enforcementActions, id);
-        const parties = respondents.filter(({ kind }) => kind === "company").flatMap(({ match_names }) => match_names);
-        return [
-          ...brand_names.map((value) => ({ file, field: "brand_names", value })),
-          ...parties.map((value) => ({ file, field: "match_names", value })),
-        ];
+  const imitated = warning_lists.flatMap(({ entries }) =>
+    entries.flatMap(({ provenance: { row } }) => row?.imitated ?? []),
+  );
+  const realFirms = realFirmsFrom(authorised.providers, imitated);
+  return accusedNames(records).flatMap(({ file, field, value, kind, isDecided }) => {
+    const isPartys = kind === "brand" || kind === "company" || kind === "person";
+    if (decided.has(nameKey(value)) || (isPartys && isDecided)) return [];
+    const firm = realFirms.get(firmCore(value));
+    const reason =
+      (kind === "brand" || kind === "company" || kind === "warning") && !isDecided
+        ? whyNot(value, kind, firms, given)
+        : null;
+    return [
+      ...when(reason !== null, { file, field, reason: `${value} ${reason}` }),
+      ...when(firm !== undefined, {
+        file,
+        field,
+        reason:
+          `${value} is also the name of ${firm}: put it among the unmatched names, or say in ` +
+          `data/lists/review.json why it is matched`,
       }),
-    ...warning_lists.flatMap(({ id: list, entries }) =>
-      entries.flatMap(({ id, names: own, clash_reason }) =>
-        clash_reason === undefined
-          ? own.map((value) => ({ file: fileOf(recordFolders.warnings, list), field: `${id}.names`, value }))
-          : [],
-      ),
-    ),
-  ];
-  return found.flatMap(({ file, field, value }) => {
-    const key = nameKey(value);
-    if (decided.has(key)) return [];
-    const core = withoutLegalForm(value);
-    const reason = mixesScripts(value)
-      ? "has letters of two scripts in one word, as imitations have"
-      : firms.has(key) || firms.has(core.join(""))
-        ? "is also the name of a firm that is not meant (data/lists/review.json); clash_reason must say why it " +
-          "is matched"
-        : core.length === 1 && core.every((word) => given.has(word))
-          ? "is a given name: it names nobody by itself"
-          : field !== "brand_names" && core.length === nameTokens(value).length && core.every(isTradeWord)
-            ? "is made of words of the trade: anybody may be called that"
-            : isPerson(value, given)
-              ? "is a person's name: a person is shown, never matched"
-              : null;
-    return reason === null ? [] : [{ file, field, reason: `${value} ${reason}` }];
+    ];
   });
+}
+
+/** Why a name must not be matched by itself; null where nothing speaks against it. */
+function whyNot(
+  name: string,
+  kind: "brand" | "company" | "warning",
+  firms: ReadonlySet<string>,
+  given: ReadonlySet<string>,
+): string | null {
+  const core = withoutLegalForm(name);
+  if (mixesScripts(name)) return "has letters of two scripts in one word, as imitations have";
+  if (firms.has(nameKey(name)) || firms.has(core.join("")))
+    return "is also the name of a firm that is not meant (data/lists/review.json); clash_reason must say why it is matched";
+  if (core.length === 1 && core.every((word) => given.has(word))) return "is a given name: it names nobody by itself";
+  if (kind !== "brand" && core.length === nameTokens(name).length && core.every(isTradeWord))
+    return "is made of words of the trade: anybody may be called that";
+  return isPerson(name, given) ? "is a person's name: a person is shown, never matched" : null;
 }
 
 /** A given name and one more word that no firm goes by. */
@@ -94,30 +91,21 @@ function victims({ warning_lists }: Records): RecordProblem[] {
   );
 }
 
-function hosts({ enforcement_actions, tracker_entries, warning_lists, list_review }: Records): RecordProblem[] {
+let popularSites: ReadonlySet<string> | null = null;
+
+function hosts(records: Records): RecordProblem[] {
+  const { list_review } = records;
+  popularSites ??= new Set(wordLines("popular-sites"));
+  const popular = popularSites;
   const others = new Map(list_review.hosts.map(({ host, is }) => [host, is]));
   const decided = new Set(list_review.decided_hosts.filter(({ site }) => site).map(({ host }) => host));
-  const found: Found[] = [
-    ...enforcement_actions.flatMap(({ id, domains }) =>
-      domains.map((value) => ({ file: fileOf(recordFolders.enforcementActions, id), field: "domains", value })),
-    ),
-    ...tracker_entries.flatMap(({ id, domains }) =>
-      domains.map((value) => ({ file: recordFiles.tracker.file, field: `${id}.domains`, value })),
-    ),
-    ...warning_lists.flatMap(({ id: list, entries }) =>
-      entries.flatMap(({ id, domains, mail_domains }) =>
-        [...domains, ...mail_domains].map((value) => ({
-          file: fileOf(recordFolders.warnings, list),
-          field: `${id}.domains`,
-          value,
-        })),
-      ),
-    ),
-  ];
-  return found.flatMap(({ file, field, value }) => {
+  return accusedHosts(records).flatMap(({ file, field, value }) => {
     if (decided.has(value)) return [];
-    const is = others.get(describeHost(value)?.registrable ?? value) ?? sourceKindOfHost(value);
-    return is == null ? [] : [{ file, field, reason: `${value} is a host of others (${is}), never what is warned of` }];
+    const host = describeHost(value);
+    const is = others.get(host?.registrable ?? value) ?? sourceKindOfHost(value);
+    if (is != null) return [{ file, field, reason: `${value} is a host of others (${is}), never what is warned of` }];
+    const reason = `${value} is a popular site: leave it out, or say in data/lists/review.json why it is the one warned of`;
+    return when(host !== null && popular.has(hostKey(host)), { file, field, reason });
   });
 }
 

@@ -18,3 +18,8 @@ export function ofWarning(list: string, field: string, reason: string): RecordPr
 export function ofTrackerEntry(id: string, field: string, reason: string): RecordProblem {
   return { file: recordFiles.tracker.file, field: `${id}.${field}`, reason };
 }
+
+/** The problem, if there is one. */
+export function when(isWrong: boolean, problem: RecordProblem): RecordProblem[] {
+  return isWrong ? [problem] : [];
+}

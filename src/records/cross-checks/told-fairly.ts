@@ -8,12 +8,13 @@ import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import type { RecordProblem } from "../record-error.ts";
 import type { Records } from "../records.ts";
 import { regulatorKindOf } from "../regulator-words.ts";
-import { ofAction, ofWarning } from "./problem.ts";
+import { ofAction, ofWarning, when } from "./problem.ts";
 
 /** Without one of these words, a summary of something undecided reads as a finding. */
 const asAlleged = /alleg|accus|claim|charge|complaint|\bsa(?:ys|id)\b|according|suspect/iu;
 const calledCriminal = /\b(?:fraudsters?|scammers?|crooks?|swindlers?|thief|thieves|con (?:man|men))\b/iu;
 const fraud = /\b(?:fraud|scam)/iu;
+const asFraud = "speaks of fraud or a scam: a warning list says that somebody is not authorised";
 
 /** Findings that nobody made, home pages as sources, sums without words, and bots that a case does not mention. */
 export function tellingProblems({ bots, enforcement_actions, warning_lists }: Records): RecordProblem[] {
@@ -30,30 +31,26 @@ export function tellingProblems({ bots, enforcement_actions, warning_lists }: Re
     ...warning_lists.flatMap(({ id: list, entries }) =>
       entries
         .filter(({ summary }) => summary !== null && fraud.test(summary))
-        .map(({ id }) =>
-          ofWarning(
-            list,
-            `${id}.summary`,
-            "speaks of fraud or a scam: a warning list says that somebody is not authorised",
-          ),
-        ),
+        .map(({ id }) => ofWarning(list, `${id}.summary`, asFraud)),
     ),
   ];
 }
 
 function toldBeyond({ id, status, title, summary, amount_usd, amount_text }: EnforcementActionRecord): RecordProblem[] {
   const alleged = isAllegationOnly(status);
+  const isCalled = calledCriminal.test(`${title}\n${summary}`);
+  const of = (field: string, reason: string) => ofAction(id, field, reason);
   return [
-    ...(calledCriminal.test(`${title}\n${summary}`)
-      ? [ofAction(id, "summary", "calls somebody a criminal: say what the record says of what was done")]
-      : []),
-    ...(alleged && fraud.test(title) ? [ofAction(id, "title", "tells as a fact what is only alleged")] : []),
-    ...(alleged && !asAlleged.test(summary)
-      ? [ofAction(id, "summary", "must say that it is alleged, and by whom: no court has ruled on it")]
-      : []),
-    ...(amount_usd !== null && amount_text === null
-      ? [ofAction(id, "amount_text", "is null: a sum needs words that say what it is")]
-      : []),
+    ...when(isCalled, of("summary", "calls somebody a criminal: say what the record says of what was done")),
+    ...when(alleged && fraud.test(title), of("title", "tells as a fact what is only alleged")),
+    ...when(
+      alleged && !asAlleged.test(summary),
+      of("summary", "must say that it is alleged, and by whom: no court has ruled on it"),
+    ),
+    ...when(
+      amount_usd !== null && amount_text === null,
+      of("amount_text", "is null: a sum needs words that say what it is"),
+    ),
   ];
 }
 
@@ -97,35 +94,23 @@ function otherSum({ id, amount_usd, amount_text }: EnforcementActionRecord): Rec
 }
 
 /** The page of a complaint does not show how the case ended. */
-function decidedOnFiling({
-  id,
-  status,
-  status_source,
-  source_url,
-  status_date,
-  filed_date,
-}: EnforcementActionRecord): RecordProblem[] {
+function decidedOnFiling(action: EnforcementActionRecord): RecordProblem[] {
+  const { id, status, status_source, source_url, status_date, filed_date } = action;
   const isDecided = ["judgment", "convicted", "sentenced", "acquitted", "dismissed"].includes(status);
-  if (!isDecided || status_source !== source_url || (status_date !== null && status_date !== filed_date)) return [];
-  return [ofAction(id, "status_source", `is the page of the filing, which does not show that the status is ${status}`)];
+  const isFiling = status_source === source_url && (status_date === null || status_date === filed_date);
+  const reason = `is the page of the filing, which does not show that the status is ${status}`;
+  return when(isDecided && isFiling, ofAction(id, "status_source", reason));
 }
 
 /** Nobody is charged or convicted by a regulator, and prosecutors settle nothing and order nothing. */
 function criminalOfOthers({ id, regulator, status }: EnforcementActionRecord): RecordProblem[] {
   const isProsecutors = regulatorKindOf(regulator) === "prosecutor";
-  if (isEither(status) || isCriminal(status) === isProsecutors) return [];
-  return [
-    ofAction(
-      id,
-      "status",
-      isProsecutors
-        ? `is ${status}: a prosecutor's case is charged, pleaded_guilty, convicted, sentenced, acquitted, ` +
-            `mixed, dismissed or unknown`
-        : `is ${status}, which only a prosecutor's case can be; a criminal case over the same conduct goes ` +
-            `under criminal_cases`,
-    ),
-  ];
+  const isEither = ["mixed", "dismissed", "unknown"].includes(status);
+  const isCriminal = criminalStages.some((stage) => stage === status);
+  const reason = isProsecutors
+    ? `is ${status}: a prosecutor's case is charged, pleaded_guilty, convicted, sentenced, acquitted, ` +
+      `mixed, dismissed or unknown`
+    : `is ${status}, which only a prosecutor's case can be; a criminal case over the same conduct goes ` +
+      `under criminal_cases`;
+  return when(!isEither && isCriminal !== isProsecutors, ofAction(id, "status", reason));
 }
-
-const isCriminal = (status: string): boolean => (criminalStages as readonly string[]).includes(status);
-const isEither = (status: string): boolean => ["mixed", "dismissed", "unknown"].includes(status);
