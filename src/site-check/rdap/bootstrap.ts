@@ -44,89 +44,69 @@ const keptFile = z.strictObject({
 
 /** @throws Error if the bundled files cannot be read: the installation is incomplete. */
 export function createBootstrap(parts: BootstrapParts): Bootstrap {
-  const { bundledDir, cacheFile, url, report } = parts;
+  const { bundledDir, cacheFile, exchange, now, report, url } = parts;
   const bundled = readServiceTable(readJson(`${bundledDir}/dns.json`));
   if (bundled === null) throw new Error(`${bundledDir}/dns.json is not a list of RDAP servers.`);
   const overrides = readOverrides(readJson(`${bundledDir}/overrides.json`));
-  const list = new ServerList(bundled, parts);
-  const restored = readKept(cacheFile, url, report).then((kept) => {
-    if (kept !== null) list.take(kept.table, kept.fetchedAt, kept.etag);
-  });
+  let table = bundled;
+  /** Null while it is the bundled one. */
+  let fetchedAt: number | null = null;
+  let etag: string | null = null;
+  let triedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<void> | null = null;
 
-  return {
-    async serviceFor(domain) {
-      await restored;
-      if (refreshing === null && list.isDue()) {
-        refreshing = list.refresh().finally(() => {
-          refreshing = null;
-        });
-      }
-      if (refreshing !== null && list.fetchedAt === null) await within(firstWaitMs, refreshing, () => undefined);
-      return serviceFor(domain, list.table, overrides);
-    },
-  };
-}
-
-/** The list as last known, and how it is fetched again. */
-class ServerList {
-  table: ServiceTable;
-  /** Null while it is the bundled one. */
-  fetchedAt: number | null = null;
-  readonly #parts: BootstrapParts;
-  #etag: string | null = null;
-  #triedAt = Number.NEGATIVE_INFINITY;
-
-  constructor(bundled: ServiceTable, parts: BootstrapParts) {
-    this.table = bundled;
-    this.#parts = parts;
-  }
-
   /** An ending missing from a newer list keeps its last known server: a truncated list must not remove any. */
-  take(list: ServiceTable, at: number, etag: string | null): void {
-    this.table = new Map([...this.table, ...list]);
-    this.fetchedAt = at;
-    this.#etag = etag;
-  }
+  const take = (list: ServiceTable, at: number, tag: string | null): void => {
+    table = new Map([...table, ...list]);
+    fetchedAt = at;
+    etag = tag;
+  };
+  const isDue = () => now() - (fetchedAt ?? Number.NEGATIVE_INFINITY) >= maxAgeMs && now() - triedAt >= retryMs;
 
-  isDue(): boolean {
-    const now = this.#parts.now();
-    return now - (this.fetchedAt ?? Number.NEGATIVE_INFINITY) >= maxAgeMs && now - this.#triedAt >= retryMs;
-  }
-
-  async refresh(): Promise<void> {
-    const { url, exchange, now, report } = this.#parts;
-    this.#triedAt = now();
+  async function refresh(): Promise<void> {
+    triedAt = now();
     const answer = await exchange({
       method: "GET",
       url: new URL(url),
-      headers: { accept: "application/json", ...(this.#etag === null ? {} : { "if-none-match": this.#etag }) },
+      headers: { accept: "application/json", ...(etag === null ? {} : { "if-none-match": etag }) },
       maxBytes,
       signal: AbortSignal.timeout(fetchMs),
     });
     if (!answer.ok) return report(`The list of RDAP servers could not be fetched. ${explainFailure(answer.failure)}`);
     if (answer.status === 304) {
-      this.fetchedAt = now();
+      fetchedAt = now();
       return;
     }
-    const body = answer.status === 200 ? parse(answer.body) : null;
-    const list = readServiceTable(body);
-    if (list === null) return report(`The list of RDAP servers could not be used (status ${answer.status}).`);
-    this.take(list, now(), answer.headers.get("etag") ?? null);
-    await this.#keep(body);
+    const list = answer.status === 200 ? parse(answer.body) : null;
+    const fetched = readServiceTable(list);
+    if (fetched === null) return report(`The list of RDAP servers could not be used (status ${answer.status}).`);
+    take(fetched, now(), answer.headers.get("etag") ?? null);
+    await keep(cacheFile, { url, fetched_at: new Date(now()).toISOString(), etag, list }).catch(() =>
+      report("The list of RDAP servers could not be saved to disk; it is fetched again after the next start."),
+    );
   }
 
-  async #keep(list: unknown): Promise<void> {
-    const { url, cacheFile, now, report } = this.#parts;
-    const kept = { url, fetched_at: new Date(now()).toISOString(), etag: this.#etag, list };
-    try {
-      makeFolder(dirname(cacheFile));
-      await writeFile(`${cacheFile}.new`, JSON.stringify(kept));
-      await rename(`${cacheFile}.new`, cacheFile);
-    } catch {
-      report("The list of RDAP servers could not be saved to disk; it is fetched again after the next start.");
-    }
-  }
+  const restored = readKept(cacheFile, url, report).then((kept) => {
+    if (kept !== null) take(kept.table, kept.fetchedAt, kept.etag);
+  });
+  return {
+    async serviceFor(domain) {
+      await restored;
+      if (refreshing === null && isDue()) {
+        refreshing = refresh().finally(() => {
+          refreshing = null;
+        });
+      }
+      if (refreshing !== null && fetchedAt === null) await within(firstWaitMs, refreshing, () => undefined);
+      return serviceFor(domain, table, overrides);
+    },
+  };
+}
+
+async function keep(cacheFile: string, kept: z.infer<typeof keptFile>): Promise<void> {
+  makeFolder(dirname(cacheFile));
+  await writeFile(`${cacheFile}.new`, JSON.stringify(kept));
+  await rename(`${cacheFile}.new`, cacheFile);
 }
 
 /** The list that an earlier run kept, if it came from the same address. */

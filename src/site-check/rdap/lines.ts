@@ -2,6 +2,7 @@
  * Keeps the service polite and fair: a few questions at a time to each registry, callers taking turns. Nobody loses
  * their place to somebody who asks a lot, or to questions whose answer nobody waits for any more.
  */
+import { held } from "../../invariants.ts";
 import type { Asker } from "../answer-cache.ts";
 
 interface LineOptions {
@@ -40,34 +41,29 @@ const gentleSpacingMs = 1000;
 /** One line for each host. */
 export function createLines(options: LineOptions): Lines {
   const lines = new Map<string, Line>();
-
   const lineOf = (host: string): Line => {
-    const known = lines.get(host);
-    if (known !== undefined) return known;
-    if (lines.size >= linesKept) dropIdle(lines);
-    const line = new Line(options);
+    if (!lines.has(host) && lines.size >= linesKept) {
+      for (const [idle, line] of lines) if (line.isIdle) lines.delete(idle);
+    }
+    const line = lines.get(host) ?? new Line(options);
     lines.set(host, line);
     return line;
   };
-
-  return { run: (host, asker, task) => lineOf(host).run(asker, task), pause: (host, ms) => lineOf(host).pause(ms) };
+  return {
+    run: (host, asker, task) => lineOf(host).run(asker, task),
+    pause: (host, ms) => lineOf(host).pause(ms),
+  };
 }
 
-function dropIdle(lines: Map<string, Line>): void {
-  for (const [host, line] of lines) if (line.isIdle) lines.delete(host);
-}
-
-interface Waiting {
-  start: () => void;
-  turnAway: (why: TurnedAway) => void;
-  /** Nobody can leave the queue who is no longer in it. */
-  stopListening: () => void;
-}
+/** Ends a question's wait: it starts, or is turned away. */
+type EndWait = (why: TurnedAway | null) => void;
 
 /** The questions for one host: those under way, and those that wait. */
 class Line {
   readonly #options: LineOptions;
-  readonly #queue = new FairQueue<Waiting>();
+  /** Callers take turns, so that nobody loses their place to somebody who asks a lot: the first caller's turn is next. */
+  readonly #callers = new Map<string, Set<EndWait>>();
+  #waiting = 0;
   #underWay = 0;
   #nextStart = 0;
   #pausedUntil = 0;
@@ -82,18 +78,24 @@ class Line {
   /** Nothing is asked, and the host has not complained lately. */
   get isIdle(): boolean {
     const now = this.#options.clock();
-    return this.#queue.size === 0 && this.#underWay === 0 && this.#gentleUntil <= now && this.#pausedUntil <= now;
+    return this.#waiting === 0 && this.#underWay === 0 && this.#gentleUntil <= now && this.#pausedUntil <= now;
   }
 
   run<T>(asker: Asker, task: () => Promise<T>): Promise<Turn<T>> {
-    const why = this.#refusal(asker);
-    if (why !== null) return Promise.resolve({ passed: false, why });
-    return new Promise<Turn<T>>((resolve, reject) => {
-      this.#wait(
-        asker,
-        () => void this.#underWayUntilDone(task).then((value) => resolve({ passed: true, value }), reject),
-        (why) => resolve({ passed: false, why }),
-      );
+    const refused = this.#refusal(asker);
+    if (refused !== null) return Promise.resolve({ passed: false, why: refused });
+    const done = () => {
+      this.#underWay -= 1;
+      this.#advance();
+    };
+    return new Promise((resolve, reject) => {
+      this.#wait(asker, (why) => {
+        if (why !== null) return resolve({ passed: false, why });
+        this.#underWay += 1;
+        task()
+          .finally(done)
+          .then((value) => resolve({ passed: true, value }), reject);
+      });
     });
   }
 
@@ -108,35 +110,35 @@ class Line {
     const { maxWaiting, maxWaitingOfOne, clock } = this.#options;
     if (signal.aborted) return "left";
     if (clock() < this.#pausedUntil) return "asked_to_wait";
-    return this.#queue.size >= maxWaiting || this.#queue.sizeOf(client) >= maxWaitingOfOne ? "busy" : null;
+    const ofCaller = this.#callers.get(client)?.size ?? 0;
+    return this.#waiting >= maxWaiting || ofCaller >= maxWaitingOfOne ? "busy" : null;
   }
 
-  #wait({ client, signal }: Asker, start: Waiting["start"], turnAway: Waiting["turnAway"]): void {
+  #wait({ client, signal }: Asker, end: EndWait): void {
     const leave = (): void => {
-      this.#queue.remove(client, question);
-      turnAway("left");
+      const questions = this.#callers.get(client);
+      questions?.delete(question);
+      if (questions?.size === 0) this.#callers.delete(client);
+      this.#waiting -= 1;
+      end("left");
     };
-    const question = { start, turnAway, stopListening: () => signal.removeEventListener("abort", leave) };
+    const question: EndWait = (why) => {
+      signal.removeEventListener("abort", leave);
+      end(why);
+    };
     signal.addEventListener("abort", leave, { once: true });
-    this.#queue.add(client, question);
+    this.#callers.set(client, (this.#callers.get(client) ?? new Set()).add(question));
+    this.#waiting += 1;
     this.#advance();
-  }
-
-  #underWayUntilDone<T>(task: () => Promise<T>): Promise<T> {
-    this.#underWay += 1;
-    return task().finally(() => {
-      this.#underWay -= 1;
-      this.#advance();
-    });
   }
 
   /** Starts what may start now, and comes back when the next question may. */
   #advance(): void {
-    while (this.#queue.size > 0 && this.#timer === null) {
+    while (this.#waiting > 0 && this.#timer === null) {
       const now = this.#options.clock();
       const isGentle = now < this.#gentleUntil;
       if (now < this.#pausedUntil) {
-        this.#takeNext()?.turnAway("asked_to_wait");
+        this.#takeNext()("asked_to_wait");
         continue;
       }
       if (this.#underWay >= (isGentle ? 1 : this.#options.atOnce)) return;
@@ -146,7 +148,7 @@ class Line {
         return;
       }
       this.#nextStart = now + (isGentle ? gentleSpacingMs : this.#options.spacingMs);
-      this.#takeNext()?.start();
+      this.#takeNext()(null);
     }
   }
 
@@ -158,53 +160,15 @@ class Line {
     this.#timer.unref();
   }
 
-  #takeNext(): Waiting | undefined {
-    const next = this.#queue.next();
-    next?.stopListening();
-    return next;
-  }
-}
-
-/** Questions that wait. Callers take turns, so that nobody loses their place to somebody who asks a lot. */
-class FairQueue<Question> {
-  /** The first caller's turn is next. */
-  readonly #callers = new Map<string, Set<Question>>();
-  #size = 0;
-
-  get size(): number {
-    return this.#size;
-  }
-
-  /** How many questions of this caller wait. */
-  sizeOf(client: string): number {
-    return this.#callers.get(client)?.size ?? 0;
-  }
-
-  add(client: string, question: Question): void {
-    const questions = this.#callers.get(client) ?? new Set();
-    questions.add(question);
-    this.#callers.set(client, questions);
-    this.#size += 1;
-  }
-
-  /** Removes a question that nobody waits for. */
-  remove(client: string, question: Question): void {
-    const questions = this.#callers.get(client);
-    if (questions?.delete(question) !== true) return;
-    if (questions.size === 0) this.#callers.delete(client);
-    this.#size -= 1;
-  }
-
   /** Takes out the first question of the next caller, who then goes to the back of the queue. */
-  next(): Question | undefined {
-    const [next] = this.#callers;
-    if (next === undefined) return undefined;
-    const [client, questions] = next;
+  #takeNext(): EndWait {
+    const [client, questions] = held(this.#callers.entries().next().value, "somebody waits");
     const [question] = questions;
+    const next = held(question, "a caller in the queue has a question");
     this.#callers.delete(client);
-    if (question !== undefined) questions.delete(question);
+    questions.delete(next);
     if (questions.size > 0) this.#callers.set(client, questions);
-    this.#size -= 1;
-    return question;
+    this.#waiting -= 1;
+    return next;
   }
 }
