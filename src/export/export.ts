@@ -153,7 +153,6 @@ function isExport(place: string): boolean {
   return existsSync(join(place, "nginx", "documents.map"));
 }
 
-/** Whether there is nothing, or an empty folder. */
 function isFree(place: string): boolean {
   const found = lstatSync(place, { throwIfNoEntry: false });
   return found === undefined || (found.isDirectory() && readdirSync(place).length === 0);

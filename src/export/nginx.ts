@@ -96,7 +96,6 @@ ${lines.join("\n")}
 `;
 }
 
-/** A text quoted for nginx. */
 function quoted(text: string): string {
   return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }

@@ -18,7 +18,6 @@ interface BlocklistInput {
   site: Site;
   /** Each once, in order. */
   hosts: readonly string[];
-  /** Whether unverified complaints are included. */
   complaints: boolean;
   /** All that are in it are on record for this. */
   concern?: Concern | undefined;
@@ -66,7 +65,6 @@ function commented(mark: string, rowsOf: (input: BlocklistInput) => readonly str
 
 const plainList = commented("#", ({ hosts }) => hosts);
 
-/** The hosts of such a list. */
 export function listedIn(text: string): string[] {
   return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }

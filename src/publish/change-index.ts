@@ -4,7 +4,6 @@ import type { ChangeEvent } from "../records/change-event.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 interface ChangeRow extends Pick<ChangeEvent, "id" | "kind" | "date" | "detected_at"> {
-  /** The bot that the event is about. */
   slug: string | null;
   /** Found by a first import. */
   imported: boolean;
@@ -55,7 +54,6 @@ function sinceMatcher(since: string): (row: ChangeRow) => boolean {
   return ({ date, imported, detected_at }) => date >= day || (!imported && Date.parse(detected_at) >= from);
 }
 
-/** The events of these rows. */
 export function changesAt({ find }: Pick<Snapshot, "find">, rows: readonly ChangeRow[]): ChangeEvent[] {
   return rows.flatMap(({ id }) => find.change.get(id) ?? []);
 }

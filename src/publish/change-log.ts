@@ -15,7 +15,6 @@ export function newestFirst(events: readonly ChangeEvent[]): ChangeEvent[] {
   );
 }
 
-/** Collects the events of one publish. */
 export class Telling {
   readonly events: ChangeEvent[] = [];
   readonly #detectedAt: string;

@@ -28,18 +28,15 @@ export interface PublishOptions {
   overlay: (records: Records) => Records | Promise<Records>;
   /** The sources' rows that this publishes, stored in the same transaction. */
   collected?: readonly CollectedRecords[];
-  /** Time of publishing (UTC). */
   now: Date;
   /** Publish a record even though it was published before and superseded. */
   again?: boolean;
   /** Called whenever another process publishes at the same time: this one then begins again. */
   onWaiting?: () => void;
-  /** Called after each finished document. */
   onProgress?: (done: number, total: number) => void;
 }
 
 export interface Published {
-  /** The snapshot that is current now. */
   id: string;
   generated_at: string;
   /** Change events that were not in the log before. */

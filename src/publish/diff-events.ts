@@ -140,7 +140,6 @@ export function importEvents(
   return newestFirst(telling.events);
 }
 
-/** The dated warnings of these lists. */
 function datedWarnings(lists: readonly WarningList[]): EventDraft[] {
   return lists.flatMap(({ list, entries }) =>
     entries.map((warning) => warningDrafts.added(list, warning)).filter((draft) => draft.date !== null),

@@ -7,7 +7,6 @@ import { folded } from "./watchlist-search.ts";
 /** All that are given must hold. */
 export type DirectoryFilter = z.output<typeof botFilter>;
 
-/** Whether a bot passes every given filter. */
 export function passes(bot: Bot, filter: DirectoryFilter): boolean {
   const { max_monthly_usd: most } = filter;
   const texts = [bot.name, bot.summary, bot.pricing, bot.official_url ?? "", ...bot.exchanges];

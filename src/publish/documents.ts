@@ -1,7 +1,7 @@
 /** Finished documents: the bytes, encodings and validators of one answer, made once per snapshot. */
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
-import { type BrotliOptions, brotliCompress, constants, gunzip, gzip, type ZlibOptions } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 
 export type ContentEncoding = "identity" | "gzip" | "br";
 
@@ -49,42 +49,14 @@ export const lookupCaching = "public, max-age=300";
 
 const gunzipAsync = promisify(gunzip);
 
-interface DocumentOptions {
-  cacheControl?: string | undefined;
-  headers?: readonly string[] | undefined;
-  /** Whether to leave out the compressed forms. */
-  plain?: boolean | undefined;
-  /** A previous document: if its plain bytes are the same, its compressed ones are reused. */
-  former?: StoredDocument | undefined;
-}
-
-/** Encodes one answer. The same content gives the same bytes and the same ETag everywhere. */
-async function finishDocument(
-  content: string | Buffer,
-  contentType: string,
-  lastModified: string,
-  { cacheControl = snapshotCaching, headers = [], former, plain = false }: DocumentOptions = {},
-): Promise<FinishedDocument> {
-  const identity = typeof content === "string" ? Buffer.from(content) : content;
-  const head = headOf(identity, { contentType, cacheControl, headers }, lastModified);
-  const form = (encoding: ContentEncoding) => (former?.lengths[encoding] == null ? null : former.read(encoding));
-  if (former?.etag === head.etag) return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
-  return { ...head, bodies: { identity, ...(plain ? noForms : await formsOf(identity)) } };
-}
-
 /** What is said about plain bytes. @param time of their last change (UTC). */
 export function headOf(
   plain: Buffer,
   said: Pick<DocumentHead, "contentType" | "cacheControl" | "headers">,
   time: string,
 ): DocumentHead {
-  const etag = etagOf(hash("sha256", plain, "buffer").subarray(0, 16));
+  const etag = `W/"${hash("sha256", plain, "hex").slice(0, 32)}"`;
   return { ...said, etag, lastModified: lastModifiedOf(time, etag) };
-}
-
-/** The ETag of plain bytes with this digest, of 16 bytes. */
-function etagOf(digest: Uint8Array): string {
-  return `W/"${Buffer.from(digest.buffer, digest.byteOffset, digest.byteLength).toString("hex")}"`;
 }
 
 /** Seconds by which the dates of two contents with the same time can differ. */
@@ -122,40 +94,23 @@ const noForms: CompressedForms = { gzip: null, br: null };
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** Compresses one document in Node's own threads. */
 async function formsOf(plain: Uint8Array): Promise<CompressedForms> {
-  if (plain.length < minimumBytes) return noForms;
-  const [zipped, brotli] = await Promise.all([
-    gzipAsync(plain, gzipOptions(plain)),
-    brotliAsync(plain, brotliOptions(plain)),
-  ]);
-  return smaller(plain, zipped, brotli);
-}
-
-function smaller({ length }: Uint8Array, zipped: Buffer, brotli: Buffer): CompressedForms {
-  return { gzip: zipped.length < length ? zipped : null, br: brotli.length < length ? brotli : null };
-}
-
-function gzipOptions({ length }: Uint8Array): ZlibOptions {
-  return { level: 6, chunkSize: chunkSize(length) };
-}
-
-function brotliOptions({ length }: Uint8Array): BrotliOptions {
-  return {
-    chunkSize: chunkSize(length),
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: length,
-      // A window no larger than the content: the default takes megabytes for every small document.
-      [constants.BROTLI_PARAM_LGWIN]: windowBits(length),
-    },
+  const { length } = plain;
+  if (length < minimumBytes) return noForms;
+  // Room for the whole result of most: every further chunk would be another turn of the event loop.
+  const chunkSize = Math.min(length, largestChunk);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    // A window no larger than the content: the default takes megabytes for every small document.
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(length),
   };
-}
-
-/** Room for the whole result of most: every further chunk would be another turn of the event loop. */
-function chunkSize(bytes: number): number {
-  return Math.min(bytes, largestChunk);
+  const [gzipped, br] = await Promise.all([
+    gzipAsync(plain, { level: 6, chunkSize }),
+    brotliAsync(plain, { chunkSize, params }),
+  ]);
+  return { gzip: gzipped.length < length ? gzipped : null, br: br.length < length ? br : null };
 }
 
 /** The smallest power of two with room for that many bytes, within Brotli's limits (RFC 7932 section 9.1). */
@@ -185,7 +140,6 @@ export interface DocumentDraft {
 
 export const jsonType = "application/json; charset=utf-8";
 
-/** A JSON answer as a document. */
 export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
   return { target, contentType: jsonType, content: () => JSON.stringify(make()) };
 }
@@ -202,19 +156,21 @@ interface Finishing {
   former?: (target: string) => StoredDocument | undefined;
 }
 
-function finishContent(
+/** Encodes one answer. The same content gives the same bytes and the same ETag everywhere. */
+async function finishContent(
   draft: DocumentDraft,
   content: string | Buffer,
-  { generatedAt, former }: Finishing,
+  { generatedAt, former: formerAt }: Finishing,
 ): Promise<FinishedDocument> {
-  const { target, contentType, cacheControl, headers, plain } = draft;
-  const lastModified = draft.lastModified?.() ?? generatedAt;
-  return finishDocument(content, contentType, lastModified, {
-    cacheControl,
-    headers,
-    former: former?.(target),
-    plain,
-  });
+  const { target, contentType, cacheControl = snapshotCaching, headers = [], plain = false } = draft;
+  const identity = typeof content === "string" ? Buffer.from(content) : content;
+  const said = { contentType, cacheControl, headers };
+  const head = headOf(identity, said, draft.lastModified?.() ?? generatedAt);
+  const former = formerAt?.(target);
+  if (former?.etag !== head.etag)
+    return { ...head, bodies: { identity, ...(plain ? noForms : await formsOf(identity)) } };
+  const form = (encoding: "gzip" | "br") => (former.lengths[encoding] === null ? null : former.read(encoding));
+  return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
 }
 
 /** Node's own threads compress. While they work on a long document, the next ones are written. */

@@ -34,13 +34,11 @@ export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<Docum
   yield* sitePages(snapshot, site, async () => JSON.parse(await content()) as OpenApi);
 }
 
-/** Every document that is otherwise made on request. */
 export function* lateDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   yield* lateDrafts(snapshot, site);
   yield* latePages(snapshot, site);
 }
 
-/** The document at a target, if it is one made on request. */
 export function lateDocument(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
   return lateDraft(snapshot, site, target) ?? latePage(snapshot, site, target);
 }

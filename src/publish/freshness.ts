@@ -66,7 +66,6 @@ export function asOf({ sources, generated_at }: Rests): string {
   return days.sort().at(-1) ?? generated_at.slice(0, 10);
 }
 
-/** The state of every source at the snapshot's time. */
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
   const read = publishedSources.map(({ id, name, url, staleAfterDays, bundled, count, extent }): SourceState => {
     const last = bundled(records);

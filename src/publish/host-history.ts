@@ -5,7 +5,6 @@ import type { Snapshot } from "./snapshot.ts";
 
 /** What the publication that followed a snapshot changed. */
 interface HostStep {
-  /** Id of the snapshot before. */
   after: string;
   /** Hosts whose rows came, went or changed; sorted. */
   hosts: readonly string[];

@@ -7,7 +7,6 @@ import { readFileSync } from "node:fs";
 export interface InterfaceChange {
   /** `2026-11-21, within 2.0.0` */
   title: string;
-  /** YYYY-MM-DD */
   date: string;
   /** Sentences; `words between backticks` are code. */
   items: string[];

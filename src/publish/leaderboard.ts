@@ -39,7 +39,6 @@ export function maxDrawdown(series: readonly number[]): number | null {
   return round(largest);
 }
 
-/** Builds the leaderboard from all recorded days, in any order. */
 export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]): Leaderboard {
   const ordered = [...days].sort((a, b) => compareText(b.day, a.day));
   const newest = ordered[0];

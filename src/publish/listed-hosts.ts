@@ -16,9 +16,7 @@ export interface ListedHost {
   standing: Extract<Standing, "regulator_acted" | "regulator_warned" | "complaint_reported">;
   /** `sec`, `cftc`, `dfpi`, or the id of a warning list. */
   list: string;
-  /** What the record is about. */
   concern: Concern;
-  /** Id of the record. */
   record: string;
   /** Day from which it has been on record; null where unknown. */
   since: string | null;
@@ -102,14 +100,7 @@ const blockableWithoutComplaints = oncePerSnapshot((snapshot) =>
  * where its site is established, it is no website to block for everybody.
  */
 export function blockedNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
-  return complaints ? allNames(snapshot) : namesWithoutComplaints(snapshot);
-}
-
-const allNames = oncePerSnapshot((snapshot) => namesOf(allBlockable(snapshot)));
-
-const namesWithoutComplaints = oncePerSnapshot((snapshot) => namesOf(blockableWithoutComplaints(snapshot)));
-
-function namesOf(listed: readonly ListedHost[]): string[] {
+  const listed = blockableHosts(snapshot, complaints);
   const blocked = listed.filter(({ concern, host }) => concern !== "unlicensed" || !isEstablished(host));
   return [...new Set(blocked.map(({ host }) => host))];
 }
@@ -178,7 +169,6 @@ export function merelyBlockedHosts(snapshot: Snapshot): string[] {
 export interface BlockedRow {
   host: string;
   standing: "wallet_blocked";
-  /** Id of the list it is on. */
   list: string;
   /** Who keeps that list, and as of which day it is. */
   credit: string;

@@ -32,7 +32,6 @@ export const pagePath = {
   botJsonFeed: (slug: string) => `/bots/${slug}/feed.json`,
   advertise: () => "/advertise",
   docs: () => "/docs",
-  /** A part of the API reference. */
   reference: (part: string) => `/docs/${part}`,
   /** Shapes of answers whose names begin with one of these letters. */
   shapes: (letters: string) => `/docs/shapes-${letters.charAt(0).toLowerCase()}`,

@@ -19,7 +19,6 @@ import { searchedRecords } from "./searched-records.ts";
 import type { Counts, Publishing, Snapshot } from "./snapshot.ts";
 import { searchOf } from "./text-search.ts";
 
-/** The publish before this one. */
 export interface Predecessor {
   id: string;
   generated_at: string;
@@ -82,7 +81,6 @@ export function buildSnapshot(
   return snapshot;
 }
 
-/** The report card of each bot, as of a day. */
 function cardsOf({ bots, enforcement_actions }: Records, day: string): Map<string, ReportCard> {
   return new Map(
     bots.map((bot) => {

@@ -43,7 +43,6 @@ export interface PublishedState {
   hosts: HostHistory | null;
 }
 
-/** The state after this snapshot. */
 export function stateAfter(
   last: PublishedState | null,
   {

@@ -2,7 +2,6 @@
 import { createHash, createPrivateKey, createPublicKey, hash, type KeyObject, sign } from "node:crypto";
 import { endpoints } from "./endpoints/index.ts";
 
-/** A snapshot whose documents can be read. */
 interface Signable {
   id: string;
   generated_at: string;

@@ -16,7 +16,6 @@ import type { Leaderboard, RankedVault } from "./leaderboard.ts";
 import type { TextSearch } from "./text-search.ts";
 import type { WatchlistIndex } from "./watchlist-search.ts";
 
-/** How many records of each kind a snapshot holds. */
 export interface Counts {
   bots: number;
   enforcement_actions: number;
@@ -82,17 +81,13 @@ export interface Snapshot {
     vault: ById<RankedVault>;
     change: ById<ChangeEvent>;
   };
-  /** Names, hosts, wallets and handles of every record. */
   lookup: LookupIndex;
   /** The brands of the directory, for telling which sites imitate them. */
   lookalikes: LookalikeIndex;
-  /** What the watchlist is searched by. */
   watchlist: WatchlistIndex;
   /** Which listed websites changed in earlier publications. */
   hosts: HostHistory;
-  /** Finds records of every kind by words. */
   search: TextSearch;
-  /** What the change log is searched by. */
   changeIndex: ChangeIndex;
 }
 

@@ -6,7 +6,6 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { readHost } from "../names/host.ts";
 import { folded } from "./watchlist-search.ts";
 
-/** A record as it is searched. */
 export interface SearchedRecord {
   /** `bot:3commas`, `action:…`, `warning:…`, `entry:…`. */
   id: string;
@@ -17,9 +16,7 @@ export interface SearchedRecord {
 }
 
 interface Hits {
-  /** Words that were sought. */
   words: string[];
-  /** Those that no record has. */
   unknown: string[];
   /**
    * Places of the records among those searched, from 0: the watchlist first, in its own order. Best first, equal ones
@@ -49,7 +46,6 @@ const table = `CREATE VIRTUAL TABLE search USING fts5(
   id UNINDEXED, names, text, tokenize = 'porter unicode61 remove_diacritics 2', prefix = '4'
 )`;
 
-/** Writes the table that is searched. */
 export function writeSearch(database: DatabaseSync, records: Iterable<SearchedRecord>): void {
   database.exec(table);
   const insert = database.prepare("INSERT INTO search (id, names, text) VALUES (?, ?, ?)");
@@ -117,7 +113,6 @@ export class TextSearch {
     };
   }
 
-  /** Id of the record at a place. */
   idAt(row: number): string {
     return String(this.#read(() => this.#id.get(row + 1))?.["id"]);
   }

@@ -2,7 +2,6 @@
 import type { VaultFilter, VaultSort } from "../api/queries.ts";
 import type { Vault } from "../api/shapes/vault.ts";
 
-/** What vaults are chosen and ordered by. */
 export type VaultFigures = Pick<
   Vault,
   | "address"

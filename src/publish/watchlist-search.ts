@@ -27,7 +27,6 @@ export interface WatchlistChoices {
   /** Those of actions and the tracker, then those of warning lists, each by number of records. */
   regulators: { value: string; count: number }[];
   lists: { value: string; label: string; count: number }[];
-  /** How many records are of each kind. */
   kinds: Readonly<Record<ListedKind, number>>;
   /** Of cases, in the order a case takes. */
   statuses: { value: ActionStatus; count: number }[];
@@ -37,7 +36,6 @@ export interface WatchlistChoices {
   types: { value: string; count: number }[];
 }
 
-/** What a record is filtered by. */
 interface ListedRow {
   id: string;
   kind: ListedKind;
@@ -66,7 +64,6 @@ interface FoundRows {
   without: string[];
 }
 
-/** The records that pass every given filter. */
 export function searchWatchlist({ watchlist, search }: Searched, { q, ...filter }: WatchlistFilter): FoundRows {
   const isListed = (row: number) => {
     const listed = watchlist.rows[row];
@@ -78,7 +75,6 @@ export function searchWatchlist({ watchlist, search }: Searched, { q, ...filter 
   return { rows: fitting, without: fitting[0] === undefined ? [] : without(fitting[0]) };
 }
 
-/** What the watchlist is searched by. */
 type Searched = Pick<Snapshot, "watchlist" | "search">;
 
 function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q">): boolean {
@@ -96,21 +92,20 @@ function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q">): boolean {
   );
 }
 
-/** The id of a record by its number in the index. */
 export function listedId({ watchlist }: Pick<Snapshot, "watchlist">, row: number): string {
   return held(watchlist.rows[row], "a row is in the index").id;
 }
 
-/** The records by their numbers in the index. */
 export function listedAt(
   { watchlist, find }: Pick<Snapshot, "watchlist" | "find">,
   rows: readonly number[],
 ): ListedRecord[] {
   return rows.flatMap((row): ListedRecord[] => {
     const { id, kind } = held(watchlist.rows[row], "a row is in the index");
-    if (kind === "action")
-      return find.action.has(id) ? [{ kind, record: find.action.get(id) as EnforcementActionRecord }] : [];
-    if (kind === "entry") return find.entry.has(id) ? [{ kind, record: find.entry.get(id) as TrackerEntryRecord }] : [];
+    const [action, entry] = [kind === "action" && find.action.get(id), kind === "entry" && find.entry.get(id)];
+    if (action) return [{ kind: "action", record: action }];
+    if (entry) return [{ kind: "entry", record: entry }];
+    if (kind !== "warning") return [];
     const found = find.warning.get(id);
     return found === undefined ? [] : [{ kind: "warning", record: found.warning, list: found.list }];
   });
@@ -121,46 +116,31 @@ export function buildWatchlistIndex(
   records: Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">,
 ): WatchlistIndex {
   const rows = newestFirst(records);
-  const regulators = tally(rows, ({ regulator }) => [regulator]);
-  const types = tally(rows, ({ listed }) => typesOf(listed)).sort(
-    (a, b) => b.count - a.count || compareText(a.value, b.value),
-  );
-  const lists = listsOf(rows);
+  const ofKind = (kind: ListedKind) => rows.filter(({ listed }) => listed.kind === kind).length;
+  const kinds = Object.fromEntries(listedKinds.map((kind) => [kind, ofKind(kind)])) as Record<ListedKind, number>;
+  const inOrder = (a: { value: ActionStatus }, b: { value: ActionStatus }) =>
+    actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value);
   return {
     rows: rows.map(({ listed, regulator, date }): ListedRow => {
       const { kind, record } = listed;
       const [bot, amount] = kind === "action" ? [record.involves_bot, record.amount_usd] : [null, null];
       const [list, year] = [listOf(listed)?.value ?? null, Number(date.slice(0, 4))];
-      return {
-        id: record.id,
-        kind,
-        regulator,
-        list,
-        year,
-        types: typesOf(listed),
-        status: statusOf(listed),
-        bot,
-        amount,
-      };
+      const [types, status] = [typesOf(listed), statusOf(listed)];
+      return { id: record.id, kind, regulator, list, year, types, status, bot, amount };
     }),
     choices: {
-      regulators,
-      lists,
-      kinds: Object.fromEntries(
-        listedKinds.map((kind) => [kind, rows.filter(({ listed }) => listed.kind === kind).length]),
-      ) as Record<ListedKind, number>,
-      statuses: tally(rows, ({ listed }) => statusOf(listed) ?? []).sort(
-        (a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value),
+      regulators: tally(rows, ({ regulator }) => [regulator]),
+      lists: listsOf(rows),
+      kinds,
+      statuses: tally(rows, ({ listed }) => statusOf(listed) ?? []).sort(inOrder),
+      years: tally(rows, ({ date }) => date.slice(0, 4) || []).sort((a, b) => compareText(b.value, a.value)),
+      types: tally(rows, ({ listed }) => typesOf(listed)).sort(
+        (a, b) => b.count - a.count || compareText(a.value, b.value),
       ),
-      years: tally(rows, ({ date }) => (date === "" ? [] : [date.slice(0, 4)])).sort((a, b) =>
-        compareText(b.value, a.value),
-      ),
-      types,
     },
   };
 }
 
-/** A record with what it is filtered and sorted by. */
 interface Row {
   listed: ListedRecord;
   /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */

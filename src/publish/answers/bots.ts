@@ -55,33 +55,20 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
 }
 
 function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): BotDetail {
-  const bot = publishBot(record, snapshot, site);
+  const { aliases, domains, telegram_handles, repo_url, operator, operator_source, exchanges_source } = record;
+  const { license_source, code_source, withdrawal_source, first_released, last_release, last_release_source } = record;
+  const { last_change, impersonations } = record;
+  const changes = changesAt(snapshot, changesThat(snapshot.changeIndex, { bot: record.slug }));
   return {
-    ...bot,
-    aliases: record.aliases,
-    domains: record.domains,
-    telegram_handles: record.telegram_handles.map((official) => official.handle),
-    telegram_accounts: record.telegram_handles,
-    operating_status_source: record.status_source,
-    operating_status_date: record.status_date,
-    repo_url: record.repo_url,
-    operator: record.operator,
-    operator_source: record.operator_source,
-    exchanges_source: record.exchanges_source,
-    license_source: record.license_source,
-    code_source: record.code_source,
-    withdrawal_source: record.withdrawal_source,
-    first_released: record.first_released,
-    last_release: record.last_release,
-    last_release_source: record.last_release_source,
-    last_change: record.last_change,
-    security_audit_source: record.security_audit?.source ?? null,
+    ...publishBot(record, snapshot, site),
+    ...{ aliases, domains, telegram_handles: telegram_handles.map(({ handle }) => handle) },
+    ...{ telegram_accounts: telegram_handles, operating_status_source: record.status_source },
+    ...{ operating_status_date: record.status_date, repo_url, operator, operator_source, exchanges_source },
+    ...{ license_source, code_source, withdrawal_source, first_released, last_release, last_release_source },
+    ...{ last_change, security_audit_source: record.security_audit?.source ?? null },
     incidents: [...record.incidents].sort((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
-    impersonations: record.impersonations,
-    vault_address: record.hyperliquid_vault?.address ?? null,
-    history: changesAt(snapshot, changesThat(snapshot.changeIndex, { bot: record.slug })).map((event) =>
-      publishChange(event, site),
-    ),
+    ...{ impersonations, vault_address: record.hyperliquid_vault?.address ?? null },
+    history: changes.map((event) => publishChange(event, site)),
   };
 }
 
@@ -94,7 +81,6 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
   return { meta: { ...directoryMeta(snapshot, site), counts: { bots: bots.length } }, bots };
 }
 
-/** `meta` of every answer that shows the directory. */
 export function directoryMeta(snapshot: Snapshot, site: Site): Meta {
   return answerMeta(snapshot, site, {
     sources: ["curated", "dfpi"],

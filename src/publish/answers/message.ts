@@ -33,7 +33,6 @@ export function questionIn(snapshot: Snapshot, text: string): string | null {
   return isPrivate ? null : only.value;
 }
 
-/** Whether a text is short enough to be one question. */
 export function isQuestion(text: string): boolean {
   return !/[\n\r]/u.test(text) && text.length <= longestQuestion && text.split(/\s+/u).length <= mostWords;
 }

@@ -27,37 +27,26 @@ import type { Site } from "./site.ts";
 
 /** An enforcement action as answered. Every party is named as on record, including those that never match. */
 export function publishAction(action: EnforcementActionRecord, site: Site): EnforcementAction {
+  const { id, regulator, title, domains, release_number, case_number, court, status, related_bots } = action;
+  const { filed_date, status_date, status_source, involves_bot, product_type, summary, source_url } = action;
+  const { amount_usd, amount_text } = action;
   return {
-    id: action.id,
-    regulator: action.regulator,
-    regulator_kind: regulatorKindOf(action.regulator),
-    title: action.title,
+    ...{ id, regulator, regulator_kind: regulatorKindOf(regulator), title },
     respondents: action.respondents.map((respondent) => respondent.name),
     brand_names: [...action.brand_names, ...action.unmatched_brand_names],
-    domains: action.domains,
-    filed_date: dayOf(action.filed_date),
-    ...(isPartial(action.filed_date) ? { filed_in: action.filed_date } : {}),
-    release_number: action.release_number,
-    case_number: action.case_number,
-    court: action.court,
-    status: action.status,
-    status_date: dayOf(action.status_date),
-    ...(isPartial(action.status_date) ? { status_in: action.status_date } : {}),
-    status_source: action.status_source,
-    status_source_kind: kindOf(action.status_source),
-    allegation_only: isUndecided(action),
-    involves_bot: action.involves_bot,
-    product_type: action.product_type,
-    summary: action.summary,
-    amount_usd: action.amount_usd,
-    amount_text: action.amount_text,
-    related_bots: action.related_bots,
+    ...{ domains, filed_date: dayOf(filed_date), ...(isPartial(filed_date) && { filed_in: filed_date }) },
+    ...{ release_number, case_number, court, status },
+    ...{ status_date: dayOf(status_date), ...(isPartial(status_date) && { status_in: status_date }) },
+    ...{ status_source, status_source_kind: kindOf(status_source), allegation_only: isUndecided(action) },
+    ...{ involves_bot, product_type, summary, amount_usd, amount_text, related_bots },
     criminal_cases: action.criminal_cases.map((one) => ({ ...one, source_kind: kindOf(one.source_url) })),
-    source_url: action.source_url,
-    source_kind: kindOf(action.source_url),
-    api_url: site.baseUrl + pagePath.scamAnswer(action.id),
-    page_url: site.baseUrl + pagePath.watchlistEntry(action.id),
+    ...{ source_url, source_kind: kindOf(source_url), ...addressesOf(id, site) },
   };
+}
+
+/** Where a record of the watchlist is, for programs and for people. */
+function addressesOf(id: string, { baseUrl }: Site): Pick<Warning, "api_url" | "page_url"> {
+  return { api_url: baseUrl + pagePath.scamAnswer(id), page_url: baseUrl + pagePath.watchlistEntry(id) };
 }
 
 /** Whether only a month or year is known, and no day. */
@@ -89,59 +78,38 @@ function kindOf(url: string): SourceKind {
 
 /** A tracker entry as answered, with the bot that it says it imitates. */
 export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site: Site): TrackerEntry {
+  const { id, primary_subject, impersonates, domains, disputed_domains, wallet_addresses, scam_types } = entry;
+  const { summary, first_seen, last_seen, dated, listing, detail_url } = entry;
+  const bot_slug = snapshot.imitatedBot.get(id) ?? null;
   return {
-    id: entry.id,
-    primary_subject: entry.primary_subject,
-    names: [...entry.names, ...entry.unmatched_names],
-    impersonates:
-      entry.impersonates === null
-        ? null
-        : { name: entry.impersonates.name, bot_slug: snapshot.imitatedBot.get(entry.id) ?? null },
-    domains: entry.domains,
-    disputed_domains: entry.disputed_domains,
-    wallet_addresses: entry.wallet_addresses,
-    scam_types: entry.scam_types,
-    summary: entry.summary,
-    first_seen: entry.first_seen,
-    last_seen: entry.last_seen,
-    dated: entry.dated,
-    listing: entry.listing,
-    source_url: trackerUrl,
-    detail_url: entry.detail_url,
-    api_url: site.baseUrl + pagePath.scamAnswer(entry.id),
-    page_url: site.baseUrl + pagePath.watchlistEntry(entry.id),
+    ...{ id, primary_subject, names: [...entry.names, ...entry.unmatched_names] },
+    impersonates: impersonates && { name: impersonates.name, bot_slug },
+    ...{ domains, disputed_domains, wallet_addresses, scam_types, summary, first_seen, last_seen, dated, listing },
+    ...{ source_url: trackerUrl, detail_url, ...addressesOf(id, site) },
   };
 }
 
 /** A regulator's warning as answered. Names that never match are shown; other parties' hosts are not. */
 export function publishWarning(list: WarningListHead, warning: WarningRecord, snapshot: Snapshot, site: Site): Warning {
-  const { id, name, regulator, jurisdiction, meaning } = list;
+  const { name, regulator, jurisdiction, meaning } = list;
+  const { id, domains, mail_domains, published_on, listing, first_seen, last_seen, imitates, shared_with } = warning;
+  const { summary, source_url, source_kind } = warning;
+  const bot_slug = snapshot.imitatedBot.get(id) ?? null;
   return {
-    id: warning.id,
-    list: { id, name, regulator, jurisdiction, meaning },
+    ...{ id, list: { id: list.id, name, regulator, jurisdiction, meaning } },
     names: [...warning.names, ...warning.full_names, ...warning.unmatched_names],
-    domains: warning.domains,
-    mail_domains: warning.mail_domains,
-    published_on: warning.published_on,
-    concern: concernOf(list, warning),
-    authority: authorityOf(list, warning),
-    listing: warning.listing,
-    first_seen: warning.first_seen,
-    last_seen: warning.last_seen,
-    imitates:
-      warning.imitates === null
-        ? null
-        : { name: warning.imitates.name, bot_slug: snapshot.imitatedBot.get(warning.id) ?? null },
-    shared_with: warning.shared_with ?? [],
-    summary: warning.summary,
-    source_url: warning.source_url,
-    source_kind: warning.source_kind,
-    api_url: site.baseUrl + pagePath.scamAnswer(warning.id),
-    page_url: site.baseUrl + pagePath.watchlistEntry(warning.id),
+    ...{
+      domains,
+      mail_domains,
+      published_on,
+      concern: concernOf(list, warning),
+      authority: authorityOf(list, warning),
+    },
+    ...{ listing, first_seen, last_seen, imitates: imitates && { name: imitates.name, bot_slug } },
+    ...{ shared_with: shared_with ?? [], summary, source_url, source_kind, ...addressesOf(id, site) },
   };
 }
 
-/** A prediction-market venue as answered. */
 export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, site: Site): PredictionVenue {
   const { $schema: _schema, provenance: _provenance, ...published } = venue;
   const { authorised } = snapshot.lookup;
@@ -232,16 +200,7 @@ export function publishBlocked(blocked: readonly Blocked[]): PublishedBlocklists
 
 /** @param value what of the list is told. */
 export function publishedList(list: WalletBlocklistHead, value: string): PublishedBlocklists[number] {
-  return {
-    id: list.id,
-    name: list.name,
-    publisher: list.publisher,
-    value,
-    meaning: list.meaning,
-    as_of: list.retrieved_at?.slice(0, 10) ?? null,
-    licence: list.licence,
-    licence_url: list.licence_url,
-    source_url: list.url,
-    removal_url: list.removal_url,
-  };
+  const { id, name, publisher, meaning, licence, licence_url, url: source_url, removal_url } = list;
+  const as_of = list.retrieved_at?.slice(0, 10) ?? null;
+  return { id, name, publisher, value, meaning, as_of, licence, licence_url, source_url, removal_url };
 }

@@ -90,17 +90,20 @@ function checkedIds(snapshot: Snapshot, site: Site, q: string): { matches: strin
 
 const kindOfSuggestion = { enforcement_action: "action", tracker_entry: "entry", warning: "warning" } as const;
 
-/** A record of any kind as its list shows it. */
-interface AnyRecord {
-  /** `bot:3commas` */
-  id: string;
-  kind: (typeof searchKinds)[number];
+interface Read {
   title: string;
   url: string;
   /** The official page behind it. */
   source: string | null;
   /** All that is published of it. */
   answer: object;
+}
+
+/** A record of any kind as its list shows it. */
+interface AnyRecord extends Read {
+  /** `bot:3commas` */
+  id: string;
+  kind: (typeof searchKinds)[number];
 }
 
 const methodologyId = "methodology";
@@ -123,13 +126,6 @@ function recordUnder(snapshot: Snapshot, site: Site, id: string): AnyRecord | nu
   const found =
     id === methodologyId ? methodologyRecord(snapshot, site) : readers.get(kind)?.(rest.join(":"), snapshot, site);
   return found === null || found === undefined ? null : { id, kind: kind as AnyRecord["kind"], ...found };
-}
-
-interface Read {
-  title: string;
-  url: string;
-  source: string | null;
-  answer: object;
 }
 
 type Reader = (key: string, snapshot: Snapshot, site: Site) => Read | null;

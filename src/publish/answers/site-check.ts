@@ -27,18 +27,10 @@ import { authorisationsFor, publishBlocked } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
 /** What the record says about one host, in published form. */
-interface PublishedFindings extends SiteFindings {
-  tracker_matches: SiteCheckAnswer["tracker_matches"];
-  enforcement_matches: SiteCheckAnswer["enforcement_matches"];
-  official_bot: SiteCheckAnswer["official_bot"];
-  lookalikes: SiteCheckAnswer["lookalikes"];
-  warnings: SiteCheckAnswer["warnings"];
-  suggestions: SiteCheckAnswer["suggestions"];
-  authorisations: SiteCheckAnswer["authorisations"];
-  wallet_blocklists: SiteCheckAnswer["wallet_blocklists"];
-  lead: Lead;
-  verdict: SiteCheckAnswer["verdict"];
-}
+type PublishedFindings = Omit<SiteFindings, keyof Published> & Published & { lead: Lead };
+
+type Published = Pick<SiteCheckAnswer, "tracker_matches" | "enforcement_matches" | "official_bot" | "lookalikes"> &
+  Pick<SiteCheckAnswer, "warnings" | "suggestions" | "authorisations" | "wallet_blocklists" | "verdict">;
 
 /**
  * What the record says of one website: matches, the bot that states it as its own, and bots that it resembles. Of an
@@ -105,6 +97,9 @@ export function siteCheckAnswerOf(
   lang: Language = "en",
 ): SiteCheckAnswer {
   const { findings, ...seen } = observed;
+  const { url, domain, registrable_domain, unicode_domain, notes, checked_at } = seen;
+  const { tracker_matches, enforcement_matches, warnings, suggestions, authorisations, wallet_blocklists } = findings;
+  const { official_bot, lookalikes } = findings;
   const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches });
   const [sign] = seen.signs;
   return {
@@ -114,23 +109,10 @@ export function siteCheckAnswerOf(
       : describedWords(findings.lead, [], sign, site.baseUrl, findings.lead, lang)),
     lang,
     verdict: findings.verdict,
-    url: seen.url,
-    domain: seen.domain,
-    registrable_domain: seen.registrable_domain,
-    unicode_domain: seen.unicode_domain,
-    notes: seen.notes,
-    checked_at: seen.checked_at,
+    ...{ url, domain, registrable_domain, unicode_domain, notes, checked_at },
     signals: seen.signals.map((signal) => signalIn(signal, seen, lang)),
-    tracker_matches: findings.tracker_matches,
-    enforcement_matches: findings.enforcement_matches,
-    warnings: findings.warnings,
-    suggestions: findings.suggestions,
-    authorisations: findings.authorisations,
-    wallet_blocklists: findings.wallet_blocklists,
-    official_bot: findings.official_bot,
-    lookalikes: findings.lookalikes,
-    domain_age: seen.domain_age,
-    https: seen.https,
+    ...{ tracker_matches, enforcement_matches, warnings, suggestions, authorisations, wallet_blocklists },
+    ...{ official_bot, lookalikes, domain_age: seen.domain_age, https: seen.https },
     ...scannedIn(seen, lang),
     guidance: seen.guidance,
   };

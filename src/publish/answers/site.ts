@@ -28,7 +28,6 @@ export const disclosure =
   "Botwatch may earn a commission from links labelled as referral links. Money never changes a listing, " +
   "ranking, report card or warning. No answer contains advertising.";
 
-/** Usage rules, by what an answer contains. */
 export const notice = {
   advice: "Nothing here is investment advice.",
   cite: "Cite the record's own source and link our page of the entry.",

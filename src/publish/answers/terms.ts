@@ -79,19 +79,14 @@ export function keyAnswerOf(
     tier: tier.id,
     limits: { requests_per_minute: tier.requests_per_minute, site_checks_per_minute: tier.site_checks_per_minute },
     usage,
-    key:
-      key === null
-        ? null
-        : {
-            id: key.id,
-            label: key.label,
-            prefix: key.prefix,
-            created_at: key.created_at,
-            expires_at: key.expires_at,
-          },
+    key: key && shownKey(key),
     attribution_required: tier.attribution_required,
     commercial_use: tier.commercial_use,
   };
+}
+
+function shownKey({ id, label, prefix, created_at, expires_at }: ShownKey): ShownKey {
+  return { id, label, prefix, created_at, expires_at };
 }
 
 /** What the documentation shows: the answer to a request with a key. */

@@ -19,40 +19,27 @@ export const leaderboardRule =
 
 /** A vault as answered. Sums in US dollars; `apr` is the source's yearly rate as a fraction, not a return. */
 export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site): Vault {
-  const { record } = vault;
+  const { rank, pnl_30d_usd, pnl_all_time_usd, age_days, bot_words, bot_slug, history } = vault;
+  const { address, name, leader, leader_share, apr, relationship, is_closed, ...record } = vault.record;
+  const { max_drawdown_30d_usd, max_drawdown_30d_share } = vault;
   return {
-    rank: vault.rank,
-    address: record.address,
-    name: record.name,
-    leader: record.leader,
-    leader_share: record.leader_share,
-    pnl_30d_usd: vault.pnl_30d_usd,
-    pnl_all_time_usd: vault.pnl_all_time_usd,
+    ...{ rank, address, name, leader, leader_share, pnl_30d_usd, pnl_all_time_usd },
     tvl_usd: round(record.tvl_usd),
-    apr: record.apr,
-    age_days: vault.age_days,
-    created_at: record.created_on,
-    relationship: record.relationship,
-    is_closed: record.is_closed,
-    describes_itself_as_bot: vault.bot_words.length > 0,
-    bot_words: vault.bot_words,
-    bot_slug: vault.bot_slug,
+    ...{ apr, age_days, created_at: record.created_on, relationship, is_closed },
+    ...{ describes_itself_as_bot: bot_words.length > 0, bot_words, bot_slug },
     pnl_30d_series: record.month_pnl_usd.map(round),
-    max_drawdown_30d_usd: vault.max_drawdown_30d_usd,
-    max_drawdown_30d_share: vault.max_drawdown_30d_share,
-    history: vault.history,
+    ...{ max_drawdown_30d_usd, max_drawdown_30d_share, history },
     source_url: snapshot.leaderboard.source_url ?? site.baseUrl,
     trade_url: {
-      url: `https://app.hyperliquid.xyz/vaults/${record.address}`,
+      url: `https://app.hyperliquid.xyz/vaults/${address}`,
       affiliate: false,
       label: "Hyperliquid (no commission)",
     },
-    api_url: site.baseUrl + pagePath.vaultAnswer(record.address),
-    page_url: site.baseUrl + pagePath.vault(record.address),
+    api_url: site.baseUrl + pagePath.vaultAnswer(address),
+    page_url: site.baseUrl + pagePath.vault(address),
   };
 }
 
-/** `meta` of every answer that shows vaults. */
 export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<string, number>): Meta {
   return answerMeta(snapshot, site, {
     sources: ["hyperliquid"],
@@ -79,7 +66,6 @@ export function leaderboardAnswerOf(
   };
 }
 
-/** How vaults are ranked, and which are. */
 export function leaderboardCriteria(snapshot: Snapshot): z.infer<typeof leaderboardAnswer>["meta"]["criteria"] {
   return {
     ranked_by: "pnl_30d_usd",
@@ -94,19 +80,11 @@ export function leaderboardCriteria(snapshot: Snapshot): z.infer<typeof leaderbo
 export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof provenReturnsAnswer> {
   const vaults = allVaultsOf(snapshot, site);
   const selfDescribed = vaults.filter((vault) => vault.describes_itself_as_bot);
-  const bots = snapshot.records.bots.flatMap((bot) =>
-    bot.hyperliquid_vault === null
-      ? []
-      : [
-          {
-            slug: bot.slug,
-            name: bot.name,
-            vault_address: bot.hyperliquid_vault.address,
-            mapping_source: bot.hyperliquid_vault.mapping_source,
-            vault: vaults.find((vault) => vault.address === bot.hyperliquid_vault?.address) ?? null,
-          },
-        ],
-  );
+  const bots = snapshot.records.bots.flatMap(({ slug, name, hyperliquid_vault: own }) => {
+    if (own === null) return [];
+    const vault = vaults.find(({ address }) => address === own.address) ?? null;
+    return [{ slug, name, vault_address: own.address, mapping_source: own.mapping_source, vault }];
+  });
   return {
     meta: answerMeta(snapshot, site, {
       sources: ["curated", "hyperliquid"],

@@ -168,7 +168,6 @@ export function warningListAnswerOf(
   };
 }
 
-/** How many pages a list's answer has. */
 export function warningPages(list: Pick<WarningList, "entries">): number {
   return Math.max(1, Math.ceil(list.entries.length / warningsPerPage));
 }

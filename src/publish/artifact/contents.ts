@@ -35,7 +35,6 @@ export interface About {
   sources: SourceState[];
 }
 
-/** Rows of each table. */
 export interface TableRows {
   bots: BotRecord;
   cards: { slug: string; card: ReportCard };

@@ -71,7 +71,6 @@ function openedFrom(database: DatabaseSync, path: string): OpenedArtifact {
   };
 }
 
-/** The rows of the lookup index. */
 function* keysOf(database: DatabaseSync): Generator<LookupRow> {
   const rows = database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place").iterate();
   for (const row of rows) yield row as unknown as LookupRow;

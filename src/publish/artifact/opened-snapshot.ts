@@ -180,7 +180,6 @@ class RowTable<Row extends object> implements ById<Row> {
     }
   }
 
-  /** Every row, in order. */
   all(): Row[] {
     const records = this.#read(0, -1).map(({ record }) => record);
     return JSON.parse(`[${records.join(",")}]`) as Row[];

@@ -10,7 +10,6 @@ import { type OpenedArtifact, openArtifact } from "./open.ts";
 import { DamagedFileError, isSealed } from "./soundness.ts";
 import type { ArtifactInput, writeArtifact } from "./write.ts";
 
-/** This many snapshots are kept for going back. */
 const keptSnapshots = 5;
 
 const ending = ".snapshot";

@@ -61,7 +61,6 @@ export async function seal(path: string): Promise<void> {
   }
 }
 
-/** Whether a file is as it was written. */
 export async function isSealed(path: string): Promise<boolean> {
   const file = await open(path, "r");
   try {

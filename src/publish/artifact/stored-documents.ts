@@ -3,11 +3,9 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ContentEncoding, DocumentHead, FinishedDocument, StoredDocument } from "../documents.ts";
 import { checked, type Soundness, sumOf } from "./soundness.ts";
 
-/** The documents of an artifact by request target. */
 export interface StoredDocuments {
   get(target: string): StoredDocument | undefined;
   has(target: string): boolean;
-  /** Every target with a document. */
   targets(): string[];
 }
 
@@ -17,7 +15,6 @@ export interface StoredDocuments {
  */
 const packedFrom = 256 * 1024;
 
-/** Adds documents, each for its targets. */
 export function documentWriter(
   database: DatabaseSync,
 ): (targets: readonly string[], document: FinishedDocument) => void {
@@ -46,7 +43,6 @@ interface HeadRow {
 
 const columns: Record<ContentEncoding, string> = { identity: "plain", gzip: "gzip", br: "br" };
 
-/** The documents in a file. */
 export function storedDocuments(database: DatabaseSync, soundness: Soundness): StoredDocuments {
   const bodies = Object.fromEntries(
     Object.entries(columns).map(([encoding, column]) => [

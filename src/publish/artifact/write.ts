@@ -31,7 +31,6 @@ export interface ArtifactInput {
   record: string;
   /** The previous snapshot's artifact: documents that did not change are copied from it. */
   former: OpenedArtifact | null;
-  /** Called after each document. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 

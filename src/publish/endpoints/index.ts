@@ -29,12 +29,10 @@ export const endpoints: readonly PublishedEndpoint[] = [
   ...serviceEndpoints,
 ];
 
-/** Every finished JSON answer. */
 export function* endpointAnswers(snapshot: Snapshot, site: Site): Generator<FinishedAnswer> {
   for (const endpoint of endpoints) yield* endpoint.answers?.(snapshot, site, endpoints) ?? [];
 }
 
-/** Every finished document of another kind. */
 export function* endpointDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const endpoint of endpoints) yield* endpoint.drafts?.(snapshot, site) ?? [];
 }

@@ -35,7 +35,6 @@ interface AnswerParts {
 export interface PublishedEndpoint extends Endpoint {
   /** Its JSON answers finished at each publish. @param all every endpoint. */
   answers?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): Iterable<FinishedAnswer>;
-  /** Its finished documents of other kinds. */
   drafts?(snapshot: Snapshot, site: Site): Iterable<DocumentDraft>;
   late?: LateDocuments;
   /** Target of the finished document that answers what its query has read; undefined where none does. */

@@ -24,14 +24,12 @@ import type { Snapshot } from "../snapshot.ts";
 import { concerned, costOfList, costOfListInWords } from "./blocklists.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
 
-/** A list offered as rows. */
 interface RowList<Row> {
   /** End of the operation ids: `Bots` gives `getBotsCsv`. */
   name: string;
   /** Address without its ending. `{list}` stands for a warning list's id. */
   path: string;
   what: string;
-  /** The order in words, for people. */
   order: string;
   tag: Endpoint["tag"];
   columns: readonly Column<Row>[];

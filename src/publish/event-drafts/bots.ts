@@ -33,7 +33,6 @@ export function incidentDraft(bot: BotRecord, incident: IncidentRecord): EventDr
   };
 }
 
-/** Whether a bot with this status has ended or is ending. */
 export function hasEnded(status: OperatingStatus): status is "discontinued" | "shutting_down" {
   return status === "discontinued" || status === "shutting_down";
 }

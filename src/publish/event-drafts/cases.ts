@@ -29,7 +29,6 @@ export function caseDrafts(action: EnforcementActionRecord): EventDraft[] {
   return action.filed_date === null ? [outcome] : [filed, outcome];
 }
 
-/** A case whose status changed. */
 export function statusDraft(action: EnforcementActionRecord, before: Status): EventDraft {
   return {
     ...aboutAction(action),

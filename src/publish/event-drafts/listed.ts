@@ -17,7 +17,6 @@ interface Listed {
   removed: { kind: ChangeEvent["kind"]; title: string; summary: string };
 }
 
-/** A record that is new. */
 function newDraft({ about, record: { summary, listing }, listed: { kind, date, title } }: Listed): EventDraft {
   return { ...about, kind, what: "listed", ...asEventDateIfAny(date), title, summary, before: null, after: listing };
 }

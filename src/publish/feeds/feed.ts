@@ -40,7 +40,6 @@ export interface FeedEntry<Kind extends string = ChangeEvent["kind"]> {
   updated: string;
   kind: Kind;
   kindLabel: string;
-  /** HTML. */
   content: string;
   pageUrl: string;
   sourceUrl: string | null;
@@ -49,7 +48,6 @@ export interface FeedEntry<Kind extends string = ChangeEvent["kind"]> {
 /** Most entries in one feed. Older ones are in /api/changes.json. */
 export const maxFeedEntries = 100;
 
-/** The feed of all changes. */
 export function siteFeed(snapshot: Snapshot, site: Site): ChangesFeed {
   return {
     ...common(snapshot, snapshot.changes, site),

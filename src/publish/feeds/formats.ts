@@ -9,10 +9,8 @@ import type { ChangesFeed, Feed, FeedEntry } from "./feed.ts";
 export const atomType = "application/atom+xml";
 export const jsonFeedType = "application/feed+json";
 
-/** OpenSearch description document. */
 export const openSearchType = "application/opensearchdescription+xml";
 
-/** The XML document. The same feed gives the same bytes. */
 export function atomFeed(feed: Feed<string> & Partial<Pick<ChangesFeed, "jsonUrl">>, site: Site): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 ${html`<feed xmlns="http://www.w3.org/2005/Atom">

@@ -8,12 +8,10 @@ import type { Snapshot } from "../snapshot.ts";
 import { botFeed, type ChangesFeed, type Feed, feedId, siteFeed } from "./feed.ts";
 import { atomFeed, atomType, jsonFeed, jsonFeedType } from "./formats.ts";
 
-/** The feed of all changes, in both formats. */
 export function siteFeedDocuments(snapshot: Snapshot, site: Site): DocumentDraft[] {
   return bothForms(pagePath.atomFeed(), pagePath.jsonFeed(), () => siteFeed(snapshot, site), site);
 }
 
-/** The feed of each bot, in both formats. */
 export function* botFeedDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const bot of snapshot.records.bots) {
     const { slug } = bot;
@@ -21,7 +19,6 @@ export function* botFeedDocuments(snapshot: Snapshot, site: Site): Generator<Doc
   }
 }
 
-/** The feed about the API itself. */
 export function interfaceFeedDocument(site: Site): DocumentDraft {
   const feed = interfaceFeed(site);
   return atomDocument(pagePath.interfaceChangesFeed(), () => feed, site);
@@ -88,7 +85,6 @@ function interfaceFeed(site: Site): Feed<"interface"> {
   };
 }
 
-/** The beginning of its day (UTC). */
 function timeOf(change: InterfaceChange | undefined): string {
   return `${change?.date ?? "1970-01-01"}T00:00:00Z`;
 }

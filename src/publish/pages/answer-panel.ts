@@ -85,7 +85,8 @@ function actionLink({ text, url }: Lead["actions"][number], origin: string): Htm
 export function messageButtons({ headline, reason }: Lead, lang: Language): Html {
   const warning = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
   return html`<p class="buttons"><a class="button" href="${helpIn(lang)}">${spoken(lang, "share.get_help")}</a>
-<button type="button" class="second" hidden data-share="${warning}" data-copied="${say(lang, "share.copied")}" data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button></p>`;
+<button type="button" class="second" hidden data-share="${warning}" data-copied="${say(lang, "share.copied")}"
+  data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button></p>`;
 }
 
 function helpIn(lang: Language): string {
@@ -94,5 +95,6 @@ function helpIn(lang: Language): string {
 
 /** One row of several subjects: the same icon, name and colour, small. */
 export function standingBadge(standing: Standing, lang: Language = "en"): Html {
-  return html`<span class="standing small ${standing}">${standingIcon(standing)}${spoken(lang, `standing.${standing}`)}</span>`;
+  const name = spoken(lang, `standing.${standing}`);
+  return html`<span class="standing small ${standing}">${standingIcon(standing)}${name}</span>`;
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { botAnswer } from "../../api/shapes/answers.ts";
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import { compareText } from "../../records/canonical.ts";
 import { dateWords } from "../../records/date-words.ts";
 import { dayAfter } from "../../report-card/age.ts";
 import { rules } from "../../report-card/rules.ts";
@@ -45,6 +46,7 @@ type BotAnswer = z.infer<typeof botAnswer>;
 /** @param vaultIsPublished whether the bot's vault has a page. */
 export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPublished: boolean): Page {
   const json = pagePath.botAnswer(bot.slug);
+  const aliases = bot.aliases.length > 0 && html` · also known as ${joined(bot.aliases.map(isolated))}`;
   return {
     path: pagePath.bot(bot.slug),
     title: `${bot.name}: ${lowerFirst(bot.report_card.label)}. Custody, price, incidents`,
@@ -58,12 +60,7 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPubli
     main: html`<article class="bot">
 <header class="head">
 <h1>${isolated(bot.name)}</h1>
-<p class="kind">${bot.category}${
-      bot.aliases.length > 0
-        ? html` · also known
-  as ${joined(bot.aliases.map(isolated))}`
-        : ""
-    }</p>
+<p class="kind">${bot.category}${aliases}</p>
 <p class="lead">${datesInWords(bot.summary)}</p>
 ${pageBar({
   json,
@@ -91,19 +88,19 @@ function cardSection(bot: BotDetail): Html {
   const factors = levelOrder.flatMap((level) => card.factors.filter((factor) => factor.level === level));
   const deciding = factors.filter(({ rule }) => card.drivers.includes(rule));
   const others = factors.filter(({ rule }) => !card.drivers.includes(rule));
+  const lookedUp = card.looked_up.map(
+    ({ question, where, on }) => `${lowerFirst(question)}, in ${where}, ${dateWords(on)}`,
+  );
+  const folded = html`<details>
+  <summary>${counted(others.length, "other factor", "other factors")}</summary>
+    <ul class="factors">${others.map(factorItem)}</ul></details>`;
   return html`<section class="card" aria-labelledby="card">
 <h2 id="card">Why this report card</h2>
 <p>${resultMeaning(card.result)}</p>
 <ul class="factors">${deciding.map(factorItem)}</ul>
 ${outlook(card)}
-${
-  others.length === 0
-    ? ""
-    : html`<details>
-  <summary>${counted(others.length, "other factor", "other factors")}</summary>
-    <ul class="factors">${others.map(factorItem)}</ul></details>`
-}
-<p class="quiet">Looked for: ${card.looked_up.map(({ question, where, on }) => `${lowerFirst(question)}, in ${where}, ${dateWords(on)}`).join("; ")}.</p>
+${others.length > 0 && folded}
+<p class="quiet">Looked for: ${lookedUp.join("; ")}.</p>
 <p class="quiet">Rules ${card.rules_version}, <a href="${pagePath.methodology()}">published in full</a>. Something
   wrong?
   ${correctionLink(bot.slug)}.</p>
@@ -111,49 +108,32 @@ ${
 }
 
 function factorItem(factor: BotDetail["report_card"]["factors"][number]): Html {
-  const absent = factor.level === "unknown" ? html`<span class="source">Nothing on record</span>` : html``;
-  return html`<li>${levelBadge(factor.level)}<div><h3>
-    <a href="${pagePath.rule(factor.rule)}">${ruleTitle(factor.rule)}</a></h3>
-      <p>${datesInWords(factor.text)}</p>${factor.source === null ? absent : sourceLink(factor.source)}${ages(factor)}</div></li>
+  const { rule, level, text, source } = factor;
+  const absent = level === "unknown" && html`<span class="source">Nothing on record</span>`;
+  return html`<li>${levelBadge(level)}<div><h3>
+    <a href="${pagePath.rule(rule)}">${titles.get(rule) ?? rule}</a></h3>
+      <p>${datesInWords(text)}</p>${source === null ? absent : sourceLink(source)}${ages(factor)}</div></li>
 `;
-}
-
-function ruleTitle(rule: string): string {
-  return titles.get(rule) ?? rule;
 }
 
 /** The date its page speaks of, and until when it counts. */
 function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][number]): Html {
   if (source === null && until === null) return html``;
-  const spoken =
-    source === null ? html`` : as_of === null ? html`Its page has no date. ` : html`As of ${dated(as_of)}. `;
-  return html` <span class="quiet">${spoken}${
-    until === null
-      ? ""
-      : html`Weight drops
-    on ${dated(dayAfter(until))}.`
-  }</span>`;
+  const spoken = source !== null && (as_of === null ? "Its page has no date. " : html`As of ${dated(as_of)}. `);
+  const drops = until !== null && html`Weight drops on ${dated(dayAfter(until))}.`;
+  return html` <span class="quiet">${spoken}${drops}</span>`;
 }
 
 /** What would lift the result, and what age alone will change. */
-function outlook({ would_change, next_change, changes_soon }: BotDetail["report_card"]): Html {
-  return html`${
-    would_change.length === 0
-      ? ""
-      : html`<p>What would change this
-    card: ${would_change.map(({ text }) => text).join(" ")}</p>`
-  }
-${
-  next_change === null
-    ? ""
-    : html`<p class="quiet">${
-        changes_soon
-          ? html`<strong>Soon:</strong>
-  on`
-          : "On"
-      } ${dated(next_change.date)} the card becomes “${next_change.label}”, unless something new is
-    learned.</p>`
-}`;
+function outlook({ would_change, next_change: next, changes_soon }: BotDetail["report_card"]): Html {
+  const changes = html`<p>What would change this card: ${would_change.map(({ text }) => text).join(" ")}</p>`;
+  const soon = changes_soon ? html`<strong>Soon:</strong> on` : "On";
+  const aged =
+    next &&
+    html`<p class="quiet">${soon} ${dated(next.date)} the card becomes “${next.label}”, unless something new is
+    learned.</p>`;
+  return html`${would_change.length > 0 && changes}
+${aged}`;
 }
 
 /** The bot's real addresses, and who pretends to be it. */
@@ -167,59 +147,46 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html
   ];
   const warned = entries.length > 0 || bot.impersonations.length > 0;
   if (official.length === 0 && !warned) return html``;
-  return html`<section class="impostors" aria-labelledby="impostors">
-<h2 id="impostors">Is it really them?</h2>
-${
-  official.length > 0
-    ? html`<p>Addresses on record as its own: ${joined(official)}. Be wary of any other address that
+  const own =
+    official.length > 0
+      ? html`<p>Addresses on record as its own: ${joined(official)}. Be wary of any other address that
   uses its name: <a href="${pagePath.home()}">check it</a>.</p>`
-    : html`<p>We have no address of its own on record.</p>`
-}
-${
-  warned
-    ? html`<div class="warning"><h3>Others imitate it</h3><p>That is the imitators' doing. It does not count
-      against ${isolated(bot.name)}.</p>
-<ul>${entries.slice(0, 3).map(imitator)}</ul>${
-        entries.length > 3
-          ? html`<details>
+      : html`<p>We have no address of its own on record.</p>`;
+  const more = html`<details>
   <summary>${counted(entries.length - 3, "more report", "more reports")}</summary>
     <ul>${entries.slice(3).map(imitator)}</ul>
-      </details>`
-          : ""
-      }<ul>${bot.impersonations.map(
-        (report) => html`<li>${dated(report.date)}: ${datesInWords(report.text)} ${sourceLink(report.source)}</li>\n`,
-      )}</ul></div>`
-    : ""
-}
+      </details>`;
+  const reports = bot.impersonations.map(
+    (report) => html`<li>${dated(report.date)}: ${datesInWords(report.text)} ${sourceLink(report.source)}</li>\n`,
+  );
+  const imitators = html`<div class="warning"><h3>Others imitate it</h3>
+    <p>That is the imitators' doing. It does not count against ${isolated(bot.name)}.</p>
+<ul>${entries.slice(0, 3).map(imitator)}</ul>${entries.length > 3 && more}<ul>${reports}</ul></div>`;
+  return html`<section class="impostors" aria-labelledby="impostors">
+<h2 id="impostors">Is it really them?</h2>
+${own}
+${warned && imitators}
 </section>`;
 }
 
-function imitator(entry: TrackerEntry): Html {
+function imitator({ first_seen, ...entry }: TrackerEntry): Html {
   return html`<li><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 160))}</a>:
-    unverified report on the DFPI tracker${
-      entry.first_seen === null
-        ? ""
-        : html`,
-      seen ${dated(entry.first_seen)}`
-    }</li>
+    unverified report on the DFPI tracker${first_seen && html`, seen ${dated(first_seen)}`}</li>
 `;
 }
 
 function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
+  const { official_url: url, operating_status_date: since } = bot;
   const rows: Fact[] = [
-    [
-      "Official site",
-      bot.official_url === null ? "Unknown" : outboundLink(bot.official_url, isolated(bot.official_url)),
-    ],
+    ["Official site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
     ["Operator", sourced(bot.operator === null ? null : isolated(bot.operator), bot.operator_source)],
     bot.authorisations.length === 0 ? null : ["Supervised in the EU", authorisedFirms(bot.authorisations)],
     [
       "Status",
       html`${operatingStatusWords[bot.operating_status]}${
-        bot.operating_status_date === null
-          ? ""
-          : html`,
-${dated(bot.operating_status_date)}`
+        since &&
+        html`,
+${dated(since)}`
       } ${known(bot.operating_status_source)}`,
     ],
     ["Incidents", recordStatusWords[bot.record_status]],
@@ -269,55 +236,32 @@ function unlessUnknown(value: string): string | null {
   return value === "unknown" ? null : value;
 }
 
-interface Happening {
-  date: string;
-  kind: string;
-  text: HtmlValue;
-  source: string | null;
-}
-
 /** Incidents, and those changes that don't just repeat an incident. */
 function timeLine(bot: BotDetail): Html {
-  const incidents = bot.incidents.map(
-    ({ date, kind, text, source }): Happening => ({
-      date,
-      kind: incidentWords[kind],
-      text: datesInWords(text),
-      source,
-    }),
-  );
+  const incidents = bot.incidents.map(({ date, kind, text, source }) => {
+    return { date, kind: incidentWords[kind], text: datesInWords(text) as HtmlValue, source: source as string | null };
+  });
   const changes = bot.history
     .filter((change) => change.kind !== "incident" && change.kind !== "shutdown")
-    .map(
-      (change): Happening => ({
-        date: change.date,
-        kind: changeKindWords[change.kind],
-        text: html`${
-          change.subject.type === "bot"
-            ? titleOf(change)
-            : html`<a
-      href="${ownPath(change.page_url)}">${isolated(titleOf(change))}</a>`
-        }${change.cause === "import" ? "" : html` <span class="quiet">${changeCauseWords[change.cause]}</span>`}`,
-        source: change.source_url,
-      }),
-    );
-  const all = [...incidents, ...changes].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+    .map((change) => {
+      const title = titleOf(change);
+      const told = html`<a href="${ownPath(change.page_url)}">${isolated(title)}</a>`;
+      const why = change.cause !== "import" && html` <span class="quiet">${changeCauseWords[change.cause]}</span>`;
+      const text = html`${change.subject.type === "bot" ? title : told}${why}`;
+      return { date: change.date, kind: changeKindWords[change.kind], text, source: change.source_url };
+    });
+  const all = [...incidents, ...changes].sort((a, b) => compareText(b.date, a.date));
+  const items = all.map(
+    ({ date, kind, text, source }) =>
+      html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${known(source)}</li>\n`,
+  );
+  const onRecord = counted(bot.incidents.length, "incident", "incidents");
+  const told = html`<p class="quiet">${onRecord} on record; newest first.</p>
+<ol class="timeline">${items}</ol>`;
+  const none = html`<p>We found no incident and no change. Things may have happened that nobody published.</p>`;
   return html`<section aria-labelledby="history">
 <h2 id="history">Incidents and history</h2>
-${
-  all.length === 0
-    ? html`<p>We found no incident and no change. Things may have happened that nobody published.</p>`
-    : html`<p class="quiet">${counted(bot.incidents.length, "incident", "incidents")} on record; newest first.</p>
-<ol class="timeline">${all.map(
-        ({
-          date,
-          kind,
-          text,
-          source,
-        }) => html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${known(source)}</li>
-`,
-      )}</ol>`
-}
+${all.length === 0 ? none : told}
 </section>`;
 }
 

@@ -2,6 +2,7 @@
  * How a case went, and others about the same name: complaint, orders, pleas and judgments in the order of their days.
  */
 import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
+import { compareText } from "../../records/canonical.ts";
 import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
 import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
@@ -24,9 +25,8 @@ export function caseTimeline(action: EnforcementAction, related: readonly Enforc
   // One criminal case can stand on record with several regulators' cases.
   const steps = [...new Map(all.map((step) => [[step.date, step.label, step.text].join(), step])).values()];
   if (new Set(steps.map(({ date }) => date)).size < 2) return undefined;
-  steps.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-  return html`<section aria-labelledby="course"><h2 id="course">What happened when</h2>
-<ol class="timeline">${steps.map(
+  steps.sort((a, b) => compareText(a.date, b.date));
+  const items = steps.map(
     ({
       date,
       look,
@@ -36,7 +36,9 @@ export function caseTimeline(action: EnforcementAction, related: readonly Enforc
     }) => html`<li class="${look}"><p class="when">${dated(date)} · ${badge(look, label)}</p>
 <p>${text} ${source}</p></li>
 `,
-  )}</ol></section>`;
+  );
+  return html`<section aria-labelledby="course"><h2 id="course">What happened when</h2>
+<ol class="timeline">${items}</ol></section>`;
 }
 
 function stepsOf(action: EnforcementAction, isOwn: boolean): Step[] {
@@ -49,35 +51,20 @@ function stepsOf(action: EnforcementAction, isOwn: boolean): Step[] {
   const isOpen = caseStatusWords[status].standing === "allegation";
   const begun = filed !== null && filed !== decided && !isOpen;
   const reached = isOpen ? (filed ?? decided) : decided;
-  return [
-    ...(begun
-      ? [
-          {
-            date: filed,
-            look: "allegation",
-            label: "Filed or announced",
-            text,
-            source: source(action.source_url, action.source_kind),
-          },
-        ]
-      : []),
-    ...(reached === null || status === "unknown"
-      ? []
-      : [{ date: reached, ...lookOf(status), text, source: source(action.status_source, action.status_source_kind) }]),
-    ...action.criminal_cases.flatMap(({ date, stage, defendant, outcome, sentence, source_url, source_kind }) =>
-      date === null
-        ? []
-        : [
-            {
-              date,
-              ...lookOf(stage),
-              text: html`${isolated(defendant)}:
-                ${datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`)}`,
-              source: source(source_url, source_kind),
-            },
-          ],
-    ),
-  ];
+  const steps: Step[] = [];
+  const own = source(action.source_url, action.source_kind);
+  if (begun) steps.push({ date: filed, look: "allegation", label: "Filed or announced", text, source: own });
+  if (reached !== null && status !== "unknown") {
+    const ofStatus = source(action.status_source, action.status_source_kind);
+    steps.push({ date: reached, ...lookOf(status), text, source: ofStatus });
+  }
+  for (const { date, stage, defendant, outcome, sentence, source_url, source_kind } of action.criminal_cases) {
+    if (date === null) continue;
+    const told = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
+    const ofCase = source(source_url, source_kind);
+    steps.push({ date, ...lookOf(stage), text: html`${isolated(defendant)}: ${told}`, source: ofCase });
+  }
+  return steps;
 }
 
 function source(url: string, kind: EnforcementAction["source_kind"]): Html {

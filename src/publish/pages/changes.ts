@@ -25,8 +25,11 @@ export function changesPage(
   filter: ChangesFilter,
   botNames: ReadonlyMap<string, string>,
 ): Page {
-  const cursor = next === null ? null : new URL(next).searchParams.get("cursor");
+  const cursor = next === null ? undefined : (new URL(next).searchParams.get("cursor") ?? undefined);
   const parameters = { kind: filter.kind, bot: filter.bot };
+  const list = html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`;
+  const newest = html`<li><a href="${target(pagePath.changes(), parameters)}">Newest</a></li>`;
+  const older = html`<li><a href="${target(pagePath.changes(), { ...parameters, cursor })}" rel="next">Older</a></li>`;
   const filtered = filter.kind !== undefined || filter.bot !== undefined;
   const about = filter.bot === undefined ? "" : html` about ${isolated(botNames.get(filter.bot) ?? filter.bot)}`;
   return {
@@ -61,18 +64,9 @@ ${filterForm({
   }),
 })}
 <p class="count" role="status">${counted(meta.counts?.["matching"] ?? changes.length, "change", "changes")}${about}.</p>
-${
-  changes.length === 0
-    ? html`<p>No change of this kind yet.</p>`
-    : html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`
-}
-<nav class="pages" aria-label="Pages of this list"><ul>${
-      filter.cursor === undefined ? "" : html`<li><a href="${target(pagePath.changes(), parameters)}">Newest</a></li>`
-    }${
-      cursor === null
-        ? ""
-        : html`<li><a href="${target(pagePath.changes(), { ...parameters, cursor })}" rel="next">Older</a></li>`
-    }</ul></nav>
+${changes.length === 0 ? html`<p>No change of this kind yet.</p>` : list}
+<nav class="pages" aria-label="Pages of this list">
+  <ul>${filter.cursor !== undefined && newest}${cursor && older}</ul></nav>
 ${provenance(meta)}`,
   };
 }
@@ -84,12 +78,12 @@ export function titleOf({ subject, title }: Pick<Change, "subject" | "title">): 
 
 /** One change in a list, linked to the page of its record. */
 export function changeItem(change: Change): Html {
+  const summary = change.summary !== null && html`<p>${datesInWords(defangedText(change.summary))}</p>`;
+  const cause = change.cause !== "import" && html`<p class="quiet">${changeCauseWords[change.cause]}</p>`;
   return html`<li id="${change.id}"><p class="when">${dated(change.date)} ·
 ${badge("kind", changeKindWords[change.kind])}</p>
 <p><a href="${ownPath(change.page_url)}">${isolated(clipped(titleOf(change), 240))}</a>
-  </p>${change.summary === null ? "" : html`<p>${datesInWords(defangedText(change.summary))}</p>`}${
-    change.cause === "import" ? "" : html`<p class="quiet">${changeCauseWords[change.cause]}</p>`
-  }${change.source_url === null ? "" : sourceLink(change.source_url)}</li>
+  </p>${summary}${cause}${change.source_url && sourceLink(change.source_url)}</li>
 `;
 }
 
@@ -97,12 +91,13 @@ ${badge("kind", changeKindWords[change.kind])}</p>
 export function changePage(change: Change, meta: Pick<Meta, "notices" | "sources">): Page {
   const subject = ownPath(change.page_url);
   const own = pagePath.change(change.id);
+  const told = change.summary === null ? titleOf(change) : defangedText(change.summary);
   // A correction made by hand can be newer than the newest read, which is the time of a snapshot.
   const detected = change.detected_at.slice(0, 10);
   return {
     path: own,
     title: clipped(titleOf(change), 120),
-    description: `${changeKindWords[change.kind]}, ${dateWords(change.date)}: ${change.summary === null ? titleOf(change) : defangedText(change.summary)}`,
+    description: `${changeKindWords[change.kind]}, ${dateWords(change.date)}: ${told}`,
     trail: [{ name: "Changes", path: pagePath.changes() }],
     indexed: subject === own,
     main: html`<article class="entry">

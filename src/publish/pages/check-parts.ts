@@ -32,18 +32,15 @@ export function actionMatches(list: CheckResult["enforcement_actions"], lang: La
 }
 
 export function entryMatches(list: CheckResult["dfpi_entries"], lang: Language): Html[] {
-  return list.map(
-    (
-      entry,
-    ) => html`<li><h3><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 200))}</a></h3>
-<p>${trackerBadge()}${
-      entry.listing === "removed" ? " No longer listed." : ""
-    } DFPI tracker${seen(entry)}</p>${why(entry.match, lang)}
-${
-  entry.summary === null ? "" : html`<p>${defangedText(entry.summary)}</p>`
-}${sourceLink(entry.detail_url ?? entry.source_url)}</li>
-`,
-  );
+  return list.map((entry) => {
+    const title = isolated(clipped(entryTitle(entry), 200));
+    const summary = entry.summary && html`<p>${defangedText(entry.summary)}</p>`;
+    return html`<li><h3><a href="${pagePath.watchlistEntry(entry.id)}">${title}</a></h3>
+<p>${trackerBadge()}${entry.listing === "removed" && " No longer listed."} DFPI tracker${seen(entry)}</p>
+  ${why(entry.match, lang)}
+${summary}${sourceLink(entry.detail_url ?? entry.source_url)}</li>
+`;
+  });
 }
 
 /** The complaint's own date, or else when it was first seen. */
@@ -87,13 +84,14 @@ function why({ type, value }: Match, lang: Language): Html | "" {
 }
 
 export function telegramBody(telegram: TelegramCheckAnswer, lang: Language): Html {
+  const { dfpi_entries: entries } = telegram;
   // The answer's headline has said it already.
   const isSaid = telegram.result === "carries_name" || telegram.result === "lookalike";
   return html`${isSaid ? "" : html`<p>${telegram.guidance}</p>`}
 <ul>${telegram.reasons.map((reason) => html`<li>${reason}</li>`)}${telegram.bots.map(
     (bot) => html`<li><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a> ${sourceLink(bot.source)}</li>`,
   )}</ul>
-${telegram.dfpi_entries.length === 0 ? "" : html`<ul class="matches">${entryMatches(telegram.dfpi_entries, lang)}</ul>`}`;
+${entries.length > 0 && html`<ul class="matches">${entryMatches(entries, lang)}</ul>`}`;
 }
 
 function nearLink(near: CheckResult["suggestions"][number]): Html {
@@ -106,28 +104,26 @@ function nearLink(near: CheckResult["suggestions"][number]): Html {
 }
 
 export function warningMatches(list: CheckResult["warnings"], lang: Language): Html[] {
-  return list.map(
-    (
-      warning,
-    ) => html`<li><h3><a href="${pagePath.watchlistEntry(warning.id)}">${isolated(`${warning.list.regulator}: ${warning.list.name}`)}</a></h3>
-<p>${
-      warning.listing === "removed" ? "No longer listed. " : ""
-    }${dated(warning.published_on, "undated")}</p>${why(warning.match, lang)}
+  return list.map((warning) => {
+    const title = isolated(`${warning.list.regulator}: ${warning.list.name}`);
+    const day = dated(warning.published_on, "undated");
+    return html`<li><h3><a href="${pagePath.watchlistEntry(warning.id)}">${title}</a></h3>
+<p>${warning.listing === "removed" && "No longer listed. "}${day}</p>${why(warning.match, lang)}
 <p>${defangedText(warning.summary ?? warning.list.meaning)}</p>${sourceLink(warning.source_url)}</li>
-`,
-  );
+`;
+  });
 }
 
 /** Lists by which wallets block a website, each with whose it is and how a site gets off it. */
 export function blocklistMatches(list: CheckResult["wallet_blocklists"]): Html[] {
-  return list.map(
-    (blocked) => html`<li><h3>${outboundLink(blocked.source_url, blocked.name)}</h3>
-<p>Lists ${isolated(defangedText(blocked.value))}. List of ${blocked.publisher}, ${
-      blocked.as_of === null ? "date not known" : html`as of ${dated(blocked.as_of)}`
-    }; licence: ${outboundLink(blocked.licence_url, blocked.licence)}.</p>
+  return list.map((blocked) => {
+    const asOf = blocked.as_of === null ? "date not known" : html`as of ${dated(blocked.as_of)}`;
+    return html`<li><h3>${outboundLink(blocked.source_url, blocked.name)}</h3>
+<p>Lists ${isolated(defangedText(blocked.value))}. List of ${blocked.publisher}, ${asOf};
+  licence: ${outboundLink(blocked.licence_url, blocked.licence)}.</p>
 <p>${blocked.meaning} ${outboundLink(blocked.removal_url, "How to get off this list")}</p></li>
-`,
-  );
+`;
+  });
 }
 
 /** Venues and vaults on record. */
@@ -138,13 +134,12 @@ export function placeMatches({ venues, vaults }: Pick<CheckResult, "venues" | "v
 <p>${venue.status_text}</p>${why(venue.match, lang)}${sourceLink(venue.status_source)}</li>
 `,
     ),
-    ...vaults.map(
-      (vault) => html`<li><h3><a href="${pagePath.vault(vault.address)}">${isolated(vault.name)}</a></h3>
-<p>Hyperliquid vault${
-        vault.rank === null ? "" : `, rank ${vault.rank} by 30-day profit and loss`
-      }</p>${why(vault.match, lang)}</li>
-`,
-    ),
+    ...vaults.map(({ address, name, rank, match }) => {
+      const place = rank !== null && `, rank ${rank} by 30-day profit and loss`;
+      return html`<li><h3><a href="${pagePath.vault(address)}">${isolated(name)}</a></h3>
+<p>Hyperliquid vault${place}</p>${why(match, lang)}</li>
+`;
+    }),
   ];
 }
 
@@ -165,7 +160,8 @@ function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
   const said = group.length > 1 ? reason : `${headline} ${reason}`;
   return html`<li><h3>${names.map((name, at) => html`${at === 0 ? "" : ", "}${name}`)}</h3>
 <p>${standingBadge(standing, lang)}</p>
-<p>${withAddress(said, imitatedAddress(first))}</p>${shows === null ? "" : html`<p>${spoken(lang, "message.link", shows)}</p>`}
+<p>${withAddress(said, imitatedAddress(first))}</p>
+  ${shows && html`<p>${spoken(lang, "message.link", shows)}</p>`}
 ${recordLinks(first, lang)}</li>
 `;
 }
@@ -224,7 +220,8 @@ data-warning="${say(lang, "live.caution")}" data-notice="${say(lang, "live.note"
  data-unavailable="${say(lang, "live.not_checked")}" data-source="${say(lang, "answer.source")}"`;
   const json = target("/api/site-check.json", { url: website, ...(lang === "en" ? {} : { lang }) });
   return html`<section aria-labelledby="live-${website}"><h2 id="live-${website}">${heading}</h2>
-<div class="signals" data-website="${website}" data-target="${json}"${words}><div class="arriving" aria-live="polite"></div>
+<div class="signals" data-website="${website}" data-target="${json}"${words}>
+  <div class="arriving" aria-live="polite"></div>
 <noscript><p><a href="${json}">${spoken(lang, "live.run")}</a>
 ${spoken(lang, "live.json")}</p></noscript></div></section>
 `;
@@ -239,7 +236,8 @@ export function signsFound(signs: MessageCheckAnswer["signs"], lang: Language): 
 ${source_url === null ? "" : sourceIn(lang, source_url)}</div></li>
 `,
   );
-  return html`<section aria-labelledby="signs"><h2 id="signs">${spoken(lang, "answer.signs", { count: signs.length })}</h2>
+  return html`<section aria-labelledby="signs">
+    <h2 id="signs">${spoken(lang, "answer.signs", { count: signs.length })}</h2>
 <ul class="factors">${items}</ul></section>`;
 }
 
@@ -253,7 +251,8 @@ export function phrasesFound(hits: MessageCheckAnswer["red_flag_phrases"], lang:
 ${sourceIn(lang, hit.source_url)}</div></li>
 `,
   );
-  return html`<section aria-labelledby="phrases"><h2 id="phrases">${spoken(lang, "answer.phrases", { count: hits.length })}</h2>
+  return html`<section aria-labelledby="phrases">
+    <h2 id="phrases">${spoken(lang, "answer.phrases", { count: hits.length })}</h2>
 <ul class="factors">${items}</ul></section>`;
 }
 

@@ -55,10 +55,13 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
   const asked = clipped(answer.query.trim(), 200);
   const addressIn = (other: Language) => target(pagePath.check(), { q: asked, lang: other });
   const json = shareable ? target("/api/check.json", { q: asked, ...(lang === "en" ? {} : { lang }) }) : null;
+  const asJson = json && html` · <a href="${json}">${spoken(lang, "answer.as_json")}</a>`;
   const section = (heading: MessageId, items: readonly Html[]): Html[] =>
     items.length === 0
       ? []
       : [html`<h3>${spoken(lang, heading)}</h3><div${ofRecord(lang)}><ul class="matches">${items}</ul></div>`];
+  const register = html`<h3>${spoken(lang, "answer.register")}</h3>
+            <div${ofRecord(lang)}>${authorisedFirms(answer.authorisations)}</div>`;
   const parts = [
     ...section("answer.actions", actionMatches(enforcement_actions, lang)),
     ...section("answer.warnings", warningMatches(warnings, lang)),
@@ -67,19 +70,11 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
     ...section("answer.blocklists", blocklistMatches(answer.wallet_blocklists)),
     ...section("answer.bots", botMatches(bots, lang)),
     ...section("answer.places", placeMatches(answer, lang)),
-    ...(answer.authorisations.length === 0
-      ? []
-      : [
-          html`<h3>${spoken(lang, "answer.register")}</h3>
-            <div${ofRecord(lang)}>${authorisedFirms(answer.authorisations)}</div>`,
-        ]),
-    ...(telegram === null
-      ? []
-      : [
-          html`<div${ofRecord(lang)}><h3>Telegram: ${telegramWords[telegram.result]}</h3>
-            ${telegramBody(telegram, lang)}</div>`,
-        ]),
+    answer.authorisations.length > 0 && register,
+    telegram && ofTelegram(telegram, lang),
   ];
+  const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
+  ${subjectRows(subjects, lang)}</section>`;
   const title = clipped(defangedText(answer.headline), 90);
   const card = answer.standing === "known" ? cardOf(bots) : undefined;
   return {
@@ -94,11 +89,7 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
     main: html`${checkerForm({ asked, size: "small", lang })}
 ${answerPanel(answer, { origin: new URL(answer.meta.docs).origin, lang, card })}
 ${website === null ? "" : liveChecks(website, spoken(lang, "live.heading"), lang)}
-${
-  subjects.length === 0
-    ? ""
-    : html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>${subjectRows(subjects, lang)}</section>`
-}
+${subjects.length > 0 && several}
 ${signsFound(answer.signs, lang)}
 ${phrasesFound(answer.red_flag_phrases, lang)}
 ${folded("sources", spoken(lang, "answer.sources"), parts)}
@@ -106,10 +97,13 @@ ${nearMisses(answer, lang)}
 <details><summary>${spoken(lang, "answer.limits")}</summary>
 ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
 <ul${ofRecord(lang)}>${answer.meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
-<p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${
-      json === null ? "" : html` · <a href="${json}">${spoken(lang, "answer.as_json")}</a>`
-    }</p></details>`,
+<p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${asJson}</p></details>`,
   };
+}
+
+function ofTelegram(telegram: TelegramCheckAnswer, lang: Language): Html {
+  return html`<div${ofRecord(lang)}><h3>Telegram: ${telegramWords[telegram.result]}</h3>
+            ${telegramBody(telegram, lang)}</div>`;
 }
 
 /** The card of the only bot found. */
@@ -118,8 +112,8 @@ function cardOf([bot, ...others]: CheckAnswer["bots"]): string | undefined {
 }
 
 /** Records behind an answer, folded away below it. */
-function folded(id: string, heading: Html, parts: readonly Html[]): Html {
-  return parts.every((part) => String(part) === "")
+function folded(id: string, heading: Html, parts: readonly (Html | false | null)[]): Html {
+  return parts.every((part) => !part || String(part) === "")
     ? html``
     : html`<details id="${id}"><summary>${heading}</summary>${parts}</details>`;
 }
@@ -144,6 +138,7 @@ export function messagePage(answer: MessageCheckAnswer, text: string): Page {
 <h2 id="subjects">${spoken(lang, "answer.found", { count: subjects.length })}</h2>
 ${subjectRows(subjects, lang)}
 ${left_out === 0 ? "" : html`<p>${spoken(lang, "answer.left_out", { count: left_out })}</p>`}</section>`;
+  const headingOf = (value: string) => spoken(lang, "live.heading_of", { website: defangedText(value) });
   const buttons = answer.standing === "known" ? undefined : messageButtons(answer, lang);
   return {
     path: pagePath.check(),
@@ -158,7 +153,7 @@ ${answerPanel(answer, { origin: new URL(answer.meta.docs).origin, lang, ...(butt
 ${subjects.length === 0 ? "" : found}
 ${signsFound(signs, lang)}
 ${phrasesFound(red_flag_phrases, lang)}
-${websites.map(({ value }) => liveChecks(value, spoken(lang, "live.heading_of", { website: defangedText(value) }), lang))}
+${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}
 ${nearMisses(answer, lang)}
 <p class="quiet">${spoken(lang, "answer.kept_nowhere")}</p>
 <div${ofRecord(lang)}>${provenance(answer.meta)}</div>`,

@@ -45,7 +45,8 @@ function switchOf(current: Language, choice: Choice): Html {
       ? html`<li><strong aria-current="true">${name}</strong></li>`
       : html`<li>${choice(lang, name)}</li>`;
   });
-  return html`<nav class="languages" id="languages" aria-label="${say(current, "page.language")}"><ul>${items}</ul></nav>`;
+  return html`<nav class="languages" id="languages" aria-label="${say(current, "page.language")}">
+    <ul>${items}</ul></nav>`;
 }
 
 /** For a page with an address. @param addressIn its address in a language. */

@@ -22,6 +22,10 @@ interface Comparison {
 
 export function comparePage({ bots, unknown, choices, meta }: Comparison): Page {
   const names = bots.map(({ name }) => name);
+  const choice = choose(bots, choices);
+  const missing = html`<p role="alert"
+  class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in
+    the directory. That says nothing about ${unknown === 1 ? "it" : "them"}.</p>`;
   const title = bots.length < 2 ? "Compare trading bots" : `${listWords(names)} compared`;
   return {
     path: target(pagePath.compare(), { bots: bots.map(({ slug }) => slug).join(",") }),
@@ -38,20 +42,10 @@ export function comparePage({ bots, unknown, choices, meta }: Comparison): Page 
 <h1>${bots.length < 2 ? "Compare bots" : title}</h1>
 <p class="lead">The same facts side by side. “Not known” is neither good nor bad.</p>
 </header>
-${
-  unknown === 0
-    ? ""
-    : html`<p role="alert"
-  class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in
-    the directory. That says nothing about ${unknown === 1 ? "it" : "them"}.</p>`
-}
-${
-  bots.length < 2
-    ? choose(bots, choices)
-    : html`<details class="folded"><summary>Choose other bots</summary>${choose(bots, choices)}</details>`
-}
-${bots.length === 0 ? "" : comparison(bots)}
-${bots.length === 0 ? "" : provenance(meta)}`,
+${unknown > 0 && missing}
+${bots.length < 2 ? choice : html`<details class="folded"><summary>Choose other bots</summary>${choice}</details>`}
+${bots.length > 0 && comparison(bots)}
+${bots.length > 0 && provenance(meta)}`,
   };
 }
 
@@ -114,13 +108,12 @@ export const botFacts: readonly BotFact[] = [
   { term: "Report card", value: (bot) => resultBadge(bot.report_card) },
   {
     term: "Does it still run?",
-    value: (bot) =>
-      html`${operatingStatusWords[bot.operating_status]}${
-        bot.operating_status_date === null
-          ? ""
-          : html`,
-${dated(bot.operating_status_date)}`
-      }${source(bot.operating_status_source)}`,
+    value: ({ operating_status: status, operating_status_date: date, operating_status_source: url }) =>
+      html`${operatingStatusWords[status]}${
+        date &&
+        html`,
+${dated(date)}`
+      }${source(url)}`,
   },
   { term: "Who holds the money?", value: (bot) => html`${custodyTitle(bot.custody)}${source(bot.custody_source)}` },
   {

@@ -116,16 +116,15 @@ export function select(
       }</option>`,
   );
   return html`<div class="field"><label for="by-${name}">${label}</label>
-    <select id="by-${name}" name="${name}">${all !== null && html`<option value="">${all}</option>`}${options}</select></div>`;
+    <select id="by-${name}" name="${name}">${all !== null && html`<option value="">${all}</option>`}
+    ${options}</select></div>`;
 }
 
-/** A labelled text field of a filter form. */
 export function textField(name: string, label: string, value: string | undefined): Html {
   return html`<div class="field wide"><label for="by-${name}">${label}</label><input type="search" id="by-${name}"
     name="${name}" value="${value ?? ""}" maxlength="200" autocomplete="off"></div>`;
 }
 
-/** One filter in use, and the list without it. */
 interface AppliedFilter {
   words: string;
   without: string;
@@ -188,7 +187,6 @@ export function onPage(at: number): string {
   return at === 1 ? "" : `, page ${at}`;
 }
 
-/** Links to the previous and next pages. */
 export function pagination(
   path: string,
   parameters: Readonly<Record<string, string | undefined>>,

@@ -3,8 +3,8 @@ import type { Bot } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
-import { type PriceModel, priceModels } from "../../records/prices.ts";
-import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
+import type { PriceModel } from "../../records/prices.ts";
+import { cardResults } from "../../report-card/shape.ts";
 import { sortBots } from "../answers/bots.ts";
 import { type DirectoryFilter, isOpenSource, leftOut, passes } from "../directory-filter.ts";
 import { asOf } from "../freshness.ts";
@@ -49,6 +49,16 @@ export function directoryPage(
   const max_monthly_usd = filter.max_monthly_usd?.toString();
   const parameters = { ...filter, max_monthly_usd, sort: sort === "name" ? undefined : sort };
   const apiSort = parameters.sort === "checked" ? undefined : parameters.sort;
+  const all = counted(bots.length, "bot", "bots");
+  const without = leftOut(bots, filter).map(({ text }) => ` ${text}`);
+  const some =
+    found.length < bots.length
+      ? html`${count(found.length)} of
+${all}.${without}`
+      : html`${all}. Order: ${sortWords[sort]}.`;
+  const none = html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not
+  here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p>
+    </div>`;
   const filtered = Object.values(parameters).some((value) => value !== undefined);
   return {
     path: target(pagePath.directory(), { ...parameters, page: at === 1 ? "" : String(at) }),
@@ -68,19 +78,8 @@ ${filterForm({
   fields: directoryFields(bots, filter, sort),
   applied: appliedFilters(pagePath.directory(), parameters, directoryFilterWords),
 })}
-<p class="count" role="status">${
-      found.length < bots.length
-        ? html`${count(found.length)} of
-${counted(bots.length, "bot", "bots")}.${leftOut(bots, filter).map(({ text }) => ` ${text}`)}`
-        : html`${counted(bots.length, "bot", "bots")}. Order: ${sortWords[sort]}.`
-    }</p>
-${
-  found.length === 0
-    ? html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not
-  here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p>
-    </div>`
-    : table("Bots", columnsBy(parameters, sort), shown, "dense brief directory")
-}
+<p class="count" role="status">${some}</p>
+${found.length === 0 ? none : table("Bots", columnsBy(parameters, sort), shown, "dense brief directory")}
 ${pagination(pagePath.directory(), parameters, at, last)}
 ${pageBar({
   follow: pagePath.follow(),
@@ -129,10 +128,10 @@ function columnsBy(parameters: Readonly<Record<string, string | undefined>>, sor
 function warnings(bot: Bot): Html {
   const lines = [
     // That it has ended stands under "Runs?".
-    ...(bot.record_status === "incidents_on_record" ? [recordStatusWords[bot.record_status]] : []),
-    ...(bot.red_flags.length > 0 ? [counted(bot.red_flags.length, "observation", "observations")] : []),
-    ...(bot.impostor_reports > 0 ? [counted(bot.impostor_reports, "report of imitators", "reports of imitators")] : []),
-  ];
+    bot.record_status === "incidents_on_record" && recordStatusWords[bot.record_status],
+    bot.red_flags.length > 0 && counted(bot.red_flags.length, "observation", "observations"),
+    bot.impostor_reports > 0 && counted(bot.impostor_reports, "report of imitators", "reports of imitators"),
+  ].filter((line) => line !== false);
   return lines.length === 0 ? html`<span class="quiet">None on record</span>` : html`${lines.join("; ")}`;
 }
 
@@ -150,47 +149,53 @@ const sortWords: Record<DirectorySort, string> = {
 function directoryFields(bots: readonly Bot[], filter: DirectoryFilter, sort: DirectorySort): Html[] {
   const any = (name: Exclude<keyof DirectoryFilter, "max_monthly_usd">, label: string, known: readonly Choice[]) =>
     select(name, label, "Any", known, filter[name]);
-  const prices = priceModels.map((value) => ({
-    value,
-    label: priceWords[value],
-    count: bots.filter((bot) => bot.price_models.includes(value)).length,
-  }));
-  const open = bots.filter(isOpenSource).length;
-  const licences = [
-    { value: "open", label: "Open source", count: open },
-    { value: "other", label: "Other or not known", count: bots.length - open },
-  ];
-  const of = <Field extends "category" | "custody" | "operating_status" | "record_status" | "withdrawal_permission">(
-    field: Field,
-    values: readonly Bot[Field][],
-    words: (value: Bot[Field]) => string,
-  ) => choices(values, (bot) => bot[field], bots, words);
+  /** The values that occur, with how many bots have each. */
+  const among = <Value extends string>(words: Readonly<Record<Value, string>>, of: (bot: Bot) => readonly Value[]) =>
+    Object.entries<string>(words)
+      .map(([value, label]) => ({ value, label, count: bots.filter((bot) => of(bot).includes(value as Value)).length }))
+      .filter(({ count }) => count > 0);
   return [
-    any("category", "Category", of("category", botCategories, String)),
-    any("custody", "Custody", of("custody", custodyModels, custodyTitle)),
+    any(
+      "category",
+      "Category",
+      among(worded(botCategories, String), (bot) => [bot.category]),
+    ),
+    any(
+      "custody",
+      "Custody",
+      among(worded(custodyModels, custodyTitle), (bot) => [bot.custody]),
+    ),
     any(
       "withdrawal",
       "Right to withdraw",
-      of("withdrawal_permission", withdrawals, (value) => withdrawalLabels[value]),
+      among(withdrawalLabels, (bot) => [bot.withdrawal_permission]),
     ),
     select("exchange", "Where it trades", "Anywhere", exchangeChoices(bots), filter.exchange),
-    any("price", "Price", prices),
+    any(
+      "price",
+      "Price",
+      among(priceWords, (bot) => bot.price_models),
+    ),
     select("max_monthly_usd", "At most a month", "Any", monthly, filter.max_monthly_usd?.toString()),
-    any("licence", "Licence", licences),
+    any(
+      "licence",
+      "Licence",
+      among(licences, (bot) => [isOpenSource(bot) ? "open" : "other"]),
+    ),
     any(
       "running",
       "Does it still run?",
-      of("operating_status", operatingStatuses, (value) => runningWords[value]),
+      among(runningWords, (bot) => [bot.operating_status]),
     ),
     any(
       "result",
       "Report card",
-      choices(cardResults, (bot) => bot.report_card.result, bots, resultLabel),
+      among(worded(cardResults, resultLabel), (bot) => [bot.report_card.result]),
     ),
     any(
       "status",
       "Record",
-      of("record_status", recordStatuses, (value) => recordStatusWords[value]),
+      among(recordStatusWords, (bot) => [bot.record_status]),
     ),
     select(
       "sort",
@@ -202,7 +207,12 @@ function directoryFields(bots: readonly Bot[], filter: DirectoryFilter, sort: Di
   ];
 }
 
-/** Each filter in use as words. */
+function worded<Value extends string>(values: readonly Value[], words: (value: Value) => string) {
+  return Object.fromEntries(values.map((value) => [value, words(value)])) as Record<Value, string>;
+}
+
+const licences = { open: "Open source", other: "Other or not known" };
+
 const directoryFilterWords: Readonly<Record<string, (value: string) => string>> = {
   q: (value) => `“${value}”`,
   category: String,
@@ -218,8 +228,6 @@ const directoryFilterWords: Readonly<Record<string, (value: string) => string>> 
 };
 
 const monthly = ["20", "50", "100"].map((value) => ({ value, label: `$${value}, or free` }));
-
-const withdrawals = ["not_required", "required", "unknown"] as const;
 
 const withdrawalLabels: Record<Bot["withdrawal_permission"], string> = {
   not_required: "Not needed",
@@ -259,16 +267,4 @@ function exchangeChoices(bots: readonly Bot[]): Choice[] {
     .filter(({ count }) => count > 2)
     .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
     .slice(0, 30);
-}
-
-/** The values that occur, in the order of their list, with how many bots have each. */
-function choices<Value extends string>(
-  values: readonly Value[],
-  of: (bot: Bot) => Value,
-  bots: readonly Bot[],
-  words: (value: Value) => string,
-): Choice[] {
-  return values
-    .map((value) => ({ value, label: words(value), count: bots.filter((bot) => of(bot) === value).length }))
-    .filter(({ count }) => count > 0);
 }

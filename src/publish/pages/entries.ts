@@ -3,28 +3,36 @@ import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import type { Warning } from "../../api/shapes/warning.ts";
 import { wordsOfCase } from "../../records/case-status.ts";
+import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
+import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead } from "../../records/warning.ts";
-import { datesOfCase } from "../answers/records.ts";
+import { datesOfCase, publishAction, publishEntry } from "../answers/records.ts";
+import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { asOf } from "../freshness.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { caseTimeline } from "./case-timeline.ts";
 import { actionBadge } from "./components.ts";
 import { clipped, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { cleanText, defanged, defangedText, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
-import { botLink, imitatedBy, list, listedPage, type NamesBySlug, named, type RecordMeta } from "./record-parts.ts";
+import {
+  botLink,
+  botNames,
+  imitatedBy,
+  list,
+  listedPage,
+  type NamesBySlug,
+  named,
+  type RecordMeta,
+} from "./record-parts.ts";
 import { sourceKindWords, trackerStatus } from "./words.ts";
 
-/**
- * @param reliefDefendants respondents who hold money but are not accused of wrongdoing.
- * @param related other cases about the same trade name or website.
- */
-export function actionPage(
-  action: EnforcementAction,
-  reliefDefendants: ReadonlySet<string>,
-  related: readonly EnforcementAction[],
-  meta: RecordMeta,
-  botNames: NamesBySlug,
-): Page {
+export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
+  const meta = answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.allegation, notice.cite] });
+  const action = publishAction(record, site);
+  // They hold money but are not accused of wrongdoing.
+  const relief = record.respondents.filter(({ kind }) => kind === "relief_defendant").map(({ name }) => name);
+  const related = relatedCases(snapshot)(record).map((other) => publishAction(other, site));
   const status = wordsOfCase(action);
   const { filed, decided } = datesOfCase(action);
   const { brand_names, domains, respondents, criminal_cases, related_bots } = action;
@@ -58,7 +66,7 @@ export function actionPage(
       ["Case", [action.case_number, action.court].filter((part) => part !== null).join(", ") || "Unknown"],
       related_bots.length === 0
         ? null
-        : ["In the directory", list(related_bots.map((slug) => botLink(slug, botNames)))],
+        : ["In the directory", list(related_bots.map((slug) => botLink(slug, botNames(snapshot))))],
     ],
     structured: {
       about: brand_names[0] ?? respondents[0] ?? action.title,
@@ -69,10 +77,21 @@ export function actionPage(
   });
 
   function respondent(name: string): Html {
-    if (!reliefDefendants.has(name)) return named(name);
+    if (!relief.includes(name)) return named(name);
     return html`${named(name)} <span class="quiet">(relief defendant: not accused of wrongdoing)</span>`;
   }
 }
+
+/** Other cases about a trade name or website of the one given. */
+const relatedCases = oncePerSnapshot(({ records }) => {
+  const keysOf = ({ brand_names, domains }: EnforcementActionRecord) =>
+    [...brand_names, ...domains].map((name) => name.toLowerCase());
+  const keyed = records.enforcement_actions.map((action) => ({ action, keys: new Set(keysOf(action)) }));
+  return (action: EnforcementActionRecord): EnforcementActionRecord[] => {
+    const own = new Set(keysOf(action));
+    return keyed.filter((one) => one.action.id !== action.id && !own.isDisjointFrom(one.keys)).map((one) => one.action);
+  };
+});
 
 function actionDescription(action: EnforcementAction): string {
   const { title, regulator, summary } = action;
@@ -90,7 +109,9 @@ function criminal(one: EnforcementAction["criminal_cases"][number]): Html {
     ${sourceLink(source_url)}${sourceKindWords[source_kind]}`;
 }
 
-export function trackerEntryPage(entry: TrackerEntry, meta: RecordMeta, botNames: NamesBySlug): Page {
+export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {
+  const meta = answerMeta(snapshot, site, { sources: ["dfpi"], notices: [notice.tracker, notice.cite] });
+  const entry = publishEntry(record, snapshot, site);
   const name = entryTitle(entry);
   const shown = clipped(cleanText(subjectOf(entry) ?? name), 70);
   const { names, domains, wallet_addresses, scam_types, impersonates } = entry;
@@ -119,7 +140,8 @@ export function trackerEntryPage(entry: TrackerEntry, meta: RecordMeta, botNames
       ["Websites", list(domains.map(defanged))],
       ["Wallet addresses", list(wallet_addresses.map((wallet) => html`<code>${isolated(wallet)}</code>`))],
       ["Kind of scam, in the tracker's words", list(scam_types.map(isolated), "Not given")],
-      impersonates && imitatedBy(impersonates, botNames, "what was reported imitates it; it was not reported itself"),
+      impersonates &&
+        imitatedBy(impersonates, botNames(snapshot), "what was reported imitates it; it was not reported itself"),
       ["Still listed", entry.listing === "listed" ? "Yes, when we last read the tracker" : "No longer"],
       entry.first_seen === null ? null : ["First seen", dated(entry.first_seen)],
       entry.last_seen === null ? null : ["Last seen", dated(entry.last_seen)],

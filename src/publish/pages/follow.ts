@@ -5,12 +5,9 @@ import { target } from "./components.ts";
 import { defangedText, html, isolated } from "./html.ts";
 import type { FeedLink, Page } from "./page.ts";
 
-/** A bot or question to be followed. */
 interface Followed {
   name: string;
-  /** Target of its feed. */
   feed: string;
-  /** Parameters of this page. */
   asked: Readonly<Record<string, string>>;
 }
 
@@ -61,13 +58,11 @@ function bookmarklet(baseUrl: string): string {
   return `javascript:location.href='${baseUrl}${pagePath.check()}?q='+encodeURIComponent(location.hostname)`;
 }
 
-/** Feeds of the whole site. */
 export const siteFeeds: readonly FeedLink[] = [
   { path: pagePath.atomFeed(), type: atomType, title: "Changes (Atom)" },
   { path: pagePath.jsonFeed(), type: jsonFeedType, title: "Changes (JSON Feed)" },
 ];
 
-/** Feeds of one bot. */
 export function botFeeds({ slug, name }: { slug: string; name: string }): readonly FeedLink[] {
   return [
     { path: pagePath.botAtomFeed(slug), type: atomType, title: `Changes of ${name} (Atom)` },

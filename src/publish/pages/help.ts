@@ -87,7 +87,8 @@ ${desks(["police", "report"])}</section>
 <section aria-labelledby="check">${heading("check", spoken(lang, "help.check"))}
 <p>${spoken(lang, "help.check_lead")}</p>
 ${desks(["check"])}</section>
-<p class="quiet">${spoken(lang, "help.gathered", { date: dateIn(lang, gathered_on) })} <a href="${pagePath.corrections()}">${spoken(lang, "help.moved")}</a></p>`,
+<p class="quiet">${spoken(lang, "help.gathered", { date: dateIn(lang, gathered_on) })} <a
+  href="${pagePath.corrections()}">${spoken(lang, "help.moved")}</a></p>`,
   };
 }
 

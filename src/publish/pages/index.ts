@@ -1,26 +1,21 @@
 /** Every page and asset that takes no query, always to the same bytes. */
-import type { ChangeEvent } from "../../records/change-event.ts";
-import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
-import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
-import type { Language } from "../../words/languages.ts";
 import { botAnswerOf, botListAnswerOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
-import { publishAction, publishChange, publishEntry, publishWarning } from "../answers/records.ts";
+import { publishChange, publishWarning } from "../answers/records.ts";
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { termsOf } from "../answers/terms.ts";
-import { leaderboardAnswerOf, provenReturnsAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
+import { leaderboardAnswerOf, provenReturnsAnswerOf } from "../answers/vaults.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { openSearchType } from "../feeds/formats.ts";
 import { interfaceFeedDocument } from "../feeds/index.ts";
 import { asOf } from "../freshness.ts";
 import { publishedInterfaceChanges } from "../interface-changes.ts";
-import type { RankedVault } from "../leaderboard.ts";
 import { agentDocuments } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
 import { csvType } from "../rows/csv.ts";
-import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { agentsPage } from "./agents.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
@@ -38,6 +33,7 @@ import { numbersPage, numbersTable } from "./numbers.ts";
 import { type Frame, frameAssets, type Page, renderPage } from "./page.ts";
 import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
+import { botNames } from "./record-parts.ts";
 import { interfacePages, type OpenApi, problemsPage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { interfaceChangesPage, keyPage, termsPage } from "./terms.ts";
@@ -112,7 +108,6 @@ export function latePage(snapshot: Snapshot, site: Site, target: string): Docume
   return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl), content };
 }
 
-/** All that are made on request. */
 export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   const { enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
   const targets = [
@@ -132,7 +127,7 @@ export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDr
 type Pages = Iterable<readonly [target: string, page: () => Page | Promise<Page>]>;
 
 function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Pages {
-  yield [pagePath.home(), () => homeIn("en", snapshot, site)];
+  yield [pagePath.home(), () => homePage("en", snapshot, site)];
   yield [pagePath.directory(), () => directory(snapshot, site)];
   yield [pagePath.watchlist(), () => watchlistPage(snapshot, site, {}, 1)];
   yield [pagePath.leaderboard(), () => leaderboardPage(leaderboardAnswerOf(snapshot, site))];
@@ -169,13 +164,13 @@ function entryPageOf(snapshot: Snapshot, site: Site, target: string): (() => Pag
     case pagePath.watchlistEntry(id): {
       const [listedAction, entry] = [find.action.get(id), find.entry.get(id)];
       const warned = find.warning.get(id);
-      if (listedAction !== undefined) return () => action(listedAction, snapshot, site);
+      if (listedAction !== undefined) return () => actionPage(listedAction, snapshot, site);
       if (warned !== undefined) return () => warning(warned.list, warned.warning, snapshot, site);
-      return entry === undefined ? null : () => trackerEntry(entry, snapshot, site);
+      return entry === undefined ? null : () => trackerEntryPage(entry, snapshot, site);
     }
     case pagePath.vault(id): {
       const ranked = find.vault.get(id);
-      return ranked === undefined ? null : () => vaultPageOf(ranked, snapshot, site);
+      return ranked === undefined ? null : () => vaultPage(ranked, snapshot, site);
     }
     case pagePath.change(id): {
       const event = find.change.get(id);
@@ -186,43 +181,11 @@ function entryPageOf(snapshot: Snapshot, site: Site, target: string): (() => Pag
   }
 }
 
-function vaultPageOf(ranked: RankedVault, snapshot: Snapshot, site: Site): Page {
-  const vault = publishVault(ranked, snapshot, site);
-  const botName = vault.bot_slug === null ? null : (botNames(snapshot).get(vault.bot_slug) ?? null);
-  return vaultPage(vault, vaultsMeta(snapshot, site), snapshot.leaderboard.day, botName);
-}
-
-export function homeIn(lang: Language, snapshot: Snapshot, site: Site): Page {
-  const { enforcement_actions, tracker_entries, warnings, ranked_vaults } = snapshot.counts;
-  return homePage({
-    lang,
-    bots: snapshot.records.bots.length,
-    actions: enforcement_actions,
-    warnings,
-    entries: tracker_entries,
-    rankedVaults: ranked_vaults,
-    newest: snapshot.changes
-      .filter(({ kind, cause }) => kind !== "correction" && cause !== "correction")
-      .filter((event) => !isUndated(event, snapshot))
-      .slice(0, 5)
-      .map((event) => publishChange(event, site)),
-    asOf: asOf(snapshot),
-    site,
-  });
-}
-
-/** A case that no source dates bears the day it was recorded. It is no news of that day. */
-function isUndated({ subject, date, detected_at }: ChangeEvent, { find }: Snapshot): boolean {
-  const action = subject.type === "enforcement_action" ? find.action.get(subject.id) : undefined;
-  return action?.status_date === null && date === detected_at.slice(0, 10);
-}
-
 function directory(snapshot: Snapshot, site: Site): Page {
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
   return directoryPage(bots, meta, {}, "name", 1);
 }
 
-/** Before any bot is chosen. */
 function compare(snapshot: Snapshot, site: Site): Page {
   const choices = [...botNames(snapshot)].map(([slug, name]) => ({ slug, name }));
   return comparePage({ bots: [], unknown: 0, choices, meta: answerMeta(snapshot, site, { sources: [], notices: [] }) });
@@ -230,18 +193,6 @@ function compare(snapshot: Snapshot, site: Site): Page {
 
 function changes(snapshot: Snapshot, site: Site): Page {
   return changesPage(changesAnswerOf(snapshot, site, { limit: 50 }), {}, botNames(snapshot));
-}
-
-function action(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
-  const meta = answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.allegation, notice.cite] });
-  const reliefDefendants = record.respondents.filter(({ kind }) => kind === "relief_defendant").map(({ name }) => name);
-  const related = relatedCases(snapshot)(record).map((other) => publishAction(other, site));
-  return actionPage(publishAction(record, site), new Set(reliefDefendants), related, meta, botNames(snapshot));
-}
-
-function trackerEntry(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {
-  const meta = answerMeta(snapshot, site, { sources: ["dfpi"], notices: [notice.tracker, notice.cite] });
-  return trackerEntryPage(publishEntry(record, snapshot, site), meta, botNames(snapshot));
 }
 
 function warning(list: WarningListHead, record: WarningRecord, snapshot: Snapshot, site: Site): Page {
@@ -255,19 +206,3 @@ function changesMeta(snapshot: Snapshot, site: Site): ReturnType<typeof answerMe
     notices: [notice.allegation, notice.tracker, notice.cite],
   });
 }
-
-/** Other cases about a trade name or website of the one given. */
-const relatedCases = oncePerSnapshot(({ records }) => {
-  const keysOf = ({ brand_names, domains }: EnforcementActionRecord) =>
-    [...brand_names, ...domains].map((name) => name.toLowerCase());
-  const keyed = records.enforcement_actions.map((action) => ({ action, keys: new Set(keysOf(action)) }));
-  return (action: EnforcementActionRecord): EnforcementActionRecord[] => {
-    const own = new Set(keysOf(action));
-    return keyed.filter((one) => one.action.id !== action.id && !own.isDisjointFrom(one.keys)).map((one) => one.action);
-  };
-});
-
-/** Name of each bot of the directory, by slug. */
-export const botNames = oncePerSnapshot(
-  ({ records }): ReadonlyMap<string, string> => new Map(records.bots.map(({ slug, name }) => [slug, name])),
-);

@@ -15,7 +15,6 @@ import { defangedText, type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
 import { resultLabel } from "./words.ts";
 
-/** Records of one kind, list and year. */
 interface Tally {
   kind: ListedKind;
   /** Id of the list; for cases, the regulator. */

@@ -42,38 +42,27 @@ export function operationSection(
   const parameters = operation.parameters ?? [];
   const same = before.find((other) => isDeepStrictEqual(other.operation.parameters ?? [], parameters));
   const target = exampleTarget(path, operation);
-  const body = operation.requestBody?.content["application/json"].example;
+  const sent = operation.requestBody?.content["application/json"];
+  const body = sent?.example;
   const headers = exampleHeaders(operation, body);
   const answer = Object.values(operation.responses["200"]?.content ?? {})[0];
+  const asOfOther = html`<p>Parameters: as of <a
+    href="#${same?.operation.operationId}"><code>${same?.path}</code></a>.</p>`;
+  const example = html`<details><summary>Example answer, lists cut to one element</summary>
+<pre tabindex="0" aria-label="Example answer"><code>${JSON.stringify(answer?.example, null, 1)}</code></pre></details>`;
   return html`<article class="operation" id="${operation.operationId}"><h2><code>${method} ${path}</code></h2>
 <p>${prose(operation.description)}</p>
-${
-  same === undefined || parameters.length === 0
-    ? parametersTable(parameters)
-    : html`<p>Parameters: as of <a href="#${same.operation.operationId}"><code>${same.path}</code></a>.</p>`
-}
-${
-  operation.requestBody === undefined
-    ? ""
-    : html`<p>Body:
-${typeWords(operation.requestBody.content["application/json"].schema)}</p>`
-}
+${same === undefined || parameters.length === 0 ? parametersTable(parameters) : asOfOther}
+${sent && html`<p>Body:\n${typeWords(sent.schema)}</p>`}
 <div class="example" data-method="${method}"
-  data-target="${target}"${
-    body === undefined ? "" : html` data-body="${JSON.stringify(body)}"`
-  } data-headers="${JSON.stringify(headers)}">
+  data-target="${target}"${body !== undefined && html` data-body="${JSON.stringify(body)}"`} data-headers="${JSON.stringify(headers)}">
 <pre tabindex="0" aria-label="Example request"><code>${curl(method, base + target, headers, body)}</code></pre>
 <p class="run">${method === "GET" ? html`<a href="${target}">Open</a> ` : ""}<span class="scripted">
   <button type="button">Run</button></span></p>
 </div>
 <p>Answer: ${answer === undefined ? "see the description" : typeWords(answer.schema)}.
   Errors: ${errorsOf(operation)}.</p>
-${
-  answer?.example === undefined
-    ? ""
-    : html`<details><summary>Example answer, lists cut to one element</summary>
-<pre tabindex="0" aria-label="Example answer"><code>${JSON.stringify(answer.example, null, 1)}</code></pre></details>`
-}
+${answer?.example !== undefined && example}
 </article>
 `;
 }
@@ -126,12 +115,8 @@ function errorsOf(operation: Operation): Html[] {
     .filter(([status]) => status !== "200")
     .map(([status, response], at) => {
       const code = response.$ref?.split("/").at(-1);
-      return html`${at > 0 ? ", " : ""}${
-        code === undefined
-          ? status
-          : html`<a
-      href="${pagePath.problem(code)}">${status} ${code}</a>`
-      }`;
+      const told = code === undefined ? status : html`<a href="${pagePath.problem(code)}">${status} ${code}</a>`;
+      return html`${at > 0 && ", "}${told}`;
     });
 }
 
@@ -158,7 +143,6 @@ export interface JsonSchema {
 /** Shapes are on pages by the first letter of their names. */
 export const shapeRanges = ["AB", "CDE", "FGHIJKL", "M", "NOPQRS", "TUVWXYZ"] as const;
 
-/** Where a named shape is explained. */
 export function shapePath(name: string): string {
   const range = shapeRanges.find((letters) => letters.includes(name.charAt(0))) ?? shapeRanges[0];
   return `${pagePath.shapes(range)}#shape-${name}`;
@@ -200,13 +184,14 @@ function typeWords(schema: JsonSchema): Html {
 }
 
 function limits(schema: JsonSchema): string {
+  const { format, minLength, maxLength, minimum = -1e10, maximum = 1e10, default: usual } = schema;
   const words = [
-    ...(schema.format === undefined ? [] : [schema.format]),
-    ...(schema.minLength === undefined ? [] : [`at least ${schema.minLength} characters`]),
-    ...(schema.maxLength === undefined ? [] : [`at most ${schema.maxLength} characters`]),
-    ...(schema.minimum === undefined || schema.minimum < -1e9 ? [] : [`from ${schema.minimum}`]),
-    ...(schema.maximum === undefined || schema.maximum > 1e9 ? [] : [`to ${schema.maximum}`]),
-    ...(schema.default === undefined ? [] : [`default ${String(schema.default)}`]),
-  ];
+    format,
+    minLength !== undefined && `at least ${minLength} characters`,
+    maxLength !== undefined && `at most ${maxLength} characters`,
+    minimum >= -1e9 && `from ${minimum}`,
+    maximum <= 1e9 && `to ${maximum}`,
+    usual !== undefined && `default ${String(usual)}`,
+  ].filter(Boolean);
   return words.length === 0 ? "" : ` (${words.join(", ")})`;
 }

@@ -20,7 +20,6 @@ export interface FeedLink {
   title: string;
 }
 
-/** What previews of the page show. */
 export interface Picture {
   path: string;
   /** What the picture says, for those who cannot see it. */
@@ -61,7 +60,6 @@ export interface Frame {
   site: Site;
   /** Day of the newest read behind the record (UTC). */
   asOf: string;
-  /** Feeds of the whole site. */
   feeds: readonly FeedLink[];
 }
 
@@ -94,11 +92,9 @@ const footNavigation: readonly Item[] = [
   { name: "page.key", path: pagePath.key() },
 ];
 
-/** The site's mark, as in its icon. */
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/>
   <path d="M9 8v16M9 9h12l-3 4.5 3 4.5H9"/><circle cx="23" cy="23" r="3"/></svg>`;
 
-/** The whole HTML document. */
 export function renderPage(page: Page, frame: Frame): string {
   const { site } = frame;
   const { lang = "en" } = page;
@@ -143,7 +139,8 @@ ${alternates(page, frame)}${page.indexed === false ? "" : structured.map(structu
 <header class="top">
 <a class="brand" href="/">${mark}${publisher}</a>
 <button class="menu" type="button" popovertarget="menu">${spoken(lang, "page.menu")}</button>
-<nav id="menu" aria-label="${say(lang, "page.main")}" popover><ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
+<nav id="menu" aria-label="${say(lang, "page.main")}" popover>
+  <ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
 ${page.languages === undefined ? "" : html`<a class="lang" href="#languages">${languageNames[lang]}</a>\n`}</header>
 <main id="main" tabindex="-1">
 ${page.trail === undefined ? "" : trailOf(crumbs)}${leftOut(page)}${page.main}
@@ -163,8 +160,8 @@ ${lang === "en" ? html`<p>${licenseNote}</p>` : ""}
 /** What a list does not filter by, although its address says so. */
 function leftOut({ ignored = [] }: Page): Html {
   if (ignored.length === 0) return html``;
-  return html`<p class="warning" role="status">Not filtered by ${ignored.join(", ")}: there is no such value. Choose one under
-  Filters.</p>\n`;
+  return html`<p class="warning" role="status">Not filtered by ${ignored.join(", ")}: there is no such value.
+  Choose one under Filters.</p>\n`;
 }
 
 /** The day of the record, in the middle of a sentence. */

@@ -96,7 +96,6 @@ export function pictureDocument(snapshot: Snapshot, target: string): DocumentDra
   return picture(target, card === undefined ? "botwatch" : cardName(card.result, card.findings));
 }
 
-/** Where pictures are. */
 export function pictureTargets({ records }: Snapshot): string[] {
   return [
     pagePath.sitePicture(),

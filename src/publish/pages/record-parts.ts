@@ -3,6 +3,7 @@ import type { Meta } from "../../api/shapes/meta.ts";
 import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
 import type { Standing } from "../../asking/standing.ts";
 import { pagePath } from "../page-paths.ts";
+import { oncePerSnapshot } from "../snapshot.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { citationOf, type Fact, facts, pageBar, provenance, target } from "./components.ts";
 import { datesInWords } from "./format.ts";
@@ -13,7 +14,6 @@ import { recordPage } from "./structured.ts";
 
 export type RecordMeta = Pick<Meta, "notices" | "sources" | "generated_at">;
 
-/** Name of each bot of the directory, by slug. */
 export type NamesBySlug = ReadonlyMap<string, string>;
 
 interface ListedPage extends Pick<Page, "title" | "description"> {
@@ -30,7 +30,6 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
   /** The source's own words or ours, with the source. */
   said: { heading: string; text: Html };
   facts: readonly Fact[];
-  /** Further sections. */
   more?: Html | undefined;
   structured: { about: string; source: string; modified: string };
   meta: RecordMeta;
@@ -73,6 +72,11 @@ ${provenance(meta)}
 </article>`,
   };
 }
+
+/** Name of each bot of the directory, by slug. */
+export const botNames = oncePerSnapshot(
+  ({ records }): NamesBySlug => new Map(records.bots.map(({ slug, name }) => [slug, name])),
+);
 
 /** Where a mistake in one record is told; the request names the record. */
 export function correctionLink(id: string): Html {

@@ -3,7 +3,7 @@ import { problems } from "../../errors.ts";
 import { held } from "../../invariants.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
-import { facts, pageBar } from "./components.ts";
+import { facts, head, pageBar } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
 import {
   fieldsTable,
@@ -96,11 +96,11 @@ function docsPage(api: OpenApi): Page {
     description: "Block scam sites, ask from a program or an assistant, download the record: what to use for what.",
     json: "/openapi.json",
     structured: [webApi(base, api.info.version)],
-    main: html`<header class="head">
-<h1>Use the record in your own work</h1>
-<p class="lead">A read-only JSON API, version ${api.info.version}. No key is needed; cross-origin reading is open.</p>
-${pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.problems()}">Errors</a>`] })}
-</header>
+    main: html`${head(
+      "Use the record in your own work",
+      `A read-only JSON API, version ${api.info.version}. No key is needed; cross-origin reading is open.`,
+      pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.problems()}">Errors</a>`] }),
+    )}
 <ul class="tiles">${tasks(base).map(
       ({ id, title, text }) => html`<li><h2 id="${id}">${title}</h2><p>${text}</p></li>\n`,
     )}</ul>
@@ -208,10 +208,7 @@ function partPage(api: OpenApi, part: Part): Page {
     description: `${part.about} Endpoints with parameters, errors and examples that run.`,
     trail,
     json: "/openapi.json",
-    main: html`<header class="head">
-<h1>${part.title}</h1>
-<p class="lead">${part.about}</p>
-</header>
+    main: html`${head(part.title, part.about)}
 <nav aria-label="Endpoints"><ul class="index">${operations.map(
       ({ method, path, operation }) => html`<li>
         <a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`,

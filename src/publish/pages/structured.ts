@@ -69,7 +69,6 @@ export function itemList(urls: readonly string[]): object {
   };
 }
 
-/** The service's API. */
 export function webApi(baseUrl: string, version: string): object {
   return {
     "@type": "WebAPI",

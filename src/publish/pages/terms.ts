@@ -16,7 +16,8 @@ export function termsPage(terms: Terms): Page {
     path: pagePath.terms(),
     title: "Limits, tiers, licence and versions",
     description:
-      "How often a program may ask, what a key changes, on which terms the data may be reused, and what stays as it is.",
+      "How often a program may ask, what a key changes, on which terms the data may be reused, and what stays as " +
+      "it is.",
     crumb: "Limits and licence",
     json: "/api/index.json",
     trail,

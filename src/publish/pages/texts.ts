@@ -73,6 +73,9 @@ function escaped(address: string): string {
 /** llmstxt.org: one heading, a summary as a quotation, lists of links, and last what can be left out. */
 function llms(snapshot: Snapshot, { baseUrl }: Site): string {
   const link = (path: string, name: string, about: string): string => `- [${name}](${baseUrl}${path}): ${about}`;
+  const bots = snapshot.records.bots.map(({ slug, name, summary }) =>
+    link(pagePath.botAnswer(slug), markdownName(name), clipped(markdownName(summary), 120)),
+  );
   return (
     `# ${publisher}
 
@@ -116,7 +119,7 @@ ${link(pagePath.about(), "About and terms of use", "on which terms the data may 
 
 ## Optional
 
-${snapshot.records.bots.map((bot) => link(pagePath.botAnswer(bot.slug), markdownName(bot.name), clipped(markdownName(bot.summary), 120))).join("\n")}
+${bots.join("\n")}
 `
   );
 }

@@ -1,51 +1,49 @@
 /** The page of one vault. */
 import type { z } from "zod";
 import type { provenReturnsAnswer } from "../../api/shapes/answers.ts";
-import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
+import type { Site } from "../answers/site.ts";
+import { publishVault, vaultsMeta } from "../answers/vaults.ts";
 import { asOf } from "../freshness.ts";
+import type { RankedVault } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
 import { citationOf, facts, head, pageBar, provenance, type TableColumn, table } from "./components.ts";
 import { clipped, count, counted, dated, dateWords, dollars, percent, shortAddress, signedDollars } from "./format.ts";
 import { type Html, html, isolated, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
+import { botNames } from "./record-parts.ts";
 import { recordPage } from "./structured.ts";
 
-/** @param readOn day the source was read. */
-export function vaultPage(
-  vault: Vault,
-  meta: Pick<Meta, "notices" | "sources" | "generated_at">,
-  readOn: string | null,
-  botName: string | null,
-): Page {
+export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): Page {
+  const vault = publishVault(ranked, snapshot, site);
+  const meta = vaultsMeta(snapshot, site);
+  const readOn = snapshot.leaderboard.day;
+  const botName = botNames(snapshot).get(vault.bot_slug ?? "");
   const readDay = readOn === null ? "day of the read" : dateWords(readOn);
   const json = pagePath.vaultAnswer(vault.address);
-  const name = vault.name.trim() === "" ? `Vault ${shortAddress(vault.address)}` : vault.name.trim();
+  const [given, short] = [vault.name.trim(), shortAddress(vault.address)];
+  const name = given || `Vault ${short}`;
+  const month = vault.pnl_30d_usd === null ? "not known" : signedDollars(vault.pnl_30d_usd);
+  const held = dollars(vault.tvl_usd);
+  const modified = readOn ?? asOf(meta);
+  const place = vault.rank === null ? "not ranked" : `place ${vault.rank} by PnL`;
   return {
     path: pagePath.vault(vault.address),
-    title: `${vault.name.trim() === "" ? "Vault without a name" : clipped(vault.name.trim(), 70)} (${shortAddress(vault.address)}): Hyperliquid vault`,
-    crumb: vault.name.trim() === "" ? shortAddress(vault.address) : vault.name.trim(),
-    description: `Hyperliquid vault ${shortAddress(vault.address)}: 30-day PnL ${vault.pnl_30d_usd === null ? "not known" : signedDollars(vault.pnl_30d_usd)}, value held ${dollars(vault.tvl_usd)}. PnL is not a return.`,
+    title: `${given === "" ? "Vault without a name" : clipped(given, 70)} (${short}): Hyperliquid vault`,
+    crumb: given || short,
+    description: `Hyperliquid vault ${short}: 30-day PnL ${month}, value held ${held}. PnL is not a return.`,
     trail: [{ name: "Leaderboard", path: pagePath.leaderboard() }],
     json,
-    structured: [
-      recordPage({
-        name,
-        url: vault.page_url,
-        about: name,
-        source: vault.source_url,
-        modified: readOn ?? asOf(meta),
-      }),
-    ],
+    structured: [recordPage({ name, url: vault.page_url, about: name, source: vault.source_url, modified })],
     main: html`<article class="vault">
 <header class="head">
 <p class="kind">Hyperliquid vault</p>
 <h1>${vaultName(vault)}</h1>
 <p class="address"><code>${vault.address}</code></p>
-<p class="lead">30-day PnL ${pnl(vault.pnl_30d_usd)}${
-      vault.rank === null ? html`, not ranked` : html`, place ${vault.rank} by PnL`
-    }. PnL is not a return: deposits and withdrawals distort it.</p>
+<p class="lead">30-day PnL ${pnl(vault.pnl_30d_usd)}, ${place}. PnL is not a return: deposits and
+  withdrawals distort it.</p>
 ${pageBar({ json, citation: citationOf(name, vault.page_url, meta) })}
 </header>
 <section aria-labelledby="month"><h2 id="month">The month</h2>

@@ -86,6 +86,12 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const asJson = isNarrowed ? target("/api/scams/search.json", searched) : whole;
   const json = { json: asJson };
   const { list } = filter;
+  const cases = counted(kinds.action, "case or order", "cases and orders");
+  const warnings = counted(kinds.warning, "warning", "warnings");
+  const lacking = without.map((word) => `“${defangedText(word)}”`).join(", ");
+  const counts = isNarrowed
+    ? html`${counted(found.length, "record matches", "records match")}${lacking && `; none has ${lacking} as well`}.`
+    : html`${counted(found.length, "record", "records")}, newest first.`;
   // Every row of a list is a file; a narrower choice is given as JSON alone.
   const isList =
     list !== undefined &&
@@ -95,7 +101,10 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   return {
     path: target(pagePath.watchlist(), { ...parameters, page: at === 1 ? "" : String(at) }),
     title: title(kind, isNarrowed, at),
-    description: `Search ${counted(kinds.action, "case or order", "cases and orders")} of regulators, ${counted(kinds.warning, "warning", "warnings")} on ${counted(lists, "list", "lists")} and ${counted(kinds.entry, "unverified consumer report", "unverified consumer reports")} about trading bots and crypto sites${kind === undefined ? "" : `: ${kindTitles[kind].toLowerCase()}`}${onPage(at)}.`,
+    description:
+      `Search ${cases} of regulators, ${warnings} on ${counted(lists, "list", "lists")} and ` +
+      `${counted(kinds.entry, "unverified consumer report", "unverified consumer reports")} about trading bots and ` +
+      `crypto sites${kind === undefined ? "" : `: ${kindTitles[kind].toLowerCase()}`}${onPage(at)}.`,
     ...json,
     indexed: !isNarrowed,
     structured: isNarrowed
@@ -113,16 +122,9 @@ ${filterForm({
   applied: appliedFilters(pagePath.watchlist(), parameters, filterWords(index.choices)),
 })}
 <nav class="tabs" aria-label="Kinds of record">
-  <ul>${tab(undefined, "All", index.rows.length, filter)}${listedKinds.map((each) => tab(each, kindWords[each], kinds[each], filter))}</ul></nav>
-<p class="count" role="status">${
-      isNarrowed
-        ? html`${counted(found.length, "record matches", "records match")}${
-            without.length === 0
-              ? ""
-              : `; none has ${without.map((word) => `“${defangedText(word)}”`).join(", ")} as well`
-          }.`
-        : html`${counted(found.length, "record", "records")}, newest first.`
-    }</p>
+  <ul>${tab(undefined, "All", index.rows.length, filter)}
+    ${listedKinds.map((each) => tab(each, kindWords[each], kinds[each], filter))}</ul></nav>
+<p class="count" role="status">${counts}</p>
 ${
   found.length === 0
     ? nothingFound()
@@ -140,17 +142,16 @@ ${
 }
 ${pagination(pagePath.watchlist(), parameters, at, last)}
 ${pageBar({ follow: pagePath.follow(), ...(csv === undefined ? {} : { csv }), ...json })}
-<p class="quiet">${counted(kinds.action, "case or order", "cases and orders")} of
-  regulators, ${counted(kinds.warning, "warning", "warnings")} on
+<p class="quiet">${cases} of
+  regulators, ${warnings} on
 ${counted(lists, "official list", "official lists")},
 ${counted(kinds.entry, "unverified report", "unverified reports")} from consumers.
-  Each with its source. ${extentSaid(snapshot, list)} <a href="${pagePath.sources()}">How much of each list is on record,
-  and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>
+  Each with its source. ${extentSaid(snapshot, list)} <a href="${pagePath.sources()}">How much of each
+  list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>
 ${provenance(meta)}`,
   };
 }
 
-/** Each filter in use as words. */
 function filterWords(choices: WatchlistChoices): Record<string, (value: string) => string> {
   return {
     q: (value) => `“${defangedText(value)}”`,
@@ -225,38 +226,24 @@ interface ListedRow {
 }
 
 function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): ListedRow {
+  const { id } = listed.record;
   if (listed.kind === "action") {
     const action = publishAction(listed.record, site);
-    const { id, title: name, regulator } = action;
     const { filed, decided } = datesOfCase(action);
-    const date = filed ?? decided;
-    const country = countryOf[regulator] ?? "US";
-    return { id, title: defangedText(name), badge: actionBadge(action), regulator, country, date, types: [] };
+    const { regulator } = action;
+    const shown = { title: defangedText(action.title), badge: actionBadge(action), regulator };
+    return { id, ...shown, country: countryOf[regulator] ?? "US", date: filed ?? decided, types: [] };
   }
   if (listed.kind === "warning") {
     const { record, list } = listed;
     const name = warningTitle(publishWarning(list, record, snapshot, site));
-    const date = record.published_on ?? record.first_seen;
-    return {
-      id: record.id,
-      title: name,
-      badge: standingBadge("regulator_warned"),
-      regulator: list.regulator,
-      country: list.jurisdiction,
-      date,
-      types: [],
-    };
+    const shown = { title: name, badge: standingBadge("regulator_warned"), regulator: list.regulator };
+    return { id, ...shown, country: list.jurisdiction, date: record.published_on ?? record.first_seen, types: [] };
   }
   const { record } = listed;
-  return {
-    id: record.id,
-    title: entryTitle(publishEntry(record, snapshot, site)),
-    badge: standingBadge("complaint_reported"),
-    regulator: "DFPI",
-    country: "US",
-    date: record.first_seen ?? record.dated,
-    types: record.scam_types,
-  };
+  const name = entryTitle(publishEntry(record, snapshot, site));
+  const shown = { title: name, badge: standingBadge("complaint_reported"), regulator: "DFPI" };
+  return { id, ...shown, country: "US", date: record.first_seen ?? record.dated, types: record.scam_types };
 }
 
 function subjectCell({ id, title: name, types }: ListedRow): Html {

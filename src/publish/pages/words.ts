@@ -10,7 +10,6 @@ import { precedence } from "../../report-card/results.ts";
 import type { CardResult, FactorLevel, RecordStatus } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 
-/** Label of a card's result, as on the card itself. */
 export function resultLabel(result: CardResult): string {
   return rowOf(result).label;
 }

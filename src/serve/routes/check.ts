@@ -11,7 +11,7 @@ import { pagePath } from "../../publish/page-paths.ts";
 import { checkPage, emptyCheckPage, messagePage } from "../../publish/pages/check.ts";
 import { target } from "../../publish/pages/components.ts";
 import { helpPage } from "../../publish/pages/help.ts";
-import { homeIn } from "../../publish/pages/index.ts";
+import { homePage } from "../../publish/pages/home.ts";
 import type { Page } from "../../publish/pages/page.ts";
 import { type QueriedPage, queriedPages } from "../../publish/pages/queried.ts";
 import { textMaxLength } from "../../signs/features.ts";
@@ -37,7 +37,7 @@ export const checkRoutes: readonly (Route & { path: QueriedPage })[] = [
     checkResult,
     { cacheControl: lookupCaching, byLanguage: true },
   ),
-  inLanguages(queriedPages.home, ({ snapshot, site }, lang) => homeIn(lang, snapshot, site)),
+  inLanguages(queriedPages.home, ({ snapshot, site }, lang) => homePage(lang, snapshot, site)),
   inLanguages(queriedPages.help, ({ snapshot }, lang) => helpPage(snapshot.records.help_desks, lang)),
   {
     method: "POST",
