@@ -212,12 +212,14 @@ export const filterChangesQuery = z.strictObject({
   since: snapshotId.describe("The snapshot of your copy of the filter: the last 21 characters of the file."),
 });
 
+const pageNumber = "must be a whole number from 1";
+
 export const warningListQuery = z.strictObject({
   page: z.coerce
-    .number({ error: "must be a whole number from 1" })
-    .int({ error: "must be a whole number from 1" })
-    .min(1, "must be a whole number from 1")
-    .max(10_000, "must be a whole number from 1 to 10000")
+    .number({ error: pageNumber })
+    .int({ error: pageNumber })
+    .min(1, pageNumber)
+    .max(10_000, `${pageNumber} to 10000`)
     .default(1)
     .describe("Which page of the list, of 1,000 warnings each. `meta.next` has the address of the next one."),
 });

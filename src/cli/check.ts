@@ -102,46 +102,32 @@ function sourcesOf({ enforcement_actions, warnings, dfpi_entries, bots, venues }
 function inFull(answer: CheckAnswer, own: (url: string) => string | null): string {
   const lines = leadInWords(answer);
   for (const { shown_as, headline, reason } of answer.subjects) lines.push("", shown_as, `  ${headline} ${reason}`);
-  for (const bot of answer.bots) {
+  const add = (title: string, { type, value }: { type: string; value: string }, facts: readonly (string | null)[]) =>
     lines.push(
       "",
-      `${bot.name}: ${bot.report_card.label}`,
-      `  matched by ${words(bot.match.type)} “${bot.match.value}”`,
-      ...bot.report_card.factors
-        .filter((factor) => bot.report_card.drivers.includes(factor.rule) && factor.level !== "good")
-        .map(
-          (factor) => `  ${words(factor.level)}: ${factor.text}${factor.source === null ? "" : ` (${factor.source})`}`,
-        ),
-      `  ${own(bot.page_url) ?? bot.official_url ?? ""}`,
+      title,
+      `  matched by ${words(type)} “${value}”`,
+      ...facts.flatMap((fact) => (fact === null ? [] : [`  ${fact}`])),
     );
+  for (const { name, report_card, match, page_url, official_url } of answer.bots) {
+    const factors = report_card.factors.filter(
+      ({ rule, level }) => report_card.drivers.includes(rule) && level !== "good",
+    );
+    add(`${name}: ${report_card.label}`, match, [
+      ...factors.map(({ level, text, source }) => `${words(level)}: ${text}${source === null ? "" : ` (${source})`}`),
+      own(page_url) ?? official_url ?? "",
+    ]);
   }
   for (const action of answer.enforcement_actions) {
     const { decided } = datesOfCase(action);
-    lines.push(
-      "",
-      `${action.title} (${words(action.status)}${decided === null ? "" : `, ${decided}`})`,
-      `  matched by ${words(action.match.type)} “${action.match.value}”`,
-      `  ${action.summary}`,
-      `  ${action.source_url}`,
-    );
+    const status = `${words(action.status)}${decided === null ? "" : `, ${decided}`}`;
+    add(`${action.title} (${status})`, action.match, [action.summary, action.source_url]);
   }
-  for (const warning of answer.warnings) {
-    lines.push(
-      "",
-      `${warning.list.regulator}: ${warning.list.name} (${warning.published_on ?? "undated"})`,
-      `  matched by ${words(warning.match.type)} “${warning.match.value}”`,
-      `  ${warning.list.meaning}`,
-      `  ${warning.source_url}`,
-    );
-  }
-  for (const entry of answer.dfpi_entries) {
-    lines.push(
-      "",
-      `DFPI tracker entry, an unverified complaint: ${entry.primary_subject ?? entry.id}`,
-      `  matched by ${words(entry.match.type)} “${entry.match.value}”`,
-      ...(entry.summary === null ? [] : [`  ${entry.summary}`]),
-      `  ${entry.detail_url ?? entry.source_url}`,
-    );
+  for (const { list, published_on, match, source_url } of answer.warnings)
+    add(`${list.regulator}: ${list.name} (${published_on ?? "undated"})`, match, [list.meaning, source_url]);
+  for (const { primary_subject, id, match, summary, detail_url, source_url } of answer.dfpi_entries) {
+    const title = `DFPI tracker entry, an unverified complaint: ${primary_subject ?? id}`;
+    add(title, match, [summary, detail_url ?? source_url]);
   }
   lines.push(...signsInWords(answer));
   for (const suggestion of answer.suggestions) lines.push("", `Perhaps: ${suggestion.name}. ${suggestion.reason}`);

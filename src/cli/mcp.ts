@@ -24,7 +24,7 @@ async function serveUntilClosed(settings: Settings): Promise<void> {
   const snapshot = await presentSnapshot(settings);
   const site = await siteOf(settings);
   const report = (problem: unknown): void => console.error(problem);
-  const { checkSite, close } = openSiteChecks(settings, { onOutside: () => undefined, report });
+  const { checkSite, close } = openSiteChecks(settings, { report });
   const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
     checkSite({ snapshot, site }, input, "invalid_parameter", signal);
   if (["127.0.0.1", "localhost", "[::1]"].includes(new URL(site.baseUrl).hostname)) {

@@ -35,7 +35,7 @@ export function siteCheckCommand(settings: Settings): Command {
         throw new WrongCallError(`The ${issue?.path.join(".")} ${issue?.message}.`);
       }
       const report = (problem: string): void => console.error(problem);
-      const { checkSite, close } = openSiteChecks(settings, { onOutside: () => {}, report });
+      const { checkSite, close } = openSiteChecks(settings, { report });
       try {
         const snapshot = await presentSnapshot(settings);
         const asked = { snapshot, site: { baseUrl: settings.BASE_URL } };

@@ -42,7 +42,8 @@ interface UsageRecorderOptions {
 /** Starts a recorder. */
 export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageRecorderOptions): UsageRecorder {
   const writer = randomUUID();
-  const pending = new PendingCounts();
+  /** What was counted and is in no batch yet, by key and day. */
+  const pending = new Map<string, UsageCount>();
   /**
    * A batch that storage has not confirmed. It is sent again unchanged: its sequence tells storage whether it is new.
    */
@@ -52,7 +53,8 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
   let failing = false;
 
   const nextBatch = (): UsageBatch | null => {
-    const counts = pending.takeAll();
+    const counts = [...pending.values()];
+    pending.clear();
     return counts.length === 0 ? null : { writer, sequence: ++sequence, counts };
   };
 
@@ -79,7 +81,13 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
   timer.unref();
 
   return {
-    record: (keyId, requests, siteChecks) => pending.add(keyId, requests, siteChecks, isoDay(now())),
+    record(keyId, requests, siteChecks) {
+      const day = isoDay(now());
+      const count = pending.get(`${keyId} ${day}`) ?? { key_id: keyId, day, requests: 0, site_checks: 0 };
+      count.requests += requests;
+      count.site_checks += siteChecks;
+      pending.set(`${keyId} ${day}`, count);
+    },
     async today(keyId) {
       const time = now();
       const date = isoDay(time);
@@ -93,25 +101,6 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
       await flush();
     },
   };
-}
-
-/** What was counted and is in no batch yet, by key and day. */
-class PendingCounts {
-  #counts = new Map<string, UsageCount>();
-
-  add(keyId: string, requests: number, siteChecks: number, day: string): void {
-    const id = `${keyId} ${day}`;
-    const count = this.#counts.get(id) ?? { key_id: keyId, day, requests: 0, site_checks: 0 };
-    count.requests += requests;
-    count.site_checks += siteChecks;
-    this.#counts.set(id, count);
-  }
-
-  takeAll(): UsageCount[] {
-    const counts = [...this.#counts.values()];
-    this.#counts.clear();
-    return counts;
-  }
 }
 
 function isoDay(time: number): string {

@@ -16,14 +16,12 @@ import { hasBody, keepBody, receiveBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
-import { refuseParameters } from "./input.ts";
 import { madeAnswer } from "./made-answers.ts";
 import { type Publication, presentPublication } from "./publication.ts";
 import { problemAnswer, refuse, refuseCounted } from "./refuse.ts";
 import { checkRequest, hasOneHost, type RequestTarget } from "./request-target.ts";
 import {
   costAt,
-  isEndpoint,
   isOfSnapshot,
   labelOf,
   priceOf,
@@ -101,11 +99,16 @@ export function createHandler(
       const served = presentPublication(current);
       cost = route === undefined ? costAt(label) : priceOf(route, query);
       const moved = movedTo(served, route, path, query);
-      if (moved !== null) return await redirect(moved, label, cost, request, response, options);
+      if (moved !== null) {
+        const head = ["Location", moved, "Content-Length", "0", ...publicHeaders];
+        const counted = { route: label, cost: isConditional(request) ? uncounted : cost };
+        return await sendHead(308, head, counted, request, response, options);
+      }
       const document =
         route === undefined
-          ? await documentAt(served, routes, path, query)
+          ? await served.documents.made(path)
           : madeAnswer(served, route, query, path, readerOf(route, request.headers["accept-language"]));
+      if (document === undefined) throw unknownPath(path, methodsOf(served, routes, path));
       answerDocument(document, request, response, options);
     } catch (error) {
       refuseCounted(error, cost, request, response, options, label);
@@ -172,7 +175,13 @@ export function createHandler(
     let target: RequestTarget;
     try {
       target = checkRequest(request);
-      if (request.method === "OPTIONS" && url === "*") return void answerServerOptions(request, response, options);
+      if (request.method === "OPTIONS" && url === "*") {
+        // Asks about the whole server (RFC 9110 section 9.3.7).
+        const everything = ["Allow", "GET, HEAD, POST, OPTIONS"];
+        return void sendHead(204, everything, { route: "*", cost: uncounted }, request, response, options).catch(
+          (error: unknown) => refuse(error, request, response, options),
+        );
+      }
       if (earlier === null && isRefused(target, request, response, options)) return;
     } catch (error) {
       return refuseCounted(error, uncounted, request, response, options);
@@ -194,33 +203,20 @@ function movedTo(served: Publication, route: SnapshotRoute | undefined, path: st
   return `${meant ?? path}${asked === "" ? "" : `?${asked}`}`;
 }
 
-/** Sends the client to another address of ours. */
-async function redirect(
-  location: string,
-  route: string,
-  cost: Cost,
+/** Sends an answer without a body. @throws ProblemError rate_limited */
+async function sendHead(
+  status: number,
+  headers: readonly string[],
+  { route, cost }: { route: string; cost: Cost },
   request: IncomingMessage,
   response: ServerResponse,
   { gate, observer }: AppDependencies,
 ): Promise<void> {
   const startedAt = performance.now();
-  const { headers } = await gate.admit(request, isConditional(request) ? uncounted : cost);
-  response.writeHead(308, ["Location", location, "Content-Length", "0", ...publicHeaders, ...headers]);
+  const pass = await gate.admit(request, cost);
+  response.writeHead(status, [...headers, ...pass.headers]);
   response.end();
-  observer.answer({ method: request.method ?? "", route, status: 308, startedAt, requestId: randomUUID() });
-}
-
-/** The document at a path, made if it is late. @throws ProblemError where there is none, or it takes no parameters. */
-async function documentAt(
-  served: Publication,
-  routes: readonly Route[],
-  path: string,
-  query: string,
-): Promise<ServedDocument> {
-  if (isEndpoint(routeOf(path)) && served.documents.has(path)) refuseParameters(query);
-  const document = await served.documents.made(path);
-  if (document === undefined) throw unknownPath(path, methodsOf(served, routes, path));
-  return document;
+  observer.answer({ method: request.method ?? "", route, status, startedAt, requestId: randomUUID() });
 }
 
 /** The app, for whatever is made for one request. */
@@ -312,28 +308,6 @@ function answerDocument(
     else send(pass);
   } catch (error) {
     refuseDocument(error);
-  }
-}
-
-/** `OPTIONS *` asks about the whole server (RFC 9110 section 9.3.7). */
-async function answerServerOptions(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: AppDependencies,
-): Promise<void> {
-  try {
-    const { headers } = await options.gate.admit(request, uncounted);
-    response.writeHead(204, ["Allow", "GET, HEAD, POST, OPTIONS", ...headers]);
-    response.end();
-    options.observer.answer({
-      method: "OPTIONS",
-      route: "*",
-      status: 204,
-      startedAt: performance.now(),
-      requestId: randomUUID(),
-    });
-  } catch (error) {
-    refuse(error, request, response, options);
   }
 }
 

@@ -60,39 +60,27 @@ interface InstanceOptions {
 
 /** @throws what prevented it, if there is nothing to serve; CommandError if the port is taken. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
-  const closing = new Closing();
+  // What was opened is closed in the opposite order.
+  const closing = new AsyncDisposableStack();
   try {
     return await assemble(options, closing);
   } catch (error) {
-    await closing.all();
+    await closing.disposeAsync();
     throw error;
   }
 }
 
-/** What was opened, closed in the opposite order. */
-class Closing {
-  readonly #steps: (() => unknown)[] = [];
-
-  add(step: () => unknown): void {
-    this.#steps.push(step);
-  }
-
-  async all(): Promise<void> {
-    for (const step of this.#steps.toReversed()) await step();
-  }
-}
-
 /** Every part after those that it needs. */
-async function assemble(options: InstanceOptions, closing: Closing): Promise<Instance> {
+async function assemble(options: InstanceOptions, closing: AsyncDisposableStack): Promise<Instance> {
   const { settings, log } = options;
   const storage = await openStorageWith(settings, log);
-  closing.add(() => storage.close());
+  closing.defer(() => storage.close());
   const { current, follower } = await followSnapshots(options, storage);
-  closing.add(() => follower.stop());
+  closing.defer(() => follower.stop());
 
   const { limiter, usage } = await openCounting(settings, storage, log);
-  closing.add(() => limiter.close());
-  closing.add(() => usage.close().catch(() => undefined));
+  closing.defer(() => limiter.close());
+  closing.defer(() => usage.close().catch(() => undefined));
   const metrics = createMetrics({
     publication: current.get,
     following: follower.state,
@@ -115,7 +103,7 @@ async function assemble(options: InstanceOptions, closing: Closing): Promise<Ins
     report: (problem) => log.warn(problem),
     ...(options.nameServers === undefined ? {} : { nameServers: options.nameServers }),
   });
-  closing.add(close);
+  closing.defer(close);
   const mcp = createLateMcpRoute({
     baseUrl: settings.BASE_URL,
     context: () => toolContextOf(presentPublication(current), checkSite),
@@ -135,7 +123,7 @@ async function assemble(options: InstanceOptions, closing: Closing): Promise<Ins
     follower,
     metrics,
     port,
-    stop: () => closing.all(),
+    stop: () => closing.disposeAsync(),
   };
 }
 
@@ -209,10 +197,10 @@ async function openPorts(
     mcp,
     ...shared
   }: Required<Pick<ServerOptions, "current" | "baseUrl" | "observer" | "gate" | "routes" | "mcp">>,
-  closing: Closing,
+  closing: AsyncDisposableStack,
 ): Promise<number> {
   const servers: RunningServer[] = [];
-  closing.add(() => Promise.all(servers.map((server) => server.stop())));
+  closing.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   const open = async (name: string, server: Pick<ServerOptions, "port" | "reusePort" | "routes" | "mcp">) => {
     const network = { host: HOST, trustedProxies: TRUSTED_PROXIES, connectionLimits };
     const running = await startServer({ ...shared, ...network, ...server });

@@ -9,7 +9,7 @@ import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts"
 import type { Settings } from "../settings.ts";
 import { scanText } from "../signs/scan.ts";
 import { createSiteChecker, type SiteCheckInput } from "../site-check/check-site.ts";
-import { createOutsideChecks, type OutsideChecks } from "../site-check/production.ts";
+import { createOutsideChecks } from "../site-check/production.ts";
 import type { Publication } from "./publication.ts";
 
 /** Answers a website check from one publication. @throws ProblemError invalid_parameter or invalid_body. */
@@ -22,61 +22,53 @@ export type CheckSite = (
   client?: string,
 ) => Promise<SiteCheckAnswer>;
 
-interface SiteCheckSettings {
-  outside: Pick<OutsideChecks, "lookUpRegistration" | "probeHttps">;
-  deadlineMs: number;
-  now: () => Date;
-  /** Called for each outside check with its kind, `rdap` or `https`, and how it ended. */
-  onOutside: (check: string, outcome: string) => void;
-  report: (problem: string) => void;
-}
-
-function createCheckSite({ outside, deadlineMs, now, onOutside, report }: SiteCheckSettings): CheckSite {
-  return async ({ snapshot, site }, input, refusal, signal, client) => {
-    const checkSite = createSiteChecker({
-      ...outside,
-      findings: (host, address) => findingsOf(snapshot, site, host, address, input.lang),
-      scan: (text) => scanText(snapshot.records.red_flag_phrases, text),
-      deadlineMs,
-      now,
-      report,
-    });
-    const outcome = await checkSite(input, signal, client);
-    if (!outcome.ok) throw new ProblemError(refusal, inputDetail(outcome.errors), { errors: outcome.errors });
-    onOutside("rdap", outcome.answer.domain_age.status);
-    onOutside("https", outcome.answer.https.status);
-    return siteCheckAnswerOf(snapshot, site, outcome.answer, input.lang);
-  };
-}
-
 interface SiteChecks {
   checkSite: CheckSite;
   /** Ends everything under way to the outside, so that the program can end. */
   close: () => void;
 }
 
-interface SiteCheckOptions extends Pick<SiteCheckSettings, "onOutside" | "report"> {
-  /** `address:port` of the name servers to ask; without it, the system's. */
-  nameServers?: readonly string[];
+interface SiteCheckOptions {
+  report: (problem: string) => void;
+  /** Called for each outside check with its kind, `rdap` or `https`, and how it ended. */
+  onOutside?: (check: string, outcome: string) => void;
   /** Called for each outside question, `rdap` or `https`, with whether it was answered from the cache. */
   onAnswer?: (check: string, fromCache: boolean) => void;
+  /** `address:port` of the name servers to ask; without it, the system's. */
+  nameServers?: readonly string[];
 }
 
 /** The website check, with outside access as the settings say. */
-export function openSiteChecks(settings: Settings, { nameServers, onAnswer, ...told }: SiteCheckOptions): SiteChecks {
+export function openSiteChecks(settings: Settings, options: SiteCheckOptions): SiteChecks {
+  const { report, onOutside, onAnswer, nameServers } = options;
   const deadlineMs = settings.SITE_CHECK_DEADLINE_MS;
-  const outside = createOutsideChecks({
+  const { close, ...outside } = createOutsideChecks({
     bootstrapUrl: settings.RDAP_BOOTSTRAP_URL,
     deadlineMs,
     dataDir: settings.DATA_DIR,
     cacheDir: settings.CACHE_DIR,
     userAgent: siteCheckAgent(settings),
-    report: told.report,
+    report,
     onAnswer,
     now: Date.now,
     ...(nameServers === undefined ? {} : { nameServers }),
   });
-  return { checkSite: createCheckSite({ outside, deadlineMs, now: () => new Date(), ...told }), close: outside.close };
+  const checkSite: CheckSite = async ({ snapshot, site }, input, refusal, signal, client) => {
+    const check = createSiteChecker({
+      ...outside,
+      findings: (host, address) => findingsOf(snapshot, site, host, address, input.lang),
+      scan: (text) => scanText(snapshot.records.red_flag_phrases, text),
+      deadlineMs,
+      now: () => new Date(),
+      report,
+    });
+    const outcome = await check(input, signal, client);
+    if (!outcome.ok) throw new ProblemError(refusal, inputDetail(outcome.errors), { errors: outcome.errors });
+    onOutside?.("rdap", outcome.answer.domain_age.status);
+    onOutside?.("https", outcome.answer.https.status);
+    return siteCheckAnswerOf(snapshot, site, outcome.answer, input.lang);
+  };
+  return { checkSite, close };
 }
 
 /**

@@ -60,6 +60,9 @@ class Opening {
   }
 }
 
+/** Parts of storage that hold methods of their own; everything else of it is a method. */
+const parts = new Set<unknown>(["changes", "collected", "keys", "usage", "artifacts"] satisfies (keyof Storage)[]);
+
 function lateStorage(opening: Opening): Storage {
   /** Stands in for one part of storage, all of whose methods return promises. */
   const late = <Part extends object>(part: (storage: Storage) => Part): Part =>
@@ -73,15 +76,11 @@ function lateStorage(opening: Opening): Storage {
               return (Reflect.get(found, name) as (...given: unknown[]) => unknown).apply(found, given);
             },
     });
-
   const whole = late((storage) => storage);
-  const own: Pick<Storage, "changes" | "collected" | "keys" | "usage" | "artifacts" | "close"> = {
-    changes: late((storage) => storage.changes),
-    collected: late((storage) => storage.collected),
-    keys: late((storage) => storage.keys),
-    usage: late((storage) => storage.usage),
-    artifacts: late((storage) => storage.artifacts),
-    close: () => opening.close(),
-  };
-  return new Proxy(whole, { get: (target, name) => Reflect.get(own, name) ?? Reflect.get(target, name) });
+  return new Proxy(whole, {
+    get(_target, name) {
+      if (name === "close") return () => opening.close();
+      return parts.has(name) ? late((storage) => Reflect.get(storage, name)) : Reflect.get(whole, name);
+    },
+  });
 }

@@ -33,14 +33,20 @@ import { answeringBody, answeringQuery, type PublishedEndpoint, plainEndpoint } 
 /** Room for 20,000 characters of text, escaped, or a thousand questions. */
 const longBody = 256 * 1024;
 
-/** What a list of questions counts as; a refused one counts as the one request that it was. */
-const costOfList =
-  (most: number) =>
-  (body: unknown): Cost => {
-    const queries = (body as { queries?: unknown } | null | undefined)?.queries;
-    const isAsked = Array.isArray(queries) && queries.length <= most;
-    return { requests: isAsked ? Math.max(queries.length, 1) : 1, siteChecks: 0 };
-  };
+/** A list of questions: each counts as one request; a refused list counts as the one that it was. */
+const ofList = (most: number) =>
+  ({
+    tag: "Lookup",
+    errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
+    example: { body: { queries: ["Kryll", "fundsz.com", "x"] } },
+    bodyLimit: longBody,
+    costInWords: "1 request for each query",
+    cost: (body: unknown): Cost => {
+      const queries = (body as { queries?: unknown } | null | undefined)?.queries;
+      const isAsked = Array.isArray(queries) && queries.length <= most;
+      return { requests: isAsked ? Math.max(queries.length, 1) : 1, siteChecks: 0 };
+    },
+  }) as const;
 
 export const lookupsEndpoints: readonly PublishedEndpoint[] = [
   answeringQuery({
@@ -77,11 +83,10 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     answerTo: ({ snapshot, site }, query) => searchAnswerOf(snapshot, site, query),
   }),
   answeringBody({
+    ...ofList(bulkCheckMost),
     operationId: "bulkCheck",
     tool: "check_many",
-    costInWords: "1 request for each query",
     path: "/api/check",
-    tag: "Lookup",
     summary: "The same check for 1 to 100 names or websites at once.",
     description:
       "Results come in the order of the queries. A query that cannot be checked gets an error in its place. " +
@@ -89,27 +94,18 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "that says how many fit.",
     body: bulkCheckBody,
     answer: bulkCheckAnswer,
-    errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
-    example: { body: { queries: ["Kryll", "fundsz.com", "x"] } },
-    bodyLimit: longBody,
-    cost: costOfList(bulkCheckMost),
     answerTo: ({ snapshot, site, turn }, { queries, lang }) => bulkCheckAnswerOf(snapshot, site, queries, turn, lang),
   }),
   answeringBody({
+    ...ofList(checkManyMost),
     operationId: "checkMany",
-    costInWords: "1 request for each query",
     path: "/api/check-many",
-    tag: "Lookup",
     summary: "The check of up to 1,000 names or websites, each answered in short.",
     description:
       "Where each stands, in the order of the queries, without the records: ask the check about those with something " +
       "on record. Counts as its number of queries, so that a long list needs a key.",
     body: checkManyBody,
     answer: checkManyAnswer,
-    errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
-    example: { body: { queries: ["Kryll", "fundsz.com", "x"] } },
-    bodyLimit: longBody,
-    cost: costOfList(checkManyMost),
     answerTo: ({ snapshot, site, turn }, { queries, lang }) => checkManyAnswerOf(snapshot, site, queries, turn, lang),
   }),
   plainEndpoint({
