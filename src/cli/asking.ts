@@ -1,4 +1,4 @@
-/** What the commands that ask have in common: their input, the snapshot they answer from, and how an answer is printed. */
+/** What the commands that ask have in common: their input, the snapshot they answer from, and how they print. */
 
 import { Option } from "commander";
 import type { Action, Lead, Standing } from "../asking/standing.ts";

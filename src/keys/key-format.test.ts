@@ -64,7 +64,6 @@ describe("the Authorization header", () => {
   it("carries the key after the word Bearer, in any case", () => {
     assert.equal(presentedKey("Bearer bw_live_x"), "bw_live_x");
     assert.equal(presentedKey("bearer   bw_live_x"), "bw_live_x");
-    assert.equal(presentedKey(undefined), null);
   });
 
   it("of any other form carries a key that is never valid", () => {
@@ -73,7 +72,7 @@ describe("the Authorization header", () => {
     }
     fc.assert(
       fc.property(anyText({ maxLength: 2000 }), (header) => {
-        assert.equal(isWellFormedKey(presentedKey(header) ?? ""), false);
+        assert.equal(isWellFormedKey(presentedKey(header)), false);
       }),
     );
   });

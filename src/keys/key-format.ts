@@ -55,10 +55,9 @@ export function shownPrefix(key: string): string {
 }
 
 /**
- * The key in an Authorization header (RFC 6750 section 2.1; the scheme in any case). Null without the header; empty,
- * which is never a valid key, for another scheme or form.
+ * The key in an Authorization header (RFC 6750 section 2.1; the scheme in any case); empty, which is never a valid key,
+ * for another scheme or form.
  */
-export function presentedKey(authorization: string | undefined): string | null {
-  if (authorization === undefined) return null;
+export function presentedKey(authorization: string): string {
   return /^bearer +([A-Za-z0-9._~+/-]{1,200}=*) *$/iu.exec(authorization)?.[1] ?? "";
 }

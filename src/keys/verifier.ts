@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { once } from "../once.ts";
 import type { KeyStore, StoredKey } from "../storage/storage.ts";
 import { hashOfKey, isWellFormedKey } from "./key-format.ts";
 import { keyStatus } from "./manage.ts";
@@ -110,8 +111,8 @@ class KeyMemory {
   readonly #now: () => number;
   readonly #monotonic: () => number;
   // Made for the first key: they take memory for as many as they keep.
-  #valid: LRUCache<string, ValidKey> | null = null;
-  #refused: LRUCache<string, number> | null = null;
+  readonly #valid = once(() => new LRUCache<string, ValidKey>({ max: REMEMBERED }));
+  readonly #refused = once(() => new LRUCache<string, number>({ max: REMEMBERED }));
 
   constructor(now: () => number, monotonic: () => number) {
     this.#now = now;
@@ -119,7 +120,7 @@ class KeyMemory {
   }
 
   valid(hash: string): ValidKey | undefined {
-    return this.#valid?.get(hash);
+    return this.#valid().get(hash);
   }
 
   /** A key may have expired since it was looked up. */
@@ -128,20 +129,18 @@ class KeyMemory {
   }
 
   isRefusedLately(hash: string): boolean {
-    return this.#monotonic() - (this.#refused?.get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
+    return this.#monotonic() - (this.#refused().get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
   }
 
   /** @param key null if it was refused. */
   remember(hash: string, key: StoredKey | null, lookedUpAt: number): KeyVerdict {
-    this.#valid?.delete(hash);
+    this.#valid().delete(hash);
     if (key === null) {
-      this.#refused ??= new LRUCache({ max: REMEMBERED });
-      this.#refused.set(hash, lookedUpAt);
+      this.#refused().set(hash, lookedUpAt);
       return refused;
     }
     const known: ValidKey = { verdict: { status: "valid", key }, lookedUpAt };
-    this.#valid ??= new LRUCache({ max: REMEMBERED });
-    this.#valid.set(hash, known);
+    this.#valid().set(hash, known);
     return this.verdictOf(known);
   }
 }

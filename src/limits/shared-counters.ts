@@ -212,7 +212,10 @@ export async function openSharedCounters({
         const { requests, siteChecks, resetMs, alone } = known;
         currentBatch().asked.push({
           key: `botwatch:limit:${identity}`,
-          numbers: `${cost.requests} ${cost.siteChecks} ${limits.requests} ${limits.siteChecks} ${requests} ${siteChecks} ${Math.ceil(resetMs)} ${alone.requests} ${alone.siteChecks}`,
+          numbers: [
+            ...[cost.requests, cost.siteChecks, limits.requests, limits.siteChecks],
+            ...[requests, siteChecks, Math.ceil(resetMs), alone.requests, alone.siteChecks],
+          ].join(" "),
           settle: resolve,
           onLate,
         });

@@ -1,4 +1,5 @@
 /** What a server offers: tools, resources and prompts, each with how it is listed and answered. */
+import type { PromptMessage, ReadResourceResult } from "@modelcontextprotocol/server";
 import type { Tool, ToolContext } from "./tool.ts";
 
 export type Context = Omit<ToolContext, "signal">;
@@ -13,27 +14,12 @@ interface Described {
   mimeType: string;
 }
 
-export type ResourceContents = { uri: string; mimeType: string; _meta?: Record<string, unknown> } & (
-  | { text: string }
-  | { blob: string }
-);
-
 /** One resource or, with a template, many. */
 export interface Resource {
   listing: Described & ({ uri: string } | { uriTemplate: string });
   completions?: Completions;
   /** Null for an address that is not its own, or where there is nothing. */
-  read(uri: string, context: Context): ResourceContents | null;
-}
-
-type PromptContent =
-  | { type: "text"; text: string }
-  | { type: "image"; data: string; mimeType: string }
-  | { type: "resource"; resource: ResourceContents };
-
-export interface PromptMessage {
-  role: "user" | "assistant";
-  content: PromptContent;
+  read(uri: string, context: Context): ReadResourceResult["contents"][number] | null;
 }
 
 export interface Prompt {

@@ -1,4 +1,4 @@
-/** Refusals that a model reads: a limit as a result, and errors of the protocol's library, which repeat what was sent. */
+/** Refusals that a model reads: a limit as a result, and errors of the library, which repeat what was sent. */
 
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { mostErrorBytes, type ProblemError } from "../errors.ts";

@@ -17,11 +17,6 @@ interface BodyTimes {
 /** Most bytes of a body, unless the endpoint says otherwise. */
 export const usualBodyLimit = 64 * 1024;
 
-/** Whether the request announces a body. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}
-
 const bodies = new WeakMap<IncomingMessage, Body>();
 const none = { bytes: Buffer.alloc(0) } satisfies Body;
 

@@ -99,19 +99,19 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
 
   return {
     admit(request, cost) {
-      const presented = presentedKey(request.headers.authorization);
-      if (presented === null) return letThrough(request, anonymous, cost);
+      const { authorization } = request.headers;
+      if (authorization === undefined) return letThrough(request, anonymous, cost);
       // Storage would be asked about each key in a flood of made-up ones: first they count towards their address's
       // ceiling.
-      const verdict = verifier.verify(presented, () => stayUnderCeiling(request));
+      const verdict = verifier.verify(presentedKey(authorization), () => stayUnderCeiling(request));
       return verdict instanceof Promise
         ? verdict.then((late) => letThrough(request, callerOf(late), cost))
         : letThrough(request, callerOf(verdict), cost);
     },
     refusal(request, cost) {
-      const presented = presentedKey(request.headers.authorization);
-      const verdict = presented === null ? null : verifier.remembered(presented);
-      if (presented !== null && verdict === null) return null;
+      const { authorization } = request.headers;
+      const verdict = authorization === undefined ? null : verifier.remembered(presentedKey(authorization));
+      if (authorization !== undefined && verdict === null) return null;
       const caller = verdict === null ? anonymous : callerOf(verdict);
       const client = caller.key?.id ?? addressIdentity(addressOf(request));
       const decision = limiter.refused(client, limitsFor(caller.tier), cost);

@@ -12,14 +12,14 @@ import { type Cost, uncounted } from "../limits/policy.ts";
 import { maxMessageBytes } from "../mcp/message.ts";
 import { acceptedLanguage } from "../words/languages.ts";
 import { type AppDependencies, createApp } from "./app.ts";
-import { hasBody, keepBody, receiveBody, usualBodyLimit } from "./body.ts";
+import { keepBody, receiveBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
 import { madeAnswer } from "./made-answers.ts";
 import { type Publication, presentPublication } from "./publication.ts";
 import { problemAnswer, refuse, refuseCounted } from "./refuse.ts";
-import { checkRequest, hasOneHost, type RequestTarget } from "./request-target.ts";
+import { checkRequest, hasBody, hasOneHost, type RequestTarget } from "./request-target.ts";
 import {
   costAt,
   isOfSnapshot,

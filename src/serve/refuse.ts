@@ -10,8 +10,8 @@ import { pageHeaders } from "../publish/pages/headers.ts";
 import { frameOf, htmlType } from "../publish/pages/index.ts";
 import { renderPage } from "../publish/pages/page.ts";
 import type { AppDependencies } from "./app.ts";
-import { hasBody } from "./body.ts";
 import type { Publication } from "./publication.ts";
+import { hasBody } from "./request-target.ts";
 
 type Refusing = Pick<AppDependencies, "baseUrl" | "observer" | "current" | "gate">;
 

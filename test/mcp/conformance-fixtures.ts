@@ -5,7 +5,8 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { Prompt, PromptMessage, Resource, ResourceContents } from "../../src/mcp/catalog.ts";
+import type { PromptMessage, ReadResourceResult } from "@modelcontextprotocol/server";
+import type { Prompt, Resource } from "../../src/mcp/catalog.ts";
 import { createMcpRoute } from "../../src/mcp/route.ts";
 import type { Tool, ToolResult } from "../../src/mcp/tool.ts";
 import { offered } from "../../src/mcp/tools.ts";
@@ -65,7 +66,7 @@ function resource(
     listing: { ...address, name, title: name, description: "A fixture of the conformance suite.", mimeType: type },
     read(uri) {
       const contents = contentsOf(uri);
-      return contents && ({ uri, mimeType: type, ...contents } as ResourceContents);
+      return contents && ({ uri, mimeType: type, ...contents } as ReadResourceResult["contents"][number]);
     },
   };
 }

@@ -62,6 +62,11 @@ export const phishingConfig = z
   })
   .meta({ id: "PhishingConfig", description: "A configuration of eth-phishing-detect." });
 
+const recordOfHost = {
+  standing: standing.describe("What a check of the host would answer."),
+  records: z.array(z.string()).describe("Ids of the records; /api/scams/{id}.json has each."),
+};
+
 export const rangeAnswer = z
   .strictObject({
     meta: lookupMeta.pick({ docs: true, generated_at: true, snapshot: true }),
@@ -70,8 +75,7 @@ export const rangeAnswer = z
       .array(
         z.strictObject({
           suffix: z.string().describe("The other 61 hexadecimal digits of the SHA-256 of the host."),
-          standing: standing.describe("What a check of the host would answer."),
-          records: z.array(z.string()).describe("Ids of the records; /api/scams/{id}.json has each."),
+          ...recordOfHost,
         }),
       )
       .describe("By suffix. Every listed host in the range, except disputed ones."),
@@ -79,8 +83,7 @@ export const rangeAnswer = z
       .array(
         z.strictObject({
           hash: z.string().describe("SHA-256 of a listed host of three labels or more."),
-          standing: standing.describe("What a check of the host would answer."),
-          records: z.array(z.string()).describe("Ids of the records; /api/scams/{id}.json has each."),
+          ...recordOfHost,
         }),
       )
       .describe("Listed hosts below the names of two labels in this range: one prefix finds a host and all above it."),

@@ -1,4 +1,4 @@
-/** The tools that look one or several subjects up: check_bot, check_many, check_message, check_telegram, check_website. */
+/** The tools that look subjects up: check_bot, check_many, check_message, check_telegram and check_website. */
 import { z } from "zod";
 import { bulkCheckBody, checkQuery, messageCheckBody, siteCheckBody, telegramCheckQuery } from "../../api/queries.ts";
 import { checkAnswer, messageCheckAnswer, siteCheckAnswer, telegramCheckAnswer } from "../../api/shapes/lookup.ts";
