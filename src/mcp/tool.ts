@@ -1,5 +1,5 @@
 /** What a tool consists of, how its definition is listed, and how a call is checked and answered. */
-import type { z } from "zod";
+import { z } from "zod";
 import { inputDetail, inputErrors } from "../api/input-errors.ts";
 import type { SiteCheckAnswer } from "../api/shapes/lookup.ts";
 import { ProblemError } from "../errors.ts";
@@ -8,6 +8,7 @@ import type { Snapshot } from "../publish/snapshot.ts";
 import type { SiteCheckInput } from "../site-check/check-site.ts";
 import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from "./json-schema.ts";
 import { render, type ToolAnswer } from "./render.ts";
+import { headline, toolMeta } from "./shapes.ts";
 
 /** The card's address: named by tools, served as a resource. */
 export const cardUri = "ui://botwatch/card.html";
@@ -22,14 +23,14 @@ export interface ToolContext {
   signal: AbortSignal;
 }
 
-interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
+interface ToolDefinition<Input extends z.ZodObject> {
   name: string;
   title: string;
   /** What it does, when to use it and when another tool, what comes back, and the caveat to pass on. */
   description: string;
   input: Input;
-  /** The parts of the answer shown. Begins with `headline`, unless a host prescribes the form. */
-  output: Output;
+  /** The parts of the answer shown, between `headline` and `meta` unless a host prescribes the form. */
+  output: z.ZodRawShape;
   /** `json` if a host reads the text as JSON; otherwise the text is rendered from the answer. */
   text?: "json";
   /** The card shows the answer (MCP Apps). */
@@ -71,10 +72,10 @@ export interface Tool {
   call(args: unknown, context: ToolContext): Promise<ToolResult>;
 }
 
-export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
-  definition: ToolDefinition<Input, Output>,
-): Tool {
-  const { name, title, description, input, output, example } = definition;
+export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
+  const { name, title, description, input, example } = definition;
+  const isJson = definition.text === "json";
+  const output = z.object(isJson ? definition.output : { headline, ...definition.output, meta: toolMeta });
   return {
     listing: {
       name,
@@ -99,7 +100,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       }
       try {
         const structured = output.parse(await definition.answer(read.data, context)) as Record<string, unknown>;
-        const text = definition.text === "json" ? JSON.stringify(structured) : render(structured as ToolAnswer);
+        const text = isJson ? JSON.stringify(structured) : render(structured as ToolAnswer);
         return { content: [{ type: "text", text }], structuredContent: structured };
       } catch (error) {
         if (error instanceof ProblemError) return refusal(error.detail);

@@ -12,7 +12,7 @@ import { methodologyOfRules } from "../../report-card/methodology.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
 import { datedIncidents, directory, findBot, findBots } from "../find-bot.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
-import { botSheet, comparedBot, entryRow, headline, toolMeta, withLevels } from "../shapes.ts";
+import { botSheet, comparedBot, entryRow, withLevels } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 const row = bot
@@ -49,13 +49,11 @@ export const listBotsTool = defineTool({
       .describe("Operating status, or whether incidents are on record."),
     ...paging(100, 15),
   }),
-  output: z.object({
-    headline,
+  output: {
     total_matches: z.int().nonnegative(),
     bots: z.array(row),
     next_cursor: nextCursor,
-    meta: toolMeta,
-  }),
+  },
   example: { exchange: "Kraken", withdrawal: "not_required", limit: 5 },
   answer({ limit, cursor, text, status, ...filter }, { snapshot, site }) {
     const bots = directory(snapshot);
@@ -91,13 +89,11 @@ export const getBotTool = defineTool({
     "check_bot finds slugs and searches the watchlist too. For the reasons of its report card use get_report_card, " +
     "for all incidents get_incidents. Pass on: a listing is no recommendation.",
   input: z.strictObject({ slug: slugArgument }),
-  output: z.object({
-    headline,
+  output: {
     bot: botSheet,
     incidents_total: z.int().nonnegative(),
     impostor_entries: z.array(entryRow),
-    meta: toolMeta,
-  }),
+  },
   example: { slug: "3commas" },
   answer({ slug }, { snapshot, site }) {
     const { bot, impostor_entries, meta } = botAnswerOf(findBot(snapshot, slug), snapshot, site);
@@ -124,11 +120,9 @@ export const getReportCardTool = defineTool({
     "it to explain or question a result; for other facts use get_bot, for the rules fetch `methodology`. Pass on: " +
     "clear means that nothing on record calls for caution, not that the bot is safe.",
   input: z.strictObject({ slug: slugArgument }),
-  output: z.object({
-    headline,
+  output: {
     ...{ slug, name, record_status, report_card, newest_evidence, last_checked, page_url },
-    meta: toolMeta,
-  }),
+  },
   view: true,
   example: { slug: "3commas" },
   answer({ slug: asked }, { snapshot, site }) {
@@ -165,12 +159,10 @@ export const compareBotsTool = defineTool({
       .refine((slugs) => new Set(slugs).size === slugs.length, slugsError)
       .describe('2 to 5 slugs or exact names, e.g. `["3commas", "bitsgap"]`.'),
   }),
-  output: z.object({
-    headline,
+  output: {
     bots: z.array(comparedBot),
     custody_models: methodologyAnswer.shape.custody_models,
-    meta: toolMeta,
-  }),
+  },
   view: true,
   example: { slugs: ["3commas", "bitsgap"] },
   answer({ slugs }, { snapshot, site }) {
@@ -203,13 +195,11 @@ export const getIncidentsTool = defineTool({
       .describe("Only this kind."),
     ...paging(50, 10),
   }),
-  output: z.object({
-    headline,
+  output: {
     total_matches: z.int().nonnegative(),
     incidents: z.array(z.object({ name: z.string(), bot: z.string(), ...incident.shape, page_url: z.url() })),
     next_cursor: nextCursor,
-    meta: toolMeta,
-  }),
+  },
   example: { bot: "3commas", limit: 3 },
   answer({ bot, kind, limit, cursor }, { snapshot, site }) {
     const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;

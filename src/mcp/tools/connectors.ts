@@ -19,7 +19,7 @@ export const searchTool = defineTool({
     "Use it where a host asks for it; to judge one name use check_bot. Returns at most 20 results with id (for fetch), " +
     "title, url and the words each lacks. Pass on: a result only means that the words occur in it.",
   input: z.strictObject({ query: q, kind }),
-  output: searchAnswer.pick({ said: true, not_found: true, results: true }).strip(),
+  output: searchAnswer.pick({ said: true, not_found: true, results: true }).shape,
   text: "json",
   example: { query: "SEC AI trading bot cases 2024" },
   answer: ({ query, kind: only }, { snapshot, site }) =>
@@ -44,13 +44,13 @@ export const fetchTool = defineTool({
       .max(200, idError)
       .describe("Id from search or another tool, e.g. `bot:3commas` or `methodology`."),
   }),
-  output: z.object({
+  output: {
     id: z.string(),
     title: z.string(),
     text: z.string(),
     url: z.string(),
     metadata: z.object({ kind: z.string(), source: z.string().nullable(), as_of: z.string() }),
-  }),
+  },
   text: "json",
   example: { id: "bot:3commas" },
   answer({ id }, { snapshot, site }) {

@@ -16,7 +16,6 @@ import {
   matchedVenue,
   matchedWarningRow,
   toolLanguage,
-  toolMeta,
   withGuidance,
 } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
@@ -40,22 +39,19 @@ export const checkBotTool = defineTool({
     ),
     lang: toolLanguage,
   }),
-  output: z
-    .object({ ...checkAnswer.pick({ ...leadFields, verdict: true, subjects: true, left_out: true }).shape })
-    .extend({
-      total_matches: z.int().nonnegative().describe("How many records match in all."),
-      dfpi_total_matches: checkAnswer.shape.dfpi_total_matches,
-      bots: z.array(matchedBot),
-      enforcement_actions: z.array(matchedActionRow),
-      warnings: z.array(matchedWarningRow),
-      dfpi_entries: z.array(matchedEntryRow),
-      venues: z.array(matchedVenue),
-      authorisations: z.array(authorisationRow),
-      wallet_blocklists: z.array(blocklistRow),
-      ...checkAnswer.pick({ vaults: true, suggestions: true, signs: true, red_flag_phrases: true, guidance: true })
-        .shape,
-      meta: toolMeta,
-    }),
+  output: {
+    ...checkAnswer.pick({ ...leadFields, verdict: true, subjects: true, left_out: true }).shape,
+    total_matches: z.int().nonnegative().describe("How many records match in all."),
+    dfpi_total_matches: checkAnswer.shape.dfpi_total_matches,
+    bots: z.array(matchedBot),
+    enforcement_actions: z.array(matchedActionRow),
+    warnings: z.array(matchedWarningRow),
+    dfpi_entries: z.array(matchedEntryRow),
+    venues: z.array(matchedVenue),
+    authorisations: z.array(authorisationRow),
+    wallet_blocklists: z.array(blocklistRow),
+    ...checkAnswer.pick({ vaults: true, suggestions: true, signs: true, red_flag_phrases: true, guidance: true }).shape,
+  },
   example: { query: "Cryptohopper" },
   answer({ query, lang }, { snapshot, site }) {
     const answer = checkAnswerOf(snapshot, site, query, lang);
@@ -91,7 +87,7 @@ export const checkManyTool = defineTool({
     "one subject with its records use check_bot, for a text check_message. Returns standing, headline and reason " +
     "of each, in order. Counts as that many. Pass on: no_record does not mean safe; complaints are unproven.",
   input: bulkCheckBody.extend({ lang: toolLanguage }),
-  output: z.object({ headline, results: z.array(row), meta: toolMeta }),
+  output: { results: z.array(row) },
   example: { queries: ["Pionex", "novatechfx.com"] },
   async answer({ queries, lang }, { snapshot, site }) {
     const { meta, results } = await checkManyAnswerOf(snapshot, site, queries, undefined, lang);
@@ -116,18 +112,10 @@ export const checkMessageTool = defineTool({
     text: messageCheckBody.shape.text.describe("The message as the user gave it, up to 20,000 characters."),
     lang: toolLanguage,
   }),
-  output: messageCheckAnswer
-    .pick({
-      ...leadFields,
-      subjects: true,
-      left_out: true,
-      signs: true,
-      red_flag_phrases: true,
-      suggestions: true,
-      guidance: true,
-    })
-    .extend({ meta: toolMeta })
-    .strip(),
+  output: {
+    ...messageCheckAnswer.pick({ ...leadFields, subjects: true, left_out: true, signs: true }).shape,
+    ...messageCheckAnswer.pick({ red_flag_phrases: true, suggestions: true, guidance: true }).shape,
+  },
   example: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." },
   answer({ text, lang }, { snapshot, site }) {
     const answer = messageCheckAnswerOf(snapshot, site, text, lang);
@@ -153,14 +141,12 @@ export const checkTelegramTool = defineTool({
     ),
     lang: toolLanguage,
   }),
-  output: telegramCheckAnswer
-    .pick({ ...leadFields, handle: true, result: true, reasons: true, bots: true, lookalikes: true })
-    .extend({
-      dfpi_entries: z.array(matchedEntryRow),
-      guidance: telegramCheckAnswer.shape.guidance,
-      meta: toolMeta,
-    })
-    .strip(),
+  output: {
+    ...telegramCheckAnswer.pick({ ...leadFields, handle: true, result: true, reasons: true }).shape,
+    ...telegramCheckAnswer.pick({ bots: true, lookalikes: true }).shape,
+    dfpi_entries: z.array(matchedEntryRow),
+    guidance: telegramCheckAnswer.shape.guidance,
+  },
   example: { handle: "@Community_3Commas" },
   answer({ handle, lang }, { snapshot, site }) {
     const answer = telegramCheckAnswerOf(snapshot, site, handle, lang);
@@ -186,34 +172,17 @@ export const checkWebsiteTool = defineTool({
     text: siteCheckBody.shape.text.describe("Text that came with it, up to 20,000 characters; never stored."),
     lang: toolLanguage,
   }),
-  output: siteCheckAnswer
-    .pick({
-      ...leadFields,
-      verdict: true,
-      url: true,
-      domain: true,
-      unicode_domain: true,
-      notes: true,
-      checked_at: true,
-      signals: true,
-    })
-    .extend({
-      domain_age: domain_age.pick({ status: true, registered_on: true, age_days: true, source_url: true }).strip(),
-      https: https.pick({ status: true, valid_to: true }).strip(),
-      enforcement_matches: z.array(matchedActionRow),
-      warnings: z.array(matchedWarningRow),
-      tracker_matches: z.array(matchedEntryRow),
-      ...siteCheckAnswer.pick({
-        official_bot: true,
-        lookalikes: true,
-        suggestions: true,
-        signs: true,
-        red_flag_phrases: true,
-        guidance: true,
-      }).shape,
-      meta: toolMeta,
-    })
-    .strip(),
+  output: {
+    ...siteCheckAnswer.pick({ ...leadFields, verdict: true, url: true, domain: true, unicode_domain: true }).shape,
+    ...siteCheckAnswer.pick({ notes: true, checked_at: true, signals: true }).shape,
+    domain_age: domain_age.pick({ status: true, registered_on: true, age_days: true, source_url: true }).strip(),
+    https: https.pick({ status: true, valid_to: true }).strip(),
+    enforcement_matches: z.array(matchedActionRow),
+    warnings: z.array(matchedWarningRow),
+    tracker_matches: z.array(matchedEntryRow),
+    ...siteCheckAnswer.pick({ official_bot: true, lookalikes: true, suggestions: true }).shape,
+    ...siteCheckAnswer.pick({ signs: true, red_flag_phrases: true, guidance: true }).shape,
+  },
   openWorld: true,
   example: { url: "web3-cryptohopper.com" },
   async answer(input, { checkWebsite, signal }) {

@@ -19,7 +19,7 @@ import { listedAt, listedId, meantFilter, searchWatchlist } from "../../publish/
 import { changeKinds } from "../../records/change-event.ts";
 import { findBot, nearestBots, vaultFigures } from "../find-bot.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
-import { actionRow, entryRow, headline, toolMeta, warningListing } from "../shapes.ts";
+import { actionRow, entryRow, warningListing } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 export const searchScamsTool = defineTool({
@@ -35,16 +35,14 @@ export const searchScamsTool = defineTool({
     query: watchlistFilter.shape.q,
     ...paging(50, 10),
   }),
-  output: z.object({
-    headline,
+  output: {
     total_matches: z.int().nonnegative(),
     enforcement_actions: z.array(actionRow),
     warnings: z.array(warningListing),
     dfpi_entries: z.array(entryRow),
     nearest_bots: z.array(z.object({ slug: z.string(), name: z.string() })),
     next_cursor: nextCursor,
-    meta: toolMeta,
-  }),
+  },
   example: { query: "forex", limit: 5 },
   answer({ query, limit, cursor, ...filter }, { snapshot, site }) {
     const meant = meantFilter({ ...filter, q: query }, snapshot.watchlist.choices);
@@ -116,8 +114,7 @@ export const getCoverageTool = defineTool({
   input: z.strictObject({
     regulator: watchlistFilter.shape.regulator.describe("Only lists of this regulator, e.g. `BaFin`."),
   }),
-  output: z.object({
-    headline,
+  output: {
     warning_lists: z.array(
       z.object({
         ...{ id, regulator, name, jurisdiction, retrieved_at, newest },
@@ -125,8 +122,7 @@ export const getCoverageTool = defineTool({
         extent: z.string().nullable(),
       }),
     ),
-    meta: toolMeta,
-  }),
+  },
   example: { regulator: "BaFin" },
   answer({ regulator: wanted }, { snapshot, site }) {
     const coverage = coverageOf(snapshot, site);
@@ -173,15 +169,13 @@ export const getChangesTool = defineTool({
     ),
     ...paging(50, 10),
   }),
-  output: z.object({
-    headline,
+  output: {
     total_matches: z.int().nonnegative(),
     kinds: z.record(z.string(), z.int()),
     changes: z.array(changeRow),
     newest_before: changeRow.nullable(),
     next_cursor: nextCursor,
-    meta: toolMeta,
-  }),
+  },
   example: { kind: "regulator_case", limit: 3 },
   answer({ bot, ...query }, { snapshot, site }) {
     const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
@@ -236,8 +230,7 @@ export const getLeaderboardTool = defineTool({
     "without a vault use get_bot. Returns rank, name, address, PnL, value held, age, largest fall, and who is " +
     "ranked. Pass on: PnL is not a return, deposits distort it; past results say nothing about future ones.",
   input: leaderboardQuery.extend(paging(100, 10)),
-  output: z.object({
-    headline,
+  output: {
     total_matches: z.int().nonnegative(),
     vaults: z.array(
       vault
@@ -260,8 +253,7 @@ export const getLeaderboardTool = defineTool({
     ),
     criteria: leaderboardAnswer.shape.meta.shape.criteria,
     next_cursor: nextCursor,
-    meta: toolMeta,
-  }),
+  },
   example: { limit: 5 },
   answer({ limit, cursor, sort, ...filter }, { snapshot, site }) {
     const vaults = chosenVaults(vaultFigures(snapshot), filter, sort);
