@@ -1,6 +1,5 @@
 /** What the evidence is fitted to: kept questions, and what was found in each, as numbers. */
 import { readFileSync } from "node:fs";
-import { ask } from "../src/asking/ask.ts";
 import { candidatesIn } from "../src/asking/evidence/candidates.ts";
 import { featureNames, features, isBare, keyOf, type Seen } from "../src/asking/evidence/features.ts";
 import { likenessOf } from "../src/asking/facts.ts";
@@ -57,14 +56,10 @@ export async function examples(): Promise<{ rows: Example[]; questions: Map<stri
     count(kind);
     for (const seen of seenIn(text)) if (isListed(seen) || kind !== "no match") put(text, kind, seen, false);
   };
-  const about = (text: string, kind: string) => {
-    const { matches, suggestions } = ask(snapshot, text, "https://site.example");
-    const found = new Set([
-      ...suggestions.map((one) => ("id" in one ? one.id : one.slug)),
-      ...[...matches.enforcement_actions, ...matches.warnings, ...matches.tracker_entries].map(({ id }) => id),
-      ...[...matches.bots, ...matches.venues].map(({ slug }) => slug),
-    ]);
-    const meant = seenIn(text).filter(({ listed }) => listed.some(({ name }) => found.has(name.record)));
+  const about = (text: string, kind: string, of: readonly string[]) => {
+    const meant = seenIn(text).filter(({ listed }) =>
+      listed.some(({ name }) => fields[name.field].type !== null && of.includes(fields[name.field].record)),
+    );
     if (meant.length > 0) count(kind);
     for (const seen of meant) put(text, kind, seen, true);
   };
@@ -72,26 +67,29 @@ export async function examples(): Promise<{ rows: Example[]; questions: Map<stri
     const [right = "", ...rest] = line.split(" ");
     const text = rest.join(" ");
     const standings = right.split("|");
-    if (right === "known") about(text, "bot by hand");
+    if (right === "known") about(text, "bot by hand", ["bot", "venue"]);
     else if (standings.every((one) => one === "no_record" || one === "known")) innocent(text, "adversarial");
-    else if (standings.every((one) => accusing.includes(one))) about(text, "by hand");
+    else if (standings.every((one) => accusing.includes(one)))
+      about(text, "by hand", ["enforcement_action", "warning", "tracker_entry"]);
   }
   const { groups } = JSON.parse(test("lookup/no-match.json")) as { groups: { why: string; queries: string[] }[] };
   for (const { queries } of groups) for (const query of queries) innocent(query, "no match");
-  const coined = JSON.parse(test("asking/coined-names.json")) as Record<"asked" | "others", string[]>;
+  const coined = JSON.parse(test("asking/coined-names.json")) as Record<"asked" | "possible" | "others", string[]>;
   for (const text of coined.others) innocent(text, "adversarial");
-  for (const text of coined.asked) about(text, "by hand");
+  for (const text of [...coined.asked, ...coined.possible])
+    about(text, "by hand", ["enforcement_action", "warning", "tracker_entry"]);
   const lines = JSON.parse(test("asking/evidence-lines.json")) as Record<"around" | "innocent", string[]>;
   for (const text of lines.innocent) innocent(text, "natural");
   const { messages } = JSON.parse(test("asking/messages-by-hand.json")) as {
     messages: { right: string[]; text: string }[];
   };
   for (const { right, text } of messages) if (right[0] === "no_record") innocent(text, "harmless message");
-  for (const line of test("asking/blind-a.tsv").trim().split("\n")) {
-    const [expected = "", name = "", text = ""] = line.split("\t");
-    if (name === "-") innocent(text, "natural");
-    else named(text, name, expected === "bot" ? "bot" : "blind");
-  }
+  for (const set of ["a", "b", "c"])
+    for (const line of test(`asking/blind-${set}.tsv`).trim().split("\n")) {
+      const [expected = "", name = "", text = ""] = line.split("\t");
+      if (name === "-") innocent(text, "natural");
+      else named(text, name, expected === "bot" ? "bot" : "blind");
+    }
   const asked = JSON.parse(test("asking/asked-names.json")) as { questions: Record<string, string[]> };
   const frames = [...lines.around, ...Object.values(asked.questions).flat()];
   const names = namesOf(records);

@@ -5,7 +5,6 @@ const kinds = wordKinds("around-names");
 const people = expressions(kinds["people"] ?? []);
 const places = expressions(kinds["places"] ?? []);
 const told = new Set(kinds["told"] ?? []);
-const products = new Set(kinds["products"] ?? []);
 const titles = new Set(kinds["titles"] ?? []);
 const media = new Set(kinds["media"] ?? []);
 const mostWords = 3;
@@ -23,11 +22,6 @@ export function placeLength(keys: readonly string[], at: number): number {
 /** True for a word that tells what became of something, or when. */
 export function isTold(key: string): boolean {
   return told.has(key);
-}
-
-/** True for a word that a product's name has, and a firm's seldom. */
-export function isProductWord(key: string): boolean {
-  return products.has(key);
 }
 
 /** True for what stands in front of a person's name: `dr`. */

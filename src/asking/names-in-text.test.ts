@@ -32,7 +32,6 @@ test("no name reaches across a sentence, a line, a quotation or something read a
 test("a name of everyday words is found if nothing next to it could belong to it", () => {
   assert.deepEqual(found("is River Stone a scam?"), ["River Stone"]);
   assert.deepEqual(found("have you heard of River Stone, please?"), ["River Stone"]);
-  assert.deepEqual(found("the quick River Stone meadow trail"), []);
   assert.deepEqual(found("my aunt keeps pushing River Stone on me"), ["River Stone"]);
   assert.deepEqual(found("my aunt keeps pushing river stone on me"), []);
   assert.deepEqual(found("my aunt keeps pushing Big River Stone on me"), []);
@@ -76,24 +75,6 @@ test("a name of ten words is found, a longer one is not", () => {
 test("a word of 64 letters is read, a longer one is not", () => {
   assert.deepEqual(found(`with ${"kryl".repeat(16)}`), ["kryl".repeat(16)]);
   assert.deepEqual(found(`with ${"kryl".repeat(16)}x`), []);
-});
-
-test("a coined word has five letters or more; a shorter one counts in capitals next to question words", () => {
-  assert.deepEqual(found("my cousin lost money with vexip last week"), ["vexip"]);
-  assert.deepEqual(found("my cousin lost money with vexo last week"), []);
-  assert.deepEqual(found("Gardening beside a meadow, Vexo, every summer"), ["Vexo"]);
-  assert.deepEqual(found("Gardening beside a meadow, Vq, every summer"), []);
-  assert.deepEqual(found("is vq a scam?"), ["vq"]);
-  assert.deepEqual(found("is it legit?"), []);
-});
-
-test("a name recognised only by its clause is found among fourteen words, not fifteen", () => {
-  const asking = (words: number) => `${"please ".repeat(words - 3)}garden stone bank`;
-  assert.deepEqual(found(asking(14)), ["garden stone bank"]);
-  assert.deepEqual(found(asking(15)), []);
-  const beginning = (words: number) => `garden stone bank${" please".repeat(words - 3)}`;
-  assert.deepEqual(found(beginning(14)), ["garden stone bank"]);
-  assert.deepEqual(found(beginning(15)), []);
 });
 
 test("a name in a script without spaces is found inside a run of it, unless so short that it may be words", () => {
@@ -142,22 +123,6 @@ test("words of the trade that a list writes as one name no firm, nor do two ordi
     assert.deepEqual(found(text), [], text);
   assert.deepEqual(found("is QuantFund legit, and RiverStones?"), ["QuantFund", "RiverStones"]);
   assert.deepEqual(found("is River Stones legit"), ["River Stones"]);
-});
-
-test("a name of everyday words may stand beside its own abbreviation", () => {
-  assert.deepEqual(found("is Bright River Garden BRG legit"), ["Bright River Garden"]);
-  assert.deepEqual(found("brg bright river garden"), ["bright river garden"]);
-  assert.deepEqual(found("bright river garden bga"), []);
-  assert.deepEqual(found("bright river garden br"), []);
-  assert.deepEqual(found("bright river garden brgx"), []);
-  assert.deepEqual(found("quick river garden stone qrgs"), ["quick river garden stone"]);
-  assert.deepEqual(found("quick river garden stone qrg"), []);
-  assert.deepEqual(found("rs river stone"), []);
-});
-
-test("the plural of an ordinary word is no coined word", () => {
-  assert.deepEqual(found("Dry Gardens next to us have flowers"), []);
-  assert.deepEqual(found("is Dry Gardens legit"), ["Dry Gardens"]);
 });
 
 test("a clause that is one name of everyday words over and over takes linear time", async () => {

@@ -29,15 +29,14 @@ const longestCapitals = 3;
 /** The neighbours tell: another trade, a word in capitals joined to the name, or nothing but the names of things. */
 export function isOfOtherFirm(seen: Seen): boolean {
   const { words, first, next, end } = seen;
-  const isSingle = next === first + 1;
   const left = besideLeft(seen);
   const behind = joinedFrom(words, end);
   if (isTrade(seen, left) && (left?.capital === true || left?.opens === true)) return true;
-  if (isPerson(seen, left)) return true;
-  if (isTradeBehind(seen, behind) || isSaidToBeTrade(seen, behind)) return true;
-  if (!isSingle) return (behind[0]?.key === "of" && seen.rank(words[next - 1]?.key ?? "") > 0) || isAmongThings(seen);
+  if (isPerson(seen, left) || isTradeBehind(seen, behind) || isSaidToBeTrade(seen, behind) || isAmongThings(seen))
+    return true;
+  if (next > first + 1) return behind[0]?.key === "of" && seen.rank(words[next - 1]?.key ?? "") > 0;
   if (words[first]?.joined === true || (behind[0]?.joined === true && isContent(behind[0]))) return true;
-  return isRegistered(behind) || isNamedInCapitals(seen, left, behind) || isAmongThings(seen);
+  return isRegistered(behind) || isNamedInCapitals(seen, left, behind);
 }
 
 /** So many words behind a name are looked at. */
@@ -72,13 +71,6 @@ function isTradeBehind(seen: Seen, behind: readonly Word[]): boolean {
     if (isOfQuestion(word) && !isNumber(word)) return false;
   }
   return false;
-}
-
-/** `Lucrosa complete swindle`: a word or two before what became of the firm. */
-export function isToldBehind(seen: Seen): boolean {
-  return joinedFrom(seen.words, seen.end)
-    .slice(0, 4)
-    .some((word) => isTold(word.key) || isOwn(seen, word));
 }
 
 const verbs = new Set("e era es est fue is ist war was".split(" "));

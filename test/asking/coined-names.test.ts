@@ -8,7 +8,7 @@ import { buildSnapshot } from "../../src/publish/publish.ts";
 import { loadRecords } from "../../src/records/load.ts";
 
 const lists = JSON.parse(await readFile(new URL("coined-names.json", import.meta.url), "utf8")) as Record<
-  "asked" | "missed" | "others" | "mistaken",
+  "asked" | "possible" | "missed" | "others" | "mistaken",
   string[]
 >;
 const snapshot = buildSnapshot(await loadRecords("data"), []);
@@ -18,6 +18,7 @@ const standingOf = (text: string) => ask(snapshot, text, "https://site.example")
 test("a question about a case's name, with what people add to it, finds the case", () => {
   const missed = [...lists.asked, ...lists.missed].filter((text) => standingOf(text) !== "regulator_acted");
   assert.deepEqual(missed, lists.missed);
+  for (const text of lists.possible) assert.equal(standingOf(text), "possible_match", text);
 });
 
 test("another firm whose name contains a case's is not told that it was taken to court", () => {

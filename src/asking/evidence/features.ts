@@ -3,7 +3,7 @@
  */
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields } from "../../lookup/listing.ts";
-import { isCommonWord, isTradeWord } from "../../names/common-words.ts";
+import { isCommonWord, isDescriptor, isTradeWord } from "../../names/common-words.ts";
 import { formLength } from "../../names/name-words.ts";
 import { wordList } from "../../names/word-list.ts";
 import { isOfMedia, isTold, personLength, placeLength } from "../around-names.ts";
@@ -35,8 +35,7 @@ export const features = {
   bare: (seen) => yes(isBare(seen)),
   bare_rarity: (seen) => (isBare(seen) ? rarityOf(seen) / 5 : 0),
   /** Only words of asking beside it. */
-  asked_only: (seen) =>
-    yes(!isBare(seen) && clauseBeside(seen).every((word) => isOfQuestion(word) || isTold(word.key))),
+  asked_only: (seen) => yes(isAskedAbout(seen)),
   asking_near: (seen) =>
     Math.min(3, aroundOf(seen).filter(({ key }) => key.length > 3 && isQuestionWord(key)).length) / 3,
   told_near: (seen) => Math.min(3, aroundOf(seen).filter(({ key }) => isTold(key)).length) / 3,
@@ -86,13 +85,11 @@ export const features = {
         rankOf(seen, wordAt(seen, seen.first)) === 0 &&
         (isThing(seen, besideLeft(seen)) || isThing(seen, besideRight(seen))),
     ),
+  /** `Lucrosa complete swindle`: a word or two before what became of the firm. */
+  told_behind: (seen) => yes(isToldBehind(seen)),
+  thing_untold: (seen) => yes(isOneWord(seen) && !isToldBehind(seen) && !isBesideTelling(seen)),
   both_telling: (seen) => yes(isBesideTelling(seen)),
-  set_off: (seen) =>
-    yes(
-      namedOf(seen).every(({ capital }) => capital) &&
-        besideLeft(seen)?.capital !== true &&
-        besideRight(seen)?.capital !== true,
-    ),
+  set_off: (seen) => yes(isSetOff(seen)),
   said_to_be: (seen) => yes(isSaidToBe(seen)),
   number_beside: (seen) => yes(/^\d{1,3}$/u.test(besideRight(seen)?.key ?? "")),
   form_further: (seen) => yes(seen.form === "" && isRegistered(seen)),
@@ -103,11 +100,30 @@ export const features = {
         (besideLeft(seen)?.foreign === true || besideRight(seen)?.foreign === true),
     ),
   amount: (seen) => yes(aroundOf(seen).some(({ key }) => /\d{2}/u.test(key))),
+  things_behind: (seen) => Math.min(3, thingsBehind(seen)) / 3,
+  /** `Kingston Trading card shop` is a shop. */
+  head_thing: (seen) => yes(isThing(seen, headBehind(seen))),
+  of_case: (seen) => yes(isOfCase(seen)),
+  /** Who is accused, a place or a celebrity: `Forsage Okhotnikov`, `HyperFund Australia`. */
+  told_beside: (seen) => yes([besideLeft(seen), besideRight(seen)].some((word) => isOfStory(seen, word))),
+  own_near: (seen) => yes(isBesideOwn(seen)),
+  money_beside: (seen) => yes(saysWhatItDealsIn(besideRight(seen)?.key ?? "")),
   full_name: (seen) => yes(seen.listed.every(({ name }) => name.field === "warning_full_name")),
 } as const satisfies Record<string, Feature>;
 
 export type FeatureName = keyof typeof features;
 export const featureNames = Object.keys(features) as FeatureName[];
+
+/** Whether there is nothing beside it but words of asking, and what is told of such firms further on. */
+export function isAskedAbout(seen: Seen): boolean {
+  const beside = [besideLeft(seen), besideRight(seen)];
+  const isAsking = (word: Word) =>
+    isOfQuestion(word) ||
+    isDescriptor(word.key) ||
+    (isTold(word.key) && !beside.includes(word)) ||
+    isOfPersonOrPlace(seen, word);
+  return !isBare(seen) && clauseBeside(seen).every(isAsking);
+}
 
 /**
  * Whether a name is told only where its clause asks about it: of words of the trade, or of common ones in small
@@ -115,8 +131,18 @@ export const featureNames = Object.keys(features) as FeatureName[];
  */
 export function isEveryday(seen: Seen): boolean {
   const name = namedOf(seen);
-  if (name.every(({ key }) => isTradeWord(key) || isQuestionWord(key))) return true;
-  return seen.form === "" && name.every((word) => !word.capital && rankOf(seen, word.key) === 2) && name.length < 4;
+  const isTrade = name.every(({ key }) => isTradeWord(key) || isQuestionWord(key));
+  const isOrdinary = name.length < 4 && seen.form === "" && name.every(({ key }) => rankOf(seen, key) === 2);
+  return (isTrade || isOrdinary) && !(name.length > 1 && isSetOff(seen));
+}
+
+/** In capitals, and no neighbour is. */
+function isSetOff(seen: Seen): boolean {
+  return (
+    namedOf(seen).every(({ capital }) => capital) &&
+    besideLeft(seen)?.capital !== true &&
+    besideRight(seen)?.capital !== true
+  );
 }
 
 function yes(holds: boolean): number {
@@ -208,20 +234,58 @@ export function isThing(seen: Seen, word: Word | undefined): boolean {
   return !isOfPersonOrPlace(seen, word) && !isOwn(seen, word);
 }
 
-/** Every name in a text is weighed by the same words beside it. */
-const ofPersonOrPlace = new WeakMap<Word, boolean>();
+function isToldBehind({ words, end, ...seen }: Seen): boolean {
+  const behind = words.slice(end, end + 4);
+  const stop = behind.findIndex(({ opens, breaks }) => opens || breaks);
+  return behind.slice(0, stop < 0 ? 4 : stop).some((word) => isTold(word.key) || isOwn({ words, end, ...seen }, word));
+}
 
-function isOfPersonOrPlace({ words }: Seen, word: Word): boolean {
-  const known = ofPersonOrPlace.get(word);
-  if (known !== undefined) return known;
-  const at = words.indexOf(word);
-  const keys = words.slice(Math.max(0, at - 2), at + 3).map(({ key }) => key);
-  const own = Math.min(2, at);
-  let is = givenNames.has(words[at - 1]?.key ?? "");
-  for (let from = 0; from <= own && !is; from += 1)
-    is = from + Math.max(placeLength(keys, from), personLength(keys, from)) > own;
-  ofPersonOrPlace.set(word, is);
-  return is;
+/** Who is accused in the case that has the name stands beside it: `BitConnect Carlos Matos`. */
+export function isBesideOwn(seen: Seen): boolean {
+  const { words, first, end } = seen;
+  return [...words.slice(Math.max(0, first - 3), first), ...words.slice(end, end + 3)].some((word) =>
+    isOwn(seen, word),
+  );
+}
+
+/** The last of the words that a compound goes on with from the name. */
+function headBehind({ words, end }: Seen): Word | undefined {
+  const behind = words.slice(end, end + 5);
+  const stop = behind.findIndex(
+    (word) => word.opens || word.breaks || (isOfQuestion(word) && !saysWhatItDealsIn(word.key)) || isTold(word.key),
+  );
+  return stop < 0 ? behind.at(-1) : behind[stop - 1];
+}
+
+/** How many words that go on from the name are of things. */
+function thingsBehind(seen: Seen): number {
+  const behind = seen.words.slice(seen.end, seen.end + 4);
+  const stop = behind.findIndex((word) => word.opens || word.breaks || !isThing(seen, word));
+  return stop < 0 ? behind.length : stop;
+}
+
+function isOfStory(seen: Seen, word: Word | undefined): boolean {
+  return word !== undefined && isContent(word) && (isOfPersonOrPlace(seen, word) || isOwn(seen, word));
+}
+
+/** Every name in a text is weighed by the same words beside it. */
+const ofPersonOrPlace = new WeakMap<Word, { at: number; is: boolean }>();
+
+/** The name's own last word, `Stanton Rose`, makes no person of the word behind it. */
+function isOfPersonOrPlace({ words, first, end }: Seen, word: Word): boolean {
+  let known = ofPersonOrPlace.get(word);
+  if (known === undefined) {
+    const at = words.indexOf(word);
+    const keys = words.slice(Math.max(0, at - 2), at + 3).map(({ key }) => key);
+    const own = Math.min(2, at);
+    let is = false;
+    for (let from = 0; from <= own && !is; from += 1)
+      is = from + Math.max(placeLength(keys, from), personLength(keys, from)) > own;
+    known = { at, is };
+    ofPersonOrPlace.set(word, known);
+  }
+  const before = known.at - 1;
+  return known.is || ((before < first || before >= end) && givenNames.has(words[before]?.key ?? ""));
 }
 
 /** Whether a case has the name: who is accused and a documentary are of it. */

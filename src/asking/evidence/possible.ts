@@ -6,9 +6,20 @@ import type { Near, SuggestedBy, Suggestion } from "../../lookup/suggest.ts";
 import { isOfOtherFirm } from "../other-firms.ts";
 import type { Word } from "../words-of-text.ts";
 import { candidatesIn } from "./candidates.ts";
-import { besideLeft, besideRight, features, isBare, isEveryday, isThing, keyOf, type Seen } from "./features.ts";
+import {
+  besideLeft,
+  besideRight,
+  features,
+  isAskedAbout,
+  isBare,
+  isOfCase,
+  isThing,
+  keyOf,
+  type Seen,
+} from "./features.ts";
 import { isKnownFirm, type ListedKey } from "./listed-names.ts";
-import { evidenceFor, isMeant, mayBeMeant } from "./score.ts";
+import { evidenceFor, mayBeMeant } from "./score.ts";
+import { isTold } from "./told.ts";
 
 /** Some words of a text, and the records that may be meant by them. */
 interface PossibleName {
@@ -36,11 +47,13 @@ export function possibleNames(
     const seen = { ...candidate, index, rank };
     // Who types nothing else asks about it.
     if (isOrdinary(seen)) return [];
-    const isAsked = isBare(seen) && seen.listed.some(({ name }) => fields[name.field].type !== null);
+    const isAsked =
+      (isBare(seen) && seen.listed.some(({ name }) => fields[name.field].type !== null)) ||
+      (isAskedAbout(seen) && isOfCase(seen));
     const evidence = isAsked ? 1 : evidenceFor(seen);
     if (!mayBeMeant(evidence) && !isUnread(seen)) return [];
     const { start, stop, form, listed } = candidate;
-    if (!isAsked && isMeant(evidence) && !isOfOtherFirm(seen)) {
+    if (!isAsked && isTold(seen)) {
       const hits = hitsIn(seen);
       if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
     }
@@ -56,7 +69,6 @@ function hitsIn(seen: Seen): Hit[] {
   const isCapital = name.every(({ capital }) => capital);
   const isWord = (word: string) => seen.rank(word) > 0;
   const keys = name.map(({ key }) => key);
-  if (isEveryday(seen)) return [];
   return listed.flatMap(({ name: listing, written, form: own }) => {
     const { type, record } = fields[listing.field];
     if (isTakenApart(record, listing.text, keys, isCapital, isWord)) return [];

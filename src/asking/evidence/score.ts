@@ -9,7 +9,6 @@ const weightsFile = z.strictObject({
   base: z.number(),
   threshold: z.number(),
   meant: z.number(),
-  doubtful: z.number(),
   weights: z.record(z.string(), z.number()),
 });
 
@@ -35,12 +34,7 @@ export function mayBeMeant(evidence: number): boolean {
   return evidence >= fitted.threshold;
 }
 
-/** Whether it is told as what was meant, whatever the rules say. */
+/** Whether it may be told as what was meant. */
 export function isMeant(evidence: number): boolean {
   return evidence >= fitted.meant;
-}
-
-/** Whether too much speaks against it, whatever the rules say. */
-export function isDoubtful(evidence: number): boolean {
-  return evidence < fitted.doubtful;
 }
