@@ -9,11 +9,15 @@ import { after, before, describe, test } from "node:test";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { tools } from "../../src/mcp/tools.ts";
+import { copyShortRecord } from "../support/short-record.ts";
 import { type Era, eras, modernRevision } from "./mcp-service.ts";
 
 let folder: string;
+let short: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "botwatch-stdio-"));
+  short = join(folder, "data");
+  await copyShortRecord(short);
 });
 after(() => rm(folder, { recursive: true }));
 
@@ -63,7 +67,10 @@ describe("botwatch mcp", () => {
   }
 
   test("ends with code 0 when its client goes away", async () => {
-    const child = spawn(command, args, { env: environment(), stdio: ["pipe", "pipe", "inherit"] });
+    const child = spawn(command, args, {
+      env: { ...environment(), DATA_DIR: short },
+      stdio: ["pipe", "pipe", "inherit"],
+    });
     const exit = once(child, "exit");
     child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`);
     const [line] = (await once(child.stdout, "data")) as [Buffer];
@@ -74,7 +81,7 @@ describe("botwatch mcp", () => {
 
   test("mentions a missing public address once, and not among the messages", async () => {
     const { BASE_URL: _none, ...rest } = environment();
-    const child = spawn(command, args, { env: rest, stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(command, args, { env: { ...rest, DATA_DIR: short }, stdio: ["pipe", "pipe", "pipe"] });
     const exit = once(child, "exit");
     const [said] = (await once(child.stderr, "data")) as [Buffer];
     assert.match(said.toString(), /set BASE_URL/u);
@@ -83,7 +90,7 @@ describe("botwatch mcp", () => {
   });
 
   test("answers lines that are not messages with the protocol's errors, reports them, and answers the next message", async () => {
-    const child = spawn(command, args, { env: environment(), stdio: ["pipe", "pipe", "pipe"] });
+    const child = spawn(command, args, { env: { ...environment(), DATA_DIR: short }, stdio: ["pipe", "pipe", "pipe"] });
     const exit = once(child, "exit");
     let reported = "";
     child.stderr.on("data", (chunk: Buffer) => {

@@ -3,10 +3,11 @@
  * notices.
  */
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type TestContext, test } from "node:test";
+import { after, before, type TestContext, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch, type Serving, serve } from "../support/botwatch.ts";
@@ -23,12 +24,23 @@ interface Running {
   publish(): Promise<string>;
 }
 
-async function start(context: TestContext): Promise<Running> {
-  const folder = await temporaryFolder(context);
-  const DATA_DIR = join(folder, "data");
+/** A data folder without limits, and the database after its first publication. */
+let prepared: string;
+before(async () => {
+  prepared = await mkdtemp(join(tmpdir(), "botwatch-swap-"));
+  const DATA_DIR = join(prepared, "data");
   await copyShortRecord(DATA_DIR);
   const tiers = await readFile("data/tiers.json", "utf8");
   await writeFile(join(DATA_DIR, "tiers.json"), tiers.replaceAll(/_per_minute": \d+/gu, '_per_minute": 1000000'));
+  const run = botwatch(["publish"], { DATA_DIR, DATABASE_URL: `file:${prepared}/botwatch.db` });
+  assert.equal(await run.exit, 0, run.output());
+});
+after(() => rm(prepared, { recursive: true, force: true }));
+
+async function start(context: TestContext): Promise<Running> {
+  const folder = await temporaryFolder(context);
+  await cp(prepared, folder, { recursive: true });
+  const DATA_DIR = join(folder, "data");
   const database = `file:${folder}/botwatch.db`;
   const environment = { DATA_DIR, DATABASE_URL: database, LOG_LEVEL: "info" };
   const serving = await serve(environment);
@@ -176,10 +188,11 @@ test("publishers killed at any moment cost no event and no answer, and nothing i
 test("a server killed while taking up a snapshot serves it when started again", async (context) => {
   const { serving, edit, publish, environment } = await start(context);
   let running = serving;
-  for (let round = 0; round < 4; round += 1) {
+  const rounds = 3;
+  for (let round = 0; round < rounds; round += 1) {
     await edit();
     const id = await publish();
-    await wait(Math.random() * killedWithinMs);
+    await wait(((round + Math.random()) / rounds) * killedWithinMs);
     await running.kill();
     running = await serve(environment);
     assert.equal((await ask(running.url)).snapshot, id);
