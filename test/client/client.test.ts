@@ -7,6 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { BotwatchError, botwatch, type Client } from "../../client/botwatch.js";
 import { inStep, readFilter } from "../../client/filter.js";
+import { assertWithin } from "../support/budget.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -273,9 +274,10 @@ describe("the filter", () => {
     const told: string[] = [];
     for (const host of popular) if (await isListed(host)) told.push(host);
     for (const host of told) assert.notEqual(await client.lookUp(host), null, host);
-    const started = performance.now();
-    for (let asked = 0; asked < 100; asked += 1) await isListed("www.example.com");
-    assert.ok((performance.now() - started) / 100 < 5, "a host takes less than 5 ms");
+    const hundred = async () => {
+      for (let asked = 0; asked < 100; asked += 1) await isListed("www.example.com");
+    };
+    await assertWithin(500, hundred, "a hundred hosts, each in less than 5 ms");
     assert.throws(() => readFilter(new ArrayBuffer(20)), TypeError);
   });
 

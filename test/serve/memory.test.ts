@@ -11,7 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { openStorage } from "../../src/storage/open.ts";
 import { residentMb } from "../hostile/watching.ts";
-import { botwatch, serve } from "../support/botwatch.ts";
+import { botwatch, type Serving, serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { placePublished } from "../support/service.ts";
 
@@ -71,13 +71,22 @@ async function publishedPlace(folder: string): ReturnType<typeof placePublished>
 /** In MB, of a server started as docs/operate starts it. */
 const most = { atRest: 130, afterPublications: 200 };
 
+/** What it takes once it has given back what it no longer needs: at once, or on a busy machine after some seconds. */
+async function settled({ child }: Serving, enoughMb: number): Promise<number> {
+  const until = performance.now() + 15_000;
+  for (;;) {
+    const taken = residentMb(child.pid ?? 0);
+    if (taken < enoughMb || performance.now() > until) return taken;
+    await wait(250);
+  }
+}
+
 test(`some seconds after its first answers a server takes less than ${most.atRest} MB`, async (context) => {
   const placed = await placePublished(await temporaryFolder(context));
   const ask = async (): Promise<number> => {
     const running = await serve({ ...placed, MALLOC_ARENA_MAX: "1" });
     for (const path of ["/api/bots.json", "/api/check.json?q=3commas"]) await (await fetch(running.url + path)).text();
-    await wait(2500);
-    const taken = residentMb(running.child.pid ?? 0);
+    const taken = await settled(running, most.atRest);
     await running.stop();
     return taken;
   };
@@ -112,6 +121,6 @@ test(`after twenty publications it takes less than ${most.afterPublications} MB`
     }
     await (await fetch(`${running.url}/api/check.json?q=3commas`)).text();
   }
-  const taken = residentMb(running.child.pid ?? 0);
+  const taken = await settled(running, most.afterPublications);
   assert.ok(taken < most.afterPublications, `${taken.toFixed(0)} MB`);
 });

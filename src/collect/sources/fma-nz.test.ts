@@ -31,7 +31,7 @@ test("a site that the text mentions elsewhere may be anybody's", () => {
 });
 
 test("a long text is searched quickly", () => {
-  const started = performance.now();
+  const { user: before } = process.threadCpuUsage();
   namedSites("WEBSITE: a.com dealing with ".repeat(40_000));
-  assert.ok(performance.now() - started < 5000);
+  assert.ok(process.threadCpuUsage().user - before < 5_000_000);
 });
