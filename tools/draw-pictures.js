@@ -6,8 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { pictureHeight, pictures, pictureWidth } from "../src/publish/pages/pictures.ts";
-import { iconSize, standingIcons } from "../src/publish/pages/standing-icons.ts";
+import { iconSize, pictureHeight, pictures, pictureWidth, standingIcons } from "../src/publish/pages/pictures.ts";
 import { startChromium } from "../test/support/browser.ts";
 
 const assets = new URL("../src/publish/pages/assets/", import.meta.url);

@@ -28,8 +28,7 @@ import {
   signedPaths,
 } from "../publish/signatures.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
-import { type ExportedDocument, exportedDocument, headersFile, twinEndings } from "./exported.ts";
-import { nginxFiles } from "./nginx.ts";
+import { type ExportedDocument, exportedDocument, headersFile, nginxFiles, twinEndings } from "./nginx.ts";
 
 interface ExportOptions {
   /** `host:port` of the instance that answers lookups. */

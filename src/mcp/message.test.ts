@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { countedOnce, siteCheck } from "../limits/policy.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
-import { queriedPages } from "../publish/pages/queried.ts";
+import { queriedPages } from "../publish/page-paths.ts";
 import { costOf } from "./message.ts";
 import { tools } from "./tools.ts";
 

@@ -15,7 +15,7 @@ import {
 import type { Shelf } from "./artifact/shelf.ts";
 import { type ArtifactInput, writeArtifact } from "./artifact/write.ts";
 import type { CuratedRecord } from "./curated-record.ts";
-import { indexesOf } from "./prepared.ts";
+import { lookalikeIndexOf, lookupIndexOf } from "./prepared.ts";
 import { buildSnapshot, type Predecessor } from "./publish.ts";
 import { readState, stateAfter, stateText } from "./published-state.ts";
 import type { Publishing, Snapshot } from "./snapshot.ts";
@@ -200,7 +200,9 @@ async function ensureArtifact(
   try {
     const { record } = about;
     // Another release may have made the artifact, with its own indexes.
-    const reindexed = { ...snapshot, ...indexesOf(snapshot.records, snapshot.leaderboard) };
+    const { records, leaderboard } = snapshot;
+    const lookup = lookupIndexOf(records, leaderboard);
+    const reindexed = { ...snapshot, lookup, lookalikes: lookalikeIndexOf(records) };
     await shelve(shelf, { snapshot: reindexed, base: artifact.base(), record, former: null });
     return { id, generated_at: about.generated_at };
   } finally {

@@ -4,13 +4,11 @@ import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { WarningList } from "../records/warning.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import { newestFirst, Telling } from "./change-log.ts";
-import { cardDraft, hasEnded, incidentDraft, shutdownDraft } from "./event-drafts/bots.ts";
+import { type EventDraft, newestFirst, Telling } from "./change-log.ts";
+import { cardDraft, hasEnded, incidentDraft, incidentKey, newIncidents, shutdownDraft } from "./event-drafts/bots.ts";
 import { caseDrafts, releaseDraft, statusDraft } from "./event-drafts/cases.ts";
 import { correctionsOf } from "./event-drafts/corrections.ts";
-import type { EventDraft } from "./event-drafts/draft.ts";
 import { entryDrafts, warningDrafts } from "./event-drafts/listed.ts";
-import { incidentKey, newIncidents } from "./new-incidents.ts";
 import { type BotState, type Publishable, type PublishedState, stateAfter } from "./published-state.ts";
 
 /**

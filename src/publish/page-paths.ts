@@ -55,3 +55,19 @@ export const pagePath = {
   about: () => "/about",
   sources: () => "/sources",
 } as const;
+
+export const queriedPages = {
+  home: pagePath.home(),
+  directory: pagePath.directory(),
+  compare: pagePath.compare(),
+  watchlist: pagePath.watchlist(),
+  leaderboard: pagePath.leaderboard(),
+  changes: pagePath.changes(),
+  check: pagePath.check(),
+  help: pagePath.help(),
+  corrections: pagePath.corrections(),
+  follow: pagePath.follow(),
+  questionFeed: pagePath.questionFeed(),
+} as const;
+
+export type QueriedPage = (typeof queriedPages)[keyof typeof queriedPages];

@@ -58,18 +58,13 @@ function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {
     authorised: records.authorised,
     brands: records.protected_brands,
     blocklists: records.wallet_blocklists,
-    vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({
-      address: record.address,
-      name: record.name,
+    vaults: leaderboard.vaults.map(({ record: { address, name }, rank, bot_slug }) => ({
+      address,
+      name,
       rank,
       bot_slug,
     })),
   };
-}
-
-/** The parts of a snapshot that find its records. */
-export function indexesOf(records: Records, leaderboard: Leaderboard): Pick<Snapshot, "lookup" | "lookalikes"> {
-  return { lookup: lookupIndexOf(records, leaderboard), lookalikes: lookalikeIndexOf(records) };
 }
 
 /** The brands that others imitate, for telling which sites do. */

@@ -6,8 +6,8 @@ import type { WarningRecord } from "../records/warning.ts";
 import { cardFacts, operatingStatus } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import type { CardResult, OperatingStatus } from "../report-card/shape.ts";
-import type { HostHistory } from "./host-history.ts";
-import type { IncidentKey } from "./new-incidents.ts";
+import type { IncidentKey } from "./event-drafts/bots.ts";
+import type { HostHistory } from "./listed-hosts.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** What a publish's events are made from. */

@@ -10,9 +10,9 @@ import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
-import type { ChangeIndex } from "./change-index.ts";
-import type { HostHistory } from "./host-history.ts";
+import type { ChangeIndex } from "./answers/changes.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
+import type { HostHistory } from "./listed-hosts.ts";
 import type { TextSearch } from "./text-search.ts";
 import type { WatchlistIndex } from "./watchlist-search.ts";
 

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { exampleTarget } from "../../src/api/endpoint.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { endpoints } from "../../src/publish/endpoints/index.ts";
-import { queriedPages } from "../../src/publish/pages/queried.ts";
+import { queriedPages } from "../../src/publish/page-paths.ts";
 import { assertWithin } from "../support/budget.ts";
 import { type Service, startService } from "../support/service.ts";
 import { hostileShapes } from "./shapes.ts";

@@ -76,6 +76,7 @@ test("every link within the site leads to something published, anchors included"
     "/api/changes.json",
     "/api/scams/search.json",
     "/api/search.json",
+    "/api/watchlist/filter.json",
   ]);
   const leads = new Map<string, boolean>();
   let links = 0;

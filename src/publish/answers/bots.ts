@@ -11,10 +11,10 @@ import { compareText } from "../../records/canonical.ts";
 import { priceModelsIn, pricesIn } from "../../records/prices.ts";
 import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
-import { changesAt, changesThat } from "../change-index.ts";
 import { leftOut, passes } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { changesAt, changesThat } from "./changes.ts";
 import { publishAuthorisations, publishChange, publishEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 

@@ -5,8 +5,14 @@ import type { domainsQuery } from "../../api/queries.ts";
 import type { domainsAnswer, filterChangesAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
 import { compareText } from "../../records/canonical.ts";
 import { entryLines } from "../../records/wallet-blocklist.ts";
-import { changedHosts, changedRows } from "../host-history.ts";
-import { blockableHosts, copiedLists, merelyBlockedHosts, recordsByOwner } from "../listed-hosts.ts";
+import {
+  blockableHosts,
+  changedHosts,
+  changedRows,
+  copiedLists,
+  merelyBlockedHosts,
+  recordsByOwner,
+} from "../listed-hosts.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { publishedList } from "./records.ts";
@@ -82,8 +88,14 @@ function briefMeta({ generated_at, id }: Snapshot, site: Site): RangeAnswer["met
   return { docs: site.baseUrl + pagePath.docs(), generated_at, snapshot: id };
 }
 
-function padded(range: Omit<RangeAnswer, "padding">): RangeAnswer {
-  const answer = { ...range, padding: "" };
+/** In order, so that nobody sees what came last. */
+function padded({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): RangeAnswer {
+  const answer = {
+    ...range,
+    hosts: hosts.toSorted((a, b) => compareText(a.suffix, b.suffix)),
+    below: below.toSorted((a, b) => compareText(a.hash, b.hash)),
+    padding: "",
+  };
   const { length } = JSON.stringify(answer);
   return { ...answer, padding: "0".repeat(Math.max(leastBytes, 2 ** Math.ceil(Math.log2(length))) - length) };
 }
@@ -102,10 +114,6 @@ const hostsByPrefix = oncePerSnapshot((snapshot) => {
     const asked = lastTwoLabels(owner);
     if (asked !== owner) at(hash("sha256", asked)).below.push({ hash: digest, ...record });
   }
-  for (const { hosts, below } of byPrefix.values()) {
-    hosts.sort((a, b) => compareText(a.suffix, b.suffix));
-    below.sort((a, b) => compareText(a.hash, b.hash));
-  }
   return byPrefix;
 });
 
@@ -120,8 +128,6 @@ export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeA
     const asked = lastTwoLabels(host);
     if (asked !== host && hash("sha256", asked).startsWith(prefix)) below.push({ hash: digest, ...told });
   }
-  hosts.sort((a, b) => compareText(a.suffix, b.suffix));
-  below.sort((a, b) => compareText(a.hash, b.hash));
   return padded({ ...range, hosts, below });
 }
 

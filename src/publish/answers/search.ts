@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import type { searchKinds, searchQuery } from "../../api/queries.ts";
 import type { searchAnswer } from "../../api/shapes/answers.ts";
-import { guides } from "../guides.ts";
 import { pagePath } from "../page-paths.ts";
+import { guides } from "../searched-records.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { botAnswerOf } from "./bots.ts";
 import { checkAnswerOf } from "./check.ts";

@@ -6,10 +6,10 @@ import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import { count } from "../../records/number-words.ts";
 import { eligibility } from "../../records/vault.ts";
+import { chosenVaults } from "../directory-filter.ts";
 import { type RankedVault, round } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { chosenVaults } from "../vault-filter.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 export const leaderboardRule =

@@ -8,8 +8,8 @@ import { temporaryFolder } from "../../../test/support/folder.ts";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
 import { buildSnapshot } from "../publish.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { format } from "./contents.ts";
 import { openArtifact } from "./open.ts";
+import { format } from "./schema.ts";
 import { DamagedFileError, seal, sumOf } from "./soundness.ts";
 import { writeArtifact } from "./write.ts";
 

@@ -17,9 +17,8 @@ import { lookupHeadsOf } from "../prepared.ts";
 import { searchedRecords } from "../searched-records.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { writeSearch } from "../text-search.ts";
-import { type Few, format, type Parts } from "./contents.ts";
 import type { OpenedArtifact } from "./open.ts";
-import { type RecordTable, recordTables, schema } from "./schema.ts";
+import { type Few, format, type Parts, type RecordTable, recordTables, schema } from "./schema.ts";
 import { seal, sumOf } from "./soundness.ts";
 import { documentWriter } from "./stored-documents.ts";
 

@@ -4,8 +4,7 @@ import { changesAnswer } from "../../api/shapes/answers.ts";
 import { atomFeedAnswer, jsonFeedAnswer } from "../../api/shapes/feeds.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { botFeed, siteFeed } from "../feeds/feed.ts";
-import { jsonFeed } from "../feeds/formats.ts";
-import { botFeedDocuments, siteFeedDocuments } from "../feeds/index.ts";
+import { botFeedDocuments, jsonFeed, siteFeedDocuments } from "../feeds/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
 

@@ -10,7 +10,10 @@ import { publishVault } from "../answers/vaults.ts";
 import { blockableHosts, blockedRows } from "../listed-hosts.ts";
 import {
   botColumns,
+  type Column,
   changeColumns,
+  csvRows,
+  csvType,
   hostColumns,
   includedColumns,
   type ScamRow,
@@ -18,8 +21,7 @@ import {
   vaultColumns,
   venueColumns,
   warningColumns,
-} from "../rows/columns.ts";
-import { type Column, csvRows, csvType } from "../rows/csv.ts";
+} from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { concerned, costOfList, costOfListInWords } from "./blocklists.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";

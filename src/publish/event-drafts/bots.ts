@@ -1,10 +1,14 @@
 /** Change events of bots: incidents, ends and report cards. */
+
+import { held } from "../../invariants.ts";
 import type { BotRecord, IncidentRecord } from "../../records/bot.ts";
+import { compareText } from "../../records/canonical.ts";
 import { precedence } from "../../report-card/results.ts";
 import { rules } from "../../report-card/rules.ts";
 import type { CardResult, OperatingStatus, ReportCard } from "../../report-card/shape.ts";
+import { asEventDate, asEventDateIfAny, type EventDraft } from "../change-log.ts";
 import { pagePath } from "../page-paths.ts";
-import { asEventDate, asEventDateIfAny, type EventDraft } from "./draft.ts";
+import { resultLabel } from "../pages/words.ts";
 
 /** Worded so that an alleged incident reads as alleged: the text says who reports it and what is alleged. */
 const incidentWords: Record<IncidentRecord["kind"], string> = {
@@ -60,14 +64,17 @@ export function shutdownDraft(
 /** A card with another result. @param why what readers should know about the reason. */
 export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, why: string): EventDraft {
   const drivers = rules.filter((rule) => card.drivers.includes(rule.id)).map((rule) => rule.title);
-  const decides = rowOf(card.result).decides;
+  const decides = held(
+    precedence.find(({ result }) => result === card.result),
+    "every result has a row",
+  ).decides;
   return {
     ...aboutBot(bot),
     kind: "report_card_change",
     what: `${before} to ${card.result} by rules ${card.rules_version}`,
     repeatable: true,
     date: null,
-    title: `${bot.name}: report card changed from “${rowOf(before).label}” to “${card.label}”`,
+    title: `${bot.name}: report card changed from “${resultLabel(before)}” to “${card.label}”`,
     summary: `${why} Decided by: ${drivers.join("; ")}.`,
     before,
     after: card.result,
@@ -75,13 +82,36 @@ export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, 
   };
 }
 
-function rowOf(result: CardResult): (typeof precedence)[number] {
-  const row = precedence.find((candidate) => candidate.result === result);
-  if (row === undefined) throw new Error(`no precedence row for ${result}`);
-  return row;
-}
-
 /** What every change of a bot says about its subject. */
 export function aboutBot(bot: BotRecord): Pick<EventDraft, "subject" | "page_path"> {
   return { subject: { type: "bot", id: bot.slug, slug: bot.slug }, page_path: pagePath.bot(bot.slug) };
+}
+
+export type IncidentKey = Pick<IncidentRecord, "date" | "kind" | "source">;
+
+/**
+ * The incidents that were not on record. One whose date agrees with that of an incident that is gone, as `2022-10-31`
+ * agrees with `2022-10`, and whose kind or source does too, is the same incident in other words.
+ */
+export function newIncidents(before: readonly IncidentKey[], after: readonly IncidentKey[]): IncidentKey[] {
+  const order = (a: IncidentKey, b: IncidentKey) => compareText(incidentKey(a), incidentKey(b));
+  const keysBefore = new Set(before.map(incidentKey));
+  const keysAfter = new Set(after.map(incidentKey));
+  const gone = before.filter((incident) => !keysAfter.has(incidentKey(incident))).toSorted(order);
+  const unknown = after.filter((incident) => !keysBefore.has(incidentKey(incident))).toSorted(order);
+  return unknown.filter((incident) => {
+    const same = gone.findIndex((former) => isSame(former, incident));
+    if (same >= 0) gone.splice(same, 1);
+    return same < 0;
+  });
+}
+
+function isSame(a: IncidentKey, b: IncidentKey): boolean {
+  const datesAgree = a.date.startsWith(b.date) || b.date.startsWith(a.date);
+  return datesAgree && (a.kind === b.kind || a.source === b.source);
+}
+
+/** An incident in one line: the same incident has the same line. */
+export function incidentKey({ date, kind, source }: IncidentKey): string {
+  return `${date} ${kind} ${source}`;
 }

@@ -3,9 +3,8 @@ import { caseStatusWords } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { RegulatorReleaseRecord } from "../../records/regulator-release.ts";
 import { regulatorKindOf } from "../../records/regulator-words.ts";
-import { eventId } from "../change-log.ts";
+import { asEventDateIfAny, type EventDraft, eventId } from "../change-log.ts";
 import { pagePath } from "../page-paths.ts";
-import { asEventDateIfAny, type EventDraft } from "./draft.ts";
 
 type Status = EnforcementActionRecord["status"];
 

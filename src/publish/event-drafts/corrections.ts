@@ -4,9 +4,9 @@ import type { CorrectionRecord } from "../../records/correction.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
+import type { EventDraft } from "../change-log.ts";
 import { aboutBot } from "./bots.ts";
 import { aboutAction } from "./cases.ts";
-import type { EventDraft } from "./draft.ts";
 import { aboutEntry, aboutWarning, type BotOfEntry, headingOf, warningHeading } from "./listed.ts";
 
 /** The corrections of each kind of record that can have some, reported or not. */

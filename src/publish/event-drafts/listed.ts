@@ -3,8 +3,8 @@ import { dfpi } from "../../collect/sources/dfpi/source.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
+import { asEventDateIfAny, type EventDraft } from "../change-log.ts";
 import { pagePath } from "../page-paths.ts";
-import { asEventDateIfAny, type EventDraft } from "./draft.ts";
 
 /** What every change of a record says about it. */
 type About = Pick<EventDraft, "subject" | "source_url" | "page_path">;

@@ -1,12 +1,14 @@
 /** Every feed in both formats, each written when first requested. */
-import { publisher, type Site } from "../answers/site.ts";
+
+import type { JsonFeed } from "../../api/shapes/feeds.ts";
+import { once } from "../../once.ts";
+import { licenseNote, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { type InterfaceChange, publishedInterfaceChanges } from "../interface-changes.ts";
 import { pagePath } from "../page-paths.ts";
-import { html, prose } from "../pages/html.ts";
+import { type Html, html, prose } from "../pages/html.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { botFeed, type ChangesFeed, type Feed, feedId, siteFeed } from "./feed.ts";
-import { atomFeed, atomType, jsonFeed, jsonFeedType } from "./formats.ts";
+import { botFeed, type ChangesFeed, type Feed, type FeedEntry, feedId, siteFeed } from "./feed.ts";
 
 export function siteFeedDocuments(snapshot: Snapshot, site: Site): DocumentDraft[] {
   return bothForms(pagePath.atomFeed(), pagePath.jsonFeed(), () => siteFeed(snapshot, site), site);
@@ -25,11 +27,7 @@ export function interfaceFeedDocument(site: Site): DocumentDraft {
 }
 
 function bothForms(atomPath: string, jsonPath: string, make: () => ChangesFeed, site: Site): DocumentDraft[] {
-  let made: ChangesFeed | undefined;
-  const feed = () => {
-    made ??= make();
-    return made;
-  };
+  const feed = once(make);
   return [
     atomDocument(atomPath, feed, site),
     feedDocument(jsonPath, jsonFeedType, feed, site, () => JSON.stringify(jsonFeed(feed(), site))),
@@ -87,4 +85,78 @@ function interfaceFeed(site: Site): Feed<"interface"> {
 
 function timeOf(change: InterfaceChange | undefined): string {
   return `${change?.date ?? "1970-01-01"}T00:00:00Z`;
+}
+
+/** A feed as Atom (RFC 4287) and as JSON Feed 1.1. */
+
+/** Media types of a feed's two formats, without parameters. */
+export const atomType = "application/atom+xml";
+export const jsonFeedType = "application/feed+json";
+
+export const openSearchType = "application/opensearchdescription+xml";
+
+export function atomFeed(feed: Feed<string> & Partial<Pick<ChangesFeed, "jsonUrl">>, site: Site): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+${html`<feed xmlns="http://www.w3.org/2005/Atom">
+  <id>${feed.id}</id>
+  <title type="text">${feed.title}</title>
+  <subtitle type="text">${feed.description}</subtitle>
+  <updated>${feed.updated}</updated>
+  <author>
+    <name>${publisher}</name>
+    <uri>${site.baseUrl}</uri>
+  </author>
+  <rights type="text">${licenseNote}</rights>
+  <link href="${feed.atomUrl}" rel="self" type="${atomType}"/>
+  <link href="${feed.pageUrl}" rel="alternate" type="text/html"/>${
+    feed.jsonUrl !== undefined &&
+    html`
+  <link href="${feed.jsonUrl}" rel="alternate" type="${jsonFeedType}"/>`
+  }${
+    feed.hubUrl !== null &&
+    html`
+  <link href="${feed.hubUrl}" rel="hub"/>`
+  }${feed.entries.map(atomEntry)}
+</feed>
+`}`;
+}
+
+function atomEntry(entry: FeedEntry<string>): Html {
+  return html`
+  <entry>
+    <id>${entry.id}</id>
+    <title type="text">${entry.title}</title>
+    <updated>${entry.updated}</updated>
+    <published>${entry.updated}</published>
+    <category term="${entry.kind}" label="${entry.kindLabel}"/>
+    <link href="${entry.pageUrl}" rel="alternate" type="text/html"/>${
+      entry.sourceUrl !== null &&
+      html`
+    <link href="${entry.sourceUrl}" rel="via"/>`
+    }
+    <content type="html">${entry.content}</content>
+  </entry>`;
+}
+
+/** The feed as a JSON value, before it is written. */
+export function jsonFeed(feed: ChangesFeed, site: Site): JsonFeed {
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    home_page_url: feed.pageUrl,
+    feed_url: feed.jsonUrl,
+    description: feed.description,
+    language: "en",
+    authors: [{ name: publisher, url: site.baseUrl }],
+    ...(feed.hubUrl === null ? {} : { hubs: [{ type: "WebSub" as const, url: feed.hubUrl }] }),
+    items: feed.entries.map((entry) => ({
+      id: entry.id,
+      url: entry.pageUrl,
+      ...(entry.sourceUrl === null ? {} : { external_url: entry.sourceUrl }),
+      title: entry.title,
+      content_html: entry.content,
+      date_published: entry.updated,
+      tags: [entry.kind],
+    })),
+  };
 }

@@ -1,4 +1,6 @@
 /** A question as a feed: an entry for each case, warning or report that answers it, so that a new one is told. */
+
+import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import { checkAnswerOf } from "../answers/check.ts";
 import { datesOfCase } from "../answers/records.ts";
@@ -50,9 +52,7 @@ export function questionFeed(snapshot: Snapshot, site: Site, query: string): Fee
   const began = snapshot.earlier.at(-1)?.generated_at ?? snapshot.generated_at;
   const shown = cleanText(defangedText(query));
   const asked = { q: query };
-  const entries = told
-    .map((one) => entryOf(one, query, began))
-    .sort((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
+  const entries = told.map((one) => entryOf(one, query, began)).sort((a, b) => compareText(b.updated, a.updated));
   return {
     id: feedId(`question ${query.toLowerCase()}`),
     title: `${publisher}: ${shown}`,

@@ -3,7 +3,7 @@ import type { Lead, Standing } from "../../asking/standing.ts";
 import type { Language } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
 import { defangedText, type Html, type HtmlValue, html, outboundLink, ownPath, raw, spoken, told } from "./html.ts";
-import { iconSize, standingIcons } from "./standing-icons.ts";
+import { iconSize, standingIcons } from "./pictures.ts";
 
 /** Named above the headline, so that standings never differ by look alone. A bare name may be its owner's own. */
 function nameOfStanding({ standing, imitates }: Pick<Lead, "standing" | "imitates">, lang: Language): Html {

@@ -1,5 +1,5 @@
 /** `/follow`: how to hear of what is new, for people who never used a feed. */
-import { atomType, jsonFeedType } from "../feeds/formats.ts";
+import { atomType, jsonFeedType } from "../feeds/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { target } from "./components.ts";
 import { defangedText, html, isolated } from "./html.ts";

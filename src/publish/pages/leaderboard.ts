@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { type VaultFilter, type VaultSort, vaultSorts } from "../../api/queries.ts";
 import type { leaderboardAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
+import { chosenVaults } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
-import { chosenVaults } from "../vault-filter.ts";
 import {
   appliedFilters,
   filterForm,

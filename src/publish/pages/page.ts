@@ -2,7 +2,7 @@
 import { directionOf, type Language, languageNames } from "../../words/languages.ts";
 import { dateIn, type MessageId, say } from "../../words/say.ts";
 import { licenseNote, publisher, type Site } from "../answers/site.ts";
-import { openSearchType } from "../feeds/formats.ts";
+import { openSearchType } from "../feeds/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { type Asset, clientScripts, favicon, icons, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { clipped } from "./format.ts";
@@ -179,16 +179,13 @@ function pictureTags({ path, words }: Picture, site: Site): Html {
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-function alternates(page: Page, frame: Frame): Html[] {
-  const feeds = [...(page.feeds ?? []), ...frame.feeds];
-  return [
-    ...(page.json === undefined
-      ? []
-      : [html`<link rel="alternate" type="application/json" href="${page.json}" title="The same as JSON">\n`]),
-    ...feeds.map(
-      (feed) => html`<link rel="alternate" type="${feed.type}" href="${feed.path}" title="${feed.title}">\n`,
-    ),
-  ];
+function alternates(page: Page, frame: Frame): Html {
+  const json =
+    page.json && html`<link rel="alternate" type="application/json" href="${page.json}" title="The same as JSON">\n`;
+  const feeds = [...(page.feeds ?? []), ...frame.feeds].map(
+    ({ type, path, title }) => html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`,
+  );
+  return html`${json}${feeds}`;
 }
 
 function structuredData(item: object): Html {

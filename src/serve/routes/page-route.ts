@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { type Cost, countedOnce, uncounted } from "../../limits/policy.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
+import type { QueriedPage } from "../../publish/page-paths.ts";
 import { frameOf } from "../../publish/pages/index.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
-import type { QueriedPage } from "../../publish/pages/queried.ts";
 import type { Language } from "../../words/languages.ts";
 import type { Publication } from "../publication.ts";
 import type { Answer, SnapshotRoute } from "../route.ts";

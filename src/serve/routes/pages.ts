@@ -11,15 +11,15 @@ import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts"
 import { answerMeta, notice } from "../../publish/answers/site.ts";
 import { leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
 import { lookupCaching } from "../../publish/documents.ts";
-import { atomFeed, atomType } from "../../publish/feeds/formats.ts";
+import { atomFeed, atomType } from "../../publish/feeds/index.ts";
 import { questionFeed } from "../../publish/feeds/question-feed.ts";
+import { type QueriedPage, queriedPages } from "../../publish/page-paths.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
 import { comparePage } from "../../publish/pages/compare.ts";
 import { directoryPage, directorySorts } from "../../publish/pages/directory.ts";
 import { askedCorrection, askedFeed } from "../../publish/pages/index.ts";
 import { leaderboardPage } from "../../publish/pages/leaderboard.ts";
 import type { Page } from "../../publish/pages/page.ts";
-import { type QueriedPage, queriedPages } from "../../publish/pages/queried.ts";
 import { botNames } from "../../publish/pages/record-parts.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
 import { oncePerSnapshot } from "../../publish/snapshot.ts";
