@@ -175,8 +175,8 @@ type FoundDocument<Stored> =
   | { unchanged: null; bytes: Uint8Array; charset: string | null; readFrom: string; validators: Validators | null };
 
 /**
- * A source that is one document: a saved copy of it, or what is at its address, if that changed since the last good read
- * of the same address.
+ * A source that is one document: a saved copy of it, or what is at its address, if that changed since the last good
+ * read of the same address.
  * @param lastRead time of that read.
  * @throws ReadFailure
  */

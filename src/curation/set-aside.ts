@@ -16,7 +16,9 @@ export function rowsSetAside(candidates: readonly WarningCandidates[]): RowSetAs
   );
 }
 
-/** One list's rows that wait, each once: those of the data folder, then those collected since that were not published. */
+/**
+ * One list's rows that wait, each once: those of the data folder, then those collected since that were not published.
+ */
 export function waitingRows(
   list: string,
   inData: readonly RowSetAside[],

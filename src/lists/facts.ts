@@ -1,6 +1,6 @@
 /**
- * What one list's rules make of a row, and the single names and hosts in a cell of it, before the shared rules judge what
- * each is worth. Pure.
+ * What one list's rules make of a row, and the single names and hosts in a cell of it, before the shared rules judge
+ * what each is worth. Pure.
  */
 import { refang } from "../names/host.ts";
 import type { Concern, WarningRow } from "../records/warning.ts";

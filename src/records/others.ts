@@ -1,6 +1,6 @@
 /**
- * Who is not meant by what is warned of: whose page an address is (a regulator's, court's or prosecutor's, a copy of their
- * text, a press report), and firms that exist, the authorised ones and those that a list says are imitated.
+ * Who is not meant by what is warned of: whose page an address is (a regulator's, court's or prosecutor's, a copy of
+ * their text, a press report), and firms that exist, the authorised ones and those that a list says are imitated.
  */
 import { withoutLegalForm } from "../names/common-words.ts";
 import { readHost } from "../names/host.ts";

@@ -1,6 +1,6 @@
 /**
- * Public lists by which wallets block websites and warn of addresses: data/wallet-blocklists/lists.json, and the entries
- * of a bundled one a line each in ID.txt beside it. Communities keep them: they are no part of the watchlist.
+ * Public lists by which wallets block websites and warn of addresses: data/wallet-blocklists/lists.json, and the
+ * entries of a bundled one a line each in ID.txt beside it. Communities keep them: they are no part of the watchlist.
  */
 import { z } from "zod";
 import { hostname, httpUrl, instant, schemaPointer, slug, text } from "./fields.ts";

@@ -151,7 +151,9 @@ function incidentRule(row: IncidentRow): Rule {
           ...(isCountedElsewhere(incident, facts)
             ? { level: "neutral" as const, until: null }
             : fading(stepsOf(row), incident.date, facts)),
-          text: `${row.word}, ${dateWords(incident.date)}: ${incident.text}${isCountedElsewhere(incident, facts) ? " Counted once, as an observation." : ""}`,
+          text:
+            `${row.word}, ${dateWords(incident.date)}: ${incident.text}` +
+            (isCountedElsewhere(incident, facts) ? " Counted once, as an observation." : ""),
           source: incident.source,
           as_of: incident.date,
         })),
@@ -168,6 +170,7 @@ const otherMatters: readonly Step[] = [
 
 function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFinding {
   const date = record.status_date ?? record.filed_date;
+  const dated = date === null ? "" : `, ${dateWords(date)}`;
   const weight = (): Pick<RuleFinding, "level" | "until"> => {
     if (caseStatusWords[record.status].standing === "dismissed") return { level: "neutral", until: null };
     if (record.involves_bot) return { level: "red_flag", until: null };
@@ -175,7 +178,7 @@ function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFindin
   };
   return {
     ...weight(),
-    text: `${record.regulator} (${caseStatusWords[record.status].short}${date === null ? "" : `, ${dateWords(date)}`}): ${record.title}`,
+    text: `${record.regulator} (${caseStatusWords[record.status].short}${dated}): ${record.title}`,
     source: record.source_url,
     as_of: date,
   };

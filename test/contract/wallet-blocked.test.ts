@@ -36,8 +36,41 @@ const text = async (target: string) => {
   assert.equal(answer.status, 200, target);
   return answer.text();
 };
-// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes.
-const json = async (target: string, body?: object): Promise<any> => (await ask(target, body)).json();
+
+interface Told {
+  standing: string;
+  verdict: string;
+  domain: string;
+  warnings: unknown[];
+  suggestions: unknown[];
+  imitates: unknown;
+  wallet_blocklists: { licence: string; removal_url: string }[];
+}
+
+interface InRange {
+  standing: string;
+  records: string[];
+  hash?: string;
+  suffix?: string;
+}
+
+/** What is looked at of answers; each has some of it. */
+interface Answer extends Told {
+  results: Told[];
+  subjects: Told[];
+  signals: { kind: string; detail: string }[];
+  domain_age: { status: string };
+  https: { status: string };
+  blacklist: string[];
+  about: string[];
+  wallet_blocked: { licence: string; hosts: string[] }[];
+  domains: { standing: string }[];
+  hosts: InRange[];
+  below: InRange[];
+}
+
+const json = async (target: string, body?: object): Promise<Answer> =>
+  (await (await ask(target, body)).json()) as Answer;
 
 test("every look-up tells it, with whose list it is; the verdict stays", async () => {
   for (const asked of [short, `www.${short}`, `https://app.${long}/claim?a=1`, wallet]) {
@@ -45,9 +78,10 @@ test("every look-up tells it, with whose list it is; the verdict stays", async (
     const bulk = await json("/api/check", { queries: [asked, "Kryll"] });
     const message = await json("/api/message-check", { text: `Claim it: ${asked} today` });
     for (const answer of [single, bulk.results[0], message.subjects[0]]) {
-      assert.equal(answer.standing, "wallet_blocked", asked);
-      assert.equal(answer.wallet_blocklists[0].licence, "Apache-2.0");
-      assert.match(answer.wallet_blocklists[0].removal_url, /^https:/u);
+      assert.equal(answer?.standing, "wallet_blocked", asked);
+      const [list] = answer.wallet_blocklists;
+      assert.equal(list?.licence, "Apache-2.0");
+      assert.match(list.removal_url, /^https:/u);
     }
     assert.deepEqual([single.verdict, single.warnings, single.suggestions], ["no_record", [], []]);
     assert.equal(message.standing, "wallet_blocked");
@@ -57,8 +91,7 @@ test("every look-up tells it, with whose list it is; the verdict stays", async (
   }
   const checked = await json(`/api/site-check.json?url=${short}`);
   assert.equal(checked.standing, "wallet_blocked");
-  const { detail } = checked.signals.find(({ kind }: { kind: string }) => kind === "wallet_blocklist");
-  assert.match(detail, /polkadot-js/u);
+  assert.match(checked.signals.find(({ kind }) => kind === "wallet_blocklist")?.detail ?? "", /polkadot-js/u);
 });
 
 test("an IP address that is listed is told by every door; nobody outside is asked, and others are refused", async () => {
@@ -69,7 +102,7 @@ test("an IP address that is listed is told by every door; nobody outside is aske
     assert.deepEqual([checked.domain_age.status, checked.https.status], ["unavailable", "unavailable"]);
   }
   assert.equal((await ask("/api/site-check.json?url=8.8.8.8")).status, 400);
-  assert.equal((await json("/api/check", { queries: [ip] })).results[0].standing, "wallet_blocked");
+  assert.equal((await json("/api/check", { queries: [ip] })).results[0]?.standing, "wallet_blocked");
   assert.match(await text(`/check?q=${ip}`), /Wallets block this website/u);
   assert.equal((await inRange(ip, `?${included}`))?.standing, "wallet_blocked");
   assert.equal(await mayBeListed(`?${included}`, ip), true);
@@ -126,9 +159,9 @@ test("each list has it on request, credited to its keepers with their licence, a
     const config = await json(`/api/watchlist/eth-phishing-detect${scope}.json?${included}`);
     assert.ok(config.blacklist.includes(short) && config.about.join(" ").includes("Apache-2.0"));
     const data = await json(`/api/watchlist/domains${scope}.json?${included}`);
-    assert.equal(data.wallet_blocked[0].licence, "Apache-2.0");
+    assert.equal(data.wallet_blocked[0]?.licence, "Apache-2.0");
     assert.ok(data.wallet_blocked[0].hosts.includes(short));
-    assert.ok(!data.domains.some(({ standing }: { standing: string }) => standing === "wallet_blocked"));
+    assert.ok(!data.domains.some(({ standing }) => standing === "wallet_blocked"));
     assert.equal((await json(`/api/watchlist/domains${scope}.json`)).wallet_blocked, undefined);
   }
   const refused = await ask("/api/watchlist/hosts.txt?include=everything");
@@ -180,7 +213,7 @@ test("a list that includes it counts as ten requests, whether it is made or kept
 const hashOf = (host: string) => createHash("sha256").update(host).digest("hex");
 
 /** What the client does: one range by the last two labels, then the host and each of its endings. */
-async function inRange(host: string, query: string): Promise<{ standing: string; records: string[] } | undefined> {
+async function inRange(host: string, query: string): Promise<InRange | undefined> {
   const labels = host.split(".");
   const prefix = hashOf(labels.slice(-2).join(".")).slice(0, 3);
   const { hosts, below } = await json(`/api/range/${prefix}.json${query}`);

@@ -1,6 +1,6 @@
 /**
- * Which entry of the record a row of a read is, and the entries with the read laid over them. Lists edit their rows, and
- * few number them. Pure.
+ * Which entry of the record a row of a read is, and the entries with the read laid over them. Lists edit their rows,
+ * and few number them. Pure.
  */
 import type { Records } from "../../records/records.ts";
 import type { HeldEntry, ListedRow, NamedSites, RowKind, StoredList, StoredRow } from "./kind.ts";

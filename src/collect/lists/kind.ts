@@ -1,6 +1,6 @@
 /**
- * What a kind of list says about its rows, so that all lists are read, continued and overlaid in one way, and what storage
- * keeps of one between two reads: its rows, as read, before any rule.
+ * What a kind of list says about its rows, so that all lists are read, continued and overlaid in one way, and what
+ * storage keeps of one between two reads: its rows, as read, before any rule.
  */
 import { z } from "zod";
 import { day, slug } from "../../records/fields.ts";

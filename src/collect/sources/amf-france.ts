@@ -1,6 +1,7 @@
 /**
- * The blacklists of the AMF and the ACPR (France): one CSV file on the state's open-data site. A row is a website, a mail
- * address or a name, with a category and a day. Mail addresses are not copied; a person's name is set aside by the rules.
+ * The blacklists of the AMF and the ACPR (France): one CSV file on the state's open-data site. A row is a website, a
+ * mail address or a name, with a category and a day. Mail addresses are not copied; a person's name is set aside by the
+ * rules.
  */
 import { cloneIn } from "../../lists/rules/about-clones.ts";
 import type { WarningRow } from "../../records/warning.ts";

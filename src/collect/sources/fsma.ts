@@ -49,7 +49,8 @@ export const fsma = warningSource({
     regulator_name: "Financial Services and Markets Authority (Belgium)",
     jurisdiction: "BE",
     meaning:
-      "Companies and websites of which the FSMA says that they operate unlawfully in Belgium. Not a finding of a court.",
+      "Companies and websites of which the FSMA says that they operate unlawfully in Belgium. " +
+      "Not a finding of a court.",
     clause: "the FSMA lists it among companies operating unlawfully in Belgium",
     clauses: { imposter: "the FSMA lists it among those who use the identity of an authorised firm" },
   },

@@ -1,6 +1,6 @@
 /**
- * The websites that MetaMask warns about: one JSON file on GitHub, of hosts and pages, and of hosts that are allowed with
- * everything below them. Read at a refresh and not bundled.
+ * The websites that MetaMask warns about: one JSON file on GitHub, of hosts and pages, and of hosts that are allowed
+ * with everything below them. Read at a refresh and not bundled.
  */
 import { blocklistSource, textsUnder, websitesHeld } from "../blocklists.ts";
 

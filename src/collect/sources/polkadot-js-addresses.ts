@@ -1,7 +1,7 @@
 /**
  * The wallet addresses that polkadot-js warns about: one JSON file, beside its list of websites. Under each website or
- * theft stand the accounts that reports connect with it. An account is kept in Polkadot's spelling, whichever chain's it
- * is listed in.
+ * theft stand the accounts that reports connect with it. An account is kept in Polkadot's spelling, whichever chain's
+ * it is listed in.
  */
 import { polkadotAddress } from "../../names/polkadot-address.ts";
 import { entryText } from "../../records/wallet-blocklist.ts";

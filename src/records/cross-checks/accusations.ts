@@ -76,6 +76,8 @@ function brandsOfOthers(
   });
 }
 
+const toRead = "put it under provenance.pages_read as well once it was read there";
+
 function unknownSources(action: EnforcementActionRecord): RecordProblem[] {
   const sources: [field: string, url: string][] = [
     ["source_url", action.source_url],
@@ -90,7 +92,7 @@ function unknownSources(action: EnforcementActionRecord): RecordProblem[] {
     const kind = sourceKindOf(url);
     const { hostname } = new URL(url);
     const unknown = `${hostname} is no regulator's, court's or prosecutor's, and not in data/words/source-hosts.json`;
-    const unread = `${url} is no page of an authority: put it under provenance.pages_read as well once it was read there`;
+    const unread = `${url} is no page of an authority: ${toRead}`;
     return [
       ...when(kind === null, ofAction(action.id, field, unknown)),
       ...when((kind === "copy" || kind === "press") && !read.has(url), ofAction(action.id, field, unread)),

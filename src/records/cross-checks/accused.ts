@@ -9,7 +9,10 @@ interface Place {
 }
 
 interface AccusedName extends Place {
-  /** `brand` of a case, `company` or other `person` it is against, name of an `entry` or `warning`, or found when typed in `full`. */
+  /**
+   * `brand` of a case, `company` or other `person` it is against, name of an `entry` or `warning`, or found when typed
+   * in `full`.
+   */
   kind: "brand" | "company" | "person" | "entry" | "warning" | "full";
   /** A curator said why it is matched, whoever else bears it. */
   isDecided: boolean;

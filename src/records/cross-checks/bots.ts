@@ -75,7 +75,8 @@ function sharedWithoutReason(bots: readonly BotRecord[], sharing: Sharing): Reco
       .filter((bot) => sharers.length > 1 && bot[sharing.reasonField] === null)
       .map((bot) => {
         const others = sharers.filter((other) => other !== bot).map((other) => other.slug);
-        const reason = `shares the ${sharing.what} ${key} with ${others.join(", ")}; ${sharing.reasonField} must say why`;
+        const shared = `shares the ${sharing.what} ${key} with ${others.join(", ")}`;
+        const reason = `${shared}; ${sharing.reasonField} must say why`;
         return ofBot(bot.slug, sharing.field, reason);
       }),
   );

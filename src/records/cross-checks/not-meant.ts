@@ -60,7 +60,10 @@ function whyNot(
   const core = withoutLegalForm(name);
   if (mixesScripts(name)) return "has letters of two scripts in one word, as imitations have";
   if (firms.has(nameKey(name)) || firms.has(core.join("")))
-    return "is also the name of a firm that is not meant (data/lists/review.json); clash_reason must say why it is matched";
+    return (
+      "is also the name of a firm that is not meant (data/lists/review.json); clash_reason must say why it " +
+      "is matched"
+    );
   if (core.length === 1 && core.every((word) => given.has(word))) return "is a given name: it names nobody by itself";
   if (kind !== "brand" && core.length === nameTokens(name).length && core.every(isTradeWord))
     return "is made of words of the trade: anybody may be called that";
@@ -92,6 +95,7 @@ function victims({ warning_lists }: Records): RecordProblem[] {
 }
 
 let popularSites: ReadonlySet<string> | null = null;
+const toBeLeftOut = "leave it out, or say in data/lists/review.json why it is the one warned of";
 
 function hosts(records: Records): RecordProblem[] {
   const { list_review } = records;
@@ -104,7 +108,7 @@ function hosts(records: Records): RecordProblem[] {
     const host = describeHost(value);
     const is = others.get(host?.registrable ?? value) ?? sourceKindOfHost(value);
     if (is != null) return [{ file, field, reason: `${value} is a host of others (${is}), never what is warned of` }];
-    const reason = `${value} is a popular site: leave it out, or say in data/lists/review.json why it is the one warned of`;
+    const reason = `${value} is a popular site: ${toBeLeftOut}`;
     return when(host !== null && popular.has(hostKey(host)), { file, field, reason });
   });
 }

@@ -142,12 +142,9 @@ function describe(shown: Shown, redirects: boolean | null): HttpsReport {
     );
   }
   const { faults, ...certificate } = shown;
-  const sentences =
-    shown.status === "valid"
-      ? [
-          `Connections are encrypted, with a certificate${shown.issuer === null ? "" : ` from ${shown.issuer}`} that is valid until ${dateWords(shown.valid_to ?? "")}.`,
-        ]
-      : faults;
+  const from = shown.issuer === null ? "" : ` from ${shown.issuer}`;
+  const valid = `Connections are encrypted, with a certificate${from} that is valid until `;
+  const sentences = shown.status === "valid" ? [`${valid}${dateWords(shown.valid_to ?? "")}.`] : faults;
   if (redirects === true) sentences.push("Visits by http are redirected to https.");
   if (redirects === false) sentences.push("Visits by http are not redirected to https.");
   return { ...certificate, redirects_to_https: redirects, detail: sentences.join(" ") };

@@ -61,7 +61,9 @@ type EndWait = (why: TurnedAway | null) => void;
 /** The questions for one host: those under way, and those that wait. */
 class Line {
   readonly #options: LineOptions;
-  /** Callers take turns, so that nobody loses their place to somebody who asks a lot: the first caller's turn is next. */
+  /**
+   * Callers take turns, so that nobody loses their place to somebody who asks a lot: the first caller's turn is next.
+   */
   readonly #callers = new Map<string, Set<EndWait>>();
   #waiting = 0;
   #underWay = 0;

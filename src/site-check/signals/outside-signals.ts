@@ -62,7 +62,8 @@ function inWords(registration: Registration, days: number): Pick<SiteSignal, "le
     case "known": {
       const through = registration.registrar === null ? "" : ` through ${registration.registrar}`;
       const fact = `The domain was registered on ${dateWords(registration.registered_on)}${through}.`;
-      const title = `Domain registered ${days < recentDays ? ago(days) : `in ${registration.registered_on.slice(0, 4)}`}`;
+      const when = days < recentDays ? ago(days) : `in ${registration.registered_on.slice(0, 4)}`;
+      const title = `Domain registered ${when}`;
       if (days < youngDays) {
         return {
           level: "warning",

@@ -12,7 +12,7 @@ const imitatedHosts = wordList("imitated-hosts");
 export const trackerList: ListReader<TrackerRow> = {
   types: ["text/html", "application/xhtml+xml"],
   maxBytes: 64_000_000,
-  // Few entries are ever removed: 130 of 133 rows of 2024 were still listed two years later. Some 120 are new in a year.
+  // Few entries are ever removed: 130 of 133 rows of 2024 were still listed two years later. Some 120 a year are new.
   least: 100,
   newPerDay: 5,
   rows: (bytes, charset, { records }) => parseTrackerPage(bytes, charset, bystandersOf(records)).entries,

@@ -1,6 +1,6 @@
 /**
- * California DFPI Crypto Scam Tracker: unverified consumer complaints, one HTML table; and its entries as published, the
- * curated record where there is one, updated by the last read.
+ * California DFPI Crypto Scam Tracker: unverified consumer complaints, one HTML table; and its entries as published,
+ * the curated record where there is one, updated by the last read.
  */
 import { canonicalJson } from "../../../records/canonical.ts";
 import { extentOf } from "../../../records/extent.ts";
