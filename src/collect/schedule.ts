@@ -6,6 +6,7 @@ import { Cron } from "croner";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { programArguments } from "../program.ts";
+import { jsonIn } from "../records/fields.ts";
 
 interface Schedule {
   /** Time of the next refresh; null if the expression has none. */
@@ -108,7 +109,7 @@ function giveWay({ pid }: ChildProcess): void {
 }
 
 function report({ stdout, stderr }: { stdout: string; stderr: string }, log: ScheduleOptions["log"]): RefreshOutcome {
-  const read = outcome.safeParse(parse(stdout));
+  const read = outcome.safeParse(jsonIn(stdout));
   if (!read.success) {
     log.error({ reason: stderr.trim() }, "the refresh failed");
     return "failed";
@@ -127,12 +128,4 @@ function report({ stdout, stderr }: { stdout: string; stderr: string }, log: Sch
   }
   log.info({ snapshot: read.data.snapshot, events_added: read.data.events_added }, "refreshed");
   return read.data.sources.every(({ ok }) => ok) ? "whole" : "partial";
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { Extent } from "../records/extent.ts";
+import { jsonIn } from "../records/fields.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
@@ -157,16 +158,8 @@ export function lastGood<Shape extends z.ZodType>(
   shape: Shape,
 ): z.output<Shape> | null {
   if (row === null || row.records === null) return null;
-  const parsed = z.safeParse(shape, parseJson(row.records));
+  const parsed = z.safeParse(shape, jsonIn(row.records));
   return parsed.success ? parsed.data : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 type FoundDocument<Stored> =

@@ -65,3 +65,12 @@ export const evidence = z.strictObject({ url: z.string().min(1), what: text, cop
 
 /** For editors: the JSON Schema of this file, relative to it. */
 export const schemaPointer = z.string().regex(/^\.\.?\/(.*\/)?schema\/[a-z-]+\.schema\.json$/);
+
+/** What a JSON text holds; null for any other text. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -3,7 +3,7 @@ import { mixesScripts } from "../../names/normalize.ts";
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { ofWarning } from "./problem.ts";
+import { ofWarning, when } from "./problem.ts";
 
 /** Names in two scripts, http sources, and warnings under another list's id. */
 export function spellingProblems(records: Records): RecordProblem[] {
@@ -26,38 +26,34 @@ function names({ bots, prediction_venues, protected_brands }: Records): RecordPr
 }
 
 function openSources({ bots, enforcement_actions, warning_lists, regulator_releases }: Records): RecordProblem[] {
-  const found: [file: string, field: string, url: string | null][] = [
+  const open = (file: string, field: string, url: string | null) =>
+    when(url?.startsWith("http:") === true, {
+      file,
+      field,
+      reason: `${url} is not encrypted: a source begins with https://`,
+    });
+  return [
     ...bots.flatMap((bot) => {
       const file = fileOf(recordFolders.bots, bot.slug);
       const own = Object.entries(bot).filter(([field]) => field.endsWith("_source"));
-      const listed = [...bot.incidents, ...bot.red_flags, ...bot.impersonations].map(({ source }) => source);
+      const listed = [...bot.incidents, ...bot.red_flags, ...bot.impersonations];
       return [
-        ...own.map(([field, url]): [string, string, string | null] => [file, field, url as string | null]),
-        ...listed.map((url): [string, string, string] => [file, "source", url]),
+        ...own.flatMap(([field, url]) => open(file, field, url as string | null)),
+        ...listed.flatMap(({ source }) => open(file, "source", source)),
       ];
     }),
-    ...enforcement_actions.flatMap(({ id, source_url, status_source, criminal_cases }) => {
-      const file = fileOf(recordFolders.enforcementActions, id);
-      return [source_url, status_source, ...criminal_cases.map((one) => one.source_url)].map(
-        (url): [string, string, string] => [file, "source_url", url],
-      );
-    }),
-    ...warning_lists.flatMap(({ id: list, entries }) =>
-      entries.map(({ id, source_url }): [string, string, string] => [
-        fileOf(recordFolders.warnings, list),
-        `${id}.source_url`,
-        source_url,
-      ]),
+    ...enforcement_actions.flatMap(({ id, source_url, status_source, criminal_cases }) =>
+      [source_url, status_source, ...criminal_cases.map((one) => one.source_url)].flatMap((url) =>
+        open(fileOf(recordFolders.enforcementActions, id), "source_url", url),
+      ),
     ),
-    ...regulator_releases.map(({ id, url }): [string, string, string] => [
-      recordFiles.regulatorReleases.file,
-      `${id}.url`,
-      url,
-    ]),
+    ...warning_lists.flatMap(({ id: list, entries }) =>
+      entries.flatMap(({ id, source_url }) =>
+        open(fileOf(recordFolders.warnings, list), `${id}.source_url`, source_url),
+      ),
+    ),
+    ...regulator_releases.flatMap(({ id, url }) => open(recordFiles.regulatorReleases.file, `${id}.url`, url)),
   ];
-  return found
-    .filter(([, , url]) => url?.startsWith("http:") === true)
-    .map(([file, field, url]) => ({ file, field, reason: `${url} is not encrypted: a source begins with https://` }));
 }
 
 function foreignEntries({ warning_lists }: Records): RecordProblem[] {

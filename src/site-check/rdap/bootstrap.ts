@@ -6,6 +6,7 @@ import { z } from "zod";
 import { makeFolder } from "../../make-folder.ts";
 import type { Exchange } from "../../outbound/exchange.ts";
 import { explainFailure } from "../../outbound/failure.ts";
+import { jsonIn } from "../../records/fields.ts";
 import { within } from "../within.ts";
 import { type RdapService, readOverrides, readServiceTable, type ServiceTable, serviceFor } from "./service-table.ts";
 
@@ -77,7 +78,7 @@ export function createBootstrap(parts: BootstrapParts): Bootstrap {
       fetchedAt = now();
       return;
     }
-    const list = answer.status === 200 ? parse(answer.body) : null;
+    const list = answer.status === 200 ? jsonIn(answer.body) : null;
     const fetched = readServiceTable(list);
     if (fetched === null) return report(`The list of RDAP servers could not be used (status ${answer.status}).`);
     take(fetched, now(), answer.headers.get("etag") ?? null);
@@ -117,7 +118,7 @@ async function readKept(
 ): Promise<{ table: ServiceTable; fetchedAt: number; etag: string | null } | null> {
   const text = await readFile(cacheFile, "utf8").catch(() => null);
   if (text === null) return null;
-  const kept = keptFile.safeParse(parse(text));
+  const kept = keptFile.safeParse(jsonIn(text));
   const table = kept.success ? readServiceTable(kept.data.list) : null;
   if (!kept.success || table === null) {
     report("The cached list of RDAP servers could not be read; it is fetched again.");
@@ -128,12 +129,4 @@ async function readKept(
 
 function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8"));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

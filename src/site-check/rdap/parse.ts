@@ -1,5 +1,6 @@
 /** Reads an RDAP answer about a domain (RFC 9083): when it was registered, and through whom. Pure, and tolerant. */
 import { plainLine } from "../../names/plain-line.ts";
+import { jsonIn } from "../../records/fields.ts";
 
 interface DomainFacts {
   /** UTC day of the newest registration, `YYYY-MM-DD`; null if the answer has none. */
@@ -17,7 +18,7 @@ const entityDepth = 3;
 
 /** The facts in an answer about `domain` (A-labels, lower case); null if it is not an answer about that domain. */
 export function parseDomainAnswer(body: string, domain: string): DomainFacts | null {
-  const answer = asObject(parseJson(body));
+  const answer = asObject(jsonIn(body));
   if (answer === null || "errorCode" in answer) return null;
   const { objectClassName, ldhName } = answer;
   if (objectClassName !== undefined && objectClassName !== "domain") return null;
@@ -91,14 +92,6 @@ function plainText(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const line = plainLine(value, 200);
   return line === "" ? null : line;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 function asObject(value: unknown): Record<string, unknown> | null {
