@@ -54,7 +54,7 @@ export interface SnapshotRoute extends RouteHead {
 }
 
 /** Either the target of a finished document, or what makes the answer; the key is that of all with the same answer. */
-export type Question = { document: string } | { key: string; make(): Answer };
+type Question = { document: string } | { key: string; make(): Answer };
 
 /** What is answered for one request: a POST, or a GET that asks more than the snapshot. */
 export interface RequestRoute extends RouteHead {
