@@ -12,7 +12,7 @@ import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import { artifactFolder, openStorageToRead, withStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
-import { languages } from "../words/languages.ts";
+import { type Language, languages } from "../words/languages.ts";
 
 /** More than any command takes, so that the command itself can refuse the length. */
 const mostBytes = 256 * 1024;
@@ -72,8 +72,17 @@ export function languageOption(): Option {
   return new Option("--lang <language>", "language of headline, reason, steps and signs").choices(languages);
 }
 
+/** Options of the commands that ask; not each has all. */
+export interface AskOptions {
+  lang?: Language;
+  text?: string;
+  full?: boolean;
+  json?: boolean;
+  lines?: boolean;
+}
+
 interface Printing<Answer> {
-  options: { full?: boolean; json?: boolean };
+  options: AskOptions;
   settings: Settings;
   snapshot: Snapshot;
   inShort: (answer: Answer, snapshot: Snapshot) => string;

@@ -10,6 +10,7 @@ import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
 import type { Language } from "../words/languages.ts";
 import {
+  type AskOptions,
   argumentOrInput,
   codesInWords,
   inputLines,
@@ -28,13 +29,6 @@ import {
   suggestionsInWords,
 } from "./lead.ts";
 
-interface Options {
-  lang?: Language;
-  full?: boolean;
-  json?: boolean;
-  lines?: boolean;
-}
-
 export function checkCommand(settings: Settings): Command {
   return new Command("check")
     .description("Say what is on record about a bot name, website, wallet address or Telegram handle, and why.")
@@ -47,7 +41,7 @@ export function checkCommand(settings: Settings): Command {
       "ask about every line of standard input, and print a line of JSON for each, as POST /api/check has it",
     )
     .addHelpText("after", codesInWords)
-    .action(async (query: string | undefined, options: Options) => {
+    .action(async (query: string | undefined, options: AskOptions) => {
       if (options.lines === true) return askEachLine(query, settings, options.lang);
       const read = checkQuery.safeParse({ q: await argumentOrInput(query, "a name or website") });
       if (!read.success) throw new WrongCallError(`The query ${read.error.issues[0]?.message}.`);

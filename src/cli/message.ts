@@ -7,15 +7,16 @@ import { messageCheckAnswerOf } from "../publish/answers/message.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
 import type { Language } from "../words/languages.ts";
-import { argumentOrInput, codesInWords, inputLines, languageOption, presentSnapshot, printAnswer } from "./asking.ts";
+import {
+  type AskOptions,
+  argumentOrInput,
+  codesInWords,
+  inputLines,
+  languageOption,
+  presentSnapshot,
+  printAnswer,
+} from "./asking.ts";
 import { leadInWords, restInWords, signsInWords, sourcesInWords, sourcesOfSigns, suggestionsInWords } from "./lead.ts";
-
-interface Options {
-  lang?: Language;
-  full?: boolean;
-  json?: boolean;
-  lines?: boolean;
-}
 
 export function messageCommand(settings: Settings): Command {
   return new Command("message")
@@ -30,7 +31,7 @@ export function messageCommand(settings: Settings): Command {
         "/api/message-check has it",
     )
     .addHelpText("after", `\nThe text is not kept.\n${codesInWords}`)
-    .action(async (argument: string | undefined, options: Options) => {
+    .action(async (argument: string | undefined, options: AskOptions) => {
       if (options.lines === true) return answerEachLine(argument, settings, options.lang);
       const read = messageCheckBody.safeParse({ text: await argumentOrInput(argument, "a message") });
       if (!read.success) throw new WrongCallError(`The text ${read.error.issues[0]?.message}.`);

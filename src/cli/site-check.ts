@@ -7,16 +7,15 @@ import { WrongCallError } from "../errors.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
 import type { Settings } from "../settings.ts";
-import type { Language } from "../words/languages.ts";
-import { argumentOrInput, codesInWords, languageOption, presentSnapshot, printAnswer } from "./asking.ts";
+import {
+  type AskOptions,
+  argumentOrInput,
+  codesInWords,
+  languageOption,
+  presentSnapshot,
+  printAnswer,
+} from "./asking.ts";
 import { leadInWords, restInWords, sourcesInWords } from "./lead.ts";
-
-interface Options {
-  lang?: Language;
-  text?: string;
-  full?: boolean;
-  json?: boolean;
-}
 
 export function siteCheckCommand(settings: Settings): Command {
   return new Command("site-check")
@@ -27,7 +26,7 @@ export function siteCheckCommand(settings: Settings): Command {
     .option("--full", "print what each signal rests on")
     .option("--json", "print the answer of GET /api/site-check.json")
     .addHelpText("after", codesInWords)
-    .action(async (argument: string | undefined, options: Options) => {
+    .action(async (argument: string | undefined, options: AskOptions) => {
       const url = await argumentOrInput(argument, "the address of a website");
       const input = siteCheckBody.safeParse({ url, text: options.text, lang: options.lang });
       if (!input.success) {

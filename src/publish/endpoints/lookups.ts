@@ -137,6 +137,8 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     answer: siteCheckAnswer,
     errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
     example: { body: { url: "web3-cryptohopper.com", text: "Guaranteed profit of 2% a day, no risk." } },
+    // Room for 20,000 characters of text, escaped, and the address.
+    bodyLimit: 160 * 1024,
     cost: () => siteCheck,
     observesOutside: true,
     exampleAnswer: (snapshot, site, { body }) => exampleSiteCheckAnswerOf(snapshot, site, siteCheckBody.parse(body)),

@@ -30,7 +30,8 @@ interface AnswerParts {
 /**
  * The endpoint table consists of these. Everything that lists endpoints (index document, openapi.json, finished
  * documents, routes, limits, the reference page, the tests) is made from the table, so a new endpoint is one
- * declaration. What asks more than the snapshot has a route of its own in src/serve/routes.
+ * declaration. One that `observesOutside` is a website check. What asks for the caller's key has a route of its own in
+ * src/serve/routes, and so has MCP.
  */
 export interface PublishedEndpoint extends Endpoint {
   /** Its JSON answers finished at each publish. @param all every endpoint. */

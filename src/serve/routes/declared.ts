@@ -1,11 +1,14 @@
 /** The routes of the endpoints that declare how they answer (src/publish/endpoints). */
 import { z } from "zod";
 import { held } from "../../invariants.ts";
-import { snapshotCaching } from "../../publish/documents.ts";
+import { lookupCaching, snapshotCaching } from "../../publish/documents.ts";
 import { endpoints } from "../../publish/endpoints/index.ts";
 import type { PublishedEndpoint } from "../../publish/endpoints/published-endpoint.ts";
+import type { SiteCheckInput } from "../../site-check/check-site.ts";
+import { usualBodyLimit } from "../body.ts";
 import { parseBody, parseQuery } from "../input.ts";
 import type { RequestRoute, Route, SnapshotRoute } from "../route.ts";
+import type { CheckSite } from "../site-checks.ts";
 
 export const declaredRoutes: readonly Route[] = endpoints.flatMap((endpoint) => {
   if (endpoint.answerTo === undefined && endpoint.documentFor === undefined) return [];
@@ -57,4 +60,22 @@ function bodyRoute({ path, body: shape = noInput, answerTo, bodyLimit }: Publish
       cacheControl: "no-store",
     }),
   };
+}
+
+/** The routes of the endpoints that look outside as well: both forms of the website check. */
+export function outsideRoutes(checkSite: CheckSite): RequestRoute[] {
+  const outside = endpoints.filter(({ observesOutside }) => observesOutside === true);
+  return outside.map(({ method, path, query: shape, body: bodyShape = noInput, bodyLimit = usualBodyLimit }) => ({
+    method,
+    path,
+    bodyLimit,
+    async answer({ publication, query, body, signal, client }) {
+      const input: unknown = shape === undefined ? parseBody(bodyShape, body) : parseQuery(shape, query);
+      const refusal = shape === undefined ? "invalid_body" : "invalid_parameter";
+      const json = await checkSite(publication, input as SiteCheckInput, refusal, signal, client);
+      // What failed this time may succeed the next.
+      const isWhole = json.domain_age.status !== "unavailable" && json.https.status !== "unavailable";
+      return { json, cacheControl: method === "GET" && isWhole ? lookupCaching : "no-store" };
+    },
+  }));
 }

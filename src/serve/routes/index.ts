@@ -5,8 +5,8 @@ import type { Storage } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
 import type { Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
-import { declaredRoutes } from "./declared.ts";
-import { healthRoute, keyRoute, readyRoute, siteCheckRoutes } from "./live.ts";
+import { declaredRoutes, outsideRoutes } from "./declared.ts";
+import { healthRoute, keyRoute, readyRoute } from "./live.ts";
 import { pageRoutes } from "./pages.ts";
 import { signatureRoutes } from "./signatures.ts";
 
@@ -24,7 +24,7 @@ export interface RouteDependencies {
 export function createRoutes({ usage, storage, following, checkSite, signer, now }: RouteDependencies): Route[] {
   return [
     ...declaredRoutes,
-    ...siteCheckRoutes(checkSite),
+    ...outsideRoutes(checkSite),
     keyRoute(usage),
     ...pageRoutes,
     ...signatureRoutes(signer),

@@ -1,18 +1,13 @@
-/** What is answered for each request anew: the caller's key, the website check, and what an operator's tools ask. */
+/** What is answered for each request anew: the caller's key, and what an operator's tools ask. */
 
-import { siteCheckBody, siteCheckQuery } from "../../api/queries.ts";
-import type { SiteCheckAnswer } from "../../api/shapes/lookup.ts";
 import { ProblemError } from "../../errors.ts";
 import type { DailyUsage, UsageRecorder } from "../../keys/usage-recorder.ts";
 import { keyAnswerOf } from "../../publish/answers/terms.ts";
-import { lookupCaching } from "../../publish/documents.ts";
 import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
 import type { Caller } from "../gate.ts";
-import { parseBody, parseQuery } from "../input.ts";
 import { isReachable, type Metrics } from "../metrics.ts";
 import type { Route } from "../route.ts";
-import type { CheckSite } from "../site-checks.ts";
 
 /** `GET /api/key`. */
 export function keyRoute(usage: UsageRecorder): Route {
@@ -53,38 +48,6 @@ function storageUnavailable(): ProblemError {
     "Keys and usage cannot be read at the moment. Every data endpoint answers without them. Please try again later.",
     { headers: { "Retry-After": "10" } },
   );
-}
-
-/** Room for 20,000 characters of text, escaped, and the address. */
-const bodyLimit = 160 * 1024;
-
-/** Both forms of the website check. */
-export function siteCheckRoutes(checkSite: CheckSite): Route[] {
-  return [
-    {
-      method: "GET",
-      path: "/api/site-check.json",
-      answer: async ({ publication, query, signal, client }) => {
-        const asked = parseQuery(siteCheckQuery, query);
-        const json = await checkSite(publication, asked, "invalid_parameter", signal, client);
-        return { json, cacheControl: isWhole(json) ? lookupCaching : "no-store" };
-      },
-    },
-    {
-      method: "POST",
-      path: "/api/site-check",
-      bodyLimit,
-      answer: async ({ publication, body, signal, client }) => ({
-        json: await checkSite(publication, parseBody(siteCheckBody, body), "invalid_body", signal, client),
-        cacheControl: "no-store",
-      }),
-    },
-  ];
-}
-
-/** Whether every outside check gave an answer: what failed this time may succeed the next. */
-function isWhole({ domain_age, https }: Pick<SiteCheckAnswer, "domain_age" | "https">): boolean {
-  return domain_age.status !== "unavailable" && https.status !== "unavailable";
 }
 
 const noStore = "no-store";
