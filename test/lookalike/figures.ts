@@ -37,15 +37,25 @@ export interface Figures {
 /** Seeds of the two halves: the rules were tuned with the first in view; the others are only measured. */
 export const seeds = { tuned: [1], heldOut: [2, 11, 12] };
 
-export async function measure(seedsOfSet: readonly number[]): Promise<Figures> {
+async function engine() {
   const directory = await directoryBrands();
   const both = [...directory, ...exchangeBrands(directory)];
   const index = buildLookalikeIndex(both, []);
-  const flagged = (host: Host) => findLookalikes(index, host).length > 0;
+  return { both, flagged: (host: Host) => findLookalikes(index, host).length > 0 };
+}
+
+/** What is found of the names that these seeds make up. */
+export async function measureGenerated(seedsOfSet: readonly number[]): Promise<Figures["generated"]> {
+  const { both, flagged } = await engine();
   const positives = seedsOfSet.flatMap((seed) => generatedPositives(both, seed));
+  return Object.fromEntries(techniques.map((technique) => [technique, byName(positives, technique, flagged)]));
+}
+
+export async function measure(seedsOfSet: readonly number[]): Promise<Figures> {
+  const { both, flagged } = await engine();
   const real = realPositives(both);
   return {
-    generated: Object.fromEntries(techniques.map((technique) => [technique, byName(positives, technique, flagged)])),
+    generated: await measureGenerated(seedsOfSet),
     real: {
       "carry the name": share(
         real.filter(({ how }) => how === "carries").map(({ host }) => host),
