@@ -1,7 +1,6 @@
 /**
  * An nginx configuration that serves an exported folder as an instance would, and passes only lookups to an instance.
  */
-
 import { publicHeaders } from "../api/headers.ts";
 import { held } from "../invariants.ts";
 import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts";

@@ -37,8 +37,9 @@ function blocklistHead({ snapshot, site, hosts, complaints, concern, included }:
     `${publisher}: ${count(hosts.length)} websites ${which.join(", and ")}.${about}`,
     ...included.map(
       ({ name, publisher: keeper, licence, licence_url, url, retrieved_at }) =>
-        `Included: ${name}, kept by ${keeper}, no regulator, as of ${retrieved_at?.slice(0, 10) ?? "an unknown day"}, ` +
-        `${url} (${licence}, ${licence_url}). Changed: in ASCII and lower case, without what may be somebody's own.`,
+        `Included: ${name}, kept by ${keeper}, no regulator, as of ` +
+        `${retrieved_at?.slice(0, 10) ?? "an unknown day"}, ${url} (${licence}, ${licence_url}). ` +
+        "Changed: in ASCII and lower case, without what may be somebody's own.",
     ),
     `From regulators' lists and cases${howOld(searched(snapshot).warnings)}, of some only part: ` +
       site.baseUrl +

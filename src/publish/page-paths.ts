@@ -56,6 +56,7 @@ export const pagePath = {
   sources: () => "/sources",
 } as const;
 
+/** The pages that take a query or a form: each has a route in src/serve/routes, and no exported folder holds it. */
 export const queriedPages = {
   home: pagePath.home(),
   directory: pagePath.directory(),

@@ -1,5 +1,4 @@
 /** What every answer says about the service itself. */
-
 import type { LookupMeta, Meta } from "../../api/shapes/meta.ts";
 import { license } from "../../api/shapes/meta.ts";
 import type { Tier } from "../../keys/tiers.ts";

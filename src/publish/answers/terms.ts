@@ -1,7 +1,6 @@
 /**
  * The terms of using the API, collected from where each is decided, for the page, the index document and openapi.json.
  */
-
 import { interfaceVersion } from "../../api/openapi.ts";
 import { bulkCheckMost, queryLength, textMost, urlMost } from "../../api/queries.ts";
 import type { KeyAnswer } from "../../api/shapes/key.ts";

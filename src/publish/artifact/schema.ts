@@ -1,5 +1,4 @@
 /** The tables of a snapshot's file, which `sqlite3` and Datasette open, and the records that are in them. */
-
 import type { SourceState } from "../../api/shapes/meta.ts";
 import type { LookupHeads } from "../../lookup/index.ts";
 import type { Brand } from "../../lookup/lookalike/index.ts";

@@ -46,8 +46,8 @@ const bytes = 4;
 const blockBytes = 256 * 1024;
 
 /**
- * Writes the checksum of a finished file into the number that SQLite leaves to the application (`user_version`): SQLite's own
- * check would not see a letter changed in a record.
+ * Writes the checksum of a finished file into the number that SQLite leaves to the application (`user_version`):
+ * SQLite's own check would not see a letter changed in a record.
  */
 export async function seal(path: string): Promise<void> {
   const file = await open(path, "r+");

@@ -1,5 +1,4 @@
 /** Change events of bots: incidents, ends and report cards. */
-
 import { held } from "../../invariants.ts";
 import type { BotRecord, IncidentRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";

@@ -1,5 +1,4 @@
 /** Every feed in both formats, each written when first requested. */
-
 import type { JsonFeed } from "../../api/shapes/feeds.ts";
 import { once } from "../../once.ts";
 import { licenseNote, publisher, type Site } from "../answers/site.ts";

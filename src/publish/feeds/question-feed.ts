@@ -1,5 +1,4 @@
 /** A question as a feed: an entry for each case, warning or report that answers it, so that a new one is told. */
-
 import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import { checkAnswerOf } from "../answers/check.ts";

@@ -215,7 +215,7 @@ export function target(path: string, parameters: Readonly<Record<string, string 
 }
 
 interface PageBar {
-  /** Address of the same content as JSON and as a table, and of the page that says how to follow it, if there are any. */
+  /** Addresses of the same content as JSON and as a table, and of the page that says how to follow it. */
   json?: string;
   csv?: string;
   follow?: string;

@@ -1,5 +1,4 @@
 /** The home page in the reader's language: the checker first, then what is in the record and what is new. */
-
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { Language } from "../../words/languages.ts";
 import { listIn, type MessageId, numberIn, say } from "../../words/say.ts";

@@ -1,5 +1,4 @@
 /** schema.org items of single pages (schema.org, version 29). They say what a page is about, and rate nothing. */
-
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import { license } from "../../api/shapes/meta.ts";
 import { licenseNote, notice, publisher } from "../answers/site.ts";
