@@ -64,7 +64,7 @@ export async function run(): Promise<void> {
     LOG_LEVEL: "error",
     MALLOC_ARENA_MAX: "1",
     PEERS_PORT: String(peers.port),
-    NODE_OPTIONS: `--import ${new URL("peers-nearby.ts", import.meta.url).href}`,
+    NODE_OPTIONS: `--import ${new URL("peers-nearby.js", import.meta.url).href}`,
   });
   const endsAt = performance.now() + Number(values.minutes) * 60_000;
   const pid = running.child.pid ?? 0;

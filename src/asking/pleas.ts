@@ -40,15 +40,18 @@ function sorted(list: readonly string[]): Words {
 export function pleaIn(text: string): Plea | null {
   const lower = text.toLowerCase();
   const keys = wordsOf(text, []).map(({ key }) => key);
-  const typed = lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const folded = phrasesOf(keys);
+  const accented = phrasesOf(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   const says = (kind: string): boolean => {
     const words = kinds.get(kind);
     if (words === undefined) return false;
-    const fewest = kind === "help" && keys.length > shortText ? 2 : 1;
+    const isShort = kind !== "help" || keys.length <= shortText;
+    const isIn = (expressions: ReadonlySet<string>) => (phrase: string) =>
+      expressions.has(phrase) && (isShort || phrase.includes("-"));
     return (
       words.within.some((one) => lower.includes(one)) ||
-      has(words.folded, keys, fewest) ||
-      has(words.accented, typed, fewest)
+      folded.some(isIn(words.folded)) ||
+      accented.some(isIn(words.accented))
     );
   };
   if (says("report")) return "report";
@@ -63,9 +66,15 @@ export function pleaIn(text: string): Plea | null {
   return isAsked || (isGiven && says("password")) ? "help" : null;
 }
 
-function has(expressions: ReadonlySet<string>, words: readonly string[], fewest: number): boolean {
-  for (let from = 0; from < words.length; from += 1)
-    for (let to = from + fewest; to <= Math.min(words.length, from + mostWords); to += 1)
-      if (expressions.has(words.slice(from, to).join("-"))) return true;
-  return false;
+/** All that stands in a text of up to so many words, as the lists have it: `seed-phrase`. Each word is read once. */
+function phrasesOf(words: readonly string[]): string[] {
+  const phrases: string[] = [];
+  for (const from of words.keys()) {
+    let phrase = "";
+    for (const word of words.slice(from, from + mostWords)) {
+      phrase += phrase === "" ? word : `-${word}`;
+      phrases.push(phrase);
+    }
+  }
+  return phrases;
 }

@@ -12,7 +12,7 @@ import type { Publication } from "./publication.ts";
 import { type Answer, labelOf, priceOf, type SnapshotRoute } from "./route.ts";
 import { unknownPath } from "./unknown-path.ts";
 
-const keptBytes = 16 * 1024 * 1024;
+const keptBytes = 8 * 1024 * 1024;
 /** Shorter answers are not worth compressing, in bytes. */
 const worthCompressing = 1024;
 /** The fastest: compressing for a single request must be cheap. */

@@ -59,7 +59,7 @@ export function presentPublication(current: CurrentPublication): Publication {
 }
 
 /** Bytes of bodies kept in memory, so that a crawl of a hundred thousand pages does not fill it. */
-const keptBytes = 32 * 1024 * 1024;
+const keptBytes = 16 * 1024 * 1024;
 
 /** Late documents whose heads are kept. */
 const keptLate = 10_000;
