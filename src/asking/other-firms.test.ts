@@ -106,8 +106,6 @@ test("a sentence that says what trade it is of is not about the firm", () => {
   for (const text of [
     "Vortexia is a film about a diver who is swallowed by somebody and lost",
     "Dropilex is a new hotel, they say",
-    "dropilex was a rock band that nobody knew before that evening",
-    "Vortexia is a podcast that I heard when I was in Ohio and liked",
   ])
     assert.deepEqual(found(text), [], text);
   for (const text of [
@@ -192,7 +190,7 @@ test("another trade beside a name of several words makes it another firm's", () 
     "Novatechia FX GmbH Buchhaltung",
     "Malermeister Dropilex",
     "Dropilex web design",
-    "my zargex & co. international bakery",
+    "my zargex & co. international hotel",
     "Hotel Bright Future",
     "is Bright Future Plumbing legit",
   ])

@@ -1,42 +1,34 @@
 /** Whether a name on record is only a part of another firm's or thing's name: `Novatech Computers Portsmouth`. */
 import { formLength } from "../names/name-words.ts";
 import { wordList } from "../names/word-list.ts";
-import { isOfMedia, isTitle, isTold, placeLength } from "./around-names.ts";
-import { besideLeft, clauseBeside, isContent, isOfCase, isOwn, isThing, type Seen } from "./evidence/features.ts";
-import { isGerman, isOfQuestion, isQuestionWord } from "./question-words.ts";
+import { isTitle, placeLength } from "./around-names.ts";
+import { besideLeft, clauseBeside, isContent, isOfCase, isThing, type Seen, saidToBe } from "./evidence/features.ts";
+import { isOfQuestion, isQuestionWord } from "./question-words.ts";
 import { isMoneyWord, saysWhatItDealsIn } from "./what-it-is.ts";
 import type { Word } from "./words-of-text.ts";
 
 const givenNames = wordList("given-names");
 const otherTrades = wordList("other-trades");
 
-/** A shorter part of a word is not what a compound is. */
-const shortestHead = 5;
-
-/** A word that says of a firm that it does something other than handle money; a compound is what its last part is. */
+/** A word that says of a firm that it does something other than handle money. */
 export function isOtherTrade(key: string): boolean {
-  if (otherTrades.has(key)) return true;
-  for (let from = 3; from <= key.length - shortestHead; from += 1)
-    if (otherTrades.has(key.slice(from))) return !(saysWhatItDealsIn(key.slice(0, from)) || isQuestionWord(key));
-  return false;
+  return otherTrades.has(key);
 }
 
 /** So many things beside a name, and nothing that asks or tells of a firm, make it a thing's. */
 const fewestThings = 2;
-/** In a clause of more words than this, all of them in capitals, capitals say nothing: it is a headline. */
-const longestCapitals = 3;
 
-/** The neighbours tell: another trade, a word in capitals joined to the name, or nothing but the names of things. */
+/** The neighbours tell: another trade, a person, a legal form further on, or nothing but the names of things. */
 export function isOfOtherFirm(seen: Seen): boolean {
   const { words, first, next, end } = seen;
   const left = besideLeft(seen);
   const behind = joinedFrom(words, end);
   if (isTrade(seen, left) && (left?.capital === true || left?.opens === true)) return true;
-  if (isPerson(seen, left) || isTradeBehind(seen, behind) || isSaidToBeTrade(seen, behind) || isAmongThings(seen))
-    return true;
+  if (isPerson(seen, left) || isTradeBehind(seen, behind) || isAmongThings(seen)) return true;
+  if (!isOfCase(seen) && isThing(seen, saidToBe(seen)[0])) return true;
   if (next > first + 1) return behind[0]?.key === "of" && seen.rank(words[next - 1]?.key ?? "") > 0;
   if (words[first]?.joined === true || (behind[0]?.joined === true && isContent(behind[0]))) return true;
-  return isRegistered(behind) || isNamedInCapitals(seen, left, behind);
+  return isRegistered(behind);
 }
 
 /** So many words behind a name are looked at. */
@@ -51,7 +43,7 @@ function joinedFrom(words: readonly Word[], from: number): readonly Word[] {
 
 function isTrade(seen: Seen, word: Word | undefined): boolean {
   if (word === undefined || !(word.foreign || isThing(seen, word))) return false;
-  return isOtherTrade(word.key) || (!isOfCase(seen) && isOfMedia(word.key));
+  return isOtherTrade(word.key);
 }
 
 /** `Dr. Averion`; `Tim McGraw`, but `Carlos Matos Forcount` is about the case. */
@@ -73,42 +65,12 @@ function isTradeBehind(seen: Seen, behind: readonly Word[]): boolean {
   return false;
 }
 
-const verbs = new Set("e era es est fue is ist war was".split(" "));
-const articles = new Set("a an the ein eine der die das un une le la una uno el um uma o een het".split(" "));
-
-/** `is a new film` */
-function isSaidToBeTrade(seen: Seen, [verb, article, ...rest]: readonly Word[]): boolean {
-  const [first, second] = rest;
-  const isSaid = verbs.has(verb?.key ?? "") && articles.has(article?.key ?? "");
-  const isPair = otherTrades.has(`${first?.key}-${second?.key}`);
-  return isSaid && (isPair || isTrade(seen, first) || (!isOfFirms(first) && isTrade(seen, second)));
-}
-
-function isOfFirms(word: Word | undefined): boolean {
-  return word !== undefined && (isTold(word.key) || saysWhatItDealsIn(word.key));
-}
-
 /** `AirBit Group GmbH`: behind anything but words of money, a legal form makes another firm's registered name. */
 function isRegistered(behind: readonly Word[]): boolean {
   const keys = behind.map(({ key }) => key);
   const asked = behind.findIndex((word) => isOfQuestion(word) && !saysWhatItDealsIn(word.key));
   const form = keys.findIndex((key, at) => at > 0 && formLength(keys, at) > (isQuestionWord(key) ? 1 : 0));
   return form > 0 && !(asked >= 0 && asked < form) && !keys.slice(0, form).every(isMoneyWord);
-}
-
-/** `Tim McGraw`, `Novatech Portsmouth`; no headline, and not in German, where every noun has a capital. */
-function isNamedInCapitals(seen: Seen, left: Word | undefined, behind: readonly Word[]): boolean {
-  const [right, second] = behind;
-  // We have no dictionary of other languages: their words may tell of a listed firm.
-  const isRead = ({ key }: Word) => isOfCase(seen) || seen.rank(key) > 0;
-  const isContentOf = isOfCase(seen) ? isThing : (_: Seen, word: Word | undefined) => isContent(word);
-  const isProper = (word: Word | undefined) =>
-    word?.capital === true && !word.opens && isContentOf(seen, word) && isRead(word);
-  const isSomebody = givenNames.has(right?.key ?? "") || isOwn(seen, second);
-  if (seen.words[seen.first]?.capital !== true || !(isProper(left) || (isProper(right) && !isSomebody))) return false;
-  const clause = clauseBeside(seen);
-  const isHeadline = clause.length >= longestCapitals && clause.every(({ capital }) => capital);
-  return !isHeadline && !clause.some(({ key }) => isGerman(key));
 }
 
 /** Nothing but names of things beside it: `Oceanwell sea salt shampoo`. */

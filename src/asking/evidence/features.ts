@@ -90,7 +90,7 @@ export const features = {
   thing_untold: (seen) => yes(isOneWord(seen) && !isToldBehind(seen) && !isBesideTelling(seen)),
   both_telling: (seen) => yes(isBesideTelling(seen)),
   set_off: (seen) => yes(isSetOff(seen)),
-  said_to_be: (seen) => yes(isSaidToBe(seen)),
+  said_to_be: (seen) => yes(saidToBe(seen).some((word) => isThing(seen, word))),
   number_beside: (seen) => yes(/^\d{1,3}$/u.test(besideRight(seen)?.key ?? "")),
   form_further: (seen) => yes(seen.form === "" && isRegistered(seen)),
   foreign_beside: (seen) =>
@@ -301,11 +301,10 @@ export function isOwn({ index, listed }: Seen, word: Word | undefined): boolean 
 const verbs = new Set("e era es est fue is ist war was".split(" "));
 const articles = new Set("a an the ein eine der die das un une le la una uno el um uma o een het".split(" "));
 
-/** `is a new film`: a thing or two behind the verb and the article. */
-function isSaidToBe(seen: Seen): boolean {
-  const [verb, article, ...rest] = seen.words.slice(seen.end, seen.end + 5);
-  if (!verbs.has(verb?.key ?? "") || !articles.has(article?.key ?? "")) return false;
-  return isThing(seen, rest[0]) || isThing(seen, rest[1]);
+/** What the name is said to be, behind a verb and an article: `is a new film` gives new and film. */
+export function saidToBe(seen: Seen): readonly Word[] {
+  const [verb, article, ...rest] = seen.words.slice(seen.end, seen.end + 4);
+  return verbs.has(verb?.key ?? "") && articles.has(article?.key ?? "") ? rest : [];
 }
 
 /** `AirBit Group GmbH`: a legal form behind further words. */
