@@ -9,7 +9,7 @@ import { beginsAbbreviation, formLength, readLegalForm, writtenOut } from "../na
 import { nameTokens } from "../names/normalize.ts";
 import type { Seen } from "./evidence/features.ts";
 import { listedAs, mayBeginName } from "./evidence/listed-names.ts";
-import { isTold } from "./evidence/told.ts";
+import { isToldOutright } from "./evidence/told.ts";
 import { namesInRun } from "./names-in-run.ts";
 import { isQuestionWord } from "./question-words.ts";
 import type { Span } from "./subjects/links.ts";
@@ -160,7 +160,7 @@ function mayStand(reading: Reading): boolean {
   // A record of a bot accuses nobody.
   const accuses = record === "warning" || record === "tracker_entry" || record === "enforcement_action";
   if (!accuses && keys.some((key) => isCoined(key, isWord))) return true;
-  return isTold(seen);
+  return isToldOutright(seen);
 }
 
 /** The words as evidence for the listed name. */

@@ -25,8 +25,3 @@ function saysWhatItIs(key: string): boolean {
 export function saysWhatItDealsIn(key: string): boolean {
   return saysWhatItIs(key) || isPlatformWord(key) || isMoneyWord(key);
 }
-
-/** The same of a product alone: `robot`, or `forex` in front of it; `coin` alone makes another thing of a name. */
-export function saysWhatProductItIs(key: string, next: string | undefined): boolean {
-  return isDescriptor(key) || (isTradeWord(key) && next !== undefined && isDescriptor(next));
-}

@@ -223,7 +223,7 @@ function isUnknown(seen: Seen, word: Word | undefined): boolean {
 }
 
 /** Whether neither neighbour of the name may belong to another one. */
-export function isBesideTelling(seen: Seen): boolean {
+function isBesideTelling(seen: Seen): boolean {
   return !isThing(seen, besideLeft(seen)) && !isThing(seen, besideRight(seen));
 }
 

@@ -19,7 +19,7 @@ import {
 } from "./features.ts";
 import { isKnownFirm, type ListedKey } from "./listed-names.ts";
 import { evidenceFor, mayBeMeant } from "./score.ts";
-import { isTold } from "./told.ts";
+import { isToldOutright } from "./told.ts";
 
 /** Some words of a text, and the records that may be meant by them. */
 interface PossibleName {
@@ -53,7 +53,7 @@ export function possibleNames(
     const evidence = isAsked ? 1 : evidenceFor(seen);
     if (!mayBeMeant(evidence) && !isUnread(seen)) return [];
     const { start, stop, form, listed } = candidate;
-    if (!isAsked && isTold(seen)) {
+    if (!isAsked && isToldOutright(seen)) {
       const hits = hitsIn(seen);
       if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
     }

@@ -10,7 +10,7 @@ const accusing = ["enforcement_action", "warning", "tracker_entry"] as const;
  * Whether the evidence leaves little doubt, or nothing else is asked about. Where somebody would be accused, nothing
  * beside the name may make another firm's of it; a name of everyday words is told only if it is asked about.
  */
-export function isTold(seen: Seen): boolean {
+export function isToldOutright(seen: Seen): boolean {
   const records = new Set(seen.listed.map(({ name }) => fields[name.field].record));
   const isAlone = isBare(seen) || isAskedAbout(seen);
   if (records.has("vault")) return isAlone;
