@@ -37,12 +37,13 @@ export function* possibleRows(listings: Iterable<Listing>): Generator<Listing & 
   for (const { words } of read)
     if (words.length > 1) ends.set(words.at(-1) ?? "", (ends.get(words.at(-1) ?? "") ?? 0) + 1);
   for (const { listing, words, isLabel } of read) {
-    if (words.length === 0 || words.length > longestName || words.every(isTradeWord)) continue;
+    if (words.length === 0 || words.length > longestName) continue;
+    if (words.length < 3 && fields[listing.field].record !== "enforcement_action" && words.every(isTradeWord)) continue;
     const keys = new Set([words.join("")]);
     if (!isLabel) {
       for (const spelling of listing.text.includes("&") ? spellings(listing.text).slice(1) : [])
         keys.add(readLegalForm(nameTokens(spelling)).words.join(""));
-      const unlinked = words.filter((word, at) => at === 0 || !links.has(word));
+      const unlinked = words.filter((word, at) => !links.has(word) || (at === 0 && word !== "the"));
       if (unlinked.length > 1) keys.add(unlinked.join(""));
       const rest = words.slice(0, -1);
       const isShort = rest.join("").length >= shortestShort && !rest.every(isTradeWord);

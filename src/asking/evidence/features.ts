@@ -133,7 +133,7 @@ export function isEveryday(seen: Seen): boolean {
   const name = namedOf(seen);
   const isTrade = name.every(({ key }) => isTradeWord(key) || isQuestionWord(key));
   const isOrdinary = name.length < 4 && seen.form === "" && name.every(({ key }) => rankOf(seen, key) === 2);
-  return (isTrade || isOrdinary) && !(name.length > 1 && isSetOff(seen));
+  return isTrade || (isOrdinary && !(name.length > 1 && isSetOff(seen)));
 }
 
 /** In capitals, and no neighbour is. */

@@ -82,9 +82,8 @@ function isOrdinary(seen: Seen): boolean {
   const { listed, words, first, next, index, rank } = seen;
   const isListed = ({ name, written }: ListedKey) => written === "whole" && fields[name.field].type !== null;
   if (isKnownFirm(index, keyOf(seen)) && !listed.some(isListed)) return true;
-  if (isBare(seen) || words[first]?.foreign === true) return false;
-  const isSmall = words.slice(first, next).every(({ capital }) => !capital);
-  const isPart = isSmall && features.taken_apart(seen) + features.short_only(seen) > 0;
+  if (isBare(seen) || seen.form !== "" || words[first]?.foreign === true) return false;
+  const isPart = words.slice(first, next).every(({ capital }) => !capital) && features.short_only(seen) > 0;
   if (!isPart && next > first + 1) return false;
   return (
     words.slice(first, next).every(({ key }) => rank(key) > 0 || key.length < 3 || /^\d+$/u.test(key)) &&

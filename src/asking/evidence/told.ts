@@ -1,7 +1,8 @@
 /** Which names are told as what was meant, and not as what may be meant. */
 import { fields } from "../../lookup/listing.ts";
 import { isOfOtherFirm } from "../other-firms.ts";
-import { isAskedAbout, isBare, isBesideOwn, isEveryday, type Seen } from "./features.ts";
+import { besideLeft, isAskedAbout, isBare, isBesideOwn, isEveryday, isOfCase, type Seen } from "./features.ts";
+import { isKnownFirm } from "./listed-names.ts";
 import { evidenceFor, isMeant } from "./score.ts";
 
 const accusing = ["enforcement_action", "warning", "tracker_entry"] as const;
@@ -22,6 +23,12 @@ export function isToldOutright(seen: Seen): boolean {
     (records.has("warning") || records.has("tracker_entry"))
   )
     return false;
-  if (accusing.some((record) => records.has(record)) && isOfOtherFirm(seen)) return false;
+  if (accusing.some((record) => records.has(record)) && (isOfOtherFirm(seen) || isBehindKnownFirm(seen))) return false;
   return isAlone || isBesideOwn(seen) || (isMeant(evidenceFor(seen)) && !isEveryday(seen));
+}
+
+/** `eToro AUS Capital Limited` is a firm of eToro's. */
+function isBehindKnownFirm(seen: Seen): boolean {
+  const left = besideLeft(seen);
+  return left !== undefined && !isOfCase(seen) && isKnownFirm(seen.index, left.key);
 }
