@@ -36,6 +36,17 @@ test("every warning begins with not sending money and ends with help for people 
   }
 });
 
+test("a case that was dismissed is no reason to send nothing; beside another case it changes nothing", () => {
+  const standing = "regulator_acted";
+  const dismissed = { ...bareAction(), status: "dismissed" } as const;
+  assert.equal(
+    actions({ standing, actions: [dismissed] }).some(({ text }) => /send money|Already paid/u.test(text)),
+    false,
+  );
+  const both = actions({ standing, actions: [dismissed, { ...bareAction(), status: "complaint_filed" }] });
+  assert.match(both[0]?.text ?? "", /^Don't send money/u);
+});
+
 test("where wallets block a website, the steps are not to connect, to revoke, and to type the real address", () => {
   const [connect, revoke, help] = actions({ standing: "wallet_blocked" });
   assert.match(connect?.text ?? "", /^Don't connect a wallet or sign/u);

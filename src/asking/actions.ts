@@ -1,6 +1,7 @@
 /** What to do now: at most three things, by standing. */
 import { held } from "../invariants.ts";
 import type { BotRecord } from "../records/bot.ts";
+import { caseStatusWords } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { sourceKindOf } from "../records/others.ts";
 import type { Language } from "../words/languages.ts";
@@ -71,6 +72,9 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang
     const last = real === null || mayBeOwn ? getHelp : step("action.type_real", { address }, real);
     return [step("action.dont_connect"), steps.page("action.revoke", "/help#wallet"), last];
   }
+  if (facts.standing === "regulator_acted" && isCleared(facts)) {
+    return [secondStep(finding, facts, steps), askRegulator, knowTheSigns];
+  }
   const first =
     facts.standing === "imitates" && real !== null && mayBeOwn
       ? step("action.dont_pay_unless", { address })
@@ -122,6 +126,12 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
     return [compare, page("action.read_record", path + suggestion.slug), getHelp];
   }
   return [compare, page("action.read_record", `/watchlist/${suggestion.id}`), askRegulator];
+}
+
+/** Whether all that is on record are cases that were dismissed, or that ended in acquittal. */
+function isCleared({ actions, warnings, entries }: Facts): boolean {
+  const isDismissed = ({ status }: EnforcementActionRecord) => caseStatusWords[status].standing === "dismissed";
+  return actions.length > 0 && actions.every(isDismissed) && warnings.length + entries.length === 0;
 }
 
 function secondStep(finding: Finding, facts: Facts, { step, compareAddress }: Steps): Action {
