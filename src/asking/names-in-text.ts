@@ -79,18 +79,19 @@ function longestAt(
   read: ReadNames,
 ): { hits: Hit[]; next: number } | null {
   let key = "";
-  let best: { hits: Hit[]; next: number } | null = null;
+  const ends: number[] = [];
   for (let count = 1; count <= longestName; count += 1) {
     const word = words[first + count - 1];
     if (word === undefined || (count > 1 && word.opens && !isLegalForm(words[first + count - 2]?.key ?? ""))) break;
     key += word.key;
     if (!mayBeginName(index, key)) break;
-    if (key.length < 2 || !index.names.has(key)) continue;
-    const next = first + count;
-    const hits = namesOf({ index, words, first, next, rank }, read);
-    if (hits.length > 0) best = { hits, next };
+    if (key.length > 1 && index.names.has(key)) ends.push(first + count);
   }
-  return best;
+  for (const next of ends.reverse()) {
+    const hits = namesOf({ index, words, first, next, rank }, read);
+    if (hits.length > 0) return { hits, next };
+  }
+  return null;
 }
 
 /** By its key, what a name was read as the last time, and how often its place was looked at. */

@@ -28,13 +28,13 @@ const shortestRun = 3;
 const mostTimes = 4;
 
 /**
- * The longest names in a text, from left to right; the name of a firm that is known covers what is inside it. About
- * linear in the length of the text.
+ * The longest names in a text, from left to right, until there are so many; the name of a firm that is known covers
+ * what is inside it. About linear in the length of the text.
  */
-export function candidatesIn(index: LookupIndex, words: readonly Word[]): Candidate[] {
+export function candidatesIn(index: LookupIndex, words: readonly Word[], most = Number.POSITIVE_INFINITY): Candidate[] {
   const found: Candidate[] = [];
   const taken: Taken = new Map();
-  for (let first = 0; first < words.length; ) {
+  for (let first = 0; first < words.length && found.length < most; ) {
     const word = held(words[first], "the loop ends with the words");
     if (word.foreign && word.key.length === word.end - word.start) {
       found.push(...inRun(index, words, first));

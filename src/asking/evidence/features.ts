@@ -29,11 +29,9 @@ const near = 10;
 export const features = {
   /** How seldom its words are in ordinary language, and the name in the record. */
   rarity: (seen) => rarityOf(seen) / 5,
-  very_common: (seen) => yes(rarityOf(seen) < 2.5),
   one_word: (seen) => yes(isOneWord(seen)),
   one_ordinary_word: (seen) => yes(isOneWord(seen) && rankOf(seen, wordAt(seen, seen.first)) > 0),
   bare: (seen) => yes(isBare(seen)),
-  bare_rarity: (seen) => (isBare(seen) ? rarityOf(seen) / 5 : 0),
   /** Only words of asking beside it. */
   asked_only: (seen) => yes(isAskedAbout(seen)),
   asking_near: (seen) =>
@@ -54,7 +52,6 @@ export const features = {
   /** `Forsage Taxidermy`: both in capitals, so probably one name. */
   capitals_joined: (seen) =>
     yes(namedOf(seen).every(({ capital }) => capital) && (isProper(besideLeft(seen)) || isProper(besideRight(seen)))),
-  hyphen: (seen) => yes(besideRight(seen)?.joined === true || (seen.words[seen.first]?.joined ?? false)),
   form_same: (seen) => yes(seen.form !== "" && seen.listed.some(({ form }) => form === seen.form)),
   form_other: (seen) => yes(seen.form !== "" && seen.listed.every(({ form }) => form !== seen.form)),
   form_dropped: (seen) => yes(seen.form === "" && seen.listed.every(({ form }) => form !== "")),
@@ -85,8 +82,6 @@ export const features = {
         rankOf(seen, wordAt(seen, seen.first)) === 0 &&
         (isThing(seen, besideLeft(seen)) || isThing(seen, besideRight(seen))),
     ),
-  /** `Lucrosa complete swindle`: a word or two before what became of the firm. */
-  told_behind: (seen) => yes(isToldBehind(seen)),
   thing_untold: (seen) => yes(isOneWord(seen) && !isToldBehind(seen) && !isBesideTelling(seen)),
   both_telling: (seen) => yes(isBesideTelling(seen)),
   set_off: (seen) => yes(isSetOff(seen)),
@@ -99,7 +94,6 @@ export const features = {
         seen.words[seen.first]?.foreign === false &&
         (besideLeft(seen)?.foreign === true || besideRight(seen)?.foreign === true),
     ),
-  amount: (seen) => yes(aroundOf(seen).some(({ key }) => /\d{2}/u.test(key))),
   things_behind: (seen) => Math.min(3, thingsBehind(seen)) / 3,
   /** `Kingston Trading card shop` is a shop. */
   head_thing: (seen) => yes(isThing(seen, headBehind(seen))),
@@ -213,9 +207,18 @@ function isAsking(word: Word | undefined): boolean {
   return word !== undefined && (isQuestionWord(word.key) || isTold(word.key));
 }
 
+/** Each word is beside many names of a text that lists them. */
+const content = new WeakMap<Word, boolean>();
+
 /** A word for a thing, not for asking or money. */
 export function isContent(word: Word | undefined): boolean {
-  return word !== undefined && !isOfQuestion(word) && !isTold(word.key) && !saysWhatItDealsIn(word.key);
+  if (word === undefined) return false;
+  let is = content.get(word);
+  if (is === undefined) {
+    is = !isOfQuestion(word) && !isTold(word.key) && !saysWhatItDealsIn(word.key);
+    content.set(word, is);
+  }
+  return is;
 }
 
 function isUnknown(seen: Seen, word: Word | undefined): boolean {
@@ -320,12 +323,17 @@ function isProper(word: Word | undefined): boolean {
 /** No clause is read further than this to either side: a text without marks is one clause. */
 const longestClause = 12;
 
-export function clauseBeside({ words, first, end }: Candidate): Word[] {
+/** The clause asked for last: each name's is read several times along the way. */
+let clause: (Pick<Candidate, "words" | "first" | "end"> & { beside: readonly Word[] }) | null = null;
+
+export function clauseBeside({ words, first, end }: Candidate): readonly Word[] {
+  if (clause?.words === words && clause.first === first && clause.end === end) return clause.beside;
   let start = first;
   while (start > 0 && first - start < longestClause && words[start]?.opens !== true) start -= 1;
   let stop = end;
   while (stop < words.length && stop - end < longestClause && words[stop]?.opens !== true) stop += 1;
-  return [...words.slice(start, first), ...words.slice(end, stop)];
+  clause = { words, first, end, beside: [...words.slice(start, first), ...words.slice(end, stop)] };
+  return clause.beside;
 }
 
 function aroundOf({ words, first, end }: Candidate): Word[] {

@@ -42,7 +42,7 @@ export function possibleNames(
   rank: (word: string) => number,
 ): PossibleName[] {
   const titleOf = (id: string) => index.actions.get(id)?.title ?? id;
-  const candidates = candidatesIn(index, words).slice(0, mostCandidates);
+  const candidates = candidatesIn(index, words, mostCandidates).slice(0, mostCandidates);
   return candidates.flatMap((candidate): PossibleName[] => {
     const seen = { ...candidate, index, rank };
     // Who types nothing else asks about it.

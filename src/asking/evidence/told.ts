@@ -24,7 +24,7 @@ export function isToldOutright(seen: Seen): boolean {
   )
     return false;
   if (accusing.some((record) => records.has(record)) && (isOfOtherFirm(seen) || isBehindKnownFirm(seen))) return false;
-  return isAlone || isBesideOwn(seen) || (isMeant(evidenceFor(seen)) && !isEveryday(seen));
+  return isAlone || isBesideOwn(seen) || (!isEveryday(seen) && isMeant(evidenceFor(seen)));
 }
 
 /** `eToro AUS Capital Limited` is a firm of eToro's. */
