@@ -11,7 +11,7 @@ import { type Finding, type Findings, isTelling, type Likeness, nothing, noWord 
 import { type NameInText, namesInText } from "./names-in-text.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Subject, subjectsIn } from "./subjects.ts";
-import { wordsOf } from "./words-of-text.ts";
+import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** Everything in a text that can be asked about; names only if they are on record. */
 export function findInside(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
@@ -19,15 +19,16 @@ export function findInside(index: LookupIndex, text: string, likeness: Likeness 
   const { subjects, left_out } = subjectsIn(text, { isVault });
   const linked = subjects.length === 0 ? nowhere : placesOf(index, text, subjects, likeness);
   const isWord = likeness.isWord ?? noWord;
-  const names = namesInText(index, text, linked, likeness.rank ?? ((word) => Number(isWord(word))));
+  const words = wordsOf(text, linked);
+  const names = namesInText(index, text, linked, likeness.rank ?? ((word) => Number(isWord(word))), words);
   const aboutName = once(
     ({ shown_as, hits, disguised }: NameInText) => `${shown_as} ${disguised} ${hits.map(listingOf).join(" ")}`,
     (name) => aboutListedName(index, name.shown_as, gather(index, name.hits), name.disguised),
   );
   const found = [...linked, ...names.map((name) => ({ start: name.at, finding: aboutName(name) }))];
-  found.push(...possiblyNamed(index, text, linked, names, likeness));
+  found.push(...possiblyNamed(index, text, words, linked, names, likeness));
   if (found.length < 2) return { subjects: found.map(({ finding }) => finding), left_out };
-  found.sort((a, b) => a.start - b.start);
+  found.sort(byPlace);
   const different = new Map<string, Finding>();
   for (const { finding } of found) {
     const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;
@@ -36,10 +37,15 @@ export function findInside(index: LookupIndex, text: string, likeness: Likeness 
   return { subjects: [...different.values()], left_out };
 }
 
-/** Names on record that the rest of a text may mean. */
+function byPlace(a: { start: number }, b: { start: number }): number {
+  return a.start - b.start;
+}
+
+/** Names on record that the rest of a text may mean. @param unlinked its words without those of addresses. */
 function possiblyNamed(
   index: LookupIndex,
   text: string,
+  unlinked: readonly Word[],
   linked: readonly Span[],
   names: readonly NameInText[],
   { rank }: Likeness,
@@ -49,10 +55,8 @@ function possiblyNamed(
     ...linked.flatMap((place) => everywhere(text, place)),
     ...names.map(({ at, shown_as }) => ({ start: at, end: at + shown_as.length })),
   ];
-  const words = wordsOf(
-    text,
-    read.sort((a, b) => a.start - b.start),
-  );
+  const isNothingNew = read.length === linked.length;
+  const words = isNothingNew ? unlinked : wordsOf(text, read.sort(byPlace));
   return possibleNames(index, words, rank).map(({ start, stop, hits, suggestions }) => {
     const name = text.slice(start, stop);
     const told = hits.length > 0 ? aboutListedName(index, name, gather(index, hits), false) : nothing("name", name);

@@ -34,9 +34,17 @@ const mostNames = 100;
 /** Longest name that is looked for, in words. */
 const longestName = 10;
 
-/** The longest names in a text that are told, from left to right. Pure; about linear in the length of the text. */
-export function namesInText(index: LookupIndex, text: string, taken: readonly Span[], rank: Rank): NameInText[] {
-  const words = wordsOf(text, taken);
+/**
+ * The longest names in a text that are told, from left to right. Pure; about linear in the length of the text.
+ * @param words the text's, without what is taken, where they have been read.
+ */
+export function namesInText(
+  index: LookupIndex,
+  text: string,
+  taken: readonly Span[],
+  rank: Rank,
+  words: readonly Word[] = wordsOf(text, taken),
+): NameInText[] {
   const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
   const fullWords = full === null ? null : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
   const found: NameInText[] = [];
