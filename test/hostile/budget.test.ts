@@ -45,8 +45,8 @@ const propertiesOf = (shape: z.ZodObject | undefined): [string, JsonSchema][] =>
 /** The text of a round: another one each time, so that no kept answer is sent. */
 const nth = (text: string, round: number): string => `${text.slice(0, -3)}${round.toString(36).padStart(3, "q")}`;
 
-/** A hundred questions show what a thousand cost. */
-const entriesOf = (maxItems = 5): number => Math.min(maxItems, 100);
+/** Two hundred questions show what a thousand cost. */
+const entriesOf = (maxItems = 5): number => Math.min(maxItems, 200);
 
 /** What goes into a field: a text at full length, or a list of texts. */
 function fillerOf({ type, maxLength, maxItems, items, enum: values }: JsonSchema) {
@@ -81,8 +81,9 @@ const posted = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** A list counts as many requests as it has questions, and gives way between them several times. */
-const mostFor = ({ type }: JsonSchema): number => (type === "array" ? 3 * mostMs : mostMs);
+/** A list counts as many requests as it has questions, and gives way between them: for each hundred, several times. */
+const mostFor = ({ type, maxItems }: JsonSchema): number =>
+  type === "array" ? 3 * mostMs * Math.ceil(entriesOf(maxItems) / 100) : mostMs;
 
 async function drive(
   what: string,
