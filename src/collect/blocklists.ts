@@ -6,17 +6,15 @@ import { extentOf } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import { entryLines, entryText, type WalletBlocklist } from "../records/wallet-blocklist.ts";
 import { decodeText } from "./decode.ts";
-import { daysSince, refuseShrunk } from "./guard.ts";
+import { daysSince, refuseFewer, refuseShrunk } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
 import {
   bundledAs,
-  documentOf,
   type GoodRead,
-  goodRead,
-  lastGood,
   overlayOf,
   type ReadContext,
   readDaily,
+  readDocument,
   type Source,
   savedCopyNote,
   takenAt,
@@ -93,34 +91,30 @@ async function readBlocklist<Setting extends string>(
   declared: Declared<Setting>,
   context: ReadContext<Setting>,
 ): Promise<GoodRead> {
-  const { now, previous } = context;
   const setting = Object.keys(declared.addresses)[0] as Setting;
   // GitHub sends every file as plain text.
   const request = { url: context.addresses[setting], types: ["application/json", "text/plain"], maxBytes };
-  const found = await documentOf(request, lastGood(previous, storedBlocklist), context);
-  if (found.unchanged !== null) return goodRead(found.unchanged, now, previous);
-  const { bytes, charset, readFrom: read_from, validators } = found;
-  const list = held(declared, decodeText(bytes, charset), context);
-  return goodRead({ read_from, ...list }, takenAt(context), validators);
+  return readDocument(storedBlocklist, request, context, ({ bytes, charset }, before) =>
+    held(declared, decodeText(bytes, charset), before, context),
+  );
 }
 
 /** What is on the list, if it may replace what was. @throws ReadFailure */
 function held(
   { id, what, least, parse }: Pick<Declared<string>, "id" | "what" | "least" | "parse">,
   text: string,
+  before: Held | null,
   context: ReadContext,
 ): Held {
   const { records, previous, acceptShrink, acceptGrowth } = context;
   const list = parse(objectIn(text));
-  const before = lastGood(previous, storedBlocklist);
   const bundled = blocklistIn(records, id);
   const known = entryLines(before?.entries ?? bundled?.entries ?? "");
   const lastRead = before === null ? (bundled?.retrieved_at ?? null) : (previous?.retrieved_at ?? null);
   const read = entryLines(list.entries);
   const slack = atOnce * (1 + daysSince(lastRead, takenAt(context)) / daysForAsMuch);
   if (known.length === 0) {
-    if (read.length < least && !acceptShrink)
-      throw new ReadFailure(`It listed ${read.length} ${what}, fewer than the ${least} that it always had.`);
+    refuseFewer(read.length, least, what, acceptShrink);
     return list;
   }
   const present = new Set(read);

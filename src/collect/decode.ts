@@ -48,8 +48,11 @@ function declaredIn(bytes: Uint8Array): string | null {
 }
 
 /** Lead bytes of UTF-8 (C2 to F4) followed by a continuation byte, as letters of ISO 8859-1 or Windows-1252. */
-const remainsOfUtf8 =
-  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|\ufffd/gu;
+const remainsOfUtf8 = new RegExp(
+  String.raw`[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-` +
+    String.raw`\u203a\u20ac\u2122]|\ufffd`,
+  "gu",
+);
 
 /**
  * Refuses text written in UTF-8, read in a Western encoding and written again: every name with an accent would be a

@@ -1,14 +1,13 @@
 /** What a read must satisfy before it may replace the last good one. Pure. */
 import { ReadFailure } from "./read-failure.ts";
 
-export interface Counted {
+interface Counted {
   /** Records of this read. */
   read: number;
   /** Records of the last good read; null if there was none. */
   last: number | null;
   /** Smallest share of the last good read's records that a new read may have. */
   share: number;
-  /** What is counted, in the plural: `entries`. */
   what: string;
 }
 
@@ -25,16 +24,30 @@ export function refuseShrunk({ read, last, share, what }: Counted, accepted: boo
   });
 }
 
-interface Lost {
+/**
+ * Refuses a first read with fewer records than the source ever had, unless the operator accepts it.
+ * @throws ReadFailure
+ */
+export function refuseFewer(read: number, least: number, what: string, accepted: boolean): void {
+  if (read < least && !accepted)
+    throw new ReadFailure(`It listed ${read} ${what}, fewer than the ${least} that it always had.`);
+}
+
+/** What a read is measured against. */
+interface Since {
+  /** Time of the last good read; null if there was none, so that everything is new. */
+  lastRead: string | null;
+  now: Date;
+  /** What is counted, in the plural: `entries`. */
+  what: string;
+}
+
+interface Lost extends Since {
   /** Known records that this read should show, and how many of them it does. */
   expected: number;
   found: number;
   /** Smallest share of them that a read must show a day after the last one. */
   share: number;
-  /** Time of the last good read; null if there was none. */
-  lastRead: string | null;
-  now: Date;
-  what: string;
 }
 
 /** Share of a list that its regulator may take down in a day without anybody wondering: a fifth in a year. */
@@ -57,17 +70,15 @@ export function refuseLost({ expected, found, share, lastRead, now, what }: Lost
   );
 }
 
-interface NamedSites {
+/** A name as listed, with the websites that stand beside it. */
+export interface NamedSites {
   name: string;
   sites: readonly string[];
 }
 
-interface Moved {
+interface Moved extends Since {
   /** Names with their websites: those known that this read covers, and those it shows. */
-  before: readonly NamedSites[];
-  now: readonly NamedSites[];
-  lastRead: string | null;
-  readAt: Date;
+  pairs: { before: readonly NamedSites[]; now: readonly NamedSites[] };
 }
 
 /** One in twenty, and never for a handful. */
@@ -82,20 +93,20 @@ const movedAtLeast = 5;
  * a row would accuse firms of what others do.
  * @throws ReadFailure
  */
-export function refuseMoved({ before, now, lastRead, readAt }: Moved, accepted: boolean): void {
+export function refuseMoved({ pairs, lastRead, now }: Moved, accepted: boolean): void {
   if (accepted) return;
-  const present = sitesByName(now);
-  let pairs = 0;
+  const present = sitesByName(pairs.now);
+  let known = 0;
   let changed = 0;
-  for (const [name, sites] of sitesByName(before)) {
+  for (const [name, sites] of sitesByName(pairs.before)) {
     const others = present.get(name);
     if (others === undefined) continue;
-    pairs += sites.size;
-    for (const site of sites) if (!others.has(site)) changed += 1;
+    known += sites.size;
+    changed += sites.difference(others).size;
   }
-  const share = Math.min(movedEver, movedShare + daysSince(lastRead, readAt) * movedPerDay);
-  if (changed <= Math.max(movedAtLeast, pairs * share)) return;
-  throw new ReadFailure(`It showed ${changed} of ${pairs} websites no longer beside the name they belonged to.`, {
+  const share = Math.min(movedEver, movedShare + daysSince(lastRead, now) * movedPerDay);
+  if (changed <= Math.max(movedAtLeast, known * share)) return;
+  throw new ReadFailure(`It showed ${changed} of ${known} websites no longer beside the name they belonged to.`, {
     hint:
       "Look at the source: a column may have moved. If the list really changed so much, run the refresh " +
       "again with --accept-changes.",
@@ -106,9 +117,7 @@ function sitesByName(rows: readonly NamedSites[]): Map<string, Set<string>> {
   const byName = new Map<string, Set<string>>();
   for (const { name, sites } of rows) {
     if (name === "") continue;
-    const known = byName.get(name) ?? new Set();
-    for (const site of sites) known.add(site);
-    byName.set(name, known);
+    byName.set(name, new Set(sites).union(byName.get(name) ?? new Set()));
   }
   return byName;
 }
@@ -118,14 +127,10 @@ export function daysSince(last: string | null, now: Date): number {
   return last === null ? 0 : Math.max(0, (now.getTime() - Date.parse(last)) / 86_400_000);
 }
 
-interface Grown {
+interface Grown extends Since {
   added: number;
-  /** Time of the last good read; null if there was none, so that everything is new. */
-  lastRead: string | null;
-  now: Date;
   /** New records per day that are nothing unusual. */
   perDay: number;
-  what: string;
 }
 
 /** This many new records at once are nothing unusual for any source. */

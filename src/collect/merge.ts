@@ -1,7 +1,8 @@
-/** The record of the data folder with the last good reads laid over it: what is published. Pure. */
+/** The record of the data folder with the last good reads laid over it: what is published. */
+import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
-import type { CollectedRecords } from "../storage/storage.ts";
+import type { CollectedRecords, Storage } from "../storage/storage.ts";
 import type { Overlay } from "./source.ts";
 import { sources } from "./sources/index.ts";
 
@@ -39,4 +40,18 @@ function freshen(source: SourceRead, row: CollectedRecords, overlay: Overlay | n
 function later(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return Date.parse(a) > Date.parse(b) ? a : b;
+}
+
+/**
+ * What is published now.
+ * @throws RecordError where a file of the data folder is unsound.
+ * @throws StorageUnavailableError
+ */
+export async function currentRecords(storage: Pick<Storage, "collected">, dataDir: string): Promise<Records> {
+  return overlaid(storage, await loadRecords(dataDir));
+}
+
+/** A curated record with the last good reads laid over it. @throws StorageUnavailableError */
+export async function overlaid(storage: Pick<Storage, "collected">, curated: Records): Promise<Records> {
+  return withCollected(curated, await storage.collected.readAll());
 }

@@ -3,16 +3,14 @@ import { once } from "../once.ts";
 import { contentHash } from "../records/canonical.ts";
 import type { Records } from "../records/records.ts";
 import type { CollectedRecords, ExclusiveResult, Storage } from "../storage/storage.ts";
-import { type Differences, differencesOf } from "./differences.ts";
-import type { FetchSource } from "./fetch.ts";
 import { withCollected } from "./merge.ts";
 import { ReadFailure } from "./read-failure.ts";
-import { instantOf, type ReadContext, type Source, type SourceAddresses } from "./source.ts";
+import { type ComparedRecord, instantOf, type ReadContext, type Source } from "./source.ts";
 
 /** The lock that keeps two refreshes on the same storage apart. */
 const lockName = "refresh";
 
-export interface RefreshParts<Published> {
+export interface RefreshParts<Published> extends Pick<ReadContext, "fetch" | "addresses" | "contact" | "sleep"> {
   storage: Storage;
   /** Loads the curated record that collected data is laid over. */
   loadRecords: () => Promise<Records>;
@@ -21,23 +19,26 @@ export interface RefreshParts<Published> {
    * @param overlay lays what was collected over the curated record, which may have changed meanwhile.
    */
   publish: (overlay: (curated: Records) => Records, now: Date, rows: readonly CollectedRecords[]) => Promise<Published>;
-  fetch: FetchSource;
-  addresses: SourceAddresses;
-  contact: string | undefined;
   now: () => Date;
-  sleep: (ms: number) => Promise<unknown>;
 }
 
-export interface RefreshOptions {
+export interface RefreshOptions extends Pick<ReadContext, "acceptShrink" | "acceptGrowth" | "acceptChanges" | "file"> {
   sources: readonly Source[];
   /** Read and compare, but keep nothing. */
   dryRun: boolean;
-  acceptShrink: boolean;
-  acceptGrowth: boolean;
-  acceptChanges: boolean;
-  /** A saved copy, read instead of the one source's address. */
-  file: ReadContext["file"];
   onProgress: (source: string, done: number, total: number) => void;
+}
+
+export type Difference = Pick<ComparedRecord, "id" | "title">;
+
+interface Differences {
+  /** What is counted, in the plural. */
+  what: string;
+  /** The source's records after the read. */
+  total: number;
+  added: Difference[];
+  removed: Difference[];
+  changed: Difference[];
 }
 
 /** The outcome for one source: a good read with its differences, or why the last good read stays. */
@@ -64,16 +65,23 @@ export function refresh<Published>(
 }
 
 async function refreshAlone<Published>(
-  parts: RefreshParts<Published>,
-  options: RefreshOptions,
+  { storage, loadRecords, publish, now, ...asking }: RefreshParts<Published>,
+  { sources: asked, dryRun, onProgress, ...accepted }: RefreshOptions,
   lost: AbortSignal,
 ): Promise<RefreshOutcome<Published>> {
-  const { storage, now, publish } = parts;
-  const records = await parts.loadRecords();
+  const records = await loadRecords();
   const before = await storage.collected.readAll();
-  const rowBefore = ({ id }: Source) => before.find((row) => row.source === id) ?? null;
   const reads = await Promise.all(
-    options.sources.map((source) => readOne(source, rowBefore(source), records, parts, options)),
+    asked.map((source) =>
+      readOne(source, {
+        ...asking,
+        ...accepted,
+        records,
+        previous: before.find((row) => row.source === source.id) ?? null,
+        now: now(),
+        onProgress: (done, total) => onProgress(source.id, done, total),
+      }),
+    ),
   );
   const rows = reads.map((read) => read.row);
   const after = [...before.filter(({ source }) => !rows.some((row) => row.source === source)), ...rows];
@@ -84,7 +92,7 @@ async function refreshAlone<Published>(
         ? { source: source.id, ok: true, differences: differencesOf(source, ...compared()) }
         : { source: source.id, ok: false, reason: failure.message, hint: failure.hint },
   );
-  if (options.dryRun) return { sources, published: null };
+  if (dryRun) return { sources, published: null };
   lost.throwIfAborted();
   const overlay = (curated: Records) => withCollected(curated, after);
   return { sources, published: await publish(overlay, now(), rows) };
@@ -92,33 +100,20 @@ async function refreshAlone<Published>(
 
 async function readOne(
   source: Source,
-  previous: CollectedRecords | null,
-  records: Records,
-  { fetch, addresses, contact, now, sleep }: RefreshParts<unknown>,
-  { acceptShrink, acceptGrowth, acceptChanges, file, onProgress }: RefreshOptions,
+  context: ReadContext,
 ): Promise<{ source: Source; row: CollectedRecords; failure: ReadFailure | null }> {
-  const tried_at = instantOf(now());
+  const tried_at = instantOf(context.now);
   try {
-    const read = await source.read({
-      records,
-      previous,
-      now: now(),
-      fetch,
-      addresses,
-      contact,
-      acceptShrink,
-      acceptGrowth,
-      acceptChanges,
-      file,
-      sleep,
-      onProgress: (done, total) => onProgress(source.id, done, total),
-    });
+    const read = await source.read(context);
     const content_hash = contentHash(read.records);
-    const row = { source: source.id, tried_at, status: "current" as const, reason: null, content_hash, ...read };
-    return { source, row, failure: null };
+    return {
+      source,
+      row: { source: source.id, tried_at, status: "current", reason: null, content_hash, ...read },
+      failure: null,
+    };
   } catch (error) {
     const failure = error instanceof ReadFailure ? error : faultOfOurs(error);
-    const row = previous ?? neverRead(source.id);
+    const row = context.previous ?? neverRead(source.id);
     return { source, row: { ...row, tried_at, status: "stale", reason: failure.message }, failure };
   }
 }
@@ -132,4 +127,20 @@ function faultOfOurs(error: unknown): ReadFailure {
 
 function neverRead(source: string): Omit<CollectedRecords, "tried_at" | "status" | "reason"> {
   return { source, retrieved_at: null, etag: null, last_modified: null, records: null, content_hash: null };
+}
+
+/** The source's records added, removed and changed between `before` and `after`. */
+function differencesOf({ what, compared }: Source, before: Records, after: Records): Differences {
+  const former = new Map(compared(before).map((row) => [row.id, row]));
+  const present = new Map(compared(after).map((row) => [row.id, row]));
+  const shown = ({ id, title }: ComparedRecord): Difference => ({ id, title });
+  return {
+    what,
+    total: present.size,
+    added: [...present.values()].filter((row) => !former.has(row.id)).map(shown),
+    removed: [...former.values()].filter((row) => !present.has(row.id)).map(shown),
+    changed: [...present.values()]
+      .filter((row) => (former.get(row.id)?.content ?? row.content) !== row.content)
+      .map(shown),
+  };
 }

@@ -162,10 +162,15 @@ export function lastGood<Shape extends z.ZodType>(
   return parsed.success ? parsed.data : null;
 }
 
+/** A text as bytes, with the character set that its sender names. */
+interface Encoded {
+  bytes: Uint8Array;
+  charset: string | null;
+}
+
 type FoundDocument<Stored> =
   /** The source says that nothing changed since this was stored. */
-  | { unchanged: Stored }
-  | { unchanged: null; bytes: Uint8Array; charset: string | null; readFrom: string; validators: Validators | null };
+  { unchanged: Stored } | (Encoded & { unchanged: null; readFrom: string; validators: Validators | null });
 
 /**
  * A source that is one document: a saved copy of it, or what is at its address, if that changed since the last good
@@ -191,6 +196,26 @@ export async function documentOf<Stored extends { read_from: string }>(
   }
   if (before === null) throw new ReadFailure("It says that nothing changed, though nothing was read before.");
   return { unchanged: before };
+}
+
+/**
+ * A read of a source that is one document.
+ * @param shape of what storage keeps of it.
+ * @param taken what it keeps of these bytes, if they may replace the last good read; that is null if there was none.
+ * @throws ReadFailure
+ */
+export async function readDocument<Stored extends { read_from: string }>(
+  shape: z.ZodType<Stored>,
+  request: SourceRequest,
+  context: ReadContext,
+  taken: (text: Encoded, before: Stored | null) => Omit<Stored, "read_from">,
+): Promise<GoodRead> {
+  const { now, previous } = context;
+  const before = lastGood(previous, shape);
+  const found = await documentOf(request, before, context);
+  if (!("bytes" in found)) return goodRead(found.unchanged, now, previous);
+  const { readFrom: read_from, validators } = found;
+  return goodRead({ read_from, ...taken(found, before) }, takenAt(context), validators);
 }
 
 /** When what is read was so: now, or when a copy was saved. */

@@ -72,8 +72,12 @@ export function plainFacts(row: WarningRow): RowFacts {
 const longestCell = 600;
 
 /** What joins several names in a cell: `a / b`, `a | b`, `a; b`, `a aka b`, `a t/a b`, `a (formerly b)`, new lines. */
-const joints =
-  /\s+\/\s*|\s*\/\s+|\s*[|;\n\r\u2022]\s*|\s+(?:a\.?k\.?a\.?|a\/k\/a|d\.?b\.?a\.?|d\/b\/a\/?|t\/a|also known? as|otherwise known as|currently known as|formerly known as|formerly|trading as|operating as|doing business as|previously known as|previously)\b[:\s]*/iu;
+const joints = new RegExp(
+  String.raw`\s+/\s*|\s*/\s+|\s*[|;\n\r\u2022]\s*|\s+(?:a\.?k\.?a\.?|a/k/a|d\.?b\.?a\.?|d/b/a/?|t/a|` +
+    "also known? as|otherwise known as|currently known as|formerly known as|formerly|trading as|" +
+    String.raw`operating as|doing business as|previously known as|previously)\b[:\s]*`,
+  "iu",
+);
 
 /** `1.`, `(i)`, `ii)` in front of the parts of a numbered cell. */
 const numbering = /^(?:\(?(?:[ivx]{1,4}|\d{1,2})\)|\d{1,2}\.(?!\d))\s*/iu;
@@ -90,8 +94,11 @@ interface Pieces {
 }
 
 /** What introduces a further name inside brackets: `(formerly New Economic Evolution)`. */
-const furtherName =
-  /^\s*(?:a\.?k\.?a\.?|also known? as|otherwise known as|currently known as|formerly(?: known as)?|previously(?: known as)?|trading as|t\/a)[:\s]+/iu;
+const furtherName = new RegExp(
+  String.raw`^\s*(?:a\.?k\.?a\.?|also known? as|otherwise known as|currently known as|formerly(?: known as)?|` +
+    String.raw`previously(?: known as)?|trading as|t/a)[:\s]+`,
+  "iu",
+);
 
 /** The names and hosts in one cell, without numbering, brackets and joining words. */
 export function piecesOf(cell: string): Pieces {
@@ -141,9 +148,12 @@ function partsOf(piece: string): string[] | null {
 
 /** True for a text that is nothing but a web address or a bare domain. */
 export function looksLikeHost(text: string): boolean {
-  return /^(?:https?:\/*|h[tx]{2}ps?:\/\/|www\.)?[a-z0-9\u00a1-\uffff](?:[a-z0-9_\u00a1-\uffff-]*[a-z0-9\u00a1-\uffff])?(?:\.[a-z0-9\u00a1-\uffff-]+)*\.(?:[a-z\u00a1-\uffff]{2,}|xn--[a-z0-9-]+)(?::\d+)?(?:[/?#]\S*)?$/iu.test(
-    refang(text),
-  );
+  return new RegExp(
+    String.raw`^(?:https?:/*|h[tx]{2}ps?://|www\.)` +
+      String.raw`?[a-z0-9\u00a1-\uffff](?:[a-z0-9_\u00a1-\uffff-]*[a-z0-9\u00a1-\uffff])` +
+      String.raw`?(?:\.[a-z0-9\u00a1-\uffff-]+)*\.(?:[a-z\u00a1-\uffff]{2,}|xn--[a-z0-9-]+)(?::\d+)?(?:[/?#]\S*)?$`,
+    "iu",
+  ).test(refang(text));
 }
 
 function tidy(text: string): string {

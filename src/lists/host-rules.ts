@@ -41,7 +41,11 @@ export function judgeSite(cell: string, context: HostContext, known: Known): Hos
     cell
       .slice(0, longestAddress)
       .replace(
-        /\((?:no longer|not|this website is not|inactive|inoperative)[^)]{0,40}\)\s*$|\((?:inactive|inoperative)\)\s*$/iu,
+        new RegExp(
+          String.raw`\((?:no longer|not|this website is not|inactive|inoperative)[^)]{0,40}\)\s*$|\((?:inactive|` +
+            String.raw`inoperative)\)\s*$`,
+          "iu",
+        ),
         "",
       )
       .replace(/^\s*www[:.]\s*/iu, "www.")

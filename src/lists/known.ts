@@ -137,10 +137,19 @@ interface NameVerdict {
 /** More words than any name on the lists has; with a word typical of sentences, fewer are enough. */
 const longestName = 9;
 /** `ETHUSDT`: every trader writes it. */
-const tradingPair =
-  /^(btc|eth|xrp|sol|bnb|doge|ltc|ada|trx|usdt|usdc|usd|eur|gbp|jpy|xau)(?!\1)(?:btc|eth|bnb|usdt|usdc|usd|eur|gbp|jpy)$/u;
-const sentenceWords =
-  /\b(?:is|are|was|has|have|had|may|offering|offers|offered|claims?|claiming|warns?|warning|beware|receives?|complaints?|using|misusing|pretending|purporting|impersonat\w*|unlicensed|unregistered|investors?' attention|regarding|against|suspected|persons?|websites?|web page|investors|regulators?|residents|new zealanders|contacted|displays|recommends|raises|cautions|operating|unable|receiving|take note|associated)\b/iu;
+const tradingPair = new RegExp(
+  String.raw`^(btc|eth|xrp|sol|bnb|doge|ltc|ada|trx|usdt|usdc|usd|eur|gbp|jpy|xau)(?!\1)(?:btc|eth|bnb|usdt|` +
+    "usdc|usd|eur|gbp|jpy)$",
+  "u",
+);
+const sentenceWords = new RegExp(
+  String.raw`\b(?:is|are|was|has|have|had|may|offering|offers|offered|claims?|claiming|warns?|warning|beware|` +
+    String.raw`receives?|complaints?|using|misusing|pretending|purporting|impersonat\w*|unlicensed|unregistered|` +
+    "investors?' attention|regarding|against|suspected|persons?|websites?|web page|investors|" +
+    "regulators?|residents|new zealanders|contacted|displays|recommends|raises|cautions|operating|" +
+    String.raw`unable|receiving|take note|associated)\b`,
+  "iu",
+);
 
 /**
  * Judges one name, in this order: a curator's decision; sentences; persons; trading pairs; what is too short to name
@@ -216,9 +225,9 @@ function isPerson(name: string, words: readonly string[], known: Known): boolean
 
 /** Words that turn a given name into a firm: `Henry Partners`, `Charles Group`. */
 const firmish = new Set(
-  "group partners associates advisors advisory consulting consultants management company holdings global international services solutions bank securities brothers sons enterprise enterprises agency law legal estate ventures ltd properties house consultancy institute foundation society union".split(
-    " ",
-  ),
+  `group partners associates advisors advisory consulting consultants management company holdings global international
+  services solutions bank securities brothers sons enterprise enterprises agency law legal estate ventures ltd
+  properties house consultancy institute foundation society union`.split(/\s+/u),
 );
 
 /** A firm's name of two or more words, run together inside a name: `capitalone` in `Capitalone Trade`. */

@@ -1,61 +1,44 @@
 /**
  * Words that identify nobody, curated in data/words. A word belongs there if people use it without meaning one firm.
  */
-import { held } from "../invariants.ts";
-import { readLegalForm } from "./name-words.ts";
-import { nameTokens } from "./normalize.ts";
-import { wordList } from "./word-list.ts";
+import { z } from "zod";
+import { isAscii, nameTokens } from "./normalize.ts";
+import { oneOf, readWords, wordList } from "./word-list.ts";
 
-/**
- * Trade vocabulary. Nothing is ever found under one of these words, even if it is a record's name: somebody who types
- * `crypto` is not asking about a firm.
- */
 const tradeWords = wordList("trade");
 
-/** Everyday words, first names, places and filler words of company names. */
-const everydayWords = wordList("everyday");
-
 /**
- * Exchanges, chains and venues that other people's products are named after. Such a word finds a product only if the
- * product lists the domain of that name as its own. The exchanges that the directory's bots name are added to these.
+ * True for trade vocabulary. Nothing is ever found under one of these words, even if it is a record's name: somebody
+ * who types `crypto` is not asking about a firm.
  */
-const platformWords = wordList("platforms");
+export const isTradeWord = oneOf(tradeWords);
 
 /** What a legal person's name ends in, in the forms seen in the record. */
-const legalForms = words(`
-  ab ag as bv co company corp corporation eood fzc fze gmbh inc incorporated kg kommanditbolag lc limited llc llp lp
-  ltd nv ou oy oü plc proprietary pte pty pvt sa sarl sas spa srl
-`);
-
-/** Words that say what a product is, at the end of its name or of a question about it. */
-const descriptors = wordList("descriptors");
-
-const commonWords = new Set([...tradeWords, ...everydayWords, ...legalForms]);
-
-/** True for a word under which nothing is ever found. */
-export function isTradeWord(word: string): boolean {
-  return tradeWords.has(word);
-}
-
-/** True for a word that no single firm is known by: trade vocabulary, everyday words, numbers, single letters. */
-export function isCommonWord(word: string): boolean {
-  return word.length < 2 || commonWords.has(word) || /^\d+$/u.test(word);
-}
+const legalForms = `ab ag as bv co company corp corporation eood fzc fze gmbh inc incorporated kg kommanditbolag lc
+  limited llc llp lp ltd nv ou oy oü plc proprietary pte pty pvt sa sarl sas spa srl`.split(/\s+/u);
 
 /** True for the word or abbreviation of a legal form, as names end in it: `ltd`, `gmbh`. */
-export function isLegalForm(word: string): boolean {
-  return legalForms.has(word);
+export const isLegalForm = oneOf(legalForms);
+
+const isListedAsCommon = oneOf([...tradeWords, ...wordList("everyday"), ...legalForms]);
+
+/**
+ * True for a word that no single firm is known by: trade vocabulary, everyday words, first names, places, filler words
+ * of company names, numbers, single letters.
+ */
+export function isCommonWord(word: string): boolean {
+  return word.length < 2 || isListedAsCommon(word) || /^\d+$/u.test(word);
 }
 
-/** True for a word that says what a product is, at the end of its name. */
-export function isDescriptor(word: string): boolean {
-  return descriptors.has(word);
-}
+/** True for a word that says what a product is, at the end of its name or of a question about it. */
+export const isDescriptor = oneOf(wordList("descriptors"));
 
-/** True for the name of an exchange, chain or venue that third parties' products carry. */
-export function isPlatformWord(word: string): boolean {
-  return platformWords.has(word);
-}
+/**
+ * True for the name of an exchange, chain or venue that third parties' products carry. Such a word finds a product only
+ * if the product lists the domain of that name as its own. The exchanges that the directory's bots name are added to
+ * these.
+ */
+export const isPlatformWord = oneOf(wordList("platforms"));
 
 /** The words of a name up to its legal form: `Digital Platinum, Ltd.` gives digital, platinum. */
 export function withoutLegalForm(name: string): string[] {
@@ -67,16 +50,148 @@ export function withoutLegalForm(name: string): string[] {
  * `Backpack Exchange Grid Bots` gives backpack exchange grid, backpack exchange, backpack.
  */
 export function withoutDescriptors(tokens: readonly string[]): string[][] {
-  if (!descriptors.has(tokens.at(-1) ?? "")) return [];
   const forms: string[][] = [];
   let rest = tokens;
-  while (rest.length > 1 && descriptors.has(held(rest.at(-1), "there are two words at least"))) {
+  while (rest.length > 1 && isDescriptor(rest.at(-1) ?? "")) {
     rest = rest.slice(0, -1);
     forms.push([...rest]);
   }
   return forms;
 }
 
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/u));
+/** data/words/legal-forms.json */
+export const legalFormFile = z.strictObject({
+  $schema: z.string().optional(),
+  about: z.string(),
+  forms: z.array(z.array(z.string().min(1)).min(1)).describe("One form a row in its spellings, the usual one first."),
+});
+
+/** By the words of a form, joined with spaces: its usual spelling. */
+const usualForm = new Map(
+  readWords("legal-forms", legalFormFile).forms.flatMap((spellings) =>
+    spellings.flatMap((form) => {
+      const spaced = form.length < 5 ? [[...form].join(" ")] : [];
+      return [form, ...spaced].map((one) => [one, spellings[0] ?? form] as const);
+    }),
+  ),
+);
+const forms = [...usualForm.keys()];
+
+/** What forms begin and end with: most words need no further look. */
+const beginsForm = oneOf(forms.map((form) => form.split(" ", 1)[0] ?? ""));
+const endsForm = oneOf(forms.map((form) => form.split(" ").at(-1) ?? ""));
+
+/** Those that Chinese names end in, without a space before them; the longest first. */
+const gluedForms = forms.filter((form) => /\p{Script=Han}/u.test(form)).sort((a, b) => b.length - a.length);
+
+const mostWords = Math.max(...forms.map((form) => form.split(" ").length));
+
+interface FormedName {
+  /** The words before the form; never empty. */
+  words: readonly string[];
+  /** The form in its usual spelling, `ltd`; empty where the name has none. */
+  form: string;
+}
+
+/**
+ * Splits a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`.
+ */
+export function readLegalForm(tokens: readonly string[]): FormedName {
+  let words = withFormApart(tokens);
+  let form = "";
+  for (;;) {
+    const length = lastFormLength(words);
+    if (length === 0) return { words, form };
+    form = usualForm.get(words.slice(-length).join(" ")) ?? "";
+    words = words.slice(0, -length);
+  }
+}
+
+/** `silk有限公司` as two words, the name and its form. */
+function withFormApart(tokens: readonly string[]): readonly string[] {
+  const last = tokens.at(-1) ?? "";
+  // Most names are in Latin letters, and no glued form ends in one.
+  if (isAscii(last)) return tokens;
+  const glued = gluedForms.find((form) => last.length > form.length && last.endsWith(form));
+  return glued === undefined ? tokens : [...tokens.slice(0, -1), last.slice(0, -glued.length), glued];
+}
+
+function lastFormLength(words: readonly string[]): number {
+  if (!endsForm(words.at(-1) ?? "")) return 0;
+  for (let length = Math.min(mostWords, words.length - 1); length > 0; length -= 1) {
+    if (usualForm.has(words.slice(-length).join(" "))) return length;
+  }
+  return 0;
+}
+
+/** How many of a text's words, from `at` on, form one legal form; 0 for none. */
+export function formLength(tokens: readonly string[], at: number): number {
+  if (!beginsForm(tokens[at] ?? "")) return 0;
+  for (let length = Math.min(mostWords, tokens.length - at); length > 0; length -= 1) {
+    if (usualForm.has(tokens.slice(at, at + length).join(" "))) return length;
+  }
+  return 0;
+}
+
+const rows = z.array(
+  z.strictObject({
+    word: z.string().min(1).describe("As nameTokens gives it."),
+    short: z
+      .array(z.string().min(1))
+      .min(1)
+      .describe("Its short forms, as nameTokens gives their words: `int l` for Int'l."),
+  }),
+);
+
+/** data/words/abbreviations.json */
+export const abbreviationFile = z.strictObject({
+  $schema: z.string().optional(),
+  about: z.string(),
+  found: rows.describe("Short forms that stand for one word only."),
+  suggested: rows.describe("Short forms that may stand for something else."),
+});
+
+const { found, suggested } = readWords("abbreviations", abbreviationFile);
+const sure = wordsBy(found);
+
+/** Whether an abbreviation that stands for one word only is this word, or begins with it. */
+export const beginsAbbreviation = oneOf(found.flatMap(({ short }) => short.map((form) => form.split(" ", 1)[0] ?? "")));
+
+/** Further readings of a word: what it may be short for, and how it may be abbreviated itself. */
+const further = wordsBy([
+  ...suggested,
+  ...[...found, ...suggested].flatMap(({ word, short }) => short.map((form) => ({ word: form, short: [word] }))),
+]);
+const mostReadings = 8;
+
+function wordsBy(table: z.infer<typeof rows>): ReadonlyMap<string, readonly string[]> {
+  const words = new Map<string, string[]>();
+  for (const { word, short } of table)
+    for (const form of short) words.set(form, [...(words.get(form) ?? []), word.replace(" ", "")]);
+  return words;
+}
+
+/**
+ * The words of a name (see nameTokens) with the abbreviations that stand for one word only written out; null where it
+ * has none. As many as before: of `int l` the second is left empty.
+ */
+export function writtenOut(tokens: readonly string[]): string[] | null {
+  let written: string[] | null = null;
+  for (const [at, token] of tokens.entries()) {
+    if (!beginsAbbreviation(token)) continue;
+    const pair = sure.get(`${token} ${tokens[at + 1] ?? ""}`)?.[0];
+    const word = pair ?? sure.get(token)?.[0];
+    if (word === undefined) continue;
+    written ??= [...tokens];
+    written[at] = word;
+    if (pair !== undefined) written[at + 1] = "";
+  }
+  return written;
+}
+
+/** Other readings of a name's words, one word changed in each, at most eight: they say what may have been meant. */
+export function furtherReadings(tokens: readonly string[]): readonly string[][] {
+  return tokens
+    .flatMap((token, at) => (further.get(token) ?? []).map((word) => tokens.with(at, word)))
+    .slice(0, mostReadings);
 }

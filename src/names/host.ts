@@ -17,7 +17,7 @@ export interface Host {
   registrable: string | null;
   /** One label below a private suffix (`tenant.pages.dev`), where the host is under one; else null. */
   tenant: string | null;
-  /** The ICANN public suffix: `co.uk`. Null where the ending is not on the public suffix list; empty for an IP address. */
+  /** The ICANN public suffix: `co.uk`. Null for an ending that is not on the list of them; empty for an IP address. */
   suffix: string | null;
   /** The whole name is a public suffix, ICANN's or a private one (`pages.dev`): strangers have names below it. */
   isSuffix: boolean;

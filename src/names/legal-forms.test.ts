@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { formLength, legalFormFile, readLegalForm } from "./name-words.ts";
+import { formLength, legalFormFile, readLegalForm } from "./common-words.ts";
 import { nameTokens } from "./normalize.ts";
 
 const read = (name: string) => {

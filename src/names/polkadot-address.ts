@@ -1,6 +1,6 @@
 /**
- * Addresses of Polkadot, Kusama and related chains (SS58): base58 of a chain's number, 32 bytes of the account's key and
- * a checksum. So one account has another spelling on every chain.
+ * Addresses of Polkadot, Kusama and related chains (SS58): base58 of a chain's number, 32 bytes of the account's key
+ * and a checksum. So one account has another spelling on every chain.
  */
 import { hash } from "node:crypto";
 

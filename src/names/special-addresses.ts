@@ -10,8 +10,8 @@ const handlePattern = new RegExp(`^${handleShape}$`, "iu");
 
 /** Paths of t.me that are not user names (core.telegram.org/api/links). */
 const reservedPaths = new Set(
-  `addemoji addlist addstickers addtheme auction bg boost c call confirmphone contact folder giftcode invoice iv joinchat
-  login m nft proxy setlanguage share socks`.split(/\s+/u),
+  `addemoji addlist addstickers addtheme auction bg boost c call confirmphone contact folder giftcode invoice iv
+  joinchat login m nft proxy setlanguage share socks`.split(/\s+/u),
 );
 
 /**

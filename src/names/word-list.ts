@@ -16,12 +16,18 @@ export const wordKindsFile = z.strictObject({ $schema, about, kinds: z.record(z.
 
 /** The words of `data/words/NAME.json`. Throws, naming the file, where it is missing or not a word list. */
 export function wordList(name: string): ReadonlySet<string> {
-  return new Set(read(name, wordListFile).words);
+  return new Set(readWords(name, wordListFile).words);
 }
 
 /** The words of `data/words/NAME.json` by kind. Throws, naming the file, where it is missing or not a list of kinds. */
 export function wordKinds(name: string): Readonly<Record<string, readonly string[]>> {
-  return read(name, wordKindsFile).kinds;
+  return readWords(name, wordKindsFile).kinds;
+}
+
+/** A test for these words. */
+export function oneOf(words: Iterable<string>): (word: string) => boolean {
+  const set = new Set(words);
+  return (word) => set.has(word);
 }
 
 /** The lines of `data/words/NAME.txt`, without its comments. */
@@ -30,7 +36,8 @@ export function wordLines(name: string): string[] {
   return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 }
 
-function read<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> {
+/** What `data/words/NAME.json` holds. Throws, naming the file, where it is missing or has another shape. */
+export function readWords<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> {
   const file = `${name}.json`;
   const parsed = shape.safeParse(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
   if (!parsed.success) throw new Error(`data/words/${file}: ${z.prettifyError(parsed.error)}`);

@@ -20,67 +20,46 @@ export async function openWhenPossible(
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error;
     onUnavailable(error);
-    return lateStorage(new Opening(databaseUrl, error));
-  }
-}
-
-/** The attempts to open storage, after the first has failed. */
-class Opening {
-  readonly #databaseUrl: string;
-  #failure: StorageUnavailableError;
-  #failedAt = performance.now();
-  #opened: Storage | null = null;
-  #opening: Promise<Storage> | null = null;
-  #closed = false;
-
-  constructor(databaseUrl: string, failure: StorageUnavailableError) {
-    this.#databaseUrl = databaseUrl;
-    this.#failure = failure;
-  }
-
-  async open(): Promise<Storage> {
-    if (this.#opened !== null) return this.#opened;
-    if (this.#closed || performance.now() - this.#failedAt < retryMs) throw this.#failure;
-    this.#opening ??= openStorage(this.#databaseUrl).finally(() => {
-      this.#opening = null;
-    });
-    try {
-      this.#opened = await this.#opening;
-      return this.#opened;
-    } catch (error) {
-      this.#failedAt = performance.now();
-      if (error instanceof StorageUnavailableError) this.#failure = error;
-      throw this.#failure;
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.#opened?.close();
+    return lateStorage(databaseUrl, error);
   }
 }
 
 /** Parts of storage that hold methods of their own; everything else of it is a method. */
-const parts = new Set<unknown>(["changes", "collected", "keys", "usage", "artifacts"] satisfies (keyof Storage)[]);
+const parts = ["changes", "collected", "keys", "usage", "artifacts"] as const satisfies (keyof Storage)[];
 
-function lateStorage(opening: Opening): Storage {
-  /** Stands in for one part of storage, all of whose methods return promises. */
-  const late = <Part extends object>(part: (storage: Storage) => Part): Part =>
-    new Proxy({} as Part, {
-      get: (_target, name) =>
-        // A promise resolved with this object looks for `then`.
-        name === "then"
-          ? undefined
-          : async (...given: unknown[]) => {
-              const found = part(await opening.open());
-              return (Reflect.get(found, name) as (...given: unknown[]) => unknown).apply(found, given);
-            },
+/** @param failure of the first attempt. */
+function lateStorage(databaseUrl: string, failure: StorageUnavailableError): Storage {
+  let last = { failure, at: performance.now() };
+  let opened: Promise<Storage> | null = null;
+  let isClosed = false;
+
+  const open = (): Promise<Storage> => {
+    if (opened === null && (isClosed || performance.now() - last.at < retryMs)) return Promise.reject(last.failure);
+    opened ??= openStorage(databaseUrl).catch((error: unknown) => {
+      opened = null;
+      last = { failure: error instanceof StorageUnavailableError ? error : last.failure, at: performance.now() };
+      throw last.failure;
     });
-  const whole = late((storage) => storage);
-  return new Proxy(whole, {
-    get(_target, name) {
-      if (name === "close") return () => opening.close();
-      return parts.has(name) ? late((storage) => Reflect.get(storage, name)) : Reflect.get(whole, name);
+    return opened;
+  };
+
+  /** Stands in for one part of storage, all of whose methods return promises. @param own what it has itself. */
+  const late = <Part extends object>(partOf: (storage: Storage) => Part, own: object = {}): Part =>
+    new Proxy(own as Part, {
+      get(_target, name) {
+        // A promise resolved with this object looks for `then`.
+        if (name === "then" || name in own) return Reflect.get(own, name);
+        return async (...given: unknown[]) => {
+          const part = partOf(await open());
+          return (Reflect.get(part, name) as (...given: unknown[]) => unknown).apply(part, given);
+        };
+      },
+    });
+  return late((storage) => storage, {
+    ...Object.fromEntries(parts.map((name) => [name, late<Storage[typeof name]>((storage) => storage[name])])),
+    async close() {
+      isClosed = true;
+      await (await opened?.catch(() => null))?.close();
     },
   });
 }

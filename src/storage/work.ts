@@ -11,8 +11,8 @@ export const longMs = 60_000;
 export type Value = string | number | null;
 export type Statement = readonly [sql: string, values: readonly Value[]];
 
-export interface Outcome {
-  rows: unknown[];
+export interface Outcome<Row = unknown> {
+  rows: Row[];
   /** Number of rows read or changed. */
   count: number;
 }

@@ -7,12 +7,13 @@ import { isDeepStrictEqual } from "node:util";
 import { type RefreshOutcome, type RefreshParts, refresh } from "../../src/collect/refresh.ts";
 import { sources as allSources, sourceCalled } from "../../src/collect/sources/index.ts";
 import type { Published } from "../../src/publish/commit.ts";
-import { endpointAnswers } from "../../src/publish/endpoints/index.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { CollectedRecords, Storage } from "../../src/storage/storage.ts";
+import { bundledRecords } from "../support/bundled.ts";
 import { encodings, faults, type Good } from "../support/faults.ts";
-import { baseUrl, bundledRecords } from "../support/service.ts";
+import { jsonAnswers } from "../support/finished.ts";
+import { baseUrl } from "../support/service.ts";
 import {
   everySource,
   partsFor,
@@ -60,7 +61,7 @@ const digestOf = (text: string) => createHash("sha256").update(text).digest("hex
 
 /** Digest of every published answer and every list, without the snapshot's name and the state of one source. */
 function answersWithout(snapshot: Snapshot, source: string): Map<string, string> {
-  const answers = endpointAnswers(snapshot, { baseUrl, contact: undefined, webSubHub: undefined });
+  const answers = jsonAnswers(snapshot, { baseUrl, contact: undefined, webSubHub: undefined });
   const lists: [string, unknown][] = [
     ...snapshot.records.warning_lists.map((list): [string, unknown] => [list.id, list]),
     ["authorised", snapshot.records.authorised.providers],

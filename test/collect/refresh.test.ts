@@ -8,7 +8,7 @@ import { dfpi } from "../../src/collect/sources/dfpi/source.ts";
 import type { Published } from "../../src/publish/commit.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
-import { bundledRecords } from "../support/service.ts";
+import { bundledRecords } from "../support/bundled.ts";
 import { everySource, partsFor, type SourceServer, snapshotOf, startSources } from "../support/source-server.ts";
 import { newStorage } from "../support/storage.ts";
 import { rowsOf2024, rowsOf2025, trackerHtml, withRecordedIds } from "../support/tracker-pages.ts";

@@ -18,7 +18,7 @@ import {
   madeUpAccount,
   type WalletBlocklistId,
 } from "../support/blocklist-stand-ins.ts";
-import { bundledRecords } from "../support/service.ts";
+import { bundledRecords } from "../support/bundled.ts";
 import { everySource, partsFor, pathOf, type SourceServer, startSources } from "../support/source-server.ts";
 import { newStorage } from "../support/storage.ts";
 import { document } from "../support/web-documents.ts";

@@ -2,16 +2,17 @@
  * ESMA's register in the answers: they name who is supervised, nobody with a similar name is meant, and no warning is
  * softened.
  */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { botAnswerOf } from "../../src/publish/answers/bots.ts";
 import { checkAnswerOf } from "../../src/publish/answers/check.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 import { bareRegister, bareWarning, bareWarningList, sampleRecords } from "../support/sample-records.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
-const bundled = buildSnapshot(await loadRecords("data"), []);
+const bundled = await bundledSnapshot();
 const check = (text: string) => checkAnswerOf(bundled, site, text);
 
 test("the website and the registered name of an authorised firm are answered as known, with who supervises it", () => {

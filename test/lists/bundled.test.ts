@@ -1,11 +1,13 @@
 /** The warnings in the data folder are what the rules make of the rows in its files. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { applyRules, heldRows } from "../../src/lists/apply.ts";
 import { knownOf } from "../../src/lists/known.ts";
-import { loadCandidates, loadRecords } from "../../src/records/load.ts";
+import { loadCandidates } from "../../src/records/load.ts";
+import { bundledRecords } from "../support/bundled.ts";
 
-const records = await loadRecords("data");
+const records = await bundledRecords();
 const { warnings: candidates } = await loadCandidates("data");
 const known = knownOf(records);
 const warnings = records.warning_lists.flatMap(({ entries }) => entries);

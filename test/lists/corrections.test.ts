@@ -1,20 +1,21 @@
 /** Corrections read at their sources on 2026-11-22: nobody innocent counts as warned about, and nobody listed is missed. */
+
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
 import { test } from "node:test";
 import { readFilter } from "../../client/filter.js";
 import { tools } from "../../src/mcp/tools.ts";
-import { bulkCheckAnswerOf, checkAnswerOf } from "../../src/publish/answers/check.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/check.ts";
+import { bulkCheckAnswerOf } from "../../src/publish/answers/check-many.ts";
 import { domainsAnswerOf, filterOf, rangeAnswerOf } from "../../src/publish/answers/domains.ts";
-import { messageCheckAnswerOf } from "../../src/publish/answers/message.ts";
 import { exampleSiteCheckAnswerOf } from "../../src/publish/answers/site-check.ts";
 import { blockedNames } from "../../src/publish/listed-hosts.ts";
 import { checkPage } from "../../src/publish/pages/check.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledRecords } from "../support/bundled.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
-const records = await loadRecords("data");
+const records = await bundledRecords();
 const bundled = buildSnapshot(records, []);
 const toolContext = {
   snapshot: bundled,
@@ -111,6 +112,13 @@ test("what was decided for some is told as decided for some, and what became of 
   assert.match(stages("sec-gotbit-zmquant-cls-2024").join(), /Andriunin.*: sentenced/u);
   assert.match(stages("cftc-circle-society-2019").join(), /Saffron.*: charged/u);
   assert.match(stages("cftc-circle-society-2019").join(), /Mazzotta.*: pleaded_guilty/u);
+});
+
+test("the names of an indictment are found; those that are ordinary words too are asked back", () => {
+  for (const name of ["Cloud9Capital", "Cloud 9 Capital", "Omicron Trust", "Circle Society"])
+    assert.match(check(name).headline, /^Vincent Anthony Mazzotta Jr\. pleaded guilty in a case about /u, name);
+  for (const name of ["Federal Crypto Reserve", "is Bitcoin Wealth Management a good idea"])
+    assert.equal(check(name).standing, "possible_match", name);
 });
 
 /** The standings that each door gives: the agents' tools, the page and the command line repeat these answers. */

@@ -1,4 +1,5 @@
 /** Every name and website of every list is found: by the check, by the website check and on the watchlist page. */
+
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
@@ -7,12 +8,12 @@ import { nameKey } from "../../src/names/normalize.ts";
 import { checkAnswerOf } from "../../src/publish/answers/check.ts";
 import { findingsOf } from "../../src/publish/answers/site-check.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import { listedId, searchWatchlist } from "../../src/publish/watchlist-search.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { searchWatchlist } from "../../src/publish/watchlist-search.ts";
 import type { WarningRecord } from "../../src/records/warning.ts";
+import { bundledRecords } from "../support/bundled.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
-const records = await loadRecords("data");
+const records = await bundledRecords();
 const snapshot = buildSnapshot(records, []);
 const warned = new Set(["regulator_acted", "regulator_warned"]);
 
@@ -62,7 +63,9 @@ for (const { list, entries } of records.warning_lists) {
           .slice(0, 3)
           .filter(
             (q) =>
-              !searchWatchlist(snapshot, { q, list: list.id }).rows.some((row) => listedId(snapshot, row) === entry.id),
+              !searchWatchlist(snapshot, { q, list: list.id }).rows.some(
+                (row) => snapshot.watchlist.rows[row]?.id === entry.id,
+              ),
           ),
       );
       assert.deepEqual(missed, []);

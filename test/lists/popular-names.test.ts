@@ -1,4 +1,5 @@
 /** No warning matches a popular site, a real firm, an everyday word or a person, unless a curator wrote why. */
+
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -8,10 +9,10 @@ import { hostKey, readHost } from "../../src/names/host.ts";
 import { nameKey } from "../../src/names/normalize.ts";
 import { wordList } from "../../src/names/word-list.ts";
 import { loadDataFile } from "../../src/records/data-file.ts";
-import { loadRecords } from "../../src/records/load.ts";
 import { recordFiles } from "../../src/records/record-files.ts";
+import { bundledRecords } from "../support/bundled.ts";
 
-const records = await loadRecords("data");
+const records = await bundledRecords();
 const review = await loadDataFile("data", recordFiles.listReview);
 const decidedHosts = new Set(review.decided_hosts.filter(({ site }) => site).map(({ host }) => host));
 const decidedNames = new Set(review.decided_names.map(({ name }) => nameKey(name)));

@@ -5,15 +5,13 @@ import { standingOf } from "../../src/asking/facts.ts";
 import { find } from "../../src/asking/find.ts";
 import { blockedAt, blockedWallet } from "../../src/lookup/wallet-blocklists.ts";
 import { wordLines } from "../../src/names/word-list.ts";
-import { checkAnswerOf } from "../../src/publish/answers/check.ts";
-import { messageCheckAnswerOf } from "../../src/publish/answers/message.ts";
-import { prepare } from "../../src/publish/prepared.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/check.ts";
+import { buildSnapshot, prepare } from "../../src/publish/publish.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { guardedBlocklists } from "../../src/records/guarded-blocklists.ts";
 import type { Records } from "../../src/records/records.ts";
 import { entryLines, entryText } from "../../src/records/wallet-blocklist.ts";
-import { bundledRecords } from "../support/service.ts";
+import { bundledRecords } from "../support/bundled.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
 let records: Records;

@@ -3,7 +3,7 @@
  * and few number them. Pure.
  */
 import type { Records } from "../../records/records.ts";
-import type { HeldEntry, ListedRow, NamedSites, RowKind, StoredList, StoredRow } from "./kind.ts";
+import type { HeldEntry, ListedRow, RowKind, StoredList, StoredRow } from "./kind.ts";
 
 /** What was known of a row before this read. */
 interface Known<Row> extends HeldEntry {
@@ -20,19 +20,6 @@ interface Reach<Row> {
   covers: (row: Row) => boolean;
 }
 
-interface Continued<Row> {
-  stored: Omit<StoredList<Row>, "read_from">;
-  /** Rows of this read, each counted once. */
-  read: number;
-  /** Known rows that this read should show, and how many of them it does. */
-  expected: number;
-  found: number;
-  /** Rows that were not known before. */
-  added: number;
-  /** Names with their websites: as known and covered by this read, and as read. */
-  pairs: { before: NamedSites[]; now: NamedSites[] };
-}
-
 /**
  * The rows after this read. A row keeps its id while it stays the same, or if it has the name, page or site of exactly
  * one row that the read no longer shows, and nobody else has: so an edited row is neither a removal nor an addition.
@@ -45,7 +32,7 @@ export function continueList<Row>(
   previous: StoredList<Row> | null,
   { whole, covers }: Reach<Row>,
   today: string,
-): Continued<Row> {
+) {
   const fresh = new Map<string, ListedRow<Row>>();
   for (const { list, row } of rows.map((one) => ({ ...one, row: kind.bounded(one.row) }))) {
     const id = kind.idOf({ list, row });
@@ -73,18 +60,23 @@ export function continueList<Row>(
     stored === null ? [] : [whole ? { ...stored, listing: "removed" } : stored],
   );
   const due = known.filter((entry) => entry.due);
+  const stored: Omit<StoredList<Row>, "read_from"> = {
+    read_on: today,
+    whole,
+    rows: [...listed, ...kept],
+    gone: whole ? missing.filter((entry) => entry.stored === null && entry.shown).map(({ id }) => id) : [],
+    unseen: whole ? [] : unseenAfter(missing, previous),
+  };
   return {
-    stored: {
-      read_on: today,
-      whole,
-      rows: [...listed, ...kept],
-      gone: whole ? missing.filter(({ stored, shown }) => stored === null && shown).map(({ id }) => id) : [],
-      unseen: whole ? [] : unseenAfter(missing, previous),
-    },
+    stored,
+    /** Rows of this read, each counted once. */
     read: fresh.size,
+    /** Known rows that this read should show, and how many of them it does. */
     expected: due.length,
     found: due.filter(({ id }) => found.has(id)).length,
+    /** Rows that were not known before. */
     added: fresh.size - matched.size,
+    /** Names with their websites: as known and covered by this read, and as read. */
     pairs: {
       before: known.filter((entry) => entry.due || found.has(entry.id)).map(({ pairs }) => pairs),
       now: [...fresh.values()].map(({ row }) => kind.pairsOf(row)),

@@ -6,18 +6,13 @@ import { z } from "zod";
 import { day, slug } from "../../records/fields.ts";
 import type { Records } from "../../records/records.ts";
 import { warningListings } from "../../records/warning.ts";
+import type { NamedSites } from "../guard.ts";
 
 /** One row of a list, as a source gives it. */
 export interface ListedRow<Row> {
   /** Id of the list: `bafin`. */
   list: string;
   row: Row;
-}
-
-/** A name as listed, with the websites that the row gives. */
-export interface NamedSites {
-  name: string;
-  sites: readonly string[];
 }
 
 /** An entry of the data folder that a read may show again. */
@@ -77,20 +72,5 @@ export function storedListOf<Row extends z.ZodType>(row: Row) {
   });
 }
 
-export interface StoredRow<Row> {
-  id: string;
-  list: string;
-  row: Row;
-  listing: (typeof warningListings)[number];
-  first_seen: string;
-  last_seen: string;
-}
-
-export interface StoredList<Row> {
-  read_from: string;
-  read_on: string;
-  whole: boolean;
-  rows: StoredRow<Row>[];
-  gone: string[];
-  unseen: string[];
-}
+export type StoredList<Row> = z.output<ReturnType<typeof storedListOf<z.ZodType<Row>>>>;
+export type StoredRow<Row> = StoredList<Row>["rows"][number];

@@ -2,7 +2,7 @@
 import type { Records } from "../../records/records.ts";
 import type { CollectedRecords } from "../../storage/storage.ts";
 import type { SourceRequest, Validators } from "../fetch.ts";
-import { refuseFlood, refuseLost, refuseMoved } from "../guard.ts";
+import { refuseFewer, refuseFlood, refuseLost, refuseMoved } from "../guard.ts";
 import { ReadFailure } from "../read-failure.ts";
 import {
   dayOf,
@@ -62,6 +62,8 @@ interface ListAddress {
   records: Records;
 }
 
+type PageContext = Pick<ReadContext, "fetch" | "sleep" | "onProgress">;
+
 export interface RowPages<Row> {
   /** Whether a read left pages of its rows, of this origin, for the next. */
   left(before: StoredList<Row> | null, origin: string): boolean;
@@ -69,20 +71,9 @@ export interface RowPages<Row> {
   opened(
     rows: readonly ListedRow<Row>[],
     origin: string,
-    context: ReadContext,
+    context: PageContext,
     before: StoredList<Row> | null,
   ): Promise<ListedRow<Row>[]>;
-}
-
-interface ListRead<Row> {
-  rows: ListedRow<Row>[];
-  /** True if these rows are the whole list. */
-  whole: boolean;
-  /** Known rows that this read should show again; by default all for a whole list, none for a part. */
-  covers?: (row: Row) => boolean;
-  readFrom: string;
-  /** Of the single answer that the rows were read from; null if there were several. */
-  validators: Validators | null;
 }
 
 /** What a source that is a list declares of itself. */
@@ -134,8 +125,8 @@ async function readList<Row extends object>(
   official: string,
   context: ReadContext,
 ): Promise<GoodRead> {
-  const { records, previous, now, acceptShrink, acceptGrowth, acceptChanges } = context;
-  const { least, share = 0.9, newPerDay: perDay = 20 } = reader;
+  const { records, previous, now, file, acceptShrink, acceptGrowth, acceptChanges } = context;
+  const { least, share = 0.9, newPerDay: perDay = 20, numbered, part } = reader;
   const url = reader.addressed?.(official, context) ?? official;
   const before = lastGood(previous, kind.stored);
   const copied = previous?.retrieved_at ?? kind.copiedAt(records, new Set());
@@ -143,17 +134,16 @@ async function readList<Row extends object>(
   if ("unchanged" in read) return goodRead(stillListed(read.unchanged, dayOf(now)), now, previous);
   if (read.rows.length === 0) throw new ReadFailure(`It listed no ${what} at all.`);
   const taken = takenAt(context);
-  const covers = read.covers ?? (() => read.whole);
-  const next = continueList(kind, read.rows, records, before, { whole: read.whole, covers }, dayOf(taken));
-  if (read.whole && before === null && next.read < least && !acceptShrink) {
-    throw new ReadFailure(`It listed ${next.read} ${what}, fewer than the ${least} that it always had.`);
-  }
+  const whole = part === undefined && (file === null || numbered === undefined);
+  const covers = file === null && typeof part === "function" ? part(context) : () => whole;
+  const next = continueList(kind, read.rows, records, before, { whole, covers }, dayOf(taken));
+  if (whole && before === null) refuseFewer(next.read, least, what, acceptShrink);
   const lists = new Set(read.rows.map(({ list }) => list));
-  const lastRead = previous?.retrieved_at ?? kind.copiedAt(records, lists);
+  const since = { lastRead: previous?.retrieved_at ?? kind.copiedAt(records, lists), now: taken, what };
   const { found, expected, added, pairs } = next;
-  refuseLost({ found, expected, share, lastRead, now: taken, what }, acceptShrink);
-  refuseMoved({ ...pairs, lastRead, readAt: taken }, acceptChanges);
-  refuseFlood({ added, lastRead, now: taken, perDay, what }, acceptGrowth);
+  refuseLost({ ...since, found, expected, share }, acceptShrink);
+  refuseMoved({ ...since, pairs }, acceptChanges);
+  refuseFlood({ ...since, added, perDay }, acceptGrowth);
   return goodRead({ read_from: read.readFrom, ...next.stored }, taken, read.validators);
 }
 
@@ -168,6 +158,13 @@ function stillListed<Row>(stored: StoredList<Row>, today: string): StoredList<Ro
   };
 }
 
+interface ListRead<Row> {
+  rows: ListedRow<Row>[];
+  readFrom: string;
+  /** Of the single answer that the rows were read from; null if there were several. */
+  validators: Validators | null;
+}
+
 async function readRows<Row extends object>(
   reader: ListReader<Row> & { list: string },
   url: string,
@@ -175,7 +172,7 @@ async function readRows<Row extends object>(
   before: StoredList<Row> | null,
   lastRead: string | null,
 ): Promise<ListRead<Row> | { unchanged: StoredList<Row> }> {
-  const { form, types, maxBytes = mostBytes, numbered, pages, part, fetchRows, ifRefused } = reader;
+  const { form, types, maxBytes = mostBytes, numbered, pages, fetchRows, ifRefused } = reader;
   const isFile = context.file !== null;
   const { origin } = new URL(url);
   const request: SourceRequest = { url, types, maxBytes, ...(form === undefined ? {} : { form }) };
@@ -183,28 +180,22 @@ async function readRows<Row extends object>(
     reader
       .rows(bytes, charset, { url, records: context.records })
       .map((row) => (isListed(row) ? row : { list: reader.list, row }));
-  const inOne = async () => {
+  let read: ListRead<Row>;
+  if (!isFile && fetchRows !== undefined) {
+    read = { rows: await fetchRows(url, context, before), readFrom: url, validators: null };
+  } else if (!isFile && numbered !== undefined) {
+    read = { rows: await fetchPages(request, numbered, rowsOf, context), readFrom: url, validators: null };
+  } else {
     // An unchanged list is read again where pages of its rows are still to be opened.
     const since = pages?.left(before, origin) ? null : before;
-    const found = await documentOf(request, since, context, lastRead);
+    const found = await documentOf(request, since, context, lastRead).catch((error) => {
+      throw isFile ? error : withHint(error, ifRefused);
+    });
     if (found.unchanged !== null) return found;
-    const { bytes, charset, readFrom, validators } = found;
-    return { rows: rowsOf(bytes, charset), whole: part === undefined && numbered === undefined, readFrom, validators };
-  };
-  const inSeveral = (rows: ListedRow<Row>[], whole: boolean) => ({ rows, whole, readFrom: url, validators: null });
-  if (isFile) return inOne();
-  const read =
-    fetchRows !== undefined
-      ? inSeveral(await fetchRows(url, context, before), false)
-      : numbered !== undefined
-        ? inSeveral(await fetchPages(request, numbered, rowsOf, context), true)
-        : await inOne().catch((error) => {
-            throw withHint(error, ifRefused);
-          });
-  if ("unchanged" in read) return read;
-  const covers = typeof part === "function" ? { covers: part(context) } : {};
-  const rows = (await pages?.opened(read.rows, origin, context, before)) ?? read.rows;
-  return { ...read, ...covers, rows };
+    read = { ...found, rows: rowsOf(found.bytes, found.charset) };
+  }
+  const opened = isFile ? undefined : await pages?.opened(read.rows, origin, context, before);
+  return { rows: opened ?? read.rows, readFrom: read.readFrom, validators: read.validators };
 }
 
 function isListed<Row extends object>(row: Row | ListedRow<Row>): row is ListedRow<Row> {

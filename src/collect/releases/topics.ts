@@ -9,20 +9,32 @@ export interface TopicMatch {
   words: string[];
 }
 
-const crypto =
-  /\b(?:crypto\w*|bitcoin|ether(?:eum)?|digital assets?|virtual currenc(?:y|ies)|blockchain|stablecoins?|nfts?|defi|tokens?|altcoins?)\b/giu;
-const wrong =
-  /\b(?:fraud\w*|defraud\w*|schemes?|ponzi|pyramid|scams?|scammers?|misappropriat\w*|mislead\w*|imposters?|impostors?|impersonat\w*|fake|pump[- ]and[- ]dump|theft|stole\w*)\b/giu;
+const crypto = new RegExp(
+  String.raw`\b(?:crypto\w*|bitcoin|ether(?:eum)?|digital assets?|virtual currenc(?:y|ies)|blockchain|` +
+    String.raw`stablecoins?|nfts?|defi|tokens?|altcoins?)\b`,
+  "giu",
+);
+const wrong = new RegExp(
+  String.raw`\b(?:fraud\w*|defraud\w*|schemes?|ponzi|pyramid|scams?|scammers?|misappropriat\w*|mislead\w*|` +
+    String.raw`imposters?|impostors?|impersonat\w*|fake|pump[- ]and[- ]dump|theft|stole\w*)\b`,
+  "giu",
+);
 const bots = /\b(?:(?:trading|crypto|ai|arbitrage)[- ])?(?:bots?|robots?|robo[- ]?advis[eo]rs?)\b/giu;
-const automated =
-  /\b(?:automated|algorithmic|auto|copy|high[- ]frequency|signal)[- ]?trad(?:e|es|er|ers|ing)\b|\btrading (?:algorithms?|software|program)\b|\bexpert advisors?\b/giu;
+const automated = new RegExp(
+  String.raw`\b(?:automated|algorithmic|auto|copy|high[- ]frequency|signal)[- ]?trad(?:e|es|er|ers|ing)\b|` +
+    String.raw`\btrading (?:algorithms?|software|program)\b|\bexpert advisors?\b`,
+  "giu",
+);
 const artificial = /\b(?:[Aa]rtificial [Ii]ntelligence|AI|A\.I\.)(?![\p{L}\p{N}])/gu;
 const dealing = /\b(?:trad(?:e|es|er|ers|ing)|invest\w*|advis[eo]rs?|funds?|returns?|profits?)\b/giu;
 const relationship = /\b(?:pig[- ]butchering|relationship (?:investment|confidence)|romance) ?(?:scams?|fraud)?\b/giu;
 
 /** Parts of names that such ventures use; for titles that contain only names. */
-const ventureNames =
-  /[\p{L}\p{N}]*(?:crypto|coin|bitc|token|chain|defi|forex|algo|robo|nft|swap|mining)[\p{L}\p{N}]*|\b(?:bots?|fx|trad(?:e|es|er|ers|ing)|ai)\b/giu;
+const ventureNames = new RegExp(
+  String.raw`[\p{L}\p{N}]*(?:crypto|coin|bitc|token|chain|defi|forex|algo|robo|nft|swap|mining)[\p{L}\p{N}]*|` +
+    String.raw`\b(?:bots?|fx|trad(?:e|es|er|ers|ing)|ai)\b`,
+  "giu",
+);
 
 /** The topics a release is clearly about; null if none. */
 export function findTopics(text: string): TopicMatch | null {

@@ -12,7 +12,9 @@ import { warningSource } from "../warnings/source.ts";
 export const amfFrance = warningSource({
   id: "amf-france",
   name: "AMF and ACPR blacklists (France)",
-  url: "https://www.data.gouv.fr/datasets/listes-noires-des-entites-non-autorisees-a-proposer-des-produits-ou-services-financiers-en-france/",
+  url:
+    "https://www.data.gouv.fr/datasets/" +
+    "listes-noires-des-entites-non-autorisees-a-proposer-des-produits-ou-services-financiers-en-france/",
   formFrom: "programs that read the live file; no recording could be had",
   addresses: {
     AMF_FRANCE_URL: {

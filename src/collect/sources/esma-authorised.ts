@@ -10,17 +10,14 @@ import { canonicalJson, compareText } from "../../records/canonical.ts";
 import { hostname } from "../../records/fields.ts";
 import { dayFirst, spaced } from "../cells.ts";
 import { type CsvRow, csvTypes, readCsv } from "../csv.ts";
-import { refuseFlood, refuseShrunk } from "../guard.ts";
-import { ReadFailure } from "../read-failure.ts";
+import { refuseFewer, refuseFlood, refuseShrunk } from "../guard.ts";
 import {
   bundledAs,
-  documentOf,
   type GoodRead,
-  goodRead,
-  lastGood,
   overlayOf,
   type ReadContext,
   readDaily,
+  readDocument,
   type Source,
   savedCopyNote,
   takenAt,
@@ -38,7 +35,9 @@ const id = "esma-authorised";
 export const esmaAuthorised: Source<"ESMA_AUTHORISED_URL"> = {
   id,
   name: "ESMA register of authorised crypto-asset service providers",
-  url: "https://www.esma.europa.eu/esmas-activities/digital-finance-and-innovation/markets-crypto-assets-regulation-mica",
+  url:
+    "https://www.esma.europa.eu/esmas-activities/digital-finance-and-innovation/" +
+    "markets-crypto-assets-regulation-mica",
   formFrom: "its file of 2026-06-28",
   addresses: {
     ESMA_AUTHORISED_URL: {
@@ -96,13 +95,10 @@ const columns = [
 
 /** @throws ReadFailure */
 async function readEsmaAuthorised(context: ReadContext<"ESMA_AUTHORISED_URL">): Promise<GoodRead> {
-  const { addresses, now, previous } = context;
-  const before = lastGood(previous, storedProviders);
-  const request = { url: addresses.ESMA_AUTHORISED_URL, types: csvTypes, maxBytes: 16_000_000 };
-  const found = await documentOf(request, before, context);
-  if (found.unchanged !== null) return goodRead(found.unchanged, now, previous);
-  const providers = held(parseAuthorised(found.bytes, found.charset), before?.providers ?? null, context);
-  return goodRead({ read_from: found.readFrom, providers }, takenAt(context), found.validators);
+  const request = { url: context.addresses.ESMA_AUTHORISED_URL, types: csvTypes, maxBytes: 16_000_000 };
+  return readDocument(storedProviders, request, context, ({ bytes, charset }, before) => ({
+    providers: held(parseAuthorised(bytes, charset), before?.providers ?? null, context),
+  }));
 }
 
 /** The providers, if they may replace the last ones. @throws ReadFailure */
@@ -119,9 +115,7 @@ function held(
   if (providers.length === 0 || known.length > 0) {
     refuseShrunk({ read: shown, last: known.length, share, what }, acceptShrink);
   }
-  if (providers.length < least && !acceptShrink) {
-    throw new ReadFailure(`It listed ${providers.length} ${what}, fewer than the ${least} that it always had.`);
-  }
+  refuseFewer(providers.length, least, what, acceptShrink);
   const formerly = new Set(known.map(keyOf));
   refuseFlood(
     {

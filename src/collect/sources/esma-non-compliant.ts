@@ -10,7 +10,9 @@ import { warningSource } from "../warnings/source.ts";
 export const esmaNonCompliant = warningSource({
   id: "esma-non-compliant",
   name: "ESMA register of non-compliant entities",
-  url: "https://www.esma.europa.eu/esmas-activities/digital-finance-and-innovation/markets-crypto-assets-regulation-mica",
+  url:
+    "https://www.esma.europa.eu/esmas-activities/digital-finance-and-innovation/" +
+    "markets-crypto-assets-regulation-mica",
   formFrom: "programs that read the live file; no recording could be had",
   addresses: {
     ESMA_NON_COMPLIANT_URL: {

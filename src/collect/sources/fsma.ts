@@ -36,7 +36,8 @@ export const fsma = warningSource({
   addresses: {
     FSMA_URL: {
       official:
-        "https://www.fsma.be/en/warnings/de-companies-operating-unlawfully-in-belgium?_format=csv&order=field_ct_date_time&page=&sort=desc",
+        "https://www.fsma.be/en/warnings/de-companies-operating-unlawfully-in-belgium?_format=csv&" +
+        "order=field_ct_date_time&page=&sort=desc",
       what: "the FSMA's file of companies operating unlawfully in Belgium",
     },
   },

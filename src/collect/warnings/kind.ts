@@ -6,11 +6,10 @@ import { readHost } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import type { Records } from "../../records/records.ts";
 import { type WarningRow, warningRow } from "../../records/warning.ts";
-import { refuseFlood } from "../guard.ts";
+import { type NamedSites, refuseFlood } from "../guard.ts";
 import {
   type HeldEntry,
   type ListedRow,
-  type NamedSites,
   type RowKind,
   type StoredList,
   type StoredRow,

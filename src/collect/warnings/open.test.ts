@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ListedWarning } from "./kind.ts";
-import { withPages } from "./open.ts";
+import type { ListedWarning, StoredWarnings } from "./kind.ts";
+import { openedPages } from "./open.ts";
 
 const origin = "https://list.example";
 const row = (number: number): ListedWarning => ({
@@ -10,18 +10,18 @@ const row = (number: number): ListedWarning => ({
 });
 
 test("pages that were never opened come before those that named no website, so that every page has its turn", async () => {
-  let before: Parameters<typeof withPages>[3] = null;
+  let before: StoredWarnings | null = null;
   const opened: string[] = [];
   const read = async (atMost: number) => {
     opened.length = 0;
-    const pages = { origin, pauseMs: 0, atMost, read: () => ({ websites: [], category: "Others" }) };
+    const pages = openedPages({ pauseMs: 0, atMost, read: () => ({ websites: [], category: "Others" }) });
     const fetch = async ({ url }: { url: string }) => {
       opened.push(url.slice(-1));
       return { body: Buffer.from(""), charset: null, etag: null, last_modified: null };
     };
-    const rows = await withPages(
+    const rows = await pages.opened(
       [row(1), row(2), row(3)],
-      pages,
+      origin,
       { fetch, sleep: async () => {}, onProgress: () => {} },
       before,
     );

@@ -5,8 +5,6 @@ import type { WarningRow } from "../../records/warning.ts";
 import { optional } from "../cells.ts";
 import type { RowPages } from "../lists/read.ts";
 import { ReadFailure } from "../read-failure.ts";
-import type { ReadContext } from "../source.ts";
-import type { ListedWarning, StoredWarnings } from "./kind.ts";
 
 interface WarningPages {
   /** Milliseconds between two pages. */
@@ -23,54 +21,46 @@ interface PageOfRow extends Pick<WarningRow, "category"> {
 
 const maxBytes = 4_000_000;
 
-/** How the pages of a list's rows are opened; only those of the list's own origin are. */
-export function openedPages(pages: WarningPages): RowPages<WarningRow> {
+/**
+ * How the pages of a list's rows are opened; only those of the list's own origin are. What is known from the last read
+ * is kept; a page that cannot be read is tried again next time, and after one refusal no more are requested. Pages that
+ * named no website are opened again once there is none left that never was.
+ */
+export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<WarningRow> {
   return {
     left: (before, origin) =>
       before?.rows.some(({ row: { page, websites } }) => websites === undefined && isAt(origin, page)) ?? false,
-    opened: (rows, origin, context, before) => withPages(rows, { ...pages, origin }, context, before),
+    async opened(rows, origin, { fetch, sleep, onProgress }, before) {
+      const known = new Map(
+        (before?.rows ?? []).flatMap(({ row: { page, category, websites } }): [string, PageOfRow][] =>
+          page === undefined || websites === undefined ? [] : [[page, { websites, ...(category && { category }) }]],
+        ),
+      );
+      const pages = rows.filter(({ row }) => isAt(origin, row.page));
+      const without = pages.filter(({ row }) => known.get(row.page ?? "")?.websites.length === 0);
+      const missing = [...pages.filter(({ row }) => !known.has(row.page ?? "")), ...without].slice(0, atMost);
+      for (const [at, { row }] of missing.entries()) {
+        onProgress(at, missing.length);
+        await sleep(pauseMs);
+        try {
+          const url = held(row.page, "only rows with a page are opened");
+          const answer = await fetch({ url, types: ["text/html"], maxBytes });
+          if (answer !== null) known.set(url, read(answer.body, answer.charset));
+        } catch (error) {
+          if (!(error instanceof ReadFailure)) throw error;
+          break;
+        }
+      }
+      onProgress(missing.length, missing.length);
+      return rows.map(({ list, row }) => {
+        const page = known.get(row.page ?? "");
+        if (page === undefined) return { list, row };
+        const websites = [...new Set([...(row.websites ?? []), ...page.websites])];
+        const told = row.category === unclearCategory ? optional("category", page.category) : {};
+        return { list, row: { ...row, ...told, websites } };
+      });
+    },
   };
-}
-
-/**
- * The rows with what their pages add. What is known from the last read is kept; a page that cannot be read is tried
- * again next time, and after one refusal no more are requested. Pages that named no website are opened again once
- * there is none left that never was.
- */
-export async function withPages(
-  rows: readonly ListedWarning[],
-  { origin, pauseMs, atMost, read }: WarningPages & { origin: string },
-  { fetch, sleep, onProgress }: Pick<ReadContext, "fetch" | "sleep" | "onProgress">,
-  before: StoredWarnings | null,
-): Promise<ListedWarning[]> {
-  const known = new Map(
-    (before?.rows ?? []).flatMap(({ row: { page, category, websites } }): [string, PageOfRow][] =>
-      page === undefined || websites === undefined ? [] : [[page, { websites, ...(category && { category }) }]],
-    ),
-  );
-  const pages = rows.filter(({ row }) => isAt(origin, row.page));
-  const without = pages.filter(({ row }) => known.get(row.page ?? "")?.websites.length === 0);
-  const missing = [...pages.filter(({ row }) => !known.has(row.page ?? "")), ...without].slice(0, atMost);
-  for (const [at, { row }] of missing.entries()) {
-    onProgress(at, missing.length);
-    await sleep(pauseMs);
-    try {
-      const url = held(row.page, "only rows with a page are opened");
-      const answer = await fetch({ url, types: ["text/html"], maxBytes });
-      if (answer !== null) known.set(url, read(answer.body, answer.charset));
-    } catch (error) {
-      if (!(error instanceof ReadFailure)) throw error;
-      break;
-    }
-  }
-  onProgress(missing.length, missing.length);
-  return rows.map(({ list, row }) => {
-    const page = known.get(row.page ?? "");
-    if (page === undefined) return { list, row };
-    const websites = [...new Set([...(row.websites ?? []), ...page.websites])];
-    const told = row.category === unclearCategory ? optional("category", page.category) : {};
-    return { list, row: { ...row, ...told, websites } };
-  });
 }
 
 function isAt(origin: string, page: string | undefined): boolean {

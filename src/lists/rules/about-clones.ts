@@ -7,11 +7,20 @@ export const cloneCategory = "clone";
 /** What it says where another firm is meant, and it is not clear whose name the row bears. */
 export const unclearCategory = "perhaps a clone";
 
-const certain =
-  /\bclon(?:e|es|ed|ing)\b|\bimpost[eo]rs?\b|\bimpersonat|\bidentit(?:y|ies) (?:theft|fraud|misuse)|\b(?:use|uses|used|using|misus\w+|usurp\w*|stol\w+)\b[^.]{0,40}\bidentit|\b(?:misus|usurp)\w*\b|\bfake (?:web)?sites?\b|\bspoof/iu;
+const certain = new RegExp(
+  String.raw`\bclon(?:e|es|ed|ing)\b|\bimpost[eo]rs?\b|\bimpersonat|\bidentit(?:y|ies) (?:theft|fraud|misuse)|` +
+    String.raw`\b(?:use|uses|used|using|misus\w+|usurp\w*|stol\w+)\b[^.]{0,40}\bidentit|\b(?:misus|usurp)\w*\b|` +
+    String.raw`\bfake (?:web)?sites?\b|\bspoof`,
+  "iu",
+);
 
-const perhaps =
-  /\b(?:not|no|un)(?: |-)?(?:relat|connect|associat|affiliat|link)\w*\b|\b(?:same|similar) name|\bus(?:e|es|ed|ing)\b[^.]{0,30}\b(?:name|names|details|logo|brand|licen[cs]e number)\b|\bimitat|(?<!\b(?:not|no|non)[ -](?:an? )?)\b(?:genuine|legitimate|authori[sz]ed|licen[sc]ed|regulated) (?:firms?|compan|entit|business|banks?|brokers?|corporation|institution|provider)/iu;
+const perhaps = new RegExp(
+  String.raw`\b(?:not|no|un)(?: |-)?(?:relat|connect|associat|affiliat|link)\w*\b|\b(?:same|similar) name|` +
+    String.raw`\bus(?:e|es|ed|ing)\b[^.]{0,30}\b(?:name|names|details|logo|brand|licen[cs]e number)\b|\bimitat|` +
+    String.raw`(?<!\b(?:not|no|non)[ -](?:an? )?)\b(?:genuine|legitimate|authori[sz]ed|licen[sc]ed|regulated)` +
+    " (?:firms?|compan|entit|business|banks?|brokers?|corporation|institution|provider)",
+  "iu",
+);
 
 /** The category that follows from what a row says in any of its cells; null where they say nothing of the kind. */
 export function cloneIn(cells: readonly (string | undefined)[]): string | null {
@@ -59,7 +68,11 @@ function pathOf(page: string | undefined): string {
 
 /** `FCA Authorised Firm`, `a licensed bank`: a kind of firm, no firm's name. */
 export function namesOnlyAKind(name: string): boolean {
-  return /^(?:(?:an?|the)\s+)?(?:\p{L}{2,8}\s+)?(?:authori[sz]ed|licen[sc]ed|registered|regulated|genuine|legitimate|real|approved|existing)(?:\s+(?:financial|investment|and|or|regulated|registered|payment|credit))*\s+(?:firms?|compan(?:y|ies)|entit(?:y|ies)|business(?:es)?|banks?|brokers?|corporations?|institutions?|providers?)$/iu.test(
-    name.trim(),
-  );
+  return new RegExp(
+    String.raw`^(?:(?:an?|the)\s+)?(?:\p{L}{2,8}\s+)?(?:authori[sz]ed|licen[sc]ed|registered|regulated|genuine|` +
+      String.raw`legitimate|real|approved|existing)(?:\s+(?:financial|investment|and|or|regulated|registered|` +
+      String.raw`payment|credit))*\s+(?:firms?|compan(?:y|ies)|entit(?:y|ies)|business(?:es)?|banks?|brokers?|` +
+      "corporations?|institutions?|providers?)$",
+    "iu",
+  ).test(name.trim());
 }

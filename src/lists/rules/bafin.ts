@@ -2,12 +2,18 @@
 import { looksLikeHost, plainFacts, type RowFacts, type RowRules } from "../facts.ts";
 
 /** `X: Bafin warnt vor ...`, `X : Keine Erlaubnis ...`: the provider comes first. */
-const provider =
-  /^(?<name>.{2,120}?)\s*(?::|\s-\s)\s*(?:Die Finanzaufsicht\s+)?(?:Ba[Ff]in\b|Keine Erlaubnis|Verdacht|Anhaltspunkte|Warnung)/u;
+const provider = new RegExp(
+  String.raw`^(?<name>.{2,120}?)\s*(?::|\s-\s)\s*(?:Die Finanzaufsicht\s+)?(?:Ba[Ff]in\b|Keine Erlaubnis|` +
+    "Verdacht|Anhaltspunkte|Warnung)",
+  "u",
+);
 const fromOffers = /\bwarnt vor (?:den )?Angeboten (?:von|der|des Unternehmens)\s+(?<name>[\p{Lu}\d][^.:,]{1,60})$/u;
 const apps = /\bApps?\b[^„“"]{0,20}((?:[„“"][^„“”"]{2,40}[“”"](?:\s*(?:und|sowie)\s*)?)+)/gu;
-const topics =
-  /^(?:Identitäts\w+|Betrug|Plattformreihe.*|Treuhandservice|WhatsApp-Gruppen.*|Telegram-Gruppen.*|Warnung.*|Ba[Ff]in\b.*|.*E\s*-?\s*Mail.*|@.*|Handels-App|Vaduz)$/u;
+const topics = new RegExp(
+  String.raw`^(?:Identitäts\w+|Betrug|Plattformreihe.*|Treuhandservice|WhatsApp-Gruppen.*|Telegram-Gruppen.*|` +
+    String.raw`Warnung.*|Ba[Ff]in\b.*|.*E\s*-?\s*Mail.*|@.*|Handels-App|Vaduz)$`,
+  "u",
+);
 
 export const bafinRules: RowRules = (row) => {
   const { title, misuse } = { title: row.name, misuse: row.category === "identity misuse" };

@@ -6,13 +6,22 @@ import { plainFacts, type RowRules } from "../facts.ts";
 import { cloneIn } from "./about-clones.ts";
 
 /** `Investorenwarnung: X`, `FMA warnt vor X`, `Investor warning – X`. */
-const lead =
-  /^(?:(?:die\s+)?FMA[\s-]+(?:investorenwarnung|warnt\s+vor|warns\s+(?:about|against|of))|investorenwarnung(?:\s+vor)?|investor warning|warnung(?:\s+der\s+FMA)?(?:\s+vor)?)\s*[:–—-]?\s+/iu;
+const lead = new RegExp(
+  String.raw`^(?:(?:die\s+)?FMA[\s-]+(?:investorenwarnung|warnt\s+vor|warns\s+(?:about|against|of))|` +
+    String.raw`investorenwarnung(?:\s+vor)?|investor warning|warnung(?:\s+der\s+FMA)?(?:\s+vor)?)\s*[:–—-]?\s+`,
+  "iu",
+);
 /** Another firm's name may be in it. */
-const clone =
-  /\bklon|identit|imit|missbr|gef[äa]lscht|f[äa]lschlich|angeblich|vorgeblich|verwechs|\bgibt sich\b|\bgeben sich\b|\bfalse/iu;
-const sentence =
-  /(?:^|\s)(?:vor|mit|von|der|die|das|dem|den|des|zu|zur|zum|im|am|auf|bei|für|über|nicht|ist|sind|wird|gegen|warnt|of|the|in|on|for|is|are|has|not|about|against|from|to|with)(?=\s|$)/u;
+const clone = new RegExp(
+  String.raw`\bklon|identit|imit|missbr|gef[äa]lscht|f[äa]lschlich|angeblich|vorgeblich|verwechs|\bgibt sich\b|` +
+    String.raw`\bgeben sich\b|\bfalse`,
+  "iu",
+);
+const sentence = new RegExp(
+  String.raw`(?:^|\s)(?:vor|mit|von|der|die|das|dem|den|des|zu|zur|zum|im|am|auf|bei|für|über|nicht|ist|sind|` +
+    String.raw`wird|gegen|warnt|of|the|in|on|for|is|are|has|not|about|against|from|to|with)(?=\s|$)`,
+  "u",
+);
 
 export const fmaAustriaRules: RowRules = (row) => {
   const subject = row.name.replace(lead, "");

@@ -3,13 +3,25 @@
 import { withoutWww } from "../../names/host.ts";
 import { looksLikeHost, piecesOf, plainFacts, type RowRules } from "../facts.ts";
 
-const lead =
-  /^(?:FMA (?:issues? )?(?:warning|warns)(?: (?:that|about|against|of))?|FMA warning|Website scam warning for|Suspected scam involving|Warning about|Warning:? (?:of|about)?|(?:Scam|Investor|Fraud) (?:alert|warning)|Alert|Persons (?:purporting to represent|operating the websites?))\s*[:–-]?\s*/iu;
+const lead = new RegExp(
+  "^(?:FMA (?:issues? )?(?:warning|warns)(?: (?:that|about|against|of))?|FMA warning|" +
+    "Website scam warning for|Suspected scam involving|Warning about|Warning:? (?:of|about)?|(?:Scam|" +
+    "Investor|Fraud) (?:alert|warning)|Alert|Persons (?:purporting to represent|" +
+    String.raw`operating the websites?))\s*[:–-]?\s*`,
+  "iu",
+);
 /** `Investor alert: false claims by Zargonix`: words of the alert, however many, before the name. */
-const toldOf =
-  /^.{0,70}\b(?:claims by|services offered by|withdraw funds (?:from|invested with)|contact from|take note: information on|warning(?: to investors)? about|warning concerning|cautions investors about|red flags about|caution when dealing with|alert for)\s+/iu;
-const imposter =
-  /imposter|impostor|impersonat|clone|misus|falsely using|fake (?:bond|term)|false association|not associated with|purporting to represent|using (?:the )?name/iu;
+const toldOf = new RegExp(
+  String.raw`^.{0,70}\b(?:claims by|services offered by|withdraw funds (?:from|invested with)|contact from|` +
+    "take note: information on|warning(?: to investors)? about|warning concerning|" +
+    String.raw`cautions investors about|red flags about|caution when dealing with|alert for)\s+`,
+  "iu",
+);
+const imposter = new RegExp(
+  "imposter|impostor|impersonat|clone|misus|falsely using|fake (?:bond|term)|false association|" +
+    "not associated with|purporting to represent|using (?:the )?name",
+  "iu",
+);
 /**
  * `Zargonix – Imposter website`: the site has this name and uses another company's details, often under another name.
  * `Qorvanta Bank – Imposter websites`, in the plural, are imposters of the bank.
@@ -17,8 +29,13 @@ const imposter =
 const ownName = /[–—-]\s*(?:[^–—]*,\s*)?(?:imposter\b(?! websites)|impersonat(?:es|ing)\b|misusing\b)/iu;
 const sentenceStart = /^(?:\p{Ll}+[\s:]|(?:False|Fake|Imposter|Warning|Scam|Deepfake|Persons|Investors?|Deposit)\b)/u;
 /** `Bronte FX - Imposter website`: what follows the dash says what it did. */
-const told =
-  /\s+(?:is|are|has|have|does|do|may|was|not|offering|falsely|in breach|unreasonably|misus\w+|impersonat\w+|illegally|using|claim\w*|harvesting|found at|operating an?|displays)\s.*|\s+representatives$|:\s+(?:Cold calling|Providing)\b.*|\s+[–—-]+\s*|\s*[–—]+\s+|(?<=[a-z])-\s+(?=[A-Z])/u;
+const told = new RegExp(
+  String.raw`\s+(?:is|are|has|have|does|do|may|was|not|offering|falsely|in breach|unreasonably|misus\w+|` +
+    String.raw`impersonat\w+|illegally|using|claim\w*|harvesting|found at|operating an?|displays)\s.*|` +
+    String.raw`\s+representatives$|:\s+(?:Cold calling|Providing)\b.*|\s+[–—-]+\s*|\s*[–—]+\s+|(?<=[a-z])` +
+    String.raw`-\s+(?=[A-Z])`,
+  "u",
+);
 
 /**
  * `Recovery scam using ...`, `Network of fake platforms`, `YouTube cryptocurrency investment scam`: what was done,
@@ -26,8 +43,11 @@ const told =
  */
 const description = /^(?:Entity|Network of)\b|\b(?:platforms|websites?|scams?)$/iu;
 /** A title that warns about several sites at once. */
-const series =
-  /\b(?:associated|duplicate) websites\b|\bmultiple(?: \w+)? (?:websites|platforms)\b|^[^–]*\b(?:platforms|websites)\b/iu;
+const series = new RegExp(
+  String.raw`\b(?:associated|duplicate) websites\b|\bmultiple(?: \w+)? (?:websites|platforms)\b|` +
+    String.raw`^[^–]*\b(?:platforms|websites)\b`,
+  "iu",
+);
 /** This many hosts in one warning's text are a list of them: no warning about one firm names as many. */
 const listed = 10;
 

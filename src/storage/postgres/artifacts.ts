@@ -8,7 +8,8 @@ const pieceBytes = 4 * 1024 * 1024;
 
 /** Only a whole artifact is known: another publisher may have removed pieces of one that was under way. */
 const finish = `INSERT INTO artifacts (name, pieces)
-  SELECT $1::text, $2::integer WHERE (SELECT count(*) FROM artifact_pieces WHERE name = $1) = $2 ON CONFLICT DO NOTHING`;
+  SELECT $1::text, $2::integer WHERE (SELECT count(*) FROM artifact_pieces WHERE name = $1) = $2
+  ON CONFLICT DO NOTHING`;
 
 export function postgresArtifacts(connection: PostgresConnection): ArtifactStore {
   /** Undefined unless there is a whole artifact of that name. */

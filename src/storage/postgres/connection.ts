@@ -3,7 +3,7 @@ import pg from "pg";
 import { SettingsError } from "../../errors.ts";
 import { StorageUnavailableError } from "../storage.ts";
 import { postgresTrouble } from "../trouble.ts";
-import { type Database, longMs, shortMs, type Work } from "../work.ts";
+import { type Database, longMs, type Outcome, shortMs, type Work } from "../work.ts";
 
 /**
  * SQLSTATE classes that mean the server cannot serve now, rather than that the statement is wrong: connection,
@@ -12,15 +12,9 @@ import { type Database, longMs, shortMs, type Work } from "../work.ts";
  */
 const outages = /^(08|28|3D|42501|53|57|58|55P03|40P01|25006)/u;
 
-interface QueryRows<Row> {
-  rows: Row[];
-  /** Number of rows read or changed. */
-  count: number;
-}
-
 /** One connection, for one piece of work. */
 export interface Session {
-  query<Row>(statement: string, values?: readonly unknown[]): Promise<QueryRows<Row>>;
+  query<Row>(statement: string, values?: readonly unknown[]): Promise<Outcome<Row>>;
 }
 
 export class PostgresConnection implements Database {
@@ -77,7 +71,7 @@ export class PostgresConnection implements Database {
    * Runs one statement.
    * @throws StorageUnavailableError where the server does not answer within `limitMs`.
    */
-  async query<Row>(statement: string, values: readonly unknown[] = [], limitMs?: number): Promise<QueryRows<Row>> {
+  async query<Row>(statement: string, values: readonly unknown[] = [], limitMs?: number): Promise<Outcome<Row>> {
     await this.prepare();
     return this.#run((session) => session.query<Row>(statement, values), limitMs);
   }

@@ -1,9 +1,9 @@
 /** Rows of the tracker: what storage keeps of them, what tells them apart, and which of them the record holds. */
 import { z } from "zod";
 import { nameKey } from "../../../names/normalize.ts";
-import { trackerEntryRecord } from "../../../records/tracker-entry.ts";
-import { trackerEntryId } from "../../../records/tracker-entry-id.ts";
-import { type NamedSites, type RowKind, type StoredList, type StoredRow, storedListOf } from "../../lists/kind.ts";
+import { trackerEntryId, trackerEntryRecord } from "../../../records/tracker-entry.ts";
+import type { NamedSites } from "../../guard.ts";
+import { type RowKind, type StoredList, type StoredRow, storedListOf } from "../../lists/kind.ts";
 import { bundledAs } from "../../source.ts";
 
 const fields = trackerEntryRecord.shape;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../../../test/support/any-text.ts";
-import { bundledRecords } from "../../../../test/support/service.ts";
+import { bundledRecords } from "../../../../test/support/bundled.ts";
 import {
   parsed,
   rowsOf2024,

@@ -30,7 +30,7 @@ const declared: DeclaredList<"DFPI_URL", TrackerRow> = {
   terms: null,
   savedCopy: "the page, saved as “web page, HTML only”",
   // Its lists of words are read only then.
-  reader: async () => (await import("./read.ts")).trackerList,
+  reader: async () => (await import("./parse.ts")).trackerList,
 };
 
 export const dfpi: Source<"DFPI_URL"> = {

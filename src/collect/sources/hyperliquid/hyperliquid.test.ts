@@ -5,8 +5,7 @@ import fc from "fast-check";
 import { bareVault, bareVaultDay } from "../../../../test/support/sample-records.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { addDay, overlayVaultDays } from "./days.ts";
-import { arrayElements } from "./elements.ts";
-import { fromDetails, needingDetails, parseVaultDetails, parseVaultList, withDetails } from "./parse.ts";
+import { arrayElements, fromDetails, needingDetails, parseVaultDetails, parseVaultList, withDetails } from "./parse.ts";
 
 const recording = (file: string) => readFileSync(`test/recordings/hyperliquid/${file}`);
 const all = () => true;
