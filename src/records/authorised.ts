@@ -7,7 +7,8 @@ export const authorisedProvider = z.strictObject({
   trade_names: z
     .array(text)
     .describe(
-      "Names it trades under. Shown, and matched only where a website of the firm has the name: many are everyday words, or other firms' names as well.",
+      "Names it trades under. Shown, and matched only where a website of the firm has the name: many are everyday " +
+        "words, or other firms' names as well.",
     ),
   websites: z.array(hostname).describe("Hosts that the register names as its websites; matched as they are."),
   authority: text.describe("The authority that granted the authorisation and supervises the firm."),

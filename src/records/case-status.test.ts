@@ -8,7 +8,7 @@ import { type CriminalStage, isUndecided, wordsOfCase } from "./case-status.ts";
 import { crossCheck } from "./cross-checks.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import { problemLine } from "./record-error.ts";
-import { theRegulator } from "./regulator-words.ts";
+import { theRegulator } from "./wording.ts";
 
 const criminal = (defendant: string, stage: CriminalStage): EnforcementActionRecord["criminal_cases"][number] => ({
   court: null,

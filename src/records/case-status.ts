@@ -1,6 +1,6 @@
 /** What each status of an enforcement action says, wherever it is shown. The one place where it is worded. */
 
-import { listWords } from "./list-words.ts";
+import { listWords } from "./wording.ts";
 
 export const actionStatuses = [
   "complaint_filed",

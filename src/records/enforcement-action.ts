@@ -4,8 +4,7 @@
  */
 import { z } from "zod";
 import { actionStatuses, criminalStages } from "./case-status.ts";
-import { corrections } from "./correction.ts";
-import { hostname, httpUrl, nameText, partialDate, schemaPointer, slug, text } from "./fields.ts";
+import { corrections, hostname, httpUrl, nameText, partialDate, schemaPointer, slug, text } from "./fields.ts";
 
 export const regulators = [
   "SEC",

@@ -1,7 +1,7 @@
 /** How much of a regulator's list is on record, of when, and what is left out. Pure. */
 import { z } from "zod";
-import { dateWords } from "./date-words.ts";
 import { partialDate, text } from "./fields.ts";
+import { count, dateWords } from "./wording.ts";
 
 /** What a list's head, or a source's declaration, says of the list at its regulator. */
 export const regulatorExtent = z.strictObject({
@@ -52,15 +52,10 @@ function extentSentence(regulator: string, extent: Omit<Extent, "sentence">): st
   if (as_of === null) return `${regulator}: not read yet`;
   // What was counted before the read says nothing about how much of the list the read shows.
   const whole = at_regulator === null || on_record >= at_regulator ? "" : ` of ${totalWords(extent)}`;
-  return `${regulator}: ${grouped(on_record)}${whole}, to ${dateWords(as_of.slice(0, 7))}`;
+  return `${regulator}: ${count(on_record)}${whole}, to ${dateWords(as_of.slice(0, 7))}`;
 }
 
 function totalWords({ at_regulator, at_regulator_is }: RegulatorExtent): string {
-  const figure = grouped(at_regulator ?? 0);
+  const figure = count(at_regulator ?? 0);
   return at_regulator_is === "exact" ? figure : `${at_regulator_is === "about" ? "about" : "more than"} ${figure}`;
-}
-
-/** Thousands with commas, without Intl, whose first use takes 8 MB. */
-function grouped(figure: number): string {
-  return String(figure).replace(/\B(?=(?:\d{3})+$)/gu, ",");
 }

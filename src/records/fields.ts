@@ -63,6 +63,26 @@ export const nameText = z
 /** Where a statement was read, and when that copy was taken. Provenance: kept in the files, not published. */
 export const evidence = z.strictObject({ url: z.string().min(1), what: text, copy_date: partialDate.nullable() });
 
+/** A mistake of ours in a record, corrected. */
+const correctionRecord = z.strictObject({
+  date: day.describe("Day on which we put it right."),
+  text: text.describe("What we had wrong and what is right, in a sentence or two."),
+  source: httpUrl.nullable().describe("Page that shows what is right; null where there is none."),
+});
+
+/**
+ * Optional field of a curated record: each becomes a change event of kind `correction`. Only ever appended to, since a correction is identified by its place in the list.
+ */
+export const corrections = z
+  .array(correctionRecord)
+  .optional()
+  .describe(
+    "Mistakes of ours, oldest first. A new one is announced, and marks what else changes of this record in the " +
+      "same publish.",
+  );
+
+export type CorrectionRecord = z.infer<typeof correctionRecord>;
+
 /** For editors: the JSON Schema of this file, relative to it. */
 export const schemaPointer = z.string().regex(/^\.\.?\/(.*\/)?schema\/[a-z-]+\.schema\.json$/);
 

@@ -17,9 +17,9 @@ import {
   recordFolders,
 } from "./record-files.ts";
 import type { Records } from "./records.ts";
-import type { TrackerDomainCandidate } from "./tracker-domain-candidate.ts";
+import type { TrackerDomainCandidate } from "./tracker-entry.ts";
 import { entryLines, type WalletBlocklist } from "./wallet-blocklist.ts";
-import type { WarningCandidates, WrittenWarning } from "./warning.ts";
+import type { WarningCandidates, WarningList, WrittenWarning } from "./warning.ts";
 
 /**
  * All published records below `dataDir`, each list sorted by slug, id or day whatever the directory order.
@@ -29,50 +29,40 @@ import type { WarningCandidates, WrittenWarning } from "./warning.ts";
 export async function loadRecords(dataDir: string, now: Date = new Date()): Promise<Records> {
   const problems: RecordProblem[] = [];
   const folder = <Shape extends z.ZodType>(which: RecordFolder<Shape>) => readFolder(dataDir, which, problems);
-  const file = <Shape extends z.ZodType>(which: RecordFile<Shape>) => readDataFile(dataDir, which, problems);
+  const file = async <Shape extends z.ZodType, Rows>(
+    which: RecordFile<Shape>,
+    rows: (content: z.output<Shape>) => Rows,
+  ) => {
+    const content = await readDataFile(dataDir, which, problems);
+    return content === null ? null : rows(content);
+  };
   const read = await allOf({
     bots: folder(recordFolders.bots),
     enforcement_actions: folder(recordFolders.enforcementActions),
-    prediction_venues: folder(recordFolders.predictionVenues),
+    tracker_entries: file(recordFiles.tracker, ({ entries }) => sortedBy(entries, "id")),
+    warning_lists: folder(recordFolders.warnings).then<WarningList[]>((lists) =>
+      lists.map((list) => ({ ...list, entries: sortedBy(list.entries, "id") })),
+    ),
+    authorised: file(recordFiles.authorised, (register) => ({
+      ...register,
+      providers: sortedBy(register.providers, "name"),
+    })),
+    wallet_blocklists: readBlocklists(dataDir, problems),
+    list_review: file(recordFiles.listReview, (review) => review),
     vault_days: folder(recordFolders.vaultDays),
-    warnings: folder(recordFolders.warnings),
-    authorised: file(recordFiles.authorised),
-    blocklists: readBlocklists(dataDir, problems),
-    review: file(recordFiles.listReview),
-    tracker: file(recordFiles.tracker),
-    brands: file(recordFiles.protectedBrands),
-    releases: file(recordFiles.regulatorReleases),
-    phrases: file(recordFiles.redFlagPhrases),
-    helpDesks: file(recordFiles.helpDesks),
-    rateCard: file(recordFiles.rateCard),
-    sources: file(recordFiles.sources),
+    prediction_venues: folder(recordFolders.predictionVenues),
+    protected_brands: file(recordFiles.protectedBrands, ({ brands }) => sortedBy(brands, "slug")),
+    regulator_releases: file(recordFiles.regulatorReleases, ({ releases }) => sortedBy(releases, "id")),
+    red_flag_phrases: file(recordFiles.redFlagPhrases, ({ phrases }) => sortedBy(phrases, "id")),
+    help_desks: file(recordFiles.helpDesks, (desks) => desks),
+    rate_card: file(recordFiles.rateCard, (card) => card),
+    sources: file(recordFiles.sources, ({ sources }) => sources),
   });
-  const whole = <Content>(content: Content | null): Content => {
-    if (content === null) throw allProblems(problems);
-    return content;
-  };
-  const authorised = whole(read.authorised);
-  const records: Records = {
-    bots: read.bots,
-    enforcement_actions: read.enforcement_actions,
-    tracker_entries: sortedBy(whole(read.tracker).entries, "id"),
-    warning_lists: read.warnings.map((list) => ({ ...list, entries: sortedBy(list.entries, "id") })),
-    authorised: { ...authorised, providers: sortedBy(authorised.providers, "name") },
-    wallet_blocklists: sortedBy(whole(read.blocklists), "id"),
-    list_review: whole(read.review),
-    vault_days: read.vault_days,
-    prediction_venues: read.prediction_venues,
-    protected_brands: sortedBy(whole(read.brands).brands, "slug"),
-    regulator_releases: sortedBy(whole(read.releases).releases, "id"),
-    red_flag_phrases: sortedBy(whole(read.phrases).phrases, "id"),
-    help_desks: whole(read.helpDesks),
-    rate_card: whole(read.rateCard),
-    sources: whole(read.sources).sources,
-  };
+  if (!isWhole(read)) throw allProblems(problems);
   // Cross-checks need a full set: a bot whose file is broken would be reported elsewhere as unknown.
-  if (problems.length === 0) problems.push(...crossCheck(records, dayAfter(now)));
+  if (problems.length === 0) problems.push(...crossCheck(read, dayAfter(now)));
   if (problems.length > 0) throw allProblems(problems);
-  return records;
+  return read;
 }
 
 async function allOf<Made extends Record<string, Promise<unknown>>>(
@@ -80,6 +70,11 @@ async function allOf<Made extends Record<string, Promise<unknown>>>(
 ): Promise<{ [Key in keyof Made]: Awaited<Made[Key]> }> {
   const settled = await Promise.all(Object.entries(made).map(async ([key, value]) => [key, await value]));
   return Object.fromEntries(settled);
+}
+
+/** True where every file could be read. */
+function isWhole(read: { [Kind in keyof Records]: Records[Kind] | null }): read is Records {
+  return !Object.values(read).includes(null);
 }
 
 /** Somewhere it is already tomorrow. */
@@ -127,13 +122,11 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
 /** The wallet blocklists, with the entries of those that are bundled. */
 async function readBlocklists(dataDir: string, problems: RecordProblem[]): Promise<WalletBlocklist[] | null> {
   const file = await readDataFile(dataDir, recordFiles.walletBlocklists, problems);
-  if (file === null) return null;
-  return Promise.all(
-    file.lists.map(async (list) => ({
-      ...list,
-      entries: list.bundled ? await readEntries(dataDir, list, problems) : "",
-    })),
-  );
+  const lists = file?.lists.map(async (list) => ({
+    ...list,
+    entries: list.bundled ? await readEntries(dataDir, list, problems) : "",
+  }));
+  return lists === undefined ? null : sortedBy(await Promise.all(lists), "id");
 }
 
 async function readEntries(

@@ -54,8 +54,11 @@ export type PriceModel = (typeof priceModels)[number];
 const patterns: Readonly<Record<PriceModel, RegExp>> = {
   free: /\bfree\b(?! trial| demo| \d+-day)|\bno (?:extra |separate )?(?:bot )?fee\b/iu,
   subscription: /\bsubscri(?:be|ption)|\bmonth|\byear(?:ly)?\b|\bplans?\b|\btiers?\b|\bpass(?:es)?\b/iu,
-  fee_per_trade:
-    /\b(?:performance|profit|success|trading|copy|transaction) fees?\b|\bfees? (?:are charged )?(?:per|on each|apply|applies)|%[^.;]{0,40}\b(?:trade|trades|volume|profit)\b|\bper trade\b/iu,
+  fee_per_trade: new RegExp(
+    String.raw`\b(?:performance|profit|success|trading|copy|transaction) fees?\b|\bfees? (?:are charged )` +
+      String.raw`?(?:per|on each|apply|applies)|%[^.;]{0,40}\b(?:trade|trades|volume|profit)\b|\bper trade\b`,
+    "iu",
+  ),
   one_off: /\bone-(?:off|time)\b|\blifetime\b|\bpaid (?:\w+ ){0,3}licen[cs]es?\b/iu,
 };
 

@@ -10,7 +10,7 @@ export type RedFlagLevel = "red_flag" | "caution" | "neutral";
  * How it ages. `statement`: what a page says about the product, so only about its present. `conduct`: something said to
  * have been done. `harm`: something known to have been done to customers. `never`: it does not.
  */
-export type Fading = "statement" | "conduct" | "harm" | "never";
+type Fading = "statement" | "conduct" | "harm" | "never";
 
 interface RedFlagKindRow {
   level: RedFlagLevel;

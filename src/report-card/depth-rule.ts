@@ -1,6 +1,6 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
 import { anniversary, noEnd, termYears } from "./age.ts";
-import type { CardFacts } from "./facts.ts";
+import type { CardFacts, Page } from "./facts.ts";
 import { absent, believedUntil, isBelieved, type Rule } from "./rule.ts";
 import { readableUntil, upkeepKnownUntil } from "./software-rules.ts";
 import { plainCustodyUntil, seenActiveUntil, withdrawalKnownUntil } from "./standing-rules.ts";
@@ -9,12 +9,6 @@ import { plainCustodyUntil, seenActiveUntil, withdrawalKnownUntil } from "./stan
  * Custody models in which money lies with a firm, so that acts of authorities decide whether one should leave it there.
  */
 const othersHoldMoney: ReadonlySet<CardFacts["custody"]> = new Set(["platform", "bot_wallet", "exchange_account"]);
-
-/** The last day on which a search counts, null if that has passed: as long as an undated page is believed. */
-function searchCountsUntil(facts: CardFacts, on: string): string | null {
-  const until = anniversary(on, termYears.recent, "earliest");
-  return facts.as_of <= until ? until : null;
-}
 
 interface CoreQuestion {
   /** Completes "not on record: ...". */
@@ -40,8 +34,7 @@ const coreQuestions: readonly CoreQuestion[] = [
   {
     missing: "who answers for it",
     answered_by: "a named operator, or code that users run themselves and anyone can read",
-    answeredUntil: (facts) =>
-      latest(isBelieved(facts.operator, facts) ? believedUntil(facts.operator, facts) : null, readableUntil(facts)),
+    answeredUntil: (facts) => latest(believed(facts.operator, facts), readableUntil(facts)),
   },
   {
     missing: "what it can do with the money",
@@ -61,29 +54,36 @@ const coreQuestions: readonly CoreQuestion[] = [
     answered_by: "a dated search for acts of authorities, where somebody else than the user holds the money",
     answeredUntil: (facts) => {
       if (!othersHoldMoney.has(facts.custody)) return noEnd;
-      return facts.acts_searched === null ? null : searchCountsUntil(facts, facts.acts_searched.on);
+      if (facts.acts_searched === null) return null;
+      // A search counts as long as an undated page is believed.
+      const until = anniversary(facts.acts_searched.on, termYears.recent, "earliest");
+      return facts.as_of <= until ? until : null;
     },
   },
   {
     missing: "what it costs or where it trades",
     answered_by: "a source for its price or for its venues",
-    answeredUntil: (facts) =>
-      latest(...facts.price_or_venues.map((fact) => (isBelieved(fact, facts) ? believedUntil(fact, facts) : null))),
+    answeredUntil: (facts) => latest(...facts.price_or_venues.map((fact) => believed(fact, facts))),
   },
 ];
 
+/** The last day on which a fact is believed; null if it is not. */
+function believed(fact: Page | null, facts: CardFacts): string | null {
+  return isBelieved(fact, facts) ? believedUntil(fact, facts) : null;
+}
+
 function latest(...days: readonly (string | null)[]): string | null {
-  return days.reduce((best, day) => (best === null || (day !== null && day > best) ? day : best), null);
+  return (
+    days
+      .filter((day) => day !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
 }
 
 /** The core questions left open on this day. */
-function openQuestions(facts: CardFacts): CoreQuestion[] {
+export function missingFacts(facts: CardFacts): CoreQuestion[] {
   return coreQuestions.filter((question) => question.answeredUntil(facts) === null);
-}
-
-/** What is missing for a card that could say more, as completions of "not on record: ...". */
-export function missingFacts(facts: CardFacts): { missing: string; answered_by: string }[] {
-  return openQuestions(facts).map(({ missing, answered_by }) => ({ missing, answered_by }));
 }
 
 export const recordDepth: Rule = {
@@ -102,13 +102,11 @@ export const recordDepth: Rule = {
     "for is not known. Learning more never makes a record too thin; only time does.",
   remedies: {},
   findings: (facts) => {
-    const open = openQuestions(facts).map((question) => question.missing);
+    const open = missingFacts(facts).map((question) => question.missing);
     if (open.length === 1) return [absent(`One thing is missing: ${open[0]}.`)];
     if (open.length > 1) return [absent(`Not on record: ${open.join("; ")}.`)];
-    const until = coreQuestions
-      .map((question) => question.answeredUntil(facts) ?? noEnd)
-      .reduce((first, day) => (day < first ? day : first), noEnd);
+    const [until] = coreQuestions.map((question) => question.answeredUntil(facts) ?? noEnd).toSorted();
     const text = "The core questions are answered on record.";
-    return [{ level: "good", text, source: null, as_of: null, until: until === noEnd ? null : until }];
+    return [{ ...absent(text), level: "good", until: until === undefined || until === noEnd ? null : until }];
   },
 };

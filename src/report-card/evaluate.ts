@@ -1,20 +1,16 @@
 /** The report card: the table of rules applied to one bot's facts, and the result of its levels. */
+import { held } from "../invariants.ts";
 import type { BotRecord } from "../records/bot.ts";
+import { compareText } from "../records/canonical.ts";
 import { dayAfter } from "./age.ts";
 import { missingFacts, recordDepth } from "./depth-rule.ts";
 import type { CardFacts } from "./facts.ts";
 import { observationRuleIds } from "./observation-rules.ts";
-import { cardLabel, precedence } from "./results.ts";
+import { cardLabel, results } from "./results.ts";
+import type { Rule } from "./rule.ts";
 import { rules, rulesVersion } from "./rules.ts";
-import {
-  type CardFindings,
-  type CardResult,
-  cardFindings,
-  type Factor,
-  type OperatingStatus,
-  type RecordStatus,
-  type ReportCard,
-} from "./shape.ts";
+import type { CardResult, Factor, FactorLevel, OperatingStatus, RecordStatus, ReportCard } from "./shape.ts";
+import { cardFindings, cardResults } from "./shape.ts";
 
 export { cardFacts } from "./facts.ts";
 
@@ -23,21 +19,16 @@ const soonDays = 30;
 
 /** The card of one bot. The same facts under the same `rules_version` give the same card. */
 export function evaluateCard(facts: CardFacts): ReportCard {
-  const core = coreCard(facts);
-  const next = nextChange(facts, core);
+  const { factors, ...decided } = coreCard(facts);
+  const next = nextChange(facts, { factors, ...decided });
   return {
-    result: core.result,
-    label: core.label,
-    rules_version: rulesVersion,
-    drivers: core.drivers,
-    findings: core.findings,
-    findings_drivers: core.findings_drivers,
-    missing: core.findings === "limited" ? missingFacts(facts).map((fact) => fact.missing) : [],
-    would_change: wouldChange(facts, core),
+    ...decided,
+    missing: decided.findings === "limited" ? missingFacts(facts).map((fact) => fact.missing) : [],
+    would_change: wouldChange(facts, { factors, ...decided }),
     next_change: next,
     changes_soon: next !== null && next.date <= dayAfter(facts.as_of, soonDays),
     looked_up: lookedUp(facts),
-    factors: core.factors,
+    factors,
   };
 }
 
@@ -49,29 +40,23 @@ function lookedUp({ acts_searched: acts, as_of }: CardFacts): ReportCard["looked
   ];
 }
 
-type CoreCard = Pick<ReportCard, "result" | "label" | "drivers" | "findings" | "findings_drivers" | "factors">;
+type CoreCard = ReturnType<typeof coreCard>;
 
-function coreCard(facts: CardFacts): CoreCard {
+function coreCard(facts: CardFacts) {
   const factors: Factor[] = rules.flatMap((rule) =>
     rule.findings(facts).map((finding) => ({ rule: rule.id, ...finding })),
   );
-  const [result, drivers] = decide(factors, isResult);
-  const [findings, findings_drivers] = decide(factors, isFindings);
-  return { result, label: cardLabel(result, findings), drivers, findings, findings_drivers, factors };
+  const [result, drivers] = decide(factors, cardResults);
+  const [findings, findings_drivers] = decide(factors, cardFindings);
+  const label = cardLabel(result, findings);
+  return { result, label, rules_version: rulesVersion, drivers, findings, findings_drivers, factors };
 }
 
-const isResult = (_result: CardResult): _result is CardResult => true;
-const isFindings = (result: CardResult): result is CardFindings => cardFindings.some((known) => known === result);
-
-function decide<Kind extends CardResult>(
-  factors: readonly Factor[],
-  counts: (result: CardResult) => result is Kind,
-): [Kind, string[]] {
-  for (const { result, decides } of precedence) {
-    const deciding = factors.filter(decides);
-    if (deciding.length > 0 && counts(result)) return [result, [...new Set(deciding.map((factor) => factor.rule))]];
-  }
-  throw new Error("The depth of the record is always judged, so one row of the precedence always applies.");
+/** The depth of the record is always judged, so one result always applies. */
+function decide<Result extends CardResult>(factors: readonly Factor[], among: readonly Result[]): [Result, string[]] {
+  const first = among.find((one) => factors.some(results[one].decides));
+  const result = held(first, "one row of the precedence applies");
+  return [result, [...new Set(factors.filter(results[result].decides).map(({ rule }) => rule))]];
 }
 
 /**
@@ -94,37 +79,34 @@ function nextChange(facts: CardFacts, today: CoreCard): ReportCard["next_change"
   }
 }
 
+/** Levels of a rule's factors on a card. */
+function levelsOf(rule: Rule, card: CoreCard): FactorLevel[] {
+  return card.factors.filter((factor) => factor.rule === rule.id).map(({ level }) => level);
+}
+
 function rulesThatDiffer(today: CoreCard, later: CoreCard): string[] {
-  const levels = (card: CoreCard, rule: string) =>
-    card.factors.flatMap((factor) => (factor.rule === rule ? [factor.level] : [])).join();
-  return rules.map((rule) => rule.id).filter((rule) => levels(today, rule) !== levels(later, rule));
+  return rules.filter((rule) => levelsOf(rule, today).join() !== levelsOf(rule, later).join()).map(({ id }) => id);
 }
 
 /** From the rules that decided: what would lift their factors. `next_change` covers age. */
 function wouldChange(facts: CardFacts, card: CoreCard): ReportCard["would_change"] {
   const deciding = new Set([...card.drivers, ...card.findings_drivers]);
   const remedies = rules
-    .filter((rule) => deciding.has(rule.id))
-    .flatMap((rule) => {
-      const levels = new Set(card.factors.flatMap((factor) => (factor.rule === rule.id ? [factor.level] : [])));
-      return [...levels].flatMap((level) => {
-        const text = rule.remedies[level];
-        return text === undefined || (level === "unknown" && card.findings !== "limited")
-          ? []
-          : [{ rule: rule.id, text }];
-      });
-    });
+    .filter(({ id }) => deciding.has(id))
+    .flatMap((rule) =>
+      [...new Set(levelsOf(rule, card))]
+        .filter((level) => level !== "unknown" || card.findings === "limited")
+        .flatMap((level) => rule.remedies[level] ?? [])
+        .map((text) => ({ rule: rule.id, text })),
+    );
   if (card.findings === "limited") {
     const answers = missingFacts(facts).map((fact) => fact.answered_by);
-    return [...remedies, { rule: recordDepth.id, text: sentence(`${answers.join("; and ")}.`) }];
+    const text = `${answers.join("; and ")}.`;
+    return [...remedies, { rule: recordDepth.id, text: text.charAt(0).toUpperCase() + text.slice(1) }];
   }
   if (card.findings !== "clear") return remedies;
   const text = "Any incident, observation or act of a regulator that the rules weigh as a caution or a red flag.";
   return [...remedies, { rule: recordDepth.id, text }];
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The observations published as `red_flags`: those that weigh as a red flag or caution on this card, worst first. */
@@ -148,4 +130,38 @@ export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: 
   const level = (rule: string) => card.factors.find((factor) => factor.rule === rule)?.level;
   if (level("upkeep") === "caution") return "unmaintained";
   return level("operating_status") === "neutral" ? "active" : "not_confirmed";
+}
+
+/** One factor whose time limit ends. */
+interface Lapse {
+  /** First day on which it weighs less or is asked again, YYYY-MM-DD. */
+  date: string;
+  slug: string;
+  rule: string;
+  level: Factor["level"];
+  text: string;
+  source: string | null;
+  /** What the card becomes that day; null if it stays the same. */
+  card: { from: string; to: string } | null;
+}
+
+/**
+ * Factors whose limit ends within this many days, soonest first: which page to read again, so that no card changes by
+ * surprise.
+ * @param cards by slug. @param asOf day of the cards (YYYY-MM-DD).
+ */
+export function lapsing(cards: ReadonlyMap<string, ReportCard>, asOf: string, days: number): Lapse[] {
+  const horizon = dayAfter(asOf, days);
+  return [...cards]
+    .flatMap(([slug, card]) => card.factors.flatMap((factor) => lapseOf(slug, card, factor) ?? []))
+    .filter((lapse) => lapse.date <= horizon)
+    .toSorted((a, b) => compareText(a.date, b.date) || compareText(a.slug, b.slug) || compareText(a.rule, b.rule));
+}
+
+function lapseOf(slug: string, card: ReportCard, { rule, level, text, source, until }: Factor): Lapse | null {
+  if (until === null) return null;
+  const date = dayAfter(until);
+  const next = card.next_change;
+  const changes = next !== null && next.date === date && next.rules.includes(rule);
+  return { date, slug, rule, level, text, source, card: changes ? { from: card.label, to: next.label } : null };
 }

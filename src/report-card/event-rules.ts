@@ -1,27 +1,24 @@
 /** Rules about dated events: incidents by kind and age, and the regulators' records that name the bot. */
-import type { incidentKinds } from "../records/bot.ts";
+import type { IncidentRecord } from "../records/bot.ts";
 import { caseStatusWords } from "../records/case-status.ts";
-import { dateWords } from "../records/date-words.ts";
+import { dateWords } from "../records/wording.ts";
 import { termYears, yearsText } from "./age.ts";
 import type { CardFacts, RegulatorRecord } from "./facts.ts";
 import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
 
-type IncidentKind = (typeof incidentKinds)[number];
-
-interface IncidentRow {
-  kind: IncidentKind;
-  id: string;
-  title: string;
-  question: string;
-  source_kind: string;
+interface IncidentRow extends Omit<Rule, "levels" | "remedies" | "findings"> {
+  kind: IncidentRecord["kind"];
   /** Begins the text of each factor. */
   word: string;
-  /** Up to this many years old, an incident is a red flag; 0: never by age alone. */
-  red_flag_years: number;
-  /** Up to this many years it is a caution; after that it stays on the card as neutral. 0: always neutral. */
-  caution_years: number;
-  rationale: string;
+  /** The levels it passes through; after the last it stays on the card as neutral. */
+  steps: readonly Step[];
 }
+
+/** How an official act about the operator at large fades. */
+const officialAct: readonly Step[] = [
+  { level: "red_flag", years: termYears.present },
+  { level: "caution", years: termYears.standing },
+];
 
 const fiveYears =
   "Five years is the time within which United States law lets a regulator ask for a civil penalty (28 U.S.C. " +
@@ -35,8 +32,10 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has it been broken into?",
     source_kind: "The operator's statement, security researchers, press",
     word: "Security breach",
-    red_flag_years: termYears.recent,
-    caution_years: termYears.standing,
+    steps: [
+      { level: "red_flag", years: termYears.recent },
+      { level: "caution", years: termYears.standing },
+    ],
     rationale:
       `In the first year the cause, the repair and the repayment are seldom settled, and a reader ` +
       `about to deposit should stop and look. Whether losses were made good is said in the text and not read by the ` +
@@ -49,8 +48,7 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Have its users lost money other than by ordinary trading?",
     source_kind: "The operator's statement, court papers, press",
     word: "Loss event",
-    red_flag_years: 0,
-    caution_years: termYears.standing,
+    steps: [{ level: "caution", years: termYears.standing }],
     rationale:
       `Losses range from a bad liquidation to an alleged theft, and many are disputed, so the kind ` +
       `alone is a caution; where the loss is alleged to be fraud, that is an observation with a level of its own. ` +
@@ -63,8 +61,7 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has an authority acted against its operator?",
     source_kind: "The authority's release, court papers, press",
     word: "Regulatory event",
-    red_flag_years: termYears.present,
-    caution_years: termYears.standing,
+    steps: officialAct,
     rationale:
       `Pleas, settlements, complaints and notices about the operator at large. An official act weighs ` +
       `at every age at least as much as an allegation by anybody else does, so it is a red ` +
@@ -79,8 +76,7 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has the firm that held its users' money become insolvent?",
     source_kind: "Court papers, press",
     word: "Insolvency",
-    red_flag_years: termYears.present,
-    caution_years: termYears.standing,
+    steps: officialAct,
     rationale: `Whoever left money there has to know of it, also where the service itself has ended since. ${fiveYears}`,
   },
   {
@@ -90,8 +86,7 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has it stopped working or held back withdrawals?",
     source_kind: "The operator's statement, press",
     word: "Outage",
-    red_flag_years: 0,
-    caution_years: termYears.present,
+    steps: [{ level: "caution", years: termYears.present }],
     rationale:
       "A bot that stops leaves positions open. An outage says something about the present system and little " +
       "about one rebuilt since: two years, as for upkeep.",
@@ -103,85 +98,57 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has it, or a part of it, been shut down?",
     source_kind: "The operator's or author's statement, press",
     word: "Shutdown",
-    red_flag_years: 0,
-    caution_years: 0,
+    steps: [],
     rationale: "Told for the reader. Whether the bot has ended is weighed by its operating status.",
   },
 ];
 
-/** The levels an incident passes through, each with its limit in years; then it is neutral. */
-function stepsOf(row: IncidentRow): Step[] {
-  return [
-    { level: "red_flag" as const, years: row.red_flag_years },
-    { level: "caution" as const, years: row.caution_years },
-  ].filter((step) => step.years > 0);
-}
-
-function incidentLevelTexts(row: IncidentRow): Rule["levels"] {
-  const levels: Rule["levels"] = [];
-  if (row.red_flag_years > 0) levels.push({ level: "red_flag", text: `Up to ${yearsText(row.red_flag_years)} old.` });
-  if (row.caution_years > 0) levels.push({ level: "caution", text: `Up to ${yearsText(row.caution_years)} old.` });
-  levels.push({
-    level: "neutral",
-    text: levels.length > 0 ? "Older, or weighed as an observation about the same event." : "Whatever its age.",
-  });
-  return levels;
-}
-
-/** Of an event that an observation tells of as well, the observation is weighed. */
-function isCountedElsewhere(incident: CardFacts["incidents"][number], facts: CardFacts): boolean {
-  return facts.red_flags.some(({ event }) => event === incident.date);
-}
-
 const onlyTime = "A page that shows that we have the event wrong; otherwise only its age.";
 
-function incidentRule(row: IncidentRow): Rule {
+function incidentRule({ kind, word, steps, ...told }: IncidentRow): Rule {
+  const last = steps.length > 0 ? "Older, or weighed as an observation about the same event." : "Whatever its age.";
   return {
-    id: row.id,
-    title: row.title,
-    question: row.question,
-    source_kind: row.source_kind,
-    levels: incidentLevelTexts(row),
-    rationale: row.rationale,
-    remedies: row.caution_years === 0 ? {} : { red_flag: onlyTime, caution: onlyTime },
+    ...told,
+    levels: [
+      ...steps.map(({ level, years }) => ({ level, text: `Up to ${yearsText(years)} old.` })),
+      { level: "neutral", text: last },
+    ],
+    remedies: steps.length === 0 ? {} : { red_flag: onlyTime, caution: onlyTime },
     findings: (facts) =>
       facts.incidents
-        .filter((incident) => incident.kind === row.kind)
-        .map((incident) => ({
-          ...(isCountedElsewhere(incident, facts)
-            ? { level: "neutral" as const, until: null }
-            : fading(stepsOf(row), incident.date, facts)),
-          text:
-            `${row.word}, ${dateWords(incident.date)}: ${incident.text}` +
-            (isCountedElsewhere(incident, facts) ? " Counted once, as an observation." : ""),
-          source: incident.source,
-          as_of: incident.date,
-        })),
+        .filter((incident) => incident.kind === kind)
+        .map(({ date, text, source }) => {
+          // Of an event that an observation tells of as well, the observation is weighed.
+          const isCounted = facts.red_flags.some(({ event }) => event === date);
+          const counted = isCounted ? " Counted once, as an observation." : "";
+          return {
+            ...fading(isCounted ? [] : steps, date, facts),
+            text: `${word}, ${dateWords(date)}: ${text}${counted}`,
+            source,
+            as_of: date,
+          };
+        }),
+  };
+}
+
+function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFinding {
+  const date = record.status_date ?? record.filed_date;
+  const dated = date === null ? "" : `, ${dateWords(date)}`;
+  return {
+    ...weightOf(record, date, facts),
+    text: `${record.regulator} (${caseStatusWords[record.status].short}${dated}): ${record.title}`,
+    source: record.source_url,
+    as_of: date,
   };
 }
 
 /**
  * A dismissed case weighs nothing. One that is not about the bot weighs like any other official act about the operator.
  */
-const otherMatters: readonly Step[] = [
-  { level: "red_flag", years: termYears.present },
-  { level: "caution", years: termYears.standing },
-];
-
-function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFinding {
-  const date = record.status_date ?? record.filed_date;
-  const dated = date === null ? "" : `, ${dateWords(date)}`;
-  const weight = (): Pick<RuleFinding, "level" | "until"> => {
-    if (caseStatusWords[record.status].standing === "dismissed") return { level: "neutral", until: null };
-    if (record.involves_bot) return { level: "red_flag", until: null };
-    return date === null ? { level: "caution", until: null } : fading(otherMatters, date, facts);
-  };
-  return {
-    ...weight(),
-    text: `${record.regulator} (${caseStatusWords[record.status].short}${dated}): ${record.title}`,
-    source: record.source_url,
-    as_of: date,
-  };
+function weightOf({ status, involves_bot }: RegulatorRecord, date: string | null, facts: CardFacts) {
+  if (caseStatusWords[status].standing === "dismissed") return { level: "neutral", until: null } as const;
+  if (involves_bot) return { level: "red_flag", until: null } as const;
+  return date === null ? ({ level: "caution", until: null } as const) : fading(officialAct, date, facts);
 }
 
 const regulatorRecords: Rule = {
@@ -198,7 +165,9 @@ const regulatorRecords: Rule = {
     },
     {
       level: "caution",
-      text: `A case about another matter of its operator, up to ${yearsText(termYears.standing)} old or without a date.`,
+      text:
+        `A case about another matter of its operator, up to ${yearsText(termYears.standing)} old or without a ` +
+        `date.`,
     },
     { level: "neutral", text: "A case that was dismissed, or an older one about another matter." },
   ],

@@ -3,29 +3,19 @@
  * bot have no field here, so none can affect a card.
  */
 
-import type { BotRecord, IncidentRecord } from "../records/bot.ts";
-import { sourceDate } from "../records/bot-dates.ts";
+import { type BotRecord, type IncidentRecord, sourceDate } from "../records/bot.ts";
 import { compareText } from "../records/canonical.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { RedFlagKind } from "../records/red-flag-kinds.ts";
 
-/**
- * A fact with the page that says so, and the date that page speaks of (YYYY, YYYY-MM or YYYY-MM-DD; null for an undated
- * page).
- */
-export interface Sourced<Value> {
-  value: Value;
+/** The page that states a fact, and the date it speaks of (YYYY, YYYY-MM or YYYY-MM-DD; null for an undated page). */
+export interface Page {
   source: string;
   as_of: string | null;
 }
 
-/** The newest change of the software on record. */
-interface SoftwareChange {
-  date: string;
-  source: string | null;
-  /** Day up to which nothing newer was seen: that of the copy that was read. */
-  seen_on: string;
-}
+/** The newest change of the software on record; nothing newer was seen up to `seen_on`, the day of the copy read. */
+type SoftwareChange = { date: string; source: string | null; seen_on: string };
 
 export interface CardFacts {
   /** Day that ages are counted to, YYYY-MM-DD: the snapshot's. */
@@ -42,14 +32,14 @@ export interface CardFacts {
   category: BotRecord["category"];
   custody: BotRecord["custody"];
   /** Null if no page on record says so. */
-  custody_source: Sourced<null> | null;
-  withdrawal: Sourced<"required" | "not_required"> | null;
-  operator: Sourced<string> | null;
+  custody_source: Page | null;
+  withdrawal: (Page & { value: "required" | "not_required" }) | null;
+  operator: (Page & { value: string }) | null;
   license: string | null;
   /** Where all its code can be read, whatever its licence. */
-  code: Sourced<null> | null;
-  audit: Sourced<null> | null;
-  price_or_venues: Sourced<null>[];
+  code: Page | null;
+  audit: Page | null;
+  price_or_venues: Page[];
   incidents: Pick<IncidentRecord, "date" | "kind" | "text" | "source">[];
   /** `event`: date of the incident on record that the observation tells of as well; null if of none. */
   red_flags: { kind: RedFlagKind; text: string; source: string; as_of: string | null; event: string | null }[];
@@ -69,12 +59,13 @@ export type RegulatorRecord = Pick<
  * used that name the bot in `related_bots`.
  */
 export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRecord[], asOf: string): CardFacts {
-  const sourced = <Value>(value: Value | null, source: string | null): Sourced<Value> | null =>
-    value === null || source === null ? null : { value, source, as_of: sourceDate(bot, source) };
-  const plain = (source: string | null): Sourced<null> | null =>
-    source === null ? null : { value: null, source, as_of: sourceDate(bot, source) };
+  const pageOf = (source: string | null) => (source === null ? null : { source, as_of: sourceDate(bot, source) });
+  const sourced = <Value>(value: Value, source: string | null) => {
+    const page = pageOf(source);
+    return page && { value, ...page };
+  };
   const change = softwareChange(bot);
-  const end = bot.operating_status;
+  const { operating_status: end, withdrawal_permission: permission } = bot;
   return {
     as_of: asOf,
     read_on: bot.last_checked,
@@ -84,16 +75,13 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
     software_change: change,
     category: bot.category,
     custody: bot.custody,
-    custody_source: plain(bot.custody_source),
-    withdrawal: sourced(
-      bot.withdrawal_permission === "unknown" ? null : bot.withdrawal_permission,
-      bot.withdrawal_source,
-    ),
-    operator: sourced(bot.operator, bot.operator_source),
+    custody_source: pageOf(bot.custody_source),
+    withdrawal: permission === "unknown" ? null : sourced(permission, bot.withdrawal_source),
+    operator: bot.operator === null ? null : sourced(bot.operator, bot.operator_source),
     license: bot.license,
-    code: plain(bot.code_source),
-    audit: plain(bot.security_audit?.source ?? null),
-    price_or_venues: [bot.pricing_source, bot.exchanges_source].flatMap((source) => plain(source) ?? []),
+    code: pageOf(bot.code_source),
+    audit: pageOf(bot.security_audit?.source ?? null),
+    price_or_venues: [bot.pricing_source, bot.exchanges_source].flatMap((source) => pageOf(source) ?? []),
     incidents: newestFirst(
       bot.incidents.map(({ date, kind, text, source }) => ({ date, kind, text, source })),
       (incident) => incident.date,
@@ -123,28 +111,17 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
 /** The newest release or code change. A release is known to be the newest up to the day of its page. */
 function softwareChange(bot: BotRecord): SoftwareChange | null {
   const { last_change, last_release, last_release_source } = bot;
-  const release =
-    last_release === null
-      ? null
-      : {
-          date: last_release,
-          source: last_release_source,
-          seen_on: (last_release_source === null ? null : sourceDate(bot, last_release_source)) ?? last_release,
-        };
-  if (last_change === null) return release;
-  return release !== null && release.date > last_change.date
-    ? { ...release, seen_on: release.seen_on > last_change.seen_on ? release.seen_on : last_change.seen_on }
-    : last_change;
+  if (last_release === null || (last_change !== null && last_change.date >= last_release)) return last_change;
+  const read = (last_release_source && sourceDate(bot, last_release_source)) ?? last_release;
+  const seen_on = last_change !== null && last_change.seen_on > read ? last_change.seen_on : read;
+  return { date: last_release, source: last_release_source, seen_on };
 }
 
 function signOfOperation(bot: BotRecord, change: SoftwareChange | null): CardFacts["sign_of_operation"] {
-  const seen =
-    bot.operating_status === null && bot.status_date !== null && bot.status_source !== null
-      ? { date: bot.status_date, source: bot.status_source }
-      : null;
-  const changed = change === null ? null : { date: change.date, source: change.source };
-  if (seen === null || changed === null) return seen ?? changed;
-  return changed.date > seen.date ? changed : seen;
+  const { operating_status, status_date: date, status_source: source } = bot;
+  const isSeen = operating_status === null && date !== null && source !== null;
+  if (isSeen && (change === null || change.date <= date)) return { date, source };
+  return change && { date: change.date, source: change.source };
 }
 
 /** Newest first; with the same date or none, by content. */

@@ -4,11 +4,10 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { BotRecord } from "../records/bot.ts";
-import { sourceDate } from "../records/bot-dates.ts";
-import { dateWords } from "../records/date-words.ts";
+import { type BotRecord, sourceDate } from "../records/bot.ts";
 import { loadRecords } from "../records/load.ts";
 import { redFlagKinds } from "../records/red-flag-kinds.ts";
+import { dateWords } from "../records/wording.ts";
 import { anniversary, dayAfter } from "./age.ts";
 import { cardFacts, evaluateCard } from "./evaluate.ts";
 import type { FactorLevel, ReportCard } from "./shape.ts";

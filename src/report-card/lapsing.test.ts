@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import type { BotRecord } from "../records/bot.ts";
-import { cardFacts, evaluateCard } from "./evaluate.ts";
-import { lapsing } from "./lapsing.ts";
+import { cardFacts, evaluateCard, lapsing } from "./evaluate.ts";
 
 const source = "https://sample.example/page";
 const asOf = "2026-11-20";

@@ -7,7 +7,7 @@ import { actionStatuses } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../records/red-flag-kinds.ts";
 import { cardFacts, evaluateCard } from "./evaluate.ts";
-import { methodologyOfRules } from "./methodology.ts";
+import { methodologyOfRules } from "./rules.ts";
 import { cardResults, methodology, type ReportCard } from "./shape.ts";
 
 const source = "https://sample.example/page";

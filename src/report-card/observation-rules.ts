@@ -1,17 +1,9 @@
 /** Rules about curated observations: one factor per observation, its level set by its kind. */
-
-import {
-  type Fading,
-  type RedFlagKind,
-  type RedFlagLevel,
-  redFlagFading,
-  redFlagKinds,
-  redFlagLevel,
-} from "../records/red-flag-kinds.ts";
+import type { RedFlagKind, RedFlagLevel } from "../records/red-flag-kinds.ts";
+import { redFlagFading, redFlagKinds, redFlagLevel } from "../records/red-flag-kinds.ts";
 import { anniversary, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
-import type { FactorLevel } from "./shape.ts";
 import { canBeRead, readableUntil } from "./software-rules.ts";
 
 type Theme = "security" | "conduct" | "terms" | "return_claims" | "notes";
@@ -55,14 +47,17 @@ const themes: Record<RedFlagKind, Theme> = {
   note_product: "notes",
 };
 
-/** How long a kind keeps its level, and what it falls to: see `fades` in red-flag-kinds.ts. */
-function stepsOf(level: "red_flag" | "caution", fades: Fading): Step[] {
-  if (fades === "statement") return [{ level, years: termYears.present }];
-  if (fades === "harm") return [{ level, years: termYears.standing }];
-  return [
-    { level, years: level === "red_flag" ? termYears.present : termYears.standing },
-    { level: "caution", years: termYears.standing },
-  ];
+/** The levels a fresh kind passes through, and for how long: see `fades` in red-flag-kinds.ts. Empty: age changes none. */
+function stepsOf(kind: RedFlagKind): Step[] {
+  const level = redFlagLevel(kind);
+  const fades = redFlagFading(kind);
+  if (level === "neutral" || fades === "never") return [];
+  if (fades === "conduct" && level === "red_flag")
+    return [
+      { level, years: termYears.present },
+      { level: "caution", years: termYears.standing },
+    ];
+  return [{ level, years: fades === "statement" ? termYears.present : termYears.standing }];
 }
 
 type Observation = CardFacts["red_flags"][number];
@@ -73,11 +68,10 @@ type Observation = CardFacts["red_flags"][number];
  */
 function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
   const level = redFlagLevel(kind);
-  const fades = redFlagFading(kind);
-  if (level === "neutral") return { level, until: null };
-  if (fades === "never") return { level, until: null };
+  const steps = stepsOf(kind);
+  if (steps.length === 0) return { level, until: null };
   if (kind === "secret_needed" && canBeRead(facts)) return { level: "neutral", until: readableUntil(facts) };
-  if (as_of !== null) return fading(stepsOf(level, fades), as_of, facts);
+  if (as_of !== null) return fading(steps, as_of, facts);
   const until = anniversary(facts.read_on, termYears.recent, "latest");
   return facts.as_of <= until ? { level, until } : { level: "neutral", until: null };
 }
@@ -89,10 +83,10 @@ function observationFinding(observation: Observation, facts: CardFacts): RuleFin
   return { ...weight, text: `${text}${faded ? " Too long ago to be held against it." : ""}`, source, as_of };
 }
 
-type ThemeRow = Pick<Rule, "title" | "question" | "source_kind" | "rationale"> & {
+interface ThemeRow extends Pick<Rule, "title" | "question" | "source_kind" | "rationale"> {
   /** Levels that a kind has only on some bots. */
   exceptions?: Rule["levels"];
-};
+}
 
 const anyPage = "The bot's own pages, code or terms, a security review, or press";
 
@@ -152,44 +146,26 @@ const themeRows: Record<Theme, ThemeRow> = {
   },
 };
 
-/** For how long, as worded in the methodology. */
-const fadingWords: Record<Fading, Record<RedFlagLevel, string>> = {
-  statement: {
-    red_flag: `For ${yearsText(termYears.present)}, then neutral`,
-    caution: `For ${yearsText(termYears.present)}, then neutral`,
-    neutral: "",
-  },
-  conduct: {
-    red_flag: `For ${yearsText(termYears.present)}, then a caution up to ${yearsText(termYears.standing)}, then neutral`,
-    caution: `For ${yearsText(termYears.standing)}, then neutral`,
-    neutral: "",
-  },
-  harm: {
-    red_flag: `For ${yearsText(termYears.standing)}, then neutral`,
-    caution: `For ${yearsText(termYears.standing)}, then neutral`,
-    neutral: "",
-  },
-  never: { red_flag: "Without end", caution: "Without end", neutral: "" },
-};
-
-const passesThrough = (level: FactorLevel, kinds: readonly RedFlagKind[]): boolean =>
-  kinds.some((kind) => {
-    if (redFlagLevel(kind) === "neutral" || redFlagFading(kind) === "never") return false;
-    return level === "neutral" || (redFlagLevel(kind) === "red_flag" && redFlagFading(kind) === "conduct");
-  });
+/** A kind and for how long it keeps its level, as worded in the methodology. */
+function kindText(kind: RedFlagKind): string {
+  const [first, second] = stepsOf(kind);
+  const { title, level } = redFlagKinds[kind];
+  if (first === undefined) return level === "neutral" ? `${title}.` : `${title}. Without end.`;
+  const later = second === undefined ? "" : ` a caution up to ${yearsText(second.years)}, then`;
+  return `${title}. For ${yearsText(first.years)}, then${later} neutral.`;
+}
 
 /** "a. B. C." for the methodology: every kind of the theme at one level, and what fades to it. */
 function levelTexts(theme: Theme): Rule["levels"] {
   const kinds = (Object.keys(themes) as RedFlagKind[]).filter((kind) => themes[kind] === theme);
-  const levels: RedFlagLevel[] = ["red_flag", "caution", "neutral"];
-  return levels.flatMap((level) => {
-    const titles = kinds
-      .filter((kind) => redFlagLevel(kind) === level)
-      .map((kind) => {
-        const term = fadingWords[redFlagFading(kind)][level];
-        return `${redFlagKinds[kind].title}.${term === "" ? "" : ` ${term}.`}`;
-      });
-    if (level !== "red_flag" && passesThrough(level, kinds)) titles.push("What has faded to this level.");
+  const fadesTo: Record<RedFlagLevel, boolean> = {
+    red_flag: false,
+    caution: kinds.some((kind) => stepsOf(kind).length > 1),
+    neutral: kinds.some((kind) => stepsOf(kind).length > 0),
+  };
+  return (["red_flag", "caution", "neutral"] as const).flatMap((level) => {
+    const titles = kinds.filter((kind) => redFlagLevel(kind) === level).map(kindText);
+    if (fadesTo[level]) titles.push("What has faded to this level.");
     return titles.length === 0 ? [] : [{ level, text: titles.join(" ") }];
   });
 }
@@ -197,18 +173,15 @@ function levelTexts(theme: Theme): Rule["levels"] {
 const supersede = "A newer page that shows that this no longer holds, or that we had it wrong.";
 
 function observationRule(theme: Theme): Rule {
-  const { title, question, source_kind, rationale, exceptions = [] } = themeRows[theme];
+  const { exceptions = [], ...told } = themeRows[theme];
   return {
     id: theme,
-    title,
-    question,
-    source_kind,
-    rationale,
+    ...told,
     levels: [...levelTexts(theme), ...exceptions],
     remedies: theme === "notes" ? {} : { red_flag: supersede, caution: supersede },
     findings: (facts) =>
       facts.red_flags
-        .filter((observation) => themes[observation.kind] === theme)
+        .filter(({ kind }) => themes[kind] === theme)
         .map((observation) => observationFinding(observation, facts)),
   };
 }

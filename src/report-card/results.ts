@@ -11,8 +11,7 @@ export const levelMeanings: Record<FactorLevel, string> = {
   unknown: "Nothing on record. Never counts in the bot's favour.",
 };
 
-interface PrecedenceRow {
-  result: CardResult;
+interface Result {
   label: string;
   meaning: string;
   /** Which factors decide, for the methodology. */
@@ -21,10 +20,9 @@ interface PrecedenceRow {
   decides(factor: Factor): boolean;
 }
 
-/** The first row for which any factor decides is the card's result. */
-export const precedence: readonly PrecedenceRow[] = [
-  {
-    result: "closed",
+/** In order of precedence: the first for which any factor decides is the card's result. */
+export const results: Readonly<Record<CardResult, Result>> = {
+  closed: {
     label: "Closed",
     meaning:
       "It has ended: closed, being closed, or declared no longer maintained. What else is on record is named " +
@@ -32,8 +30,7 @@ export const precedence: readonly PrecedenceRow[] = [
     when: "Any factor at level closed.",
     decides: (factor) => factor.level === "closed",
   },
-  {
-    result: "red_flags",
+  red_flags: {
     label: "Red flags on record",
     meaning:
       "At least one thing on record that a reasonable buyer would stop at. It can be an allegation: read its " +
@@ -41,23 +38,20 @@ export const precedence: readonly PrecedenceRow[] = [
     when: "Any factor at level red_flag.",
     decides: (factor) => factor.level === "red_flag",
   },
-  {
-    result: "caution",
+  caution: {
     label: "Caution",
     meaning: "No red flag, but at least one thing on record to weigh before trusting it with money.",
     when: "Any factor at level caution.",
     decides: (factor) => factor.level === "caution",
   },
-  {
-    result: "limited",
+  limited: {
     label: "Limited record",
     meaning:
       "Nothing against it on record, but too little is known for that to mean much; the card says what is missing.",
     when: `The rule ${recordDepth.id} at level unknown.`,
     decides: (factor) => factor.rule === recordDepth.id && factor.level === "unknown",
   },
-  {
-    result: "clear",
+  clear: {
     label: "No red flags found on record",
     meaning:
       "The core questions are answered on record and nothing there calls for caution. It is not a " +
@@ -65,11 +59,11 @@ export const precedence: readonly PrecedenceRow[] = [
     when: `The rule ${recordDepth.id} at level good, and none of the above.`,
     decides: (factor) => factor.rule === recordDepth.id && factor.level === "good",
   },
-];
+};
 
 /** The label of a card: for an ended bot it also says what is on record. */
 export function cardLabel(result: CardResult, findings: CardFindings): string {
-  const label = precedence.find((row) => row.result === result)?.label ?? result;
+  const { label } = results[result];
   if (result !== "closed") return label;
   if (findings === "red_flags") return `${label}; red flags on record`;
   return findings === "caution" ? `${label}; cautions on record` : label;

@@ -1,7 +1,7 @@
 /** What a rule is: the words the methodology prints and the function that makes the factors, side by side. */
-import { dateWords } from "../records/date-words.ts";
+import { dateWords } from "../records/wording.ts";
 import { anniversary, termYears } from "./age.ts";
-import type { CardFacts, Sourced } from "./facts.ts";
+import type { CardFacts, Page } from "./facts.ts";
 import type { Factor, FactorLevel, MethodologyRule } from "./shape.ts";
 
 export type RuleFinding = Omit<Factor, "rule">;
@@ -17,46 +17,29 @@ export interface Rule extends MethodologyRule {
  * The last day on which a fact is believed: its limit counted from the date its page speaks of; for an undated page,
  * one year from the day it was read.
  */
-export function believedUntil(
-  fact: Pick<Sourced<unknown>, "as_of">,
-  facts: Pick<CardFacts, "read_on">,
-  years: number = termYears.standing,
-): string {
-  return fact.as_of === null
-    ? anniversary(facts.read_on, termYears.recent, "earliest")
-    : anniversary(fact.as_of, years, "earliest");
+export function believedUntil({ as_of }: Page, { read_on }: CardFacts): string {
+  return as_of === null
+    ? anniversary(read_on, termYears.recent, "earliest")
+    : anniversary(as_of, termYears.standing, "earliest");
 }
 
 /** Whether a standing fact is on record and not too old to be believed. */
-export function isBelieved<Value>(fact: Sourced<Value> | null, facts: CardFacts): fact is Sourced<Value> {
+export function isBelieved<Fact extends Page>(fact: Fact | null, facts: CardFacts): fact is Fact {
   return fact !== null && facts.as_of <= believedUntil(fact, facts);
 }
 
-/** A factor that rests on a standing fact which is believed. */
-export function standingFactor(
-  level: FactorLevel,
-  text: string,
-  fact: Sourced<unknown>,
-  facts: CardFacts,
-): RuleFinding {
-  return { level, text, source: fact.source, as_of: fact.as_of, until: believedUntil(fact, facts) };
+/** A factor that rests on a standing fact; one whose page is too old to be believed tells nothing. */
+export function standingFactor(level: FactorLevel, text: string, fact: Page, facts: CardFacts): RuleFinding {
+  const { source, as_of } = fact;
+  if (isBelieved(fact, facts)) return { level, text, source, as_of, until: believedUntil(fact, facts) };
+  const age = as_of === null ? "bears no date and was read over a year ago" : `speaks of ${dateWords(as_of)}`;
+  const outdated = `${text} The page that says so ${age}, which is too long ago to count.`;
+  return { level: "unknown", text: outdated, source, as_of, until: null };
 }
 
 /** A factor about something missing from the record: it has no source and cannot age. */
 export function absent(text: string): RuleFinding {
   return { level: "unknown", text, source: null, as_of: null, until: null };
-}
-
-/** A factor about a fact whose page is too old to be believed. */
-export function outdated(what: string, fact: Sourced<unknown>): RuleFinding {
-  const age = fact.as_of === null ? "bears no date and was read over a year ago" : `speaks of ${dateWords(fact.as_of)}`;
-  return {
-    level: "unknown",
-    text: `${what} The page that says so ${age}, which is too long ago to count.`,
-    source: fact.source,
-    as_of: fact.as_of,
-    until: null,
-  };
 }
 
 /** A level given up to this many years. */

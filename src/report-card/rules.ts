@@ -1,16 +1,19 @@
 /** The table of rules: evaluated into cards, printed as the methodology. */
+import { custodyModels } from "../records/bot.ts";
 import { recordDepth } from "./depth-rule.ts";
 import { eventRules } from "./event-rules.ts";
 import { observationRules } from "./observation-rules.ts";
+import { levelMeanings, results } from "./results.ts";
 import type { Rule } from "./rule.ts";
+import { cardResults, factorLevels, type Methodology } from "./shape.ts";
 import { softwareRules } from "./software-rules.ts";
-import { standingRules } from "./standing-rules.ts";
+import { custodyTable, standingRules } from "./standing-rules.ts";
 
 /** A change to any rule, level, threshold or wording needs a new version and a line in the changelog. */
 export const rulesVersion = "3.1.0";
 
 /** Newest first. */
-export const rulesChangelog = [
+const rulesChangelog = [
   {
     version: rulesVersion,
     date: "2026-11-23",
@@ -24,7 +27,8 @@ export const rulesChangelog = [
     date: "2026-11-23",
     changes: [
       "What nobody looked for is not a fact. A card says what was searched, where and when (`looked_up`). A " +
-        "bot whose provider holds the money is clear only where somebody looked for acts of authorities and found none.",
+        "bot whose provider holds the money is clear only where somebody looked for acts of authorities and found " +
+        "none.",
       "Silence does not pay. A bot that does not say who holds the money, or the wallet's key, stands where " +
         "its like do that say so. Before, it stood better.",
       "Candour is not punished. What the maker itself warns of is a note: a weakness, leverage, averaging " +
@@ -44,8 +48,10 @@ export const rulesChangelog = [
       "Every factor says what its source speaks of (`as_of`) and until when it is weighed like this by age " +
         "alone (`until`).",
       "Age counts for all in the same way. A statement about the product counts for two years, an allegation " +
-        "is a red flag for two years and a caution up to five, a standing fact such as the operator's name is believed " +
-        "for five years. A page that bears no date is believed for one year from the day on which we read it. Before, " +
+        "is a red flag for two years and a caution up to five, a standing fact such as the operator's name is " +
+        "believed " +
+        "for five years. A page that bears no date is believed for one year from the day on which we read it. " +
+        "Before, " +
         "undated and old observations never faded.",
       "Whether a bot runs and is looked after is read from dates, with one limit of two years for all bots; it " +
         "is no longer typed in. Silence is a caution only where a copy taken more than a year after the last change " +
@@ -53,7 +59,8 @@ export const rulesChangelog = [
       "A card shows what is on record (`findings`) apart from whether the bot still runs: “Closed; red flags " +
         "on record”.",
       "An official act about the operator weighs at every age at least as much as an allegation by anybody " +
-        "else: a complaint by a regulator about the bot was a caution and is a red flag; other acts are a red flag for " +
+        "else: a complaint by a regulator about the bot was a caution and is a red flag; other acts are a red flag " +
+        "for " +
         "two years and a caution up to five.",
       "Custody has a source. A model for which no page is on record is shown and not weighed. Money in an " +
         "account with an exchange or broker is one model, whichever kind of firm keeps it.",
@@ -77,3 +84,41 @@ export const rules: readonly Rule[] = [
   ...observationRules,
   recordDepth,
 ];
+
+const inputs = [
+  "The bot's curated record: announced end, newest sign of operation, custody, right to withdraw, operator, " +
+    "public code and its newest change, security audit, sources of price and venues, incidents, observations; of " +
+    "each what its source speaks of.",
+  "Enforcement actions that a curator has linked to the bot.",
+  "The day on which the record was last read, for pages that bear no date.",
+  "The day of the snapshot, for ages.",
+];
+
+const notInputs = [
+  "Payments, placements, advertising and referral agreements.",
+  "Reports that others imitate the bot: the imitators' doing, never a mark against it.",
+  "Results, rankings and sums in its vaults.",
+  "How often it is looked up, and by whom.",
+];
+
+/** Everything that /api/methodology.json says about the rules, without `meta`. */
+export function methodologyOfRules(): Methodology {
+  return {
+    version: rulesVersion,
+    results: cardResults.map((id) => ({ id, label: results[id].label, meaning: results[id].meaning })),
+    levels: factorLevels.map((id) => ({ id, meaning: levelMeanings[id] })),
+    rules: rules.map(({ id, title, question, source_kind, levels, rationale }) => ({
+      id,
+      title,
+      question,
+      source_kind,
+      levels,
+      rationale,
+    })),
+    precedence: cardResults.map((result) => ({ result, when: results[result].when })),
+    custody_models: custodyModels.map((id) => ({ id, ...custodyTable[id] })),
+    inputs,
+    not_inputs: notInputs,
+    changelog: rulesChangelog,
+  };
+}

@@ -58,11 +58,6 @@ const nextChange = z
   })
   .describe("What the card becomes by age alone, if nothing new is learned.");
 
-const wouldChange = z.strictObject({
-  rule: z.string().describe("Id of the rule."),
-  text: z.string().describe("What would change the card, in one sentence."),
-});
-
 export const reportCard = z
   .strictObject({
     result: z
@@ -78,7 +73,14 @@ export const reportCard = z
     missing: z
       .array(z.string())
       .describe("Core facts that are not on record. If a limited card lacks just one, that one would settle it."),
-    would_change: z.array(wouldChange).describe("What would change this card, by the rules."),
+    would_change: z
+      .array(
+        z.strictObject({
+          rule: z.string().describe("Id of the rule."),
+          text: z.string().describe("What would change the card, in one sentence."),
+        }),
+      )
+      .describe("What would change this card, by the rules."),
     next_change: nextChange.nullable().describe("The next change by age alone; null if age never changes the card."),
     changes_soon: z.boolean().describe("Whether that is within 30 days of `generated_at`."),
     looked_up: z
@@ -116,7 +118,8 @@ const methodologyRule = z
   .meta({ id: "MethodologyRule", description: "One rule of the report card." });
 export type MethodologyRule = z.infer<typeof methodologyRule>;
 
-const methodologyFields = {
+/** Without an id of its own: the methodology answer has these fields next to its `meta`. */
+export const methodology = z.strictObject({
   version: z.string().describe("Version of these rules; each card names it as `rules_version`."),
   results: z
     .array(z.strictObject({ id: z.enum(cardResults), label: z.string(), meaning: z.string() }))
@@ -151,8 +154,5 @@ const methodologyFields = {
       }),
     )
     .describe("Newest first."),
-};
-
-/** Without an id of its own: the methodology answer has these fields next to its `meta`. */
-export const methodology = z.strictObject(methodologyFields);
+});
 export type Methodology = z.infer<typeof methodology>;

@@ -1,9 +1,9 @@
 /** Rules about the software: upkeep, code, audit. */
 import type { BotRecord } from "../records/bot.ts";
-import { dateWords } from "../records/date-words.ts";
+import { dateWords } from "../records/wording.ts";
 import { anniversary, noEnd, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, believedUntil, isBelieved, outdated, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
+import { absent, believedUntil, isBelieved, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
 
 function upkeepFindings(facts: CardFacts): RuleFinding[] {
   if (facts.announced_end !== null) return [];
@@ -17,27 +17,12 @@ function upkeepFindings(facts: CardFacts): RuleFinding[] {
   const text = `Newest release or change on record: ${dateWords(date)}.`;
   if (facts.as_of <= recent) return [{ level: "good", text, source, as_of: date, until: recent }];
   if (facts.as_of <= present) return [{ level: "neutral", text, source, as_of: date, until: present }];
+  const seen = dateWords(last.seen_on);
+  const unmaintained = `${text} A copy of ${seen} shows nothing newer: unmaintained.`;
+  const unseen = `${text} The copy that was read is no newer than ${seen}, so what came later was not seen.`;
   return last.seen_on > recent
-    ? [
-        {
-          level: "caution",
-          text: `${text} A copy of ${dateWords(last.seen_on)} shows nothing newer: unmaintained.`,
-          source,
-          as_of: date,
-          until: null,
-        },
-      ]
-    : [
-        {
-          level: "unknown",
-          text:
-            `${text} The copy that was read is no ` +
-            `newer than ${dateWords(last.seen_on)}, so what came later was not seen.`,
-          source,
-          as_of: date,
-          until: null,
-        },
-      ];
+    ? [{ level: "caution", text: unmaintained, source, as_of: date, until: null }]
+    : [{ level: "unknown", text: unseen, source, as_of: date, until: null }];
 }
 
 /**
@@ -46,15 +31,12 @@ function upkeepFindings(facts: CardFacts): RuleFinding[] {
  */
 export function upkeepKnownUntil(facts: CardFacts): string | null {
   if (facts.announced_end !== null || facts.custody !== "self_hosted") return noEnd;
-  const [finding] = upkeepFindings(facts);
-  if (finding === undefined || finding.level === "unknown") return null;
-  if (finding.level === "caution") return noEnd;
-  // Past the last limit it is either seen to be unmaintained, which is knowledge, or no longer known.
   const last = facts.software_change;
   if (last === null) return null;
-  return last.seen_on > anniversary(last.date, termYears.recent, "earliest")
-    ? noEnd
-    : anniversary(last.date, termYears.present, "earliest");
+  // Past the last limit it is either seen to be unmaintained, which is knowledge, or no longer known.
+  if (last.seen_on > anniversary(last.date, termYears.recent, "earliest")) return noEnd;
+  const present = anniversary(last.date, termYears.present, "earliest");
+  return facts.as_of <= present ? present : null;
 }
 
 const upkeep: Rule = {
@@ -108,7 +90,7 @@ function sourceCodeFinding(facts: CardFacts): RuleFinding {
   if (code === null)
     return absent(license === null ? "No public code is on record." : `No public code is on record (${named}).`);
   const text = `Its whole code can be read (${named}).`;
-  return isBelieved(code, facts) ? standingFactor("good", text, code, facts) : outdated(text, code);
+  return standingFactor("good", text, code, facts);
 }
 
 const sourceCode: Rule = {
@@ -135,8 +117,7 @@ const othersHoldKeys: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "
 function auditFindings(facts: CardFacts): RuleFinding[] {
   const { audit } = facts;
   if (audit !== null) {
-    const text = "A security audit of its software has been published.";
-    return [isBelieved(audit, facts) ? standingFactor("good", text, audit, facts) : outdated(text, audit)];
+    return [standingFactor("good", "A security audit of its software has been published.", audit, facts)];
   }
   return othersHoldKeys.has(facts.custody) ? [absent("No published security audit is on record.")] : [];
 }

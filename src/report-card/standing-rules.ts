@@ -1,9 +1,9 @@
 /** Rules about what the bot is and who answers for it: status, custody, withdrawals, operator. */
 import type { BotRecord } from "../records/bot.ts";
-import { dateWords } from "../records/date-words.ts";
+import { dateWords } from "../records/wording.ts";
 import { anniversary, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, isBelieved, outdated, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
+import { absent, isBelieved, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
 import type { FactorLevel } from "./shape.ts";
 import { canBeRead } from "./software-rules.ts";
 
@@ -65,17 +65,12 @@ function statusFinding(facts: CardFacts): RuleFinding {
     );
   }
   const until = anniversary(sign.date, termYears.present, "earliest");
+  const { date: as_of, source } = sign;
   if (facts.as_of <= until) {
-    return {
-      level: "neutral",
-      text: `Seen in operation: ${dateWords(sign.date)}.`,
-      source: sign.source,
-      as_of: sign.date,
-      until,
-    };
+    return { level: "neutral", text: `Seen in operation: ${dateWords(as_of)}.`, source, as_of, until };
   }
-  const text = `Last seen in operation: ${dateWords(sign.date)}, too long ago to count.`;
-  return { level: "unknown", text, source: sign.source, as_of: sign.date, until: null };
+  const text = `Last seen in operation: ${dateWords(as_of)}, too long ago to count.`;
+  return { level: "unknown", text, source, as_of, until: null };
 }
 
 /** The last day on which the bot counts as seen in operation, or null if it does not. */
@@ -144,8 +139,8 @@ function custodyFinding(facts: CardFacts): RuleFinding {
     const none = absent(level === "unknown" ? text : `Recorded as: ${text} No page that says so is on record.`);
     return undocumented(facts, none);
   }
-  if (!isBelieved(fact, facts)) return undocumented(facts, outdated(text, fact));
-  return standingFactor(level, text, fact, facts);
+  const finding = standingFactor(level, text, fact, facts);
+  return isBelieved(fact, facts) ? finding : undocumented(facts, finding);
 }
 
 /** The last day on which a page says who holds the money, in a model that leaves nothing open; null if none does. */
@@ -197,15 +192,14 @@ function withdrawalFindings(facts: CardFacts): RuleFinding[] {
   if (fact === null) return [absent("Nothing on record says whether its key needs the right to withdraw.")];
   if (fact.value === "not_required") {
     const text = "Its documentation does not ask for a key with the right to withdraw.";
-    return [isBelieved(fact, facts) ? standingFactor("good", text, fact, facts) : outdated(text, fact)];
+    return [standingFactor("good", text, fact, facts)];
   }
   const kept = facts.custody === "self_hosted";
   const text = kept
     ? "Its documentation asks for a key that may withdraw; the key stays on the user's machine."
     : "Its documentation asks users to hand over a key that may withdraw.";
-  if (!isBelieved(fact, facts)) return [outdated(text, fact)];
-  if (!kept) return [standingFactor("red_flag", text, fact, facts)];
-  return [standingFactor(canBeRead(facts) ? "neutral" : "caution", text, fact, facts)];
+  const level = !kept ? "red_flag" : canBeRead(facts) ? "neutral" : "caution";
+  return [standingFactor(level, text, fact, facts)];
 }
 
 /** The last day on which it is known which rights its key needs; null if unknown or if no key is given. */
@@ -241,7 +235,7 @@ function operatorFinding(facts: CardFacts): RuleFinding {
   const fact = facts.operator;
   if (fact === null) return absent("No operator or maintainer is named on record.");
   const text = `Operator or maintainer on record: ${fact.value.replace(/\.$/u, "")}.`;
-  return isBelieved(fact, facts) ? standingFactor("good", text, fact, facts) : outdated(text, fact);
+  return standingFactor("good", text, fact, facts);
 }
 
 const operator: Rule = {

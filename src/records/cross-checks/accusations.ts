@@ -6,22 +6,31 @@ import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { nameKey, nameTokens } from "../../names/normalize.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { sourceKindOf } from "../others.ts";
-import type { RecordProblem } from "../record-error.ts";
 import type { Records } from "../records.ts";
 import { accusedNames } from "./accused.ts";
-import { ofAction, ofWarning, when } from "./problem.ts";
+import { ofAction, ofWarning, type Problems } from "./problem.ts";
 
 /** Names that are not the party's, brands that are others' or common words, and sources nobody looked at. */
-export function accusationProblems(records: Records): RecordProblem[] {
+export function* accusationProblems(records: Records): Problems {
   const documented = documentedNames(records);
-  return [
-    ...records.enforcement_actions.flatMap((action) => [
-      ...foreignMatchNames(action),
-      ...brandsOfOthers(action, documented),
-      ...unknownSources(action),
-    ]),
-    ...warningProblems(records, documented),
-  ];
+  for (const action of records.enforcement_actions) {
+    yield* foreignMatchNames(action);
+    yield* brandsOfOthers(action, documented);
+    yield* unknownSources(action);
+    yield* otherRelease(action);
+  }
+  for (const { file, field, value, kind, isDecided } of accusedNames(records)) {
+    const other = documented.get(nameKey(value));
+    if ((kind === "warning" || kind === "full") && !isDecided && other !== undefined)
+      yield { file, field, reason: alsoNameOf(value, other.who) };
+  }
+  for (const { id: list, entries } of records.warning_lists) {
+    for (const { id, source_url, source_kind } of entries) {
+      const kind = sourceKindOf(source_url);
+      const reason = `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`;
+      if (kind !== source_kind) yield ofWarning(list, `${id}.source_url`, reason);
+    }
+  }
 }
 
 interface Documented {
@@ -30,7 +39,7 @@ interface Documented {
   slug: string;
 }
 
-function alsoNameOf(name: string, who = ""): string {
+function alsoNameOf(name: string, who: string): string {
   return `${name} is also the name of ${who}; clash_reason must say why it is matched`;
 }
 
@@ -46,12 +55,11 @@ function documentedNames({ bots, prediction_venues, protected_brands }: Records)
 }
 
 /** Each name that finds a party must be part of the party's stated name, as a whole. */
-function foreignMatchNames({ id, respondents }: EnforcementActionRecord): RecordProblem[] {
-  return respondents.flatMap(({ name, match_names }, at) =>
-    match_names
-      .filter((match) => !standsIn(nameTokens(match), nameTokens(name)))
-      .map((match) => ofAction(id, `respondents[${at}].match_names`, `${match} does not occur in ${name}`)),
-  );
+function* foreignMatchNames({ id, respondents }: EnforcementActionRecord): Problems {
+  for (const [at, { name, match_names }] of respondents.entries())
+    for (const match of match_names)
+      if (!standsIn(nameTokens(match), nameTokens(name)))
+        yield ofAction(id, `respondents[${at}].match_names`, `${match} does not occur in ${name}`);
 }
 
 /** Whether the name has all these words in this order: `Min Woo "Kevin" Kang` has Min Woo Kang. */
@@ -61,71 +69,50 @@ function standsIn(words: readonly string[], name: readonly string[]): boolean {
   return at === words.length && at > 0;
 }
 
-function brandsOfOthers(
+function* brandsOfOthers(
   { id, brand_names, related_bots, clash_reason }: EnforcementActionRecord,
   documented: ReadonlyMap<string, Documented>,
-): RecordProblem[] {
-  if (clash_reason !== undefined) return [];
-  return brand_names.flatMap((brand, at) => {
+): Problems {
+  if (clash_reason !== undefined) return;
+  for (const [at, brand] of brand_names.entries()) {
     const field = `brand_names[${at}]`;
     const other = documented.get(nameKey(brand));
-    if (other !== undefined && !related_bots.includes(other.slug))
-      return [ofAction(id, field, alsoNameOf(brand, other.who))];
     const reason = `${brand} is made of words of the trade: put it among unmatched_brand_names, or give a clash_reason`;
-    return when(withoutLegalForm(brand).every(isTradeWord), ofAction(id, field, reason));
-  });
+    if (other !== undefined && !related_bots.includes(other.slug))
+      yield ofAction(id, field, alsoNameOf(brand, other.who));
+    else if (withoutLegalForm(brand).every(isTradeWord)) yield ofAction(id, field, reason);
+  }
 }
 
-const toRead = "put it under provenance.pages_read as well once it was read there";
-
-function unknownSources(action: EnforcementActionRecord): RecordProblem[] {
-  const sources: [field: string, url: string][] = [
-    ["source_url", action.source_url],
-    ["status_source", action.status_source],
-    ...action.criminal_cases.map(({ source_url }, at): [string, string] => [
-      `criminal_cases[${at}].source_url`,
-      source_url,
-    ]),
-  ];
-  const read = new Set(action.provenance.pages_read ?? []);
-  const problems = sources.flatMap(([field, url]) => {
+function* unknownSources({
+  id,
+  source_url,
+  status_source,
+  criminal_cases,
+  provenance,
+}: EnforcementActionRecord): Problems {
+  const criminal = criminal_cases.map((one, at) => [`criminal_cases[${at}].source_url`, one.source_url] as const);
+  for (const [field, url] of [...Object.entries({ source_url, status_source }), ...criminal]) {
     const kind = sourceKindOf(url);
     const { hostname } = new URL(url);
-    const unknown = `${hostname} is no regulator's, court's or prosecutor's, and not in data/words/source-hosts.json`;
-    const unread = `${url} is no page of an authority: ${toRead}`;
-    return [
-      ...when(kind === null, ofAction(action.id, field, unknown)),
-      ...when((kind === "copy" || kind === "press") && !read.has(url), ofAction(action.id, field, unread)),
-    ];
-  });
-  return [...problems, ...otherRelease(action)];
+    if (kind === null) {
+      const unknown = `${hostname} is no regulator's, court's or prosecutor's, and not in data/words/source-hosts.json`;
+      yield ofAction(id, field, unknown);
+    } else if (kind !== "official" && !provenance.pages_read?.includes(url)) {
+      const toRead = "put it under provenance.pages_read as well once it was read there";
+      yield ofAction(id, field, `${url} is no page of an authority: ${toRead}`);
+    }
+  }
 }
 
 /** The number of a release stands in the address of its page: `PressReleases/8460-21`, `press-release/2021-172`. */
-function otherRelease({ id, release_number, source_url }: EnforcementActionRecord): RecordProblem[] {
-  const paged =
-    /(?:PressReleases\/|press-releases?\/|litreleases\/(?:\d{4}\/)?|litigation-releases\/)(?:lr-?)?(?<number>[\d-]+)/iu.exec(
-      source_url,
-    )?.groups?.number;
+function* otherRelease({ id, release_number, source_url }: EnforcementActionRecord): Problems {
+  const paged = new RegExp(
+    String.raw`(?:PressReleases/|press-releases?/|litreleases/(?:\d{4}/)?|litigation-releases/)(?:lr-?)` +
+      String.raw`?(?<number>[\d-]+)`,
+    "iu",
+  ).exec(source_url)?.groups?.number;
   const digits = (text: string) => text.replace(/\D/gu, "");
-  if (paged === undefined || release_number === null) return [];
-  const isOther = !digits(release_number).includes(digits(paged));
-  return when(isOther, ofAction(id, "release_number", `is ${release_number}, but source_url is release ${paged}`));
-}
-
-function warningProblems(records: Records, documented: ReadonlyMap<string, Documented>): RecordProblem[] {
-  return [
-    ...accusedNames(records).flatMap(({ file, field, value, kind, isDecided }) => {
-      const other = documented.get(nameKey(value));
-      const isClash = (kind === "warning" || kind === "full") && !isDecided && other !== undefined;
-      return when(isClash, { file, field, reason: alsoNameOf(value, other?.who) });
-    }),
-    ...records.warning_lists.flatMap(({ id: list, entries }) =>
-      entries.flatMap(({ id, source_url, source_kind }) => {
-        const kind = sourceKindOf(source_url);
-        const reason = `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`;
-        return when(kind !== source_kind, ofWarning(list, `${id}.source_url`, reason));
-      }),
-    ),
-  ];
+  if (paged === undefined || release_number === null || digits(release_number).includes(digits(paged))) return;
+  yield ofAction(id, "release_number", `is ${release_number}, but source_url is release ${paged}`);
 }

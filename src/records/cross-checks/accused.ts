@@ -27,66 +27,58 @@ export interface AccusedHost extends Place {
   isForMail: boolean;
 }
 
-export function accusedNames({ enforcement_actions, tracker_entries, warning_lists }: Records): AccusedName[] {
-  return [
-    ...enforcement_actions.flatMap(({ id, brand_names, respondents, clash_reason }) => {
-      const place = { file: fileOf(recordFolders.enforcementActions, id), isDecided: clash_reason !== undefined };
-      return [
-        ...brand_names.map((value) => ({ ...place, field: "brand_names", value, kind: "brand" as const })),
-        ...respondents.flatMap(({ kind, match_names }) => {
-          const party = kind === "company" ? "company" : "person";
-          return match_names.map((value) => ({ ...place, field: "match_names", value, kind: party }) as const);
-        }),
-      ];
-    }),
-    ...tracker_entries.flatMap(({ id, names }) => {
-      const place = { file: recordFiles.tracker.file, field: `${id}.names`, isDecided: false };
-      return names.map((value) => ({ ...place, value, kind: "entry" as const }));
-    }),
-    ...warning_lists.flatMap(({ id: list, entries }) =>
-      entries.flatMap(({ id, names, full_names, clash_reason }) => {
-        const file = fileOf(recordFolders.warnings, list);
-        const place = { file, field: `${id}.names`, isDecided: clash_reason !== undefined };
-        return [
-          ...names.map((value) => ({ ...place, value, kind: "warning" as const })),
-          ...full_names.map((value) => ({ ...place, value, kind: "full" as const })),
-        ];
-      }),
-    ),
-  ];
+export function* accusedNames({
+  enforcement_actions,
+  tracker_entries,
+  warning_lists,
+}: Records): Generator<AccusedName> {
+  for (const { id, brand_names, respondents, clash_reason } of enforcement_actions) {
+    const place = { file: fileOf(recordFolders.enforcementActions, id), isDecided: clash_reason !== undefined };
+    for (const value of brand_names) yield { ...place, field: "brand_names", value, kind: "brand" };
+    for (const { kind, match_names } of respondents) {
+      const party = kind === "company" ? "company" : "person";
+      for (const value of match_names) yield { ...place, field: "match_names", value, kind: party };
+    }
+  }
+  const { file } = recordFiles.tracker;
+  for (const { id, names } of tracker_entries)
+    for (const value of names) yield { file, field: `${id}.names`, value, kind: "entry", isDecided: false };
+  for (const { id: list, entries } of warning_lists) {
+    const file = fileOf(recordFolders.warnings, list);
+    for (const { id, names, full_names, clash_reason } of entries) {
+      const place = { file, field: `${id}.names`, isDecided: clash_reason !== undefined };
+      for (const value of names) yield { ...place, value, kind: "warning" };
+      for (const value of full_names) yield { ...place, value, kind: "full" };
+    }
+  }
 }
 
-export function accusedHosts({ enforcement_actions, tracker_entries, warning_lists }: Records): AccusedHost[] {
+export function* accusedHosts({
+  enforcement_actions,
+  tracker_entries,
+  warning_lists,
+}: Records): Generator<AccusedHost> {
   const plain = { concerns: [], isDecided: false, isForMail: false };
-  return [
-    ...enforcement_actions.flatMap(({ id, domains, related_bots: concerns }) => {
-      const place = {
-        ...plain,
-        file: fileOf(recordFolders.enforcementActions, id),
-        record: `the action ${id}`,
-        concerns,
-      };
-      return domains.map((value, index) => ({ ...place, field: `domains[${index}]`, value }));
-    }),
-    ...tracker_entries.flatMap(({ id, domains }) => {
-      const place = {
-        ...plain,
-        file: recordFiles.tracker.file,
-        field: `${id}.domains`,
-        record: `the tracker entry ${id}`,
-      };
-      return domains.map((value) => ({ ...place, value }));
-    }),
-    ...warning_lists.flatMap(({ id: list, entries }) => {
-      const file = fileOf(recordFolders.warnings, list);
-      return entries.flatMap(({ id, domains, mail_domains, clash_reason }) => {
-        const isDecided = clash_reason !== undefined;
-        const place = { ...plain, file, field: `${id}.domains`, record: `the warning ${id}`, isDecided };
-        return [
-          ...domains.map((value) => ({ ...place, value })),
-          ...mail_domains.map((value) => ({ ...place, value, isForMail: true })),
-        ];
-      });
-    }),
-  ];
+  for (const { id, domains, related_bots: concerns } of enforcement_actions) {
+    const place = {
+      ...plain,
+      file: fileOf(recordFolders.enforcementActions, id),
+      record: `the action ${id}`,
+      concerns,
+    };
+    for (const [index, value] of domains.entries()) yield { ...place, field: `domains[${index}]`, value };
+  }
+  for (const { id, domains } of tracker_entries) {
+    const place = { ...plain, file: recordFiles.tracker.file, record: `the tracker entry ${id}` };
+    for (const value of domains) yield { ...place, field: `${id}.domains`, value };
+  }
+  for (const { id: list, entries } of warning_lists) {
+    const file = fileOf(recordFolders.warnings, list);
+    for (const { id, domains, mail_domains, clash_reason } of entries) {
+      const isDecided = clash_reason !== undefined;
+      const place = { ...plain, file, field: `${id}.domains`, record: `the warning ${id}`, isDecided };
+      for (const value of domains) yield { ...place, value };
+      for (const value of mail_domains) yield { ...place, value, isForMail: true };
+    }
+  }
 }

@@ -1,29 +1,38 @@
 /** No address is both trusted and warned about, and no record names a host that many strangers share. */
 import { describeHost, isSharedHost, parentsOf, readHost } from "../../names/host.ts";
-import type { BotRecord } from "../bot.ts";
-import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { type AccusedHost, accusedHosts } from "./accused.ts";
-import { ofBot, when } from "./problem.ts";
+import { ofBot, type Problems } from "./problem.ts";
 
 /**
  * Official domains that are also warned about, official pages elsewhere, shared hosts, and advertisers on a listed
  * site. A protected brand may own a shared site (opensea.io): its record says nothing about who publishes there.
  */
-export function domainProblems(records: Records): RecordProblem[] {
-  const official = officialDomains(records);
-  const listed = accusedHosts(records).filter(({ isForMail }) => !isForMail);
+export function* domainProblems(records: Records): Problems {
+  const official = [...officialDomains(records)];
+  const listed = [...accusedHosts(records).filter(({ isForMail }) => !isForMail)];
   const touching = findTouching(listed);
-  return [
-    ...officialAndListed(official, touching),
-    ...records.bots.flatMap(officialUrlNotCovered),
-    ...sharedHostsListed([...official.filter(({ file }) => file !== recordFiles.protectedBrands.file), ...listed]),
-    ...advertisersWarnedAbout(records, touching),
-  ];
+  for (const { slug, value, file, field } of official) {
+    for (const { value: other, record, concerns, isDecided } of touching(value)) {
+      if (isDecided || concerns.includes(slug)) continue;
+      const there = other === value ? "" : ` (there: ${other})`;
+      yield { file, field, reason: `${value} is also a listed domain of ${record}${there}` };
+    }
+  }
+  yield* officialPagesElsewhere(records);
+  for (const { value, file, field } of [...official, ...listed]) {
+    const host = file === recordFiles.protectedBrands.file ? null : describeHost(value);
+    const reason = `${value} is shared by many; a record may list a name below it, never the whole`;
+    if (host !== null && isSharedHost(host)) yield { file, field, reason };
+  }
+  for (const [index, { url }] of records.rate_card.active_placements.entries()) {
+    const [warning] = touching(readHost(url)?.host ?? "");
+    if (warning === undefined) continue;
+    const reason = `leads to a listed domain of ${warning.record}`;
+    yield { file: recordFiles.rateCard.file, field: `active_placements[${index}].url`, reason };
+  }
 }
-
-type FindTouching = (host: string) => AccusedHost[];
 
 /** An official domain of a bot, venue, brand or authorised firm, and where in the file it is. */
 interface OfficialDomain {
@@ -33,68 +42,37 @@ interface OfficialDomain {
   field: string;
 }
 
-function officialDomains({ bots, prediction_venues, protected_brands, authorised }: Records): OfficialDomain[] {
-  const of =
-    (folder: typeof recordFolders.bots | typeof recordFolders.predictionVenues) =>
-    ({ slug, domains }: { slug: string; domains: readonly string[] }) =>
-      domains.map((value, index) => ({ slug, value, file: fileOf(folder, slug), field: `domains[${index}]` }));
-  const { file } = recordFiles.protectedBrands;
-  return [
-    ...bots.flatMap(of(recordFolders.bots)),
-    ...prediction_venues.flatMap(of(recordFolders.predictionVenues)),
-    ...protected_brands.flatMap(({ slug, record, domains }) =>
-      domains.map(({ domain: value }) => ({ slug: record ?? slug, value, file, field: `${slug}.domains` })),
-    ),
-    ...authorised.providers
-      .filter(({ withdrawn_on }) => withdrawn_on === null)
-      .flatMap(({ name, websites }) => {
-        const place = { slug: "", file: recordFiles.authorised.file, field: `${name}.websites` };
-        return websites.map((value) => ({ ...place, value }));
-      }),
-  ];
+function* officialDomains(records: Records): Generator<OfficialDomain> {
+  for (const kind of ["bots", "prediction_venues"] as const) {
+    const folder = kind === "bots" ? recordFolders.bots : recordFolders.predictionVenues;
+    for (const { slug, domains } of records[kind])
+      for (const [index, value] of domains.entries())
+        yield { slug, value, file: fileOf(folder, slug), field: `domains[${index}]` };
+  }
+  const { protectedBrands, authorised } = recordFiles;
+  for (const { slug, record, domains } of records.protected_brands)
+    for (const { domain: value } of domains)
+      yield { slug: record ?? slug, value, file: protectedBrands.file, field: `${slug}.domains` };
+  for (const { name, websites, withdrawn_on } of records.authorised.providers)
+    for (const value of withdrawn_on === null ? websites : [])
+      yield { slug: "", value, file: authorised.file, field: `${name}.websites` };
 }
 
-function officialAndListed(official: readonly OfficialDomain[], touching: FindTouching): RecordProblem[] {
-  return official.flatMap(({ slug, value, file, field }) =>
-    touching(value)
-      .filter(({ concerns, isDecided }) => !isDecided && !concerns.includes(slug))
-      .map(({ value: listed, record }) => {
-        const there = listed === value ? "" : ` (there: ${listed})`;
-        return { file, field, reason: `${value} is also a listed domain of ${record}${there}` };
-      }),
-  );
-}
-
-function officialUrlNotCovered({ slug, official_url, domains }: BotRecord): RecordProblem[] {
-  const host = official_url === null ? null : readHost(official_url);
-  if (host === null || isSharedHost(host)) return [];
-  const bare = host.host.replace(/^www\./u, "");
-  const isCovered = domains.some((domain) => bare === domain || bare.endsWith(`.${domain}`));
-  return when(!isCovered, ofBot(slug, "official_url", `is on ${bare}, which is not among the bot's domains`));
-}
-
-function sharedHostsListed(places: readonly Omit<OfficialDomain, "slug">[]): RecordProblem[] {
-  return places.flatMap(({ value, file, field }) => {
-    const host = describeHost(value);
-    const reason = `${value} is shared by many; a record may list a name below it, never the whole`;
-    return when(host !== null && isSharedHost(host), { file, field, reason });
-  });
-}
-
-function advertisersWarnedAbout({ rate_card }: Records, touching: FindTouching): RecordProblem[] {
-  return rate_card.active_placements.flatMap(({ url }, index) => {
-    const [warning] = touching(readHost(url)?.host ?? "");
-    if (warning === undefined) return [];
-    const reason = `leads to a listed domain of ${warning.record}`;
-    return [{ file: recordFiles.rateCard.file, field: `active_placements[${index}].url`, reason }];
-  });
+function* officialPagesElsewhere({ bots }: Records): Problems {
+  for (const { slug, official_url, domains } of bots) {
+    const host = official_url === null ? null : readHost(official_url);
+    if (host === null || isSharedHost(host)) continue;
+    const bare = host.host.replace(/^www\./u, "");
+    const isCovered = domains.some((domain) => bare === domain || bare.endsWith(`.${domain}`));
+    if (!isCovered) yield ofBot(slug, "official_url", `is on ${bare}, which is not among the bot's domains`);
+  }
 }
 
 /**
  * Finds the warnings about a host, a host above it or one below it: a warning about `h5.example.com` also concerns a
  * record that calls `example.com` official, and the other way round.
  */
-function findTouching(listed: readonly AccusedHost[]): FindTouching {
+function findTouching(listed: readonly AccusedHost[]): (host: string) => AccusedHost[] {
   const at = Map.groupBy(listed, ({ value }) => value);
   const placed = listed.flatMap((warning) => parentsOf(warning.value).map((parent) => ({ parent, warning })));
   const below = Map.groupBy(placed, ({ parent }) => parent);

@@ -1,94 +1,81 @@
 /**
- * An identifier belongs to one record, every reference is to one that exists, nothing belongs to two, and an action is
- * published only once a curator has confirmed it.
+ * An identifier belongs to one record and follows from what the record says, every reference is to one that exists,
+ * nothing belongs to two, and an action is published only once a curator has confirmed it.
  */
-import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { ofAction, ofBot, when } from "./problem.ts";
+import { trackerEntryId } from "../tracker-entry.ts";
+import { ofAction, ofBot, ofTrackerEntry, ofWarning, type Problems } from "./problem.ts";
 
-/** Identifiers used twice, and actions that no curator has confirmed. */
-export function identifierProblems(records: Records): RecordProblem[] {
+/** Identifiers used twice, or other than their record's content gives them. */
+export function* identifierProblems(records: Records): Problems {
   const { bots, enforcementActions, predictionVenues, vaultDays } = recordFolders;
   const { tracker, protectedBrands, regulatorReleases, redFlagPhrases, rateCard, sources } = recordFiles;
-  return [
-    ...repeated(records.bots, "slug", (id) => fileOf(bots, id)),
-    ...repeated(records.enforcement_actions, "id", (id) => fileOf(enforcementActions, id)),
-    ...repeated(records.prediction_venues, "slug", (id) => fileOf(predictionVenues, id)),
-    ...repeated(records.vault_days, "day", (id) => fileOf(vaultDays, id)),
-    ...records.vault_days.flatMap(({ day, vaults }) =>
-      repeated(vaults, "address", () => fileOf(vaultDays, day), "vaults"),
-    ),
-    ...repeated(records.tracker_entries, "id", () => tracker.file, "entries"),
-    ...repeated(records.protected_brands, "slug", () => protectedBrands.file, "brands"),
-    ...repeated(records.regulator_releases, "id", () => regulatorReleases.file, "releases"),
-    ...repeated(records.red_flag_phrases, "id", () => redFlagPhrases.file, "phrases"),
-    ...repeated(records.rate_card.placements, "id", () => rateCard.file, "placements"),
-    ...repeated(records.sources, "id", () => sources.file, "sources"),
-    ...unconfirmed(records),
-  ];
-}
-
-function unconfirmed({ enforcement_actions }: Records): RecordProblem[] {
-  const reason = `is false: an action that nobody has confirmed belongs in ${recordFolders.candidateActions.folder}/`;
-  return enforcement_actions.flatMap(({ id, provenance }) =>
-    when(!provenance.audited, ofAction(id, "provenance.audited", reason)),
-  );
+  yield* repeated(records.bots, "slug", (id) => fileOf(bots, id));
+  yield* repeated(records.enforcement_actions, "id", (id) => fileOf(enforcementActions, id));
+  yield* repeated(records.prediction_venues, "slug", (id) => fileOf(predictionVenues, id));
+  yield* repeated(records.vault_days, "day", (id) => fileOf(vaultDays, id));
+  for (const { day, vaults } of records.vault_days)
+    yield* repeated(vaults, "address", () => fileOf(vaultDays, day), "vaults");
+  yield* repeated(records.tracker_entries, "id", () => tracker.file, "entries");
+  yield* repeated(records.protected_brands, "slug", () => protectedBrands.file, "brands");
+  yield* repeated(records.regulator_releases, "id", () => regulatorReleases.file, "releases");
+  yield* repeated(records.red_flag_phrases, "id", () => redFlagPhrases.file, "phrases");
+  yield* repeated(records.rate_card.placements, "id", () => rateCard.file, "placements");
+  yield* repeated(records.sources, "id", () => sources.file, "sources");
+  for (const { id, list, entries } of records.warning_lists) {
+    if (list.id !== id) yield ofWarning(id, "list.id", `must be ${id}, as the file is`);
+    for (const entry of entries)
+      if (!entry.id.startsWith(`${id}-`))
+        yield ofWarning(id, entry.id, `belongs to another list: ids here begin with ${id}-`);
+  }
+  for (const { id, wallet_addresses, provenance } of records.tracker_entries) {
+    if (provenance.subject_raw === null) continue;
+    const expected = trackerEntryId(provenance.subject_raw, provenance.website_raw, wallet_addresses);
+    const reason = `must be ${expected}, which follows from subject_raw and website_raw`;
+    if (expected !== id) yield ofTrackerEntry(id, "id", reason);
+  }
 }
 
 /** @param field where the file holds the identifiers; their own field where each has a file of its own. */
-function repeated<Key extends string>(
+function* repeated<Key extends string>(
   rows: readonly Readonly<Record<Key, string>>[],
   key: Key,
   file: (id: string) => string,
   field: string = key,
-): RecordProblem[] {
-  const seen = new Set<string>();
-  const twice = new Set<string>();
-  for (const { [key]: id } of rows) {
-    if (seen.has(id)) twice.add(id);
-    seen.add(id);
-  }
-  return [...twice].map((id) => ({ file: file(id), field, reason: `holds ${id} more than once` }));
+): Problems {
+  for (const [id, same] of Map.groupBy(rows, (row) => row[key]))
+    if (same.length > 1) yield { file: file(id), field, reason: `holds ${id} more than once` };
 }
 
-/** Unknown bots, brands and placements, and vaults claimed by two bots. */
-export function referenceProblems(records: Records): RecordProblem[] {
+/** Unknown bots, brands and placements, vaults claimed by two bots, and actions that no curator has confirmed. */
+export function* referenceProblems(records: Records): Problems {
   const { bots, enforcement_actions, prediction_venues, protected_brands, rate_card } = records;
   const { protectedBrands, rateCard } = recordFiles;
   const slugs = new Set(bots.map(({ slug }) => slug));
   const known = new Set([...bots, ...prediction_venues].map(({ slug }) => slug));
   const placements = new Set(rate_card.placements.map(({ id }) => id));
-  return [
-    ...enforcement_actions.flatMap(({ id, related_bots }) =>
-      related_bots.flatMap((slug, at) =>
-        when(!slugs.has(slug), ofAction(id, `related_bots[${at}]`, `${slug} is no bot of the directory`)),
-      ),
-    ),
-    ...protected_brands.flatMap(({ slug, record }) => {
-      const reason = `${record} is neither a bot nor a venue on record`;
-      return when(record !== null && !known.has(record), {
-        file: protectedBrands.file,
-        field: `${slug}.record`,
-        reason,
-      });
-    }),
-    ...rate_card.active_placements.flatMap(({ placement_id: id }, at) => {
-      const field = `active_placements[${at}].placement_id`;
-      return when(!placements.has(id), { file: rateCard.file, field, reason: `${id} is not on the rate card` });
-    }),
-    ...vaultsOfTwoBots(records),
-  ];
-}
-
-function vaultsOfTwoBots({ bots }: Records): RecordProblem[] {
+  const waiting = `${recordFolders.candidateActions.folder}/`;
+  for (const { id, related_bots, provenance } of enforcement_actions) {
+    for (const [at, slug] of related_bots.entries())
+      if (!slugs.has(slug)) yield ofAction(id, `related_bots[${at}]`, `${slug} is no bot of the directory`);
+    if (!provenance.audited)
+      yield ofAction(id, "provenance.audited", `is false: an action that nobody has confirmed belongs in ${waiting}`);
+  }
+  for (const { slug, record } of protected_brands) {
+    const reason = `${record} is neither a bot nor a venue on record`;
+    if (record !== null && !known.has(record)) yield { file: protectedBrands.file, field: `${slug}.record`, reason };
+  }
+  for (const [at, { placement_id: id }] of rate_card.active_placements.entries()) {
+    const field = `active_placements[${at}].placement_id`;
+    if (!placements.has(id)) yield { file: rateCard.file, field, reason: `${id} is not on the rate card` };
+  }
   const ownerOf = new Map<string, string>();
-  return bots.flatMap(({ slug, hyperliquid_vault }) => {
-    if (hyperliquid_vault === null) return [];
+  for (const { slug, hyperliquid_vault } of bots) {
+    if (hyperliquid_vault === null) continue;
     const { address } = hyperliquid_vault;
     const other = ownerOf.get(address);
-    ownerOf.set(address, other ?? slug);
-    const reason = `${address} is already the vault of ${other}`;
-    return when(other !== undefined, ofBot(slug, "hyperliquid_vault.address", reason));
-  });
+    if (other === undefined) ownerOf.set(address, slug);
+    else yield ofBot(slug, "hyperliquid_vault.address", `${address} is already the vault of ${other}`);
+  }
 }

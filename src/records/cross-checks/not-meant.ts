@@ -7,20 +7,21 @@ import { describeHost, hostKey, readHost } from "../../names/host.ts";
 import { mixesScripts, nameKey, nameTokens } from "../../names/normalize.ts";
 import { wordKinds, wordLines } from "../../names/word-list.ts";
 import { firmCore, realFirmsFrom, sourceKindOf, sourceKindOfHost } from "../others.ts";
-import type { RecordProblem } from "../record-error.ts";
 import type { Records } from "../records.ts";
 import { accusedHosts, accusedNames } from "./accused.ts";
-import { ofAction, ofWarning, when } from "./problem.ts";
+import { ofAction, ofWarning, type Problems } from "./problem.ts";
 
 /**
  * Names of uninvolved or real firms, of persons or in two scripts; websites of authorities, news and services, popular
  * sites; other authorities' pages as sources.
  */
-export function notMeantProblems(records: Records): RecordProblem[] {
-  return [...names(records), ...victims(records), ...hosts(records), ...sourcesOfOthers(records)];
+export function* notMeantProblems(records: Records): Problems {
+  yield* names(records);
+  yield* hosts(records);
+  yield* sourcesOfOthers(records);
 }
 
-function names(records: Records): RecordProblem[] {
+function* names(records: Records): Problems {
   const { list_review, warning_lists, authorised } = records;
   const firms = new Set(list_review.firms.flatMap((firm) => [nameKey(firm), withoutLegalForm(firm).join("")]));
   const given = new Set(list_review.given_names);
@@ -29,25 +30,24 @@ function names(records: Records): RecordProblem[] {
     entries.flatMap(({ provenance: { row } }) => row?.imitated ?? []),
   );
   const realFirms = realFirmsFrom(authorised.providers, imitated);
-  return accusedNames(records).flatMap(({ file, field, value, kind, isDecided }) => {
+  for (const { file, field, value, kind, isDecided } of accusedNames(records)) {
     const isPartys = kind === "brand" || kind === "company" || kind === "person";
-    if (decided.has(nameKey(value)) || (isPartys && isDecided)) return [];
+    if (decided.has(nameKey(value)) || (isPartys && isDecided)) continue;
+    if ((kind === "brand" || kind === "company" || kind === "warning") && !isDecided) {
+      const reason = whyNot(value, kind, firms, given);
+      if (reason !== null) yield { file, field, reason: `${value} ${reason}` };
+    }
     const firm = realFirms.get(firmCore(value));
-    const reason =
-      (kind === "brand" || kind === "company" || kind === "warning") && !isDecided
-        ? whyNot(value, kind, firms, given)
-        : null;
-    return [
-      ...when(reason !== null, { file, field, reason: `${value} ${reason}` }),
-      ...when(firm !== undefined, {
-        file,
-        field,
-        reason:
-          `${value} is also the name of ${firm}: put it among the unmatched names, or say in ` +
-          `data/lists/review.json why it is matched`,
-      }),
-    ];
-  });
+    const where = "put it among the unmatched names, or say in data/lists/review.json why it is matched";
+    if (firm !== undefined) yield { file, field, reason: `${value} is also the name of ${firm}: ${where}` };
+  }
+  for (const { id: list, entries } of warning_lists) {
+    for (const { id, names: own, full_names, imitates } of entries) {
+      if (imitates === null || ![...own, ...full_names].some((name) => nameKey(name) === nameKey(imitates.name)))
+        continue;
+      yield ofWarning(list, `${id}.names`, `${imitates.name} is the firm that is imitated: it is never matched`);
+    }
+  }
 }
 
 /** Why a name must not be matched by itself; null where nothing speaks against it. */
@@ -78,39 +78,29 @@ function isPerson(name: string, given: ReadonlySet<string>): boolean {
   return /^\p{Lu}\p{Ll}+\s+\p{Lu}\p{Ll}+$/u.test(name.trim()) && !firmish.test(last) && !isTradeWord(last);
 }
 
-const firmish =
-  /^(?:group|partners|associates|advis\w+|consult\w+|management|company|holdings?|global|international|services?|solutions|brothers|sons|enterprises?|agency|law|legal|estate|ventures?|house|institute|foundation|society|union|bank|securities|ltd|limited|inc|llc)$/u;
-
-/** The imitated firm's name finds nothing: the warning is not about it. */
-function victims({ warning_lists }: Records): RecordProblem[] {
-  return warning_lists.flatMap(({ id: list, entries }) =>
-    entries
-      .filter(({ names: own, full_names, imitates }) =>
-        [...own, ...full_names].some((name) => imitates !== null && nameKey(name) === nameKey(imitates.name)),
-      )
-      .map(({ id, imitates }) =>
-        ofWarning(list, `${id}.names`, `${imitates?.name} is the firm that is imitated: it is never matched`),
-      ),
-  );
-}
+const firmish = new RegExp(
+  String.raw`^(?:group|partners|associates|advis\w+|consult\w+|management|company|holdings?|global|` +
+    "international|services?|solutions|brothers|sons|enterprises?|agency|law|legal|estate|ventures?|" +
+    "house|institute|foundation|society|union|bank|securities|ltd|limited|inc|llc)$",
+  "u",
+);
 
 let popularSites: ReadonlySet<string> | null = null;
 const toBeLeftOut = "leave it out, or say in data/lists/review.json why it is the one warned of";
 
-function hosts(records: Records): RecordProblem[] {
+function* hosts(records: Records): Problems {
   const { list_review } = records;
   popularSites ??= new Set(wordLines("popular-sites"));
-  const popular = popularSites;
   const others = new Map(list_review.hosts.map(({ host, is }) => [host, is]));
   const decided = new Set(list_review.decided_hosts.filter(({ site }) => site).map(({ host }) => host));
-  return accusedHosts(records).flatMap(({ file, field, value }) => {
-    if (decided.has(value)) return [];
+  for (const { file, field, value } of accusedHosts(records)) {
+    if (decided.has(value)) continue;
     const host = describeHost(value);
     const is = others.get(host?.registrable ?? value) ?? sourceKindOfHost(value);
-    if (is != null) return [{ file, field, reason: `${value} is a host of others (${is}), never what is warned of` }];
-    const reason = `${value} is a popular site: ${toBeLeftOut}`;
-    return when(host !== null && popular.has(hostKey(host)), { file, field, reason });
-  });
+    if (is != null) yield { file, field, reason: `${value} is a host of others (${is}), never what is warned of` };
+    else if (host !== null && popularSites.has(hostKey(host)))
+      yield { file, field, reason: `${value} is a popular site: ${toBeLeftOut}` };
+  }
 }
 
 const ownHosts = wordKinds("regulators-hosts");
@@ -118,7 +108,7 @@ const ownHosts = wordKinds("regulators-hosts");
 const anyBodys = new Set(["justice.gov", "usdoj.gov", "uscourts.gov"]);
 
 /** Another authority's release does not show what this one did. */
-function sourcesOfOthers({ enforcement_actions, warning_lists }: Records): RecordProblem[] {
+function* sourcesOfOthers({ enforcement_actions, warning_lists }: Records): Problems {
   const known = new Map<string, string>();
   const registrable = (url: string): string => {
     const { origin } = new URL(url);
@@ -126,25 +116,17 @@ function sourcesOfOthers({ enforcement_actions, warning_lists }: Records): Recor
     known.set(origin, found);
     return found;
   };
-  return [
-    ...enforcement_actions
-      .filter(({ regulator, source_url }) => {
-        const own = ownHosts[regulator.toLowerCase()];
-        const host = registrable(source_url);
-        return (
-          own !== undefined && sourceKindOf(source_url) === "official" && !own.includes(host) && !anyBodys.has(host)
-        );
-      })
-      .map(({ id, regulator }) => ofAction(id, "source_url", `is no page of the ${regulator}`)),
-    ...warning_lists.flatMap(({ id: list, list: head, entries }) =>
-      entries
-        .filter(
-          ({ source_url, source_kind }) =>
-            source_kind === "official" &&
-            sourceKindOf(source_url) === "official" &&
-            registrable(source_url) !== registrable(head.url),
-        )
-        .map(({ id }) => ofWarning(list, `${id}.source_url`, `is no page of ${head.regulator}, whose list this is`)),
-    ),
-  ];
+  for (const { id, regulator, source_url } of enforcement_actions) {
+    const own = ownHosts[regulator.toLowerCase()];
+    const host = registrable(source_url);
+    if (own !== undefined && sourceKindOf(source_url) === "official" && !own.includes(host) && !anyBodys.has(host))
+      yield ofAction(id, "source_url", `is no page of the ${regulator}`);
+  }
+  for (const { id: list, list: head, entries } of warning_lists) {
+    for (const { id, source_url, source_kind } of entries) {
+      const isOfficial = source_kind === "official" && sourceKindOf(source_url) === "official";
+      if (isOfficial && registrable(source_url) !== registrable(head.url))
+        yield ofWarning(list, `${id}.source_url`, `is no page of ${head.regulator}, whose list this is`);
+    }
+  }
 }

@@ -2,6 +2,9 @@
 import type { RecordProblem } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 
+/** Problems, one by one. */
+export type Problems = Generator<RecordProblem, void, undefined>;
+
 export function ofBot(slug: string, field: string, reason: string): RecordProblem {
   return { file: fileOf(recordFolders.bots, slug), field, reason };
 }
@@ -17,9 +20,4 @@ export function ofWarning(list: string, field: string, reason: string): RecordPr
 
 export function ofTrackerEntry(id: string, field: string, reason: string): RecordProblem {
   return { file: recordFiles.tracker.file, field: `${id}.${field}`, reason };
-}
-
-/** The problem, if there is one. */
-export function when(isWrong: boolean, problem: RecordProblem): RecordProblem[] {
-  return isWrong ? [problem] : [];
 }

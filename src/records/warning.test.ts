@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareWarning, bareWarningList } from "../../test/support/sample-records.ts";
-import { authorityOf, clauseOf, concernOf, concernOfCase } from "./concern.ts";
+import { authorityOf, clauseOf, concernOf, concernOfCase } from "./warning.ts";
 
 const list = bareWarningList([]).list;
 const of = (category: string) => {

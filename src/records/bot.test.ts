@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
-import type { BotRecord } from "./bot.ts";
-import { newestEvidence, sourceDate } from "./bot-dates.ts";
+import { type BotRecord, newestEvidence, sourceDate } from "./bot.ts";
 
 const read = (url: string, copy_date: string | null) => ({ url, what: "read", copy_date });
 const dated = (source: string, ...evidence: BotRecord["evidence"]) => sourceDate({ evidence }, source);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { trackerEntryId, walletKey } from "./tracker-entry-id.ts";
+import { trackerEntryId, walletKey } from "./tracker-entry.ts";
 
 /** Rows as the page showed them on 2025-12-17. */
 const coinBridge = {

@@ -1,0 +1,46 @@
+/** Dates, numbers, lists and regulators in a sentence: the same on every machine, whatever its locale data. */
+import { held } from "../invariants.ts";
+
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** `2022`, `2022-10` or `2022-10-31` as `2022`, `October 2022`, `31 Oct 2022`; a day is never made up. */
+export function dateWords(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split("-");
+  const name = months[Number(month) - 1];
+  if (name === undefined) return held(year, "a text has a first part");
+  return day === undefined ? `${name} ${year}` : `${Number(day)} ${name.slice(0, 3)} ${year}`;
+}
+
+/**
+ * A whole number, 0 or more, with its thousands apart: `1234567` as `1,234,567`. Without Intl, whose first use loads
+ * 8 MB of locale data into memory.
+ */
+export function count(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/gu, ",");
+}
+
+/** Several things in one sentence: `a`, `a and b`, `a, b and c`; nothing for none. */
+export function listWords(parts: readonly string[]): string {
+  const rest = parts.slice(0, -1);
+  return rest.length === 0 ? parts.join("") : `${rest.join(", ")} and ${parts.at(-1)}`;
+}
+
+/** Known by initials, and yet without an article. */
+const withoutArticle = new Set(["ASIC", "CONSOB", "ESMA", "FI", "FINMA"]);
+
+/** Who brings cases: a regulator, or prosecutors, whose cases are criminal. */
+export const regulatorKinds = ["regulator", "prosecutor"] as const;
+const prosecutors = new Set(["US Department of Justice", "Spanish public prosecutor"]);
+
+export function regulatorKindOf(regulator: string): (typeof regulatorKinds)[number] {
+  return prosecutors.has(regulator) ? "prosecutor" : "regulator";
+}
+
+/** Inside a sentence: `the FCA`, `the Texas State Securities Board`, `the Bank of Lithuania`, but `BaFin`. */
+export function theRegulator(regulator: string): string {
+  if (regulator === "State regulators") return "state regulators";
+  const hasArticle = /^[A-Z]{2,5}$|\bBank of | (?:Board|Division|Service|DFPI|General|Justice|prosecutor)$/u.test(
+    regulator,
+  );
+  return hasArticle && !withoutArticle.has(regulator) ? `the ${regulator}` : regulator;
+}
