@@ -5,7 +5,7 @@
 import { writeFile } from "node:fs/promises";
 import openapiTypes, { type OpenAPI3 } from "openapi-typescript";
 import { openApiDocument } from "../src/api/openapi.ts";
-import { termsOf } from "../src/publish/answers/terms.ts";
+import { termsOf } from "../src/publish/answers/reference.ts";
 import { endpoints } from "../src/publish/endpoints/index.ts";
 
 // Neither records nor the public address are in it.

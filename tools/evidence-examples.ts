@@ -1,9 +1,9 @@
 /** What the evidence is fitted to: kept questions, and what was found in each, as numbers. */
 import { readFileSync } from "node:fs";
+import { isQuestionWord } from "../src/asking/beside-names.ts";
 import { candidatesIn } from "../src/asking/evidence/candidates.ts";
 import { featureNames, features, isBare, keyOf, type Seen } from "../src/asking/evidence/features.ts";
 import { likenessOf } from "../src/asking/facts.ts";
-import { isQuestionWord } from "../src/asking/question-words.ts";
 import { wordsOf } from "../src/asking/words-of-text.ts";
 import { fields } from "../src/lookup/listing.ts";
 import { isTradeWord } from "../src/names/common-words.ts";
@@ -43,7 +43,7 @@ export async function examples(): Promise<{ rows: Example[]; questions: Map<stri
       group: keyOf(seen),
       meant,
       whole: isWhole(seen),
-      numbers: featureNames.map((name) => features[name](seen)),
+      numbers: featureNames.map((name) => Number(features[name](seen))),
     });
   const count = (kind: string) => questions.set(kind, (questions.get(kind) ?? 0) + 1);
 
@@ -110,7 +110,7 @@ function isWhole(seen: Seen): boolean {
   return (
     isNamed &&
     !isBare(seen) &&
-    features.taken_apart(seen) === 0 &&
+    !features.taken_apart(seen) &&
     listed.some(({ name, written }) => {
       const { record, type } = fields[name.field];
       return written === "whole" && type !== null && !["bot", "venue", "vault"].includes(record);

@@ -1,49 +1,39 @@
 /** What is on record about one subject: a website, handle, wallet, vault or name. */
-import { authorisedAs, authorisedAt, authorisedBrand } from "../lookup/authorised.ts";
-import type { LookupIndex } from "../lookup/index.ts";
-import { handleMark, walletMark } from "../lookup/marks.ts";
-import { type IsWord, matchesAny, matchMark, matchText, type RecordMatches, verdictOn } from "../lookup/match.ts";
-import { brandIn, type OwnAddress, ownAddressAt, ownAddressOf } from "../lookup/own-addresses.ts";
-import { readQuery } from "../lookup/query.ts";
-import { askedAbout } from "../lookup/question.ts";
-import { suggest, suggestCases } from "../lookup/suggest.ts";
-import { blockedAt, blockedWallet } from "../lookup/wallet-blocklists.ts";
-import { isCommonWord, isTradeWord } from "../names/common-words.ts";
-import { type Host, isSharedHost, readHost } from "../names/host.ts";
-import { nameTokens } from "../names/normalize.ts";
-import { pageIn, repositoryIn } from "../names/special-addresses.ts";
-import { wordList } from "../names/word-list.ts";
-import { askedName } from "./asked-name.ts";
-import { type Finding, type Likeness, nothing, noWord } from "./finding.ts";
-import {
-  type Imitation,
-  imitatedByHandle,
-  imitatedByName,
-  imitatedByPage,
-  imitatedBySite,
-  imitatedByUser,
-} from "./imitation.ts";
-import { pleaIn } from "./pleas.ts";
-import { isForeignAsking, isOfQuestion, isQuestionWord } from "./question-words.ts";
-import type { SubjectKind } from "./subjects.ts";
-import { isMoneyWord } from "./what-it-is.ts";
-import { type Word, wordsOf } from "./words-of-text.ts";
 
-/** What is on record about an address, handle, wallet or name, given in look-up form. */
+import type { LookupIndex } from "../lookup/index.ts";
+import type { HandleLookalike, Lookalike, PageLookalike, Resemblance } from "../lookup/lookalike/index.ts";
+import { type IsWord, matchesAny, matchMark, matchText, noMatches, type RecordMatches } from "../lookup/match.ts";
+import { handleMark, walletMark } from "../lookup/name-keys.ts";
+import {
+  authorisedAs,
+  authorisedAt,
+  type FoundAuthorisation,
+  type OwnAddress,
+  ownAddressAt,
+} from "../lookup/own-addresses.ts";
+import { readQuery } from "../lookup/query.ts";
+import { type Suggestion, suggest, suggestCases } from "../lookup/suggest.ts";
+import { type Blocked, blockedAt, blockedWallet } from "../lookup/wallet-blocklists.ts";
+import { type Host, isSharedHost, readHost, refang } from "../names/host.ts";
+import { type NamedPage, pageIn, repositoryIn } from "../names/special-addresses.ts";
+import type { Plea } from "./pleas.ts";
+import type { Imitated } from "./standing.ts";
+import type { AddressKind, SubjectKind, TwoFacedLink } from "./subjects.ts";
+
+/** What is on record about an address, handle or wallet, given in look-up form. */
 export function aboutIdentifier(
   index: LookupIndex,
-  kind: SubjectKind,
+  kind: AddressKind,
   value: string,
   likeness: Likeness,
   typed = value,
 ): Finding {
   if (kind === "telegram") return aboutHandle(index, value, likeness);
   if (kind === "website") return aboutWebsite(index, value, likeness, typed);
-  if (kind === "name") return aboutUnknownName(index, value, likeness);
   const matches = matchMark(index, walletMark(value));
   const isVault = matches.vaults.length > 0;
   const blocked = isVault ? [] : blockedWallet(index.blocklists, value);
-  return { ...nothing(isVault ? "vault" : kind, value), matches, verdict: verdictOn(matches), blocked };
+  return { ...nothing(isVault ? "vault" : kind, value), matches, blocked };
 }
 
 /**
@@ -59,10 +49,14 @@ export function aboutHost(
 ): Finding {
   const matches = matchText(index, host.host);
   const authorisations = authorisedAt(index.authorised, host.host);
-  const ownAddress = ownAddressAt(index.ownAddresses, host.host);
-  const blocked = blockedAt(index.blocklists, host.host, address);
-  const known = { matches, verdict: verdictOn(matches), authorisations, ownAddress, blocked };
-  const finding = { ...nothing("website", host.host), shown_as: typed, ...known };
+  const finding = {
+    ...nothing("website", host.host),
+    shown_as: typed,
+    matches,
+    authorisations,
+    ownAddress: ownAddressAt(index.ownAddresses, host.host),
+    blocked: blockedAt(index.blocklists, host.host, address),
+  };
   // An authorised firm's site imitates nobody.
   if (matches.bots.length + matches.venues.length + authorisations.length > 0) return { ...finding, blocked: [] };
   const isShared = isSharedHost(host) && host.tenant === null;
@@ -77,32 +71,22 @@ export function aboutHost(
     const known = matches.enforcement_actions.map(({ id }) => id);
     return { ...finding, imitates, suggestions: isShared ? [] : suggestCases(index, host, known) };
   }
-  const tellsNothing = isShared ? "shared_site" : null;
-  return {
-    ...finding,
-    imitates,
-    tellsNothing,
-    suggestions: suggest(index, readQuery(typed), typed, likeness.isWord ?? noWord),
-  };
+  const suggestions = suggest(index, readQuery(typed), typed, likeness.isWord ?? noWord);
+  return { ...finding, imitates, tellsNothing: isShared ? "shared_site" : null, suggestions };
 }
 
 function aboutWebsite(index: LookupIndex, value: string, likeness: Likeness, typed: string): Finding {
-  if (repositoryIn(value) !== null) return aboutRepository(index, value);
+  // A repository is its owner's page; what is on record about the host it is on is another matter.
+  if (repositoryIn(value) !== null) return { ...nothing("website", value), matches: matchText(index, value) };
   const host = readHost(value);
   if (host === null) return nothing("website", value);
   return aboutHost(index, host, likeness, typed === value ? host.host : typed, typed);
 }
 
-/** A repository is its owner's page; what is on record about the host it is on is another matter. */
-function aboutRepository(index: LookupIndex, repository: string): Finding {
-  const matches = matchText(index, repository);
-  return { ...nothing("website", repository), matches, verdict: verdictOn(matches) };
-}
-
 /** What is on record about a Telegram handle, given without its @. */
 export function aboutHandle(index: LookupIndex, handle: string, likeness: Likeness): Finding {
   const matches = matchMark(index, handleMark(handle));
-  const finding = { ...nothing("telegram", handle), shown_as: `@${handle}`, matches, verdict: verdictOn(matches) };
+  const finding = { ...nothing("telegram", handle), shown_as: `@${handle}`, matches };
   if (matches.bots.length > 0) return finding;
   const handles = likeness.handle?.(handle) ?? [];
   return { ...finding, handles, imitates: imitatedByHandle(handles) };
@@ -116,144 +100,156 @@ export function aboutListedName(
   disguised: boolean,
 ): Finding {
   const authorisations = disguised ? [] : authorisedAs(index.authorised, shown);
-  const finding = { ...nothing("name", shown), matches, verdict: verdictOn(matches), authorisations };
+  const finding = { ...nothing("name", shown), matches, authorisations };
   const bot = matches.bots[0] ?? matches.venues[0];
   if (!disguised || bot === undefined) return finding;
   const rest = { ...matches, bots: [], venues: [] };
   const name = index.bots.get(bot.slug)?.name ?? bot.match.value;
-  const imitates: Imitation = {
-    name,
-    slug: bot.slug,
-    official_domain: null,
-    official_url: null,
-    technique: "homoglyph",
-    how: null,
-    may_be_own: false,
+  return { ...finding, matches: rest, imitates: imitation(name, bot.slug, "homoglyph") };
+}
+
+export interface Imitation {
+  name: string;
+  /** Slug of the bot or venue; null if it is neither. */
+  slug: string | null;
+  /** Its own address that is resembled; null if only the name is resembled. */
+  official_domain: string | null;
+  /** Its main page; null if the engine names none. */
+  official_url: string | null;
+  technique: Imitated["technique"];
+  /** How, in a sentence of the look-alike engine; null if there is none to quote. */
+  how: string | null;
+  /** What the look-alike engine saw, to be said in any language; absent where it is silent. */
+  seen?: Resemblance;
+  /** A website or account that has the name and asks for nothing more, as one that no record lists may do. */
+  may_be_own: boolean;
+}
+
+/** Whoever is imitated by the name alone. */
+export function imitation(name: string, slug: string | null, technique: Imitation["technique"]): Imitation {
+  return { name, slug, official_domain: null, official_url: null, technique, how: null, may_be_own: false };
+}
+
+/** Whose address a host resembles: the first that the look-alike engine names; null if none. */
+export function imitatedBySite(
+  host: Host,
+  findLookalikes: ((host: Host) => readonly Lookalike[]) | undefined,
+): Imitation | null {
+  const first = findLookalikes?.(host)[0];
+  if (first === undefined) return null;
+  const { name, slug, official_domain, official_url, technique, reason, seen, may_be_own } = first;
+  return { name, slug, official_domain, official_url, technique, how: reason, seen, may_be_own };
+}
+
+/** Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example. */
+export function imitatedByUser(
+  address: string,
+  host: Host,
+  findLookalikes: ((host: Host) => readonly Lookalike[]) | undefined,
+): Imitation | null {
+  if (!address.includes("@")) return null;
+  const user = /^(?:[a-z]+:\/\/)?([^\s/?#\\]+)@/iu.exec(refang(address))?.[1]?.replace(/:[^@]*$/u, "");
+  const front = user === undefined ? null : readHost(user);
+  const shown = front === null || front.suffix === null ? null : readHost(`${front.host}.${host.host}`);
+  return shown === null ? null : imitatedBySite(shown, findLookalikes);
+}
+
+/** Whose name a page or account on a site that anybody uses has. An account of nothing but the name may be its own. */
+export function imitatedByPage(
+  { name: typed, isAccount }: NamedPage,
+  findPage: ((name: string) => readonly PageLookalike[]) | undefined,
+): Imitation | null {
+  const first = findPage?.(typed).find(({ asks }) => asks || !isAccount);
+  if (first === undefined) return null;
+  const { name, slug, official_domain, official_url } = first;
+  const technique = isAccount ? "handle" : "subdomain";
+  return { ...imitation(name, slug, technique), official_domain, official_url, may_be_own: isAccount };
+}
+
+/** Whose handle a handle resembles, or whose name it contains. */
+export function imitatedByHandle(lookalikes: readonly HandleLookalike[]): Imitation | null {
+  const [first] = lookalikes;
+  if (first === undefined) return null;
+  const { name, slug, official_url } = first;
+  return { ...imitation(name, slug, "handle"), official_url };
+}
+
+/** How likeness is judged; provided by the look-alike engine. Without a part, nothing resembles anything. */
+export interface Likeness {
+  site?: (host: Host) => readonly Lookalike[];
+  handle?: (handle: string) => readonly HandleLookalike[];
+  page?: (name: string) => readonly PageLookalike[];
+  isWord?: IsWord;
+  /** How ordinary a word is: 2 for a common word, 1 for a rare one, 0 for none. */
+  rank?: (word: string) => number;
+}
+
+/** One subject and what is on record about it. */
+export interface Finding {
+  kind: SubjectKind;
+  /** What was looked up: a host in ASCII, a handle without its @, an address, a name. */
+  value: string;
+  /** As typed. */
+  shown_as: string;
+  /** A question that holds no name to look up: of ordinary words alone, or a sentence in which nothing is on record. */
+  nameless: boolean;
+  /**
+   * Why no record could tell who is meant: a site that anybody puts links on, a phone number, digits alone, a word like
+   * `crypto`.
+   */
+  tellsNothing: "shared_site" | "phone_number" | "bare_number" | "trade_word" | null;
+  /** What whoever asks has done already, or asks for help with. */
+  plea: Plea | null;
+  matches: RecordMatches;
+  /** If something matched, only cases that have the name of a website. No verdict rests on them. */
+  suggestions: Suggestion[];
+  imitates: Imitation | null;
+  /** Firms on a register of authorised ones with exactly this name, or whose website this host is. */
+  authorisations: FoundAuthorisation[];
+  /** A protected brand's address that this website is or is below, or that the brand of this name has. */
+  ownAddress: OwnAddress | null;
+  /** Wallet blocklists that a website or wallet address is on. Neither a match nor part of the verdict. */
+  blocked: readonly Blocked[];
+  /** Official handles that a handle resembles. */
+  handles: readonly HandleLookalike[];
+  /** If it was read in a link that shows something else. */
+  link: TwoFacedLink | null;
+}
+
+export interface Findings {
+  /** At least one; in the order of the text. */
+  subjects: Finding[];
+  /** Subjects that were not looked up. */
+  left_out: number;
+}
+
+/** A subject about which nothing is known yet. */
+export function nothing(kind: SubjectKind, value: string): Finding {
+  return {
+    kind,
+    value,
+    shown_as: value,
+    nameless: false,
+    tellsNothing: null,
+    plea: null,
+    matches: noMatches,
+    suggestions: [],
+    imitates: null,
+    authorisations: [],
+    ownAddress: null,
+    blocked: [],
+    handles: [],
+    link: null,
   };
-  return { ...finding, matches: rest, verdict: verdictOn(rest), imitates };
 }
 
-/** A name that no record has: what may have been meant. */
-export function aboutUnknownName(
-  index: LookupIndex,
-  typed: string,
-  likeness: Likeness,
-  parts = askedAbout(typed),
-): Finding {
-  const number = numberIn(typed);
-  if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
-  if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
-  const isWord = likeness.isWord ?? noWord;
-  const { name, ordinary } = askedName(typed, isWord);
-  const tokens = name === typed ? readQuery(typed).tokens : nameTokens(name ?? "");
-  const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokens);
-  const brand = ownAddress === null ? aboutBrandIn(index, typed, name, isWord) : null;
-  if (brand !== null) return brand;
-  const finding = nothing("name", name ?? typed);
-  const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
-  if (ownAddress !== null) Object.assign(finding, ofBrand(index, ownAddress));
-  else if (name !== null && !isOrdinary) finding.authorisations = authorisedBrand(index.authorised, tokens.join(""));
-  if (ownAddress === null && finding.authorisations.length > 0) return finding;
-  finding.plea = pleaIn(typed);
-  // In a plea, a name is what has a capital: `Ich habe schon bezahlt`.
-  const isUnnamed = finding.plea !== null && (name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
-  finding.nameless = name === null || isUnnamed;
-  if ((name === null && ordinary) || isUnnamed) return finding;
-  const bare = withoutQuestionWords(parts.at(-1) ?? typed);
-  finding.suggestions = suggest(index, readQuery(bare), bare, isWord);
-  if (finding.suggestions.length === 0 && bare !== typed)
-    finding.suggestions = suggest(index, readQuery(typed), typed, isWord);
-  finding.imitates = imitatedByName(index, bare, isWord);
-  return finding;
+/** Whether anything is on record about a subject, what it resembles, or its owner. */
+export function isTelling(finding: Finding): boolean {
+  const { matches, imitates, authorisations, ownAddress, blocked } = finding;
+  return (
+    blocked.length > 0 || matchesAny(matches) || imitates !== null || authorisations.length > 0 || ownAddress !== null
+  );
 }
 
-/** A word of the trade alone, or nothing but chains and coins: `bnb bsc`. */
-function isTooGeneral(typed: string): boolean {
-  if (isTradeWord(readQuery(typed).key)) return true;
-  const words = wordsOf(typed, []);
-  return words.length > 0 && words.length <= mostChains && words.every(({ key }) => chains.has(key));
-}
-
-const chains = wordList("chains");
-const mostChains = 3;
-
-function isAsked(key: string): boolean {
-  return isMoneyWord(key) || (key.length >= shortestTelling && isQuestionWord(key));
-}
-
-/** More words than this are a sentence, not a name. */
-const longestNameOfBrand = 3;
-
-/** Shorter words of asking are those of any sentence: `is`, `real`, `about`. */
-const shortestTelling = 6;
-
-/** A sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
-function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, isWord: IsWord): Finding | null {
-  const words = wordsOf(typed, []);
-  if (words.length < 2) return null;
-  const keys = words.map(({ key }) => key);
-  const brand = brandIn(index.ownAddresses, keys, {
-    // The dictionary is English.
-    isOrdinary: (key) => isWord(key) && !isForeign(keys, isWord),
-    isOfMoney: isMoneyWord,
-    isAsked,
-  });
-  if (brand === null) return null;
-  const start = words[brand.first]?.start ?? 0;
-  // `uniswap blorp` may be another's name; `Revolut Trading Pro` borrows the brand's.
-  const isOrdinary = (key: string) =>
-    isQuestionWord(key) || (!brand.address.generic && (isMoneyWord(key) || isWord(key)));
-  const isOfName =
-    name !== null &&
-    typed.indexOf(name) === start &&
-    name.split(/\s+/u).length <= longestNameOfBrand &&
-    !words.slice(brand.next).every(({ key, end }) => end > start + name.length || isOrdinary(key));
-  if (isOfName) return null;
-  const shown = typed.slice(start, words[brand.next - 1]?.end);
-  return { ...nothing("name", shown), ...ofBrand(index, brand.address) };
-}
-
-/** What a brand's name tells: its own address, and the firm with exactly this website on the register. */
-function ofBrand({ authorised }: LookupIndex, ownAddress: OwnAddress): Pick<Finding, "ownAddress" | "authorisations"> {
-  return { ownAddress, authorisations: authorisedAt(authorised, ownAddress.domain) };
-}
-
-/** Whether a sentence has words of asking of another language, or several that English has not. */
-function isForeign(keys: readonly string[], isWord: IsWord): boolean {
-  const isUnknown = (key: string) => key.length >= shortestUnknown && !isWord(key) && !isOfEnglish(key);
-  return keys.some(isForeignAsking) || keys.filter(isUnknown).length >= fewestUnknown;
-}
-
-/** Shorter ones are abbreviations. */
-const shortestUnknown = 5;
-const fewestUnknown = 2;
-
-function isOfEnglish(key: string): boolean {
-  return isQuestionWord(key) || isCommonWord(key);
-}
-
-/**
- * Seven to fifteen digits (ITU-T E.164) are a phone number if they are written like one; by themselves they may as well
- * be the number of a licence or of a Telegram account.
- */
-function numberIn(typed: string): "phone_number" | "bare_number" | null {
-  if (!/^[+(\d]/u.test(typed)) return null;
-  const isAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/u.test(typed);
-  if (typed.length > 40 || isAddress || !/^[+(]?(?:\d[\s()./-]{0,3}){7,15}$/u.test(typed)) return null;
-  return /^\d+$/u.test(typed.trim()) ? "bare_number" : "phone_number";
-}
-
-/** A question without the question words around its subject, in any language we know. */
-function withoutQuestionWords(typed: string): string {
-  const words = wordsOf(typed, []);
-  let first = 0;
-  while (isAround(words[first])) first += 1;
-  if (first === words.length) return typed;
-  let last = words.length - 1;
-  while (isAround(words[last])) last -= 1;
-  return typed.slice(words[first]?.start, words[last]?.end);
-}
-
-function isAround(word: Word | undefined): boolean {
-  return word !== undefined && isOfQuestion(word);
-}
+/** Without a dictionary, nothing counts as an English word. */
+export const noWord: IsWord = () => false;

@@ -5,9 +5,9 @@ import { bareAction, bareBot, officialHandle } from "../../test/support/bot-reco
 import { bareEntry, bareRegister, bareVenue } from "../../test/support/sample-records.ts";
 import { noMatches } from "../lookup/match.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
+import type { Finding } from "./about.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import type { Facts } from "./facts.ts";
-import type { Finding } from "./finding.ts";
 import { standings } from "./standing.ts";
 
 const base = "https://site.example";

@@ -6,9 +6,8 @@ import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { sourceKindOf } from "../records/others.ts";
 import type { Language } from "../words/languages.ts";
 import { type MessageId, say } from "../words/say.ts";
-import type { Facts } from "./facts.ts";
-import type { Finding } from "./finding.ts";
-import { mainCase } from "./main-case.ts";
+import type { Finding } from "./about.ts";
+import { type Facts, mainCase } from "./facts.ts";
 import type { Plea } from "./pleas.ts";
 import type { Action } from "./standing.ts";
 

@@ -13,7 +13,7 @@ import {
   sampleRecords,
 } from "../../test/support/sample-records.ts";
 import { buildSnapshot } from "../publish/publish.ts";
-import { signOf } from "../signs/sign-words.ts";
+import { signOf } from "../signs/shape.ts";
 import { answerTo, ask, askMessage, mostSubjects } from "./ask.ts";
 import { likenessOf } from "./facts.ts";
 import { find } from "./find.ts";

@@ -4,16 +4,14 @@ import type { OwnAddress } from "../lookup/own-addresses.ts";
 import type { SaidSuggestion } from "../lookup/suggest.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Language } from "../words/languages.ts";
+import type { Finding, Findings } from "./about.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
-import { type AskedRecord, factsOf, likenessOf } from "./facts.ts";
+import { type AskedRecord, factsOf, likenessOf, standingOf } from "./facts.ts";
 import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
-import type { Finding, Findings } from "./finding.ts";
-import { comparisonOf, messageWords, severalWords } from "./message-words.ts";
-import { saidSuggestion } from "./possible-words.ts";
-import { describedWords } from "./signs.ts";
+import { comparisonOf, describedWords, messageWords, severalWords } from "./message-words.ts";
 import { type Lead, standings } from "./standing.ts";
-import { answerWords } from "./words.ts";
+import { answerWords, saidSuggestion } from "./words.ts";
 
 /** Most subjects in one answer, strongest first. */
 export const mostSubjects = 25;
@@ -97,10 +95,11 @@ export function answerTo(
   signs: readonly Sign[] = [],
   lang: Language = "en",
 ): Asked {
-  const subjects = found
-    .map((finding) => ({ finding, lead: leadOf(record, finding, baseUrl, lang) }))
-    .sort((a, b) => standings.indexOf(a.lead.standing) - standings.indexOf(b.lead.standing));
-  const shown = subjects.slice(0, mostSubjects);
+  const shown = found
+    .map((finding) => ({ finding, rank: standings.indexOf(standingOf(finding)) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, mostSubjects)
+    .map(({ finding }) => ({ finding, lead: leadOf(record, finding, baseUrl, lang) }));
   const matches = joinMatches(shown.map(({ finding }) => finding.matches));
   const firms = () => firmsAmong(record, shown);
   return {
@@ -115,7 +114,7 @@ export function answerTo(
       .slice(0, mostSuggestions)
       .map((near) => saidSuggestion(near, lang)),
     subjects: shown,
-    left_out: left_out + subjects.length - shown.length,
+    left_out: left_out + found.length - shown.length,
   };
 }
 

@@ -3,9 +3,15 @@ import { held } from "../invariants.ts";
 import type { IsWord } from "../lookup/match.ts";
 import { askedAfterOpening } from "../lookup/question.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
+import {
+  isForeignAsking,
+  isGerman,
+  isKindOfFirm,
+  isOfQuestion,
+  isQuestionWord,
+  saysWhatItDealsIn,
+} from "./beside-names.ts";
 import { isOtherTrade } from "./other-firms.ts";
-import { isForeignAsking, isGerman, isOfQuestion, isQuestionWord } from "./question-words.ts";
-import { isKindOfFirm, saysWhatItDealsIn } from "./what-it-is.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** A name of more words than this is a sentence. */
@@ -21,8 +27,8 @@ const longestRun = 12;
 
 /** In front of a common word they say that no name follows: `a trading bot`, `my money`. */
 const determiners = new Set(
-  `a an any anybody anyone everyone he her his i it its me my our she some someone that their them these they this those us
-  we you your`.split(/\s+/u),
+  `a an any anybody anyone everyone he her his i it its me my our she some someone that their them these they this
+  those us we you your`.split(/\s+/u),
 );
 /** Of other languages, those that names have. */
 const inNames = new Set(
@@ -44,8 +50,8 @@ interface AskedName {
 
 /** Between other words they make a sentence of them. */
 const ofSentences = new Set(
-  `after asked asking asks at because before between but buying explained from how if mean meaning means not on pay paying
-  pays said says since told until wanted wants when while with without`.split(/\s+/u),
+  `after asked asking asks at because before between but buying explained from how if mean meaning means not on pay
+  paying pays said says since told until wanted wants when while with without`.split(/\s+/u),
 );
 
 /** Pure; never throws. */

@@ -11,9 +11,9 @@ import { bareEntry, bareRegister, bareVenue, bareWarning } from "../../test/supp
 import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../lookup/lookalike/index.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
+import type { Finding, Likeness } from "./about.ts";
 import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
-import type { Finding, Likeness } from "./finding.ts";
 
 const vault = (address: string, name: string, rank: number | null, bot_slug: string | null = null) => ({
   address,

@@ -1,44 +1,45 @@
 /** Everything inside a text that is worth an answer. */
 import type { LookupIndex } from "../lookup/index.ts";
-import { walletMark } from "../lookup/marks.ts";
-import { gather, matchMark } from "../lookup/match.ts";
+import { gather } from "../lookup/match.ts";
 import { blockedAt } from "../lookup/wallet-blocklists.ts";
 import { isSharedHost, readHost } from "../names/host.ts";
 import { nameKey } from "../names/normalize.ts";
-import { aboutIdentifier, aboutListedName } from "./about.ts";
+import {
+  aboutIdentifier,
+  aboutListedName,
+  type Finding,
+  type Findings,
+  isTelling,
+  type Likeness,
+  nothing,
+  noWord,
+} from "./about.ts";
 import { possibleNames } from "./evidence/possible.ts";
-import { type Finding, type Findings, isTelling, type Likeness, nothing, noWord } from "./finding.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
 import type { Span } from "./subjects/links.ts";
 import { type Subject, subjectsIn } from "./subjects.ts";
-import { type Word, wordsOf } from "./words-of-text.ts";
+import { type Word, wordsOf, wordsOutside } from "./words-of-text.ts";
 
 /** Everything in a text that can be asked about; names only if they are on record. */
 export function findInside(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
-  const isVault = (address: string) => matchMark(index, walletMark(address)).vaults.length > 0;
-  const { subjects, left_out } = subjectsIn(text, { isVault });
-  const linked = subjects.length === 0 ? nowhere : placesOf(index, text, subjects, likeness);
+  const { subjects, left_out } = subjectsIn(text);
+  const linked = subjects.length === 0 ? [] : placesOf(index, text, subjects, likeness);
   const isWord = likeness.isWord ?? noWord;
   const words = wordsOf(text, linked);
-  const names = namesInText(index, text, linked, likeness.rank ?? ((word) => Number(isWord(word))), words);
-  const aboutName = once(
-    ({ shown_as, hits, disguised }: NameInText) => `${shown_as} ${disguised} ${hits.map(listingOf).join(" ")}`,
-    (name) => aboutListedName(index, name.shown_as, gather(index, name.hits), name.disguised),
-  );
-  const found = [...linked, ...names.map((name) => ({ start: name.at, finding: aboutName(name) }))];
-  found.push(...possiblyNamed(index, text, words, linked, names, likeness));
+  const names = namesInText(index, text, words, likeness.rank ?? ((word) => Number(isWord(word))));
+  const named = names.map(({ at, shown_as, hits, disguised }) => ({
+    start: at,
+    finding: aboutListedName(index, shown_as, gather(index, hits), disguised),
+  }));
+  const found = [...linked, ...named, ...possiblyNamed(index, text, words, linked, names, likeness)];
   if (found.length < 2) return { subjects: found.map(({ finding }) => finding), left_out };
-  found.sort(byPlace);
+  found.sort((a, b) => a.start - b.start);
   const different = new Map<string, Finding>();
   for (const { finding } of found) {
     const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;
     if (!different.has(key)) different.set(key, finding);
   }
   return { subjects: [...different.values()], left_out };
-}
-
-function byPlace(a: { start: number }, b: { start: number }): number {
-  return a.start - b.start;
 }
 
 /** Names on record that the rest of a text may mean. @param unlinked its words without those of addresses. */
@@ -52,12 +53,10 @@ function possiblyNamed(
 ): { start: number; finding: Finding }[] {
   if (rank === undefined) return [];
   const read = [
-    ...linked.flatMap((place) => everywhere(text, place)),
+    ...linked.flatMap((place) => elsewhere(text, place)),
     ...names.map(({ at, shown_as }) => ({ start: at, end: at + shown_as.length })),
   ];
-  const isNothingNew = read.length === linked.length;
-  const words = isNothingNew ? unlinked : wordsOf(text, read.sort(byPlace));
-  return possibleNames(index, words, rank).map(({ start, stop, hits, suggestions }) => {
+  return possibleNames(index, wordsOutside(unlinked, read), rank).map(({ start, stop, hits, suggestions }) => {
     const name = text.slice(start, stop);
     const told = hits.length > 0 ? aboutListedName(index, name, gather(index, hits), false) : nothing("name", name);
     return { start, finding: suggestions.length > 0 ? { ...told, suggestions } : told };
@@ -65,29 +64,14 @@ function possiblyNamed(
 }
 
 /** An address is read once, but its name is nobody else's where it stands again. */
-function everywhere(text: string, { start, end }: Span): Span[] {
+function elsewhere(text: string, { start, end }: Span): Span[] {
   const lower = text.toLowerCase();
   const address = lower.slice(start, end);
-  const spans = [{ start, end }];
+  const spans: Span[] = [];
   if (lower.length !== text.length || address === "") return spans;
   for (let at = lower.indexOf(address); at >= 0; at = lower.indexOf(address, at + address.length))
     if (at !== start) spans.push({ start: at, end: at + address.length });
   return spans;
-}
-
-/** What a message says again and again is looked up once. */
-function once<Said>(keyOf: (said: Said) => string, find: (said: Said) => Finding): (said: Said) => Finding {
-  const known = new Map<string, Finding>();
-  return (said) => {
-    const key = keyOf(said);
-    const finding = known.get(key) ?? find(said);
-    known.set(key, finding);
-    return finding;
-  };
-}
-
-function listingOf({ listing, type }: NameInText["hits"][number]): string {
-  return `${listing} ${type}`;
 }
 
 /** What an address was found to be, and where it is in the text. */
@@ -95,33 +79,18 @@ interface Place extends Span {
   finding: Finding;
 }
 
-const nowhere: readonly Place[] = [];
-
 /** The addresses of a text that are worth an answer, in its order. */
-function placesOf(
-  index: LookupIndex,
-  text: string,
-  subjects: readonly Subject[],
-  likeness: Likeness,
-): readonly Place[] {
-  const aboutSubject = once(
-    ({ kind, value }: Subject) => `${kind} ${value}`,
-    ({ kind, value }) => aboutIdentifier(index, kind, value, likeness),
-  );
-  const places = subjects.map((subject) => ({
-    start: subject.at,
-    end: subject.at + subject.shown_as.length,
-    link: subject.link,
-    doubtful: subject.doubtful,
-    within: subject.within,
-    finding: withPage(index, aboutSubject(subject), text.slice(subject.at, subject.at + longestPage)),
-  }));
+function placesOf(index: LookupIndex, text: string, subjects: readonly Subject[], likeness: Likeness): Place[] {
+  const places = subjects.map(({ kind, value, at, shown_as, link, doubtful, within }) => {
+    const about = aboutIdentifier(index, kind, value, likeness);
+    const found = withPage(index, about, text.slice(at, at + longestPage));
+    return { start: at, end: at + shown_as.length, finding: { ...found, link }, doubtful, within };
+  });
   const siteOf = (host: string) => places.findLast(({ finding }) => finding.value === host)?.finding;
   const isBorrowed = (within: string | null, finding: Finding) =>
     within !== null && isMerelyKnown(finding) && !speaksForOthers(within, siteOf(within));
   return places
     .filter(({ doubtful, within, finding }) => (!doubtful || isTelling(finding)) && !isBorrowed(within, finding))
-    .map(({ start, end, finding, link }) => ({ start, end, finding: link === null ? finding : { ...finding, link } }))
     .sort((a, b) => a.start - b.start);
 }
 
@@ -136,9 +105,10 @@ function withPage(index: LookupIndex, finding: Finding, address: string): Findin
 const longestPage = 300;
 
 /** A documented site or handle with nothing said against it. */
-function isMerelyKnown({ kind, verdict, imitates, blocked }: Finding): boolean {
-  const isListed = verdict === "watchlist_match" || verdict === "both";
-  return (kind === "website" || kind === "telegram") && imitates === null && blocked.length === 0 && !isListed;
+function isMerelyKnown({ kind, matches, imitates, blocked }: Finding): boolean {
+  const { enforcement_actions, tracker_entries, warnings } = matches;
+  const against = enforcement_actions.length + tracker_entries.length + warnings.length + blocked.length;
+  return (kind === "website" || kind === "telegram") && imitates === null && against === 0;
 }
 
 /**

@@ -1,15 +1,35 @@
 /** Finding: reads a question, and looks up each subject in it. Every way of asking goes through here. */
-import { authorisedUnder } from "../lookup/authorised.ts";
+
 import type { LookupIndex } from "../lookup/index.ts";
-import { type IsWord, joinMatches, matchesAny, matchText, type RecordMatches, verdictOn } from "../lookup/match.ts";
+import {
+  type IsWord,
+  joinMatches,
+  matchesAny,
+  matchText,
+  type RecordMatches,
+  recordsIn,
+  type Verdict,
+  verdictOn,
+} from "../lookup/match.ts";
+import { authorisedUnder } from "../lookup/own-addresses.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import type { Host } from "../names/host.ts";
 import { handleIn } from "../names/special-addresses.ts";
-import { aboutHandle, aboutHost, aboutIdentifier, aboutListedName, aboutUnknownName } from "./about.ts";
+import {
+  aboutHandle,
+  aboutHost,
+  aboutIdentifier,
+  aboutListedName,
+  type Finding,
+  type Findings,
+  isTelling,
+  type Likeness,
+  noWord,
+} from "./about.ts";
 import { findInside } from "./find-inside.ts";
-import { type Finding, type Findings, isTelling, type Likeness, noWord } from "./finding.ts";
-import type { SubjectKind } from "./subjects.ts";
+import type { AddressKind } from "./subjects.ts";
+import { aboutUnknownName } from "./unknown-name.ts";
 
 /**
  * Reads a question: one name, website, handle, wallet or vault, question words around it, or several subjects. Pure;
@@ -33,19 +53,8 @@ export function find(index: LookupIndex, text: string, likeness: Likeness = {}):
 
 /** Whether everything named is one thing under two names: `VeighNa (vn.py)`. */
 function isOneRecord(subjects: readonly Finding[]): boolean {
-  const keys = subjects.map(({ matches }) => recordsIn(matches));
+  const keys = subjects.map(({ matches }) => recordsIn(matches).sort().join(" "));
   return keys.every((key) => key !== "" && key === keys[0]);
-}
-
-function recordsIn({ bots, enforcement_actions, tracker_entries, warnings, venues, vaults }: RecordMatches): string {
-  return [
-    ...bots.map(({ slug }) => slug),
-    ...[...enforcement_actions, ...tracker_entries, ...warnings].map(({ id }) => id),
-    ...venues.map(({ slug }) => slug),
-    ...vaults.map(({ address }) => address),
-  ]
-    .sort()
-    .join(" ");
 }
 
 /** All subjects of a question as one: the check. */
@@ -54,7 +63,7 @@ export function check(
   text: string,
   site?: Likeness["site"],
   isWord: IsWord = noWord,
-): Pick<Finding, "verdict" | "matches" | "suggestions"> {
+): Pick<Finding, "matches" | "suggestions"> & { verdict: Verdict } {
   const { subjects } = find(index, text, { isWord, ...(site === undefined ? {} : { site }) });
   const matches = joinMatches(subjects.map((subject) => subject.matches));
   return { verdict: verdictOn(matches), matches, suggestions: subjects.flatMap(({ suggestions }) => suggestions) };
@@ -78,11 +87,11 @@ function merged(matches: RecordMatches, { matches: own, suggestions }: Finding):
   if (!matchesAny(matches)) return {};
   const named = matches.enforcement_actions.map(({ id }) => id);
   const beside = suggestions.filter((one) => !("id" in one && named.includes(one.id)));
-  return { matches, verdict: verdictOn(matches), suggestions: matchesAny(own) ? beside : [], imitates: null };
+  return { matches, suggestions: matchesAny(own) ? beside : [], imitates: null };
 }
 
 interface Identifier {
-  kind: SubjectKind;
+  kind: AddressKind;
   value: string;
 }
 

@@ -4,7 +4,8 @@ import { bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareVenue } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { readHost } from "../names/host.ts";
-import { imitatedByHandle, imitatedByName, imitatedBySite } from "./imitation.ts";
+import { imitatedByHandle, imitatedBySite } from "./about.ts";
+import { imitatedByName } from "./unknown-name.ts";
 
 const bot = (name: string, fields: object = {}) => bareBot({ slug: name.toLowerCase(), name, ...fields });
 const index = buildLookupIndex({

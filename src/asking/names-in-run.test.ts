@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buildLookupIndex } from "../lookup/index.ts";
-import { namesInRun } from "./names-in-run.ts";
+import { namesInRun } from "./names-in-text.ts";
 
 const warning = (id: string, name: string) => ({
   id,

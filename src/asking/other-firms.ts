@@ -1,44 +1,38 @@
 /** Whether a name on record is only a part of another firm's or thing's name: `Novatech Computers Portsmouth`. */
-import { formLength } from "../names/name-words.ts";
-import { wordList } from "../names/word-list.ts";
-import { isTitle, placeLength } from "./around-names.ts";
-import { besideLeft, clauseBeside, isContent, isOfCase, isThing, type Seen, saidToBe } from "./evidence/features.ts";
-import { isOfQuestion, isQuestionWord } from "./question-words.ts";
-import { isMoneyWord, saysWhatItDealsIn } from "./what-it-is.ts";
+import { formLength } from "../names/common-words.ts";
+import { oneOf, wordList } from "../names/word-list.ts";
+import { isMoneyWord, isOfQuestion, isQuestionWord, isTitle, placeLength, saysWhatItDealsIn } from "./beside-names.ts";
+import {
+  behind,
+  besideLeft,
+  clauseBeside,
+  isContent,
+  isOfCase,
+  isThing,
+  type Seen,
+  saidToBe,
+} from "./evidence/features.ts";
 import type { Word } from "./words-of-text.ts";
 
 const givenNames = wordList("given-names");
-const otherTrades = wordList("other-trades");
 
-/** A word that says of a firm that it does something other than handle money. */
-export function isOtherTrade(key: string): boolean {
-  return otherTrades.has(key);
-}
+/** True for a word that says of a firm that it does something other than handle money. */
+export const isOtherTrade = oneOf(wordList("other-trades"));
 
 /** So many things beside a name, and nothing that asks or tells of a firm, make it a thing's. */
 const fewestThings = 2;
 
 /** The neighbours tell: another trade, a person, a legal form further on, or nothing but the names of things. */
 export function isOfOtherFirm(seen: Seen): boolean {
-  const { words, first, next, end } = seen;
+  const { words, first, next } = seen;
   const left = besideLeft(seen);
-  const behind = joinedFrom(words, end);
+  const further = behind(seen, 5);
   if (isTrade(seen, left) && (left?.capital === true || left?.opens === true)) return true;
-  if (isPerson(seen, left) || isTradeBehind(seen, behind) || isAmongThings(seen)) return true;
+  if (isPerson(seen, left) || isTradeBehind(seen, further) || isAmongThings(seen)) return true;
   if (!isOfCase(seen) && isThing(seen, saidToBe(seen)[0])) return true;
-  if (next > first + 1) return behind[0]?.key === "of" && seen.rank(words[next - 1]?.key ?? "") > 0;
-  if (words[first]?.joined === true || (behind[0]?.joined === true && isContent(behind[0]))) return true;
-  return isRegistered(behind);
-}
-
-/** So many words behind a name are looked at. */
-const farthest = 5;
-
-/** The words that may belong to what is in front of them. */
-function joinedFrom(words: readonly Word[], from: number): readonly Word[] {
-  const next = words.slice(from, from + farthest);
-  const end = next.findIndex(({ opens, breaks }) => opens || breaks);
-  return end < 0 ? next : next.slice(0, end);
+  if (next > first + 1) return further[0]?.key === "of" && seen.rank(words[next - 1]?.key ?? "") > 0;
+  if (words[first]?.joined === true || (further[0]?.joined === true && isContent(further[0]))) return true;
+  return isRegistered(further);
 }
 
 function isTrade(seen: Seen, word: Word | undefined): boolean {
@@ -54,11 +48,11 @@ function isPerson(seen: Seen, left: Word | undefined): boolean {
 }
 
 /** `Novatech Computers`, `novatech web design`; behind words that tell nothing else, too. */
-function isTradeBehind(seen: Seen, behind: readonly Word[]): boolean {
-  if (otherTrades.has(`${seen.words[seen.next - 1]?.key}-${behind[0]?.key}`)) return true;
-  for (const [at, word] of behind.entries()) {
-    const after = behind[at + 1];
-    if (isTrade(seen, word) || otherTrades.has(`${word.key}-${after?.key}`)) return true;
+function isTradeBehind(seen: Seen, further: readonly Word[]): boolean {
+  if (isOtherTrade(`${seen.words[seen.next - 1]?.key}-${further[0]?.key}`)) return true;
+  for (const [at, word] of further.entries()) {
+    const after = further[at + 1];
+    if (isTrade(seen, word) || isOtherTrade(`${word.key}-${after?.key}`)) return true;
     if (isThing(seen, word)) return isTrade(seen, after);
     if (isOfQuestion(word) && !isNumber(word)) return false;
   }
@@ -66,9 +60,9 @@ function isTradeBehind(seen: Seen, behind: readonly Word[]): boolean {
 }
 
 /** `AirBit Group GmbH`: behind anything but words of money, a legal form makes another firm's registered name. */
-function isRegistered(behind: readonly Word[]): boolean {
-  const keys = behind.map(({ key }) => key);
-  const asked = behind.findIndex((word) => isOfQuestion(word) && !saysWhatItDealsIn(word.key));
+function isRegistered(further: readonly Word[]): boolean {
+  const keys = further.map(({ key }) => key);
+  const asked = further.findIndex((word) => isOfQuestion(word) && !saysWhatItDealsIn(word.key));
   const form = keys.findIndex((key, at) => at > 0 && formLength(keys, at) > (isQuestionWord(key) ? 1 : 0));
   return form > 0 && !(asked >= 0 && asked < form) && !keys.slice(0, form).every(isMoneyWord);
 }

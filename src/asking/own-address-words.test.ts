@@ -12,7 +12,7 @@ import {
 } from "../../test/support/asked.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
 import { actionsFor } from "./actions.ts";
-import { describedWords } from "./signs.ts";
+import { describedWords } from "./message-words.ts";
 import type { Lead } from "./standing.ts";
 
 const asked = { ...qorvantaSite, ownAddress: qorvantaAddress };

@@ -1,7 +1,7 @@
 /** The addresses in a message that can be asked about: websites, Telegram handles, wallets and vaults. */
+
 import { readLinks, withLinks } from "./subjects/links.ts";
-import { plainTextOf } from "./subjects/plain-text.ts";
-import { placeOf } from "./subjects/reading.ts";
+import { type PlainText, placeIn, plainTextOf } from "./subjects/plain-text.ts";
 import { handlesIn } from "./subjects/telegram-handles.ts";
 import { walletsIn } from "./subjects/wallets.ts";
 import { websitesIn } from "./subjects/websites.ts";
@@ -16,6 +16,9 @@ export const subjectKinds = ["website", "telegram", "wallet", "vault", "name"] a
 
 export type SubjectKind = (typeof subjectKinds)[number];
 
+/** What an address in a text can be. */
+export type AddressKind = Exclude<SubjectKind, "name">;
+
 /** A link that shows one site or handle and leads to another. */
 export interface TwoFacedLink {
   shows: string;
@@ -23,7 +26,7 @@ export interface TwoFacedLink {
 }
 
 export interface Subject {
-  kind: SubjectKind;
+  kind: AddressKind;
   /**
    * What is looked up: host in ASCII and lower case (with owner and name for a repository, with the name of a page on a
    * shared site, with an address before its @), handle without the @, address or name.
@@ -54,17 +57,12 @@ export interface Subjects {
   left_out: number;
 }
 
-interface SubjectLookups {
-  /** Whether an address in lower case (`0x…`) is a vault's; otherwise it is a wallet's. */
-  isVault?: (address: string) => boolean;
-}
-
 /**
  * Reads every address in a message; names are found elsewhere. Links in Markdown and HTML, defanged, percent-encoded,
  * behind a redirect or glued to text are read like plain ones. Pure, never throws; time is linear in the length of the
  * text, of which at most `messageMaxLength` units are read.
  */
-export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): Subjects {
+export function subjectsIn(message: string): Subjects {
   const text = message.slice(0, messageMaxLength);
   const plain = plainTextOf(text);
   const wallets = walletsIn(plain.text);
@@ -77,7 +75,7 @@ export function subjectsIn(message: string, { isVault }: SubjectLookups = {}): S
       .filter(({ hidden }) => !hidden)
       .sort((a, b) => a.start - b.start)
       .map(({ kind, value, start, end, link, doubtful, within }) => ({
-        kind: kind === "wallet" && isVault?.(value.toLowerCase()) ? ("vault" as const) : kind,
+        kind,
         value,
         ...placeOf(text, plain, start, end),
         link,
@@ -104,4 +102,33 @@ function unique(subjects: readonly Subject[]): readonly Subject[] {
     }
   }
   return [...first.values()];
+}
+
+export interface SubjectReading {
+  kind: AddressKind;
+  value: string;
+  /** Place in the plain text. */
+  start: number;
+  end: number;
+  link: TwoFacedLink | null;
+  doubtful: boolean;
+  /** Host of the address whose path or query contains it; null if it stands alone. */
+  within: string | null;
+  /** Read only for what it leads to, not a subject itself: a block explorer around a wallet, `t.me` around a handle. */
+  hidden: boolean;
+}
+
+const longestShown = 120;
+
+/** A finding's place in the message and its text there: on one line, without invisible characters. */
+export function placeOf(text: string, plain: PlainText, start: number, end: number): { at: number; shown_as: string } {
+  const at = placeIn(plain, start)[0];
+  const until = placeIn(plain, end - 1)[1];
+  const shown = text
+    .slice(at, Math.min(until, at + 4 * longestShown))
+    .replace(/\s+/gu, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
+  // A cut may leave half a character.
+  const cut = shown.slice(0, longestShown - 1).replace(/\p{Cs}$/u, "");
+  return { at, shown_as: shown.length <= longestShown ? shown : `${cut}…` };
 }

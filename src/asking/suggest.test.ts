@@ -5,7 +5,7 @@ import { bareAction, bareBot, officialHandle } from "../../test/support/bot-reco
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex, type LookupIndex } from "../lookup/index.ts";
 import { check } from "./find.ts";
-import { nearReason } from "./possible-words.ts";
+import { nearReason } from "./words.ts";
 
 const index = buildLookupIndex({
   bots: [

@@ -4,8 +4,7 @@ import { handlesOfBots } from "../lookup/lookalike/index.ts";
 import type { EntryMatch } from "../lookup/match.ts";
 import type { BotHandleLookalike, TelegramResult } from "../lookup/shape.ts";
 import { handleIn } from "../names/special-addresses.ts";
-import { aboutHandle } from "./about.ts";
-import type { Finding, Likeness } from "./finding.ts";
+import { aboutHandle, type Finding, type Likeness } from "./about.ts";
 
 export interface TelegramMatches {
   result: TelegramResult;
@@ -46,7 +45,8 @@ export function checkTelegram(index: LookupIndex, text: string, likeness: Likene
     ...matches.bots.map(({ slug, match }) => `${nameOf(index, slug)} states @${match.value} as its own handle.`),
     ...matches.tracker_entries.map(
       ({ listing }) =>
-        `A scam-tracker entry${listing === "removed" ? ", since removed from the list," : ""} names @${handle}. Entries are unverified complaints.`,
+        `A scam-tracker entry${listing === "removed" ? ", since removed from the list," : ""} names @${handle}. ` +
+        `Entries are unverified complaints.`,
     ),
     ...finding.handles.map(({ name, official_handle }) =>
       official_handle === null

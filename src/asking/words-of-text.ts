@@ -22,8 +22,15 @@ export interface Word {
 }
 
 /** Letters and digits; scripts written without spaces are split from Latin ones where they touch. */
-const wordPattern =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ー]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}])[\p{L}\p{M}\p{N}])+/gu;
+const wordPattern = new RegExp(
+  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}` +
+    String.raw`\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}` +
+    String.raw`\p{Script=Bengali}\p{Script=Tamil}ー]+|` +
+    String.raw`(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}` +
+    String.raw`\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}` +
+    String.raw`\p{Script=Bengali}\p{Script=Tamil}])[\p{L}\p{M}\p{N}])+`,
+  "gu",
+);
 const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
 /** The full stop of an initial, as in `G&P Antwerp C. S. LLC`, or of a title, as in `Dr. Averion`. */
 const initial = /(?<![\p{L}\p{N}])(?:\p{Lu}|Drs?|Dra|Prof|Dott|Mrs?|Sra?|med|dent|phil)\.\s$/u;
@@ -88,6 +95,17 @@ function readWords(text: string, taken: readonly { start: number; end: number }[
     }
   }
   return words;
+}
+
+/** The words outside these places: no name reaches across one. */
+export function wordsOutside(words: readonly Word[], places: readonly { start: number; end: number }[]): Word[] {
+  let isParted = false;
+  return words.flatMap((word): Word[] => {
+    const isTaken = places.some(({ start, end }) => start < word.end && word.start < end);
+    const outside = isParted ? { ...word, opens: true, joined: false } : word;
+    isParted = isTaken;
+    return isTaken ? [] : [outside];
+  });
 }
 
 const plainWord = /[a-zA-Z0-9]+/gu;

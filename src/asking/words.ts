@@ -1,18 +1,23 @@
 /** The words of an answer, in one place: headline and reason of every standing. */
+
 import { held } from "../invariants.ts";
 import { calledName, reasonFor } from "../lookup/lookalike/index.ts";
+import type { OwnAddress } from "../lookup/own-addresses.ts";
+import type { SaidSuggestion, Suggestion } from "../lookup/suggest.ts";
 import type { Language } from "../words/languages.ts";
-import { inEnglish, joined, say } from "../words/say.ts";
+import { dateIn, inEnglish, joined, listIn, say } from "../words/say.ts";
+import type { Finding } from "./about.ts";
 import { officialUrl } from "./actions.ts";
-import { authorisedWords, supervisedBy } from "./authorised-words.ts";
-import { blockedWords } from "./blocked-words.ts";
-import { actedWords } from "./case-words.ts";
-import type { Facts } from "./facts.ts";
-import type { Finding } from "./finding.ts";
-import { ownAddressWords } from "./own-address-words.ts";
-import { possibleWords } from "./possible-words.ts";
-import { complaintReason, type Words, warningReason } from "./reasons.ts";
-import { whoWarnsIn } from "./regulator-name.ts";
+import {
+  actedWords,
+  blockedWords,
+  complaintReason,
+  inSentence,
+  type Words,
+  warningReason,
+  whoWarnsIn,
+} from "./against-words.ts";
+import type { Facts, Possible } from "./facts.ts";
 
 /** @param finding the subject, as typed. */
 export function answerWords(finding: Finding, facts: Facts, lang: Language = "en"): Words {
@@ -150,4 +155,138 @@ function nothingWords(finding: Finding, lang: Language): Words {
   const more =
     tellsNothing !== null ? say(lang, "nothing.shared_site") : kind === "wallet" ? say(lang, "nothing.wallet") : null;
   return { headline: say(lang, "nothing.found", { subject }), reason: joined([notSafe, more]) };
+}
+
+/** Headline and reason if only the register knows the subject; else null. */
+export function authorisedWords(
+  { authorisations, register }: Pick<Facts, "authorisations" | "register">,
+  lang: Language = "en",
+): Words | null {
+  const [first] = authorisations;
+  if (first === undefined || register === null) return null;
+  const firms = [...new Set(authorisations.map(({ provider }) => provider.name))];
+  const count = firms.length;
+  return {
+    headline: say(lang, "authorised.listed", { count, register: register.regulator, firms: listIn(lang, firms) }),
+    reason: joined([
+      supervisedBy({ authorisations, register }, lang),
+      first.on === "websites" ? say(lang, "authorised.site", { count, site: first.value }) : null,
+      say(lang, "authorised.limits"),
+    ]),
+  };
+}
+
+/** Who supervises the firms found, as of when; null if the register knows none. */
+export function supervisedBy(
+  { authorisations, register }: Pick<Facts, "authorisations" | "register">,
+  lang: Language,
+): string | null {
+  if (authorisations.length === 0 || register === null) return null;
+  const authorities = listIn(lang, [...new Set(authorisations.map(({ provider }) => provider.authority))]);
+  const date = register.retrieved_at;
+  return date === null
+    ? say(lang, "authorised.by", { authorities })
+    : say(lang, "authorised.by_dated", { authorities, date: dateIn(lang, date) });
+}
+
+/**
+ * Headline and reason of a subject without a record whose own address is known.
+ * @param supervised who supervises a firm asked about by name; null if no register lists it.
+ */
+export function ownAddressWords(
+  { kind, value: subject, tellsNothing, suggestions }: Finding,
+  own: OwnAddress,
+  lang: Language = "en",
+  supervised: string | null = null,
+): Words {
+  const { name, domain, role, main, stated_by } = own;
+  const according = say(lang, "own.according_to", { who: stated_by });
+  if (kind === "name") {
+    const [near] = suggestions;
+    return {
+      headline: say(lang, "own.name", { name, domain }),
+      reason: joined([
+        according,
+        supervised,
+        supervised === null ? null : say(lang, "authorised.limits"),
+        say(lang, "own.imitated"),
+        near === undefined ? null : nearReason(near, lang),
+      ]),
+    };
+  }
+  const isBelow = subject !== domain && subject !== `www.${domain}`;
+  if (role === "former") {
+    return {
+      headline: say(lang, isBelow ? "own.former_below" : "own.former", { subject, domain, name }),
+      reason: joined([
+        according,
+        say(lang, "own.whose_today"),
+        main === null ? null : say(lang, "own.now", { address: main }),
+      ]),
+    };
+  }
+  const what = isBelow ? "own.below" : role === "main" ? "own.main" : "own.further";
+  return {
+    headline: say(lang, what, { subject, name, domain }),
+    reason: joined([
+      according,
+      say(lang, "own.says_little"),
+      tellsNothing === "shared_site" ? say(lang, "own.shared") : null,
+    ]),
+  };
+}
+
+/** Headline and reason of a subject that may be one on record. */
+export function possibleWords(
+  { shown_as }: Finding,
+  { possible, authorisations }: Facts,
+  lang: Language,
+): Words | null {
+  if (possible === null) return null;
+  const { suggestion, website } = possible;
+  const [firm] = authorisations;
+  const isCompared = "id" in suggestion && !suggestion.borrowed && suggestion.how !== "person";
+  const isSite = website !== null && website === suggestion.listed_as;
+  return {
+    headline: possibleHeadline(possible, shown_as, lang),
+    reason: joined([
+      firm === undefined
+        ? null
+        : say(lang, "possible.authorised", { name: firm.provider.name, authority: firm.provider.authority }),
+      nearReason(suggestion, lang),
+      isCompared && !isSite ? compareWith(website, lang) : null,
+    ]),
+  };
+}
+
+/** Why a record is suggested. */
+export function nearReason({ why }: Suggestion, lang: Language): string {
+  return say(lang, why.id, { name: why.name });
+}
+
+export function saidSuggestion({ why, ...near }: Suggestion, lang: Language): SaidSuggestion {
+  return { ...near, reason: say(lang, why.id, { name: why.name }) };
+}
+
+function compareWith(website: string | null, lang: Language): string {
+  return website === null ? say(lang, "possible.no_website") : say(lang, "possible.compare", { website });
+}
+
+function possibleHeadline({ suggestion, regulator, website }: Possible, shown: string, lang: Language): string {
+  const { listed_as, how, type } = suggestion;
+  if (how === "spelling" || type === "bot" || type === "venue") return say(lang, "imitates.meant", { name: listed_as });
+  const who = regulator === null ? null : inSentence(regulator, lang);
+  if ("borrowed" in suggestion && suggestion.borrowed) {
+    return who === null
+      ? say(lang, "possible.reported_for_name", { name: shown })
+      : say(lang, "possible.uses_name", { regulator: who, name: shown });
+  }
+  if (who !== null && how === "person") return say(lang, "possible.person", { regulator: who, name: listed_as });
+  if (who !== null && type === "enforcement_action")
+    return say(lang, "possible.case", { regulator: who, name: listed_as });
+  const isSite = listed_as === website;
+  if (who === null)
+    return say(lang, isSite ? "possible.reported_website" : "possible.reported_firm", { name: listed_as || shown });
+  const what = isSite || how === "site_label" ? "possible.website" : "possible.firm";
+  return say(lang, what, { regulator: who, name: listed_as });
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { bareRegister } from "../../test/support/sample-records.ts";
-import { authorisedAs, authorisedAt, authorisedBrand, authorisedOf, buildAuthorisedIndex } from "./authorised.ts";
+import { authorisedAs, authorisedAt, authorisedBrand, authorisedOf, buildAuthorisedIndex } from "./own-addresses.ts";
 
 const index = buildAuthorisedIndex(
   bareRegister([

@@ -1,8 +1,7 @@
 /** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
-import { dateWords } from "../records/date-words.ts";
-import { listWords } from "../records/list-words.ts";
+import { dateWords, listWords } from "../records/wording.ts";
 import type { Language } from "../words/languages.ts";
-import { listIn, say } from "../words/say.ts";
+import { dateIn, joined, listIn, say } from "../words/say.ts";
 import type { RecordMatches, Verdict } from "./match.ts";
 
 /** What the advice is about. */
@@ -55,11 +54,11 @@ export function guidanceFor(answer: Advised, searched: Searched, lang: Language 
       (answer.decided === true ? isEnglish && stage : say(lang, "guidance.allegation")),
     matches.warnings.length > 0 && say(lang, "guidance.warning"),
     matches.tracker_entries.length > 0 && say(lang, "guidance.complaint"),
-    isEnglish && listed.some(({ listing }) => listing === "removed") && removal,
+    listed.some(({ listing }) => listing === "removed") && say(lang, "guidance.removed"),
     answer.blocked?.has("website") === true && say(lang, "guidance.blocked"),
     answer.blocked?.has("wallet") === true && say(lang, "guidance.blocked_wallet"),
     verdict === "documented_bot" && say(lang, "guidance.documented"),
-    isEnglish && verdict === "both" && imitation,
+    verdict === "both" && say(lang, "guidance.imitation"),
     suggestions.length > 0 && say(lang, "guidance.near"),
     (verdict === "no_record" || verdict === "documented_bot") && say(lang, "nothing.not_safe"),
     isEnglish ? searchedText(searched) : searchedIn(searched, lang),
@@ -76,14 +75,17 @@ function searchedIn({ bots, enforcement_actions, warnings, tracker_entries }: Se
     say(lang, "guidance.warnings", { count: warnings.records }),
     say(lang, "guidance.reports", { count: tracker_entries.records }),
   ]);
-  return say(lang, "guidance.searched", { lists });
+  return joined([say(lang, "guidance.searched", { lists }), extentSentences(warnings, lang)]);
+}
+
+/** From when the warning lists are, and whether some are on record in part; empty before any was read. */
+export function extentSentences({ read, partly }: Pick<SearchedWarnings, "read" | "partly">, lang: Language): string {
+  const [from, to = from] = read.map((day) => dateIn(lang, day.slice(0, 7)));
+  if (from === undefined || to === undefined) return "";
+  return joined([say(lang, "guidance.read", { from, to }), partly.length > 0 ? say(lang, "guidance.partly") : null]);
 }
 
 const stage = "Each record says how far its case has come.";
-const removal = "A record marked as removed is no longer on the regulator's list.";
-const imitation =
-  "A record can be about the bot or about somebody who imitates it. See why each record matched and which " +
-  "website it names.";
 
 function found({ verdict, matches, authorised = 0, blocked }: Advised): string {
   const lists = [

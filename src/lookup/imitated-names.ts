@@ -1,8 +1,7 @@
 /** Names of firms that a record says are imitated: a question for one means the firm, not the record's subject. */
 
-import { isCommonWord } from "../names/common-words.ts";
+import { isCommonWord, readLegalForm } from "../names/common-words.ts";
 import { isSharedHost, readHost } from "../names/host.ts";
-import { readLegalForm } from "../names/name-words.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { siteName, siteNameIn } from "./name-keys.ts";
 import type { EntryNames } from "./names.ts";

@@ -3,12 +3,18 @@ import { nameTokens } from "../names/normalize.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 import type { WalletBlocklist } from "../records/wallet-blocklist.ts";
-import { type AuthorisedIndex, buildAuthorisedIndex } from "./authorised.ts";
 import type { Field, Listings } from "./listing.ts";
+import { PackedListings } from "./listing.ts";
 import type { VaultNames, VenueNames } from "./names.ts";
 import { type NearKeys, type NearName, type NearNames, nearBucket, nearKeys } from "./near-keys.ts";
-import { type OwnAddress, type OwnAddressIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
-import { PackedListings } from "./packed-listings.ts";
+import {
+  type AuthorisedIndex,
+  buildAuthorisedIndex,
+  type OwnAddress,
+  type OwnAddressIndex,
+  ownAddresses,
+  ownAddressIndex,
+} from "./own-addresses.ts";
 import { type LookupRow, lookupRows, type NamedRecords } from "./rows.ts";
 
 export interface LookupInput extends NamedRecords {

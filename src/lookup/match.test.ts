@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
-import { handleMark, walletMark } from "./marks.ts";
 import {
   joinMatches,
   type Match,
@@ -15,6 +14,7 @@ import {
   type RecordMatches,
   verdictOn,
 } from "./match.ts";
+import { handleMark, walletMark } from "./name-keys.ts";
 
 const wallet = "0xAbCdEf0123456789aBcDeF0123456789abcdef01";
 const vault = "0x1234567890abcdef1234567890abcdef12345678";

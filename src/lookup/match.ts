@@ -1,14 +1,14 @@
 /**
  * Matching: which records list a name, host or identifier, and why each was found. No verdict rests on anything else.
  */
+import { held } from "../invariants.ts";
 import { isCommonWord, isLegalForm } from "../names/common-words.ts";
 import { type Host, hostKey, readHost, withoutWww } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { LookupIndex } from "./index.ts";
 import { type Field, fields, type Listing, type MatchType, type RecordType } from "./listing.ts";
-import { handleMark, walletMark } from "./marks.ts";
-import { formedKeys } from "./name-keys.ts";
+import { formedKeys, handleMark, walletMark } from "./name-keys.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
 
 export const verdicts = ["watchlist_match", "documented_bot", "both", "no_record"] as const;
@@ -41,19 +41,15 @@ export interface RecordMatches {
   vaults: { address: string; match: Match }[];
 }
 
-function emptyMatches(): RecordMatches {
-  return {
-    bots: [],
-    enforcement_actions: [],
-    tracker_entries: [],
-    tracker_total: 0,
-    warnings: [],
-    venues: [],
-    vaults: [],
-  };
-}
-
-export const noMatches = emptyMatches();
+export const noMatches: RecordMatches = {
+  bots: [],
+  enforcement_actions: [],
+  tracker_entries: [],
+  tracker_total: 0,
+  warnings: [],
+  venues: [],
+  vaults: [],
+};
 
 /** Most tracker entries, and most warnings, in one answer. */
 export const maxEntries = 50;
@@ -72,44 +68,34 @@ export function matchesAny(matches: RecordMatches): boolean {
   return verdictOn(matches) !== "no_record" || matches.venues.length + matches.vaults.length > 0;
 }
 
+type Found = { slug: string } | { id: string } | { address: string };
+
+/** The slug, id or address of a record. */
+function idOf(found: Found): string {
+  return "slug" in found ? found.slug : "id" in found ? found.id : found.address;
+}
+
+/** The ids of all records that matched. */
+export function recordsIn(matches: RecordMatches): string[] {
+  const { bots, enforcement_actions, tracker_entries, warnings, venues, vaults } = matches;
+  return [...bots, ...enforcement_actions, ...tracker_entries, ...warnings, ...venues, ...vaults].map(idOf);
+}
+
 /** All matches of several subjects, each record once. */
 export function joinMatches(all: readonly RecordMatches[]): RecordMatches {
-  const [only] = all;
-  if (all.length === 1 && only !== undefined) return only;
-  const once = <T>(pick: (matches: RecordMatches) => readonly T[], key: (item: T) => string): T[] => [
-    ...new Map(all.flatMap(pick).map((item) => [key(item), item] as const)).values(),
+  const once = <One extends Found>(pick: (matches: RecordMatches) => readonly One[]): One[] => [
+    ...new Map(all.flatMap(pick).map((one) => [idOf(one), one])).values(),
   ];
-  const entries = once(
-    ({ tracker_entries }) => tracker_entries,
-    ({ id }) => id,
-  );
-  const beyond = all.reduce(
-    (sum, { tracker_total, tracker_entries }) => sum + tracker_total - tracker_entries.length,
-    0,
-  );
+  const entries = once(({ tracker_entries }) => tracker_entries);
+  const beyond = all.map(({ tracker_total, tracker_entries }) => tracker_total - tracker_entries.length);
   return {
-    bots: once(
-      ({ bots }) => bots,
-      ({ slug }) => slug,
-    ),
-    enforcement_actions: once(
-      ({ enforcement_actions }) => enforcement_actions,
-      ({ id }) => id,
-    ),
+    bots: once(({ bots }) => bots),
+    enforcement_actions: once(({ enforcement_actions }) => enforcement_actions),
     tracker_entries: entries.slice(0, maxEntries),
-    tracker_total: entries.length + beyond,
-    warnings: once(
-      ({ warnings }) => warnings,
-      ({ id }) => id,
-    ).slice(0, maxEntries),
-    venues: once(
-      ({ venues }) => venues,
-      ({ slug }) => slug,
-    ),
-    vaults: once(
-      ({ vaults }) => vaults,
-      ({ address }) => address,
-    ),
+    tracker_total: beyond.reduce((sum, more) => sum + more, entries.length),
+    warnings: once(({ warnings }) => warnings).slice(0, maxEntries),
+    venues: once(({ venues }) => venues),
+    vaults: once(({ vaults }) => vaults),
   };
 }
 
@@ -124,8 +110,6 @@ export function matchText(index: LookupIndex, text: string, isWord: IsWord = () 
   const host = query.host ?? query.spacedHost;
   const named = nameHits(index, query);
   const marked = markHits(index, query);
-  // Most questions name nothing on record.
-  if (host === null && named.length + marked.length === 0) return noMatches;
   return gather(index, [
     ...hostHits(index, host, "domain"),
     ...marked,
@@ -144,12 +128,10 @@ export function matchMark(index: LookupIndex, mark: string): RecordMatches {
  * is or above it. A shared host, such as a messenger or a site builder, never matches as a whole.
  */
 function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): readonly Hit[] {
-  if (host === null) return noHits;
+  if (host === null) return [];
   const key = hostKey(host);
-  const listings = index.hosts.get(key) ?? [];
-  if (listings.length === 0) return noHits;
   const asked = withoutWww(host.host);
-  return listings
+  return (index.hosts.get(key) ?? [])
     .filter((listing) => {
       const listed = listing.text;
       if (asked === withoutWww(listed)) return type === "domain";
@@ -162,15 +144,9 @@ function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdo
     .map((listing) => ({ listing, type }));
 }
 
-const noHits: readonly Hit[] = [];
-
 function markHits(index: LookupIndex, { wallet, handle, repository }: ReadQuery): readonly Hit[] {
-  if (wallet === null && handle === null && repository === null) return noHits;
-  const marks: string[] = [];
-  if (wallet !== null) marks.push(walletMark(wallet));
-  if (handle !== null) marks.push(handleMark(handle));
-  if (repository !== null) marks.push(repository);
-  return marks.flatMap((mark) => hitsOnMark(index, mark));
+  const marks = [wallet === null ? null : walletMark(wallet), handle === null ? null : handleMark(handle), repository];
+  return marks.flatMap((mark) => (mark === null ? [] : hitsOnMark(index, mark)));
 }
 
 function hitsOnMark(index: LookupIndex, mark: string): readonly Hit[] {
@@ -200,22 +176,16 @@ function isApart(listing: Listing, { tokens }: ReadQuery, text: string, isWord: 
  */
 function nameHits(index: LookupIndex, { site, key, formKeys, writtenOutKeys, plainKeys }: ReadQuery): readonly Hit[] {
   const whole = namesFor(index, key);
-  if (site !== null) return whole.length === 0 ? noHits : namesOfSite(whole, site, key);
-  if (formKeys.length + writtenOutKeys.length + plainKeys.length === 0) return whole;
+  if (site !== null) return whole.filter(({ listing }) => isNameOfSite(listing, site, key));
   const hits = [...whole];
-  for (const keys of [formKeys, writtenOutKeys])
-    for (const formed of keys)
-      for (const hit of namesFor(index, formed))
-        if (hit.listing.field !== "warning_full_name" || formedKeys(hit.listing.text).includes(formed)) hits.push(hit);
+  for (const formed of [...formKeys, ...writtenOutKeys])
+    for (const hit of namesFor(index, formed))
+      if (hit.listing.field !== "warning_full_name" || formedKeys(hit.listing.text).includes(formed)) hits.push(hit);
   if (whole.length > 0) return hits;
   for (const plain of plainKeys)
     for (const { listing } of namesFor(index, plain))
       if (isKnownBot(index, listing)) hits.push({ listing, type: "brand" });
   return hits;
-}
-
-function namesOfSite(whole: readonly Hit[], site: Host, key: string): readonly Hit[] {
-  return whole.filter(({ listing }) => isNameOfSite(listing, site, key));
 }
 
 /**
@@ -232,7 +202,7 @@ function isNameOfSite(listing: Listing, site: Host, key: string): boolean {
 
 /** Listings that identify a record by a `nameKey`. */
 export function namesFor(index: LookupIndex, key: string): readonly Hit[] {
-  return key === "" ? noHits : (index.names.get(key) ?? []).flatMap(hitOn);
+  return key === "" ? [] : (index.names.get(key) ?? []).flatMap(hitOn);
 }
 
 function hitOn(listing: Listing): Hit[] {
@@ -245,42 +215,28 @@ function isKnownBot(index: LookupIndex, { field, record }: Listing): boolean {
 }
 
 /** One match per record, the first; tracker entries are all counted, and shown up to the limit. */
-export function gather(index: LookupIndex, hits: readonly Hit[]): RecordMatches {
+export function gather({ removed }: LookupIndex, hits: readonly Hit[]): RecordMatches {
   if (hits.length === 0) return noMatches;
-  const matches = emptyMatches();
-  const seen = new Set<string>();
-  for (const { listing, type } of hits) {
+  const byRecord = Map.groupBy(hits, ({ listing: { field, record } }) => `${fields[field].record} ${record}`);
+  const matches = Array.from(byRecord.values(), ([hit]) => {
+    const { listing, type } = held(hit, "a group has a hit");
     const { record: kind, on } = fields[listing.field];
-    const once = `${kind} ${listing.record}`;
-    if (seen.has(once)) continue;
-    seen.add(once);
-    put(index, matches, kind, listing.record, { type, on, value: listing.text });
-  }
-  return matches;
-}
-
-function put(index: LookupIndex, matches: RecordMatches, kind: RecordType, id: string, match: Match): void {
-  const listing = index.removed.has(id) ? "removed" : "listed";
-  switch (kind) {
-    case "bot":
-      matches.bots.push({ slug: id, match });
-      return;
-    case "enforcement_action":
-      matches.enforcement_actions.push({ id, match });
-      return;
-    case "tracker_entry":
-      matches.tracker_total += 1;
-      if (matches.tracker_entries.length < maxEntries) matches.tracker_entries.push({ id, listing, match });
-      return;
-    case "warning":
-      if (matches.warnings.length < maxEntries) matches.warnings.push({ id, listing, match });
-      return;
-    case "venue":
-      matches.venues.push({ slug: id, match });
-      return;
-    case "vault":
-      matches.vaults.push({ address: id, match });
-  }
+    return { kind, id: listing.record, match: { type, on, value: listing.text } };
+  });
+  const of = (sought: RecordType) => matches.filter(({ kind }) => kind === sought);
+  const listed = (sought: RecordType) =>
+    of(sought)
+      .slice(0, maxEntries)
+      .map(({ id, match }) => ({ id, listing: removed.has(id) ? ("removed" as const) : ("listed" as const), match }));
+  return {
+    bots: of("bot").map(({ id, match }) => ({ slug: id, match })),
+    enforcement_actions: of("enforcement_action").map(({ id, match }) => ({ id, match })),
+    tracker_entries: listed("tracker_entry"),
+    tracker_total: of("tracker_entry").length,
+    warnings: listed("warning"),
+    venues: of("venue").map(({ id, match }) => ({ slug: id, match })),
+    vaults: of("vault").map(({ id, match }) => ({ address: id, match })),
+  };
 }
 
 /** Fewer letters are an abbreviation, such as `cfd`. */

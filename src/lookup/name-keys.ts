@@ -1,9 +1,11 @@
 /** Keys of names and sites: the same for spellings that mean the same. */
 
-import { isCommonWord, isTradeWord } from "../names/common-words.ts";
+import { isCommonWord, isTradeWord, readLegalForm, writtenOut } from "../names/common-words.ts";
 import { type Host, readHost } from "../names/host.ts";
-import { readLegalForm, writtenOut } from "../names/name-words.ts";
 import { nameKey, nameTokens, withDigitsSpelled } from "../names/normalize.ts";
+import { repositoryIn } from "../names/special-addresses.ts";
+import { walletKey } from "../records/tracker-entry.ts";
+import type { Field } from "./listing.ts";
 
 /** How an ampersand is read aloud. */
 const ands = ["and", "und", "et", "y", "e", "en", "och", "og", "ve", "и"];
@@ -90,4 +92,27 @@ export function ownSiteNames(domains: readonly string[]): Map<string, string> {
 /** A name with its one digit spelled out, as people say it: `threecommas` for 3commas; empty for other names. */
 export function inWords(key: string): string {
   return /^[a-z]*\d[a-z]*$/u.test(key) ? withDigitsSpelled(key) : "";
+}
+
+/** The mark of a Telegram handle, given without its @; Telegram ignores case. */
+export function handleMark(handle: string): string {
+  return `@${handle.toLowerCase()}`;
+}
+
+/** The mark of a wallet address, in walletKey's spelling. */
+export function walletMark(address: string): string {
+  return `$${walletKey(address)}`;
+}
+
+/** The mark that finds a listed handle, wallet address or repository; null for other fields. */
+export function markOf(field: Field, text: string): string | null {
+  if (field === "bot_handle" || field === "entry_handle") return handleMark(text);
+  if (field === "entry_wallet" || field === "vault_address") return walletMark(text);
+  if (field === "bot_alias_repository") return repositoryOfAlias(text);
+  return field === "bot_repository" ? repositoryIn(text) : null;
+}
+
+/** The repository that an alias names by owner and name, as `edeng23/binance-trade-bot`; null for other aliases. */
+function repositoryOfAlias(alias: string): string | null {
+  return /^[\w.-]{1,80}\/[\w.-]{1,80}$/u.test(alias) ? repositoryIn(`github.com/${alias}`) : null;
 }

@@ -3,9 +3,8 @@
  * once.
  */
 
-import { withoutDescriptors } from "../names/common-words.ts";
+import { readLegalForm, withoutDescriptors, writtenOut } from "../names/common-words.ts";
 import { type Host, readHost, readRefangedHost, refang } from "../names/host.ts";
-import { readLegalForm, writtenOut } from "../names/name-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { handleInAddress, repositoryInAddress, walletIn } from "../names/special-addresses.ts";
 

@@ -1,14 +1,12 @@
 /** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
 import { held } from "../invariants.ts";
-import { isCommonWord, isTradeWord } from "../names/common-words.ts";
+import { furtherReadings, isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, hostKey, isSharedHost, readHost } from "../names/host.ts";
-import { furtherReadings } from "../names/name-words.ts";
 import type { MessageId } from "../words/say.ts";
 import type { LookupIndex } from "./index.ts";
 import { fields, type Listing } from "./listing.ts";
-import { handleMark } from "./marks.ts";
 import type { IsWord } from "./match.ts";
-import { siteName } from "./name-keys.ts";
+import { handleMark, siteName } from "./name-keys.ts";
 import { keysOneEditAway, namesTwoEditsAway } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
 
@@ -58,9 +56,8 @@ const wordsRead = 12;
 const shortestHalf = 5;
 /** What most firms' names on the lists end in. */
 const firmEndings =
-  "group capital trade trading fx invest investment investments finance financial markets pro partners global international holdings exchange".split(
-    " ",
-  );
+  `group capital trade trading fx invest investment investments finance financial markets pro partners global
+  international holdings exchange`.split(/\s+/u);
 
 type Suggest = (listing: Listing, how: SuggestedBy, why: Near) => void;
 
@@ -221,8 +218,8 @@ function sameSite(listing: Listing, asked: Host): Near {
   return type === null && on !== "domains" ? sameName(listing) : "near.other_site";
 }
 
-/** Null for a vault: another vault's name is nothing to suggest. */
-function suggestionOf(index: LookupIndex, listing: Listing, how: SuggestedBy, why: Near): Suggestion | null {
+/** A listing as a suggestion; null for a vault: another vault's name is nothing to suggest. */
+export function suggestionOf(index: LookupIndex, listing: Listing, how: SuggestedBy, why: Near): Suggestion | null {
   const { text, field, record: id } = listing;
   const { record } = fields[field];
   const borrowed = field === "entry_imitated" || field === "warning_imitated";

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { featureBits, type Sentence } from "./features.ts";
-import type { SignId } from "./sign-words.ts";
+import type { SignId } from "./shape.ts";
 
 /** data/signs/model.json */
 export interface ModelFile {

@@ -1,10 +1,11 @@
 /** What a text says that regulators warn about: signs in plain words, and the phrases that regulators list. */
 import type { RedFlagPhraseRecord } from "../records/red-flag-phrase.ts";
 import type { Language } from "../words/languages.ts";
-import { quotedPhrases } from "./quotations.ts";
-import { readSigns } from "./read-signs.ts";
+import { type Sentence, sentencesOf } from "./features.ts";
+import { isLong, loadModel, type Model, weigh } from "./model.ts";
+import { oneLine, quotedPhrases } from "./quotations.ts";
 import type { PhraseHit, Sign } from "./shape.ts";
-import { type SignId, signOf } from "./sign-words.ts";
+import { type SignId, signIds, signOf } from "./shape.ts";
 
 export interface Scanned {
   signs: Sign[];
@@ -57,4 +58,92 @@ const byCategory: Partial<Record<PhraseHit["category"], SignId>> = {
 function quotedSign({ category, excerpt }: PhraseHit): Pick<Sign, "id" | "matched" | "sure"> {
   const id = byCategory[category];
   return { id: id ?? "reads_like_scam", matched: excerpt, sure: id !== undefined };
+}
+
+interface FoundSign {
+  id: SignId;
+  /** The sentence of the text that it rests on most. */
+  matched: string;
+  /** Whether the sign fits for certain; otherwise the text only reads like one that has it. */
+  sure: boolean;
+}
+
+interface TextRead {
+  /** What costs most, soonest, comes first; empty if the text is not like a scam. */
+  signs: FoundSign[];
+  /** Whether a phrase may be quoted that begins there in the text: not where the text warns of it or reports it. */
+  mayQuote: (start: number) => boolean;
+}
+
+/** A text of up to this length, in UTF-16 units, is also weighed as a whole. */
+const wholeLength = 1_500;
+/** Passages of a longer text. */
+const passageLength = 400;
+/** So many passages, the heaviest, are asked which signs they have. */
+const mostPassages = 10;
+/** Longest sentence that is shown. */
+const matchedMaxLength = 200;
+
+export function readSigns(text: string): TextRead {
+  const model = loadModel();
+  const { threshold, threshold_long, threshold_part, threshold_quoted, signs } = model.file;
+  const sentences = sentencesOf(text);
+  const weightOf = (own: readonly Sentence[]) => weigh(model.scam, own)[0] ?? 0;
+  const limitOf = (own: readonly Sentence[]) =>
+    (isLong((own.at(-1)?.end ?? 0) - (own[0]?.start ?? 0)) ? threshold_long : threshold) +
+    (own.length < sentences.length ? threshold_part : 0);
+  const passages = passagesOf(sentences)
+    .map((own) => ({ own, weight: weightOf(own) - limitOf(own) }))
+    .filter(({ weight }) => weight >= 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostPassages)
+    .map(({ own }) => ({ own, weights: weigh(model.signs, own) }));
+  const found = signIds.flatMap((id): FoundSign[] => {
+    const column = signs.ids.indexOf(id);
+    const limit = signs.sure[column] ?? Number.POSITIVE_INFINITY;
+    const weighed = passages.map(({ own, weights }) => ({ own, weight: weights[column] ?? Number.NEGATIVE_INFINITY }));
+    const [best] = weighed.sort((a, b) => b.weight - a.weight);
+    // More likely than not, or right as often as sure ones are.
+    if (best === undefined || best.weight < Math.min(0, limit)) return [];
+    const matched = shown(text, best.own, (one) => part(model.signs, one, column));
+    return [{ id, matched, sure: best.weight >= limit }];
+  });
+  const [first] = passages;
+  if (first !== undefined && found.length === 0) {
+    const matched = shown(text, first.own, (one) => part(model.scam, one, 0));
+    found.push({ id: "reads_like_scam", matched, sure: false });
+  }
+  return {
+    signs: found,
+    mayQuote: (start) => weightOf(sentences.filter((one) => one.start <= start && start < one.end)) >= threshold_quoted,
+  };
+}
+
+/** The whole, if it is not long, and runs of sentences, each of which begins in the middle of the one before. */
+function passagesOf(sentences: readonly Sentence[]): Sentence[][] {
+  const [first, last] = [sentences[0], sentences.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const length = last.end - first.start;
+  const passages = length <= wholeLength ? [[...sentences]] : [];
+  if (length <= passageLength) return passages;
+  let from = 0;
+  for (let start = first.start; start + passageLength / 2 < last.end; start += passageLength / 2) {
+    while ((sentences[from]?.start ?? last.end) < start) from += 1;
+    let to = from + 1;
+    while ((sentences[to]?.end ?? Number.POSITIVE_INFINITY) <= start + passageLength) to += 1;
+    if (from < sentences.length) passages.push(sentences.slice(from, to));
+  }
+  return passages;
+}
+
+/** What a sentence adds to the weight of its passage. */
+function part(table: Model["scam"], one: Sentence, column: number): number {
+  return ((weigh(table, [one])[column] ?? 0) - (table.file.base[column] ?? 0)) * Math.sqrt(one.features.length);
+}
+
+/** The heaviest sentence, on one line. */
+function shown(text: string, sentences: readonly Sentence[], weight: (one: Sentence) => number): string {
+  const [heaviest] = sentences.map((one) => ({ one, weight: weight(one) })).sort((a, b) => b.weight - a.weight);
+  const line = heaviest === undefined ? "" : oneLine(text.slice(heaviest.one.start, heaviest.one.end)).trim();
+  return line.length <= matchedMaxLength ? line : `${[...line].slice(0, matchedMaxLength - 1).join("")}…`;
 }

@@ -4,9 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import en from "../../data/messages/en.json" with { type: "json" };
-import { dateWords } from "../records/date-words.ts";
-import { listWords } from "../records/list-words.ts";
-import { count } from "../records/number-words.ts";
+import { count, dateWords, listWords } from "../records/wording.ts";
 import { type Language, languages } from "./languages.ts";
 
 export type MessageId = keyof typeof en;
@@ -86,13 +84,15 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
   const form = typeof counted === "number" ? forms.plural(counted) : "other";
   const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
   const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
-  return text.replace(/\{(\w+)('s)?\}/gu, (_whole, name: string, owns: string | undefined) => {
+  return text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name: string, owns?: string, stop = "") => {
     const value = parameters[lowerFirst(name)] ?? "…";
     const opens = name !== lowerFirst(name);
-    if (typeof value === "number") return (opens ? countWords[value] : undefined) ?? forms.number(value);
-    if (lang === "ar") return `${isolate}${value}${end}`;
+    if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
+    if (lang === "ar") return `${isolate}${value}${end}${stop}`;
     const named = opens ? upperFirst(value) : value;
-    return owns === undefined ? named : genitive(named);
+    if (owns !== undefined) return genitive(named) + stop;
+    // The full stop of `Inc.` ends the sentence, too.
+    return named.endsWith(".") ? named : named + stop;
   });
 }
 

@@ -76,3 +76,9 @@ test("the language of a text is told by its script or its small words, and left 
   ];
   for (const [text, lang] of texts) assert.equal(languageOf(text), lang, text);
 });
+
+test("a name that ends with a full stop ends the sentence with it", () => {
+  const said = say("en", "possible.firm", { regulator: "ASIC", name: "Lane Wealth Inc." });
+  assert.equal(said, "ASIC lists a firm called Lane Wealth Inc. Is it the one you mean?");
+  assert.match(say("en", "possible.firm", { regulator: "ASIC", name: "Lane Wealth" }), /Lane Wealth\. Is/u);
+});

@@ -2,19 +2,20 @@
  * Names of the record inside questions as people ask them, and firms' own sites: most must be found, none wrongly
  * accused.
  */
+
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { ask } from "../../src/asking/ask.ts";
 import type { Standing } from "../../src/asking/standing.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledRecords } from "../support/bundled.ts";
 
 const { questions, genuine } = JSON.parse(await readFile(new URL("asked-names.json", import.meta.url), "utf8")) as {
   questions: Record<string, string[]>;
   genuine: string[];
 };
-const records = await loadRecords("data");
+const records = await bundledRecords();
 const snapshot = buildSnapshot(records, []);
 const standingOf = (text: string): Standing => ask(snapshot, text, "https://site.example").lead.standing;
 

@@ -1,13 +1,12 @@
 /** Links that claim to be a brand elsewhere than in their host: in a page, an account, or before an @. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkAnswerOf } from "../../src/publish/answers/check.ts";
-import { messageCheckAnswerOf } from "../../src/publish/answers/message.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/check.ts";
 import { exampleSiteCheckAnswerOf } from "../../src/publish/answers/site-check.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 
-const snapshot = buildSnapshot(await loadRecords("data"), []);
+const snapshot = await bundledSnapshot();
 const site = { baseUrl: "https://site.example" };
 
 /** What check, message and website check say: whom it imitates, and the real address. */

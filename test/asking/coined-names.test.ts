@@ -1,17 +1,17 @@
 /** A case's coined name in people's questions, and inside other firms' longer names, on the whole record. */
+
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { ask } from "../../src/asking/ask.ts";
 import type { Standing } from "../../src/asking/standing.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 
 const lists = JSON.parse(await readFile(new URL("coined-names.json", import.meta.url), "utf8")) as Record<
   "asked" | "possible" | "missed" | "others" | "mistaken",
   string[]
 >;
-const snapshot = buildSnapshot(await loadRecords("data"), []);
+const snapshot = await bundledSnapshot();
 const accusing: readonly Standing[] = ["regulator_acted", "regulator_warned", "complaint_reported", "imitates"];
 const standingOf = (text: string) => ask(snapshot, text, "https://site.example").lead.standing;
 

@@ -1,17 +1,18 @@
 /** One question, one answer: the corpus is asked in every way there is, and the answers agree. */
+
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import type { Warning } from "../../src/api/shapes/warning.ts";
+import type { Warning } from "../../src/api/shapes/watchlist.ts";
 import { likenessOf } from "../../src/asking/facts.ts";
 import { find } from "../../src/asking/find.ts";
 import type { Standing } from "../../src/asking/standing.ts";
 import { held } from "../../src/invariants.ts";
 import { tools } from "../../src/mcp/tools.ts";
-import { bulkCheckAnswerOf, checkAnswerOf } from "../../src/publish/answers/check.ts";
-import { messageCheckAnswerOf } from "../../src/publish/answers/message.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/check.ts";
+import { bulkCheckAnswerOf } from "../../src/publish/answers/check-many.ts";
 import { exampleSiteCheckAnswerOf } from "../../src/publish/answers/site-check.ts";
 import { telegramCheckAnswerOf } from "../../src/publish/answers/telegram-check.ts";
 import { scamSearchAnswerOf } from "../../src/publish/answers/watchlist.ts";
@@ -20,10 +21,9 @@ import { checkPage, messagePage } from "../../src/publish/pages/check.ts";
 import { warningPage } from "../../src/publish/pages/entries.ts";
 import { defangedText } from "../../src/publish/pages/html.ts";
 import { watchlistPage } from "../../src/publish/pages/watchlist.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
-import { signOf } from "../../src/signs/sign-words.ts";
+import { signOf } from "../../src/signs/shape.ts";
 import { botwatch } from "../support/botwatch.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 
 const corpus = JSON.parse(await readFile(new URL("questions.json", import.meta.url), "utf8")) as {
   expected: Record<Standing, string[]>;
@@ -32,7 +32,7 @@ const corpus = JSON.parse(await readFile(new URL("questions.json", import.meta.u
   signs: Partial<Record<Standing, string[]>>;
   messages: { text: string; standing: Standing }[];
 };
-const snapshot = buildSnapshot(await loadRecords("data"), []);
+const snapshot = await bundledSnapshot();
 const site = { baseUrl: "https://site.example" };
 const sets = { questions: corpus.expected, addresses: corpus.addresses, signs: corpus.signs };
 const questionsIn = (set: Partial<Record<Standing, string[]>>) =>

@@ -1,10 +1,10 @@
 /** Messages written by hand: what is read in each, and how it is told. */
+
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { type Asked, askMessage } from "../../src/asking/ask.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 
 interface Message {
   text: string;
@@ -16,7 +16,7 @@ interface Message {
 const { messages } = JSON.parse(readFileSync(new URL("messages-by-hand.json", import.meta.url), "utf8")) as {
   messages: Message[];
 };
-const snapshot = buildSnapshot(await loadRecords("data"), []);
+const snapshot = await bundledSnapshot();
 
 function toldOf({ subjects }: Asked, value: string): string | undefined {
   return subjects.find(({ finding }) => finding.value.toLowerCase().replace(/^www\./u, "") === value)?.lead.standing;

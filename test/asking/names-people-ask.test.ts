@@ -1,18 +1,18 @@
 /** Names that people ask most: what is on record about them is told, and nothing is said against the others. */
+
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { ask } from "../../src/asking/ask.ts";
 import type { Standing } from "../../src/asking/standing.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 
 const told = ["known", "regulator_acted", "regulator_warned"] as const;
 const asked = JSON.parse(await readFile(new URL("names-people-ask.json", import.meta.url), "utf8")) as Record<
   (typeof told)[number] | "open",
   string[]
 >;
-const snapshot = buildSnapshot(await loadRecords("data"), []);
+const snapshot = await bundledSnapshot();
 const standingOf = (name: string): Standing => ask(snapshot, name, "https://site.example").lead.standing;
 
 for (const standing of told) {

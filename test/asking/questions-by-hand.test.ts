@@ -3,14 +3,14 @@
  * them, look-alikes, and everyday words, firms, people and places that nothing is said against. Each line: the
  * standings that are right, and the question.
  */
+
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ask } from "../../src/asking/ask.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 
-const snapshot = buildSnapshot(await loadRecords("data"), []);
+const snapshot = await bundledSnapshot();
 const asked = readFileSync(new URL("questions-by-hand.txt", import.meta.url), "utf8")
   .trim()
   .split("\n")

@@ -1,17 +1,17 @@
 /** What is shown as the name that was asked about, on the whole record. */
+
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ask } from "../../src/asking/ask.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 
 const { shown } = JSON.parse(readFileSync(new URL("shown-names.json", import.meta.url), "utf8")) as {
   shown: Record<string, string | null>;
 };
 
 test("a question shows what it asks about, and never a piece of its sentence", async () => {
-  const snapshot = buildSnapshot(await loadRecords("data"), []);
+  const snapshot = await bundledSnapshot();
   const told = Object.keys(shown).map((question) => {
     const [subject] = ask(snapshot, question, "https://site.example").subjects;
     return [question, subject === undefined || subject.finding.nameless ? null : subject.finding.shown_as];

@@ -1,4 +1,5 @@
 /** Names that people found wrongly taken for look-alikes, or missed, with the record as it is now. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -8,9 +9,9 @@ import {
   findLookalikes,
 } from "../../src/lookup/lookalike/index.ts";
 import { readHost } from "../../src/names/host.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledRecords } from "../support/bundled.ts";
 
-const records = await loadRecords("data");
+const records = await bundledRecords();
 const brands = brandsOf(records);
 const index = buildLookalikeIndex(brands, []);
 

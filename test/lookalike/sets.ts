@@ -1,9 +1,10 @@
 /** The names that the look-alike engine is measured on: made-up, real and legitimate ones. */
+
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Brand, brandsOf } from "../../src/lookup/lookalike/index.ts";
 import { type Host, readHost } from "../../src/names/host.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledRecords } from "../support/bundled.ts";
 import { lookalikesOf, randomOf, techniques } from "./generator.ts";
 
 /** Which brand names a set is about: made-up ones of five letters and more, or short ones and ordinary words. */
@@ -19,7 +20,7 @@ export interface Positive {
 const here = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
 
 export async function directoryBrands(): Promise<Brand[]> {
-  return brandsOf(await loadRecords("data"));
+  return brandsOf(await bundledRecords());
 }
 
 /** Well-known exchanges that no record protects: the engine takes any brands. */

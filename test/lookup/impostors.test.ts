@@ -1,9 +1,10 @@
 /** Which tracker entries of the bundled record imitate which bot: the whole list, each link judged by a person. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linkImpostors } from "../../src/lookup/impostors.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes, lookalikesOfBots } from "../../src/lookup/lookalike/index.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledRecords } from "../support/bundled.ts";
 
 /** Entry id, its heading in the tracker, and its links. */
 const judged: [id: string, subject: string, links: string[]][] = [
@@ -37,7 +38,7 @@ const judged: [id: string, subject: string, links: string[]][] = [
 ];
 
 test("exactly these entries imitate a bot of the directory", async () => {
-  const records = await loadRecords("data");
+  const records = await bundledRecords();
   const { bots, tracker_entries } = records;
   const index = buildLookalikeIndex(brandsOf(records), []);
   const links = linkImpostors(bots, tracker_entries, (host) => lookalikesOfBots(findLookalikes(index, host)));

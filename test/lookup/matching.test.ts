@@ -2,6 +2,7 @@
  * The check against the whole bundled record: every name and domain is found, nothing else is, and docs/matching.md
  * says so.
  */
+
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -11,10 +12,10 @@ import { englishLexicon, notAWord, rankOf } from "../../src/lookup/lookalike/lex
 import type { RecordMatches } from "../../src/lookup/match.ts";
 import { isGenericName } from "../../src/lookup/name-keys.ts";
 import { nameKey } from "../../src/names/normalize.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledRecords } from "../support/bundled.ts";
 import { domainSpellings, nameSpellings, questionsAbout } from "./spellings.ts";
 
-const records = await loadRecords("data");
+const records = await bundledRecords();
 const index = buildLookupIndex({
   bots: records.bots,
   enforcementActions: records.enforcement_actions,

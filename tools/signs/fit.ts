@@ -1,7 +1,7 @@
 /** Fits tables of weights: logistic regressions over the features of lines, made small enough to keep in the repository. */
 import { sentencesOf } from "../../src/signs/features.ts";
 import type { TableFile } from "../../src/signs/model.ts";
-import { signIds } from "../../src/signs/sign-words.ts";
+import { signIds } from "../../src/signs/shape.ts";
 import type { Row } from "./lines.ts";
 
 export interface Example {

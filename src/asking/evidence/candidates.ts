@@ -1,10 +1,20 @@
 /** Which words of a text may be a name on record. */
-import { held } from "../../invariants.ts";
 import type { LookupIndex } from "../../lookup/index.ts";
-import { longestName } from "../../lookup/possible-rows.ts";
-import { formLength, readLegalForm } from "../../names/name-words.ts";
+import type { Listing } from "../../lookup/listing.ts";
+import { longestName, readKey, type Written } from "../../lookup/rows.ts";
+import { formLength, readLegalForm } from "../../names/common-words.ts";
+import { nameTokens } from "../../names/normalize.ts";
 import type { Word } from "../words-of-text.ts";
-import { isKnownFirm, type ListedKey, listedUnder, mayBeginName } from "./listed-names.ts";
+
+/** A name as a record lists it, under one of its keys. */
+export interface ListedKey {
+  readonly name: Listing;
+  readonly written: Written;
+  /** The legal form that the list writes, in its usual spelling; empty for none. */
+  readonly form: string;
+  /** In how many words the list writes it. */
+  readonly words: number;
+}
 
 /** Some words of a text, and the names on record that have their letters. */
 export interface Candidate {
@@ -33,71 +43,139 @@ const mostTimes = 4;
  */
 export function candidatesIn(index: LookupIndex, words: readonly Word[], most = Number.POSITIVE_INFINITY): Candidate[] {
   const found: Candidate[] = [];
-  const taken: Taken = new Map();
-  for (let first = 0; first < words.length && found.length < most; ) {
-    const word = held(words[first], "the loop ends with the words");
-    if (word.foreign && word.key.length === word.end - word.start) {
-      found.push(...inRun(index, words, first));
-    }
-    const longest = longestAt(index, words, first, taken);
-    if (longest === null) {
-      first += 1;
-      continue;
-    }
-    if (longest.listed.length > 0) found.push(longest);
-    first = longest.end;
+  /** How often each name was taken. */
+  const times = new Map<string, number>();
+  let until = 0;
+  for (const [first, word] of words.entries()) {
+    if (first < until || found.length >= most) continue;
+    if (word.foreign && word.key.length === word.end - word.start) found.push(...inRun(index, words, first));
+    const longest = keysFrom(index, words, first).findLast(
+      ({ key }) => index.possible.has(key) || isKnownFirm(index, key),
+    );
+    if (longest === undefined) continue;
+    const { key, next } = longest;
+    const taken = times.get(key) ?? 0;
+    times.set(key, taken + 1);
+    const candidate = candidateOf(words, first, next, taken < mostTimes ? listedUnder(index, key) : []);
+    if (candidate.listed.length > 0) found.push(candidate);
+    until = candidate.end;
   }
   return found;
 }
 
-/** How often each name was taken, and what is listed under it. */
-type Taken = Map<string, { times: number; listed: readonly ListedKey[] }>;
-
-function longestAt(index: LookupIndex, words: readonly Word[], first: number, taken: Taken): Candidate | null {
-  let best: { next: number; key: string } | null = null;
+/**
+ * The letters of a text's words from one on, word by word, as long as a name may begin with them.
+ * @param joins whether a name goes on behind this word where a sentence seems to end.
+ */
+export function keysFrom(
+  index: LookupIndex,
+  words: readonly Word[],
+  first: number,
+  joins: (word: string) => boolean = () => false,
+): { key: string; next: number }[] {
+  const keys: { key: string; next: number }[] = [];
   let key = "";
-  for (let next = first + 1; next <= Math.min(words.length, first + longestName); next += 1) {
-    const word = held(words[next - 1], "the loop ends with the words");
-    if (next > first + 1 && word.opens) break;
+  for (let at = first; at < Math.min(words.length, first + longestName); at += 1) {
+    const word = words[at];
+    if (word === undefined || (at > first && word.opens && !joins(words[at - 1]?.key ?? ""))) break;
     key += word.key;
     if (!mayBeginName(index, key)) break;
-    if (index.possible.has(key) || isKnownFirm(index, key)) best = { next, key };
+    keys.push({ key, next: at + 1 });
   }
-  if (best === null) return null;
-  const { times, listed } = taken.get(best.key) ?? { times: 0, listed: listedUnder(index, best.key) };
-  taken.set(best.key, { times: times + 1, listed });
-  return candidateOf(words, first, best.next, times < mostTimes ? listed : []);
+  return keys;
 }
 
-function candidateOf(words: readonly Word[], first: number, next: number, listed: readonly ListedKey[]): Candidate {
+/** The words of a text from `first` to `next`, with the legal form behind them, as what is listed so. */
+export function candidateOf(
+  words: readonly Word[],
+  first: number,
+  next: number,
+  listed: readonly ListedKey[],
+): Candidate {
   const keys = words.slice(next, next + 4).map(({ key }) => key);
   const length = words[next]?.opens === true ? 0 : formLength(keys, 0);
   const form = length === 0 ? "" : readLegalForm(["x", ...keys.slice(0, length)]).form;
-  const { start } = held(words[first], "a name begins at a word");
-  const { end: stop } = held(words[next + length - 1], "a name ends at a word");
-  return { words, first, next, end: next + length, form, listed, start, stop };
+  const end = next + length;
+  return { words, first, next, end, form, listed, start: words[first]?.start ?? 0, stop: words[end - 1]?.end ?? 0 };
 }
 
 /** Names inside a run of a script without spaces, which is one word of the text. */
 function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidate[] {
-  const { key, start } = held(words[at], "the run is a word");
+  const { key = "", start = 0 } = words[at] ?? {};
   const found: Candidate[] = [];
   for (let from = 0; from + shortestRun <= key.length; ) {
     let to = Math.min(key.length, from + longestRun);
     while (to - from >= shortestRun && !index.possible.has(key.slice(from, to))) to -= 1;
-    const listed = to - from < shortestRun ? undefined : listedUnder(index, key.slice(from, to));
-    if (listed !== undefined && to - from < key.length)
+    const isNamed = to - from >= shortestRun;
+    if (isNamed && to - from < key.length) {
+      const listed = listedUnder(index, key.slice(from, to));
       found.push({
-        words,
-        first: at,
-        next: at + 1,
+        ...candidateOf(words, at, at + 1, listed),
         end: at + 1,
         form: "",
-        listed,
         start: start + from,
         stop: start + to,
       });
-    from = listed === undefined ? from + 1 : to;
+    }
+    from = isNamed ? to : from + 1;
   }
   return found;
+}
+
+/** What is listed under a key, each record once. */
+function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {
+  const records = new Map((possible.get(key) ?? []).map((name) => [`${name.record} ${name.field}`, name]));
+  return Array.from(records.values(), (name) => {
+    const { words, form, written } = readKey(key, name);
+    return { name, form, written, words: words.length };
+  });
+}
+
+/** A name as it is listed, of which all was read. */
+export function listedAs(name: Listing): ListedKey {
+  const { words, form } = readLegalForm(nameTokens(name.text));
+  return { name, form, written: "whole", words: words.length };
+}
+
+/** Names of firms that are known, and how these and all names on record begin. */
+interface Known {
+  readonly firms: ReadonlySet<string>;
+  /** A bit for each beginning; several may share one. */
+  readonly beginnings: Uint8Array;
+}
+
+const known = new WeakMap<LookupIndex, Known>();
+
+function knownIn(index: LookupIndex): Known {
+  let names = known.get(index);
+  if (names === undefined) {
+    const { authorised, ownAddresses } = index;
+    const ofFirms = [...[...authorised.byName.values()].flat(), ...ownAddresses.byDomain.values()];
+    const firms = new Set(ofFirms.map(({ name }) => readLegalForm(nameTokens(name)).words.join("")));
+    const beginnings = new Uint8Array(2 ** 16);
+    for (const keys of [firms, index.names.keys(), index.possible.keys()])
+      for (const key of keys) if (key.length >= beginning) beginnings[slotOf(key)] = 1;
+    names = { firms, beginnings };
+    known.set(index, names);
+  }
+  return names;
+}
+
+/** Whether a key is the name of a firm that is known: authorised, or a protected brand. */
+export function isKnownFirm(index: LookupIndex, key: string): boolean {
+  return knownIn(index).firms.has(key);
+}
+
+/** Letters by which most words of a text are seen to begin no name. */
+const beginning = 6;
+
+/** False where no name on record, and of no firm that is known, is this key or a longer one that begins with it. */
+function mayBeginName(index: LookupIndex, key: string): boolean {
+  return key.length < beginning || knownIn(index).beginnings[slotOf(key)] === 1;
+}
+
+function slotOf(key: string): number {
+  let slot = 0;
+  for (let at = 0; at < beginning; at += 1) slot = Math.imul(slot ^ key.charCodeAt(at), 0x9e3779b1);
+  return slot >>> 16;
 }

@@ -1,25 +1,27 @@
 /** Names on record that a text may mean: shown as possible, never as what is meant. */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields, type Listing } from "../../lookup/listing.ts";
 import { type Hit, isTakenApart } from "../../lookup/match.ts";
-import type { Near, SuggestedBy, Suggestion } from "../../lookup/suggest.ts";
+import { type Near, type SuggestedBy, type Suggestion, suggestionOf } from "../../lookup/suggest.ts";
 import { isOfOtherFirm } from "../other-firms.ts";
 import type { Word } from "../words-of-text.ts";
-import { candidatesIn } from "./candidates.ts";
+import { candidatesIn, isKnownFirm, type ListedKey } from "./candidates.ts";
 import {
+  beside,
   besideLeft,
-  besideRight,
+  featureNames,
   features,
   isAskedAbout,
   isBare,
+  isBesideOwn,
+  isEveryday,
   isOfCase,
   isThing,
   keyOf,
   type Seen,
 } from "./features.ts";
-import { isKnownFirm, type ListedKey } from "./listed-names.ts";
-import { evidenceFor, mayBeMeant } from "./score.ts";
-import { isToldOutright } from "./told.ts";
 
 /** Some words of a text, and the records that may be meant by them. */
 interface PossibleName {
@@ -41,7 +43,6 @@ export function possibleNames(
   words: readonly Word[],
   rank: (word: string) => number,
 ): PossibleName[] {
-  const titleOf = (id: string) => index.actions.get(id)?.title ?? id;
   const candidates = candidatesIn(index, words, mostCandidates).slice(0, mostCandidates);
   return candidates.flatMap((candidate): PossibleName[] => {
     const seen = { ...candidate, index, rank };
@@ -51,14 +52,14 @@ export function possibleNames(
       (isBare(seen) && seen.listed.some(({ name }) => fields[name.field].type !== null)) ||
       (isAskedAbout(seen) && isOfCase(seen));
     const evidence = isAsked ? 1 : evidenceFor(seen);
-    if (!mayBeMeant(evidence) && !isUnread(seen)) return [];
+    if (evidence < fitted.threshold && !isUnread(seen)) return [];
     const { start, stop, form, listed } = candidate;
     if (!isAsked && isToldOutright(seen)) {
       const hits = hitsIn(seen);
       if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
     }
     const told = [...listed].sort((a, b) => weightOf(a) - weightOf(b)).slice(0, mostRecords);
-    return [{ start, stop, hits: [], suggestions: told.map((one) => suggested(one, form, titleOf)) }];
+    return [{ start, stop, hits: [], suggestions: told.flatMap((one) => suggested(index, one, form) ?? []) }];
   });
 }
 
@@ -77,17 +78,20 @@ function hitsIn(seen: Seen): Hit[] {
   });
 }
 
+function isListed({ name, written }: ListedKey): boolean {
+  return written === "whole" && fields[name.field].type !== null;
+}
+
 /** Ordinary words in the middle of something else, or the name of a firm that is known, which others borrow. */
 function isOrdinary(seen: Seen): boolean {
   const { listed, words, first, next, index, rank } = seen;
-  const isListed = ({ name, written }: ListedKey) => written === "whole" && fields[name.field].type !== null;
   if (isKnownFirm(index, keyOf(seen)) && !listed.some(isListed)) return true;
   if (isBare(seen) || seen.form !== "" || words[first]?.foreign === true) return false;
-  const isPart = words.slice(first, next).every(({ capital }) => !capital) && features.short_only(seen) > 0;
+  const isPart = words.slice(first, next).every(({ capital }) => !capital) && features.short_only(seen);
   if (!isPart && next > first + 1) return false;
   return (
     words.slice(first, next).every(({ key }) => rank(key) > 0 || key.length < 3 || /^\d+$/u.test(key)) &&
-    (isPart || features.asked_only(seen) === 0)
+    (isPart || !isAskedAbout(seen))
   );
 }
 
@@ -99,8 +103,8 @@ function isUnread(seen: Seen): boolean {
     word !== undefined && isThing(seen, word) && (word.capital || rank(word.key) > 0);
   return (
     words.slice(first, next).some(isCoined) &&
-    listed.some(({ name, written }) => written === "whole" && fields[name.field].type !== null) &&
-    !(isWare(besideLeft(seen)) || isWare(besideRight(seen)) || isOfOtherFirm(seen))
+    listed.some(isListed) &&
+    !(beside(seen).some(isWare) || isOfOtherFirm(seen))
   );
 }
 
@@ -115,31 +119,62 @@ function weightOf({ name, written }: ListedKey): number {
   return gravity.indexOf(record) + (type === null && written !== "label" ? 10 : 0) + (written === "whole" ? 0 : 20);
 }
 
-function suggested(
-  { name, written, form }: ListedKey,
-  typedForm: string,
-  titleOf: (action: string) => string,
-): Suggestion {
-  const { text, field, record } = name;
-  const fits =
-    written === "label"
-      ? "site_label"
-      : written === "short"
-        ? "short_name"
-        : form === typedForm
-          ? "same_name"
-          : "legal_form";
-  const how: SuggestedBy = field === "action_person" ? "person" : fits;
-  const like = { name: text, listed_as: text, how, why: { id: whyOf(name, how), name: text } };
-  const type = fields[field].record;
-  if (type === "bot" || type === "venue") return { ...like, type, slug: record };
-  const borrowed = field === "entry_imitated" || field === "warning_imitated";
-  if (type === "enforcement_action") return { ...like, type, id: record, name: titleOf(record), borrowed };
-  return { ...like, type: type === "warning" ? type : "tracker_entry", id: record, borrowed };
+const fits = { label: "site_label", short: "short_name" } as const;
+
+function suggested(index: LookupIndex, { name, written, form }: ListedKey, typedForm: string): Suggestion | null {
+  const ofWhole = form === typedForm ? "same_name" : "legal_form";
+  const how = name.field === "action_person" ? "person" : written === "whole" ? ofWhole : fits[written];
+  return suggestionOf(index, name, how, whyOf(name, how));
 }
 
 /** How the listed name fits, and what differs. */
 function whyOf({ field }: Listing, how: SuggestedBy): Near {
   if (field.endsWith("_imitated")) return "near.borrowed";
   return field.endsWith("_unmatched") ? "near.ordinary" : `near.${how}`;
+}
+
+/** data/evidence.json, written by `npm run evidence`. */
+const fitted = z
+  .strictObject({
+    about: z.string(),
+    base: z.number(),
+    threshold: z.number(),
+    meant: z.number(),
+    weights: z.record(z.string(), z.number()),
+  })
+  .parse(JSON.parse(readFileSync(new URL("../../../data/evidence.json", import.meta.url), "utf8")));
+
+/** From 0 to 1. It accuses nobody: above the threshold, the answer says that the name may be meant. */
+export function evidenceFor(seen: Seen): number {
+  let sum = fitted.base;
+  for (const name of featureNames) sum += (fitted.weights[name] ?? 0) * Number(features[name](seen));
+  return 1 / (1 + Math.exp(-sum));
+}
+
+const accusing = ["enforcement_action", "warning", "tracker_entry"] as const;
+
+/**
+ * Whether the evidence leaves little doubt, or nothing else is asked about. Where somebody would be accused, nothing
+ * beside the name may make another firm's of it; a name of everyday words is told only if it is asked about.
+ */
+export function isToldOutright(seen: Seen): boolean {
+  const records = new Set(seen.listed.map(({ name }) => fields[name.field].record));
+  const isAlone = isBare(seen) || isAskedAbout(seen);
+  if (records.has("vault")) return isAlone;
+  const [only, second] = seen.words.slice(seen.first, seen.next);
+  // Many firms have the name of a single English word.
+  if (
+    second === undefined &&
+    seen.rank(only?.key ?? "") > 0 &&
+    (records.has("warning") || records.has("tracker_entry"))
+  )
+    return false;
+  if (accusing.some((record) => records.has(record)) && (isOfOtherFirm(seen) || isBehindKnownFirm(seen))) return false;
+  return isAlone || isBesideOwn(seen) || (!isEveryday(seen) && evidenceFor(seen) >= fitted.meant);
+}
+
+/** `eToro AUS Capital Limited` is a firm of eToro's. */
+function isBehindKnownFirm(seen: Seen): boolean {
+  const left = besideLeft(seen);
+  return left !== undefined && !isOfCase(seen) && isKnownFirm(seen.index, left.key);
 }

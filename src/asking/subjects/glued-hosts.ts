@@ -12,10 +12,18 @@ interface RunHost {
 }
 
 /** Letters of scripts written without spaces, or that add endings to a Latin name. */
-const otherScript =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ーｰ]/u;
-const ownPieces =
-  /[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ーｰ]+/gu;
+const otherScript = new RegExp(
+  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}` +
+    String.raw`\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}` +
+    String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ーｰ]`,
+  "u",
+);
+const ownPieces = new RegExp(
+  String.raw`[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}` +
+    String.raw`\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}` +
+    String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ーｰ]+`,
+  "gu",
+);
 
 /** A host cannot be longer (RFC 1035 section 2.3.4). */
 const longestHost = 253;
@@ -25,22 +33,25 @@ const fileEndings = new Set("md mov pl ps py rs sh so zip".split(" "));
 
 /** Endings that are also words that begin or continue a sentence. */
 const wordEndings = new Set(
-  `am as at be by de do es in is it la me my no pro so to us va best bio blog care cash center club company cool date deals
-  direct express family fan fit free fun fund gold golf game games green help here homes hot how inc ink international live
-  life link loan love ltd market media men moe money network new news now off one online page party pay people pet pictures
-  plus porn press promo property pub red rent report rest review rich right run safe sale save science select services sex
-  shop show site ski social software space store style support surf systems talk tax team tech tips today tools top tours
-  town toys trade trading training tube uno vote watch web website wiki win wine work works world wow wtf you zone`.split(
-    /\s+/u,
-  ),
+  `am as at be by de do es in is it la me my no pro so to us va best bio blog care cash center club company cool date
+  deals direct express family fan fit free fun fund gold golf game games green help here homes hot how inc ink
+  international live life link loan love ltd market media men moe money network new news now off one online page
+  party pay people pet pictures plus porn press promo property pub red rent report rest review rich right run safe
+  sale save science select services sex shop show site ski social software space store style support surf systems
+  talk tax team tech tips today tools top tours town toys trade trading training tube uno vote watch web website wiki
+  win wine work works world wow wtf you zone`.split(/\s+/u),
 );
 
 /** Endings that nobody writes for any other reason. */
 const plainEndings = new Set("com net org io app xyz info biz cc co top vip".split(" "));
 
 /** Words that get glued to the end of an address. */
-const gluedWords =
-  /^(?:com|net|org|io|app|xyz|info|biz)(?=(?:https?|www|and|or|to|for|is|the|please|pls|join|now|visit|here|login|register|sign|click|with|und|oder|ist|jetzt|et|pour|y|para|ahora|e|per|i|для|и|на)(?![a-z]{4}))/iu;
+const gluedWords = new RegExp(
+  "^(?:com|net|org|io|app|xyz|info|biz)(?=(?:https?|www|and|or|to|for|is|the|please|pls|join|now|" +
+    "visit|here|login|register|sign|click|with|und|oder|ist|jetzt|et|pour|y|para|ahora|e|per|i|для|и|" +
+    "на)(?![a-z]{4}))",
+  "iu",
+);
 
 /** A Latin ending with Cyrillic or Greek letters behind it, `example.vipи`: they are the next word. */
 const beforeForeignEnd = /^[a-z]{2,24}(?=[\p{Script=Cyrillic}\p{Script=Greek}]{1,40}$)/iu;

@@ -1,8 +1,7 @@
 /** Links in Markdown and HTML, which can show one address and lead to another. */
 
 import { held } from "../../invariants.ts";
-import type { TwoFacedLink } from "../subjects.ts";
-import type { SubjectReading } from "./reading.ts";
+import type { SubjectReading, TwoFacedLink } from "../subjects.ts";
 
 /** A link; all places are in the plain text. */
 export interface Link {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../../test/support/any-text.ts";
-import { plainTextOf } from "./plain-text.ts";
+import { placeIn, plainTextOf } from "./plain-text.ts";
 
 const plain = (message: string) => plainTextOf(message).text;
 
@@ -54,17 +54,18 @@ test("a full stop, the dot com bubble and a .com domain are not addresses", () =
 
 test("every unit knows where its character begins and ends in the message", () => {
   const message = "x&amp;\u200by evil [.] com";
-  const { text, starts, ends } = plainTextOf(message);
+  const plain = plainTextOf(message);
+  const { text } = plain;
   assert.equal(text, "x&y evil.com");
-  const place = (sign: string) => message.slice(starts[text.indexOf(sign)], ends[text.indexOf(sign)]);
+  const place = (sign: string) => message.slice(...placeIn(plain, text.indexOf(sign)));
   assert.deepEqual([place("x"), place("&"), place("y"), place("."), place("c")], ["x", "&amp;", "y", " [.] ", "c"]);
   fc.assert(
     fc.property(anyText(), (given) => {
       const read = plainTextOf(given);
       for (let at = 0; at < read.text.length; at += 1) {
-        const [start = -1, end = -1] = [read.starts[at], read.ends[at]];
+        const [start, end] = placeIn(read, at);
         assert.ok(start >= 0 && start < end && end <= given.length);
-        assert.ok(at === 0 || start >= (read.starts[at - 1] ?? 0));
+        assert.ok(at === 0 || start >= placeIn(read, at - 1)[0]);
       }
     }),
   );
@@ -72,16 +73,18 @@ test("every unit knows where its character begins and ends in the message", () =
 
 test("in a text that is plain already, however long, each unit is its own place", () => {
   for (const length of [0, 1, 1023, 1024, 1025, 20_000]) {
-    const { text, starts, ends } = plainTextOf("a".repeat(length));
-    const wrong = [...text].findIndex((_, at) => starts[at] !== at || ends[at] !== at + 1);
-    assert.deepEqual([text.length, wrong], [length, -1]);
+    const plain = plainTextOf("a".repeat(length));
+    const wrong = [...plain.text].findIndex(
+      (_, at) => placeIn(plain, at)[0] !== at || placeIn(plain, at)[1] !== at + 1,
+    );
+    assert.deepEqual([plain.text.length, wrong], [length, -1]);
   }
 });
 
 test("a text that grows while being read keeps its places", () => {
-  const { text, starts } = plainTextOf("㎏".repeat(100));
-  assert.equal(text, "kg".repeat(100));
-  assert.deepEqual([starts[199], starts.length], [99, 200]);
+  const plain = plainTextOf("㎏".repeat(100));
+  assert.equal(plain.text, "kg".repeat(100));
+  assert.deepEqual([placeIn(plain, 199)[0], plain.places?.length], [99, 200]);
 });
 
 test("a percent-encoded link that stands by itself is read as the link it is; one inside an address stays", () => {
@@ -90,6 +93,6 @@ test("a percent-encoded link that stands by itself is read as the link it is; on
   assert.equal(text("http%3a%2f%2fa.example%C3%A9"), "http://a.example%C3%A9");
   for (const kept of ["https://b.example/?u=https%3A%2F%2Fa.example", "100%3A", "xhttps%3A%2F%2Fa.example"])
     assert.equal(text(kept), kept);
-  const { starts, ends } = plainTextOf("https%3A%2F%2Fa.example");
-  assert.deepEqual([starts[5], ends[5], starts[8], ends[8]], [5, 8, 14, 15]);
+  const plain = plainTextOf("https%3A%2F%2Fa.example");
+  assert.deepEqual([placeIn(plain, 5), placeIn(plain, 8)].flat(), [5, 8, 14, 15]);
 });

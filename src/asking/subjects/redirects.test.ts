@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { redirectTargets } from "./redirects.ts";
+import { redirectTargets } from "./address-parts.ts";
 
 const targets = (tail: string) =>
   redirectTargets(tail).map(({ kind, value, redirected }) => `${redirected ? "leads to" : "names"} ${kind} ${value}`);

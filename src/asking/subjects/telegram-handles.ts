@@ -1,17 +1,23 @@
 /** Telegram handles in a message: after an @, or after a label. Links to Telegram are read with the websites. */
 import { held } from "../../invariants.ts";
 import { handleShape } from "../../names/special-addresses.ts";
-import type { SubjectReading } from "./reading.ts";
+import type { SubjectReading } from "../subjects.ts";
 import type { Website } from "./websites.ts";
 
 /** Not the scope of a package (`@hono/node-server`). */
 const afterAt = new RegExp(`(?<![a-z0-9_.+-])@(?<handle>${handleShape})(?![a-z0-9_@]|\\/[a-z])`, "giu");
 const appLink = /tg:\/{0,2}resolve\/?\?(?:[^\s#]{0,200}&)?domain=(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_])/giu;
-const afterLabel =
-  /(?<![\p{L}\p{N}])(?:telegram|telegramm|telegrama|tg|телеграмм?|тг|电报|電報|テレグラム|텔레그램)\s{0,2}[:：]\s{0,2}(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_./])/giu;
+const afterLabel = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:telegram|telegramm|telegrama|tg|телеграмм?|тг|电报|電報|テレグラム|텔레그램)` +
+    String.raw`\s{0,2}[:：]\s{0,2}(?<handle>[a-z][a-z0-9_]{3,31})(?![a-z0-9_./])`,
+  "giu",
+);
 /** `pionex_support` without its @: a word with an underscore and a word of authority in it. */
-const ofAuthority =
-  /(?<![\w@./:#-])(?=[a-z0-9]{0,31}_)(?<handle>(?:[a-z0-9]{1,31}_){0,4}(?:admin|care|customer|help|helpdesk|official|recovery|refund|service|support)(?:_[a-z0-9]{1,31}){0,4})(?![\w@/:-]|\.\w)/giu;
+const ofAuthority = new RegExp(
+  String.raw`(?<![\w@./:#-])(?=[a-z0-9]{0,31}_)(?<handle>(?:[a-z0-9]{1,31}_){0,4}(?:admin|care|customer|help|` +
+    String.raw`helpdesk|official|recovery|refund|service|support)(?:_[a-z0-9]{1,31}){0,4})(?![\w@/:-]|\.\w)`,
+  "giu",
+);
 
 /** A plain text's handles outside its websites. Linear. */
 export function handlesIn(text: string, websites: readonly Website[]): readonly SubjectReading[] {
@@ -19,7 +25,7 @@ export function handlesIn(text: string, websites: readonly Website[]): readonly 
   const hasAt = text.includes("@");
   const hasColon = /[:：]/u.test(text);
   const hasUnderscore = text.includes("_");
-  if (!hasAt && !hasColon && !hasUnderscore) return none;
+  if (!hasAt && !hasColon && !hasUnderscore) return noHandles;
   const inWebsite = covers(websites);
   return [
     ...(hasAt ? handlesBy(text, afterAt, false) : []),
@@ -29,7 +35,7 @@ export function handlesIn(text: string, websites: readonly Website[]): readonly 
   ].filter(({ start, end }) => !inWebsite(start, end));
 }
 
-const none: readonly SubjectReading[] = [];
+const noHandles: readonly SubjectReading[] = [];
 
 function handlesBy(text: string, pattern: RegExp, doubtful: boolean): SubjectReading[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found, groups }) => ({

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evm, subjectsOf, tron, walletsIn, websitesIn } from "../../../test/support/subjects-read.ts";
-import { subjectsIn } from "../subjects.ts";
 
 const bech32 = "bc1qch8azpgn4vnykfmp2sqn8tlxw08z2xgk433jep";
 const legacy = "1HTnTLQyyL2fjPxpzhah6afjKKCsnVuhz6";
@@ -55,11 +54,7 @@ test("long words, identifiers of other sites and hashes in hexadecimal are no wa
   }
 });
 
-test("an address of a vault is told from a wallet", () => {
-  const [vault] = subjectsIn(`copy ${evm.toUpperCase().replace("0X", "0x")} now`, {
-    isVault: (address) => address === evm,
-  }).subjects;
-  assert.equal(vault?.kind, "vault");
+test("an address on a vault's page is told from a wallet", () => {
   assert.equal(
     subjectsOf(`https://app.hyperliquid.xyz/vaults/${evm}`).find(({ kind }) => kind === "vault")?.value,
     evm,

@@ -1,6 +1,6 @@
 /** Wallet addresses in a message, whatever surrounds them. */
 import { polkadotAddress } from "../../names/polkadot-address.ts";
-import type { SubjectReading } from "./reading.ts";
+import type { SubjectReading } from "../subjects.ts";
 
 /** Long enough runs of letters and digits; they end at every sign, label, quote and letter of another script. */
 const runs = /[0-9a-z]{20,}/giu;
@@ -15,7 +15,11 @@ const longest = 110;
  */
 const shapes = [
   /^0x(?:[0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{62,63})$/iu,
-  /^(?:bc|tb|ltc|addr|cosmos|osmo|inj|celestia|kava|terra|thor|bnb|one|zil|erd|sei|dydx|stake)1[02-9ac-hj-np-z]{20,100}$/iu,
+  new RegExp(
+    "^(?:bc|tb|ltc|addr|cosmos|osmo|inj|celestia|kava|terra|thor|bnb|one|zil|erd|sei|dydx|stake)" +
+      "1[02-9ac-hj-np-z]{20,100}$",
+    "iu",
+  ),
   /^[13LMDAX][1-9A-HJ-NP-Za-km-z]{25,34}$/u,
   /^T[1-9A-HJ-NP-Za-km-z]{33}$/u,
   /^r[1-9A-HJ-NP-Za-km-z]{24,34}$/u,
@@ -26,8 +30,11 @@ const shapes = [
 const ton = /(?<![\w-])(?:EQ|UQ|kQ|0Q)[\w-]{46}(?![\w-])/gu;
 
 /** Paths by which a site's page names an account. Elsewhere in an address, a long word is that site's identifier. */
-const accountPath =
-  /(?:address|addresses|account|addr|wallet|token|vaults?|contract|search|owner|portfolio|profile)\/(?:[a-z]{2,12}\/)?(?:0x)?$/iu;
+const accountPath = new RegExp(
+  "(?:address|addresses|account|addr|wallet|token|vaults?|contract|search|owner|portfolio|profile)" +
+    "/(?:[a-z]{2,12}/)?(?:0x)?$",
+  "iu",
+);
 const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|ripple|ton):(?:pay-)?$/iu;
 
 /** A plain text's wallet addresses; the caller recognises vaults. Linear. */

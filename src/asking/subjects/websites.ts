@@ -3,12 +3,10 @@
  */
 import { type Host, isSharedHost } from "../../names/host.ts";
 import { handleIn, pageIn, repositoryIn } from "../../names/special-addresses.ts";
-import type { TwoFacedLink } from "../subjects.ts";
-import { authorityAt, tailEnd } from "./address-parts.ts";
+import type { SubjectReading, TwoFacedLink } from "../subjects.ts";
+import { authorityAt, redirectTargets, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun } from "./glued-hosts.ts";
 import type { Span } from "./links.ts";
-import type { SubjectReading } from "./reading.ts";
-import { redirectTargets } from "./redirects.ts";
 
 /** A website, or what replaces one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
 export interface Website extends SubjectReading {

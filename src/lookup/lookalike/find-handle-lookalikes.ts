@@ -4,10 +4,10 @@ import { editsBetween } from "../../names/edits.ts";
 import type { HandleLookalike, PageLookalike } from "./brand.ts";
 import { bestOfEach, findingsInPart, officialUrlOf } from "./find-lookalikes.ts";
 import { calledName } from "./finding.ts";
-import { coreOf, handleKey, type OfficialHandle } from "./handle-index.ts";
 import { partOf } from "./host-parts.ts";
 import { notAWord, rankOf } from "./lexicon.ts";
 import type { LookalikeIndex, ProtectedBrand } from "./lookalike-index.ts";
+import { coreOf, handleKey, type OfficialHandle } from "./lookalike-index.ts";
 import { foldGlyphs } from "./skeleton.ts";
 import { splitIntoWords } from "./surroundings.ts";
 

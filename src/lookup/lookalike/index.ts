@@ -1,9 +1,8 @@
 /** The look-alike engine: an index of protected brands, and which of them a host or handle resembles. */
 export type { Brand, BrandKind, HandleLookalike, Lookalike, PageLookalike, Resembled, Technique } from "./brand.ts";
-export { brandsOf } from "./brands-of-records.ts";
+export { brandsOf, handlesOfBots, lookalikesOfBots, publishedLookalikes } from "./brand.ts";
 export { findHandleLookalikes, findPageLookalikes } from "./find-handle-lookalikes.ts";
 export { findLookalikes } from "./find-lookalikes.ts";
 export type { Resemblance } from "./finding.ts";
 export { calledName, reasonFor } from "./finding.ts";
 export { buildLookalikeIndex, type LookalikeIndex } from "./lookalike-index.ts";
-export { handlesOfBots, lookalikesOfBots, publishedLookalikes } from "./of-bots.ts";

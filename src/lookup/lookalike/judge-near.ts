@@ -1,11 +1,18 @@
 /** Decides whether a near name is a misspelling of the brand or another name that happens to be close. */
 import { wordList } from "../../names/word-list.ts";
-import { contextKind } from "./context-words.ts";
-import { hyphenParts, type NearMatch } from "./find-near.ts";
+import { hyphenParts, type NearMatch } from "./find-labels.ts";
 import type { HostPart, HostParts } from "./host-parts.ts";
-import { commonWord, notAWord, rankOf, rareWord, shortestWord } from "./lexicon.ts";
+import {
+  commonWord,
+  contextKind,
+  isCheapSuffix,
+  isRareSuffix,
+  notAWord,
+  rankOf,
+  rareWord,
+  shortestWord,
+} from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
-import { isCheapSuffix, isRareSuffix } from "./suffixes.ts";
 import { isNearWord, runsThrough, splitIntoWords } from "./surroundings.ts";
 import { shortestForSlip } from "./thresholds.ts";
 

@@ -5,8 +5,7 @@ import { withDigitsSpelled } from "../../names/normalize.ts";
 import { wordList } from "../../names/word-list.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { Brand } from "./brand.ts";
-import { contextKind } from "./context-words.ts";
-import { commonWord, hasRun, type Lexicon, notAWord, rankOf } from "./lexicon.ts";
+import { commonWord, contextKind, hasRun, type Lexicon, notAWord, rankOf } from "./lexicon.ts";
 import { isNearWord, isReadable, splitIntoWords } from "./surroundings.ts";
 
 /**

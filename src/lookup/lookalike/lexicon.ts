@@ -1,5 +1,6 @@
 /** The English words of data/words (see its README for their origin and licence), and which of them are common. */
 import { readFileSync } from "node:fs";
+import { wordKinds, wordList } from "../../names/word-list.ts";
 
 export type WordRank = 0 | 1 | 2;
 /** Not a word; a word only in large dictionaries; a common word. */
@@ -12,8 +13,8 @@ export const longestWord = 15;
 
 export interface Lexicon {
   /**
-   * Words of up to ten letters in order, as numbers: twice the letters as digits, one more for a common word. As strings
-   * in a map all would take 9 MB, of the 130 that a server may take at rest.
+   * Words of up to ten letters in order, as numbers: twice the letters as digits, one more for a common word. As
+   * strings in a map all would take 9 MB, of the 130 that a server may take at rest.
    */
   short: Float64Array;
   long: ReadonlyMap<string, WordRank>;
@@ -96,4 +97,37 @@ export function hasRun(lexicon: Lexicon, letters: string): boolean {
   if (letters.length > 3) return isRun(lexicon, one, two, three, letterAt(letters, 3));
   for (let four = 0; four < 27; four += 1) if (isRun(lexicon, one, two, three, four)) return true;
   return false;
+}
+
+const kinds = ["trade", "finance", "lure", "filler"] as const;
+
+export type ContextKind = (typeof kinds)[number];
+
+const listed = wordKinds("beside-names");
+const kindOf: ReadonlyMap<string, ContextKind> = new Map(
+  kinds.flatMap((kind) => (listed[kind] ?? []).map((word) => [word, kind] as const)),
+);
+
+export const longestContextWord = Math.max(...Array.from(kindOf.keys(), (word) => word.length));
+
+export function contextKind(word: string): ContextKind | undefined {
+  return kindOf.get(word);
+}
+
+const commonEndings = wordList("common-endings");
+const cheapEndings = wordList("cheap-endings");
+const openEndings = wordList("open-country-endings");
+
+export function isRareSuffix(suffix: string): boolean {
+  return !commonEndings.has(suffix);
+}
+
+/** Whether imitators take the ending far more often than firms do. */
+export function isCheapSuffix(suffix: string): boolean {
+  return cheapEndings.has(suffix);
+}
+
+/** Whether firms have sites for one country under the ending: `com.au` and `de`, but not `io`. */
+export function isCountrySuffix(suffix: string): boolean {
+  return /^(?:(?:com|co|net|org)\.)?[a-z]{2}$/u.test(suffix) && !openEndings.has(suffix.slice(-2));
 }

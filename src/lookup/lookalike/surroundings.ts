@@ -2,12 +2,14 @@
  * Reads the letters around a brand's name as numbers, words or something unreadable, and recognises words that run
  * across it.
  */
-import { type ContextKind, contextKind, longestContextWord } from "./context-words.ts";
 import {
+  type ContextKind,
   commonWord,
+  contextKind,
   isRun,
   type Lexicon,
   letterAt,
+  longestContextWord,
   longestWord,
   notAWord,
   rankOf,

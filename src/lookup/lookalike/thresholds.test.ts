@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { bundledRecords } from "../../../test/support/bundled.ts";
 import { readHost } from "../../names/host.ts";
-import { loadRecords } from "../../records/load.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes } from "./index.ts";
 import { type ThresholdId, thresholdValues } from "./thresholds.ts";
 
@@ -66,7 +66,7 @@ const spared = {
 /** A word explains the letters of a name without the brand: here it is one letter too short to do so. */
 const explained = { "word that runs through a name": "binancecashback.com" } as const;
 
-const index = buildLookalikeIndex(brandsOf(await loadRecords("data")), []);
+const index = buildLookalikeIndex(brandsOf(await bundledRecords()), []);
 
 /** Whether the host resembles a brand, with one of the thresholds moved by some letters. */
 function isFound(example: string, id: ThresholdId, moved: number): boolean {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareFinding, qorvantaMatch, sign } from "../../test/support/asked.ts";
 import { noMatches } from "../lookup/match.ts";
-import { signOf } from "../signs/sign-words.ts";
-import { describedWords, mayDescribe, warningWords } from "./signs.ts";
+import { signOf } from "../signs/shape.ts";
+import { describedWords, mayDescribe, warningWords } from "./message-words.ts";
 
 const onRecord = bareFinding({
   value: "3commas",

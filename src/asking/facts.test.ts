@@ -7,9 +7,9 @@ import { noMatches } from "../lookup/match.ts";
 import { actionStatuses } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { say } from "../words/say.ts";
+import type { Finding } from "./about.ts";
 import { actionsFor } from "./actions.ts";
 import type { Facts } from "./facts.ts";
-import type { Finding } from "./finding.ts";
 
 const accused = (...ids: string[]): Partial<Finding> => ({
   matches: {

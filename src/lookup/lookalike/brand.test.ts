@@ -3,9 +3,8 @@ import { test } from "node:test";
 import { bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareVenue } from "../../../test/support/sample-records.ts";
 import type { ProtectedBrandRecord } from "../../records/protected-brand.ts";
-import { brandsOf } from "./brands-of-records.ts";
+import { brandsOf, handlesOfBots, lookalikesOfBots, publishedLookalikes } from "./brand.ts";
 import type { Resemblance } from "./finding.ts";
-import { handlesOfBots, lookalikesOfBots, publishedLookalikes } from "./of-bots.ts";
 
 const exchange = {
   slug: "gate",

@@ -1,0 +1,193 @@
+/** What is said of a name that no record has: what may have been meant. */
+import type { LookupIndex } from "../lookup/index.ts";
+import type { Field } from "../lookup/listing.ts";
+import { type IsWord, namesFor } from "../lookup/match.ts";
+import { keysOneEditAway, namesTwoEditsAway } from "../lookup/near-keys.ts";
+import { authorisedAt, authorisedBrand, brandIn, type OwnAddress, ownAddressOf } from "../lookup/own-addresses.ts";
+import { readQuery } from "../lookup/query.ts";
+import { askedAbout } from "../lookup/question.ts";
+import { isTwoWords, suggest } from "../lookup/suggest.ts";
+import { isCommonWord, isTradeWord } from "../names/common-words.ts";
+import { nameTokens } from "../names/normalize.ts";
+import { wordList } from "../names/word-list.ts";
+import { type Finding, type Imitation, imitation, type Likeness, nothing, noWord } from "./about.ts";
+import { askedName } from "./asked-name.ts";
+import { isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./beside-names.ts";
+import { pleaIn } from "./pleas.ts";
+import { type Word, wordsOf } from "./words-of-text.ts";
+
+/** A name that no record has: what may have been meant. */
+export function aboutUnknownName(
+  index: LookupIndex,
+  typed: string,
+  likeness: Likeness,
+  parts = askedAbout(typed),
+): Finding {
+  const number = numberIn(typed);
+  if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
+  if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
+  const isWord = likeness.isWord ?? noWord;
+  const { name, ordinary } = askedName(typed, isWord);
+  const tokens = name === typed ? readQuery(typed).tokens : nameTokens(name ?? "");
+  const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokens);
+  const brand = ownAddress === null ? aboutBrandIn(index, typed, name, isWord) : null;
+  if (brand !== null) return brand;
+  const finding = nothing("name", name ?? typed);
+  const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
+  if (ownAddress !== null) Object.assign(finding, ofBrand(index, ownAddress));
+  else if (name !== null && !isOrdinary) finding.authorisations = authorisedBrand(index.authorised, tokens.join(""));
+  if (ownAddress === null && finding.authorisations.length > 0) return finding;
+  finding.plea = pleaIn(typed);
+  // In a plea, a name is what has a capital: `Ich habe schon bezahlt`.
+  const isUnnamed = finding.plea !== null && (name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
+  finding.nameless = name === null || isUnnamed;
+  if ((name === null && ordinary) || isUnnamed) return finding;
+  const bare = withoutQuestionWords(parts.at(-1) ?? typed);
+  finding.suggestions = suggest(index, readQuery(bare), bare, isWord);
+  if (finding.suggestions.length === 0 && bare !== typed)
+    finding.suggestions = suggest(index, readQuery(typed), typed, isWord);
+  finding.imitates = imitatedByName(index, bare, isWord);
+  return finding;
+}
+
+/** A word of the trade alone, or nothing but chains and coins: `bnb bsc`. */
+function isTooGeneral(typed: string): boolean {
+  if (isTradeWord(readQuery(typed).key)) return true;
+  const words = wordsOf(typed, []);
+  return words.length > 0 && words.length <= mostChains && words.every(({ key }) => chains.has(key));
+}
+
+const chains = wordList("chains");
+const mostChains = 3;
+
+function isAsked(key: string): boolean {
+  return isMoneyWord(key) || (key.length >= shortestTelling && isQuestionWord(key));
+}
+
+/** More words than this are a sentence, not a name. */
+const longestNameOfBrand = 3;
+
+/** Shorter words of asking are those of any sentence: `is`, `real`, `about`. */
+const shortestTelling = 6;
+
+/** A sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
+function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, isWord: IsWord): Finding | null {
+  const words = wordsOf(typed, []);
+  if (words.length < 2) return null;
+  const keys = words.map(({ key }) => key);
+  const brand = brandIn(index.ownAddresses, keys, {
+    // The dictionary is English.
+    isOrdinary: (key) => isWord(key) && !isForeign(keys, isWord),
+    isOfMoney: isMoneyWord,
+    isAsked,
+  });
+  if (brand === null) return null;
+  const start = words[brand.first]?.start ?? 0;
+  // `uniswap blorp` may be another's name; `Revolut Trading Pro` borrows the brand's.
+  const isOrdinary = (key: string) =>
+    isQuestionWord(key) || (!brand.address.generic && (isMoneyWord(key) || isWord(key)));
+  const isOfName =
+    name !== null &&
+    typed.indexOf(name) === start &&
+    name.split(/\s+/u).length <= longestNameOfBrand &&
+    !words.slice(brand.next).every(({ key, end }) => end > start + name.length || isOrdinary(key));
+  if (isOfName) return null;
+  const shown = typed.slice(start, words[brand.next - 1]?.end);
+  return { ...nothing("name", shown), ...ofBrand(index, brand.address) };
+}
+
+/** What a brand's name tells: its own address, and the firm with exactly this website on the register. */
+function ofBrand({ authorised }: LookupIndex, ownAddress: OwnAddress): Pick<Finding, "ownAddress" | "authorisations"> {
+  return { ownAddress, authorisations: authorisedAt(authorised, ownAddress.domain) };
+}
+
+/** Whether a sentence has words of asking of another language, or several that English has not. */
+function isForeign(keys: readonly string[], isWord: IsWord): boolean {
+  const isUnknown = (key: string) => key.length >= shortestUnknown && !isWord(key) && !isOfEnglish(key);
+  return keys.some(isForeignAsking) || keys.filter(isUnknown).length >= fewestUnknown;
+}
+
+/** Shorter ones are abbreviations. */
+const shortestUnknown = 5;
+const fewestUnknown = 2;
+
+function isOfEnglish(key: string): boolean {
+  return isQuestionWord(key) || isCommonWord(key);
+}
+
+/**
+ * Seven to fifteen digits (ITU-T E.164) are a phone number if they are written like one; by themselves they may as well
+ * be the number of a licence or of a Telegram account.
+ */
+function numberIn(typed: string): "phone_number" | "bare_number" | null {
+  if (!/^[+(\d]/u.test(typed)) return null;
+  const isAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/u.test(typed);
+  if (typed.length > 40 || isAddress || !/^[+(]?(?:\d[\s()./-]{0,3}){7,15}$/u.test(typed)) return null;
+  return /^\d+$/u.test(typed.trim()) ? "bare_number" : "phone_number";
+}
+
+/** A question without the question words around its subject, in any language we know. */
+function withoutQuestionWords(typed: string): string {
+  const words = wordsOf(typed, []);
+  let first = 0;
+  while (isAround(words[first])) first += 1;
+  if (first === words.length) return typed;
+  let last = words.length - 1;
+  while (isAround(words[last])) last -= 1;
+  return typed.slice(words[first]?.start, words[last]?.end);
+}
+
+function isAround(word: Word | undefined): boolean {
+  return word !== undefined && isOfQuestion(word);
+}
+
+const nameFields: ReadonlySet<Field> = new Set([
+  "bot_name",
+  "bot_alias",
+  "bot_name_brand",
+  "bot_alias_brand",
+  "bot_domain_brand",
+  "venue_name",
+]);
+
+/** In names this long, two letters may be slips. */
+const twoSlipsFrom = 9;
+/** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */
+const longEnough = 6;
+const mostWords = 4;
+
+/** The bot or venue whose name a text is, apart from a typing slip. An English word is not a slip. */
+export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord): Imitation | null {
+  const { tokens: words } = readQuery(text);
+  const key = words.join("");
+  if (words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) return null;
+  const slips = keysOneEditAway(index.nearKeys, key).filter((slip) => !isCommonWord(slip));
+  if (key.length >= twoSlipsFrom)
+    for (const near of namesTwoEditsAway(index.nearNames, key))
+      if (near.key.length >= twoSlipsFrom) slips.push(near.key);
+  // Most texts are a slip for nothing.
+  if (slips.length === 0 || isTwoWords(key, isWord)) return null;
+  for (const slip of slips) {
+    const named = slip.length < longEnough ? null : namedBy(index, slip);
+    if (named === null) continue;
+    return imitation(named.name, named.slug, "name");
+  }
+  return null;
+}
+
+interface Named {
+  name: string;
+  slug: string;
+}
+
+/** The bot or venue with this name; not a bot whose name is an ordinary word. */
+function namedBy(index: LookupIndex, key: string): Named | null {
+  for (const { listing } of namesFor(index, key)) {
+    const { text, field, record } = listing;
+    if (!nameFields.has(field)) continue;
+    if (field === "venue_name") return { name: text, slug: record };
+    const bot = index.bots.get(record);
+    if (bot !== undefined && !bot.generic) return { name: bot.name, slug: bot.slug };
+  }
+  return null;
+}
