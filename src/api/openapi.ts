@@ -11,7 +11,7 @@ import {
 } from "./endpoint.ts";
 import { license } from "./shapes/meta.ts";
 import { problem, problemType } from "./shapes/problem.ts";
-import type { Terms } from "./shapes/terms.ts";
+import type { Terms } from "./shapes/service.ts";
 
 /** Version of the API. Within 2.x fields are added, never renamed or removed. */
 export const interfaceVersion = "2.0.0";
@@ -48,7 +48,8 @@ export function openApiDocument(input: OpenApiInput): Json {
       summary: "What is on record about a trading bot or website, who says so, and as of when.",
       description:
         "Public, read-only data: a directory of documented trading bots, a watchlist built only from regulator " +
-        "records, and a leaderboard of Hyperliquid vaults. Finding nothing does not mean a name or website is safe. A " +
+        "records, and a leaderboard of Hyperliquid vaults. Finding nothing does not mean a name or website is safe. " +
+        "A " +
         "regulator's complaint is an allegation until a court rules. Nothing here is investment advice.",
       termsOfService: input.terms.page,
       license: { name: "Creative Commons Attribution 4.0 International", identifier: license.id },

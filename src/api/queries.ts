@@ -5,11 +5,9 @@ import { botCategories, custodyModels, withdrawalPermissions } from "../records/
 import { actionStatuses } from "../records/case-status.ts";
 import { changeKinds } from "../records/change-event.ts";
 import { slug } from "../records/fields.ts";
-import { count } from "../records/number-words.ts";
 import { priceModels } from "../records/prices.ts";
 import { concerns } from "../records/warning.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../report-card/shape.ts";
-import { languages } from "../words/languages.ts";
 
 export const botSorts = ["name", "report_card", "warnings"] as const;
 export type BotSort = (typeof botSorts)[number];
@@ -22,31 +20,31 @@ const botSort = z
       "then most impostor reports, first).",
   );
 
-/** Words that must all occur; parts of words count. */
+/** Words; parts of words count. */
 const searchWords = z.string().trim().min(1, "must not be empty").max(200, "must have at most 200 characters");
 
 /** The filters of the directory, all of which must hold. */
 export const botFilter = z.strictObject({
   q: searchWords
     .optional()
-    .describe("Only bots whose name, summary, price, address or exchanges contain every word, e.g. `grid`."),
+    .describe("Only bots with the most of these words in name, summary, price, address or exchanges, e.g. `grid`."),
   category: z.enum(botCategories).optional().describe("Only bots of this category."),
   result: z.enum(cardResults).optional().describe("Only bots whose report card has this result."),
   custody: z.enum(custodyModels).optional().describe("Only bots of this custody model."),
   exchange: searchWords
     .optional()
-    .describe("Only bots that trade on this exchange or chain; part of its name is enough, e.g. `Kraken`."),
+    .describe("Only bots that trade on this exchange or chain, or on each of several: `Kraken, Bybit`."),
   withdrawal: z
     .enum(withdrawalPermissions)
     .optional()
-    .describe("Only bots with this on record about whether they ask for the right to withdraw."),
+    .describe("Only bots with this on record about the right to withdraw."),
   status: z.enum(recordStatuses).optional().describe("Only bots of this record status."),
   price: z.enum(priceModels).optional().describe("Only bots whose price is, or can be, of this kind."),
   max_monthly_usd: z.coerce
     .number({ error: "must be a number of US dollars" })
     .nonnegative("must be a number of US dollars")
     .optional()
-    .describe("Only bots that have a free plan, or one that costs at most this much a month, e.g. `50`."),
+    .describe("Only bots with a plan that is free or costs at most this a month, e.g. `50`."),
   licence: z.enum(["open", "other"]).optional().describe("`open`: only bots whose code has a published licence."),
   running: z.enum(operatingStatuses).optional().describe("Only bots of this operating status."),
 });
@@ -78,10 +76,7 @@ const yearText = z.coerce.string().regex(/^\d{4}$/, "must be a year of four digi
 export const watchlistFilter = z.strictObject({
   q: searchWords
     .optional()
-    .describe(
-      "Words of names, websites, wallets, summaries or years; up to 200 characters; each is optional, the best " +
-        "come first.",
-    ),
+    .describe("Words of names, websites, wallets, summaries: `forex`; each is optional, the best come first."),
   kind: z
     .enum(listedKinds)
     .optional()
@@ -101,16 +96,17 @@ export const watchlistFilter = z.strictObject({
     .max(200)
     .optional()
     .describe("Only reports of this type, as the tracker calls it: `Pig Butchering Scam`."),
-  status: z.enum(actionStatuses).optional().describe("Only cases that have come this far."),
+  status: z.enum(actionStatuses).optional().describe("Only cases that, or whose criminal cases, have come this far."),
   involves_bot: z
     .enum(["yes", "no"])
     .optional()
-    .describe("Only cases where a bot, algorithm or AI trading was part of what was offered, or was not."),
+    .describe("Only cases where a bot, algorithm or AI trading was offered, or was not."),
   min_amount_usd: z.coerce
     .number({ error: "must be a number of US dollars" })
     .nonnegative("must be a number of US dollars")
     .optional()
     .describe("Only cases that name at least this sum in US dollars, e.g. `1000000`."),
+  sort: z.enum(["amount"]).optional().describe("`amount`: the largest sum first."),
 });
 
 export const scamSearchQuery = watchlistFilter.extend({
@@ -132,7 +128,7 @@ const least = (what: string) =>
   z.coerce
     .number({ error: "must be a number" })
     .optional()
-    .describe(`Only vaults with at least this ${what}, e.g. \`1000\`.`);
+    .describe(`Only vaults with at least this ${what}: \`1000\`.`);
 
 /** The filters of the leaderboard, all of which must hold: for the page, over HTTP and for the agents' tool. */
 export const vaultFilter = z.strictObject({
@@ -155,7 +151,7 @@ export const leaderboardQuery = vaultFilter.extend({
   sort: z
     .enum(vaultSorts)
     .default("pnl_30d")
-    .describe("Order: largest first; for `drawdown`, the smallest fall first. Vaults without the figure come last."),
+    .describe("Order: largest first; for `drawdown`, the smallest fall first."),
 });
 
 /** Kinds of record that a search finds. */
@@ -176,14 +172,18 @@ export const searchQuery = z.strictObject({
     .trim()
     .min(2, "must have 2 to 200 characters")
     .max(200, "must have 2 to 200 characters")
-    .describe("A question, a name or words, 2 to 200 characters. Each word is optional, the best records come first."),
+    .describe("A question or words: `Kraken bots`. Each word is optional, the best records come first."),
   kind: z.enum(searchKinds).optional().describe("Only records of this kind."),
   limit: pageSize(50, 20).describe("Most records in the answer."),
 });
 
-const snapshotId = z
-  .string()
-  .regex(/^snap-[0-9a-f]{16}$/, "must be the id of a snapshot, from `meta.snapshot` of an earlier answer");
+const aSnapshot = "the id of a snapshot, from `meta.snapshot` of an earlier answer or the end of filter.bin";
+const snapshotId = z.string().regex(/^snap-[0-9a-f]{16}$/, `must be ${aSnapshot}; by date, ask with since`);
+const sinceCopy = z.union([snapshotId, z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: ({ input }) =>
+    `${input === undefined ? "is required:" : "must be"} ${aSnapshot}, or a date (YYYY-MM-DD) or time ` +
+    "(YYYY-MM-DDTHH:MM:SSZ) no later than your copy",
+});
 
 /** Of lists and ranges, which are the watchlist's alone by default. */
 export const includingQuery = z.strictObject({
@@ -203,13 +203,18 @@ export const blocklistQuery = includingQuery.extend({
 });
 
 export const domainsQuery = blocklistQuery.extend({
-  since: snapshotId
+  since: sinceCopy
     .optional()
-    .describe("Only what changed since this snapshot, the `meta.snapshot` of your copy; `changes` says what to do."),
+    .describe(
+      "Only what changed since this snapshot, the `meta.snapshot` of your copy, or since a date or time; `changes` " +
+        "says what to do.",
+    ),
 });
 
 export const filterChangesQuery = z.strictObject({
-  since: snapshotId.describe("The snapshot of your copy of the filter: the last 21 characters of the file."),
+  since: sinceCopy.describe(
+    "The snapshot of your copy of the filter, the last 21 characters of the file, or a date or time no later than it.",
+  ),
 });
 
 const pageNumber = "must be a whole number from 1";
@@ -227,6 +232,7 @@ export const warningListQuery = z.strictObject({
 export const changesQuery = z.strictObject({
   kind: z.enum(changeKinds).optional().describe("Only changes of this kind."),
   bot: slug.optional().describe("Only changes that concern the bot with this slug."),
+  q: searchWords.optional().describe("Only of records with the most of these words: `AI bot`."),
   since: z
     .union([z.iso.date(), z.iso.datetime({ offset: true })], {
       error: "must be a date (YYYY-MM-DD) or a time (YYYY-MM-DDTHH:MM:SSZ)",
@@ -256,91 +262,7 @@ export const changesQuery = z.strictObject({
 
 export type ChangesQuery = z.output<typeof changesQuery>;
 
-function requiredText(what: string): (issue: { input: unknown }) => string {
+/** Why a parameter that has to be given, or its type, is wrong. */
+export function requiredText(what: string): (issue: { input: unknown }) => string {
   return ({ input }) => (input === undefined ? `is required: ${what}` : "must be a text");
 }
-
-const unlessGiven = "English where it is not given.";
-const language = (otherwise: string) =>
-  z
-    .enum(languages)
-    .optional()
-    .describe(`Language of headline, reason, actions and signs; records and quotations keep theirs. ${otherwise}`);
-
-/** Characters of a name or website asked about, not counting surrounding spaces. */
-export const queryLength = { least: 2, most: 200 } as const;
-const queryReason = `must have ${queryLength.least} to ${queryLength.most} characters, spaces around it not counted`;
-
-export const checkQuery = z.strictObject({
-  q: z
-    .string({ error: requiredText("a bot name or a website, 2 to 200 characters") })
-    .trim()
-    .min(queryLength.least, queryReason)
-    .max(queryLength.most, queryReason)
-    .describe("A bot name, website, wallet address or Telegram handle. Pasted addresses are read as they are."),
-  lang: language(unlessGiven),
-});
-
-/** Most queries in one bulk check. */
-export const bulkCheckMost = 100;
-
-/** Most queries where each is answered in a few words. */
-export const checkManyMost = 1000;
-
-function listOf(most: number) {
-  const size = `must be a list of 1 to ${most} queries, and of no more than your limit in a minute`;
-  return z
-    .array(z.unknown().meta({ type: "string" }), { error: size })
-    .min(1, size)
-    .max(most, size)
-    .describe("Names or websites, each 2 to 200 characters. One that cannot be checked gets an error in its place.");
-}
-
-export const bulkCheckBody = z.strictObject({ queries: listOf(bulkCheckMost), lang: language(unlessGiven) });
-export const checkManyBody = z.strictObject({ queries: listOf(checkManyMost), lang: language(unlessGiven) });
-
-/** Most characters of a message or page text. */
-export const textMost = 20_000;
-const textReason = `must have at most ${count(textMost)} characters`;
-
-export const messageCheckBody = z.strictObject({
-  text: z
-    .string({ error: requiredText("the text of a message, up to 20,000 characters") })
-    .max(textMost, textReason)
-    .refine((text) => text.trim() !== "", "must not be empty")
-    .describe("A message or page text. Everything in it is looked up. Read once and not kept."),
-  lang: language("Where it is not given, that of the text, or English."),
-});
-
-export const telegramCheckQuery = z.strictObject({
-  handle: z
-    .string({ error: requiredText("@name, t.me/name or tg://resolve?domain=name") })
-    .trim()
-    .min(1, "must name a Telegram user")
-    .max(200, "must have at most 200 characters")
-    .describe("A Telegram user name: @name, name, t.me/name, telegram.me/name or tg://resolve?domain=name."),
-  lang: language(unlessGiven),
-});
-
-/** Most characters of a website's address. */
-export const urlMost = 300;
-const addressLength = `must have 1 to ${urlMost} characters`;
-
-const siteAddress = z
-  .string({ error: requiredText("the address of a website") })
-  .trim()
-  .min(1, addressLength)
-  .max(urlMost, addressLength)
-  .describe("Address of a website as pasted: with or without scheme and path, defanged or not, in either IDN form.");
-
-export const siteCheckQuery = z.strictObject({ url: siteAddress, lang: language(unlessGiven) });
-
-export const siteCheckBody = z.strictObject({
-  url: siteAddress,
-  text: z
-    .string({ error: "must be a text" })
-    .max(textMost, textReason)
-    .optional()
-    .describe("A message or page text to scan for phrases that regulators name. Read once and not kept."),
-  lang: language(unlessGiven),
-});

@@ -2,7 +2,7 @@
 
 import { Option } from "commander";
 import type { Action, Lead, Standing } from "../asking/standing.ts";
-import { currentRecords } from "../collect/current-records.ts";
+import { currentRecords } from "../collect/merge.ts";
 import { WrongCallError } from "../errors.ts";
 import { digestOfFiles } from "../publish/files-digest.ts";
 import { buildSnapshot } from "../publish/publish.ts";

@@ -1,14 +1,16 @@
 /** `botwatch check QUERY`: asks the record about a name or website, without a server. */
 
 import { Command } from "commander";
-import { checkQuery } from "../api/queries.ts";
+import { checkQuery } from "../api/lookup-queries.ts";
 import type { CheckAnswer } from "../api/shapes/lookup.ts";
 import { WrongCallError } from "../errors.ts";
-import { bulkCheckAnswerOf, checkAnswerOf } from "../publish/answers/check.ts";
+import { checkAnswerOf } from "../publish/answers/check.ts";
+import { bulkCheckAnswerOf } from "../publish/answers/check-many.ts";
 import { datesOfCase } from "../publish/answers/records.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
 import type { Language } from "../words/languages.ts";
+import { say } from "../words/say.ts";
 import {
   type AskOptions,
   argumentOrInput,
@@ -20,12 +22,13 @@ import {
   printAnswer,
 } from "./asking.ts";
 import {
+  endInFull,
   leadInWords,
   restInWords,
   type ShownSource,
-  signsInWords,
   sourcesInWords,
   sourcesOfSigns,
+  subjectsInFull,
   suggestionsInWords,
 } from "./lead.ts";
 
@@ -63,6 +66,7 @@ async function askEachLine(given: string | undefined, settings: Settings, lang?:
 function inShort(answer: CheckAnswer, snapshot: Snapshot): string {
   return [
     ...leadInWords(answer),
+    ...(answer.verdict === "both" ? ["", say(answer.lang, "guidance.imitation")] : []),
     ...(answer.subjects.length > 0 ? [""] : []),
     ...answer.subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`),
     ...sourcesInWords([...sourcesOf(answer), ...sourcesOfSigns(answer)]),
@@ -94,8 +98,7 @@ function sourcesOf({ enforcement_actions, warnings, dfpi_entries, bots, venues }
 }
 
 function inFull(answer: CheckAnswer, own: (url: string) => string | null): string {
-  const lines = leadInWords(answer);
-  for (const { shown_as, headline, reason } of answer.subjects) lines.push("", shown_as, `  ${headline} ${reason}`);
+  const lines = subjectsInFull(answer);
   const add = (title: string, { type, value }: { type: string; value: string }, facts: readonly (string | null)[]) =>
     lines.push(
       "",
@@ -123,9 +126,7 @@ function inFull(answer: CheckAnswer, own: (url: string) => string | null): strin
     const title = `DFPI tracker entry, an unverified complaint: ${primary_subject ?? id}`;
     add(title, match, [summary, detail_url ?? source_url]);
   }
-  lines.push(...signsInWords(answer));
-  for (const suggestion of answer.suggestions) lines.push("", `Perhaps: ${suggestion.name}. ${suggestion.reason}`);
-  return [...lines, "", answer.guidance].join("\n");
+  return [...lines, ...endInFull(answer)].join("\n");
 }
 
 function words(term: string): string {

@@ -20,10 +20,10 @@ interface Output {
 }
 
 export function keysCommand(settings: Settings): Command {
-  const withKeys = (work: (keys: KeyStore) => Promise<void>) =>
-    withStorage(openStorage(settings.DATABASE_URL), ({ keys }) => work(keys));
-  const readKeys = (work: (keys: KeyStore) => Promise<void>) =>
-    withStorage(openStorageToRead(settings.DATABASE_URL), ({ keys }) => work(keys));
+  const keysOf = (open: typeof openStorage) => (work: (keys: KeyStore) => Promise<void>) =>
+    withStorage(open(settings.DATABASE_URL), ({ keys }) => work(keys));
+  const withKeys = keysOf(openStorage);
+  const readKeys = keysOf(openStorageToRead);
   const command = new Command("keys").description("Hand out, list, show, rotate and revoke API keys.");
 
   command
@@ -32,7 +32,6 @@ export function keysCommand(settings: Settings): Command {
     .requiredOption("--tier <tier>", "tier of data/tiers.json: free, pro or business")
     .requiredOption("--label <label>", "whose key it is, for your list")
     .option("--expires <date>", "day it expires, YYYY-MM-DD (UTC)", readDay)
-    .option("--json", "print JSON")
     .action((options: { tier: string; label: string; expires?: string } & Output) =>
       withKeys(async (keys) => {
         const { tier, label, expires } = options;
@@ -44,14 +43,12 @@ export function keysCommand(settings: Settings): Command {
   command
     .command("list")
     .description("List every key, oldest first.")
-    .option("--json", "print JSON")
     .action((options: Output) => readKeys(async (keys) => print(await listKeys(keys, new Date()), options)));
 
   command
     .command("show")
     .description("Show one key.")
     .argument("<id>", "id of the key, as `keys list` shows it")
-    .option("--json", "print JSON")
     .action((id: string, options: Output) =>
       readKeys(async (keys) => print([await showKey(keys, id, new Date())], options)),
     );
@@ -61,7 +58,6 @@ export function keysCommand(settings: Settings): Command {
     .description("Replace a key; the old one keeps working during the overlap.")
     .argument("<id>", "id of the key to replace")
     .option("--overlap <hours>", "hours during which both work", Number, 72)
-    .option("--json", "print JSON")
     .action((id: string, options: { overlap: number } & Output) =>
       withKeys(async (keys) => printCreated(await rotateKey(keys, id, options.overlap, new Date()), options)),
     );
@@ -70,11 +66,11 @@ export function keysCommand(settings: Settings): Command {
     .command("revoke")
     .description("Revoke a key. Running servers refuse it within 30 seconds.")
     .argument("<id>", "id of the key")
-    .option("--json", "print JSON")
     .action((id: string, options: Output) =>
       withKeys(async (keys) => print([await revokeKey(keys, id, new Date())], options)),
     );
 
+  for (const each of command.commands) each.option("--json", "print JSON");
   return command;
 }
 

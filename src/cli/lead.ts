@@ -28,6 +28,42 @@ export function leadInWords({ headline, reason, actions, lang }: Lead & { lang: 
   ];
 }
 
+/** What `--full` begins with: the answer, and each subject with its reason. */
+export function subjectsInFull(
+  answer: Parameters<typeof leadInWords>[0] & Pick<MessageCheckAnswer, "subjects">,
+): string[] {
+  return [
+    ...leadInWords(answer),
+    ...answer.subjects.flatMap(({ shown_as, headline, reason }) => ["", shown_as, `  ${headline} ${reason}`]),
+  ];
+}
+
+/** What `--full` ends with: each sign with the words it rests on, each phrase, what may be meant, and what to mind. */
+export function endInFull({
+  signs,
+  red_flag_phrases,
+  suggestions,
+  guidance,
+}: Pick<MessageCheckAnswer, "signs" | "red_flag_phrases" | "suggestions" | "guidance">): string[] {
+  return [
+    ...signs.flatMap(({ text, matched, source_url }) => [
+      "",
+      `Warning sign: ${text}`,
+      `  “${matched}”`,
+      ...(source_url === null ? [] : [`  ${source_url}`]),
+    ]),
+    ...red_flag_phrases.flatMap((hit) => [
+      "",
+      `Phrase “${hit.excerpt}” (${hit.regulator})`,
+      `  ${hit.what_the_regulator_says}`,
+      `  ${hit.source_url}`,
+    ]),
+    ...suggestions.flatMap(({ name, reason }) => ["", `Perhaps: ${name}. ${reason}`]),
+    "",
+    guidance,
+  ];
+}
+
 /** Each address once. */
 export function sourcesInWords(sources: readonly ShownSource[]): string[] {
   const byAddress = [...new Map(sources.map((source) => [source.url, source])).values()];
@@ -51,24 +87,6 @@ export function sourcesOfSigns({ signs, red_flag_phrases }: Scanned): ShownSourc
       title: `${regulator} on “${excerpt}”`,
       url: source_url,
     })),
-  ];
-}
-
-/** Each sign with the words it rests on, and each phrase with what the regulator says. */
-export function signsInWords({ signs, red_flag_phrases }: Scanned): string[] {
-  return [
-    ...signs.flatMap(({ text, matched, source_url }) => [
-      "",
-      `Warning sign: ${text}`,
-      `  “${matched}”`,
-      ...(source_url === null ? [] : [`  ${source_url}`]),
-    ]),
-    ...red_flag_phrases.flatMap((hit) => [
-      "",
-      `Phrase “${hit.excerpt}” (${hit.regulator})`,
-      `  ${hit.what_the_regulator_says}`,
-      `  ${hit.source_url}`,
-    ]),
   ];
 }
 

@@ -17,20 +17,13 @@ export function listsCommand(settings: Settings): Command {
     .description("Apply the rules and the review to the warning lists' rows again, and say what that changes.")
     .option("--write", "write data/warnings and data/candidates/warnings")
     .action(async (options: { write?: boolean }) => {
-      const [list_review, { brands }, authorised, bots, prediction_venues, warning_lists] = await Promise.all([
-        loadDataFile(data, recordFiles.listReview),
-        loadDataFile(data, recordFiles.protectedBrands),
-        loadDataFile(data, recordFiles.authorised),
-        readAll(data, recordFolders.bots),
-        readAll(data, recordFolders.predictionVenues),
-        readAll(data, recordFolders.warnings),
-      ]);
+      const warning_lists = await readAll(data, recordFolders.warnings);
       const known = knownOf({
-        list_review,
-        bots,
-        prediction_venues,
-        protected_brands: brands,
-        authorised,
+        list_review: await loadDataFile(data, recordFiles.listReview),
+        bots: await readAll(data, recordFolders.bots),
+        prediction_venues: await readAll(data, recordFolders.predictionVenues),
+        protected_brands: (await loadDataFile(data, recordFiles.protectedBrands)).brands,
+        authorised: await loadDataFile(data, recordFiles.authorised),
         warning_lists,
       });
       const candidates = await readAll(data, recordFolders.candidateWarnings);
@@ -53,18 +46,8 @@ export function listsCommand(settings: Settings): Command {
 
 async function readAll<Shape extends z.ZodType>(data: string, folder: RecordFolder<Shape>): Promise<z.output<Shape>[]> {
   const names = await readdir(join(data, folder.folder));
-  return Promise.all(
-    names
-      .filter((name) => name.endsWith(".json"))
-      .sort()
-      .map((name) =>
-        loadDataFile(data, {
-          file: `${folder.folder}/${name}`,
-          schema: folder.schema,
-          schemaFile: folder.schemaFile,
-        }),
-      ),
-  );
+  const files = names.filter((name) => name.endsWith(".json")).sort();
+  return Promise.all(files.map((name) => loadDataFile(data, { ...folder, file: `${folder.folder}/${name}` })));
 }
 
 async function write(data: string, file: string, content: Readonly<Record<string, unknown>>): Promise<void> {

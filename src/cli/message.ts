@@ -1,9 +1,9 @@
 /** `botwatch message`: what is on record about everything in a message, read from standard input. */
 import { Command } from "commander";
-import { messageCheckBody } from "../api/queries.ts";
+import { messageCheckBody } from "../api/lookup-queries.ts";
 import type { MessageCheckAnswer } from "../api/shapes/lookup.ts";
 import { WrongCallError } from "../errors.ts";
-import { messageCheckAnswerOf } from "../publish/answers/message.ts";
+import { messageCheckAnswerOf } from "../publish/answers/check.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
 import type { Language } from "../words/languages.ts";
@@ -16,7 +16,15 @@ import {
   presentSnapshot,
   printAnswer,
 } from "./asking.ts";
-import { leadInWords, restInWords, signsInWords, sourcesInWords, sourcesOfSigns, suggestionsInWords } from "./lead.ts";
+import {
+  endInFull,
+  leadInWords,
+  restInWords,
+  sourcesInWords,
+  sourcesOfSigns,
+  subjectsInFull,
+  suggestionsInWords,
+} from "./lead.ts";
 
 export function messageCommand(settings: Settings): Command {
   return new Command("message")
@@ -74,10 +82,6 @@ function inShort(answer: MessageCheckAnswer, snapshot: Snapshot): string {
 }
 
 function inFull(answer: MessageCheckAnswer): string {
-  const lines = leadInWords(answer);
-  for (const { shown_as, headline, reason } of answer.subjects) lines.push("", shown_as, `  ${headline} ${reason}`);
-  if (answer.left_out > 0) lines.push("", `${answer.left_out} more were left out.`);
-  lines.push(...signsInWords(answer));
-  for (const suggestion of answer.suggestions) lines.push("", `Perhaps: ${suggestion.name}. ${suggestion.reason}`);
-  return [...lines, "", answer.guidance].join("\n");
+  const leftOut = answer.left_out > 0 ? ["", `${answer.left_out} more were left out.`] : [];
+  return [...subjectsInFull(answer), ...leftOut, ...endInFull(answer)].join("\n");
 }

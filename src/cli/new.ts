@@ -36,8 +36,8 @@ export function newCommand(settings: Settings): Command {
     .addHelpText(
       "after",
       "\nA bot's file starts in bots/; while it is not complete, nothing can be published. An action or a " +
-        "warning starts in\ncandidates/ and joins the record with `confirm`. The id of a row that the rules set aside " +
-        "fills in what the row says.",
+        "warning starts in\ncandidates/ and joins the record with `confirm`. The id of a row that the rules set " +
+        "aside fills in what the row says.",
     )
     .action(async (kind: CuratedKind, id: string, options: { json?: boolean; row?: string }) => {
       if (!slug.safeParse(id).success)
@@ -77,8 +77,7 @@ async function blankOf(kind: CuratedKind, id: string, rowId: string, settings: S
     throw new CommandError(
       `The id of a warning begins with that of its list. The ` +
         `lists are ${lists.join(", ")}. A new list begins as data/warnings/LIST.json, and --row ID then ` +
-        `fills in a row ` +
-        `that waits.`,
+        "fills in a row that waits.",
     );
   }
   const listed = await loadDataFile(data, { ...warnings, file: fileOf(warnings, list) });

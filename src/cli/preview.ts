@@ -1,7 +1,7 @@
 /** `botwatch preview FILE|ID`: what check, pages and feeds would say about one record, before anything is published. */
 
 import { Command } from "commander";
-import { currentRecords } from "../collect/current-records.ts";
+import { currentRecords } from "../collect/merge.ts";
 import { popularNames } from "../curation/popular-names.ts";
 import { isClear, type Preview, previewOf } from "../curation/preview.ts";
 import type { Reached } from "../curation/reach.ts";

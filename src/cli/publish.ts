@@ -1,9 +1,8 @@
 /** `botwatch publish`: builds the next snapshot from the record and makes it current. */
 
 import { Command } from "commander";
-import { overlaid } from "../collect/current-records.ts";
-import { type PublishOptions, publishRecords } from "../publish/commit.ts";
-import { loadCuratedRecord } from "../publish/curated-record.ts";
+import { overlaid } from "../collect/merge.ts";
+import { loadCuratedRecord, type PublishOptions, publishRecords } from "../publish/commit.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage, withStorage } from "../storage/open.ts";

@@ -3,13 +3,17 @@ import { readFile, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command, Option } from "commander";
 import { type CollectedCandidates, collectedCandidates } from "../collect/candidates.ts";
-import type { Difference } from "../collect/differences.ts";
 import { createFetch } from "../collect/fetch.ts";
-import { type RefreshOptions, type RefreshParts, refresh, type SourceOutcome } from "../collect/refresh.ts";
+import {
+  type Difference,
+  type RefreshOptions,
+  type RefreshParts,
+  refresh,
+  type SourceOutcome,
+} from "../collect/refresh.ts";
 import { sourceCalled, sources } from "../collect/sources/index.ts";
 import { CommandError } from "../errors.ts";
-import { type Published, publishRecords, recordThatStands } from "../publish/commit.ts";
-import { loadCuratedRecord } from "../publish/curated-record.ts";
+import { loadCuratedRecord, type Published, publishRecords, recordThatStands } from "../publish/commit.ts";
 import { loadRecords } from "../records/load.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
@@ -17,13 +21,9 @@ import { openStorage, withStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import { publishedLine, withProgress } from "./publishing.ts";
 
-interface Options {
+interface Options extends Pick<RefreshOptions, "dryRun" | "acceptShrink" | "acceptGrowth" | "acceptChanges"> {
   source?: string;
   from?: string;
-  dryRun?: boolean;
-  acceptShrink?: boolean;
-  acceptGrowth?: boolean;
-  acceptChanges?: boolean;
   json?: boolean;
 }
 
@@ -32,10 +32,22 @@ export function refreshCommand(settings: Settings): Command {
     .description("Read the sources and publish what changed. Exit code 0: every source was read; 1: one was not.")
     .addOption(new Option("--source <name>", "read this source only").choices(sources.map(({ id }) => id)))
     .option("--from <file>", `read a saved copy instead of the address; needs --source.\n${savedCopies()}`)
-    .option("--dry-run", "show what would change, but keep nothing")
-    .option("--accept-shrink", "accept a read with far fewer records than the last one, after you looked at the source")
-    .option("--accept-growth", "accept a read with very many new records at once, after you looked at the source")
-    .option("--accept-changes", "accept a read whose names stand beside other websites, after you looked at the source")
+    .option("--dry-run", "show what would change, but keep nothing", false)
+    .option(
+      "--accept-shrink",
+      "accept a read with far fewer records than the last one, after you looked at the source",
+      false,
+    )
+    .option(
+      "--accept-growth",
+      "accept a read with very many new records at once, after you looked at the source",
+      false,
+    )
+    .option(
+      "--accept-changes",
+      "accept a read whose names stand beside other websites, after you looked at the source",
+      false,
+    )
     .option("--json", "print the outcome as JSON")
     .action((options: Options) => run(settings, options));
 }
@@ -47,16 +59,12 @@ async function run(settings: Settings, options: Options): Promise<void> {
   }
   await withStorage(openStorage(settings.DATABASE_URL), async (storage) => {
     const parts = await refreshParts(settings, storage);
+    const { dryRun, acceptShrink, acceptGrowth, acceptChanges } = options;
     const file = options.from === undefined ? null : await savedCopy(options.from);
     const result = await withProgress((onProgress) =>
       refresh(parts, {
-        sources: chosen,
-        dryRun: options.dryRun === true,
-        acceptShrink: options.acceptShrink === true,
-        acceptGrowth: options.acceptGrowth === true,
-        acceptChanges: options.acceptChanges === true,
-        file,
-        onProgress,
+        ...{ dryRun, acceptShrink, acceptGrowth, acceptChanges },
+        ...{ sources: chosen, file, onProgress },
       }),
     );
     if (!result.ran) {
@@ -71,8 +79,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
         JSON.stringify({ sources: outcomes, snapshot: published?.id ?? null, changed, events_added, candidates }),
       );
     } else {
-      const verbose = options.dryRun === true;
-      for (const outcome of outcomes) console.log(summaryLines(outcome, verbose).join("\n"));
+      for (const outcome of outcomes) console.log(summaryLines(outcome, dryRun).join("\n"));
       if (published !== null) console.log(publishedLine(published));
       for (const line of candidateLines(candidates)) console.log(line);
     }

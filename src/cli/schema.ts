@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { z } from "zod";
 import { tiersFile } from "../keys/tiers.ts";
-import { abbreviationFile, legalFormFile } from "../names/name-words.ts";
+import { abbreviationFile, legalFormFile } from "../names/common-words.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { recordFiles, recordFolders } from "../records/record-files.ts";
 import type { Settings } from "../settings.ts";

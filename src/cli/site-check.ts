@@ -1,7 +1,7 @@
 /** `botwatch site-check URL`: the website check without a server. */
 
 import { Command } from "commander";
-import { siteCheckBody } from "../api/queries.ts";
+import { siteCheckBody } from "../api/lookup-queries.ts";
 import type { SiteCheckAnswer } from "../api/shapes/lookup.ts";
 import { WrongCallError } from "../errors.ts";
 import type { Snapshot } from "../publish/snapshot.ts";

@@ -3,15 +3,14 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
+import type { z } from "zod";
 import { loadTiers } from "../keys/tiers.ts";
-import { abbreviationFile, legalFormFile } from "../names/name-words.ts";
+import { abbreviationFile, legalFormFile } from "../names/common-words.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
-import { compareText } from "../records/canonical.ts";
 import { loadDataFile } from "../records/data-file.ts";
 import { guardedBlocklists } from "../records/guarded-blocklists.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
-import { problemLine, RecordError, type RecordProblem } from "../records/record-error.ts";
-import type { RecordFile } from "../records/record-files.ts";
+import { RecordError } from "../records/record-error.ts";
 import { entryLines } from "../records/wallet-blocklist.ts";
 import type { Settings } from "../settings.ts";
 
@@ -69,49 +68,36 @@ async function together<Loaded extends readonly unknown[]>(
 
 const list = { schema: wordListFile, schemaFile: "word-list.schema.json" };
 const kinds = { schema: wordKindsFile, schemaFile: "word-kinds.schema.json" };
-const legalForms = { schema: legalFormFile, schemaFile: "legal-forms.schema.json" };
-const abbreviations = { schema: abbreviationFile, schemaFile: "abbreviations.schema.json" };
 
-/** Word lists that sort their words by kind; all others are plain lists. */
-const byKind: ReadonlySet<string> = new Set([
-  "around-names.json",
-  "beside-names.json",
-  "confusables.json",
-  "further-confusables.json",
-  "pleas.json",
-  "questions.json",
-  "regulators-hosts.json",
-  "source-hosts.json",
-]);
+/** Word lists with a shape of their own; all others are plain lists. */
+const shapes: Readonly<Record<string, { schema: z.ZodType; schemaFile: string }>> = {
+  "abbreviations.json": { schema: abbreviationFile, schemaFile: "abbreviations.schema.json" },
+  "legal-forms.json": { schema: legalFormFile, schemaFile: "legal-forms.schema.json" },
+  "around-names.json": kinds,
+  "beside-names.json": kinds,
+  "confusables.json": kinds,
+  "further-confusables.json": kinds,
+  "pleas.json": kinds,
+  "questions.json": kinds,
+  "regulators-hosts.json": kinds,
+  "source-hosts.json": kinds,
+};
 
 /** @throws RecordError with every problem in every file of words/, repeated words included. */
 async function checkWordFiles(dataDir: string): Promise<void> {
-  const problems: RecordProblem[] = [];
-  const words = (await namesIn(join(dataDir, "words"))).map(async (name) => {
-    const file = `words/${name}`;
-    if (name === "abbreviations.json") return read(dataDir, { file, ...abbreviations }, problems);
-    if (name === "legal-forms.json") return read(dataDir, { file, ...legalForms }, problems);
-    if (byKind.has(name)) return read(dataDir, { file, ...kinds }, problems);
-    const content = await read(dataDir, { file, ...list }, problems);
-    const repeated = content?.words.filter((word, at) => content.words.indexOf(word) !== at) ?? [];
-    for (const word of new Set(repeated))
-      problems.push({ file, field: "words", reason: `holds ${word} more than once` });
-  });
-  await Promise.all(words);
-  const sorted = problems.toSorted((a, b) => compareText(problemLine(a), problemLine(b)));
-  if (sorted.length > 0) throw new RecordError(sorted);
+  const names = (await readdir(join(dataDir, "words"))).filter((name) => name.endsWith(".json")).sort();
+  await together(...names.map((name) => checkWordFile(dataDir, name)));
 }
 
-async function read<File extends RecordFile>(dataDir: string, file: File, problems: RecordProblem[]) {
-  try {
-    return await loadDataFile<File["schema"]>(dataDir, file);
-  } catch (error) {
-    if (!(error instanceof RecordError)) throw error;
-    problems.push(...error.problems);
-    return null;
+async function checkWordFile(dataDir: string, name: string): Promise<void> {
+  const file = `words/${name}`;
+  if (shapes[name] !== undefined) {
+    await loadDataFile(dataDir, { file, ...shapes[name] });
+    return;
   }
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => name.endsWith(".json"));
+  const { words } = await loadDataFile(dataDir, { file, ...list });
+  const repeated = new Set(words.filter((word, at) => words.indexOf(word) !== at));
+  if (repeated.size === 0) return;
+  const problems = Array.from(repeated, (word) => ({ file, field: "words", reason: `holds ${word} more than once` }));
+  throw new RecordError(problems);
 }

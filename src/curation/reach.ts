@@ -1,11 +1,13 @@
 /** Which names of others, so far unmatched, a record would match. Pure. */
+
+import { imitatedBySite } from "../asking/about.ts";
 import { ask } from "../asking/ask.ts";
 import { likenessOf } from "../asking/facts.ts";
-import { imitatedByName, imitatedBySite } from "../asking/imitation.ts";
 import type { Standing } from "../asking/standing.ts";
+import { imitatedByName } from "../asking/unknown-name.ts";
 import { matchesAny, matchText, type RecordMatches } from "../lookup/match.ts";
 import { readHost } from "../names/host.ts";
-import { lookalikeIndexOf, lookupIndexOf } from "../publish/prepared.ts";
+import { lookalikeIndexOf, lookupIndexOf } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Records } from "../records/records.ts";
 import { type Draft, draftId } from "./draft.ts";

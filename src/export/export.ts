@@ -66,8 +66,7 @@ export async function exportSnapshot(
       const document = stored.get(target);
       if (document !== undefined) await put(target, await inMemory(document));
     }
-    for await (const [{ target }, document] of finishDrafts(late, { generatedAt: snapshot.generated_at }))
-      await put(target, document);
+    for await (const [{ target }, document] of finishDrafts(late, snapshot.generated_at)) await put(target, document);
     if (signer !== null)
       for await (const [target, document] of signed(beside, snapshot, signer)) await put(target, document);
     const nginx = nginxFiles(documents, place, instance);

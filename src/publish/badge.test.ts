@@ -1,16 +1,16 @@
 /** A badge says what the card says, and none looks like an approval. */
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { SaxesParser } from "saxes";
-import { loadRecords } from "../records/load.ts";
+import { bundledSnapshot } from "../../test/support/bundled.ts";
 import { badgeEndpoints, badgeSvg } from "./endpoints/service.ts";
-import { buildSnapshot } from "./publish.ts";
 
 const site = { baseUrl: "https://site.example" };
-const snapshot = buildSnapshot(await loadRecords("data"), []);
+const snapshot = await bundledSnapshot();
 
 function badgeOf(slug: string): string {
-  const draft = badgeEndpoints[0]?.late?.draft(snapshot, site, `/badges/${slug}.svg`);
+  const draft = badgeEndpoints[0]?.late?.draft(snapshot, site, slug, `/badges/${slug}.svg`);
   return String(draft?.content());
 }
 

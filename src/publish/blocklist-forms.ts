@@ -4,9 +4,9 @@
 import { isIPv4 } from "node:net";
 import type { MediaType } from "../api/endpoint.ts";
 import { howOld } from "../lookup/guidance.ts";
-import { count } from "../records/number-words.ts";
 import type { WalletBlocklistHead } from "../records/wallet-blocklist.ts";
 import type { Concern } from "../records/warning.ts";
+import { count } from "../records/wording.ts";
 import { searched } from "./answers/check.ts";
 import { publisher, type Site } from "./answers/site.ts";
 import { asOf } from "./freshness.ts";

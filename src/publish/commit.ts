@@ -2,8 +2,12 @@
  * Publishes: builds the next snapshot from the recorded change log, writes its artifact, and makes both current
  * together.
  */
+
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
+import { once } from "../once.ts";
+import { canonicalJson, contentHash } from "../records/canonical.ts";
+import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import {
@@ -13,16 +17,15 @@ import {
   type StoredSnapshot,
 } from "../storage/storage.ts";
 import type { Shelf } from "./artifact/shelf.ts";
-import { type ArtifactInput, writeArtifact } from "./artifact/write.ts";
-import type { CuratedRecord } from "./curated-record.ts";
-import { lookalikeIndexOf, lookupIndexOf } from "./prepared.ts";
-import { buildSnapshot, type Predecessor } from "./publish.ts";
-import { readState, stateAfter, stateText } from "./published-state.ts";
-import type { Publishing, Snapshot } from "./snapshot.ts";
+import { writeArtifact } from "./artifact/write.ts";
+import { readState, stateAfter, stateText } from "./diff-events.ts";
+import { digestOfFiles } from "./files-digest.ts";
+import { buildSnapshot, lookalikeIndexOf, lookupIndexOf, type Predecessor } from "./publish.ts";
+import type { Publishing } from "./snapshot.ts";
 
 export interface PublishOptions {
   storage: Storage;
-  shelf: Pick<Shelf, "site" | "open" | "openAny" | "add" | "prune">;
+  shelf: Pick<Shelf, "open" | "openAny" | "add" | "prune">;
   curated: CuratedRecord;
   /** Lays what was collected over the curated record. */
   overlay: (records: Records) => Records | Promise<Records>;
@@ -83,17 +86,21 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const records = await options.overlay(base.records);
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
-  const snapshot = await written(options, base, last, buildSnapshot(records, log, before));
+  const snapshot = buildSnapshot(records, log, before);
+  const former = last === null ? null : await shelf.open(last.id);
+  try {
+    // What did not change is taken over from the last one's artifact.
+    const input = { snapshot, base: base.records, record: base.digest, former, onProgress: options.onProgress };
+    await shelf.add(input, writeArtifact);
+  } finally {
+    former?.close();
+  }
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   const { id, generated_at, parent } = snapshot;
   const changed = standing.currentId !== id;
-  if (
-    !changed &&
-    last?.state === state &&
-    collected.length === 0 &&
-    (await areKnown(storage, [base.digest, ...digests]))
-  ) {
-    return { id, generated_at, ...nothingNew, superseded };
+  if (!changed && last?.state === state && collected.length === 0) {
+    const known = await Promise.all([base.digest, ...digests].map((digest) => storage.publishedRecord(digest)));
+    if (!known.includes(null)) return { id, generated_at, ...nothingNew, superseded };
   }
   const known = new Set(log.map((event) => event.id));
   const row: StoredSnapshot = {
@@ -110,20 +117,12 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
     const unmoved = (await storage.currentSnapshotId()) === standing.currentId;
     if (!unmoved || (await storage.lastSnapshot())?.id !== last?.id || lost.aborted) return null;
     const added = await storage.commitSnapshot({ snapshot: row, events, collected, digests });
-    const history = await storage.publishedSnapshots();
-    await shelf.prune(
-      history.map((one) => one.id),
-      id,
-    );
+    const ids = (await storage.publishedSnapshots()).map((one) => one.id);
+    await shelf.prune(ids, id);
     return added;
   });
   if (!committed.ran || committed.value === null) return null;
   return { id, generated_at, eventsAdded: committed.value, changed, superseded };
-}
-
-async function areKnown(storage: Storage, digests: readonly string[]): Promise<boolean> {
-  for (const digest of digests) if ((await storage.publishedRecord(digest)) === null) return false;
-  return true;
 }
 
 const nothingNew = { eventsAdded: 0, changed: false } as const;
@@ -183,7 +182,11 @@ async function baseOf(
       artifact.close();
     }
   }
-  throw unreadable(currentId);
+  // Storage that fails, to a server: it goes on with what it can open.
+  throw new StorageUnavailableError(
+    `The record here was superseded by that of ${currentId}, whose artifact is missing or damaged. Publish from the ` +
+      `newer record, or this one with botwatch publish --again.`,
+  );
 }
 
 /**
@@ -198,40 +201,18 @@ async function ensureArtifact(
   if (artifact === null) return null;
   const { about, snapshot } = artifact;
   try {
-    const { record } = about;
     // Another release may have made the artifact, with its own indexes.
     const { records, leaderboard } = snapshot;
     const lookup = lookupIndexOf(records, leaderboard);
-    const reindexed = { ...snapshot, lookup, lookalikes: lookalikeIndexOf(records) };
-    await shelve(shelf, { snapshot: reindexed, base: artifact.base(), record, former: null });
+    const lookalikes = lookalikeIndexOf(records);
+    const base = artifact.base();
+    await shelf.add(
+      { snapshot: { ...snapshot, lookup, lookalikes }, base, record: about.record, former: null },
+      writeArtifact,
+    );
     return { id, generated_at: about.generated_at };
   } finally {
     artifact.close();
-  }
-}
-
-/** Storage that fails, to a server: it goes on with what it can open. */
-function unreadable(id: string): StorageUnavailableError {
-  return new StorageUnavailableError(
-    `The record here was superseded by that of ${id}, whose artifact is missing or damaged. Publish from the ` +
-      `newer record, or this one with botwatch publish --again.`,
-  );
-}
-
-/** Writes a snapshot. What did not change is taken over from the last one's artifact. */
-async function written(
-  { shelf, onProgress }: PublishOptions,
-  curated: CuratedRecord,
-  last: StoredSnapshot | null,
-  snapshot: Snapshot,
-): Promise<Snapshot> {
-  const former = last === null ? null : await shelf.open(last.id);
-  try {
-    const { records: base, digest: record } = curated;
-    await shelve(shelf, { snapshot, base, record, former, onProgress });
-    return snapshot;
-  } finally {
-    former?.close();
   }
 }
 
@@ -247,6 +228,30 @@ export function predecessor(
   return { id: last.id, generated_at: last.generated_at, earlier, state, now: `${now.toISOString().slice(0, 19)}Z` };
 }
 
-function shelve(shelf: PublishOptions["shelf"], input: Omit<ArtifactInput, "site">): Promise<void> {
-  return shelf.add({ ...input, site: shelf.site }, writeArtifact);
+interface CuratedRecord {
+  records: Records;
+  /**
+   * Digest of what the record says, under the rules of this release. Made when first asked for: of a long one, it takes
+   * a second.
+   */
+  readonly digest: string;
+  /** Digest of its files byte by byte: found without parsing them. */
+  filesDigest?: string;
+}
+
+/** What the files say. @throws RecordError if a file of the data folder is unsound. */
+export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord> {
+  const filesDigest = await digestOfFiles(dataDir);
+  return Object.assign(curatedRecordOf(await loadRecords(dataDir)), { filesDigest });
+}
+
+/** A record that does not come from files. */
+export function curatedRecordOf(records: Records): CuratedRecord {
+  const digest = once(() => contentHash(canonicalJson({ ...records, rulesVersion }), 32));
+  return {
+    records,
+    get digest() {
+      return digest();
+    },
+  };
 }

@@ -1,15 +1,29 @@
 /** The change events between the last publish and the records of this one. A pure function of both and the log. */
+
 import type { BotRecord } from "../records/bot.ts";
+import { canonicalJson, contentHash } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import type { WarningList } from "../records/warning.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { WarningList, WarningRecord } from "../records/warning.ts";
+import { cardFacts, operatingStatus } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
+import type { CardResult, OperatingStatus } from "../report-card/shape.ts";
 import { type EventDraft, newestFirst, Telling } from "./change-log.ts";
-import { cardDraft, hasEnded, incidentDraft, incidentKey, newIncidents, shutdownDraft } from "./event-drafts/bots.ts";
+import {
+  cardDraft,
+  hasEnded,
+  type IncidentKey,
+  incidentDraft,
+  incidentKey,
+  newIncidents,
+  shutdownDraft,
+} from "./event-drafts/bots.ts";
 import { caseDrafts, releaseDraft, statusDraft } from "./event-drafts/cases.ts";
 import { correctionsOf } from "./event-drafts/corrections.ts";
 import { entryDrafts, warningDrafts } from "./event-drafts/listed.ts";
-import { type BotState, type Publishable, type PublishedState, stateAfter } from "./published-state.ts";
+import type { HostHistory } from "./listed-hosts.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /**
  * What is new, newest first. A record that is now missing gives no event: only a source that was read can say that an
@@ -149,4 +163,96 @@ function endDrafts(bot: BotRecord): EventDraft[] {
   const status = bot.operating_status;
   if (status === null || bot.incidents.some((incident) => incident.kind === "shutdown")) return [];
   return [shutdownDraft(bot, status, null)];
+}
+
+/** What a publish's events are made from. */
+interface Publishable extends Pick<Snapshot, "content" | "records" | "cards" | "generated_at"> {
+  /** Slug of the bot that a tracker entry is about, by entry id. */
+  botOfEntry: ReadonlyMap<string, string>;
+}
+
+/** Raised when the fields below change. A state in another format is not compared with. */
+const format = 1;
+
+interface BotState {
+  result: CardResult;
+  status: OperatingStatus;
+  /** Hash of what the card was made from, except the day. */
+  facts: string;
+  incidents: IncidentKey[];
+}
+
+/** By slug or id. What has gone from the records stays in, so that a record that comes back is not news. */
+export interface PublishedState {
+  rules_version: string;
+  /** Hash of the records, except when their sources were read. */
+  content: string;
+  bots: ReadonlyMap<string, BotState>;
+  actions: ReadonlyMap<string, EnforcementActionRecord["status"]>;
+  entries: ReadonlyMap<string, TrackerEntryRecord["listing"]>;
+  warnings: ReadonlyMap<string, WarningRecord["listing"]>;
+  /** Warning lists that were on record. */
+  lists: ReadonlySet<string>;
+  releases: ReadonlySet<string>;
+  /** Which websites were listed, and what changed before; null where that was not kept. */
+  hosts: HostHistory | null;
+}
+
+export function stateAfter(
+  last: PublishedState | null,
+  {
+    content,
+    records,
+    cards,
+    hosts,
+  }: Pick<Publishable, "content" | "records" | "cards"> & Partial<Pick<Snapshot, "hosts">>,
+): PublishedState {
+  const { bots, enforcement_actions, tracker_entries, warning_lists, regulator_releases } = records;
+  const botStates = bots.flatMap((bot) => {
+    const card = cards.get(bot.slug);
+    if (card === undefined) return [];
+    const state: BotState = {
+      result: card.result,
+      status: operatingStatus(bot, card),
+      facts: contentHash(canonicalJson(cardFacts(bot, enforcement_actions, "")), 16),
+      incidents: bot.incidents.map(({ date, kind, source }) => ({ date, kind, source })),
+    };
+    return [[bot.slug, state] as const];
+  });
+  const warnings = warning_lists.flatMap(({ entries }) => entries);
+  return {
+    rules_version: rulesVersion,
+    content,
+    bots: new Map([...(last?.bots ?? []), ...botStates]),
+    actions: new Map([...(last?.actions ?? []), ...enforcement_actions.map(({ id, status }) => [id, status] as const)]),
+    entries: new Map([...(last?.entries ?? []), ...tracker_entries.map(({ id, listing }) => [id, listing] as const)]),
+    warnings: new Map([...(last?.warnings ?? []), ...warnings.map(({ id, listing }) => [id, listing] as const)]),
+    lists: new Set([...(last?.lists ?? []), ...warning_lists.map(({ id }) => id)]),
+    releases: new Set([...(last?.releases ?? []), ...regulator_releases.map(({ id }) => id)]),
+    hosts: hosts ?? null,
+  };
+}
+
+/** The state as JSON text: the same state gives the same text. */
+export function stateText(state: PublishedState): string {
+  const text = JSON.stringify({ ...state, format }, (_name, value) => {
+    if (value instanceof Map) return Object.fromEntries(value);
+    return value instanceof Set ? [...value].sort() : value;
+  });
+  return canonicalJson(JSON.parse(text));
+}
+
+/** Reads what stateText wrote; null if a release with another format wrote it. */
+export function readState(text: string): PublishedState | null {
+  const { format: written, ...state } = JSON.parse(text);
+  if (written !== format) return null;
+  const map = (value: object) => new Map(Object.entries(value));
+  return {
+    ...state,
+    ...{ bots: map(state.bots), actions: map(state.actions), entries: map(state.entries) },
+    // A state from before there were warning lists knows none.
+    ...{ warnings: map(state.warnings ?? {}), lists: new Set(state.lists ?? []), releases: new Set(state.releases) },
+    // Nor one from before, which websites were listed.
+    hosts: state.hosts ? { ...state.hosts, digests: map(state.hosts.digests) } : null,
+  };
 }

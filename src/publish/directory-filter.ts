@@ -8,9 +8,38 @@ import { folded } from "./watchlist-search.ts";
 /** All that are given must hold. */
 export type DirectoryFilter = z.output<typeof botFilter>;
 
-export function passes(bot: Bot, filter: DirectoryFilter): boolean {
+/**
+ * Those that pass every filter and have the most of the words asked for, what each filter leaves out because the record
+ * does not say, and which words the first lacks: in words, for every door.
+ */
+export function chosenBots<Chosen extends Bot>(
+  bots: readonly Chosen[],
+  filter: DirectoryFilter,
+): { found: Chosen[]; left_out: { filter: string; bots: number; text: string }[] } {
+  const { found, without } = fitting(bots, filter);
+  const lacks = without.map((word) => `“${word}”`).join(", ");
+  const text = `None has all the words: the first lacks ${lacks}.`;
+  return { found, left_out: [...leftOut(bots, filter), ...(lacks === "" ? [] : [{ filter: "q", bots: 0, text }])] };
+}
+
+function fitting<Chosen extends Bot>(
+  bots: readonly Chosen[],
+  filter: DirectoryFilter,
+): { found: Chosen[]; without: string[] } {
+  const words = filter.q === undefined ? [] : folded(filter.q).split(/\s+/u);
+  const lacking = (bot: Bot) => {
+    const text = folded([bot.name, bot.summary, bot.pricing, bot.official_url ?? "", ...bot.exchanges].join("\n"));
+    return words.filter((word) => !text.includes(word));
+  };
+  const listed = bots.filter((bot) => passes(bot, filter)).map((bot) => ({ bot, lacks: lacking(bot) }));
+  const least = Math.min(...listed.map(({ lacks }) => lacks.length));
+  if (words.length > 0 && least === words.length) return { found: [], without: [] };
+  const best = listed.filter(({ lacks }) => lacks.length === least);
+  return { found: best.map(({ bot }) => bot), without: best[0]?.lacks ?? [] };
+}
+
+function passes(bot: Bot, filter: DirectoryFilter): boolean {
   const { max_monthly_usd: most } = filter;
-  const texts = [bot.name, bot.summary, bot.pricing, bot.official_url ?? "", ...bot.exchanges];
   return (
     (filter.category === undefined || bot.category === filter.category) &&
     (filter.custody === undefined || bot.custody === filter.custody) &&
@@ -21,8 +50,7 @@ export function passes(bot: Bot, filter: DirectoryFilter): boolean {
     (most === undefined || bot.price_models.includes("free") || monthly(bot).some((amount) => amount <= most)) &&
     (filter.licence === undefined || isOpenSource(bot) === (filter.licence === "open")) &&
     (filter.withdrawal === undefined || bot.withdrawal_permission === filter.withdrawal) &&
-    (filter.running === undefined || bot.operating_status === filter.running) &&
-    (filter.q === undefined || hasWords(folded(texts.join("\n")), filter.q))
+    (filter.running === undefined || bot.operating_status === filter.running)
   );
 }
 
@@ -35,28 +63,24 @@ const silences: readonly (readonly [keyof DirectoryFilter, what: string, isSilen
   ["exchange", "where it trades", (bot) => bot.exchanges.length === 0],
 ];
 
-/** What each filter leaves out because the record does not say: no answer is not a no. In words, for every door. */
-export function leftOut(
-  bots: readonly Bot[],
-  filter: DirectoryFilter,
-): { filter: string; bots: number; text: string }[] {
+const mostNamed = 10;
+
+/** No answer is not a no. */
+function leftOut(bots: readonly Bot[], filter: DirectoryFilter) {
   return silences.flatMap(([name, what, isSilent]) => {
     if (filter[name] === undefined || filter[name] === "unknown" || filter[name] === "not_confirmed") return [];
     const rest = { ...filter, [name]: undefined };
-    const missing = bots.filter((bot) => isSilent(bot) && passes(bot, rest)).length;
-    return missing === 0 ? [] : [{ filter: name, bots: missing, text: `Of ${missing} more, ${what} is not known.` }];
+    const missing = fitting(bots.filter(isSilent), rest).found;
+    const named = missing.length > mostNamed ? "" : ` (${missing.map(({ slug }) => slug).join(", ")})`;
+    const text = `Of ${missing.length} more${named}, ${what} is not known.`;
+    return missing.length === 0 ? [] : [{ filter: name, bots: missing.length, text }];
   });
 }
 
-/** Whether one of the places that a bot trades at is meant. */
-function tradesAt({ exchanges }: Pick<Bot, "exchanges">, exchange: string): boolean {
-  return exchanges.some((name) => folded(name).includes(folded(exchange)));
-}
-
-function hasWords(text: string, words: string): boolean {
-  return folded(words)
-    .split(/\s+/u)
-    .every((word) => text.includes(word));
+/** Whether a bot trades at the place that is meant, or at each of several with commas between them. */
+function tradesAt({ exchanges }: Pick<Bot, "exchanges">, asked: string): boolean {
+  const meant = folded(asked).split(",");
+  return meant.every((place) => exchanges.some((name) => folded(name).includes(place.trim())));
 }
 
 function monthly({ prices }: Bot): number[] {
@@ -70,7 +94,7 @@ export function isOpenSource({ license }: Pick<Bot, "license">): boolean {
   return license !== "unknown" && license !== "Proprietary" && /^[A-Za-z][\w.+-]*$/u.test(license);
 }
 
-export type VaultFigures = Pick<
+type VaultFigures = Pick<
   Vault,
   | "address"
   | "age_days"

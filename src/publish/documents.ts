@@ -71,12 +71,6 @@ function lastModifiedOf(time: string, etag: string): string {
   return new Date(Date.parse(time) - seconds * 1000).toUTCString();
 }
 
-/** Null for a form that would be no smaller than the document. */
-interface CompressedForms {
-  gzip: Buffer | null;
-  br: Buffer | null;
-}
-
 /** Below this, a compressed body with its header is no smaller. */
 const minimumBytes = 256;
 
@@ -89,12 +83,12 @@ const brotliQuality = 5;
 /** Few documents are longer than this once compressed. */
 const largestChunk = 1024 * 1024;
 
-const noForms: CompressedForms = { gzip: null, br: null };
+const noForms = { gzip: null, br: null };
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-async function formsOf(plain: Uint8Array): Promise<CompressedForms> {
+async function formsOf(plain: Uint8Array): Promise<Omit<FinishedDocument["bodies"], "identity">> {
   const { length } = plain;
   if (length < minimumBytes) return noForms;
   // Room for the whole result of most: every further chunk would be another turn of the event loop.
@@ -144,29 +138,19 @@ export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
   return { target, contentType: jsonType, content: () => JSON.stringify(make()) };
 }
 
-/** @param generatedAt time of the snapshot. */
-export async function finishDraft(draft: DocumentDraft, generatedAt: string): Promise<FinishedDocument> {
-  return finishContent(draft, await draft.content(), { generatedAt });
-}
-
-interface Finishing {
-  /** Time of the snapshot. */
-  generatedAt: string;
-  /** The document at a target as last published: the same content has the same encodings. */
-  former?: (target: string) => StoredDocument | undefined;
-}
-
-/** Encodes one answer. The same content gives the same bytes and the same ETag everywhere. */
-async function finishContent(
+/**
+ * Encodes one answer. The same content gives the same bytes and the same ETag everywhere.
+ * @param generatedAt time of the snapshot.
+ * @param former the document as last published: the same content has the same encodings.
+ */
+export async function finishDraft(
   draft: DocumentDraft,
-  content: string | Buffer,
-  { generatedAt, former: formerAt }: Finishing,
+  generatedAt: string,
+  former?: StoredDocument,
 ): Promise<FinishedDocument> {
-  const { target, contentType, cacheControl = snapshotCaching, headers = [], plain = false } = draft;
-  const identity = typeof content === "string" ? Buffer.from(content) : content;
-  const said = { contentType, cacheControl, headers };
-  const head = headOf(identity, said, draft.lastModified?.() ?? generatedAt);
-  const former = formerAt?.(target);
+  const { contentType, cacheControl = snapshotCaching, headers = [], plain = false } = draft;
+  const identity = Buffer.from(await draft.content());
+  const head = headOf(identity, { contentType, cacheControl, headers }, draft.lastModified?.() ?? generatedAt);
   if (former?.etag !== head.etag)
     return { ...head, bodies: { identity, ...(plain ? noForms : await formsOf(identity)) } };
   const form = (encoding: "gzip" | "br") => (former.lengths[encoding] === null ? null : former.read(encoding));
@@ -178,20 +162,20 @@ const atOnce = 512;
 
 type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
 
-/** Finishes the drafts, many at a time, and yields them in order. */
+/** Finishes the drafts, many at a time, and yields them in order. @param formerAt the documents last published. */
 export async function* finishDrafts(
   drafts: Iterable<DocumentDraft>,
-  finishing: Finishing,
+  generatedAt: string,
+  formerAt: (target: string) => StoredDocument | undefined = () => undefined,
 ): AsyncGenerator<FinishedRow> {
   const waiting: Promise<FinishedRow>[] = [];
   for (const draft of drafts) {
-    const finished = finishContent(draft, await draft.content(), finishing).then(
-      (document) => [draft, document] as const,
-    );
+    const finished = finishDraft(draft, generatedAt, formerAt(draft.target));
+    const row = finished.then((document) => [draft, document] as const);
     // Whoever awaits it learns of its failure.
-    finished.catch(() => undefined);
-    waiting.push(finished);
+    row.catch(() => undefined);
+    waiting.push(row);
     if (waiting.length >= atOnce) yield (await waiting.shift()) as FinishedRow;
   }
-  for (const finished of waiting) yield await finished;
+  for (const row of waiting) yield await row;
 }

@@ -1,16 +1,12 @@
 /** Every document of a snapshot: API answers that take no query, pages and feeds. */
-import { openApiDocument } from "../api/openapi.ts";
+import { exampleTarget } from "../api/endpoint.ts";
+import { openApiDocument, shortened } from "../api/openapi.ts";
+import { once } from "../once.ts";
+import { termsOf } from "./answers/reference.ts";
 import type { Site } from "./answers/site.ts";
-import { termsOf } from "./answers/terms.ts";
-import { type DocumentDraft, jsonDraft } from "./documents.ts";
-import {
-  endpointAnswers,
-  endpointDrafts,
-  endpointExamples,
-  endpoints,
-  lateDraft,
-  lateDrafts,
-} from "./endpoints/index.ts";
+import type { DocumentDraft } from "./documents.ts";
+import { endpoints } from "./endpoints/index.ts";
+import type { PublishedEndpoint } from "./endpoints/published-endpoint.ts";
 import { latePage, latePages, sitePages } from "./pages/index.ts";
 import type { OpenApi } from "./pages/reference.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -19,31 +15,53 @@ const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8
 
 /** The documents finished at each publish: all but those of single entries. */
 export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  for (const [target, make, next] of endpointAnswers(snapshot, site)) {
-    const aliases = target === "/api/bots.json?sort=name" ? ["/api/bots.json"] : [];
-    const headers = next === undefined ? [] : ["Link", `<${site.baseUrl}${next}>; rel="next"`];
-    yield { ...jsonDraft(target, make), aliases, headers };
-  }
-  yield* endpointDrafts(snapshot, site);
-  let description: Promise<string> | null = null;
-  const content = () => {
-    description ??= openApiOf(snapshot, site).then((value) => JSON.stringify(value));
-    return description;
-  };
-  yield { target: "/openapi.json", contentType: openApiJson, content };
-  yield* sitePages(snapshot, site, async () => JSON.parse(await content()) as OpenApi);
+  for (const { drafts } of endpoints) yield* drafts?.(snapshot, site, endpoints) ?? [];
+  const description = once(async () => JSON.stringify(await openApiOf(snapshot, site)));
+  yield { target: "/openapi.json", contentType: openApiJson, content: description };
+  yield* sitePages(snapshot, site, async () => JSON.parse(await description()) as OpenApi);
 }
 
+/** Those made on request, for the export. */
 export function* lateDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  yield* lateDrafts(snapshot, site);
+  for (const { path, late } of endpoints) {
+    for (const key of late?.keys(snapshot) ?? []) {
+      const draft = late?.draft(snapshot, site, key, path.replace(/\{\w+\}/u, key));
+      if (draft !== undefined) yield draft;
+    }
+  }
   yield* latePages(snapshot, site);
 }
 
+/** The document at a target, if it is one that is made on request. */
 export function lateDocument(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
-  return lateDraft(snapshot, site, target) ?? latePage(snapshot, site, target);
+  for (const { path, late } of lateEndpoints) {
+    const [before = "", after = ""] = path.split(/\{\w+\}/u);
+    if (!target.startsWith(before) || !target.endsWith(after)) continue;
+    return late?.draft(snapshot, site, target.slice(before.length, -after.length), target);
+  }
+  return latePage(snapshot, site, target);
 }
 
+const lateEndpoints = endpoints.filter(({ late }) => late !== undefined);
+
 async function openApiOf(snapshot: Snapshot, site: Site): Promise<unknown> {
-  const examples = await endpointExamples(snapshot, site);
+  const examples = new Map<string, unknown>();
+  for (const endpoint of endpoints) {
+    const answer = await exampleOf(endpoint, snapshot, site);
+    if (answer !== undefined) examples.set(endpoint.operationId, shortened(answer));
+  }
   return openApiDocument({ baseUrl: site.baseUrl, endpoints, terms: termsOf(site), examples });
+}
+
+/** A real JSON answer to an endpoint's example. */
+async function exampleOf(endpoint: PublishedEndpoint, snapshot: Snapshot, site: Site): Promise<unknown> {
+  const { example, answerTo, late, mediaType } = endpoint;
+  if (endpoint.exampleAnswer !== undefined) return endpoint.exampleAnswer(snapshot, site, example);
+  if (mediaType !== undefined) return undefined;
+  const target = exampleTarget(endpoint);
+  const drafts = Iterator.from(endpoint.drafts?.(snapshot, site, endpoints) ?? []);
+  const draft = drafts.find((one) => one.target === target) ?? late?.draft(snapshot, site, example.slug ?? "", target);
+  if (draft !== undefined) return JSON.parse(String(await draft.content()));
+  const input = (endpoint.query ?? endpoint.body)?.parse(example.body ?? example.query ?? {});
+  return answerTo?.({ snapshot, site, turn: async () => {}, finished: () => "" }, input, example.slug ?? "");
 }

@@ -4,7 +4,7 @@ import { readFilter } from "../../client/filter.js";
 import { Publishes } from "../../test/support/publishing.ts";
 import { bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
 import { domainsAnswerOf, filterChangesOf, filterOf } from "./answers/domains.ts";
-import { readState, stateAfter, stateText } from "./published-state.ts";
+import { readState, stateAfter, stateText } from "./diff-events.ts";
 
 const site = { baseUrl: "https://site.example" };
 const withHosts = (...hosts: string[]) =>
@@ -39,6 +39,13 @@ test("a copy that takes the changes since its snapshot is the list of today", ()
     );
   }
   const [first] = copies;
+  const changesSince = (since: string | undefined) => domainsAnswerOf(now, site, true, { since });
+  for (const [date, copy] of ["2027-01-02T00:30:00+01:00", "2027-01-02", "2027-01-09"].entries()) {
+    const asked = changesSince(copy);
+    const known = changesSince(copies[date]?.id);
+    assert.deepEqual([asked.domains, asked.changes?.is_whole], [known.domains, false], copy);
+  }
+  assert.equal(changesSince("1960-01-01").changes?.is_whole, true, "nothing is known of that day");
   assert.deepEqual(domainsAnswerOf(now, site, true, { since: first?.id }).changes?.removed, [
     "one.example",
     "two.example",

@@ -43,20 +43,14 @@ export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]
   const ordered = [...days].sort((a, b) => compareText(b.day, a.day));
   const newest = ordered[0];
   if (newest === undefined) return { day: null, source_url: null, vaults: [] };
-  const history = new Map<string, RankedVault["history"]>();
-  for (const day of ordered.slice(1)) {
+  const earlier = ordered.slice(1).flatMap((day) => {
     const ranks = rankDay(day);
-    for (const vault of day.vaults) {
-      const rows = history.get(vault.address) ?? [];
-      rows.push({
-        day: day.day,
-        rank: ranks.get(vault.address) ?? null,
-        pnl_30d_usd: lastOf(vault.month_pnl_usd),
-        tvl_usd: round(vault.tvl_usd),
-      });
-      history.set(vault.address, rows);
-    }
-  }
+    return day.vaults.map(({ address, month_pnl_usd, tvl_usd }) => {
+      const rank = ranks.get(address) ?? null;
+      return { address, row: { day: day.day, rank, pnl_30d_usd: lastOf(month_pnl_usd), tvl_usd: round(tvl_usd) } };
+    });
+  });
+  const history = Map.groupBy(earlier, ({ address }) => address);
   const ranks = rankDay(newest);
   const slugs = new Map(
     bots.flatMap((bot) => (bot.hyperliquid_vault === null ? [] : [[bot.hyperliquid_vault.address, bot.slug] as const])),
@@ -74,7 +68,7 @@ export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]
       max_drawdown_30d_usd: drawdown,
       max_drawdown_30d_share:
         drawdown === null || record.tvl_usd <= 0 ? null : Math.round((drawdown / record.tvl_usd) * 1e4) / 1e4,
-      history: history.get(record.address) ?? [],
+      history: history.get(record.address)?.map(({ row }) => row) ?? [],
     };
   });
   vaults.sort(
@@ -107,36 +101,11 @@ export function round(usd: number): number {
  * Words that say so, in the spelling shown to readers. Only whole words count: `bot` is not in "bottom". Listed in the
  * methodology.
  */
-export const botWords = [
-  "bot",
-  "bots",
-  "robot",
-  "robots",
-  "robo",
-  "algo",
-  "algos",
-  "algorithm",
-  "algorithms",
-  "algorithmic",
-  "automated",
-  "automatic",
-  "automatically",
-  "autonomous",
-  "autopilot",
-  "autotrading",
-  "HFT",
-  "high frequency",
-  "market making",
-  "market maker",
-  "quant",
-  "quantitative",
-  "systematic",
-  "AI",
-  "machine learning",
-  "neural network",
-] as const;
-
-const tokensOf = new Map(botWords.map((word) => [word, word.toLowerCase().split(" ")] as const));
+export const botWords: readonly string[] = (
+  "bot, bots, robot, robots, robo, algo, algos, algorithm, algorithms, algorithmic, automated, automatic, " +
+  "automatically, autonomous, autopilot, autotrading, HFT, high frequency, market making, market maker, quant, " +
+  "quantitative, systematic, AI, machine learning, neural network"
+).split(", ");
 
 /** Words of a text, lower case; `VaultBot` and `GridMaker` count as two words each. */
 function words(text: string): string[] {
@@ -149,19 +118,15 @@ function words(text: string): string[] {
 }
 
 /** Unless one of these is next to it, AI is a fashion or part of a brand, and says nothing about who trades. */
-const besideAi = new Set(
-  "agent agents bot bots driven model models powered strategies strategy trade trader traders trades trading".split(
-    " ",
-  ),
-);
+const besideAi = /^(?:agents?|bots?|driven|models?|powered|strateg(?:y|ies)|trad(?:e|er|ers|es|ing))$/u;
 
 /** The bot words found in a vault's name and description, in the order of the list. */
 export function findBotWords(name: string, description: string | null): string[] {
   const found = words(`${name} \n ${description ?? ""}`);
-  const aiTrades = found.some((word) => besideAi.has(word));
+  const aiTrades = found.some((word) => besideAi.test(word));
   return botWords.filter((word) => {
     if (word === "AI" && !aiTrades) return false;
-    const tokens = tokensOf.get(word) ?? [];
+    const tokens = word.toLowerCase().split(" ");
     return found.some((_, at) => tokens.every((token, offset) => found[at + offset] === token));
   });
 }

@@ -3,9 +3,8 @@ import { type Standing, strongest } from "../asking/standing.ts";
 import { describeHost, ownerOf, parentsOf, withoutWww } from "../names/host.ts";
 import { wordList } from "../names/word-list.ts";
 import { compareText, contentHash } from "../records/canonical.ts";
-import { concernOf, concernOfCase } from "../records/concern.ts";
 import { entryLines, type WalletBlocklist } from "../records/wallet-blocklist.ts";
-import type { Concern } from "../records/warning.ts";
+import { type Concern, concernOf, concernOfCase } from "../records/warning.ts";
 import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
 import { dayOfWarning } from "./watchlist-search.ts";
 
@@ -228,11 +227,21 @@ export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: Hos
   };
 }
 
-/** Hosts that changed since a snapshot; null if that is too long ago, or no snapshot of this service. */
-export function changedHosts({ id, hosts }: Pick<Snapshot, "id" | "hosts">, since: string): ReadonlySet<string> | null {
-  if (since === id) return new Set();
+type Publishings = Pick<Snapshot, "id" | "generated_at" | "earlier" | "hosts">;
+
+/**
+ * Hosts that changed since a snapshot, or since the last one of a date or time; null if that is too long ago, or no
+ * snapshot of this service.
+ */
+export function changedHosts(
+  { id, generated_at, earlier, hosts }: Publishings,
+  since: string,
+): ReadonlySet<string> | null {
+  const before = [{ id, generated_at }, ...earlier].find((one) => Date.parse(one.generated_at) <= Date.parse(since));
+  const from = since.startsWith("snap-") ? since : before?.id;
+  if (from === id) return new Set();
   const { steps } = hosts;
-  const at = steps.findIndex(({ after }) => after === since);
+  const at = steps.findIndex(({ after }) => after === from);
   return at < 0 ? null : new Set(steps.slice(0, at + 1).flatMap((step) => step.hosts));
 }
 

@@ -1,23 +1,38 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
+
 import { type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
-import { findLookalikes, type LookalikeIndex, lookalikesOfBots } from "../lookup/lookalike/index.ts";
+import {
+  buildLookupIndex,
+  type LookupHeads,
+  type LookupIndex,
+  type LookupInput,
+  lookupHeads,
+} from "../lookup/index.ts";
+import {
+  brandsOf,
+  buildLookalikeIndex,
+  findLookalikes,
+  type LookalikeIndex,
+  lookalikesOfBots,
+} from "../lookup/lookalike/index.ts";
 import { lazily, once } from "../once.ts";
-import { canonicalJson, contentHash } from "../records/canonical.ts";
+import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
+import { guardedBlocklists } from "../records/guarded-blocklists.ts";
 import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
+import { rulesVersion } from "../report-card/rules.ts";
 import type { ReportCard } from "../report-card/shape.ts";
 import { buildChangeIndex } from "./answers/changes.ts";
 import { newestFirst } from "./change-log.ts";
-import { diffEvents, importEvents } from "./diff-events.ts";
+import { diffEvents, importEvents, type PublishedState } from "./diff-events.ts";
 import { snapshotTime, sourceStates } from "./freshness.ts";
-import type { Leaderboard } from "./leaderboard.ts";
+import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import { hostHistoryOf } from "./listed-hosts.ts";
-import { prepare } from "./prepared.ts";
-import type { PublishedState } from "./published-state.ts";
 import { searchedRecords } from "./searched-records.ts";
 import type { Counts, Publishing, Snapshot } from "./snapshot.ts";
 import { searchOf } from "./text-search.ts";
+import { buildWatchlistIndex } from "./watchlist-search.ts";
 
 export interface Predecessor {
   id: string;
@@ -47,7 +62,9 @@ export function buildSnapshot(
   const generatedAt = timeOf(records, content, last);
   const impostors = imitatedInEntries(records, lookalikes);
   const cards = cardsOf(records, generatedAt.slice(0, 10));
-  const told = { content, records, cards, generated_at: generatedAt, botOfEntry: botOfEntry(impostors) };
+  // Of the bots that an entry imitates, the one with the strongest reason.
+  const botOfEntry = imitatedBots(impostors, ([strongest]) => strongest);
+  const told = { content, records, cards, generated_at: generatedAt, botOfEntry };
   const events = last === null ? importEvents(told, log) : diffEvents(last.state, told, log);
   const changes = newestFirst([...log, ...events]);
   const find = findersOf(records, leaderboard, changes);
@@ -70,7 +87,7 @@ export function buildSnapshot(
       records,
       cards,
       impostorEntries: entriesByBot(impostors),
-      imitatedBot: new Map([...imitatedBots(impostors), ...imitatedBots(imitatedInWarnings(records))]),
+      imitatedBot: new Map([...imitatedBots(impostors, named), ...imitatedBots(imitatedInWarnings(records), named)]),
       leaderboard,
       sources: sourceStates(records, generatedAt),
       changes,
@@ -90,21 +107,23 @@ function cardsOf({ bots, enforcement_actions }: Records, day: string): Map<strin
   );
 }
 
-/** The bot that an entry itself names as imitated, by the entry's id. */
-function imitatedBots(imitations: Imitations): Map<string, string> {
+/** The bot that a link of each imitation says is imitated, by the id of the record. @param linkOf picks it. */
+function imitatedBots(
+  imitations: Imitations,
+  linkOf: (links: readonly ImpostorLink[]) => ImpostorLink | undefined,
+): Map<string, string> {
   return new Map(
-    Array.from(imitations).flatMap(([entryId, its]) => {
-      const named = its.find((link) => link.via === "named");
-      return named === undefined ? [] : [[entryId, named.slug]];
+    Array.from(imitations).flatMap(([id, links]) => {
+      const link = linkOf(links);
+      return link === undefined ? [] : [[id, link.slug]];
     }),
   );
 }
 
-function findersOf(
-  records: Records,
-  leaderboard: Snapshot["leaderboard"],
-  changes: readonly ChangeEvent[],
-): Snapshot["find"] {
+/** What the record itself names as imitated. */
+const named = (links: readonly ImpostorLink[]) => links.find(({ via }) => via === "named");
+
+function findersOf(records: Records, { vaults }: Leaderboard, changes: readonly ChangeEvent[]): Snapshot["find"] {
   return {
     bot: byKey(records.bots, (bot) => bot.slug),
     action: byKey(records.enforcement_actions, (action) => action.id),
@@ -116,7 +135,7 @@ function findersOf(
     ),
     list: new Map(records.warning_lists.map(({ id, list }) => [id, list])),
     venue: byKey(records.prediction_venues, (venue) => venue.slug),
-    vault: byKey(leaderboard.vaults, (vault) => vault.record.address),
+    vault: byKey(vaults, (vault) => vault.record.address),
     change: byKey(changes, (event) => event.id),
   };
 }
@@ -142,13 +161,6 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
   return Date.parse(last.now) >= least ? last.now : `${new Date(least).toISOString().slice(0, 19)}Z`;
 }
 
-/** The bot that a tracker entry is about: of those it imitates, the one with the strongest reason. */
-function botOfEntry(impostors: Imitations): Map<string, string> {
-  return new Map(
-    Array.from(impostors).flatMap(([entryId, [link]]) => (link === undefined ? [] : [[entryId, link.slug]])),
-  );
-}
-
 function countsOf(records: Records, { vaults }: Leaderboard): Counts {
   const lists = records.warning_lists;
   const warnings = lists.flatMap(({ entries }) => entries);
@@ -167,11 +179,13 @@ function countsOf(records: Records, { vaults }: Leaderboard): Counts {
 }
 
 function entriesByBot(impostors: Imitations): Map<string, string[]> {
-  const byBot = new Map<string, string[]>();
-  for (const [entryId, links] of impostors) {
-    for (const { slug } of links) byBot.set(slug, [...(byBot.get(slug) ?? []), entryId]);
-  }
-  return byBot;
+  const links = Array.from(impostors).flatMap(([id, ofEntry]) => ofEntry.map(({ slug }) => ({ slug, id })));
+  return new Map(
+    Array.from(
+      Map.groupBy(links, ({ slug }) => slug),
+      ([slug, its]) => [slug, its.map(({ id }) => id)],
+    ),
+  );
 }
 
 function byKey<T>(list: readonly T[], key: (element: T) => string): Map<string, T> {
@@ -196,4 +210,73 @@ function imitatedInWarnings({ bots, warning_lists }: Records): Imitations {
     ),
   );
   return linkImpostors(bots, warnings, () => []);
+}
+
+/**
+ * Hash and indexes are made when first asked for: a publish that finds nothing new needs few, and the rest take
+ * seconds.
+ */
+type Prepared = Pick<Snapshot, "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist">;
+
+/** The records in order, with what is made of them: their order in the input decides nothing. */
+export function prepare(unordered: Records): Prepared {
+  const records = inOrder(unordered);
+  const { sources: _sources, ...withoutReads } = records;
+  const leaderboard = rankVaults(records.vault_days, records.bots);
+  return Object.assign(
+    lazily<Pick<Prepared, "content" | "lookup" | "watchlist">>({
+      content: once(() => contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32)),
+      lookup: once(() => lookupIndexOf(records, leaderboard)),
+      watchlist: once(() => buildWatchlistIndex(records)),
+    }),
+    { records, leaderboard, lookalikes: lookalikeIndexOf(records) },
+  );
+}
+
+/** Names, hosts, wallets and handles of every record, for lookups. */
+export function lookupIndexOf(records: Records, leaderboard: Leaderboard): LookupIndex {
+  return buildLookupIndex(lookedUp(records, leaderboard));
+}
+
+/** What else is said about them. */
+export function lookupHeadsOf(records: Records, leaderboard: Leaderboard): LookupHeads {
+  return lookupHeads(lookedUp(records, leaderboard));
+}
+
+function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {
+  return {
+    bots: records.bots,
+    enforcementActions: records.enforcement_actions,
+    trackerEntries: records.tracker_entries,
+    warnings: records.warning_lists.flatMap(({ entries }) => entries),
+    venues: records.prediction_venues,
+    authorised: records.authorised,
+    brands: records.protected_brands,
+    blocklists: records.wallet_blocklists,
+    vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({ ...record, rank, bot_slug })),
+  };
+}
+
+/** The brands that others imitate, for telling which sites do. */
+export function lookalikeIndexOf(records: Records): LookalikeIndex {
+  return buildLookalikeIndex(brandsOf(records), []);
+}
+
+/** Every list in the order of its identifiers, so that the order of files on disk decides nothing. */
+function inOrder({ vault_days, warning_lists, ...records }: Records): Records {
+  const lists = {
+    ...records,
+    vault_days: vault_days.map((day) => ({ ...day, vaults: sorted(day.vaults) })),
+    warning_lists: warning_lists.map((list) => ({ ...list, entries: sorted(list.entries) })),
+    wallet_blocklists: guardedBlocklists(records).lists,
+  };
+  const ordered = Object.entries(lists).map(([name, list]) => [name, Array.isArray(list) ? sorted<Keyed>(list) : list]);
+  return Object.fromEntries(ordered) as Records;
+}
+
+type Keyed = Partial<Record<"slug" | "id" | "address" | "day", string>>;
+
+function sorted<One extends Keyed>(list: readonly One[]): One[] {
+  const key = ({ slug, id, address, day }: One) => slug ?? id ?? address ?? day ?? "";
+  return [...list].sort((a, b) => compareText(key(a), key(b)));
 }

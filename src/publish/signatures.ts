@@ -13,7 +13,7 @@ export const publicKeyPath = "/minisign.pub";
 export const manifestPath = "/api/watchlist/manifest.json";
 
 const files = endpoints
-  .filter(({ path, drafts, answers }) => /^\/api\/(?:watchlist\/|records\.db$)/u.test(path) && (drafts ?? answers))
+  .filter(({ path, drafts }) => /^\/api\/(?:watchlist\/|records\.db$)/u.test(path) && drafts)
   .map(({ path }) => path);
 
 /** Each has its signature beside it, as `PATH.minisig`. */

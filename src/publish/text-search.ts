@@ -38,8 +38,8 @@ const leastShare = 0.6;
 /** Words of a question that say nothing of what is sought. */
 const smallWords: ReadonlySet<string> = new Set(
   `a about all an and any anybody anyone are by call called calls can did do does find for from get give has have how
-  i in is it list made make many me much my of on or show some tell that the their them themselves there these they this to under
-  us was we were what when where which who why with you`.split(/\s+/u),
+  i in is it list made make many me much my of on or show some tell that the their them themselves there these they
+  this to under us was we were what when where which who why with you`.split(/\s+/u),
 );
 
 const table = `CREATE VIRTUAL TABLE search USING fts5(

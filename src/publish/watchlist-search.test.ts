@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { bareAction } from "../../test/support/bot-records.ts";
 import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
 import { buildSnapshot } from "./publish.ts";
-import { listedAt, searchWatchlist, type WatchlistFilter } from "./watchlist-search.ts";
+import { countsOf, listedAt, searchWatchlist, type WatchlistFilter } from "./watchlist-search.ts";
 
 const entries = [
   bareEntry({ domains: ["éclair-coin.example"], names: ["Éclair Coin"], first_seen: "2024-05-01" }),
@@ -53,6 +53,38 @@ test("filters narrow each other down", () => {
   assert.deepEqual(find({ status: action.status }), ["sec-case"]);
   assert.deepEqual(find({ kind: "entry", status: action.status }), []);
   assert.deepEqual(find({ year: "2024", type: "Romance Scam" }), []);
+});
+
+test("a case is found by how far a criminal case over the same conduct has come, and all that fit are counted", () => {
+  const criminal = {
+    court: null,
+    case_number: null,
+    defendant: "Ann Orlo",
+    date: null,
+    sentence: "two years in prison",
+  };
+  const source = {
+    source_url: "https://news.example/",
+    outcome: "guilty plea; sentenced",
+    stage: "sentenced",
+  } as const;
+  const small = bareAction({ id: "small", filed_date: "2025-06-02", amount_usd: 5, status: "judgment" });
+  const large = bareAction({
+    id: "large",
+    filed_date: "2024-06-01",
+    amount_usd: 70,
+    criminal_cases: [{ ...criminal, ...source }],
+  });
+  const cases = buildSnapshot(sampleRecords({ enforcement_actions: [small, large], tracker_entries: entries }), []);
+  const rowsOf = (filter: WatchlistFilter) => searchWatchlist(cases, filter).rows;
+  const ids = (filter: WatchlistFilter) => listedAt(cases, rowsOf(filter)).map(({ record }) => record.id);
+  assert.deepEqual(ids({ status: "sentenced" }), ["large"]);
+  assert.deepEqual(ids({ kind: "action", sort: "amount" }), ["large", "small"]);
+  const { statuses, years, cases_with_sum, sum_usd } = countsOf(cases, rowsOf({ kind: "action" }));
+  assert.deepEqual(years, { 2025: 1, 2024: 1 });
+  assert.deepEqual(statuses, { judgment: 1, [large.status]: 1, sentenced: 1 });
+  assert.deepEqual([cases_with_sum, sum_usd], [2, 75]);
+  assert.deepEqual(countsOf(cases, rowsOf({ kind: "entry" })).regulators, { DFPI: 2 });
 });
 
 test("the choices are the values that occur, with how often", () => {

@@ -3,7 +3,8 @@
  * the snapshot.
  */
 import type { z } from "zod";
-import { listedKinds, type watchlistFilter } from "../api/queries.ts";
+import type { watchlistFilter } from "../api/queries.ts";
+import type { watchlistCounts } from "../api/shapes/answers.ts";
 import { ProblemError } from "../errors.ts";
 import { held } from "../invariants.ts";
 import { compareText } from "../records/canonical.ts";
@@ -23,12 +24,14 @@ export type ListedKind = ListedRecord["kind"];
 
 export type WatchlistFilter = z.output<typeof watchlistFilter>;
 
+type WatchlistCounts = z.output<typeof watchlistCounts>;
+
 export interface WatchlistChoices {
   /** Those of actions and the tracker, then those of warning lists, each by number of records. */
   regulators: { value: string; count: number }[];
   lists: { value: string; label: string; count: number }[];
   kinds: Readonly<Record<ListedKind, number>>;
-  /** Of cases, in the order a case takes. */
+  /** Of cases, in the order a case takes; a case can have several. */
   statuses: { value: ActionStatus; count: number }[];
   /** Newest first. */
   years: { value: string; count: number }[];
@@ -45,10 +48,11 @@ interface ListedRow {
   /** Year of filing, of the warning, or first seen on the list; 0 if unknown. */
   year: number;
   types: readonly string[];
-  /** Of cases: status, whether a bot is involved, and the sum in US dollars. */
-  status: ActionStatus | null;
+  /** Of cases: how far each has come, for whom of those accused; whether a bot is involved; the sum in US dollars. */
+  statuses: readonly ActionStatus[];
   bot: boolean | null;
   amount: number | null;
+  websites: number;
 }
 
 /** The watchlist, newest first: plain data, stored with the snapshot, so that no search reads the records. */
@@ -64,7 +68,13 @@ interface FoundRows {
   without: string[];
 }
 
-export function searchWatchlist({ watchlist, search }: Searched, { q, ...filter }: WatchlistFilter): FoundRows {
+export function searchWatchlist(snapshot: Searched, { sort, ...filter }: WatchlistFilter): FoundRows {
+  const found = fittingRows(snapshot, filter);
+  const sum = (row: number) => snapshot.watchlist.rows[row]?.amount ?? -1;
+  return sort === "amount" ? { ...found, rows: found.rows.sort((a, b) => sum(b) - sum(a)) } : found;
+}
+
+function fittingRows({ watchlist, search }: Searched, { q, ...filter }: Omit<WatchlistFilter, "sort">): FoundRows {
   const isListed = (row: number) => {
     const listed = watchlist.rows[row];
     return listed !== undefined && passes(listed, filter);
@@ -77,11 +87,33 @@ export function searchWatchlist({ watchlist, search }: Searched, { q, ...filter 
 
 type Searched = Pick<Snapshot, "watchlist" | "search">;
 
-function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q">): boolean {
+/** How many of the records found there are of each kind, regulator, year, status and type, most first. */
+export function countsOf({ watchlist }: Pick<Snapshot, "watchlist">, found: readonly number[]): WatchlistCounts {
+  const rows = found.flatMap((row) => watchlist.rows[row] ?? []);
+  const by = (valuesOf: (row: ListedRow) => string | readonly string[]) =>
+    Object.fromEntries(
+      tally(rows, valuesOf)
+        .sort((a, b) => b.count - a.count)
+        .map(({ value, count }) => [value, count]),
+    );
+  const sums = rows.flatMap(({ amount }) => amount ?? []);
+  return {
+    kinds: by(({ kind }) => kind),
+    regulators: by(({ regulator }) => regulator),
+    years: by(({ year }) => (year === 0 ? "undated" : String(year))),
+    statuses: by(({ statuses }) => statuses),
+    types: by(({ types }) => types),
+    websites: rows.reduce((sum, { websites }) => sum + websites, 0),
+    cases_with_sum: sums.length,
+    sum_usd: sums.reduce((sum, amount) => sum + amount, 0),
+  };
+}
+
+function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q" | "sort">): boolean {
   const { kind, status, regulator, list, year, from_year, involves_bot, min_amount_usd, type } = filter;
   return (
     (kind === undefined || row.kind === kind) &&
-    (status === undefined || row.status === status) &&
+    (status === undefined || row.statuses.includes(status)) &&
     (regulator === undefined || row.regulator === regulator) &&
     (list === undefined || row.list === list) &&
     (year === undefined || (row.year > 0 && row.year === Number(year))) &&
@@ -92,119 +124,87 @@ function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q">): boolean {
   );
 }
 
-export function listedId({ watchlist }: Pick<Snapshot, "watchlist">, row: number): string {
-  return held(watchlist.rows[row], "a row is in the index").id;
-}
-
 export function listedAt(
   { watchlist, find }: Pick<Snapshot, "watchlist" | "find">,
   rows: readonly number[],
 ): ListedRecord[] {
   return rows.flatMap((row): ListedRecord[] => {
     const { id, kind } = held(watchlist.rows[row], "a row is in the index");
-    const [action, entry] = [kind === "action" && find.action.get(id), kind === "entry" && find.entry.get(id)];
-    if (action) return [{ kind: "action", record: action }];
-    if (entry) return [{ kind: "entry", record: entry }];
-    if (kind !== "warning") return [];
+    if (kind !== "warning") {
+      const record = find[kind].get(id);
+      return record === undefined ? [] : [{ kind, record } as ListedRecord];
+    }
     const found = find.warning.get(id);
-    return found === undefined ? [] : [{ kind: "warning", record: found.warning, list: found.list }];
+    return found === undefined ? [] : [{ kind, record: found.warning, list: found.list }];
   });
 }
 
-/** Linear in the number of records: there are few distinct days, and records come sorted by id. */
-export function buildWatchlistIndex(
-  records: Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">,
-): WatchlistIndex {
-  const rows = newestFirst(records);
-  const ofKind = (kind: ListedKind) => rows.filter(({ listed }) => listed.kind === kind).length;
-  const kinds = Object.fromEntries(listedKinds.map((kind) => [kind, ofKind(kind)])) as Record<ListedKind, number>;
-  const inOrder = (a: { value: ActionStatus }, b: { value: ActionStatus }) =>
-    actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value);
-  return {
-    rows: rows.map(({ listed, regulator, date }): ListedRow => {
-      const { kind, record } = listed;
-      const [bot, amount] = kind === "action" ? [record.involves_bot, record.amount_usd] : [null, null];
-      const [list, year] = [listOf(listed)?.value ?? null, Number(date.slice(0, 4))];
-      const [types, status] = [typesOf(listed), statusOf(listed)];
-      return { id: record.id, kind, regulator, list, year, types, status, bot, amount };
+type Listed = Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">;
+
+/** Records come sorted by id, and those of one day stay so. */
+export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warning_lists }: Listed): WatchlistIndex {
+  const rows = [
+    ...enforcement_actions.map((action) => {
+      const { regulator, filed_date, status_date, status, criminal_cases, involves_bot, amount_usd } = action;
+      // Of the case, and of criminal cases over the same conduct: each once.
+      const statuses = [...new Set([status, ...criminal_cases.map(({ stage }) => stage)])];
+      const about = { regulator, list: null, statuses, bot: involves_bot, amount: amount_usd };
+      return rowOf("action", action, filed_date ?? status_date, about);
     }),
+    ...tracker_entries.map((entry) => {
+      const { first_seen, dated, scam_types: types } = entry;
+      return rowOf("entry", entry, first_seen ?? dated, { regulator: "DFPI", list: "dfpi", types });
+    }),
+    ...warning_lists.flatMap(({ list: { id: list, regulator }, entries }) =>
+      entries.map((warning) => rowOf("warning", warning, dayOfWarning(warning), { regulator, list })),
+    ),
+  ]
+    .sort((a, b) => compareText(b.date, a.date))
+    .map(({ row }) => row);
+  const labels = new Map(warning_lists.map(({ list }) => [list.id, `${list.regulator_name}: ${list.name}`]));
+  labels.set("dfpi", "California DFPI: Crypto Scam Tracker");
+  const kinds = new Map(tally(rows, ({ kind }) => kind).map(({ value, count }) => [value, count]));
+  return {
+    rows,
     choices: {
-      regulators: tally(rows, ({ regulator }) => [regulator]),
-      lists: listsOf(rows),
-      kinds,
-      statuses: tally(rows, ({ listed }) => statusOf(listed) ?? []).sort(inOrder),
-      years: tally(rows, ({ date }) => date.slice(0, 4) || []).sort((a, b) => compareText(b.value, a.value)),
-      types: tally(rows, ({ listed }) => typesOf(listed)).sort(
-        (a, b) => b.count - a.count || compareText(a.value, b.value),
+      regulators: tally(rows, ({ regulator }) => regulator),
+      lists: tally(rows, ({ list }) => list ?? [])
+        .map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
+        .sort((a, b) => compareText(a.label, b.label)),
+      kinds: { action: kinds.get("action") ?? 0, warning: kinds.get("warning") ?? 0, entry: kinds.get("entry") ?? 0 },
+      statuses: tally(rows, ({ statuses }) => statuses).sort(
+        (a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value),
       ),
+      years: tally(rows, yearOf).sort((a, b) => compareText(b.value, a.value)),
+      types: tally(rows, ({ types }) => types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
     },
   };
 }
 
-interface Row {
-  listed: ListedRecord;
-  /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
-  regulator: string;
-  /** Day filed, of the warning, or first seen on the list; empty if unknown. */
-  date: string;
+/** @param date filed, of the warning, or first seen on the list. */
+function rowOf(
+  kind: ListedKind,
+  { id, domains }: { id: string; domains: readonly string[] },
+  date: string | null,
+  about: Pick<ListedRow, "regulator" | "list"> & Partial<ListedRow>,
+): { date: string; row: ListedRow } {
+  const year = Number(date?.slice(0, 4) ?? 0);
+  const ofKind = { types: [], statuses: [], bot: null, amount: null, ...about };
+  return { date: date ?? "", row: { id, kind, year, ...ofKind, websites: domains.length } };
 }
 
-function newestFirst({
-  enforcement_actions,
-  tracker_entries,
-  warning_lists,
-}: Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">): Row[] {
-  const all: ListedRecord[] = [
-    ...enforcement_actions.map((record): ListedRecord => ({ kind: "action", record })),
-    ...tracker_entries.map((record): ListedRecord => ({ kind: "entry", record })),
-    ...warning_lists.flatMap(({ list, entries }) =>
-      entries.map((record): ListedRecord => ({ kind: "warning", record, list })),
-    ),
-  ];
-  const byDay = Map.groupBy(all.map(rowOf), ({ date }) => date);
-  return [...byDay].sort(([a], [b]) => compareText(b, a)).flatMap(([, rows]) => rows);
+function yearOf({ year }: ListedRow): string | [] {
+  return year === 0 ? [] : String(year);
 }
 
 /** How often each value occurs, in order of first appearance. */
-function tally<Value extends string>(
-  rows: readonly Row[],
-  valuesOf: (row: Row) => Value | readonly Value[],
+function tally<Value extends string, Of>(
+  rows: readonly Of[],
+  valuesOf: (row: Of) => Value | readonly Value[],
 ): { value: Value; count: number }[] {
   const counts = new Map<Value, number>();
   for (const value of rows.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count }));
-}
-
-function listsOf(rows: readonly Row[]): WatchlistChoices["lists"] {
-  const labels = new Map(rows.flatMap(({ listed }) => listOf(listed) ?? []).map(({ value, label }) => [value, label]));
-  return tally(rows, ({ listed }) => listOf(listed)?.value ?? [])
-    .map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
-    .sort((a, b) => compareText(a.label, b.label));
-}
-
-function rowOf(listed: ListedRecord): Row {
-  if (listed.kind === "action") {
-    const { regulator, filed_date, status_date } = listed.record;
-    return { listed, regulator, date: filed_date ?? status_date ?? "" };
-  }
-  if (listed.kind === "warning") return { listed, regulator: listed.list.regulator, date: dayOfWarning(listed.record) };
-  const { first_seen, dated } = listed.record;
-  return { listed, regulator: "DFPI", date: first_seen ?? dated ?? "" };
-}
-
-function listOf(listed: ListedRecord): { value: string; label: string } | null {
-  if (listed.kind === "entry") return { value: "dfpi", label: "California DFPI: Crypto Scam Tracker" };
-  if (listed.kind === "action") return null;
-  const { id, name, regulator_name } = listed.list;
-  return { value: id, label: `${regulator_name}: ${name}` };
-}
-
-function statusOf(listed: ListedRecord): ActionStatus | null {
-  return listed.kind === "action" ? listed.record.status : null;
-}
-
-function typesOf(listed: ListedRecord): readonly string[] {
-  return listed.kind === "entry" ? listed.record.scam_types : [];
 }
 
 /** Lower case without accents; a pasted `hxxps://example[.]com` becomes `example.com`. */

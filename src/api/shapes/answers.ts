@@ -3,15 +3,12 @@ import { z } from "zod";
 import { rateCardFile } from "../../records/placement.ts";
 import { methodology as methodologyFields } from "../../report-card/shape.ts";
 import { searchKinds } from "../queries.ts";
-import { bot, botDetail, botSummary } from "./bot.ts";
-import { change } from "./change.ts";
-import { enforcementAction } from "./enforcement-action.ts";
+import { bot, botDetail, botSummary, predictionVenue } from "./bot.ts";
+import { change } from "./feeds.ts";
 import { meta } from "./meta.ts";
-import { predictionVenue } from "./prediction-venue.ts";
-import { terms } from "./terms.ts";
-import { trackerEntry } from "./tracker-entry.ts";
+import { terms } from "./service.ts";
 import { vault } from "./vault.ts";
-import { warning, warningList } from "./warning.ts";
+import { enforcementAction, trackerEntry, warning, warningList } from "./watchlist.ts";
 
 export const indexAnswer = z
   .strictObject({
@@ -80,10 +77,26 @@ export const scamAnswer = z
   })
   .meta({ id: "ScamAnswer", description: "One record of the watchlist." });
 
+const countedBy = z.record(z.string(), z.int());
+
+export const watchlistCounts = z
+  .strictObject({
+    kinds: countedBy,
+    regulators: countedBy,
+    years: countedBy.describe("By the day filed, of the warning, or first seen."),
+    statuses: countedBy.describe("Of cases and of criminal cases over the same conduct: a case can have several."),
+    types: countedBy.describe("Of reports, each of which can have several."),
+    websites: z.int().describe("Websites named by the records that fit."),
+    cases_with_sum: z.int().describe("Cases that name a sum."),
+    sum_usd: z.number().describe("Those sums together: cases of two regulators over one scheme count twice."),
+  })
+  .meta({ id: "WatchlistCounts", description: "How many of all that fit there are of each." });
+
 export const scamSearchAnswer = z
   .strictObject({
     meta,
     total_matches: z.int().nonnegative().describe("Records that fit, on all pages."),
+    counts: watchlistCounts,
     enforcement_actions: z
       .array(enforcementAction)
       .describe("Actions on this page, newest first; with `q`, best first."),

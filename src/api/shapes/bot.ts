@@ -1,11 +1,36 @@
-/** A documented trading bot as published: the list element, and the single answer that adds to it. */
+/** Trading bots, prediction-market venues, and who is authorised to run them, as published. */
 import { z } from "zod";
 import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../../records/bot.ts";
 import { partialDate } from "../../records/fields.ts";
+import { cftcStatuses } from "../../records/prediction-venue.ts";
 import { price, priceModels } from "../../records/prices.ts";
 import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
-import { authorisation } from "./authorisation.ts";
-import { change } from "./change.ts";
+import { change } from "./feeds.ts";
+
+export const authorisation = z
+  .strictObject({
+    name: z.string().describe("The firm as registered."),
+    trade_names: z.array(z.string()).describe("Names it trades under, as registered. Never matched."),
+    websites: z.array(z.string()).describe("Its websites, as registered."),
+    authority: z.string().describe("Who authorised it and supervises it."),
+    member_state: z.string().describe("Code of the country of that authority."),
+    authorised_on: z.iso.date().nullable().describe("Null where our copy of the register does not give it."),
+    match: z
+      .strictObject({ on: z.enum(["name", "websites"]), value: z.string() })
+      .describe("What is the same, letter by letter: the registered name, or a registered website."),
+    statement: z.string().describe("What this means, and does not mean, in words."),
+    register: z.string().describe("Name of the register."),
+    as_of: z.iso.date().nullable().describe("Day of our copy of the register."),
+    source_url: z.url().describe("The register's page."),
+  })
+  .meta({
+    id: "Authorisation",
+    description:
+      "An entry of ESMA's register of authorised crypto-asset service providers: says who is supervised, not " +
+      "what is safe.",
+  });
+
+export type Authorisation = z.infer<typeof authorisation>;
 
 const sourcedText = z.strictObject({
   text: z.string(),
@@ -139,3 +164,38 @@ export const botSummary = bot
 export type BotSummary = z.infer<typeof botSummary>;
 export type Bot = z.infer<typeof bot>;
 export type BotDetail = z.infer<typeof botDetail>;
+
+export const predictionVenue = z
+  .strictObject({
+    slug: z.string().describe("Stable identifier."),
+    name: z.string(),
+    official_url: z.url().nullable(),
+    domains: z.array(z.string()).describe("Host names of the venue."),
+    operator_entity: z.string().nullable().describe("Company that runs it."),
+    cftc_status: z.enum(cftcStatuses).describe("Standing with the CFTC, as far as its records show."),
+    status_text: z.string().describe("That standing in words."),
+    status_date: z.iso.date().nullable(),
+    status_source: z.url().describe("Page that says so."),
+    us_access: z.enum(["open", "restricted", "unknown"]).describe("Whether US residents can use it."),
+    events: z
+      .array(
+        z.strictObject({
+          date: z.iso.date().nullable(),
+          text: z.string(),
+          source: z.url().describe("Page that says so."),
+          source_official: z.boolean().describe("The source is the regulator's or court's own."),
+        }),
+      )
+      .describe("Dated steps, oldest first."),
+    authorisations: z
+      .array(authorisation)
+      .describe("Firms in ESMA's register whose website is one of its domains, or whose name is its operator's."),
+    as_of: z.iso.date().describe("Day on which this was checked."),
+    page_url: z.url().describe("Our page of the venue list."),
+  })
+  .meta({
+    id: "PredictionVenue",
+    description: "A venue for event contracts, and what the CFTC's records say about it.",
+  });
+
+export type PredictionVenue = z.infer<typeof predictionVenue>;

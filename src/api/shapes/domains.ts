@@ -21,7 +21,7 @@ export const domainsAnswer = z
     meta,
     changes: z
       .strictObject({
-        since: z.string().describe("The snapshot asked about."),
+        since: z.string().describe("The snapshot, date or time asked about."),
         is_whole: z.boolean().describe("True where the changes are not known: `domains` is the whole list then."),
         removed: z.array(z.string()).describe("Hosts that are in the list no more."),
         said: z.string().describe("What to do with your copy."),
@@ -44,7 +44,7 @@ export const domainsAnswer = z
 export const filterChangesAnswer = z
   .strictObject({
     meta: lookupMeta.pick({ docs: true, generated_at: true, snapshot: true }),
-    since: z.string().describe("The snapshot asked about."),
+    since: z.string().describe("The snapshot, date or time asked about."),
     is_whole: z.boolean().describe("True where the changes are not known, or many: load the whole filter again."),
     added: z.array(z.string()).describe("Hosts that came or changed: 16 hexadecimal digits of the SHA-256 of each."),
     removed: z.array(z.string()).describe("Hosts that are not in the filter, or no more, likewise."),

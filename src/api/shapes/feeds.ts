@@ -1,6 +1,6 @@
-/** Feeds as published: Atom (RFC 4287) and JSON Feed (jsonfeed.org/version/1.1). */
+/** Change events as published, and their feeds: Atom (RFC 4287) and JSON Feed (jsonfeed.org/version/1.1). */
 import { z } from "zod";
-import { changeKinds } from "../../records/change-event.ts";
+import { changeEvent, changeKinds } from "../../records/change-event.ts";
 
 export const atomFeedAnswer = z
   .string()
@@ -31,3 +31,10 @@ export const jsonFeedAnswer = z
   .meta({ id: "JsonFeed", description: "Change events as a JSON Feed 1.1." });
 
 export type JsonFeed = z.infer<typeof jsonFeedAnswer>;
+
+export const change = changeEvent
+  .omit({ page_path: true })
+  .extend({ page_url: z.url().describe("Our page of the record.") })
+  .meta({ id: "Change", description: "One change to the public record." });
+
+export type Change = z.infer<typeof change>;

@@ -7,13 +7,9 @@ import { handleLookalike, match, suggestion, telegramResult, verdict } from "../
 import { phraseHit, sign } from "../../signs/shape.ts";
 import { domainAge, https, siteLookalike, siteSignal } from "../../site-check/shape.ts";
 import { languages } from "../../words/languages.ts";
-import { authorisation } from "./authorisation.ts";
-import { bot } from "./bot.ts";
-import { enforcementAction } from "./enforcement-action.ts";
+import { authorisation, bot, predictionVenue } from "./bot.ts";
 import { lookupMeta } from "./meta.ts";
-import { predictionVenue } from "./prediction-venue.ts";
-import { trackerEntry } from "./tracker-entry.ts";
-import { warning } from "./warning.ts";
+import { enforcementAction, trackerEntry, warning } from "./watchlist.ts";
 
 const matchedBot = bot
   .extend({ match })
@@ -114,7 +110,8 @@ const checkFields = {
   wallet_blocklists: z
     .array(blocklisted)
     .describe(
-      "Lists by which wallets block the websites, or warn of the addresses, asked about. The verdict never rests on them.",
+      "Lists by which wallets block the websites, or warn of the addresses, asked about. The verdict never rests on " +
+        "them.",
     ),
   subjects: z
     .array(askedSubject)
@@ -156,8 +153,26 @@ export const bulkCheckAnswer = z
   })
   .meta({ id: "BulkCheckAnswer", description: "What is on record about several names or websites." });
 
-const shortCheck = checkResult
+const shortRecord = z
+  .strictObject({
+    record: z.enum(["bot", "enforcement_action", "tracker_entry", "warning", "venue"]),
+    id: z.string().describe("Slug or id of the record."),
+    title: z.string(),
+    regulator: z.string().nullable().describe("Whose case, list or tracker it is."),
+    date: z.iso.date().nullable().describe("Filed, published or first seen."),
+    source_url: z.url(),
+    match,
+  })
+  .meta({ id: "ShortRecord", description: "A record that matched, in short, and why it matched." });
+
+export type ShortRecord = z.infer<typeof shortRecord>;
+
+export const shortCheck = checkResult
   .pick({ query: true, standing: true, verdict: true, headline: true, reason: true })
+  .extend({
+    total_matches: z.int().nonnegative().describe("How many records match in all."),
+    records: z.array(shortRecord).max(5).describe("The first of them."),
+  })
   .meta({ id: "ShortCheck", description: "What is on record about one query, in short." });
 
 export const checkManyAnswer = z

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
+import { jsonAnswers } from "../../../test/support/finished.ts";
 import {
   bareEntry,
   bareVault,
@@ -13,7 +14,6 @@ import {
 } from "../../../test/support/sample-records.ts";
 import type { Records } from "../../records/records.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
-import { endpointAnswers } from "../endpoints/index.ts";
 import { buildSnapshot } from "../publish.ts";
 import { checkAnswerOf } from "./check.ts";
 import { publishWarning } from "./records.ts";
@@ -24,12 +24,8 @@ const site = { baseUrl: "https://site.example" };
 
 /** The finished answer at an address, parsed as a client would. */
 function answer(target: string, fields: Partial<Records> = {}) {
-  const answers = new Map(
-    Array.from(endpointAnswers(buildSnapshot(sampleRecords(fields), []), site), ([at, make]) => [at, make]),
-  );
-  const value = answers.get(target)?.();
-  assert.ok(value !== undefined, target);
-  return JSON.parse(JSON.stringify(value));
+  const make = jsonAnswers(buildSnapshot(sampleRecords(fields), []), site).get(target) ?? assert.fail(target);
+  return make();
 }
 
 describe("a bot's answer", () => {

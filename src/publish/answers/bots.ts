@@ -2,20 +2,19 @@
 import type { z } from "zod";
 import type { BotListQuery, BotSort } from "../../api/queries.ts";
 import type { botAnswer, botListAnswer, botListOrSummaries } from "../../api/shapes/answers.ts";
-import type { Bot, BotDetail, BotSummary } from "../../api/shapes/bot.ts";
+import { type Bot, type BotDetail, type BotSummary, bot, botDetail } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
-import { authorisedOf } from "../../lookup/authorised.ts";
-import type { BotRecord } from "../../records/bot.ts";
-import { newestEvidence } from "../../records/bot-dates.ts";
+import { authorisedOf } from "../../lookup/own-addresses.ts";
+import { type BotRecord, newestEvidence } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import { priceModelsIn, pricesIn } from "../../records/prices.ts";
 import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
-import { leftOut, passes } from "../directory-filter.ts";
+import { chosenBots } from "../directory-filter.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { changesAt, changesThat } from "./changes.ts";
-import { publishAuthorisations, publishChange, publishEntry } from "./records.ts";
+import { publishAuthorisations, publishChange, publishEntry, published } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 const unknown = "unknown";
@@ -25,51 +24,33 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
   const card = snapshot.cards.get(record.slug);
   if (card === undefined) throw new Error(`no report card for ${record.slug}`);
   const { authorised } = snapshot.lookup;
-  return {
-    slug: record.slug,
-    name: record.name,
-    category: record.category,
-    record_status: recordStatusOf(record),
-    report_card: card,
-    custody: record.custody,
-    custody_source: record.custody_source,
-    operating_status: operatingStatus(record, card),
-    withdrawal_permission: record.withdrawal_permission,
-    official_url: record.official_url,
-    summary: record.summary,
-    pricing: record.pricing ?? unknown,
-    pricing_source: record.pricing_source,
-    price_models: priceModelsIn(record.pricing),
-    prices: pricesIn(record.pricing),
-    exchanges: record.exchanges,
-    connection: record.connection ?? unknown,
-    license: record.license ?? unknown,
-    red_flags: publishedRedFlags(card),
+  return published(bot, {
+    ...record,
+    ...{ record_status: recordStatusOf(record), report_card: card, operating_status: operatingStatus(record, card) },
+    ...{ price_models: priceModelsIn(record.pricing), prices: pricesIn(record.pricing) },
+    ...{ pricing: record.pricing ?? unknown, connection: record.connection ?? unknown },
+    ...{ license: record.license ?? unknown, red_flags: publishedRedFlags(card) },
     impostor_reports: snapshot.impostorEntries.get(record.slug)?.length ?? 0,
     authorisations: publishAuthorisations(authorised, authorisedOf(authorised, record)),
     newest_evidence: newestEvidence(record),
-    last_checked: record.last_checked,
     page_url: site.baseUrl + pagePath.bot(record.slug),
     api_url: site.baseUrl + pagePath.botAnswer(record.slug),
-  };
+  });
 }
 
 function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): BotDetail {
-  const { aliases, domains, telegram_handles, repo_url, operator, operator_source, exchanges_source } = record;
-  const { license_source, code_source, withdrawal_source, first_released, last_release, last_release_source } = record;
-  const { last_change, impersonations } = record;
   const changes = changesAt(snapshot, changesThat(snapshot.changeIndex, { bot: record.slug }));
-  return {
+  return published(botDetail, {
+    ...record,
     ...publishBot(record, snapshot, site),
-    ...{ aliases, domains, telegram_handles: telegram_handles.map(({ handle }) => handle) },
-    ...{ telegram_accounts: telegram_handles, operating_status_source: record.status_source },
-    ...{ operating_status_date: record.status_date, repo_url, operator, operator_source, exchanges_source },
-    ...{ license_source, code_source, withdrawal_source, first_released, last_release, last_release_source },
-    ...{ last_change, security_audit_source: record.security_audit?.source ?? null },
+    telegram_handles: record.telegram_handles.map(({ handle }) => handle),
+    telegram_accounts: record.telegram_handles,
+    ...{ operating_status_source: record.status_source, operating_status_date: record.status_date },
+    security_audit_source: record.security_audit?.source ?? null,
     incidents: [...record.incidents].sort((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
-    ...{ impersonations, vault_address: record.hyperliquid_vault?.address ?? null },
+    vault_address: record.hyperliquid_vault?.address ?? null,
     history: changes.map((event) => publishChange(event, site)),
-  };
+  });
 }
 
 /** `GET /api/bots.json` in one of its orders. */
@@ -95,9 +76,8 @@ export function filteredBotsOf(
   { sort, view, ...filter }: BotListQuery,
 ): z.infer<typeof botListOrSummaries> {
   const { meta, bots } = botListAnswerOf(snapshot, site, sort);
-  const found = bots.filter((bot) => passes(bot, filter));
-  const silent = leftOut(bots, filter);
-  const counted = { ...meta, counts: { bots: found.length }, ...(silent.length === 0 ? {} : { left_out: silent }) };
+  const { found, left_out } = chosenBots(bots, filter);
+  const counted = { ...meta, counts: { bots: found.length }, ...(left_out.length === 0 ? {} : { left_out }) };
   return view === "full" ? { meta: counted, bots: found } : { meta: counted, bots: found.map(summaryOf) };
 }
 

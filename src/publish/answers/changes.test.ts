@@ -37,6 +37,11 @@ describe("the list of changes", () => {
     assert.deepEqual(dates({}), ["2026-11-10", "2024-03-03", "2020-01-01"]);
   });
 
+  it("is filtered by words of the records that changed", () => {
+    assert.deepEqual(dates({ q: "late.example report" }), ["2024-03-03"]);
+    assert.deepEqual(dates({ q: "zqxv" }), []);
+  });
+
   it("is filtered by kind and by bot", () => {
     assert.deepEqual(dates({ kind: "tracker_entry" }), ["2024-03-03"]);
     assert.deepEqual(dates({ bot: "sample-bot" }), ["2026-11-10", "2020-01-01"]);

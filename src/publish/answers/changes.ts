@@ -7,7 +7,7 @@ import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishChange } from "./records.ts";
-import { answerMeta, notice, type Site } from "./site.ts";
+import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
 
 /**
  * One page of the change log.
@@ -24,26 +24,36 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
       },
     );
   }
-  const after = query.since_snapshot === undefined ? undefined : timeOfSnapshot(query.since_snapshot, snapshot);
-  const matching = changesThat(snapshot.changeIndex, { ...query, after }, query.order);
-  const start = query.cursor === undefined ? 0 : matching.findIndex(({ id }) => id === query.cursor) + 1;
-  if (query.cursor !== undefined && start === 0) {
-    throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
-      errors: [{ parameter: "cursor", reason: "is not in this list; take it from `next`" }],
-    });
-  }
-  const page = changesAt(snapshot, matching.slice(start, start + query.limit));
-  const last = page.at(-1);
-  const more = last !== undefined && start + query.limit < matching.length;
+  const matching = changesFitting(snapshot, query);
+  const { page, next } = pageAfter(matching, ({ id }) => id, query, "/api/changes.json", site);
+  const changes = changesAt(snapshot, page);
   return {
     meta: answerMeta(snapshot, site, {
-      sources: ["curated", "dfpi", "sec", "cftc"],
+      sources: ["curated", "dfpi", "sec", "cftc", ...changes.flatMap(({ subject }) => listOfWarning(subject) ?? [])],
       notices: [notice.allegation, notice.tracker, notice.cite],
-      counts: { changes: page.length, matching: matching.length },
+      counts: { changes: changes.length, matching: matching.length },
     }),
-    changes: page.map((event) => publishChange(event, site)),
-    next: more ? `${site.baseUrl}/api/changes.json?${nextQuery(query, last.id)}` : null,
+    changes: changes.map((event) => publishChange(event, site)),
+    next,
   };
+}
+
+/** On all pages. With words: those of records that have these words, or the most of them. */
+export function changesFitting(snapshot: Snapshot, query: Partial<ChangesQuery>): ChangeRow[] {
+  const { q, since_snapshot, order } = query;
+  const { watchlist, search } = snapshot;
+  const after = since_snapshot === undefined ? undefined : timeOfSnapshot(since_snapshot, snapshot);
+  const rows = changesThat(snapshot.changeIndex, { ...query, after }, order);
+  if (q === undefined) return rows;
+  const changed = new Set(rows.map(({ record }) => record));
+  const idOf = (row: number) => watchlist.rows[row]?.id ?? search.idAt(row).replace(/^\w+:/u, "");
+  const { rows: found, complete } = search.find(q, (row) => changed.has(idOf(row)));
+  const fitting = new Set((complete > 0 ? found.slice(0, complete) : found).map(idOf));
+  return rows.filter(({ record }) => fitting.has(record));
+}
+
+function listOfWarning({ type, id }: ChangeEvent["subject"]): string | undefined {
+  return type === "warning" ? id.replace(/-[0-9a-f]{12}$/u, "") : undefined;
 }
 
 /** Whether changes can be requested for this slug: a present or former bot of the directory. */
@@ -65,16 +75,9 @@ function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot):
   );
 }
 
-function nextQuery(query: ChangesQuery, cursor: string): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...query, cursor })) {
-    if (value !== undefined) parameters.set(name, String(value));
-  }
-  return parameters.toString();
-}
-
 interface ChangeRow extends Pick<ChangeEvent, "id" | "kind" | "date" | "detected_at"> {
   slug: string | null;
+  record: string;
   /** Found by a first import. */
   imported: boolean;
 }
@@ -82,7 +85,7 @@ interface ChangeRow extends Pick<ChangeEvent, "id" | "kind" | "date" | "detected
 /** Newest first. */
 export type ChangeIndex = readonly ChangeRow[];
 
-export interface ChangeFilter {
+interface ChangeFilter {
   kind?: string | undefined;
   bot?: string | undefined;
   since?: string | undefined;
@@ -92,8 +95,8 @@ export interface ChangeFilter {
 
 /** @param changes newest first. */
 export function buildChangeIndex(changes: readonly ChangeEvent[]): ChangeIndex {
-  return changes.map(({ id, kind, date, detected_at, subject: { slug }, cause }) => {
-    return { id, kind, date, detected_at, slug, imported: cause === "import" };
+  return changes.map(({ id, kind, date, detected_at, subject: { slug, id: record }, cause }) => {
+    return { id, kind, date, detected_at, slug, record, imported: cause === "import" };
   });
 }
 

@@ -1,12 +1,14 @@
 /** What a check reads besides names. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { bundledSnapshot } from "../../../test/support/bundled.ts";
 import { bareWarning, bareWarningList, sampleRecords } from "../../../test/support/sample-records.ts";
-import { loadRecords } from "../../records/load.ts";
 import { buildSnapshot } from "../publish.ts";
 import { checkAnswerOf } from "./check.ts";
+import { checkManyAnswerOf } from "./check-many.ts";
 
-const snapshot = buildSnapshot(await loadRecords("data"), []);
+const snapshot = await bundledSnapshot();
 const site = { baseUrl: "https://site.example" };
 
 test("what a question says is read from three words on, or four letters of a script without spaces, also at a brand's own address", () => {
@@ -31,4 +33,34 @@ test("a warning of a part of a website is no match for its neighbours", () => {
     "notpay.qorvex.co.uk",
   ])
     assert.equal(verdict(host), "no_record", host);
+});
+
+test("a long list's answers name the records behind them, and how much of the lists was searched", async () => {
+  const { meta, results } = await checkManyAnswerOf(snapshot, site, ["EmpiresX", "quantum ai", "zqxv unheard-of"]);
+  const [cases, warned, none] = results.map((one) => ("records" in one ? one : undefined));
+  assert.deepEqual(
+    cases?.records.map(({ record, regulator, date }) => [record, regulator, date]),
+    [
+      ["enforcement_action", "CFTC", "2022-06-30"],
+      ["enforcement_action", "SEC", "2022-06-30"],
+    ],
+  );
+  assert.equal(warned?.records.length, 5);
+  assert.ok((warned?.total_matches ?? 0) > 5 && warned?.records.every(({ match }) => match.type === "exact_name"));
+  assert.deepEqual([none?.total_matches, none?.records], [0, []]);
+  assert.match(meta.notices.join(" "), /Searched: .* of some lists only part/u);
+});
+
+test("in another language an answer says how much of the lists was searched, too", () => {
+  const { meta } = checkAnswerOf(snapshot, site, "Immediate Edge", "de");
+  assert.match(meta.notices.join(" "), /Searched: .* of some lists only part/u);
+});
+
+test("what is both a documented bot and on the watchlist is told as both in a list, too, and in any language", async () => {
+  const { results } = await checkManyAnswerOf(snapshot, site, ["My Forex Funds"]);
+  const [one] = results;
+  assert.ok(one && "records" in one);
+  assert.equal(one.verdict, "both");
+  assert.deepEqual(new Set(one.records.map(({ record }) => record)), new Set(["enforcement_action", "bot"]));
+  assert.match(checkAnswerOf(snapshot, site, "My Forex Funds", "de").guidance, /jemanden, der ihn nachahmt/u);
 });

@@ -1,21 +1,15 @@
-/** The check: what is on record about a name or website, with the records that matched and why. */
-import { checkQuery } from "../../api/queries.ts";
-import type {
-  AskedSubjectAnswer,
-  BulkCheckAnswer,
-  CheckAnswer,
-  CheckManyAnswer,
-  CheckResult,
-} from "../../api/shapes/lookup.ts";
-import { type AskedSubject, answerTo } from "../../asking/ask.ts";
+/** The checks: what is on record about a name or website, or a message, with the records that matched and why. */
+import type { AskedSubjectAnswer, CheckAnswer, CheckResult, MessageCheckAnswer } from "../../api/shapes/lookup.ts";
+import { type AskedSubject, answerTo, askMessage } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { find } from "../../asking/find.ts";
-import { mayDescribe } from "../../asking/signs.ts";
+import { mayDescribe } from "../../asking/message-words.ts";
 import { guidanceFor, type Searched, searchedText } from "../../lookup/guidance.ts";
-import type { EntryMatch, RecordMatches } from "../../lookup/match.ts";
+import { type EntryMatch, matchesAny, type RecordMatches } from "../../lookup/match.ts";
 import { compareText } from "../../records/canonical.ts";
 import { isUndecided } from "../../records/case-status.ts";
 import { nothingScanned, scannedIn, scanText } from "../../signs/scan.ts";
+import { languageOf } from "../../words/detect.ts";
 import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
@@ -44,84 +38,26 @@ export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string, lan
   return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, result)), ...result };
 }
 
-/**
- * One result per query, in order; a query that cannot be checked gives an error in its place.
- * @param turn gives others their turn: a hundred of the most expensive questions take half a second.
- */
-export function bulkCheckAnswerOf(...asked: Asked): Promise<BulkCheckAnswer> {
-  return eachAnswered((result) => result, ...asked);
-}
-
-/** The same in short: where each query stands, and why. Records are not kept while the rest is looked up. */
-export function checkManyAnswerOf(...asked: Asked): Promise<CheckManyAnswer> {
-  return eachAnswered(
-    (result) => {
-      if ("error" in result) return result;
-      const { query, standing, verdict, headline, reason } = result;
-      return { query, standing, verdict, headline, reason };
-    },
-    ...asked,
-  );
-}
-
-type Asked = [
-  snapshot: Snapshot,
-  site: Site,
-  queries: readonly unknown[],
-  turn?: (() => Promise<void>) | undefined,
-  lang?: Language,
-];
-
-async function eachAnswered<Row>(
-  rowOf: (result: BulkResult) => Row,
-  ...[snapshot, site, queries, turn, lang = "en"]: Asked
-): Promise<{ meta: BulkCheckAnswer["meta"]; results: Row[] }> {
-  const results: Row[] = [];
-  const warnings = new Map<string, { id: string }>();
-  const authorisations: unknown[] = [];
-  const blocklists: PublishedBlocklists[number][] = [];
-  for (const query of queries) {
-    await turn?.();
-    const result = bulkResultOf(snapshot, site, query, lang);
-    results.push(rowOf(result));
-    if ("error" in result) continue;
-    for (const { id } of result.warnings) warnings.set(id, { id });
-    authorisations.push(...result.authorisations);
-    blocklists.push(...result.wallet_blocklists);
-  }
-  const about = { warnings: [...warnings.values()], authorisations, wallet_blocklists: blocklists };
-  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, about)), results };
-}
-
-type BulkResult = BulkCheckAnswer["results"][number];
-
-function bulkResultOf(snapshot: Snapshot, site: Site, query: unknown, lang: Language): BulkResult {
-  const read = checkQuery.safeParse({ q: query });
-  if (read.success) return checkResultOf(snapshot, site, query as string, lang);
-  return {
-    query: typeof query === "string" ? query : null,
-    error: {
-      code: "invalid_parameter",
-      detail: typeof query === "string" ? `The query ${read.error.issues[0]?.message}.` : "The query must be a text.",
-    },
-  };
-}
-
 interface Shown {
   warnings: readonly { id: string }[];
   authorisations: readonly unknown[];
   wallet_blocklists: PublishedBlocklists;
   enforcement_actions?: readonly { id: string }[];
+  lang?: Language;
 }
 
 /** The sources behind what was found: those of every look-up, and of each warning list and register shown. */
 export function aboutFound(
-  { sources, lookup, find }: Snapshot,
-  { warnings, authorisations, wallet_blocklists, enforcement_actions = [] }: Shown,
+  snapshot: Snapshot,
+  { warnings, authorisations, wallet_blocklists, enforcement_actions = [], lang = "en" }: Shown,
 ): { sources: readonly string[]; notices: readonly string[] } {
-  const notices = isDecided(find, enforcement_actions)
-    ? lookupAbout.notices.filter((text) => text !== notice.allegation)
-    : lookupAbout.notices;
+  const { sources, lookup, find } = snapshot;
+  const isSaid = isDecided(find, enforcement_actions);
+  const notices = [
+    // Advice in other languages says what was searched, not how much of it is on record.
+    ...(lang === "en" ? [] : [searchedIn(snapshot)]),
+    ...lookupAbout.notices.filter((text) => !isSaid || text !== notice.allegation),
+  ];
   if (warnings.length + authorisations.length + wallet_blocklists.length === 0) return { ...lookupAbout, notices };
   const known = new Set(sources.map(({ id }) => id));
   const lists = warnings.map(({ id }) => {
@@ -139,7 +75,8 @@ function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[
   return cases.map(({ id }) => action.get(id)).some((found) => found !== undefined && !isUndecided(found));
 }
 
-function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
+/** The same without what all answers share. */
+export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
   const { subjects, left_out } = find(snapshot.lookup, query, likenessOf(snapshot));
   const describes = mayDescribe(query, subjects);
   const scanned = describes ? scanText(snapshot.records.red_flag_phrases, query) : nothingScanned;
@@ -195,7 +132,7 @@ function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches) 
 }
 
 /** One of several subjects, as answered: where the asker stands, and which records list it. */
-export function publishSubject({ finding, lead: { actions: _actions, ...lead } }: AskedSubject): AskedSubjectAnswer {
+function publishSubject({ finding, lead: { actions: _actions, ...lead } }: AskedSubject): AskedSubjectAnswer {
   const { kind, value, shown_as, link, matches, blocked } = finding;
   return {
     kind,
@@ -279,4 +216,54 @@ function warningsSearched({ counts, sources }: Snapshot): Omit<Searched["warning
 /** Which lists were searched, how much of them is on record, and of when. */
 export function searchedIn(snapshot: Snapshot): string {
   return searchedText(searched(snapshot));
+}
+
+/** Longest question, in UTF-16 units and in words; anything longer is a message. */
+const longestQuestion = 120;
+const mostWords = 12;
+
+/**
+ * The one subject that a text asks about, as it may appear in an address that can be shared; null for a message, whose
+ * text is never part of an address.
+ */
+export function questionIn(snapshot: Snapshot, text: string): string | null {
+  const typed = text.trim();
+  if (!isQuestion(typed)) return null;
+  const { subjects } = find(snapshot.lookup, typed, likenessOf(snapshot));
+  const [only] = subjects;
+  if (only === undefined || subjects.length > 1) return null;
+  if (only.kind === "telegram") return `@${only.value}`;
+  // Several words that nobody has on record may be a private line, and a name in it a private person's.
+  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && /\s/u.test(typed);
+  return isPrivate ? null : only.value;
+}
+
+export function isQuestion(text: string): boolean {
+  return !/[\n\r]/u.test(text) && text.length <= longestQuestion && text.split(/\s+/u).length <= mostWords;
+}
+
+/** Pure; the text is not kept. Answers whatever it contains, in its own language where no other is asked for. */
+export function messageCheckAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  text: string,
+  lang: Language = languageOf(text) ?? "en",
+): MessageCheckAnswer {
+  const scanned = scanText(snapshot.records.red_flag_phrases, text);
+  const asked = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
+  const wallet_blocklists = publishBlocked(asked.subjects.flatMap(({ finding }) => finding.blocked));
+  return {
+    meta: lookupMetaOf(
+      snapshot,
+      site,
+      aboutFound(snapshot, { warnings: [], authorisations: [], wallet_blocklists, lang }),
+    ),
+    ...asked.lead,
+    lang,
+    subjects: asked.subjects.map(publishSubject),
+    left_out: asked.left_out,
+    suggestions: asked.suggestions,
+    ...scannedIn(scanned, lang),
+    guidance: guidanceFor({ ...asked, blocked: whatIsBlocked(asked.subjects) }, searched(snapshot), lang),
+  };
 }

@@ -4,7 +4,7 @@ import { bareBot } from "../../../test/support/bot-records.ts";
 import { bareEntry, sampleRecords } from "../../../test/support/sample-records.ts";
 import { messageCheckAnswer } from "../../api/shapes/lookup.ts";
 import { buildSnapshot } from "../publish.ts";
-import { messageCheckAnswerOf, questionIn } from "./message.ts";
+import { messageCheckAnswerOf, questionIn } from "./check.ts";
 
 const records = sampleRecords({
   bots: [bareBot({ name: "Zorvexa", domains: ["zorvexa.io"] })],

@@ -1,47 +1,62 @@
 /** Turns single records into their published form. Provenance stays in the files. */
-import type { Authorisation } from "../../api/shapes/authorisation.ts";
-import type { Change } from "../../api/shapes/change.ts";
-import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
-import type { CheckResult } from "../../api/shapes/lookup.ts";
-import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
-import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
-import type { Warning } from "../../api/shapes/warning.ts";
+import type { z } from "zod";
+import type { Authorisation, PredictionVenue } from "../../api/shapes/bot.ts";
+import { type Change, change } from "../../api/shapes/feeds.ts";
+import { blocklisted, type CheckResult } from "../../api/shapes/lookup.ts";
+import {
+  type EnforcementAction,
+  enforcementAction,
+  listOfWarning,
+  type TrackerEntry,
+  trackerEntry,
+  type Warning,
+  warning,
+} from "../../api/shapes/watchlist.ts";
 import type { AskedSubject } from "../../asking/ask.ts";
-import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../../lookup/authorised.ts";
 import type { RecordMatches } from "../../lookup/match.ts";
+import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../../lookup/own-addresses.ts";
 import type { Blocked } from "../../lookup/wallet-blocklists.ts";
 import { isUndecided } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
-import { authorityOf, concernOf } from "../../records/concern.ts";
-import { dateWords } from "../../records/date-words.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import { sourceKindOf } from "../../records/others.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
-import { regulatorKindOf } from "../../records/regulator-words.ts";
 import { type TrackerEntryRecord, trackerUrl } from "../../records/tracker-entry.ts";
 import type { WalletBlocklistHead } from "../../records/wallet-blocklist.ts";
-import type { SourceKind, WarningListHead, WarningRecord } from "../../records/warning.ts";
+import {
+  authorityOf,
+  concernOf,
+  type SourceKind,
+  type WarningListHead,
+  type WarningRecord,
+} from "../../records/warning.ts";
+import { dateWords, regulatorKindOf } from "../../records/wording.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Site } from "./site.ts";
 
+/** A record as answered: the fields of its published shape alone, in that order. The rest stays in the files. */
+export function published<Shape extends z.ZodObject>(shape: Shape, record: z.output<Shape>): z.output<Shape> {
+  const fields: Record<string, unknown> = record;
+  return Object.fromEntries(
+    Object.keys(shape.shape).flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  ) as z.output<Shape>;
+}
+
 /** An enforcement action as answered. Every party is named as on record, including those that never match. */
 export function publishAction(action: EnforcementActionRecord, site: Site): EnforcementAction {
-  const { id, regulator, title, domains, release_number, case_number, court, status, related_bots } = action;
-  const { filed_date, status_date, status_source, involves_bot, product_type, summary, source_url } = action;
-  const { amount_usd, amount_text } = action;
-  return {
-    ...{ id, regulator, regulator_kind: regulatorKindOf(regulator), title },
+  const { filed_date, status_date, status_source, source_url } = action;
+  return published(enforcementAction, {
+    ...action,
+    regulator_kind: regulatorKindOf(action.regulator),
     respondents: action.respondents.map((respondent) => respondent.name),
     brand_names: [...action.brand_names, ...action.unmatched_brand_names],
-    ...{ domains, filed_date: dayOf(filed_date), ...(isPartial(filed_date) && { filed_in: filed_date }) },
-    ...{ release_number, case_number, court, status },
+    ...{ filed_date: dayOf(filed_date), ...(isPartial(filed_date) && { filed_in: filed_date }) },
     ...{ status_date: dayOf(status_date), ...(isPartial(status_date) && { status_in: status_date }) },
-    ...{ status_source, status_source_kind: kindOf(status_source), allegation_only: isUndecided(action) },
-    ...{ involves_bot, product_type, summary, amount_usd, amount_text, related_bots },
+    ...{ status_source_kind: kindOf(status_source), allegation_only: isUndecided(action) },
     criminal_cases: action.criminal_cases.map((one) => ({ ...one, source_kind: kindOf(one.source_url) })),
-    ...{ source_url, source_kind: kindOf(source_url), ...addressesOf(id, site) },
-  };
+    ...{ source_kind: kindOf(source_url), ...addressesOf(action.id, site) },
+  });
 }
 
 /** Where a record of the watchlist is, for programs and for people. */
@@ -78,36 +93,26 @@ function kindOf(url: string): SourceKind {
 
 /** A tracker entry as answered, with the bot that it says it imitates. */
 export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site: Site): TrackerEntry {
-  const { id, primary_subject, impersonates, domains, disputed_domains, wallet_addresses, scam_types } = entry;
-  const { summary, first_seen, last_seen, dated, listing, detail_url } = entry;
-  const bot_slug = snapshot.imitatedBot.get(id) ?? null;
-  return {
-    ...{ id, primary_subject, names: [...entry.names, ...entry.unmatched_names] },
-    impersonates: impersonates && { name: impersonates.name, bot_slug },
-    ...{ domains, disputed_domains, wallet_addresses, scam_types, summary, first_seen, last_seen, dated, listing },
-    ...{ source_url: trackerUrl, detail_url, ...addressesOf(id, site) },
-  };
+  const { id, names, unmatched_names, impersonates } = entry;
+  return published(trackerEntry, {
+    ...entry,
+    names: [...names, ...unmatched_names],
+    impersonates: impersonates && { name: impersonates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
+    ...{ source_url: trackerUrl, ...addressesOf(id, site) },
+  });
 }
 
 /** A regulator's warning as answered. Names that never match are shown; other parties' hosts are not. */
-export function publishWarning(list: WarningListHead, warning: WarningRecord, snapshot: Snapshot, site: Site): Warning {
-  const { name, regulator, jurisdiction, meaning } = list;
-  const { id, domains, mail_domains, published_on, listing, first_seen, last_seen, imitates, shared_with } = warning;
-  const { summary, source_url, source_kind } = warning;
-  const bot_slug = snapshot.imitatedBot.get(id) ?? null;
-  return {
-    ...{ id, list: { id: list.id, name, regulator, jurisdiction, meaning } },
-    names: [...warning.names, ...warning.full_names, ...warning.unmatched_names],
-    ...{
-      domains,
-      mail_domains,
-      published_on,
-      concern: concernOf(list, warning),
-      authority: authorityOf(list, warning),
-    },
-    ...{ listing, first_seen, last_seen, imitates: imitates && { name: imitates.name, bot_slug } },
-    ...{ shared_with: shared_with ?? [], summary, source_url, source_kind, ...addressesOf(id, site) },
-  };
+export function publishWarning(list: WarningListHead, record: WarningRecord, snapshot: Snapshot, site: Site): Warning {
+  const { id, imitates } = record;
+  return published(warning, {
+    ...record,
+    list: published(listOfWarning, list),
+    names: [...record.names, ...record.full_names, ...record.unmatched_names],
+    ...{ concern: concernOf(list, record), authority: authorityOf(list, record) },
+    imitates: imitates && { name: imitates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
+    ...{ shared_with: record.shared_with ?? [], ...addressesOf(id, site) },
+  });
 }
 
 export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, site: Site): PredictionVenue {
@@ -123,15 +128,8 @@ export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, s
 /** A change event as answered, with the full address of its page. */
 export function publishChange(event: ChangeEvent, site: Site): Change {
   // Earlier releases stored events with their fields in other orders.
-  const { id, kind, date, date_precision, detected_at, title, summary, subject, cause, before, after } = event;
-  const { type, id: record, slug } = subject;
-  return {
-    ...{ id, kind, date },
-    ...(date_precision === undefined ? {} : { date_precision }),
-    ...{ detected_at, title, summary, subject: { type, id: record, slug }, cause, before, after },
-    source_url: event.source_url,
-    page_url: site.baseUrl + event.page_path,
-  };
+  const subject = published(change.shape.subject, event.subject);
+  return published(change, { ...event, subject, page_url: site.baseUrl + event.page_path });
 }
 
 export function publishAuthorisations(
@@ -200,7 +198,6 @@ export function publishBlocked(blocked: readonly Blocked[]): PublishedBlocklists
 
 /** @param value what of the list is told. */
 export function publishedList(list: WalletBlocklistHead, value: string): PublishedBlocklists[number] {
-  const { id, name, publisher, meaning, licence, licence_url, url: source_url, removal_url } = list;
   const as_of = list.retrieved_at?.slice(0, 10) ?? null;
-  return { id, name, publisher, value, meaning, as_of, licence, licence_url, source_url, removal_url };
+  return published(blocklisted, { ...list, value, as_of, source_url: list.url });
 }

@@ -1,22 +1,30 @@
-/** The remaining answers: index, prediction markets, methodology, rate card and the first page of changes. */
+/** The remaining answers: index with the terms of use, key, prediction markets, methodology and rate card. */
+
 import type { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
+import { bulkCheckMost, queryLength, textMost, urlMost } from "../../api/lookup-queries.ts";
+import { interfaceVersion } from "../../api/openapi.ts";
 import type {
   advertiseAnswer,
   indexAnswer,
   methodologyAnswer,
   predictionMarketsAnswer,
 } from "../../api/shapes/answers.ts";
+import { license } from "../../api/shapes/meta.ts";
+import { type KeyAnswer, type Terms, terms } from "../../api/shapes/service.ts";
+import type { Tier } from "../../keys/tiers.ts";
+import type { DailyUsage } from "../../keys/usage-recorder.ts";
+import { limitsOf, WINDOW_SECONDS } from "../../limits/policy.ts";
 import { predictionMarketCategory } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
-import { methodologyOfRules } from "../../report-card/methodology.ts";
+import { methodologyOfRules } from "../../report-card/rules.ts";
+import type { StoredKey } from "../../storage/storage.ts";
 import { botWords } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { publishBot, sortBots } from "./bots.ts";
-import { publishVenue } from "./records.ts";
+import { published, publishVenue } from "./records.ts";
 import { answerMeta, disclosure, licenseNote, notice, publisher, type Site } from "./site.ts";
-import { termsOf } from "./terms.ts";
 import { leaderboardRule } from "./vaults.ts";
 
 /** `GET /api/index.json`: every endpoint, with the terms of use. */
@@ -80,4 +88,95 @@ export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typ
 export function advertiseAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof advertiseAnswer> {
   const { $schema: _schema, ...rateCard } = snapshot.records.rate_card;
   return { meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [] }), ...rateCard };
+}
+
+/** Months between announcing the end of something and that end. */
+const noticeMonths = 12;
+
+export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
+  return {
+    page: baseUrl + pagePath.terms(),
+    license,
+    license_note: licenseNote,
+    version: interfaceVersion,
+    compatibility:
+      `Within version ${interfaceVersion.split(".")[0]} fields, values, parameters and endpoints ` +
+      `are added, never renamed or removed. Leave out what you do not know.`,
+    deprecation: {
+      notice_months: noticeMonths,
+      announced: `${baseUrl}${pagePath.interfaceChanges()}`,
+      headers: ["Deprecation", "Sunset"],
+    },
+    limits: {
+      window_seconds: WINDOW_SECONDS,
+      client: "A key; without one an IPv4 address or the /64 of an IPv6 address.",
+      counting: [
+        "Each request to a documented endpoint counts as one, its errors included.",
+        "A bulk check counts as its number of queries.",
+        "A website check or message check also counts as one site check.",
+        "Pages, files of the site and answers with status 304 count nothing. Requests of any kind stay under " +
+          "the ceiling.",
+        "Over a limit the answer is 429, with the seconds to wait in Retry-After.",
+      ],
+    },
+    sizes: {
+      query_characters: [queryLength.least, queryLength.most],
+      url_characters: urlMost,
+      text_characters: textMost,
+      bulk_queries: bulkCheckMost,
+    },
+    tiers: tiers.map((tier) =>
+      published(terms.shape.tiers.element, { ...tier, ceiling_per_minute: limitsOf(tier).ceiling }),
+    ),
+  };
+}
+
+/** The part of a stored key that its holder may see. */
+type ShownKey = Pick<StoredKey, "id" | "label" | "prefix" | "created_at" | "expires_at">;
+
+/** @param key the caller's key with its usage; null without a key. */
+export function keyAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  tier: Omit<Tier, "title" | "price_usd_per_month">,
+  key: ShownKey | null,
+  usage: DailyUsage | null,
+): KeyAnswer {
+  return {
+    meta: answerMeta(snapshot, site, { sources: [], notices: [] }),
+    tier: tier.id,
+    limits: { requests_per_minute: tier.requests_per_minute, site_checks_per_minute: tier.site_checks_per_minute },
+    usage,
+    key: key && shownKey(key),
+    attribution_required: tier.attribution_required,
+    commercial_use: tier.commercial_use,
+  };
+}
+
+function shownKey({ id, label, prefix, created_at, expires_at }: ShownKey): ShownKey {
+  return { id, label, prefix, created_at, expires_at };
+}
+
+/** What the documentation shows: the answer to a request with a key. */
+export function exampleKeyAnswerOf(snapshot: Snapshot, site: Site): KeyAnswer {
+  const day = snapshot.generated_at.slice(0, 10);
+  return keyAnswerOf(
+    snapshot,
+    site,
+    {
+      id: "pro",
+      requests_per_minute: 600,
+      site_checks_per_minute: 60,
+      attribution_required: false,
+      commercial_use: true,
+    },
+    {
+      id: "key_8h2k4m",
+      label: "wallet extension",
+      prefix: "bw_live_Ab3x",
+      created_at: `${day}T08:00:00Z`,
+      expires_at: null,
+    },
+    { date: day, requests: 1204, site_checks: 17, resets_at: `${day}T23:59:59Z` },
+  );
 }

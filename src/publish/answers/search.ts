@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { searchKinds, searchQuery } from "../../api/queries.ts";
 import type { searchAnswer } from "../../api/shapes/answers.ts";
+import { isMessage, say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
 import { guides } from "../searched-records.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
@@ -106,8 +107,6 @@ interface AnyRecord extends Read {
   kind: (typeof searchKinds)[number];
 }
 
-const methodologyId = "methodology";
-
 /**
  * The record with an id in any form that a tool prints: `action:sec-…`, the bare id or slug of a record or list, an
  * address of a vault, `botwatch://bots/…`; null where there is none.
@@ -115,20 +114,15 @@ const methodologyId = "methodology";
 export function recordById(snapshot: Snapshot, site: Site, id: string): AnyRecord | null {
   const bare = id.replace(/^botwatch:\/\/(?:bots\/)?/u, "");
   for (const form of [bare, ...Array.from(readers.keys(), (kind) => `${kind}:${bare}`)]) {
-    const found = recordUnder(snapshot, site, form);
-    if (found !== null) return found;
+    const [kind = "", ...rest] = form.split(":");
+    const reader = form === "methodology" ? methodologyRecord : readers.get(kind);
+    const found = reader?.(rest.join(":"), snapshot, site);
+    if (found) return { id: form, kind: kind as AnyRecord["kind"], ...found };
   }
   return null;
 }
 
-function recordUnder(snapshot: Snapshot, site: Site, id: string): AnyRecord | null {
-  const [kind = "", ...rest] = id.split(":");
-  const found =
-    id === methodologyId ? methodologyRecord(snapshot, site) : readers.get(kind)?.(rest.join(":"), snapshot, site);
-  return found === null || found === undefined ? null : { id, kind: kind as AnyRecord["kind"], ...found };
-}
-
-type Reader = (key: string, snapshot: Snapshot, site: Site) => Read | null;
+type Reader = (key: string, snapshot: Snapshot, site: Site) => Read | null | undefined;
 
 /** By kind, in a map: an agent may ask for a `constructor:`. */
 const readers: ReadonlyMap<string, Reader> = new Map(
@@ -140,11 +134,9 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const { name, category, page_url, official_url } = answer.bot;
       return { title: `${name}, ${category}`, url: page_url, source: official_url, answer };
     },
-    action(id, snapshot, site) {
-      const record = snapshot.find.action.get(id);
-      if (record === undefined) return null;
-      const action = publishAction(record, site);
-      return read(`${action.regulator}: ${action.title}`, action);
+    action(id, { find }, site) {
+      const record = find.action.get(id);
+      return record && read(`${record.regulator}: ${record.title}`, publishAction(record, site));
     },
     entry(id, snapshot, site) {
       const record = snapshot.find.entry.get(id);
@@ -158,8 +150,8 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const warning = publishWarning(found.list, found.warning, snapshot, site);
       return read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
     },
-    list(id, snapshot, site) {
-      const found = snapshot.records.warning_lists.find((one) => one.list.id === id);
+    list(id, { records }, site) {
+      const found = records.warning_lists.find((one) => one.list.id === id);
       if (found === undefined) return null;
       const list = listAnswer(found, site);
       return { title: `${list.name} (${list.regulator})`, url: list.page_url, source: list.url, answer: { list } };
@@ -168,12 +160,8 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const record = snapshot.find.venue.get(slug);
       if (record === undefined) return null;
       const venue = publishVenue(record, snapshot, site);
-      return {
-        title: `Prediction market: ${venue.name}`,
-        url: venue.page_url,
-        source: venue.status_source,
-        answer: { venue },
-      };
+      const title = `Prediction market: ${venue.name}`;
+      return { title, url: venue.page_url, source: venue.status_source, answer: { venue } };
     },
     vault(address, snapshot, site) {
       const found = snapshot.find.vault.get(address);
@@ -184,26 +172,36 @@ const readers: ReadonlyMap<string, Reader> = new Map(
     release(id, snapshot, site) {
       const record = releasesById(snapshot).get(id);
       if (record === undefined) return null;
-      const { regulator, title, date, url, topics, summary } = record;
+      const { regulator, title, date, url: source, topics, summary } = record;
+      const release = { title, regulator, date, topics, summary, source_url: source };
       return {
         title: `${regulator} release: ${title}`,
         url: site.baseUrl + pagePath.changes(),
-        source: url,
-        answer: { release: { title, regulator, date, topics, summary, source_url: url } },
+        source,
+        answer: { release },
       };
     },
-    guide(id, _snapshot, site) {
+    guide(id, snapshot, site) {
       const found = guides.find((one) => one.id === id);
       if (found === undefined) return null;
-      return {
-        title: found.title,
-        url: site.baseUrl + found.path,
-        source: null,
-        answer: { text: found.text(site) },
-      };
+      const answer = { text: found.text(site), ...(id === "help" && desksOf(snapshot)) };
+      return { title: found.title, url: site.baseUrl + found.path, source: null, answer };
     },
   }),
 );
+
+/** What to do, and whom to turn to in each country. */
+function desksOf({ records, watchlist }: Snapshot) {
+  const { advice, places } = records.help_desks;
+  return {
+    regulators_on_record: watchlist.choices.regulators.map(({ value }) => value),
+    what_to_do: advice.flatMap(({ id, source_url }) => {
+      const message = `advice.${id}`;
+      return isMessage(message) ? [{ text: say("en", message), source_url }] : [];
+    }),
+    whom_to_ask: places.map(({ body, seen_on: _on, seen_via: _via, ...desk }) => ({ name: body, ...desk })),
+  };
+}
 
 function read(title: string, record: { page_url: string; source_url: string }): Read {
   return { title, url: record.page_url, source: record.source_url, answer: { record } };
@@ -213,7 +211,7 @@ function subjectOf(subject: string | null, { names, domains }: { names: string[]
   return subject ?? ([...names, ...domains].slice(0, 3).join(" / ") || "a private person");
 }
 
-function methodologyRecord(snapshot: Snapshot, site: Site): Read {
+function methodologyRecord(_key: string, snapshot: Snapshot, site: Site): Read {
   const answer = methodologyAnswerOf(snapshot, site);
   return { title: "Methodology of the report cards", url: site.baseUrl + pagePath.methodology(), source: null, answer };
 }

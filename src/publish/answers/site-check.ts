@@ -1,11 +1,11 @@
 /** The website check: what the record says about a host, combined with what was observed from outside. */
-import type { SiteCheckAnswer } from "../../api/shapes/lookup.ts";
+import { type SiteCheckAnswer, siteCheckAnswer } from "../../api/shapes/lookup.ts";
 import { answerTo } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { findSite } from "../../asking/find.ts";
-import { describedWords } from "../../asking/signs.ts";
-import type { Lead } from "../../asking/standing.ts";
+import { describedWords } from "../../asking/message-words.ts";
 import { held } from "../../invariants.ts";
+import { guidanceFor } from "../../lookup/guidance.ts";
 import { findLookalikes, publishedLookalikes } from "../../lookup/lookalike/index.ts";
 import { type Host, readHost } from "../../names/host.ts";
 import { scannedIn, scanText } from "../../signs/scan.ts";
@@ -15,7 +15,6 @@ import {
   noRegistration,
   type SiteCheckInput,
 } from "../../site-check/check-site.ts";
-import type { SiteFindings } from "../../site-check/findings.ts";
 import { noHttps } from "../../site-check/https/probe.ts";
 import type { SiteSignal } from "../../site-check/shape.ts";
 import type { Language } from "../../words/languages.ts";
@@ -23,14 +22,8 @@ import { dateIn, inEnglish, say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { aboutFound, matchedActions, matchedEntries, matchedWarnings, searched } from "./check.ts";
-import { authorisationsFor, publishBlocked } from "./records.ts";
+import { authorisationsFor, publishBlocked, published, whatIsBlocked } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
-
-/** What the record says about one host, in published form. */
-type PublishedFindings = Omit<SiteFindings, keyof Published> & Published & { lead: Lead };
-
-type Published = Pick<SiteCheckAnswer, "tracker_matches" | "enforcement_matches" | "official_bot" | "lookalikes"> &
-  Pick<SiteCheckAnswer, "warnings" | "suggestions" | "authorisations" | "wallet_blocklists" | "verdict">;
 
 /**
  * What the record says of one website: matches, the bot that states it as its own, and bots that it resembles. Of an
@@ -38,30 +31,12 @@ type Published = Pick<SiteCheckAnswer, "tracker_matches" | "enforcement_matches"
  * one.
  * @param address as pasted
  */
-export function findingsOf(
-  snapshot: Snapshot,
-  site: Site,
-  host: Host,
-  address: string,
-  lang: Language = "en",
-): PublishedFindings {
-  const asked = answerTo(
-    snapshot,
-    findSite(snapshot.lookup, host, address, likenessOf(snapshot)),
-    site.baseUrl,
-    "question",
-    [],
-    lang,
-  );
+export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: string, lang: Language = "en") {
+  const found = findSite(snapshot.lookup, host, address, likenessOf(snapshot));
+  const asked = answerTo(snapshot, found, site.baseUrl, "question", [], lang);
   const { matches, suggestions, verdict, lead } = asked;
-  const {
-    kind,
-    value,
-    imitates,
-    authorisations,
-    blocked,
-    matches: own,
-  } = held(asked.subjects[0], "a website is a subject").finding;
+  const { finding } = held(asked.subjects[0], "a website is a subject");
+  const { kind, value, imitates, authorisations, blocked, matches: own } = finding;
   const named = kind === "website" ? readHost(value) : null;
   const other = named?.host === host.host ? null : named;
   const handle = kind === "telegram" ? value : null;
@@ -86,6 +61,7 @@ export function findingsOf(
     lead,
     verdict,
     searched: searched(snapshot),
+    guidance: guidanceFor({ ...asked, blocked: whatIsBlocked(asked.subjects) }, searched(snapshot), lang),
   };
 }
 
@@ -93,29 +69,22 @@ export function findingsOf(
 export function siteCheckAnswerOf(
   snapshot: Snapshot,
   site: Site,
-  observed: CheckedSite<PublishedFindings>,
+  { findings, ...seen }: CheckedSite<ReturnType<typeof findingsOf>>,
   lang: Language = "en",
 ): SiteCheckAnswer {
-  const { findings, ...seen } = observed;
-  const { url, domain, registrable_domain, unicode_domain, notes, checked_at } = seen;
-  const { tracker_matches, enforcement_matches, warnings, suggestions, authorisations, wallet_blocklists } = findings;
-  const { official_bot, lookalikes } = findings;
-  const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches });
+  const { lead } = findings;
+  const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches, lang });
   const [sign] = seen.signs;
-  return {
+  return published(siteCheckAnswer, {
+    ...findings,
+    ...seen,
     meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),
-    ...(sign === undefined
-      ? findings.lead
-      : describedWords(findings.lead, [], sign, site.baseUrl, findings.lead, lang)),
+    ...(sign === undefined ? lead : describedWords(lead, [], sign, site.baseUrl, lead, lang)),
     lang,
-    verdict: findings.verdict,
-    ...{ url, domain, registrable_domain, unicode_domain, notes, checked_at },
     signals: seen.signals.map((signal) => signalIn(signal, seen, lang)),
-    ...{ tracker_matches, enforcement_matches, warnings, suggestions, authorisations, wallet_blocklists },
-    ...{ official_bot, lookalikes, domain_age: seen.domain_age, https: seen.https },
     ...scannedIn(seen, lang),
-    guidance: seen.guidance,
-  };
+    guidance: lang === "en" ? seen.guidance : findings.guidance,
+  });
 }
 
 const notAsked = "This example was made without asking outside.";

@@ -1,6 +1,7 @@
 /** What every answer says about the service itself. */
 import type { LookupMeta, Meta } from "../../api/shapes/meta.ts";
 import { license } from "../../api/shapes/meta.ts";
+import { ProblemError } from "../../errors.ts";
 import type { Tier } from "../../keys/tiers.ts";
 import { allegation } from "../../records/case-status.ts";
 import { pagePath } from "../page-paths.ts";
@@ -81,5 +82,34 @@ export function lookupMetaOf(
     snapshot: snapshot.id,
     notices: [...notices, notice.advice],
     sources: snapshot.sources.filter((source) => sources.includes(source.id)),
+  };
+}
+
+/**
+ * One page of a list, after the element that the cursor names, and the address of the next page.
+ * @param asked what was asked, as it is repeated in that address. @param path of the endpoint.
+ * @throws ProblemError invalid_parameter for a cursor not in the list.
+ */
+export function pageAfter<One>(
+  all: readonly One[],
+  idOf: (one: One) => string | undefined,
+  asked: { limit: number; cursor?: string | undefined },
+  path: string,
+  { baseUrl }: Site,
+): { page: One[]; next: string | null } {
+  const { limit, cursor } = asked;
+  const start = cursor === undefined ? 0 : all.findIndex((one) => idOf(one) === cursor) + 1;
+  if (cursor !== undefined && start === 0) {
+    throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
+      errors: [{ parameter: "cursor", reason: "is not in this list; take it from `next`" }],
+    });
+  }
+  const page = all.slice(start, start + limit);
+  const last = page.at(-1);
+  if (last === undefined || start + limit >= all.length) return { page, next: null };
+  const query = Object.entries({ ...asked, cursor: idOf(last) }).filter(([, value]) => value !== undefined);
+  return {
+    page,
+    next: `${baseUrl}${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`,
   };
 }

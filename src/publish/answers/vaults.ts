@@ -3,13 +3,14 @@ import type { z } from "zod";
 import type { leaderboardQuery } from "../../api/queries.ts";
 import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
-import type { Vault } from "../../api/shapes/vault.ts";
-import { count } from "../../records/number-words.ts";
+import { type Vault, vault } from "../../api/shapes/vault.ts";
 import { eligibility } from "../../records/vault.ts";
+import { count } from "../../records/wording.ts";
 import { chosenVaults } from "../directory-filter.ts";
 import { type RankedVault, round } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { published } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 export const leaderboardRule =
@@ -18,17 +19,14 @@ export const leaderboardRule =
   `at least ${eligibility.minimum_age_days} days old.`;
 
 /** A vault as answered. Sums in US dollars; `apr` is the source's yearly rate as a fraction, not a return. */
-export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site): Vault {
-  const { rank, pnl_30d_usd, pnl_all_time_usd, age_days, bot_words, bot_slug, history } = vault;
-  const { address, name, leader, leader_share, apr, relationship, is_closed, ...record } = vault.record;
-  const { max_drawdown_30d_usd, max_drawdown_30d_share } = vault;
-  return {
-    ...{ rank, address, name, leader, leader_share, pnl_30d_usd, pnl_all_time_usd },
-    tvl_usd: round(record.tvl_usd),
-    ...{ apr, age_days, created_at: record.created_on, relationship, is_closed },
-    ...{ describes_itself_as_bot: bot_words.length > 0, bot_words, bot_slug },
-    pnl_30d_series: record.month_pnl_usd.map(round),
-    ...{ max_drawdown_30d_usd, max_drawdown_30d_share, history },
+export function publishVault(ranked: RankedVault, snapshot: Snapshot, site: Site): Vault {
+  const { bot_words, record } = ranked;
+  const { address, created_on, tvl_usd, month_pnl_usd } = record;
+  return published(vault, {
+    ...record,
+    ...ranked,
+    ...{ tvl_usd: round(tvl_usd), created_at: created_on, describes_itself_as_bot: bot_words.length > 0 },
+    pnl_30d_series: month_pnl_usd.map(round),
     source_url: snapshot.leaderboard.source_url ?? site.baseUrl,
     trade_url: {
       url: `https://app.hyperliquid.xyz/vaults/${address}`,
@@ -37,7 +35,7 @@ export function publishVault(vault: RankedVault, snapshot: Snapshot, site: Site)
     },
     api_url: site.baseUrl + pagePath.vaultAnswer(address),
     page_url: site.baseUrl + pagePath.vault(address),
-  };
+  });
 }
 
 export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<string, number>): Meta {
@@ -66,7 +64,7 @@ export function leaderboardAnswerOf(
   };
 }
 
-export function leaderboardCriteria(snapshot: Snapshot): z.infer<typeof leaderboardAnswer>["meta"]["criteria"] {
+function leaderboardCriteria(snapshot: Snapshot): z.infer<typeof leaderboardAnswer>["meta"]["criteria"] {
   return {
     ranked_by: "pnl_30d_usd",
     read_on: snapshot.leaderboard.day,

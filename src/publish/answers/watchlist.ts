@@ -9,35 +9,56 @@ import type {
   warningsAnswer,
 } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
-import type { WarningListAnswer } from "../../api/shapes/warning.ts";
-import { ProblemError } from "../../errors.ts";
+import { type WarningListAnswer, warningList } from "../../api/shapes/watchlist.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { WarningList, WarningRecord } from "../../records/warning.ts";
 import { extentOfList } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
-import { dayOfWarning, listedAt, listedId, meantFilter, searchWatchlist } from "../watchlist-search.ts";
+import {
+  countsOf,
+  dayOfWarning,
+  folded,
+  listedAt,
+  meantFilter,
+  searchWatchlist,
+  type WatchlistFilter,
+} from "../watchlist-search.ts";
 import { searchedIn } from "./check.ts";
-import { publishAction, publishEntry, publishWarning } from "./records.ts";
-import { answerMeta, notice, type Site } from "./site.ts";
+import { publishAction, publishEntry, published, publishWarning } from "./records.ts";
+import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
 
 /**
  * `meta` of every answer that shows the watchlist, whole or in part.
- * @param searched what of it was searched, if the answer is a search's: then it says how much of that is on record.
+ * @param searched what was searched of it, in words
  */
-export function watchlistMeta(snapshot: Snapshot, site: Site, searched?: { list?: string | undefined }): Meta {
+function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string[] = [], lists: string[] = []): Meta {
   const { enforcement_actions, tracker_entries } = snapshot.counts;
-  const extent = searched === undefined ? [] : [extentSaid(snapshot, searched.list) ?? searchedIn(snapshot)];
   return answerMeta(snapshot, site, {
-    sources: ["curated", "dfpi"],
-    notices: [...extent, notice.allegation, notice.tracker, notice.noRecord, notice.cite],
+    sources: ["curated", "dfpi", ...lists],
+    notices: [...searched, notice.allegation, notice.tracker, notice.noRecord, notice.cite],
     counts: { enforcement_actions, dfpi_entries: tracker_entries },
   });
 }
 
-/** How much of a regulator's list is on record, and of when; null if no such list is asked for. */
-export function extentSaid(snapshot: Snapshot, id: string | undefined): string | null {
-  const sentence = id === undefined ? undefined : extents(snapshot).get(id);
+/** How much is on record of the list or regulator asked for, or of all; and which of its lists nobody has read. */
+export function searchMeta(snapshot: Snapshot, site: Site, asked: WatchlistFilter, shown: readonly number[]): Meta {
+  const { watchlist, sources } = snapshot;
+  const { list, regulator } = meantFilter(asked, watchlist.choices);
+  const isNarrow = list !== undefined || regulator !== undefined;
+  const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : shown;
+  const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
+  const extents = isNarrow ? lists.flatMap((id) => extentSaid(snapshot, id) ?? []) : [];
+  const isNamed = (name: string) => asked.regulator !== undefined && folded(name).includes(folded(asked.regulator));
+  const unread = sources.filter(({ name, status }) => status === "never" && isNamed(name));
+  const said = unread.map(({ name }) => `Nobody has read this list here yet: ${name}.`);
+  if (asked.kind === "action") said.push("Cases are a selection kept by hand, not all that regulators have brought.");
+  return watchlistMeta(snapshot, site, [...(extents.length > 0 ? extents : [searchedIn(snapshot)]), ...said], lists);
+}
+
+/** How much of a regulator's list is on record, and of when; null for what is no such list. */
+function extentSaid(snapshot: Snapshot, id: string): string | null {
+  const sentence = extents(snapshot).get(id);
   return sentence === undefined ? null : `On record of its list: ${sentence}.`;
 }
 
@@ -73,30 +94,24 @@ export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof sc
 export function scamSearchAnswerOf(
   snapshot: Snapshot,
   site: Site,
-  { limit, cursor, ...filter }: ScamSearchQuery,
+  query: ScamSearchQuery,
 ): z.infer<typeof scamSearchAnswer> {
+  const { limit: _limit, cursor: _cursor, ...filter } = query;
   const { rows: found, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot.watchlist.choices));
-  const start = cursor === undefined ? 0 : found.findIndex((row) => listedId(snapshot, row) === cursor) + 1;
-  if (cursor !== undefined && start === 0) {
-    throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
-      errors: [{ parameter: "cursor", reason: "is not in this list; take it from `next`" }],
-    });
-  }
-  const page = listedAt(snapshot, found.slice(start, start + limit));
-  const last = start + limit < found.length ? page.at(-1)?.record.id : undefined;
-  const asked = Object.entries({ ...filter, limit, cursor: last }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
+  const idOf = (row: number) => snapshot.watchlist.rows[row]?.id;
+  const { page: shown, next } = pageAfter(found, idOf, query, "/api/scams/search.json", site);
+  const page = listedAt(snapshot, shown);
   return {
-    meta: watchlistMeta(snapshot, site, filter),
+    meta: searchMeta(snapshot, site, filter, shown),
     total_matches: found.length,
+    counts: countsOf(snapshot, found),
     enforcement_actions: page.flatMap((row) => (row.kind === "action" ? [publishAction(row.record, site)] : [])),
     dfpi_entries: page.flatMap((row) => (row.kind === "entry" ? [publishEntry(row.record, snapshot, site)] : [])),
     warnings: page.flatMap((row) =>
       row.kind === "warning" ? [publishWarning(row.list, row.record, snapshot, site)] : [],
     ),
     without,
-    next: last === undefined ? null : `${site.baseUrl}/api/scams/search.json?${new URLSearchParams(asked)}`,
+    next,
   };
 }
 
@@ -178,21 +193,20 @@ function newestWarnings(entries: readonly WarningRecord[]): WarningRecord[] {
 
 /** One list: what being on it means, how much of it is on record, and how fresh. */
 export function listAnswer(list: WarningList, site: Site): WarningListAnswer {
-  const { id, name, regulator, jurisdiction, meaning, regulator_name, url, terms, retrieved_at, note } = list.list;
   const days = list.entries.map(dayOfWarning).filter((day) => day !== "");
-  return {
-    ...{ id, name, regulator, jurisdiction, meaning, regulator_name, url, terms, retrieved_at, note },
+  return published(warningList, {
+    ...list.list,
     counts: {
       warnings: list.entries.length,
       removed: list.entries.filter(({ listing }) => listing === "removed").length,
       domains: new Set(list.entries.flatMap(({ domains }) => domains)).size,
     },
     extent: extentOfList(list),
-    newest: days.reduce<string | null>((newest, day) => (newest === null || day > newest ? day : newest), null),
+    newest: days.sort().at(-1) ?? null,
     pages: warningPages(list),
-    api_url: site.baseUrl + pagePath.warningListAnswer(id, 1),
-    page_url: site.baseUrl + pagePath.warningList(id),
-  };
+    api_url: site.baseUrl + pagePath.warningListAnswer(list.id, 1),
+    page_url: site.baseUrl + pagePath.warningList(list.id),
+  });
 }
 
 /** Every list is a source of the same name; what a regulator filed with I-SCAN was read there. */

@@ -11,12 +11,13 @@ import { lazily, once } from "../../once.ts";
 import type { Records } from "../../records/records.ts";
 import type { ById, Snapshot } from "../snapshot.ts";
 import { TextSearch } from "../text-search.ts";
-import { type About, format, type Parts, recordTables, type TabledRecords, type TableRows } from "./schema.ts";
+import { format, recordTables, type TableRows } from "./schema.ts";
 import { checked, DamagedFileError, isSealed, Soundness } from "./soundness.ts";
 import { type StoredDocuments, storedDocuments } from "./stored-documents.ts";
+import type { Parts } from "./write.ts";
 
 export interface OpenedArtifact {
-  about: About;
+  about: Parts["about"];
   snapshot: Snapshot;
   /** Makes the indexes that questions need, between answers: the first question then waits for none. */
   makeReady(): Promise<void>;
@@ -131,12 +132,11 @@ type Tables = { [Name in keyof TableRows]: RowTable<TableRows[Name]> };
 
 /** Each with the rows used last. */
 function openTables(database: DatabaseSync, soundness: Soundness): Tables {
-  const names = Object.keys(recordTables);
-  return Object.fromEntries(names.map((name) => [name, new RowTable(database, name, soundness)])) as Tables;
+  return Object.fromEntries(recordTables.map(([name]) => [name, new RowTable(database, name, soundness)])) as Tables;
 }
 
 function openedRecords(parts: Parts, tables: Tables): Records {
-  const tabled = lazily<TabledRecords>({
+  const tabled = lazily<Omit<Records, keyof Parts["few"]>>({
     bots: once(() => tables.bots.all()),
     enforcement_actions: once(() => tables.enforcement_actions.all()),
     tracker_entries: fleeting(() => tables.tracker_entries.all()),
@@ -198,7 +198,7 @@ function warningLists(
 }
 
 /** Recently used rows are kept: most questions are about few records. */
-const keptRows = 500;
+const keptRows = 3000;
 
 /** Rows read at a time when all are read one by one: a reader that stops on the way keeps this many in memory. */
 const rowsAtOnce = 16;

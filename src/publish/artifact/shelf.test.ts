@@ -8,8 +8,7 @@ import { temporaryFolder } from "../../../test/support/folder.ts";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
 import type { Site } from "../answers/site.ts";
 import { buildSnapshot } from "../publish.ts";
-import { editionOf } from "./edition.ts";
-import { Shelf } from "./shelf.ts";
+import { editionOf, Shelf } from "./shelf.ts";
 import { writeArtifact } from "./write.ts";
 
 const site: Site = { baseUrl: "https://site.example" };
@@ -60,7 +59,7 @@ test("a snapshot that another site or release published is found for its records
   for (const name of ["Zorvexa", "Quorvanta"]) {
     const records = sampleRecords({ bots: [bareBot({ name })] });
     const snapshot = buildSnapshot(records, []);
-    await shelf.add({ snapshot, site, base: records, record: name, former: null }, writeArtifact);
+    await shelf.add({ snapshot, base: records, record: name, former: null }, writeArtifact);
     ids.push(snapshot.id);
   }
   const [first = "", second = ""] = ids;

@@ -1,11 +1,15 @@
 /** The available artifacts: next to the database, or inside it with verified copies here. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { removeLeftovers } from "../../leftovers.ts";
 import { makeFolder } from "../../make-folder.ts";
+import { once } from "../../once.ts";
+import { canonicalJson, compareText, contentHash } from "../../records/canonical.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { Site } from "../answers/site.ts";
-import { editionOf } from "./edition.ts";
 import { type OpenedArtifact, openArtifact } from "./open.ts";
 import { DamagedFileError, isSealed } from "./soundness.ts";
 import type { ArtifactInput, writeArtifact } from "./write.ts";
@@ -40,8 +44,7 @@ export class Shelf {
   async openAny(id: string): Promise<OpenedArtifact | null> {
     const own = await this.open(id);
     if (own !== null) return own;
-    const names = new Set([...(await this.#localNames()), ...(await this.#store.names())]);
-    for (const name of names) {
+    for (const name of await this.#names()) {
       const artifact = name.startsWith(`${id}-`) ? await this.#openNamed(name) : null;
       if (artifact !== null) return artifact;
     }
@@ -49,7 +52,7 @@ export class Shelf {
   }
 
   /** Writes a snapshot's artifact, unless there is a sound one already. @param write so that no server loads it. */
-  async add(input: ArtifactInput, write: typeof writeArtifact): Promise<void> {
+  async add(input: Omit<ArtifactInput, "site">, write: typeof writeArtifact): Promise<void> {
     const name = this.#nameOf(input.snapshot.id);
     const path = join(this.#folder, name);
     let present = await this.#openFile(name);
@@ -59,7 +62,7 @@ export class Shelf {
       if (copied === "damaged") await this.#store.remove(name);
       if (copied === "whole") present = await this.#openFile(name);
     }
-    if (present === null) await write(path, input);
+    if (present === null) await write(path, { ...input, site: this.site });
     present?.close();
     await this.#store.put(name, path);
   }
@@ -67,8 +70,8 @@ export class Shelf {
   /** Removes all but the last few snapshots. @param ids of all snapshots, newest first; the current one stays. */
   async prune(ids: readonly string[], current: string | null): Promise<void> {
     const kept = new Set([...ids.slice(0, keptSnapshots), current]);
-    for (const name of new Set([...(await this.#localNames()), ...(await this.#store.names())])) {
-      if (!name.endsWith(ending) || kept.has(idOf(name))) continue;
+    for (const name of await this.#names()) {
+      if (kept.has(idOf(name))) continue;
       await this.#store.remove(name);
       await rm(join(this.#folder, name), { force: true });
     }
@@ -77,8 +80,7 @@ export class Shelf {
 
   /** Ids of the snapshots that can be gone back to: of any site and release. */
   async ids(): Promise<Set<string>> {
-    const names = [...(await this.#localNames()), ...(await this.#store.names())];
-    return new Set(names.filter((name) => name.endsWith(ending)).map(idOf));
+    return new Set(Array.from(await this.#names(), idOf));
   }
 
   /** Ids of the snapshots that can be served from this machine alone, the one served last first. */
@@ -96,6 +98,12 @@ export class Shelf {
 
   #nameOf(id: string): string {
     return `${id}-${this.#edition}${ending}`;
+  }
+
+  /** Of all artifacts, here and in the store. */
+  async #names(): Promise<Set<string>> {
+    const stored = (await this.#store.names()).filter((name) => name.endsWith(ending));
+    return new Set([...(await this.#localNames()), ...stored]);
   }
 
   async #localNames(): Promise<string[]> {
@@ -135,4 +143,34 @@ export class Shelf {
 
 function idOf(name: string): string {
   return name.slice(0, name.indexOf("-", "snap-".length));
+}
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Code, words and the pinned versions of what they use. */
+const programPaths = ["src", "data/words", "data/signs", "package.json", "CHANGELOG_API.md"];
+
+/** Digest of the program, read once: some 20 ms. */
+const programDigest = once(() => {
+  const digest = createHash("sha256");
+  for (const path of programPaths.flatMap(filesBelow))
+    digest.update(`${path}\n`).update(readFileSync(join(root, path)));
+  const { zlib, brotli, sqlite } = process.versions;
+  return digest.update(canonicalJson({ zlib, brotli, sqlite: sqlite ?? null })).digest("hex");
+});
+
+function filesBelow(path: string): string[] {
+  if (/\.\w+$/u.test(path)) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !file.name.endsWith(".test.ts"))
+    .map((file) => join(file.parentPath, file.name).slice(root.length))
+    .sort(compareText);
+}
+
+/**
+ * What the bytes of documents depend on besides the records: the site's settings and this program. Twelve hexadecimal
+ * digits, the same for instances with the same settings and release.
+ */
+export function editionOf(site: Site): string {
+  return contentHash(canonicalJson({ site, program: programDigest() }), 12);
 }

@@ -13,12 +13,12 @@ import { sqliteTrouble } from "../../storage/trouble.ts";
 import type { Site } from "../answers/site.ts";
 import { finishDrafts } from "../documents.ts";
 import { finishedDrafts } from "../finish.ts";
-import { lookupHeadsOf } from "../prepared.ts";
+import { lookupHeadsOf } from "../publish.ts";
 import { searchedRecords } from "../searched-records.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { writeSearch } from "../text-search.ts";
 import type { OpenedArtifact } from "./open.ts";
-import { type Few, format, type Parts, type RecordTable, recordTables, schema } from "./schema.ts";
+import { format, recordTables, schema } from "./schema.ts";
 import { seal, sumOf } from "./soundness.ts";
 import { documentWriter } from "./stored-documents.ts";
 
@@ -76,9 +76,15 @@ async function writeTables(database: DatabaseSync, input: ArtifactInput): Promis
   }
 }
 
-function partsOf({ snapshot, record }: ArtifactInput): Parts {
+/** Read as a whole when first needed, each in a row of the manifest. */
+export type Parts = ReturnType<typeof partsOf>;
+
+function partsOf({ snapshot, record }: ArtifactInput) {
   const { id, parent, generated_at, counts, sources, records, leaderboard } = snapshot;
+  const { bots, enforcement_actions, tracker_entries, warning_lists, ...rest } = records;
+  const { prediction_venues, regulator_releases, red_flag_phrases, vault_days, wallet_blocklists, ...few } = rest;
   return {
+    /** Nothing in it depends on when or where it was written. `record` is the digest of the curated record. */
     about: { format, id, parent, generated_at, rules_version: rulesVersion, record, counts, sources },
     content: snapshot.content,
     earlier: snapshot.earlier,
@@ -91,25 +97,19 @@ function partsOf({ snapshot, record }: ArtifactInput): Parts {
     changeIndex: snapshot.changeIndex,
     hostSteps: snapshot.hosts.steps,
     warningLists: records.warning_lists.map(({ entries: _entries, ...list }) => list),
-    few: fewOf(records),
+    /** Records without a table. */
+    few,
   };
 }
 
-function fewOf(records: Records): Few {
-  const { bots, enforcement_actions, tracker_entries, warning_lists, ...rest } = records;
-  const { prediction_venues, regulator_releases, red_flag_phrases, vault_days, wallet_blocklists, ...few } = rest;
-  return few;
-}
-
 function writeRecords(database: DatabaseSync, snapshot: Snapshot): void {
-  const write = <Row>(name: string, { idOf, rows }: RecordTable<Row>): void => {
+  for (const [name, { idOf, rows }] of recordTables) {
     const insert = database.prepare(`INSERT INTO ${name} VALUES (?, ?, ?, ?)`);
     for (const [at, row] of rows(snapshot).entries()) {
       const record = JSON.stringify(row);
       insert.run(at + 1, idOf(row), record, sumOf(record));
     }
-  };
-  for (const [name, table] of Object.entries(recordTables)) write(name, table as RecordTable<unknown>);
+  }
 }
 
 function writeKeys(database: DatabaseSync, { lookup }: Snapshot): void {
@@ -123,10 +123,7 @@ async function writeDocuments(
 ): Promise<void> {
   const drafts = [...finishedDrafts(snapshot, site)];
   const write = documentWriter(database);
-  const finished = finishDrafts(drafts, {
-    generatedAt: snapshot.generated_at,
-    former: (target) => former?.documents.get(target),
-  });
+  const finished = finishDrafts(drafts, snapshot.generated_at, (target) => former?.documents.get(target));
   let done = 0;
   for await (const [draft, document] of finished) {
     write([draft.target, ...(draft.aliases ?? [])], document);

@@ -13,12 +13,10 @@ import {
   walletBlocked,
   withBlocked,
 } from "../answers/domains.ts";
-import type { Site } from "../answers/site.ts";
 import { blocklistForms, listedIn } from "../blocklist-forms.ts";
-import { type DocumentDraft, jsonDraft, snapshotCaching } from "../documents.ts";
+import { jsonDraft, snapshotCaching } from "../documents.ts";
 import { blockedHosts, blockedNames, copiedLists } from "../listed-hosts.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { answeringQuery, type PublishedEndpoint } from "./published-endpoint.ts";
+import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 const scopes = [
   {
@@ -69,22 +67,17 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
     costInWords: costOfListInWords,
   };
   const path = `${folder}domains${ending}.json`;
-  const data = answeringQuery({
+  const data = endpoint({
     ...common,
     operationId: `listDomains${operation}`,
     path,
     query: domainsQuery,
-    errors: ["invalid_parameter"],
     summary: `${which}, with the record that lists each.`,
     answer: domainsAnswer,
-    answers: (snapshot, site) =>
-      [undefined, ...concerns].map((concern) => [
-        concerned(path, concern),
-        () => domainsAnswerOf(snapshot, site, complaints, { concern }),
-      ]),
-    documentFor: ({ concern, since, include }) =>
-      since === undefined && include === undefined ? concerned(path, concern) : undefined,
-    exampleAnswer: (snapshot, site) => domainsAnswerOf(snapshot, site, complaints),
+    drafts: (snapshot, site) =>
+      [undefined, ...concerns].map((concern) =>
+        jsonDraft(concerned(path, concern), () => domainsAnswerOf(snapshot, site, complaints, { concern })),
+      ),
     answerTo: ({ snapshot, site, finished }, { include, since, concern }) => {
       const answer =
         since === undefined
@@ -96,17 +89,13 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
   const files = blocklistForms.map(({ name, file, what, type, write }): PublishedEndpoint => {
     const target = folder + file.replace("*", ending);
     const contentType = `${type ?? "application/json"}; charset=utf-8`;
-    const writeFor = (snapshot: Snapshot, site: Site) =>
-      write({ snapshot, site, complaints, hosts: blockedNames(snapshot, complaints), included: [] });
-    return answeringQuery({
+    return endpoint({
       ...common,
       operationId: `getDomains${name}${operation}`,
       path: target,
       summary: `${which}, ${what}.`,
       description: `${note} ${onlyConcerns}`,
       query: blocklistQuery,
-      errors: ["invalid_parameter"],
-      documentFor: ({ include, concern }) => (include === undefined && concern === undefined ? target : undefined),
       answerTo: ({ snapshot, site, finished }, { include, concern }) => {
         const listed =
           concern === undefined
@@ -116,10 +105,12 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
           include === undefined ? [listed, []] : [blockedHosts(snapshot, listed), copiedLists(snapshot)];
         return write({ snapshot, site, complaints, concern, hosts, included });
       },
-      drafts: (snapshot, site) => [{ target, contentType, content: () => writeFor(snapshot, site) }],
-      ...(type === undefined
-        ? { answer: phishingConfig, exampleAnswer: (snapshot, site) => JSON.parse(writeFor(snapshot, site)) }
-        : { answer: text, mediaType: type }),
+      drafts: (snapshot, site) => {
+        const whole = { snapshot, site, complaints, included: [] };
+        const content = () => write({ ...whole, hosts: blockedNames(snapshot, complaints) });
+        return [{ target, contentType, content }];
+      },
+      ...(type === undefined ? { answer: phishingConfig } : { answer: text, mediaType: type }),
     });
   });
   return [data, ...files];
@@ -130,18 +121,11 @@ export const blocklistEndpoints: readonly PublishedEndpoint[] = scopes.flatMap(e
 // Compressed on the way, padding would hide nothing.
 const rangeCaching = `${snapshotCaching}, no-transform`;
 
-function* drafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  for (const prefix of rangePrefixes) {
-    const draft = jsonDraft(`/api/range/${prefix}.json`, () => rangeAnswerOf(snapshot, site, prefix));
-    yield { ...draft, plain: true, cacheControl: rangeCaching };
-  }
-}
-
 /** No snapshot has this id: whoever asks with it is told to load the whole. */
 const forgotten = "snap-0000000000000000";
 
 export const rangeEndpoints: readonly PublishedEndpoint[] = [
-  answeringQuery({
+  endpoint({
     operationId: "getRange",
     path: "/api/range/{prefix}.json",
     inPath: { prefix: "First three hexadecimal digits, in lower case, of the SHA-256 of a host's last two labels." },
@@ -155,55 +139,50 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
       "record, which does not mean it is safe. With `include`, whoever answers also learns that you ask for these.",
     query: includingQuery,
     answer: rangeAnswer,
-    errors: ["invalid_parameter", "not_found"],
+    errors: ["not_found"],
     example: { slug: "000" },
-    drafts,
-    exampleAnswer: (snapshot, site, { slug = "" }) => rangeAnswerOf(snapshot, site, slug),
+    *drafts(snapshot, site) {
+      for (const prefix of rangePrefixes) {
+        const draft = jsonDraft(`/api/range/${prefix}.json`, () => rangeAnswerOf(snapshot, site, prefix));
+        yield { ...draft, plain: true, cacheControl: rangeCaching };
+      }
+    },
     caching: rangeCaching,
-    documentFor: ({ include }, prefix) =>
-      include === undefined || !rangePrefixes.includes(prefix) ? `/api/range/${prefix}.json` : undefined,
     answerTo: ({ snapshot, finished }, _query, prefix) =>
       withBlocked(snapshot, JSON.parse(finished(`/api/range/${prefix}.json`)) as z.infer<typeof rangeAnswer>),
   }),
-  answeringQuery({
+  endpoint({
     operationId: "getFilter",
     path: "/api/watchlist/filter.bin",
     tag: "Watchlist",
     summary: "Every website on record as one small file, for clients that ask nobody.",
     description:
       "A Bloom filter of what the ranges know, 32 bits a website: who is in it is listed but for one false " +
-      "alarm in five million; ask the range for its standing. docs/data.md has a reader of some 20 lines. Where many more " +
+      "alarm in five million; ask the range for its standing. docs/data.md has a reader of some 20 lines. Where many " +
+      "more " +
       "are included, fewer bits a website keep it below 280 kB.",
     query: includingQuery,
     answer: z.string().meta({ id: "Filter", description: "Bytes." }),
     mediaType: "application/octet-stream",
-    errors: ["invalid_parameter"],
-    documentFor: ({ include }) => filterTarget(include !== undefined),
     drafts: (snapshot) =>
       [false, true].map((blocked) => ({
-        target: filterTarget(blocked),
+        target: `/api/watchlist/filter.bin${blocked ? "?include=wallet_blocked" : ""}`,
         contentType: "application/octet-stream",
         content: () => filterOf(snapshot, blocked),
       })),
   }),
-  answeringQuery({
+  endpoint({
     operationId: "getFilterChanges",
     path: "/api/watchlist/filter.json",
     tag: "Watchlist",
     summary: "What came to and went from the filter since your copy.",
     description:
-      "Keep the file of `filter.bin` and ask for what changed since: a host in `added` is listed, one in `removed` is not, " +
+      "Keep the file of `filter.bin` and ask for what changed since: a host in `added` is listed, one in `removed` " +
+      "is not, " +
       "and of all others the file tells. What wallets block is in neither.",
     query: filterChangesQuery,
     answer: filterChangesAnswer,
-    errors: ["invalid_parameter"],
     example: { query: { since: forgotten } },
     answerTo: ({ snapshot, site }, { since }) => filterChangesOf(snapshot, site, since),
-    exampleAnswer: (snapshot, site) => filterChangesOf(snapshot, site, forgotten),
   }),
 ];
-
-/** @param blocked with the websites that wallets block. */
-function filterTarget(blocked: boolean): string {
-  return `/api/watchlist/filter.bin${blocked ? "?include=wallet_blocked" : ""}`;
-}

@@ -3,13 +3,14 @@ import { changesQuery } from "../../api/queries.ts";
 import { changesAnswer } from "../../api/shapes/answers.ts";
 import { atomFeedAnswer, jsonFeedAnswer } from "../../api/shapes/feeds.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
+import { jsonDraft } from "../documents.ts";
 import { botFeed, siteFeed } from "../feeds/feed.ts";
 import { botFeedDocuments, jsonFeed, siteFeedDocuments } from "../feeds/index.ts";
 import { pagePath } from "../page-paths.ts";
-import { answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
+import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 export const changesEndpoints: readonly PublishedEndpoint[] = [
-  answeringQuery({
+  endpoint({
     operationId: "listChanges",
     page: pagePath.changes(),
     tool: "get_changes",
@@ -19,23 +20,25 @@ export const changesEndpoints: readonly PublishedEndpoint[] = [
     description: "New cases, tracker entries, shutdowns, incidents, report-card changes, releases and corrections.",
     query: changesQuery,
     answer: changesAnswer,
-    errors: ["invalid_parameter"],
     example: { query: { kind: "regulator_case", limit: "5" } },
-    answers: (snapshot, site) => [["/api/changes.json", () => changesAnswerOf(snapshot, site, changesQuery.parse({}))]],
+    drafts: (snapshot, site) => [
+      jsonDraft("/api/changes.json", () => changesAnswerOf(snapshot, site, changesQuery.parse({}))),
+    ],
     answerTo: ({ snapshot, site }, query) => changesAnswerOf(snapshot, site, query),
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "getAtomFeed",
     path: "/feed.xml",
     tag: "Changes",
     summary: "Change events as an Atom feed.",
     description:
-      "At most 100 entries, the last published first. Ids never change, and `updated` only when there is something new.",
+      "At most 100 entries, the last published first. Ids never change, and `updated` only when there is something " +
+      "new.",
     answer: atomFeedAnswer,
     mediaType: "application/atom+xml",
     drafts: siteFeedDocuments,
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "getBotAtomFeed",
     path: "/bots/{slug}/feed.xml",
     inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
@@ -48,7 +51,7 @@ export const changesEndpoints: readonly PublishedEndpoint[] = [
     example: { slug: "3commas" },
     drafts: botFeedDocuments,
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "getJsonFeed",
     path: "/feed.json",
     tag: "Changes",
@@ -58,7 +61,7 @@ export const changesEndpoints: readonly PublishedEndpoint[] = [
     mediaType: "application/feed+json",
     exampleAnswer: (snapshot, site) => jsonFeed(siteFeed(snapshot, site), site),
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "getBotJsonFeed",
     path: "/bots/{slug}/feed.json",
     inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },

@@ -3,11 +3,12 @@ import { botListQuery, botSorts } from "../../api/queries.ts";
 import { botAnswer, botListOrSummaries, methodologyAnswer, predictionMarketsAnswer } from "../../api/shapes/answers.ts";
 import { botAnswerOf, botListAnswerOf, filteredBotsOf } from "../answers/bots.ts";
 import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
+import { jsonDraft } from "../documents.ts";
 import { pagePath } from "../page-paths.ts";
-import { answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
+import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 export const directoryEndpoints: readonly PublishedEndpoint[] = [
-  answeringQuery({
+  endpoint({
     operationId: "listBots",
     page: pagePath.directory(),
     tool: "list_bots",
@@ -19,18 +20,15 @@ export const directoryEndpoints: readonly PublishedEndpoint[] = [
       "nothing about it.",
     query: botListQuery,
     answer: botListOrSummaries,
-    errors: ["invalid_parameter"],
     example: { query: { sort: "report_card" } },
-    *answers(snapshot, site) {
-      for (const sort of botSorts) {
-        yield [`/api/bots.json?sort=${sort}`, () => botListAnswerOf(snapshot, site, sort)];
-      }
-    },
-    documentFor: ({ sort, view, ...filter }) =>
-      view === "full" && Object.keys(filter).length === 0 ? `/api/bots.json?sort=${sort}` : undefined,
+    drafts: (snapshot, site) =>
+      botSorts.map((sort) => ({
+        ...jsonDraft(`/api/bots.json?sort=${sort}`, () => botListAnswerOf(snapshot, site, sort)),
+        aliases: sort === "name" ? ["/api/bots.json"] : [],
+      })),
     answerTo: ({ snapshot, site }, query) => filteredBotsOf(snapshot, site, query),
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "getBot",
     tool: "get_bot",
     path: "/api/bots/{slug}.json",
@@ -41,28 +39,29 @@ export const directoryEndpoints: readonly PublishedEndpoint[] = [
     answer: botAnswer,
     errors: ["unknown_bot"],
     example: { slug: "3commas" },
-    *answers(snapshot, site) {
-      for (const record of snapshot.records.bots) {
-        yield [pagePath.botAnswer(record.slug), () => botAnswerOf(record, snapshot, site)];
-      }
-    },
+    drafts: (snapshot, site) =>
+      snapshot.records.bots.map((record) =>
+        jsonDraft(pagePath.botAnswer(record.slug), () => botAnswerOf(record, snapshot, site)),
+      ),
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "listPredictionMarkets",
     path: "/api/prediction-markets.json",
     tag: "Directory",
     summary: "Prediction-market venues with their CFTC status, and bots that trade on them.",
     description: "What the CFTC's records say about each venue, and the bots of category “Prediction market bots”.",
     answer: predictionMarketsAnswer,
-    answers: (snapshot, site) => [["/api/prediction-markets.json", () => predictionMarketsAnswerOf(snapshot, site)]],
+    drafts: (snapshot, site) => [
+      jsonDraft("/api/prediction-markets.json", () => predictionMarketsAnswerOf(snapshot, site)),
+    ],
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "getMethodology",
     path: "/api/methodology.json",
     tag: "Directory",
     summary: "The report-card rules, versioned.",
     description: "Generated from the same table that evaluates the cards.",
     answer: methodologyAnswer,
-    answers: (snapshot, site) => [["/api/methodology.json", () => methodologyAnswerOf(snapshot, site)]],
+    drafts: (snapshot, site) => [jsonDraft("/api/methodology.json", () => methodologyAnswerOf(snapshot, site))],
   }),
 ];

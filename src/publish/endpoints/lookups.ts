@@ -6,11 +6,11 @@ import {
   checkManyMost,
   checkQuery,
   messageCheckBody,
-  searchQuery,
   siteCheckBody,
   siteCheckQuery,
   telegramCheckQuery,
-} from "../../api/queries.ts";
+} from "../../api/lookup-queries.ts";
+import { searchQuery } from "../../api/queries.ts";
 import { searchAnswer } from "../../api/shapes/answers.ts";
 import {
   bulkCheckAnswer,
@@ -21,14 +21,14 @@ import {
   telegramCheckAnswer,
 } from "../../api/shapes/lookup.ts";
 import { type Cost, siteCheck } from "../../limits/policy.ts";
-import { bulkCheckAnswerOf, checkAnswerOf, checkManyAnswerOf } from "../answers/check.ts";
-import { messageCheckAnswerOf } from "../answers/message.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../answers/check.ts";
+import { bulkCheckAnswerOf, checkManyAnswerOf } from "../answers/check-many.ts";
 import { searchAnswerOf } from "../answers/search.ts";
 import { exampleSiteCheckAnswerOf } from "../answers/site-check.ts";
 import { telegramCheckAnswerOf } from "../answers/telegram-check.ts";
 import { lookupCaching } from "../documents.ts";
 import { pagePath } from "../page-paths.ts";
-import { answeringBody, answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
+import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 /** Room for 20,000 characters of text, escaped, or a thousand questions. */
 const longBody = 256 * 1024;
@@ -37,7 +37,6 @@ const longBody = 256 * 1024;
 const ofList = (most: number) =>
   ({
     tag: "Lookup",
-    errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
     example: { body: { queries: ["Kryll", "fundsz.com", "x"] } },
     bodyLimit: longBody,
     costInWords: "1 request for each query",
@@ -49,7 +48,7 @@ const ofList = (most: number) =>
   }) as const;
 
 export const lookupsEndpoints: readonly PublishedEndpoint[] = [
-  answeringQuery({
+  endpoint({
     operationId: "check",
     page: pagePath.check(),
     tool: "check_bot",
@@ -61,12 +60,11 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "suggestion, never a match. `no_record` does not mean it is safe.",
     query: checkQuery,
     answer: checkAnswer,
-    errors: ["invalid_parameter"],
     example: { query: { q: "3commas.io" } },
     caching: lookupCaching,
     answerTo: ({ snapshot, site }, { q, lang }) => checkAnswerOf(snapshot, site, q, lang),
   }),
-  answeringQuery({
+  endpoint({
     operationId: "search",
     tool: "search",
     path: "/api/search.json",
@@ -77,12 +75,11 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "found is said. To judge one name or website, use the check.",
     query: searchQuery,
     answer: searchAnswer,
-    errors: ["invalid_parameter"],
     example: { query: { q: "SEC AI trading bot cases 2024", limit: "5" } },
     caching: lookupCaching,
     answerTo: ({ snapshot, site }, query) => searchAnswerOf(snapshot, site, query),
   }),
-  answeringBody({
+  endpoint({
     ...ofList(bulkCheckMost),
     operationId: "bulkCheck",
     tool: "check_many",
@@ -96,7 +93,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     answer: bulkCheckAnswer,
     answerTo: ({ snapshot, site, turn }, { queries, lang }) => bulkCheckAnswerOf(snapshot, site, queries, turn, lang),
   }),
-  answeringBody({
+  endpoint({
     ...ofList(checkManyMost),
     operationId: "checkMany",
     path: "/api/check-many",
@@ -108,7 +105,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     answer: checkManyAnswer,
     answerTo: ({ snapshot, site, turn }, { queries, lang }) => checkManyAnswerOf(snapshot, site, queries, turn, lang),
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "checkWebsite",
     tool: "check_website",
     path: "/api/site-check.json",
@@ -119,31 +116,28 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "fetches a page. What does not answer within the deadline is `unavailable`, with the reason.",
     query: siteCheckQuery,
     answer: siteCheckAnswer,
-    errors: ["invalid_parameter"],
     example: { query: { url: "web3-cryptohopper.com" } },
     cost: () => siteCheck,
     observesOutside: true,
     exampleAnswer: (snapshot, site, { query }) => exampleSiteCheckAnswerOf(snapshot, site, siteCheckQuery.parse(query)),
   }),
-  {
+  endpoint({
     operationId: "checkWebsiteAndText",
     tool: "check_website",
-    method: "POST",
     path: "/api/site-check",
     tag: "Lookup",
     summary: "The same signals, and a scan of pasted text for phrases that regulators name.",
     description: "The text is read once and not kept: not in a log, a store, a cache or an error.",
     body: siteCheckBody,
     answer: siteCheckAnswer,
-    errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
     example: { body: { url: "web3-cryptohopper.com", text: "Guaranteed profit of 2% a day, no risk." } },
     // Room for 20,000 characters of text, escaped, and the address.
     bodyLimit: 160 * 1024,
     cost: () => siteCheck,
     observesOutside: true,
     exampleAnswer: (snapshot, site, { body }) => exampleSiteCheckAnswerOf(snapshot, site, siteCheckBody.parse(body)),
-  },
-  answeringBody({
+  }),
+  endpoint({
     operationId: "checkMessage",
     page: pagePath.check(),
     tool: "check_message",
@@ -156,13 +150,12 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "is read once and not kept: not in a log, a store, a cache or an error.",
     body: messageCheckBody,
     answer: messageCheckAnswer,
-    errors: ["invalid_body", "payload_too_large", "unsupported_media_type"],
     example: { body: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." } },
     bodyLimit: longBody,
     cost: () => siteCheck,
     answerTo: ({ snapshot, site }, { text, lang }) => messageCheckAnswerOf(snapshot, site, text, lang),
   }),
-  answeringQuery({
+  endpoint({
     operationId: "checkTelegram",
     tool: "check_telegram",
     path: "/api/telegram-check.json",
@@ -172,7 +165,6 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "The official handle of a listed bot, named in a complaint, similar to an official handle, or not on record.",
     query: telegramCheckQuery,
     answer: telegramCheckAnswer,
-    errors: ["invalid_parameter"],
     example: { query: { handle: "@hummingbot" } },
     caching: lookupCaching,
     answerTo: ({ snapshot, site }, { handle, lang }) => telegramCheckAnswerOf(snapshot, site, handle, lang),

@@ -6,15 +6,12 @@ import type { Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../documents.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** A finished JSON answer: its request target, what makes it, and the target of the next page if there is one. */
-export type FinishedAnswer = readonly [target: string, make: () => unknown, next?: string | undefined];
-
 /** Documents made on request, since they are many and rarely requested. */
 interface LateDocuments {
-  /** Every target, for the export. */
-  targets(snapshot: Snapshot): Iterable<string>;
-  /** Undefined if nothing is published at the target. */
-  draft(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined;
+  /** All that the placeholder of the path can stand for, for the export. */
+  keys(snapshot: Snapshot): Iterable<string>;
+  /** Undefined if nothing is published under the key. @param target the path with the key in its place. */
+  draft(snapshot: Snapshot, site: Site, key: string, target: string): DocumentDraft | undefined;
 }
 
 /** What an answer is made from besides its input. */
@@ -34,13 +31,16 @@ interface AnswerParts {
  * src/serve/routes, and so has MCP.
  */
 export interface PublishedEndpoint extends Endpoint {
-  /** Its JSON answers finished at each publish. @param all every endpoint. */
-  answers?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): Iterable<FinishedAnswer>;
-  drafts?(snapshot: Snapshot, site: Site): Iterable<DocumentDraft>;
+  /**
+   * Its documents finished at each publish. The one whose target has what a query asks beyond its defaults answers it.
+   * @param all every endpoint.
+   */
+  drafts?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): Iterable<DocumentDraft>;
   late?: LateDocuments;
-  /** Target of the finished document that answers what its query has read; undefined where none does. */
-  documentFor?(input: unknown, inPath: string): string | undefined;
-  /** Its answer to what its query or body has read; a GET's at once, text in the endpoint's own media type. */
+  /**
+   * Its answer to what its query or body has read, where no document answers that; a GET's at once, text in the
+   * endpoint's own media type.
+   */
   answerTo?(asked: AnswerParts, input: unknown, inPath: string): unknown;
   /** What a request counts as, by its body or query as sent, whichever door asks; one request where nothing is said. */
   cost?(sent: unknown): Cost;
@@ -57,33 +57,20 @@ export interface PublishedEndpoint extends Endpoint {
   exampleAnswer?(snapshot: Snapshot, site: Site, example: Endpoint["example"]): unknown;
 }
 
-interface Answering<Input extends z.ZodObject>
-  extends Omit<PublishedEndpoint, "answerTo" | "documentFor" | "query" | "body"> {
-  documentFor?(input: z.output<Input>, inPath: string): string | undefined;
+interface Declared<Input extends z.ZodObject>
+  extends Omit<PublishedEndpoint, "method" | "query" | "body" | "answerTo" | "errors" | "example">,
+    Partial<Pick<PublishedEndpoint, "errors" | "example">> {
+  query?: Input;
+  body?: Input;
   answerTo?(asked: AnswerParts, input: z.output<Input>, inPath: string): unknown;
 }
 
-/** What most endpoints are, and need not say. */
-const usual = { method: "GET", errors: [], example: {} } as const;
+const wrongBody = ["invalid_body", "payload_too_large", "unsupported_media_type"] as const;
 
-type Said<Declared extends Pick<PublishedEndpoint, keyof typeof usual>> = Omit<Declared, keyof typeof usual> &
-  Partial<Pick<Declared, "errors" | "example">>;
-
-/** A GET endpoint that takes no query. */
-export function plainEndpoint(declared: Said<PublishedEndpoint>): PublishedEndpoint {
-  return { ...usual, ...declared };
-}
-
-/** One that is answered by its query, with the input typed. */
-export function answeringQuery<Query extends z.ZodObject>(
-  declared: Said<Answering<Query>> & { query: Query },
-): PublishedEndpoint {
-  return { ...usual, ...declared } as PublishedEndpoint;
-}
-
-/** The same for a body. */
-export function answeringBody<Body extends z.ZodObject>(
-  declared: Omit<Answering<Body>, "method"> & { body: Body },
-): PublishedEndpoint {
-  return { ...declared, method: "POST" } as PublishedEndpoint;
+/** An endpoint as declared, its input typed: a POST where it takes a body. Every input can be wrong in the same ways. */
+export function endpoint<Input extends z.ZodObject>(declared: Declared<Input>): PublishedEndpoint {
+  const { query, body, errors = [] } = declared;
+  const ofInput = body === undefined ? (query === undefined ? [] : (["invalid_parameter"] as const)) : wrongBody;
+  const method = body === undefined ? "GET" : "POST";
+  return { example: {}, ...declared, method, errors: [...ofInput, ...errors] } as PublishedEndpoint;
 }

@@ -5,10 +5,10 @@ import { leaderboardAnswerOf, provenReturnsAnswerOf, vaultAnswerOf } from "../an
 import { scamAnswerOf } from "../answers/watchlist.ts";
 import { jsonDraft } from "../documents.ts";
 import { pagePath } from "../page-paths.ts";
-import { answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
+import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 export const recordsEndpoints: readonly PublishedEndpoint[] = [
-  plainEndpoint({
+  endpoint({
     operationId: "getScam",
     path: "/api/scams/{id}.json",
     inPath: { id: "Id of an enforcement action, a tracker entry or a warning." },
@@ -19,21 +19,19 @@ export const recordsEndpoints: readonly PublishedEndpoint[] = [
     errors: ["not_found"],
     example: { slug: "sec-forsage-2022" },
     late: {
-      *targets({ find }) {
-        for (const { id } of find.action.values()) yield pagePath.scamAnswer(id);
-        for (const { warning } of find.warning.values()) yield pagePath.scamAnswer(warning.id);
-        for (const { id } of find.entry.values()) yield pagePath.scamAnswer(id);
+      *keys({ find }) {
+        for (const { id } of find.action.values()) yield id;
+        for (const { warning } of find.warning.values()) yield warning.id;
+        for (const { id } of find.entry.values()) yield id;
       },
-      draft(snapshot, site, target) {
-        const id = idIn(target, "/api/scams/");
-        if (id === null || !isRecord(snapshot.find, id)) return undefined;
-        return jsonDraft(target, () => scamAnswerOf(snapshot, site, id));
+      draft(snapshot, site, id, target) {
+        const { action, warning, entry } = snapshot.find;
+        const isRecord = action.has(id) || warning.has(id) || entry.has(id);
+        return isRecord ? jsonDraft(target, () => scamAnswerOf(snapshot, site, id)) : undefined;
       },
     },
-    exampleAnswer: (snapshot, site, { slug = "" }) =>
-      isRecord(snapshot.find, slug) ? scamAnswerOf(snapshot, site, slug) : undefined,
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "getVault",
     path: "/api/vaults/{address}.json",
     inPath: { address: "On-chain address of the vault, in lower case." },
@@ -44,34 +42,17 @@ export const recordsEndpoints: readonly PublishedEndpoint[] = [
     errors: ["not_found"],
     example: { slug: "0x020c922cbd53d08f797f8bebaa69541c65bd8313" },
     late: {
-      *targets({ find }) {
-        for (const { record } of find.vault.values()) yield pagePath.vaultAnswer(record.address);
+      *keys({ find }) {
+        for (const { record } of find.vault.values()) yield record.address;
       },
-      draft(snapshot, site, target) {
-        const address = idIn(target, "/api/vaults/");
-        if (address === null || !snapshot.find.vault.has(address)) return undefined;
-        return jsonDraft(target, () => vaultAnswerOf(snapshot, site, address));
-      },
+      draft: (snapshot, site, address, target) =>
+        snapshot.find.vault.has(address) ? jsonDraft(target, () => vaultAnswerOf(snapshot, site, address)) : undefined,
     },
-    exampleAnswer: (snapshot, site, { slug = "" }) =>
-      snapshot.find.vault.has(slug) ? vaultAnswerOf(snapshot, site, slug) : undefined,
   }),
 ];
 
-/** `sec-forsage-2022` from `/api/scams/sec-forsage-2022.json`; null for another address. */
-function idIn(target: string, folder: string): string | null {
-  return target.startsWith(folder) && target.endsWith(".json") ? target.slice(folder.length, -".json".length) : null;
-}
-
-function isRecord(
-  { action, warning, entry }: Record<"action" | "warning" | "entry", { has(id: string): boolean }>,
-  id: string,
-): boolean {
-  return action.has(id) || warning.has(id) || entry.has(id);
-}
-
 export const vaultsEndpoints: readonly PublishedEndpoint[] = [
-  answeringQuery({
+  endpoint({
     operationId: "getLeaderboard",
     page: pagePath.leaderboard(),
     tool: "get_leaderboard",
@@ -81,19 +62,16 @@ export const vaultsEndpoints: readonly PublishedEndpoint[] = [
     description: "Who is ranked is stated in `meta.criteria`. PnL is not a return.",
     query: leaderboardQuery,
     answer: leaderboardAnswer,
-    errors: ["invalid_parameter"],
-    answers: (snapshot, site) => [["/api/leaderboard.json", () => leaderboardAnswerOf(snapshot, site)]],
-    documentFor: ({ sort, ...filter }) =>
-      sort === "pnl_30d" && Object.keys(filter).length === 0 ? "/api/leaderboard.json" : undefined,
+    drafts: (snapshot, site) => [jsonDraft("/api/leaderboard.json", () => leaderboardAnswerOf(snapshot, site))],
     answerTo: ({ snapshot, site }, query) => leaderboardAnswerOf(snapshot, site, query),
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "getProvenReturns",
     path: "/api/proven-returns.json",
     tag: "Vaults",
     summary: "On-chain results of vaults that describe themselves as bots, and of bots with a known vault.",
     description: "Results that anyone can check on-chain. Calling itself a bot is a vault's own statement.",
     answer: provenReturnsAnswer,
-    answers: (snapshot, site) => [["/api/proven-returns.json", () => provenReturnsAnswerOf(snapshot, site)]],
+    drafts: (snapshot, site) => [jsonDraft("/api/proven-returns.json", () => provenReturnsAnswerOf(snapshot, site))],
   }),
 ];

@@ -1,7 +1,7 @@
 /** Every list also as rows, for spreadsheets and data tools: CSV, and NDJSON with the records as answered. */
 import { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
-import { domainsQuery } from "../../api/queries.ts";
+import { blocklistQuery } from "../../api/queries.ts";
 import { type Concern, concerns } from "../../records/warning.ts";
 import { publishBot } from "../answers/bots.ts";
 import { publishAction, publishChange, publishEntry, publishVenue, publishWarning } from "../answers/records.ts";
@@ -24,7 +24,7 @@ import {
 } from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { concerned, costOfList, costOfListInWords } from "./blocklists.ts";
-import type { PublishedEndpoint } from "./published-endpoint.ts";
+import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 interface RowList<Row> {
   /** End of the operation ids: `Bots` gives `getBotsCsv`. */
@@ -158,101 +158,91 @@ const lists: readonly RowList<unknown>[] = [
   }),
 ];
 
-const csvAnswer = z.string().meta({ id: "Csv", description: "A header row, then one row per record (RFC 4180)." });
-const ndjsonAnswer = z.string().meta({ id: "Ndjson", description: "One JSON object per line." });
+/** How the rows are written. */
+interface RowForm {
+  ending: "csv" | "ndjson";
+  /** End of the operation ids. */
+  name: string;
+  mediaType: NonNullable<Endpoint["mediaType"]>;
+  contentType: string;
+  answer: z.ZodString;
+  said(list: RowList<unknown>): Pick<Endpoint, "summary" | "description">;
+  /** @param included whether the rows of lists by which wallets block are among them. */
+  written(list: RowList<unknown>, rows: Iterable<unknown>, included: boolean): Iterable<string>;
+}
 
-const ndjsonType = "application/x-ndjson; charset=utf-8";
-
-function csvEndpoint(list: RowList<unknown>): PublishedEndpoint {
-  const columns = list.columns.map(([name]) => `\`${name}\``).join(", ");
-  return {
-    ...common(list, "csv"),
-    operationId: `get${list.name}Csv`,
-    summary: `${list.what}, as CSV.`,
-    description:
-      `${list.order} Columns: ${columns}. Several values of a cell are joined by “; ”; unknown is ` +
-      `empty. A text that a spreadsheet would run as a formula begins with an apostrophe.`,
-    answer: csvAnswer,
+const forms: readonly RowForm[] = [
+  {
+    ending: "csv",
+    name: "Csv",
     mediaType: "text/csv",
-    ...documents(list, "csv", csvType, (rows, included) =>
-      csvRows(included ? [...list.columns, ...(includedColumns as Column<unknown>[])] : list.columns, rows),
-    ),
-  };
-}
-
-function ndjsonEndpoint(list: RowList<unknown>): PublishedEndpoint {
-  return {
-    ...common(list, "ndjson"),
-    operationId: `get${list.name}Ndjson`,
-    summary: `${list.what}, as NDJSON.`,
-    description: `${list.order} One JSON object per line, each as in the JSON answer.`,
-    answer: ndjsonAnswer,
-    mediaType: "application/x-ndjson",
-    ...documents(list, "ndjson", ndjsonType, function* (rows) {
-      for (const row of rows) yield `${JSON.stringify(row)}\n`;
+    contentType: csvType,
+    answer: z.string().meta({ id: "Csv", description: "A header row, then one row per record (RFC 4180)." }),
+    said: ({ what, order, columns }) => ({
+      summary: `${what}, as CSV.`,
+      description:
+        `${order} Columns: ${columns.map(([name]) => `\`${name}\``).join(", ")}. Several values of a cell are joined ` +
+        "by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.",
     }),
-  };
-}
-
-function common({ path, tag, byConcern }: RowList<unknown>, ending: string) {
-  const ofList = path.includes("{list}");
-  return {
-    method: "GET" as const,
-    path: `${path}.${ending}`,
-    ...(ofList ? { inPath: { list: "Id of the list; /api/warnings.json lists every one." } } : {}),
-    tag,
-    ...(byConcern === true ? { query: domainsQuery, cost: costOfList, costInWords: costOfListInWords } : {}),
-    errors: ofList ? (["not_found"] as const) : byConcern === true ? (["invalid_parameter"] as const) : [],
-    example: ofList ? { slug: "bafin" } : {},
-  };
-}
-
-type DomainsQuery = z.output<typeof domainsQuery>;
-
-function documents(
-  { path, rows, byConcern }: RowList<unknown>,
-  ending: string,
-  contentType: string,
-  written: (rows: Iterable<unknown>, included?: boolean) => Iterable<string>,
-): Pick<PublishedEndpoint, "drafts" | "documentFor" | "answerTo"> {
-  const targetOf = (concern?: Concern) => concerned(`${path}.${ending}`, concern);
-  return {
-    ...(byConcern === true
-      ? {
-          documentFor(input: unknown) {
-            const { concern, include } = input as DomainsQuery;
-            return include === undefined ? targetOf(concern) : undefined;
-          },
-          answerTo({ snapshot, site }, input) {
-            const listed = rows(snapshot, site, "", (input as DomainsQuery).concern);
-            return Array.from(written([...listed, ...blockedRows(snapshot)], true)).join("");
-          },
-        }
-      : {}),
-    *drafts(snapshot, site) {
-      const lists = path.includes("{list}") ? Array.from(snapshot.find.list.values(), ({ id }) => id) : [""];
-      for (const list of lists) {
-        const target = `${path.replace("{list}", list)}.${ending}`;
-        const filename = `botwatch${target.slice("/api".length).replaceAll("/", "-")}`;
-        yield {
-          target,
-          contentType,
-          headers: ["Content-Disposition", `attachment; filename="${filename}"`],
-          content: () => Array.from(written(rows(snapshot, site, list))).join(""),
-        };
-      }
-      for (const concern of byConcern === true ? concerns : []) {
-        yield {
-          target: targetOf(concern),
-          contentType,
-          content: () => Array.from(written(rows(snapshot, site, "", concern))).join(""),
-        };
-      }
+    written: ({ columns }, rows, included) =>
+      csvRows(included ? [...columns, ...(includedColumns as Column<unknown>[])] : columns, rows),
+  },
+  {
+    ending: "ndjson",
+    name: "Ndjson",
+    mediaType: "application/x-ndjson",
+    contentType: "application/x-ndjson; charset=utf-8",
+    answer: z.string().meta({ id: "Ndjson", description: "One JSON object per line." }),
+    said: ({ what, order }) => ({
+      summary: `${what}, as NDJSON.`,
+      description: `${order} One JSON object per line, each as in the JSON answer.`,
+    }),
+    *written(_list, rows) {
+      for (const row of rows) yield `${JSON.stringify(row)}\n`;
     },
-  };
+  },
+];
+
+function rowsEndpoint(list: RowList<unknown>, form: RowForm): PublishedEndpoint {
+  const { rows, byConcern } = list;
+  const { ending, mediaType, contentType, answer } = form;
+  const path = `${list.path}.${ending}`;
+  const ofList = path.includes("{list}");
+  const text = (all: Iterable<unknown>, included = false) => Array.from(form.written(list, all, included)).join("");
+  return endpoint<typeof blocklistQuery>({
+    operationId: `get${list.name}${form.name}`,
+    path,
+    tag: list.tag,
+    ...form.said(list),
+    ...{ answer, mediaType },
+    ...(ofList && {
+      inPath: { list: "Id of the list; /api/warnings.json lists every one." },
+      errors: ["not_found"],
+      example: { slug: "bafin" },
+    }),
+    ...(byConcern && {
+      query: blocklistQuery,
+      cost: costOfList,
+      costInWords: costOfListInWords,
+      answerTo({ snapshot, site }, { concern, include }) {
+        const listed = rows(snapshot, site, "", concern);
+        return include === undefined ? text(listed) : text([...listed, ...blockedRows(snapshot)], true);
+      },
+    }),
+    *drafts(snapshot, site) {
+      const ids = ofList ? Array.from(snapshot.find.list.values(), ({ id }) => id) : [""];
+      for (const id of ids) {
+        const target = path.replace("{list}", id);
+        const filename = `botwatch${target.slice("/api".length).replaceAll("/", "-")}`;
+        const headers = ["Content-Disposition", `attachment; filename="${filename}"`];
+        yield { target, contentType, headers, content: () => text(rows(snapshot, site, id)) };
+      }
+      for (const concern of byConcern ? concerns : [])
+        yield { target: concerned(path, concern), contentType, content: () => text(rows(snapshot, site, "", concern)) };
+    },
+  });
 }
 
-export const rowsEndpoints: readonly PublishedEndpoint[] = lists.flatMap((list) => [
-  csvEndpoint(list),
-  ndjsonEndpoint(list),
-]);
+export const rowsEndpoints: readonly PublishedEndpoint[] = lists.flatMap((list) =>
+  forms.map((form) => rowsEndpoint(list, form)),
+);

@@ -1,28 +1,25 @@
 /** About the service itself, and the MCP endpoint. */
 import { z } from "zod";
 import { advertiseAnswer, indexAnswer } from "../../api/shapes/answers.ts";
-import { keyAnswer } from "../../api/shapes/key.ts";
-import { mcpAnswer, mcpMessage } from "../../api/shapes/mcp.ts";
+import { keyAnswer, mcpAnswer, mcpMessage } from "../../api/shapes/service.ts";
 import type { CardResult, ReportCard } from "../../report-card/shape.ts";
-import { advertiseAnswerOf, indexAnswerOf } from "../answers/reference.ts";
+import { advertiseAnswerOf, exampleKeyAnswerOf, indexAnswerOf } from "../answers/reference.ts";
 import { publisher } from "../answers/site.ts";
-import { exampleKeyAnswerOf } from "../answers/terms.ts";
-import type { DocumentDraft } from "../documents.ts";
+import { jsonDraft } from "../documents.ts";
 import { recordsDatabase } from "../records-database.ts";
-import type { Snapshot } from "../snapshot.ts";
-import { type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
+import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 export const serviceEndpoints: readonly PublishedEndpoint[] = [
-  plainEndpoint({
+  endpoint({
     operationId: "getIndex",
     path: "/api/index.json",
     tag: "Service",
     summary: "What the service offers.",
     description: "Lists every endpoint, with the terms of use.",
     answer: indexAnswer,
-    answers: (snapshot, site, all) => [["/api/index.json", () => indexAnswerOf(snapshot, site, all)]],
+    drafts: (snapshot, site, all) => [jsonDraft("/api/index.json", () => indexAnswerOf(snapshot, site, all))],
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "getKey",
     path: "/api/key",
     tag: "Service",
@@ -35,14 +32,14 @@ export const serviceEndpoints: readonly PublishedEndpoint[] = [
     acceptsKey: true,
     exampleAnswer: exampleKeyAnswerOf,
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "getRateCard",
     path: "/api/advertise.json",
     tag: "Service",
     summary: "Advertising rate card, integrity rules, and what is placed now.",
     description: "A placement is never the reason for a position, a card or a missing warning.",
     answer: advertiseAnswer,
-    answers: (snapshot, site) => [["/api/advertise.json", () => advertiseAnswerOf(snapshot, site)]],
+    drafts: (snapshot, site) => [jsonDraft("/api/advertise.json", () => advertiseAnswerOf(snapshot, site))],
   }),
   {
     operationId: "callMcp",
@@ -72,7 +69,7 @@ export const serviceEndpoints: readonly PublishedEndpoint[] = [
 const contentType = "application/vnd.sqlite3";
 
 export const databaseEndpoints: readonly PublishedEndpoint[] = [
-  plainEndpoint({
+  endpoint({
     operationId: "getRecordsDatabase",
     path: "/api/records.db",
     tag: "Service",
@@ -89,21 +86,8 @@ export const databaseEndpoints: readonly PublishedEndpoint[] = [
   }),
 ];
 
-const folder = "/badges/";
-const ending = ".svg";
-
-/** Also for a slug that is not in the directory: a broken picture would say less. */
-function draftOf(snapshot: Snapshot, target: string): DocumentDraft | undefined {
-  if (!target.startsWith(folder) || !target.endsWith(ending)) return undefined;
-  const slug = target.slice(folder.length, -ending.length);
-  if (!/^[a-z0-9][a-z0-9-]{0,79}$/u.test(slug)) return undefined;
-  const card = snapshot.cards.get(slug);
-  const content = () => badgeSvg(card === undefined ? null : card, snapshot.generated_at.slice(0, 10));
-  return { target, contentType: "image/svg+xml; charset=utf-8", content };
-}
-
 export const badgeEndpoints: readonly PublishedEndpoint[] = [
-  plainEndpoint({
+  endpoint({
     operationId: "getBadge",
     path: "/badges/{slug}.svg",
     inPath: { slug: "Slug of the bot; of another the badge says that it is not in the directory." },
@@ -117,8 +101,13 @@ export const badgeEndpoints: readonly PublishedEndpoint[] = [
     errors: ["not_found"],
     example: { slug: "3commas" },
     late: {
-      targets: ({ records }) => records.bots.map(({ slug }) => `${folder}${slug}${ending}`),
-      draft: (snapshot, _site, target) => draftOf(snapshot, target),
+      keys: ({ records }) => records.bots.map(({ slug }) => slug),
+      // Also for a slug that is not in the directory: a broken picture would say less.
+      draft({ cards, generated_at }, _site, slug, target) {
+        if (!/^[a-z0-9][a-z0-9-]{0,79}$/u.test(slug)) return undefined;
+        const content = () => badgeSvg(cards.get(slug) ?? null, generated_at.slice(0, 10));
+        return { target, contentType: "image/svg+xml; charset=utf-8", content };
+      },
     },
   }),
 ];

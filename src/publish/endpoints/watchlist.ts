@@ -8,11 +8,12 @@ import {
   warningPages,
   warningsAnswerOf,
 } from "../answers/watchlist.ts";
+import { jsonDraft } from "../documents.ts";
 import { pagePath } from "../page-paths.ts";
-import { answeringQuery, type PublishedEndpoint, plainEndpoint } from "./published-endpoint.ts";
+import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 export const watchlistEndpoints: readonly PublishedEndpoint[] = [
-  plainEndpoint({
+  endpoint({
     operationId: "listScams",
     path: "/api/scams.json",
     tag: "Watchlist",
@@ -21,9 +22,9 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
       "Regulator records only, each with its official source. A regulator's complaint is an allegation until a " +
       "court rules; a tracker entry is an unverified complaint.",
     answer: scamsAnswer,
-    answers: (snapshot, site) => [["/api/scams.json", () => scamsAnswerOf(snapshot, site)]],
+    drafts: (snapshot, site) => [jsonDraft("/api/scams.json", () => scamsAnswerOf(snapshot, site))],
   }),
-  answeringQuery({
+  endpoint({
     operationId: "searchScams",
     page: pagePath.watchlist(),
     tool: "search_scams",
@@ -36,11 +37,10 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
       "to judge one name or website, use the check.",
     query: scamSearchQuery,
     answer: scamSearchAnswer,
-    errors: ["invalid_parameter"],
     example: { query: { q: "forex", limit: "5" } },
     answerTo: ({ snapshot, site }, query) => scamSearchAnswerOf(snapshot, site, query),
   }),
-  plainEndpoint({
+  endpoint({
     operationId: "listWarningLists",
     path: "/api/warnings.json",
     tag: "Watchlist",
@@ -49,9 +49,9 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
       "One element per list, without its warnings. What being listed means is stated in the regulator's terms: " +
       "mostly that an offer has no licence. It is not a finding of fraud.",
     answer: warningsAnswer,
-    answers: (snapshot, site) => [[pagePath.warningLists(), () => warningsAnswerOf(snapshot, site)]],
+    drafts: (snapshot, site) => [jsonDraft(pagePath.warningLists(), () => warningsAnswerOf(snapshot, site))],
   }),
-  answeringQuery({
+  endpoint({
     operationId: "listWarnings",
     path: "/api/warnings/{list}.json",
     inPath: { list: "Id of the list; /api/warnings.json lists every one." },
@@ -62,17 +62,17 @@ export const watchlistEndpoints: readonly PublishedEndpoint[] = [
       "regulator gives; an imitated firm's own website is never among them.",
     query: warningListQuery,
     answer: warningListAnswer,
-    errors: ["invalid_parameter", "not_found"],
+    errors: ["not_found"],
     example: { slug: "bafin" },
-    *answers(snapshot, site) {
+    *drafts(snapshot, site) {
       for (const list of snapshot.records.warning_lists) {
         for (let page = 1; page <= warningPages(list); page += 1) {
           const make = () => warningListAnswerOf(list, page, snapshot, site);
-          const next = page < warningPages(list) ? pagePath.warningListAnswer(list.id, page + 1) : undefined;
-          yield [pagePath.warningListAnswer(list.id, page), make, next];
+          const next = site.baseUrl + pagePath.warningListAnswer(list.id, page + 1);
+          const headers = page < warningPages(list) ? ["Link", `<${next}>; rel="next"`] : [];
+          yield { ...jsonDraft(pagePath.warningListAnswer(list.id, page), make), headers };
         }
       }
     },
-    documentFor: ({ page }, id) => pagePath.warningListAnswer(id, page),
   }),
 ];

@@ -1,8 +1,7 @@
 /** Change events of bots: incidents, ends and report cards. */
-import { held } from "../../invariants.ts";
 import type { BotRecord, IncidentRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
-import { precedence } from "../../report-card/results.ts";
+import { results } from "../../report-card/results.ts";
 import { rules } from "../../report-card/rules.ts";
 import type { CardResult, OperatingStatus, ReportCard } from "../../report-card/shape.ts";
 import { asEventDate, asEventDateIfAny, type EventDraft } from "../change-log.ts";
@@ -63,10 +62,7 @@ export function shutdownDraft(
 /** A card with another result. @param why what readers should know about the reason. */
 export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, why: string): EventDraft {
   const drivers = rules.filter((rule) => card.drivers.includes(rule.id)).map((rule) => rule.title);
-  const decides = held(
-    precedence.find(({ result }) => result === card.result),
-    "every result has a row",
-  ).decides;
+  const { decides } = results[card.result];
   return {
     ...aboutBot(bot),
     kind: "report_card_change",

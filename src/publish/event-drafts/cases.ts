@@ -2,7 +2,7 @@
 import { caseStatusWords } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { RegulatorReleaseRecord } from "../../records/regulator-release.ts";
-import { regulatorKindOf } from "../../records/regulator-words.ts";
+import { regulatorKindOf } from "../../records/wording.ts";
 import { asEventDateIfAny, type EventDraft, eventId } from "../change-log.ts";
 import { pagePath } from "../page-paths.ts";
 

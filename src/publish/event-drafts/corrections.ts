@@ -1,7 +1,7 @@
 /** Change events for corrected mistakes of ours. */
 import type { BotRecord } from "../../records/bot.ts";
-import type { CorrectionRecord } from "../../records/correction.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
+import type { CorrectionRecord } from "../../records/fields.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import type { EventDraft } from "../change-log.ts";

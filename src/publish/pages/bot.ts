@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import type { botAnswer } from "../../api/shapes/answers.ts";
 import type { BotDetail } from "../../api/shapes/bot.ts";
-import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import type { TrackerEntry } from "../../api/shapes/watchlist.ts";
 import { compareText } from "../../records/canonical.ts";
-import { dateWords } from "../../records/date-words.ts";
+import { dateWords } from "../../records/wording.ts";
 import { dayAfter } from "../../report-card/age.ts";
 import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";

@@ -1,7 +1,7 @@
 /**
  * How a case went, and others about the same name: complaint, orders, pleas and judgments in the order of their days.
  */
-import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
+import type { EnforcementAction } from "../../api/shapes/watchlist.ts";
 import { compareText } from "../../records/canonical.ts";
 import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
 import { datesOfCase } from "../answers/records.ts";

@@ -1,7 +1,7 @@
 /** The change log: filtered, paged, and one page per change. */
 import type { z } from "zod";
 import type { changesAnswer } from "../../api/shapes/answers.ts";
-import type { Change } from "../../api/shapes/change.ts";
+import type { Change } from "../../api/shapes/feeds.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { changeKinds } from "../../records/change-event.ts";
 import { pagePath } from "../page-paths.ts";

@@ -2,7 +2,7 @@
 import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { comparedAtMost } from "../../records/bot.ts";
-import { listWords } from "../../records/list-words.ts";
+import { listWords } from "../../records/wording.ts";
 import { pagePath } from "../page-paths.ts";
 import { levelBadge, provenance, resultBadge, target } from "./components.ts";
 import { dated, datesInWords } from "./format.ts";

@@ -1,8 +1,7 @@
 /** Parts that several kinds of page share. */
-import type { Authorisation } from "../../api/shapes/authorisation.ts";
-import type { Bot } from "../../api/shapes/bot.ts";
-import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
+import type { Authorisation, Bot } from "../../api/shapes/bot.ts";
 import type { Meta, SourceState } from "../../api/shapes/meta.ts";
+import type { EnforcementAction } from "../../api/shapes/watchlist.ts";
 import { wordsOfCase } from "../../records/case-status.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { notice, publisher } from "../answers/site.ts";
@@ -262,9 +261,10 @@ ${notices.length === 0 ? "" : html`<ul>${notices.map((words) => html`<li>${words
 
 /** Name of the source, whether its last read is current, and its day. */
 export function sourceLine(source: SourceState): Html {
-  const { status, records, retrieved_at } = source;
+  const { status, records, retrieved_at, extent } = source;
   const link = outboundLink(source.url, source.name);
   if (retrieved_at === null) return html`${link} ${badge("source-never", sourceStatusWords.never)}`;
   const state = badge(`source-${status}`, sourceStatusWords[status]);
-  return html`${link} ${state} last read ${dated(retrieved_at.slice(0, 10))}, ${counted(records, "record", "records")}`;
+  const count = extent?.sentence ?? counted(records, "record", "records");
+  return html`${link} ${state} last read ${dated(retrieved_at.slice(0, 10))}; ${count}`;
 }

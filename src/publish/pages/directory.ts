@@ -6,7 +6,7 @@ import { compareText } from "../../records/canonical.ts";
 import type { PriceModel } from "../../records/prices.ts";
 import { cardResults } from "../../report-card/shape.ts";
 import { sortBots } from "../answers/bots.ts";
-import { type DirectoryFilter, isOpenSource, leftOut, passes } from "../directory-filter.ts";
+import { chosenBots, type DirectoryFilter, isOpenSource } from "../directory-filter.ts";
 import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { folded } from "../watchlist-search.ts";
@@ -43,14 +43,14 @@ export function directoryPage(
   sort: DirectorySort,
   asked: number,
 ): Page {
-  const chosen = bots.filter((bot) => passes(bot, filter));
+  const { found: chosen, left_out } = chosenBots(bots, filter);
   const found = sorted(chosen, sort);
   const { shown, at, last } = paged(found, asked);
   const max_monthly_usd = filter.max_monthly_usd?.toString();
   const parameters = { ...filter, max_monthly_usd, sort: sort === "name" ? undefined : sort };
   const apiSort = parameters.sort === "checked" ? undefined : parameters.sort;
   const all = counted(bots.length, "bot", "bots");
-  const without = leftOut(bots, filter).map(({ text }) => ` ${text}`);
+  const without = left_out.map(({ text }) => ` ${text}`);
   const some =
     found.length < bots.length
       ? html`${count(found.length)} of

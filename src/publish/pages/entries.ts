@@ -1,7 +1,5 @@
 /** Pages of regulators' cases and of consumers' reports. */
-import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
-import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
-import type { Warning } from "../../api/shapes/warning.ts";
+import type { EnforcementAction, TrackerEntry, Warning } from "../../api/shapes/watchlist.ts";
 import { wordsOfCase } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";

@@ -1,6 +1,5 @@
 /** Dates, money and numbers as readers see them: the same on every machine, whatever its locale data. */
-import { dateWords } from "../../records/date-words.ts";
-import { count } from "../../records/number-words.ts";
+import { count, dateWords } from "../../records/wording.ts";
 import { type Html, html } from "./html.ts";
 
 export { count, dateWords };

@@ -2,7 +2,7 @@
  * `/help`: what to do now, where to report, how to look a firm up. Every address and piece of advice with its source.
  */
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/help-desk.ts";
-import { type SignId, signOf, signSources } from "../../signs/sign-words.ts";
+import { type SignId, signOf, signSources } from "../../signs/shape.ts";
 import type { Language } from "../../words/languages.ts";
 import { dateIn, inEnglish, isMessage, say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";

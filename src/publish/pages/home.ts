@@ -1,7 +1,9 @@
 /** The home page in the reader's language: the checker first, then what is in the record and what is new. */
+import { extentSentences } from "../../lookup/guidance.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { Language } from "../../words/languages.ts";
 import { listIn, type MessageId, numberIn, say } from "../../words/say.ts";
+import { searched } from "../answers/check.ts";
 import { publishChange } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { asOf } from "../freshness.ts";
@@ -26,6 +28,7 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
     say(lang, "guidance.warnings", { count: warnings }),
     say(lang, "guidance.reports", { count: tracker_entries }),
   ];
+  const extent = extentSentences(searched(snapshot).warnings, lang);
   const listed = enforcement_actions + warnings + tracker_entries;
   const rules = html`<a href="${pagePath.methodology()}">${spoken(lang, "home.bots_text")}</a>`;
   const caveats = (["home.nothing", "guidance.allegation", "guidance.next"] as const).map((id) => say(lang, id));
@@ -51,7 +54,7 @@ ${checkerForm({ lang })}
 <section aria-labelledby="record">${heading("record", "home.searched")}
 <ul class="tiles three">
 ${tile(pagePath.directory(), bots, "home.bots", rules)}
-${tile(pagePath.watchlist(), listed, "home.records", told(listIn(lang, onLists)))}
+${tile(pagePath.watchlist(), listed, "home.records", html`${told(listIn(lang, onLists))}<br><small>${told(extent)}</small>`)}
 ${tile(pagePath.leaderboard(), ranked_vaults, "home.vaults", spoken(lang, "home.vaults_text"))}
 </ul></section>
 <section class="aside" aria-labelledby="read">${heading("read", "home.read")}

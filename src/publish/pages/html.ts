@@ -117,7 +117,8 @@ export function outboundLink(url: string | null, label: HtmlValue, referral = fa
   const href = followable(url);
   if (href === null) return html`${label}`;
   return referral
-    ? html`<a href="${href}" rel="sponsored nofollow noopener" class="out">${label}</a> <span class="tag">referral link, pays us a commission</span>`
+    ? html`<a href="${href}" rel="sponsored nofollow noopener" class="out">${label}</a>
+<span class="tag">referral link, pays us a commission</span>`
     : html`<a href="${href}" rel="nofollow noopener" class="out">${label}</a>`;
 }
 

@@ -67,6 +67,7 @@ test("a form of the watchlist has the fields that fit the kind of record shown, 
     assert.deepEqual(Object.keys(fieldsOf(page)).sort(), [...always, ...more].sort(), kind);
     assert.ok(page.includes(`<input type="hidden" name="kind" value="${kind}">`), kind);
   }
+  assert.match(watchlist({ kind: "action" }), /href="[^"]*sort=amount">Largest sum first/u);
   const all = watchlist({});
   assert.deepEqual(Object.keys(fieldsOf(all)).length, 7);
   assert.ok(!all.includes('type="hidden"'));

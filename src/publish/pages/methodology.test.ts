@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { methodologyOfRules } from "../../report-card/methodology.ts";
+import { methodologyOfRules } from "../../report-card/rules.ts";
 import { methodologyPage } from "./methodology.ts";
 
 test("the methodology names results, levels, rules and custody models as pages do, not as programs do", () => {

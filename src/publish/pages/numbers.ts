@@ -1,7 +1,7 @@
 /** `/numbers`: how many records there are by year, list and outcome, and what each list covers. */
 import { held } from "../../invariants.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
-import { listWords } from "../../records/list-words.ts";
+import { listWords } from "../../records/wording.ts";
 import { cardResults } from "../../report-card/shape.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";

@@ -54,8 +54,8 @@ export function operationSection(
 <p>${prose(operation.description)}</p>
 ${same === undefined || parameters.length === 0 ? parametersTable(parameters) : asOfOther}
 ${sent && html`<p>Body:\n${typeWords(sent.schema)}</p>`}
-<div class="example" data-method="${method}"
-  data-target="${target}"${body !== undefined && html` data-body="${JSON.stringify(body)}"`} data-headers="${JSON.stringify(headers)}">
+<div class="example" data-method="${method}" data-target="${target}"
+  ${body !== undefined && html`data-body="${JSON.stringify(body)}"`} data-headers="${JSON.stringify(headers)}">
 <pre tabindex="0" aria-label="Example request"><code>${curl(method, base + target, headers, body)}</code></pre>
 <p class="run">${method === "GET" ? html`<a href="${target}">Open</a> ` : ""}<span class="scripted">
   <button type="button">Run</button></span></p>

@@ -189,7 +189,8 @@ function alternates(page: Page, frame: Frame): Html {
 }
 
 function structuredData(item: object): Html {
-  return html`<script type="application/ld+json">${jsonForScript({ "@context": "https://schema.org", ...item })}</script>\n`;
+  const json = jsonForScript({ "@context": "https://schema.org", ...item });
+  return html`<script type="application/ld+json">${json}</script>\n`;
 }
 
 function breadcrumbs(crumbs: readonly Crumb[], site: Site): object {

@@ -1,8 +1,8 @@
 /** The pictures in previews of shared pages: one for the site, one per standing, one per result of a report card. */
 import { readFile } from "node:fs/promises";
 import { type Standing, standings } from "../../asking/standing.ts";
-import { cardLabel, precedence } from "../../report-card/results.ts";
-import type { CardFindings, CardResult } from "../../report-card/shape.ts";
+import { cardLabel } from "../../report-card/results.ts";
+import { type CardFindings, type CardResult, cardResults } from "../../report-card/shape.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -54,7 +54,7 @@ const fileOf = (name: string): string => `${name.replaceAll("_", "-")}.png`;
 export const pictures: readonly { file: string; words: Words }[] = [
   { file: fileOf("botwatch"), words: siteWords },
   ...standings.map((standing) => ({ file: fileOf(standing), words: { standing, ...standingWords[standing] } })),
-  ...precedence.map(({ result }) => cardPicture(result, "clear")),
+  ...cardResults.map((result) => cardPicture(result, "clear")),
   cardPicture("closed", "red_flags"),
   cardPicture("closed", "caution"),
 ];

@@ -1,7 +1,7 @@
 /** Prediction-market venues with what the CFTC's records say about each, and the bots that trade on them. */
 import type { z } from "zod";
 import type { predictionMarketsAnswer } from "../../api/shapes/answers.ts";
-import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
+import type { PredictionVenue } from "../../api/shapes/bot.ts";
 import { predictionMarketCategory } from "../../records/bot.ts";
 import { pagePath } from "../page-paths.ts";
 import { authorisedFirms, badge, facts, head, pageBar, provenance, target } from "./components.ts";

@@ -1,6 +1,6 @@
 /** What the pages of single records share: their frame, names and links. Words tell an allegation from a judgment. */
 import type { Meta } from "../../api/shapes/meta.ts";
-import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import type { TrackerEntry } from "../../api/shapes/watchlist.ts";
 import type { Standing } from "../../asking/standing.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot } from "../snapshot.ts";

@@ -1,5 +1,5 @@
 /** What a program may rely on: limits, tiers, licence, versions, and what was added when. */
-import type { Terms } from "../../api/shapes/terms.ts";
+import type { Terms } from "../../api/shapes/service.ts";
 import type { InterfaceChange } from "../interface-changes.ts";
 import { pagePath } from "../page-paths.ts";
 import { facts, head, table } from "./components.ts";

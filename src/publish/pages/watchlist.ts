@@ -7,7 +7,7 @@ import { caseStatusWords } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
-import { extentSaid, watchlistMeta } from "../answers/watchlist.ts";
+import { searchMeta } from "../answers/watchlist.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
@@ -81,7 +81,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const { kinds } = index.choices;
   const lists = [...snapshot.find.list.values()].length;
-  const meta = watchlistMeta(snapshot, site);
+  const meta = searchMeta(snapshot, site, filter, rows);
   const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
   const asJson = isNarrowed ? target("/api/scams/search.json", searched) : whole;
   const json = { json: asJson };
@@ -92,6 +92,8 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const counts = isNarrowed
     ? html`${counted(found.length, "record matches", "records match")}${lacking && `; none has ${lacking} as well`}.`
     : html`${counted(found.length, "record", "records")}, newest first.`;
+  const bySum = target(pagePath.watchlist(), { ...parameters, sort: "amount" });
+  const order = kind === "action" && filter.sort === undefined ? html` <a href="${bySum}">Largest sum first</a>` : "";
   // Every row of a list is a file; a narrower choice is given as JSON alone.
   const isList =
     list !== undefined &&
@@ -124,7 +126,7 @@ ${filterForm({
 <nav class="tabs" aria-label="Kinds of record">
   <ul>${tab(undefined, "All", index.rows.length, filter)}
     ${listedKinds.map((each) => tab(each, kindWords[each], kinds[each], filter))}</ul></nav>
-<p class="count" role="status">${counts}</p>
+<p class="count" role="status">${counts}${order}</p>
 ${
   found.length === 0
     ? nothingFound()
@@ -146,7 +148,7 @@ ${pageBar({ follow: pagePath.follow(), ...(csv === undefined ? {} : { csv }), ..
   regulators, ${warnings} on
 ${counted(lists, "official list", "official lists")},
 ${counted(kinds.entry, "unverified report", "unverified reports")} from consumers.
-  Each with its source. ${extentSaid(snapshot, list)} <a href="${pagePath.sources()}">How much of each
+  Each with its source. <a href="${pagePath.sources()}">How much of each
   list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>
 ${provenance(meta)}`,
   };
@@ -163,6 +165,7 @@ function filterWords(choices: WatchlistChoices): Record<string, (value: string) 
     involves_bot: (value) => (value === "yes" ? "A bot was involved" : "No bot was involved"),
     min_amount_usd: (value) => `At least $${value}`,
     type: String,
+    sort: () => "Largest sum first",
   };
 }
 

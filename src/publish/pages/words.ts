@@ -6,23 +6,17 @@ import type { CaseStanding } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import type { SourceKind } from "../../records/warning.ts";
-import { precedence } from "../../report-card/results.ts";
+import { results } from "../../report-card/results.ts";
 import type { CardResult, FactorLevel, RecordStatus } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 
 export function resultLabel(result: CardResult): string {
-  return rowOf(result).label;
+  return results[result].label;
 }
 
 /** What a result says and does not say. */
 export function resultMeaning(result: CardResult): string {
-  return rowOf(result).meaning;
-}
-
-function rowOf(result: CardResult): (typeof precedence)[number] {
-  const row = precedence.find((candidate) => candidate.result === result);
-  if (row === undefined) throw new Error(`no precedence row for ${result}`);
-  return row;
+  return results[result].meaning;
 }
 
 export function custodyTitle(custody: BotRecord["custody"]): string {

@@ -1,11 +1,8 @@
 /** CSV according to RFC 4180: a header row, CRLF, and all text in quotes. */
-import type { Bot } from "../../api/shapes/bot.ts";
-import type { Change } from "../../api/shapes/change.ts";
-import type { EnforcementAction } from "../../api/shapes/enforcement-action.ts";
-import type { PredictionVenue } from "../../api/shapes/prediction-venue.ts";
-import type { TrackerEntry } from "../../api/shapes/tracker-entry.ts";
+import type { Bot, PredictionVenue } from "../../api/shapes/bot.ts";
+import type { Change } from "../../api/shapes/feeds.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
-import type { Warning } from "../../api/shapes/warning.ts";
+import type { EnforcementAction, TrackerEntry, Warning } from "../../api/shapes/watchlist.ts";
 import type { BlockedRow, ListedHost } from "../listed-hosts.ts";
 
 /** Several values are joined by `; `. */

@@ -1,6 +1,6 @@
-/** The terms of using the API: limits, tiers, licence, versions and deprecation. */
+/** Answers about the service: its terms, the caller's key, and the envelope of the Model Context Protocol. */
 import { z } from "zod";
-import { licenseShape } from "./meta.ts";
+import { licenseShape, meta } from "./meta.ts";
 
 const perMinute = z.int().positive();
 
@@ -51,3 +51,56 @@ export const terms = z
   .meta({ id: "Terms", description: "Limits, tiers, licence, versions and deprecation." });
 
 export type Terms = z.infer<typeof terms>;
+
+export const keyAnswer = z
+  .strictObject({
+    meta,
+    tier: z.string().describe("Tier that serves this request; `free` without a key."),
+    limits: z.strictObject({
+      requests_per_minute: z.int().positive().describe("Per key; without a key, per IP address (IPv6: per /64)."),
+      site_checks_per_minute: z.int().positive().describe("Website checks among them."),
+    }),
+    usage: z
+      .strictObject({
+        date: z.iso.date().describe("UTC day that is counted."),
+        requests: z.int().nonnegative(),
+        site_checks: z.int().nonnegative(),
+        resets_at: z.iso.datetime().describe("When the next day begins."),
+      })
+      .nullable()
+      .describe("Today's usage of the key; null without one."),
+    key: z
+      .strictObject({
+        id: z.string(),
+        label: z.string().describe("Name that its owner gave it."),
+        prefix: z.string().describe("Its first characters; the rest is not kept."),
+        created_at: z.iso.datetime(),
+        expires_at: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+    attribution_required: z.boolean(),
+    commercial_use: z.boolean(),
+  })
+  .meta({ id: "KeyAnswer", description: "Your tier, limits and today's usage." });
+
+export type KeyAnswer = z.infer<typeof keyAnswer>;
+
+const id = z.union([z.string(), z.number()]);
+
+export const mcpMessage = z
+  .looseObject({
+    jsonrpc: z.literal("2.0"),
+    id: id.optional().describe("Left out in a notification."),
+    method: z.string().describe("Such as `tools/list` or `tools/call`."),
+    params: z.looseObject({}).optional(),
+  })
+  .meta({ id: "McpMessage", description: "One JSON-RPC 2.0 message; batches are not accepted." });
+
+export const mcpAnswer = z
+  .looseObject({
+    jsonrpc: z.literal("2.0"),
+    id: id.nullable(),
+    result: z.looseObject({}).optional(),
+    error: z.looseObject({ code: z.int(), message: z.string() }).optional(),
+  })
+  .meta({ id: "McpAnswer", description: "A JSON-RPC 2.0 answer." });

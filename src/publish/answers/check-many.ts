@@ -1,0 +1,110 @@
+/** The check of many names or websites: each answered whole, or in short. */
+import { checkQuery } from "../../api/lookup-queries.ts";
+import type { BulkCheckAnswer, CheckManyAnswer, CheckResult, ShortRecord } from "../../api/shapes/lookup.ts";
+import type { Language } from "../../words/languages.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { aboutFound, checkResultOf, searchedIn } from "./check.ts";
+import type { PublishedBlocklists } from "./records.ts";
+import { lookupMetaOf, type Site } from "./site.ts";
+
+/**
+ * One result per query, in order; a query that cannot be checked gives an error in its place.
+ * @param turn gives others their turn: a hundred of the most expensive questions take half a second.
+ */
+export function bulkCheckAnswerOf(...asked: Asked): Promise<BulkCheckAnswer> {
+  return eachAnswered((result) => result, ...asked);
+}
+
+/** The same in short: where each query stands, why, and by which records. Nothing more is kept of these. */
+export function checkManyAnswerOf(...asked: Asked): Promise<CheckManyAnswer> {
+  return eachAnswered(
+    (result) => {
+      if ("error" in result) return result;
+      const { query, standing, verdict, headline, reason } = result;
+      return { query, standing, verdict, headline, reason, ...recordsInShort(result) };
+    },
+    ...asked,
+  );
+}
+
+const mostInShort = 5;
+
+function recordsInShort({
+  bots,
+  enforcement_actions,
+  warnings,
+  dfpi_entries,
+  dfpi_total_matches,
+  venues,
+}: CheckResult) {
+  const records: ShortRecord[] = [
+    ...enforcement_actions.map(({ id, title, regulator, filed_date: date, source_url, match }) => {
+      return { record: "enforcement_action" as const, id, title, regulator, date, source_url, match };
+    }),
+    ...warnings.map(({ id, names, domains, list: { regulator }, published_on: date, source_url, match }) => {
+      return { record: "warning" as const, id, title: titleOf(names, domains), regulator, date, source_url, match };
+    }),
+    ...dfpi_entries.map(({ id, names, domains, first_seen: date, source_url, match }) => {
+      const [record, title] = ["tracker_entry" as const, titleOf(names, domains)];
+      return { record, id, title, regulator: "DFPI", date, source_url, match };
+    }),
+    ...[
+      ...bots.map((bot) => ({ record: "bot" as const, ...bot })),
+      ...venues.map((one) => ({ record: "venue" as const, ...one })),
+    ].map(({ record, slug, name, page_url, match }) => {
+      return { record, id: slug, title: name, regulator: null, date: null, source_url: page_url, match };
+    }),
+  ];
+  return {
+    total_matches: records.length - dfpi_entries.length + dfpi_total_matches,
+    records: records.slice(0, mostInShort),
+  };
+}
+
+function titleOf(names: readonly string[], domains: readonly string[]): string {
+  return [...names, ...domains].slice(0, 3).join(" / ");
+}
+
+type Asked = [
+  snapshot: Snapshot,
+  site: Site,
+  queries: readonly unknown[],
+  turn?: (() => Promise<void>) | undefined,
+  lang?: Language,
+];
+
+async function eachAnswered<Row>(
+  rowOf: (result: BulkResult) => Row,
+  ...[snapshot, site, queries, turn, lang = "en"]: Asked
+): Promise<{ meta: BulkCheckAnswer["meta"]; results: Row[] }> {
+  const results: Row[] = [];
+  const warnings = new Map<string, { id: string }>();
+  const authorisations: unknown[] = [];
+  const blocklists: PublishedBlocklists[number][] = [];
+  for (const query of queries) {
+    await turn?.();
+    const result = bulkResultOf(snapshot, site, query, lang);
+    results.push(rowOf(result));
+    if ("error" in result) continue;
+    for (const { id } of result.warnings) warnings.set(id, { id });
+    authorisations.push(...result.authorisations);
+    blocklists.push(...result.wallet_blocklists);
+  }
+  const about = { warnings: [...warnings.values()], authorisations, wallet_blocklists: blocklists };
+  const { sources, notices } = aboutFound(snapshot, about);
+  return { meta: lookupMetaOf(snapshot, site, { sources, notices: [searchedIn(snapshot), ...notices] }), results };
+}
+
+type BulkResult = BulkCheckAnswer["results"][number];
+
+function bulkResultOf(snapshot: Snapshot, site: Site, query: unknown, lang: Language): BulkResult {
+  const read = checkQuery.safeParse({ q: query });
+  if (read.success) return checkResultOf(snapshot, site, query as string, lang);
+  return {
+    query: typeof query === "string" ? query : null,
+    error: {
+      code: "invalid_parameter",
+      detail: typeof query === "string" ? `The query ${read.error.issues[0]?.message}.` : "The query must be a text.",
+    },
+  };
+}
