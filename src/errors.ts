@@ -83,8 +83,8 @@ export const problems = {
   },
   snapshot_unavailable: {
     status: 503,
-    title: "No snapshot is loaded yet",
-    meaning: "The service is starting. Try again in a few seconds.",
+    title: "No snapshot can be read at the moment",
+    meaning: "The service is starting, or repairs its copy of the record. Try again in a few seconds.",
   },
   storage_unavailable: {
     status: 503,

@@ -40,28 +40,21 @@ function parseProxies(list: string, context: z.RefinementCtx): TrustedProxies {
 }
 
 /** A whole number within bounds that the message states. */
-function whole(
-  usual: number,
-  least: number,
-  most: number,
-  what: string,
-): Pick<Setting, "default"> & { schema: z.ZodType<number> } {
+function whole(usual: number, least: number, most: number, what: string): z.ZodType<number> {
   const error = `must be a whole number${what} from ${least} to ${most}`;
-  return {
-    schema: z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual),
-    default: String(usual),
-  };
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual);
 }
 
 interface Setting {
   schema: z.ZodType;
   meaning: string;
-  default: string;
+  /** In words, where it is not what the schema gives: `none` if that is nothing. */
+  default?: string;
 }
 
 const settings = {
-  PORT: { schema: port.default(8080), default: "8080", meaning: "Port to listen on." },
-  HOST: { schema: z.string().min(1).default("127.0.0.1"), default: "127.0.0.1", meaning: "Address to listen on." },
+  PORT: { schema: port.default(8080), meaning: "Port to listen on." },
+  HOST: { schema: z.string().min(1).default("127.0.0.1"), meaning: "Address to listen on." },
   BASE_URL: {
     schema: address.transform((url) => url.replace(/\/+$/u, "")).optional(),
     default: "http://HOST:PORT",
@@ -74,7 +67,6 @@ const settings = {
   },
   CACHE_DIR: {
     schema: z.string().min(1).default("var"),
-    default: "var",
     meaning: "Folder for files that may be lost, such as the list of RDAP servers as last fetched.",
   },
   DATABASE_URL: {
@@ -82,7 +74,6 @@ const settings = {
       .string()
       .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/u, "must be file:PATH (SQLite) or postgres://USER:PASSWORD@HOST/NAME")
       .default(defaultDatabaseUrl),
-    default: defaultDatabaseUrl,
     meaning:
       "Storage of keys, usage, change log and collected records: a SQLite file, or PostgreSQL for many instances.",
   },
@@ -94,7 +85,6 @@ const settings = {
         "must be valkey://HOST:PORT (or redis://, or with TLS valkeys://, rediss://)",
       )
       .optional(),
-    default: "none",
     meaning:
       "Valkey or Redis server through which several instances share their limits; without it, limits are in memory.",
   },
@@ -105,7 +95,6 @@ const settings = {
   },
   METRICS_PORT: {
     schema: port.optional(),
-    default: "none",
     meaning: "Moves /metrics from the main port to one of its own, on the same address.",
   },
   REUSE_PORT: {
@@ -117,37 +106,36 @@ const settings = {
     meaning: "1 lets several instances on one host listen on the same port (Linux, and other systems that support it).",
   },
   MAX_CONNECTIONS: {
-    ...whole(usualConnectionLimits.all, 10, 1_000_000, ""),
+    schema: whole(usualConnectionLimits.all, 10, 1_000_000, ""),
     meaning: "Most connections at a time; each costs some 20 kB. Any more are closed at once.",
   },
   MAX_CONNECTIONS_PER_ADDRESS: {
-    ...whole(usualConnectionLimits.perAddress, 1, 1_000_000, ""),
+    schema: whole(usualConnectionLimits.perAddress, 1, 1_000_000, ""),
     meaning: "Most connections from one IPv4 address or IPv6 /64 that is not a trusted proxy.",
   },
   REQUEST_DEADLINE_MS: {
-    ...whole(usualConnectionLimits.requestMs, 100, 600_000, " of milliseconds"),
+    schema: whole(usualConnectionLimits.requestMs, 100, 600_000, " of milliseconds"),
     meaning:
       "How long a request may take to arrive, its body included; its headers must arrive within ten seconds of that.",
   },
   IDLE_DEADLINE_MS: {
-    ...whole(usualConnectionLimits.idleMs, 100, 600_000, " of milliseconds"),
+    schema: whole(usualConnectionLimits.idleMs, 100, 600_000, " of milliseconds"),
     meaning: "How long a connection is kept open for another request; must be longer than a proxy in front keeps it.",
   },
   SLOW_READER_DEADLINE_MS: {
-    ...whole(usualConnectionLimits.slowReaderMs, 100, 600_000, " of milliseconds"),
+    schema: whole(usualConnectionLimits.slowReaderMs, 100, 600_000, " of milliseconds"),
     meaning: "How long an answer waits for a reader slower than SLOW_READER_BYTES_PER_SECOND.",
   },
   SLOW_READER_BYTES_PER_SECOND: {
-    ...whole(usualConnectionLimits.slowestBytesPerSecond, 1, 1_000_000_000, ""),
+    schema: whole(usualConnectionLimits.slowestBytesPerSecond, 1, 1_000_000_000, ""),
     meaning: "The slowest a reader may be without losing the connection.",
   },
   SITE_CHECK_DEADLINE_MS: {
-    ...whole(4000, 100, 30_000, " of milliseconds"),
+    schema: whole(4000, 100, 30_000, " of milliseconds"),
     meaning: "Overall deadline of the website check's outside signals, in milliseconds.",
   },
   RDAP_BOOTSTRAP_URL: {
     schema: address.default("https://data.iana.org/rdap/dns.json"),
-    default: "https://data.iana.org/rdap/dns.json",
     meaning: "Where the list of RDAP servers is fetched from (RFC 9224).",
   },
   CONTACT: {
@@ -158,26 +146,22 @@ const settings = {
         "must be a name and an e-mail address, such as: Example Ltd admin@example.org",
       )
       .optional(),
-    default: "none",
     meaning:
       "Name and e-mail address of the operator. Sent to the sources when they are read (the SEC asks for it), " +
       "and shown on /corrections and in /.well-known/security.txt. Never sent to a website that is being checked.",
   },
   REFRESH_AT: {
     schema: z.string().refine(isCronExpression, "must be a cron expression in UTC, such as: 15 6 * * *").optional(),
-    default: "none",
     meaning: "When `serve` refreshes the sources (cron expression, UTC); none = only by command.",
   },
   SIGNING_KEY_FILE: {
     schema: z.string().min(1).optional(),
-    default: "none",
     meaning:
       "File of a private Ed25519 key (PEM) by which lists, the database and exports are signed in minisign's form; " +
       "without it nothing is signed.",
   },
   WEBSUB_HUB_URL: {
     schema: address.transform((url) => new URL(url).href).optional(),
-    default: "none",
     meaning: "WebSub hub that the feeds name. The service does not notify it: let it poll, or ping it after a refresh.",
   },
   LOG_LEVEL: {
@@ -186,7 +170,6 @@ const settings = {
         error: "must be fatal, error, warn, info, debug, trace or silent",
       })
       .default("info"),
-    default: "info",
     meaning: "Least severe level that is logged.",
   },
 } as const satisfies Record<string, Setting>;
@@ -196,7 +179,7 @@ const addressSettings: Record<string, Setting> = Object.fromEntries(
   sources.flatMap((source) =>
     Object.entries(source.addresses).map(([name, { official, what }]) => [
       name,
-      { schema: address.default(official), default: official, meaning: `Address of ${what}.` },
+      { schema: address.default(official), meaning: `Address of ${what}.` },
     ]),
   ),
 );
@@ -217,7 +200,11 @@ export interface Settings extends Omit<Parsed, "BASE_URL"> {
 export const settingRows: { name: string; default: string; meaning: string }[] = Object.entries({
   ...settings,
   ...addressSettings,
-}).map(([name, row]) => ({ name, default: row.default, meaning: row.meaning }));
+}).map(([name, { schema, meaning, default: usual }]: [string, Setting]) => ({
+  name,
+  default: usual ?? String(schema.parse(undefined) ?? "none"),
+  meaning,
+}));
 
 /**
  * Reads the settings from an environment. An empty value counts as unset.

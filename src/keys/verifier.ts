@@ -45,10 +45,19 @@ export function createKeyVerifier(
   now: () => number = Date.now,
   monotonic: () => number = () => performance.now(),
 ): KeyVerifier {
-  const memory = new KeyMemory(now, monotonic);
+  // Made for the first key: they take memory for as many as they keep.
+  const valid = once(() => new LRUCache<string, ValidKey>({ max: REMEMBERED }));
+  const refusals = once(() => new LRUCache<string, number>({ max: REMEMBERED }));
   const lookups = new Map<string, Promise<KeyVerdict>>();
   let storageDown = false;
   let lastFailure = Number.NEGATIVE_INFINITY;
+
+  /** A key may have expired since it was looked up. */
+  const verdictOf = ({ verdict }: ValidKey): KeyVerdict =>
+    keyStatus(verdict.key, now()) === "active" ? verdict : refused;
+
+  const isRefusedLately = (hash: string): boolean =>
+    monotonic() - (refusals().get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
 
   const lookUp = (hash: string): Promise<KeyVerdict> => {
     const running = lookups.get(hash);
@@ -67,12 +76,18 @@ export function createKeyVerifier(
     } catch {
       storageDown = true;
       lastFailure = monotonic();
-      const known = memory.valid(hash);
-      return known ? memory.verdictOf(known) : unavailable;
+      const known = valid().get(hash);
+      return known ? verdictOf(known) : unavailable;
     }
     storageDown = false;
-    const isValid = key !== null && isSameHash(key.hash, hash) && keyStatus(key, askedAt) === "active";
-    return memory.remember(hash, isValid ? key : null, startedAt);
+    if (key === null || !isSameHash(key.hash, hash) || keyStatus(key, askedAt) !== "active") {
+      valid().delete(hash);
+      refusals().set(hash, startedAt);
+      return refused;
+    }
+    const known: ValidKey = { verdict: { status: "valid", key }, lookedUpAt: startedAt };
+    valid().set(hash, known);
+    return verdictOf(known);
   };
 
   const leaveStorageAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
@@ -80,23 +95,23 @@ export function createKeyVerifier(
   return {
     verify(presented, beforeAsking) {
       const hash = hashOfKey(presented);
-      const known = memory.valid(hash);
+      const known = valid().get(hash);
       if (known) {
         const age = monotonic() - known.lookedUpAt;
-        if (age < REFRESH_AFTER_MS || leaveStorageAlone()) return memory.verdictOf(known);
+        if (age < REFRESH_AFTER_MS || leaveStorageAlone()) return verdictOf(known);
         const lookup = lookUp(hash);
-        return age < KEPT_MS || storageDown ? memory.verdictOf(known) : lookup;
+        return age < KEPT_MS || storageDown ? verdictOf(known) : lookup;
       }
-      if (!isWellFormedKey(presented) || memory.isRefusedLately(hash)) return refused;
+      if (!isWellFormedKey(presented) || isRefusedLately(hash)) return refused;
       if (leaveStorageAlone()) return unavailable;
       beforeAsking?.();
       return lookUp(hash);
     },
     remembered(presented) {
       const hash = hashOfKey(presented);
-      const known = memory.valid(hash);
-      if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return memory.verdictOf(known);
-      return !isWellFormedKey(presented) || (!known && memory.isRefusedLately(hash)) ? refused : null;
+      const known = valid().get(hash);
+      if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return verdictOf(known);
+      return !isWellFormedKey(presented) || (!known && isRefusedLately(hash)) ? refused : null;
     },
   };
 }
@@ -104,45 +119,6 @@ export function createKeyVerifier(
 interface ValidKey {
   verdict: { status: "valid"; key: StoredKey };
   lookedUpAt: number;
-}
-
-/** What storage said last about each of the latest keys, by their hashes. */
-class KeyMemory {
-  readonly #now: () => number;
-  readonly #monotonic: () => number;
-  // Made for the first key: they take memory for as many as they keep.
-  readonly #valid = once(() => new LRUCache<string, ValidKey>({ max: REMEMBERED }));
-  readonly #refused = once(() => new LRUCache<string, number>({ max: REMEMBERED }));
-
-  constructor(now: () => number, monotonic: () => number) {
-    this.#now = now;
-    this.#monotonic = monotonic;
-  }
-
-  valid(hash: string): ValidKey | undefined {
-    return this.#valid().get(hash);
-  }
-
-  /** A key may have expired since it was looked up. */
-  verdictOf({ verdict }: ValidKey): KeyVerdict {
-    return keyStatus(verdict.key, this.#now()) === "active" ? verdict : refused;
-  }
-
-  isRefusedLately(hash: string): boolean {
-    return this.#monotonic() - (this.#refused().get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
-  }
-
-  /** @param key null if it was refused. */
-  remember(hash: string, key: StoredKey | null, lookedUpAt: number): KeyVerdict {
-    this.#valid().delete(hash);
-    if (key === null) {
-      this.#refused().set(hash, lookedUpAt);
-      return refused;
-    }
-    const known: ValidKey = { verdict: { status: "valid", key }, lookedUpAt };
-    this.#valid().set(hash, known);
-    return this.verdictOf(known);
-  }
 }
 
 function isSameHash(stored: string, computed: string): boolean {

@@ -67,13 +67,16 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
     return result;
   };
 
+  const settleAlone = (violated: Decision["violated"], counter: Counter, time: number, limits: Limits, cost: Cost) =>
+    settle(decision(violated, counter, counter.windowEnd - time, cost, limits));
+
   const fromMemory = (counter: Counter, time: number, limits: Limits, cost: Cost): Decision => {
     const violated = violations(counter, cost, limits);
     if (violated.length === 0) {
       counter.requests += cost.requests;
       counter.siteChecks += cost.siteChecks;
     }
-    return settle(decision(violated, counter, counter.windowEnd - time, cost, limits));
+    return settleAlone(violated, counter, time, limits, cost);
   };
 
   /** Decides alone, and keeps what it allowed for the shared counters. */
@@ -118,16 +121,12 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
       const time = now();
       const counter = counters.of(client, time);
       counter.any++;
-      if (counter.any > limits.ceiling) {
-        return settle(decision(ceilingViolated, counter, counter.windowEnd - time, cost, limits));
-      }
+      if (counter.any > limits.ceiling) return settleAlone(ceilingViolated, counter, time, limits, cost);
       if (cost.requests === 0 || !shared) return fromMemory(counter, time, limits, cost);
       if (!shared.available) return fallBack(counter, time, limits, cost);
       // Memory holds the last shared counts: what they refuse until the window ends need not be asked.
       const violated = violations(counter, cost, limits);
-      if (violated.length > 0) {
-        return settle(decision(violated, counter, counter.windowEnd - time, cost, limits));
-      }
+      if (violated.length > 0) return settleAlone(violated, counter, time, limits, cost);
       return fromShared(shared, client, counter, limits, cost);
     },
     refused(client, limits, cost) {
@@ -137,7 +136,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
       const violated = over ? ceilingViolated : violations(counter, cost, limits);
       if (violated.length === 0) return null;
       counter.any++;
-      return settle(decision(violated, counter, counter.windowEnd - time, cost, limits));
+      return settleAlone(violated, counter, time, limits, cost);
     },
     counts,
     close: async () => shared?.close(),

@@ -9,7 +9,7 @@ import {
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { type ProblemError, problems } from "../errors.ts";
 import { mcpRevisions } from "../publish/mcp-server.ts";
-import { count } from "../records/number-words.ts";
+import { count } from "../records/wording.ts";
 import { isToolCall, maxMessageBytes, ownField } from "./message.ts";
 
 /** No real message is nested this deep; one with 20,000 levels would keep the process busy for tens of milliseconds. */

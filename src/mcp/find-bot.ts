@@ -6,8 +6,6 @@ import { ProblemError } from "../errors.ts";
 import { held } from "../invariants.ts";
 import { findLookalikes } from "../lookup/lookalike/index.ts";
 import { publishBot, sortBots } from "../publish/answers/bots.ts";
-import { publishVault } from "../publish/answers/vaults.ts";
-import type { VaultFigures } from "../publish/directory-filter.ts";
 import { oncePerSnapshot, type Snapshot } from "../publish/snapshot.ts";
 import { folded } from "../publish/watchlist-search.ts";
 import type { BotRecord } from "../records/bot.ts";
@@ -107,19 +105,6 @@ export const directory = oncePerSnapshot((snapshot): readonly Bot[] =>
     snapshot.records.bots.map((record) => publishBot(record, snapshot, { baseUrl: "" })),
     "name",
   ),
-);
-
-/** What vaults are chosen and ordered by. */
-export const vaultFigures = oncePerSnapshot((snapshot): readonly VaultFigures[] =>
-  Array.from(snapshot.find.vault.values(), (found) => {
-    const vault = publishVault(found, snapshot, { baseUrl: "" });
-    const { address, name, rank, tvl_usd, age_days, leader_share, describes_itself_as_bot } = vault;
-    const { pnl_30d_usd, pnl_all_time_usd, max_drawdown_30d_share } = vault;
-    return {
-      ...{ address, name, rank, tvl_usd, age_days, leader_share, describes_itself_as_bot },
-      ...{ pnl_30d_usd, pnl_all_time_usd, max_drawdown_30d_share },
-    };
-  }),
 );
 
 /** Incidents of all bots, newest first. */

@@ -9,9 +9,20 @@ export type ObjectSchema = { type: "object" } & Json;
  * name but their own.
  */
 export function inputSchemaOf(shape: z.ZodObject): ObjectSchema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io: "input" });
-  return { ...(portable(schema) as Json), type: "object" };
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
+    io: "input",
+    override({ jsonSchema }) {
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      // The format is enough; the pattern that zod adds has 300 letters.
+      if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
+    },
+  });
+  return { ...schema, type: "object" };
 }
+
+/** Without names of shapes, which would be referred to instead of written out. */
+const nameless = z.registry<z.core.GlobalMeta>();
 
 /**
  * The shape of an answer: its fields and, for each record in it, the fields it always has. The names and each answer's
@@ -19,41 +30,13 @@ export function inputSchemaOf(shape: z.ZodObject): ObjectSchema {
  * added; only what opens the answer is required.
  */
 export function outputSchemaOf(shape: z.ZodObject): ObjectSchema {
-  const { $schema: _dialect, $defs = {}, ...whole } = z.toJSONSchema(shape, { io: "output" });
-  const { properties, required = [] } = resolved(whole, $defs) as {
-    properties: Record<string, Json>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: "output", metadata: nameless });
   const fields = Object.entries(properties).map(([name, field]) => [
     name,
     // The same in every answer: the instructions say once what it holds.
-    name === "meta" ? { type: "object" } : outline(field),
+    name === "meta" ? { type: "object" } : outline(field as Json),
   ]);
   return { type: "object", properties: Object.fromEntries(fields) as Json, required: required.slice(0, 1) };
-}
-
-/** With every reference replaced by its target; the shapes have no cycles. */
-function resolved(node: unknown, $defs: Readonly<Record<string, unknown>>): unknown {
-  if (Array.isArray(node)) return node.map((element) => resolved(element, $defs));
-  if (typeof node !== "object" || node === null) return node;
-  if ("$ref" in node) return resolved($defs[String(node.$ref).replace("#/$defs/", "")], $defs);
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(value, $defs)]));
-}
-
-function portable(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(portable);
-  if (typeof node !== "object" || node === null) return node;
-  const schema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, portable(value)]));
-  if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
-  if (schema["minimum"] === Number.MIN_SAFE_INTEGER) delete schema["minimum"];
-  // The format is enough; the pattern that zod adds has 300 letters.
-  if (schema["format"] === "date" || schema["format"] === "date-time") delete schema["pattern"];
-  // A list of types is legal, but dialects with one type per schema cannot represent it.
-  if (Array.isArray(schema["type"])) {
-    const { type, ...rest } = schema;
-    return { ...rest, anyOf: (type as string[]).map((one) => ({ type: one })) };
-  }
-  return schema;
 }
 
 /** The type of a field, its elements, and what a record has; not bounds, formats or descriptions. */

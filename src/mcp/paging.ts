@@ -49,7 +49,7 @@ export function paging(most: number, usual: number) {
       .min(1, cursorError)
       .max(200, cursorError)
       .optional()
-      .describe("`next_cursor` of the answer before."),
+      .describe("`next_cursor` given before."),
   };
 }
 

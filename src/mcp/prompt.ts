@@ -36,14 +36,14 @@ function dueDiligenceText(bot: string): string {
     "",
     "1. Call check_bot with it. If it is a website, call check_website as well and compare it with the official site " +
       "on record.",
-    "2. If a bot of the directory matches, call get_bot and get_report_card with its slug. If a Telegram handle is in " +
-      "play, call check_telegram.",
+    "2. If a bot of the directory matches, call get_bot and get_report_card with its slug. If a Telegram handle is " +
+      "in play, call check_telegram.",
     "3. If watchlist records match, read why each one matched: it may be about somebody who imitates the bot.",
     "",
     "Then write a short summary: what it is; what is on record against it, each statement with its source and date; " +
       "what is on record in its favour; who else uses its name; what nobody has recorded. Say as of when the sources " +
       "were read. Say that finding nothing on record does not mean that it is safe, that complaints are allegations " +
-      "until a court rules or the case settles, and that this is no investment advice. Give no verdict of your own on " +
-      "whether it is safe.",
+      "until a court rules or the case settles, and that this is no investment advice. Give no verdict of your own " +
+      "on whether it is safe.",
   ].join("\n");
 }

@@ -1,14 +1,12 @@
 /** What tools show of a record: fields of the published shapes, few enough for a context window. */
 import { z } from "zod";
-import { type BotDetail, bot, botDetail, botInShort } from "../api/shapes/bot.ts";
-import { enforcementAction } from "../api/shapes/enforcement-action.ts";
+import { type BotDetail, bot, botDetail, botInShort, predictionVenue } from "../api/shapes/bot.ts";
 import { blocklisted } from "../api/shapes/lookup.ts";
 import { meta } from "../api/shapes/meta.ts";
-import { predictionVenue } from "../api/shapes/prediction-venue.ts";
-import { trackerEntry } from "../api/shapes/tracker-entry.ts";
-import { warning } from "../api/shapes/warning.ts";
+import { enforcementAction, trackerEntry, warning } from "../api/shapes/watchlist.ts";
 import { match } from "../lookup/shape.ts";
 import { notice } from "../publish/answers/site.ts";
+import { criminalCase } from "../records/enforcement-action.ts";
 import { sourceStatuses } from "../records/source.ts";
 import { reportCard } from "../report-card/shape.ts";
 import { isLanguage, type Language, languages } from "../words/languages.ts";
@@ -74,13 +72,9 @@ export const matchedBot = bot
   .strip();
 
 /** Each person's outcome; the court and docket are in the record. */
-const criminalOutcome = z.object({
-  defendant: z.string(),
-  stage: z.string(),
-  outcome: z.string(),
-  date: z.string().nullable(),
-  source_url: z.string(),
-});
+const criminalOutcome = criminalCase
+  .pick({ defendant: true, stage: true, outcome: true, sentence: true, date: true, source_url: true })
+  .strip();
 
 const actionFields = enforcementAction
   .pick({
@@ -98,6 +92,7 @@ const actionFields = enforcementAction
     allegation_only: true,
     involves_bot: true,
     amount_usd: true,
+    amount_text: true,
     summary: true,
     source_url: true,
     page_url: true,

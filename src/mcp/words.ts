@@ -1,12 +1,16 @@
 /** The wording of an answer's text: what a field is called, and how its value is written. */
-import { count } from "../records/number-words.ts";
+import { count } from "../records/wording.ts";
 
 const labels: Readonly<Record<string, string>> = {
   actions: "What to do",
   allegation_only: "allegation only",
+  amount_text: "that is",
+  amount_usd: "sum",
   authorisations: "On ESMA's register, the only one searched (who is supervised, not what is safe)",
   bots: "Bots of the directory",
+  cases_with_sum: "cases that name a sum",
   cftc_status: "standing with the CFTC",
+  counts: "Of all that fit",
   custody_models: "What the custody models mean",
   dfpi_entries: "Reports on California's DFPI tracker, unverified",
   dfpi_total_matches: "tracker reports that match",
@@ -17,6 +21,7 @@ const labels: Readonly<Record<string, string>> = {
   https: "HTTPS",
   impostor_entries: "Reports of others who imitate it, no mark against it",
   impostor_reports: "impostor reports, no mark against it",
+  leader_share: "the leader's own share",
   left_out: "subjects left out",
   license: "licence",
   max_drawdown_30d_share: "that fall as a share of the value held",
@@ -35,7 +40,9 @@ const labels: Readonly<Record<string, string>> = {
   signs: "Warning signs in the text",
   source_url: "Source",
   standing: "Where you stand",
+  statuses: "how far, criminal cases over the same conduct included",
   subjects: "In this text",
+  sum_usd: "those sums together (cases of two regulators over one scheme count twice)",
   suggestions: "Near misses, which may be something else",
   tracker_matches: "Reports on California's DFPI tracker, unverified",
   tvl_usd: "value held",

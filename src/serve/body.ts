@@ -1,9 +1,9 @@
 /** Reads the bodies of requests, all in this one place: bounded in bytes and time. */
 
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { ProblemError } from "../errors.ts";
-import { count } from "../records/number-words.ts";
+import { count } from "../records/wording.ts";
 
 /** The outcome of a body: its bytes, or why there are none. */
 export type Body = { bytes: Buffer } | { unread: ProblemError };
@@ -20,11 +20,14 @@ export const usualBodyLimit = 64 * 1024;
 const bodies = new WeakMap<IncomingMessage, Body>();
 const none = { bytes: Buffer.alloc(0) } satisfies Body;
 
-/** Keeps the body for bodyOf(), and for a web Request made from the request. */
-export function keepBody(request: IncomingMessage, body: Body): void {
-  bodies.set(request, body);
-  // @hono/node-server looks under this name for a body already read.
-  Object.assign(request, { rawBody: "bytes" in body ? body.bytes : none.bytes });
+/** Whether the request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** Whether the request has a body that nobody has tried to read yet. */
+export function isUnread(request: IncomingMessage): boolean {
+  return hasBody(request) && !bodies.has(request);
 }
 
 /** The body that was kept; empty if none was sent. */
@@ -35,11 +38,23 @@ export function bodyOf(request: IncomingMessage): Body {
 /** The reader of a body on each connection, to be told when the rest can no longer come. */
 const readers = new WeakMap<Duplex, () => void>();
 
+/** Reads the whole body for bodyOf(), as receiveBody() does. Its unread rest would block the next request. */
+export async function keepBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  maxBytes: number,
+  times: BodyTimes,
+): Promise<void> {
+  const body = await receiveBody(request, maxBytes, times);
+  bodies.set(request, body);
+  if ("unread" in body) response.shouldKeepAlive = false;
+}
+
 /**
  * Reads the whole body. Never throws; ends within the times, and as soon as the connection does.
  * @param maxBytes more is refused, at once if Content-Length announces it, else when it has arrived.
  */
-export function receiveBody(request: IncomingMessage, maxBytes: number, times: BodyTimes): Promise<Body> {
+function receiveBody(request: IncomingMessage, maxBytes: number, times: BodyTimes): Promise<Body> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(tooLarge(maxBytes));
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -54,36 +54,6 @@ const mendEveryMs = 60_000;
 /** Longer than any request lasts, its body included: until then, a former snapshot's records may be read. */
 const closeAfterMs = 90_000;
 
-/**
- * Serves what can be served at once, then keeps looking.
- * @throws what prevented it, if nothing can be served.
- */
-export async function follow(options: FollowerOptions): Promise<Follower> {
-  const looks = new Looks(options);
-  await looks.look();
-  const { state } = looks;
-  if (state.served === null) throw looks.lastFailure ?? new CommandError("There is no artifact that can be opened.");
-  const stopping = new AbortController();
-  const turns = lookUntil(stopping.signal, looks, options.everyMs);
-  return {
-    state,
-    look: () => looks.look(),
-    stop: async () => {
-      stopping.abort();
-      await turns;
-      looks.close();
-    },
-  };
-}
-
-async function lookUntil(stopped: AbortSignal, looks: Looks, everyMs: number): Promise<void> {
-  while (!stopped.aborted) {
-    const pauseMs = looks.isFailing ? everyMs * failingSlowdown : everyMs;
-    await sleep(pauseMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);
-    if (!stopped.aborted) await looks.look();
-  }
-}
-
 /** Publishing costs a lot: what failed is not tried again within a minute. Until then it fails for the same reason. */
 function seldomInVain(publish: Publish): Publish {
   let failed: { error: unknown; until: number } | null = null;
@@ -99,13 +69,25 @@ function seldomInVain(publish: Publish): Publish {
   };
 }
 
+/**
+ * Serves what can be served at once, then keeps looking.
+ * @throws what prevented it, if nothing can be served.
+ */
+export async function follow(options: FollowerOptions): Promise<Follower> {
+  const follower = new SnapshotFollower(options);
+  await follower.begin();
+  return follower;
+}
+
 /** Looks at storage, one at a time, and takes up what is current there. */
-class Looks {
+class SnapshotFollower implements Follower {
   readonly state: Following = { served: null, current: null, damaged: false, takenSeconds: null };
-  lastFailure: unknown = null;
-  isFailing = false;
   readonly #options: FollowerOptions;
   readonly #publish: Publish;
+  readonly #stopping = new AbortController();
+  #turns = Promise.resolve();
+  #lastFailure: unknown = null;
+  #isFailing = false;
   #begun = false;
   #looking: Promise<void> | null = null;
   #taken: OpenedArtifact | null = null;
@@ -116,6 +98,14 @@ class Looks {
     this.#publish = seldomInVain(options.publish);
   }
 
+  /** The first look, and those after it. @throws what prevented it, if nothing can be served. */
+  async begin(): Promise<void> {
+    await this.look();
+    if (this.state.served === null)
+      throw this.#lastFailure ?? new CommandError("There is no artifact that can be opened.");
+    this.#turns = this.#keepLooking();
+  }
+
   look(): Promise<void> {
     this.#looking ??= this.#lookOnce().finally(() => {
       this.#looking = null;
@@ -123,8 +113,19 @@ class Looks {
     return this.#looking;
   }
 
-  close(): void {
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#turns;
     this.#taken?.close();
+  }
+
+  async #keepLooking(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const pauseMs = this.#options.everyMs * (this.#isFailing ? failingSlowdown : 1);
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await this.look();
+    }
   }
 
   async #lookOnce(): Promise<void> {
@@ -137,9 +138,9 @@ class Looks {
     // Even then: what others published is served.
     await this.#takeCurrent().catch((error: unknown) => failures.push(error));
     const [failure] = failures;
-    if (failure !== undefined && !this.isFailing) this.#options.onFailure(failure);
-    this.isFailing = failure !== undefined;
-    this.lastFailure = failure ?? this.lastFailure;
+    if (failure !== undefined && !this.#isFailing) this.#options.onFailure(failure);
+    this.#isFailing = failure !== undefined;
+    this.#lastFailure = failure ?? this.#lastFailure;
     if (this.state.served === null) await this.#takeAnother();
   }
 
@@ -173,7 +174,7 @@ class Looks {
     const found = await shelf.open(id);
     if (found !== null) return found;
     await this.#publish().catch((error: unknown) => {
-      this.lastFailure = error;
+      this.#lastFailure = error;
     });
     this.#damaged = { id, mendAt: Date.now() + mendEveryMs };
     const mended = await shelf.open(id);

@@ -10,15 +10,7 @@ import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
 import { addressIdentity, clientAddress, type TrustedProxies } from "../limits/client-address.ts";
 import type { Limiter } from "../limits/limiter.ts";
-import {
-  type Cost,
-  type Decision,
-  type Limits,
-  limitsOf,
-  rateLimitFields,
-  retryAfter,
-  uncounted,
-} from "../limits/policy.ts";
+import { type Cost, type Decision, type Limits, limitsOf, rateLimitFields, uncounted } from "../limits/policy.ts";
 import type { StoredKey } from "../storage/storage.ts";
 
 /** Who is asking. An invalid key is no worse than none: the free tier applies. */
@@ -61,6 +53,14 @@ interface GateOptions {
 const noHeaders: readonly string[] = [];
 const refusedKeyHeaders: readonly string[] = ["Botwatch-Key", "invalid"];
 
+/** What follows from it: at once where it is known. */
+function onceKnown<Known, Next>(
+  value: Known | Promise<Known>,
+  next: (known: Known) => Next | Promise<Next>,
+): Next | Promise<Next> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
 export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: GateOptions): Gate {
   const limits = new Map(tiers.all.map((tier) => [tier.id, limitsOf(tier)]));
   const limitsFor = (tier: Tier): Limits => limits.get(tier.id) ?? limitsOf(tier);
@@ -73,10 +73,9 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
 
   const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
     const client = caller.key?.id ?? addressIdentity(addressOf(request));
-    const decision = limiter.consume(client, limitsFor(caller.tier), cost);
-    return decision instanceof Promise
-      ? decision.then((late) => settle(late, caller, client, cost))
-      : settle(decision, caller, client, cost);
+    return onceKnown(limiter.consume(client, limitsFor(caller.tier), cost), (decision) =>
+      settle(decision, caller, client, cost),
+    );
   };
 
   const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {
@@ -104,9 +103,7 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
       // Storage would be asked about each key in a flood of made-up ones: first they count towards their address's
       // ceiling.
       const verdict = verifier.verify(presentedKey(authorization), () => stayUnderCeiling(request));
-      return verdict instanceof Promise
-        ? verdict.then((late) => letThrough(request, callerOf(late), cost))
-        : letThrough(request, callerOf(verdict), cost);
+      return onceKnown(verdict, (known) => letThrough(request, callerOf(known), cost));
     },
     refusal(request, cost) {
       const { authorization } = request.headers;
@@ -126,7 +123,7 @@ function refusal(decision: Decision, caller: Caller): ProblemError {
   const { policy, rateLimit } = rateLimitFields(decision);
   return new ProblemError("rate_limited", refusalText(decision), {
     headers: {
-      "Retry-After": retryAfter(decision),
+      "Retry-After": String(decision.resetSeconds),
       "RateLimit-Policy": policy,
       RateLimit: rateLimit,
       ...(caller.state === "refused" ? { "Botwatch-Key": "invalid" } : {}),

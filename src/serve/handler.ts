@@ -1,48 +1,51 @@
 /**
  * Sees every request first: documents are sent from their table, refusals as they are made, the rest goes to the app.
  */
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { getRequestListener, RequestError } from "@hono/node-server";
-import { publicHeaders } from "../api/headers.ts";
+import { preflightHeaders, publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
 import { maxMessageBytes } from "../mcp/message.ts";
+import type { McpRoute } from "../mcp/route.ts";
 import { acceptedLanguage } from "../words/languages.ts";
-import { type AppDependencies, createApp } from "./app.ts";
-import { keepBody, receiveBody, usualBodyLimit } from "./body.ts";
+import { hasBody, keepBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
+import { answerLive, answerMcp } from "./live-answer.ts";
 import { madeAnswer } from "./made-answers.ts";
 import { type Publication, presentPublication } from "./publication.ts";
-import { problemAnswer, refuse, refuseCounted } from "./refuse.ts";
-import { checkRequest, hasBody, hasOneHost, type RequestTarget } from "./request-target.ts";
+import { refuse, refuseCounted, type Serving } from "./refuse.ts";
+import { checkRequest, hasOneHost, type RequestTarget } from "./request-target.ts";
 import {
   costAt,
   isOfSnapshot,
-  labelOf,
   priceOf,
+  type RequestRoute,
   type Route,
-  readerOf,
   routeOf,
   type SnapshotRoute,
   tidied,
 } from "./route.ts";
-import { createTurns, type Turns } from "./turns.ts";
-import { documentRefusal, meantPath, methodRefusal, methodsOf, unknownPath } from "./unknown-path.ts";
+import { createTurns } from "./turns.ts";
+import { checkRead, meantPath, methodsOf, unknownPath } from "./unknown-path.ts";
 
 /** The last answer on a connection that was not a finished document: it may be sent later, or close the connection. */
 export type Answering = WeakMap<Duplex, ServerResponse>;
+
+export interface HandlerOptions extends Serving {
+  routes: readonly Route[];
+  mcp?: McpRoute;
+}
 
 /** Milliseconds between two parts of a body. */
 const longestPauseMs = 8000;
 
 /** @param requestMs how long a request may take to arrive. */
 export function createHandler(
-  options: AppDependencies,
+  options: HandlerOptions,
   answering: Answering,
   guard: ConnectionGuard,
   requestMs: number,
@@ -50,11 +53,9 @@ export function createHandler(
   const { current, routes } = options;
   const turns = createTurns();
   const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
-  const listener = listenerOf(options, turns);
-  const questions = new Map(routes.filter(isOfSnapshot).map((route) => [labelOf(route), route]));
-  const live = new Set(routes.filter((route) => !isOfSnapshot(route)).map(({ path }) => path));
-  const read = new Set(routes.filter((route) => !isOfSnapshot(route) && isRead(route)).map(({ path }) => path));
-  if (options.mcp !== undefined) read.add("/mcp");
+  const questions = new Map(routes.filter(isOfSnapshot).map((route) => [route.path, route]));
+  const requested = routes.filter((route): route is RequestRoute => !isOfSnapshot(route));
+  const live = new Map(requested.map((route) => [`${route.method} ${route.path}`, route]));
 
   /**
    * Everything that is neither a document under its own name nor refused yet.
@@ -66,24 +67,33 @@ export function createHandler(
     response: ServerResponse,
     earlier: ServerResponse | null,
   ): Promise<void> => {
-    const { path } = target;
+    const { path, query } = target;
     // One at a time: otherwise everything made for a client that does not read would be kept.
     if (earlier !== null) {
       await once(earlier, "close");
       if (request.socket.destroyed || isRefused(target, request, response, options)) return;
     }
-    if (hasBody(request)) {
-      const body = await receiveBody(request, bodyLimitOf(path, routes), bodyTimes);
-      keepBody(request, body);
-      // Whether or not the answer needs the body: its unread rest blocks the next request.
-      if ("unread" in body) response.shouldKeepAlive = false;
-    }
-    const { method = "" } = request;
-    const wrong = isRead(request) ? null : unpublished(options, methodRefusal, path, method);
-    if (wrong !== null) return refuseCounted(wrong, uncounted, request, response, options);
+    // Whether or not the answer needs the body.
+    if (hasBody(request)) await keepBody(request, response, bodyLimitOf(path, routes), bodyTimes);
     await turns.take();
-    if (isRead(request) && !read.has(path)) await answerRead(target, request, response);
-    else await listener(request, response);
+    const asked = { request, response, query };
+    const route = live.get(`${isRead(request) ? "GET" : request.method} ${path}`);
+    if (path === "/mcp" && options.mcp !== undefined) await answerMcp(options.mcp, asked, options);
+    else if (route !== undefined) await answerLive(route, asked, options, turns.pause);
+    else if (isRead(request)) await answerRead(target, request, response);
+    else await answerMethod(path, request, response);
+  };
+
+  /** A preflight, or a method that the path does not take. */
+  const answerMethod = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      const methods = methodsOf(presentPublication(current), routes, path);
+      if (request.method !== "OPTIONS" || methods.length === 0) throw unknownPath(path, methods);
+      const preflight = Object.entries(preflightHeaders(methods)).flat();
+      await sendHead(204, preflight, { route: "none", cost: uncounted }, request, response, options);
+    } catch (error) {
+      refuseCounted(error, uncounted, request, response, options);
+    }
   };
 
   /** A document or an answer of the snapshot that is asked for in another way than its own, or not made yet. */
@@ -107,7 +117,7 @@ export function createHandler(
       const document =
         route === undefined
           ? await served.documents.made(path)
-          : madeAnswer(served, route, query, path, readerOf(route, request.headers["accept-language"]));
+          : madeAnswer(served, route, query, path, request.headers["accept-language"]);
       if (document === undefined) throw unknownPath(path, methodsOf(served, routes, path));
       answerDocument(document, request, response, options);
     } catch (error) {
@@ -136,13 +146,7 @@ export function createHandler(
     turns.queue(() => {
       if (request.socket.destroyed) return sendNothing;
       try {
-        const document = madeAnswer(
-          served,
-          route,
-          query,
-          route.path,
-          readerOf(route, request.headers["accept-language"]),
-        );
+        const document = madeAnswer(served, route, query, route.path, request.headers["accept-language"]);
         return () => answerDocument(document, request, response, options);
       } catch (error) {
         return () => refuseCounted(readableOr(error, request), cost, request, response, options, route.path);
@@ -161,7 +165,8 @@ export function createHandler(
         document = served.documents.get(url);
       } catch (error) {
         // The file is damaged. What does not come from it says so.
-        if (!live.has(pathOf(url))) return refuseCounted(error, uncounted, request, response, options);
+        if (!requested.some(({ path }) => path === pathOf(url)))
+          return refuseCounted(error, uncounted, request, response, options);
       }
       const isMeant = document?.byLanguage !== true || acceptedLanguage(request.headers["accept-language"]) === "en";
       if (document !== undefined && isMeant) return answerDocument(document, request, response, options);
@@ -188,7 +193,7 @@ export function createHandler(
     }
     answer(target, request, response, earlier).catch((error: unknown) => {
       // The rest of the connection is of no use to anybody.
-      options.observer.fault(error, randomUUID());
+      options.observer.fault(error);
       request.socket.destroy();
     });
   };
@@ -210,31 +215,13 @@ async function sendHead(
   { route, cost }: { route: string; cost: Cost },
   request: IncomingMessage,
   response: ServerResponse,
-  { gate, observer }: AppDependencies,
+  { gate, observer }: HandlerOptions,
 ): Promise<void> {
   const startedAt = performance.now();
   const pass = await gate.admit(request, cost);
   response.writeHead(status, [...headers, ...pass.headers]);
   response.end();
-  observer.answer({ method: request.method ?? "", route, status, startedAt, requestId: randomUUID() });
-}
-
-/** The app, for whatever is made for one request. */
-function listenerOf(options: AppDependencies, turns: Turns): ReturnType<typeof getRequestListener> {
-  return getRequestListener(createApp({ ...options, turns }).fetch, {
-    overrideGlobalObjects: false,
-    // HTTP/1.0 clients may omit the Host header.
-    hostname: "localhost",
-    errorHandler: (error) => {
-      const refused = error instanceof RequestError;
-      const { status, headers, body, requestId } = problemAnswer(
-        refused ? new ProblemError("malformed_request", "The path or the Host header is not valid.") : error,
-        options.baseUrl,
-      );
-      if (!refused) options.observer.fault(error, requestId);
-      return new Response(body, { status, headers });
-    },
-  });
+  observer.answer({ method: request.method ?? "", route, status, startedAt });
 }
 
 function bodyLimitOf(path: string, routes: readonly Route[]): number {
@@ -243,34 +230,32 @@ function bodyLimitOf(path: string, routes: readonly Route[]): number {
   return route !== undefined && "bodyLimit" in route ? (route.bodyLimit ?? usualBodyLimit) : usualBodyLimit;
 }
 
-/** The refusal of a path that no route takes, from what is published; null for what the app has to look at. */
-function unpublished(
-  { current, routes, mcp }: AppDependencies,
-  refusal: typeof documentRefusal,
-  path: string,
-  asked: string,
-): ProblemError | null {
-  const served = current.get();
-  return served === null || (path === "/mcp" && mcp !== undefined) ? null : refusal(served, routes, path, asked);
-}
-
 /** Refuses what can be refused before its body is read, counted as it would have been. @returns whether it did. */
 function isRefused(
   { path, query }: RequestTarget,
   request: IncomingMessage,
   response: ServerResponse,
-  options: AppDependencies,
+  options: HandlerOptions,
 ): boolean {
   const route = routeOf(path);
   const usual = costAt(route);
   // An agent over its limit is told in the answer to its message, which must be read first; over the ceiling, nobody
   // is.
-  const cost = path === "/mcp" ? uncounted : leastCost(request, { path, query }, usual, options.routes);
+  const isMcp = path === "/mcp" && options.mcp !== undefined;
+  const cost = isMcp ? uncounted : leastCost(request, { path, query }, usual, options.routes);
   const refusal = options.gate.refusal(request, cost);
-  const unknown = refusal === null && isRead(request) ? unpublished(options, documentRefusal, path, query) : null;
-  if (refusal !== null) refuse(refusal, request, response, options, route);
-  if (unknown !== null) refuseCounted(unknown, usual, request, response, options);
-  return refusal !== null || unknown !== null;
+  if (refusal !== null) {
+    refuse(refusal, request, response, options, route);
+    return true;
+  }
+  const served = isRead(request) && !isMcp ? options.current.get() : null;
+  try {
+    if (served !== null) checkRead(served, options.routes, path, query);
+    return false;
+  } catch (error) {
+    refuseCounted(error, usual, request, response, options);
+    return true;
+  }
 }
 
 /** For a client that has gone. */
@@ -291,7 +276,7 @@ function answerDocument(
   document: ServedDocument,
   request: IncomingMessage,
   response: ServerResponse,
-  options: AppDependencies,
+  options: HandlerOptions,
 ): void {
   const startedAt = performance.now();
   const current = isCurrent(document, request);

@@ -1,6 +1,6 @@
 /** Checks a request's input against the endpoint's zod shape, and says what is wrong with each part. */
 import type { IncomingMessage } from "node:http";
-import { z } from "zod";
+import type { z } from "zod";
 import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
 import { type InputError, ProblemError } from "../errors.ts";
 import { bodyOf } from "./body.ts";
@@ -25,16 +25,6 @@ function repeatedNames(parameters: URLSearchParams): string[] {
   const seen = new Set<string>();
   return [...parameters.keys()].filter((name) => seen.size === seen.add(name).size);
 }
-
-/**
- * For an endpoint without parameters.
- * @throws ProblemError invalid_parameter naming each.
- */
-export function refuseParameters(query: string): void {
-  if (query !== "") parseQuery(noParameters, query);
-}
-
-const noParameters = z.strictObject({});
 
 function invalid(errors: InputError[]): ProblemError {
   return new ProblemError("invalid_parameter", inputDetail(errors), { errors });

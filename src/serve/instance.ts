@@ -1,7 +1,4 @@
 /** One running instance: every part of the service assembled from its settings. The only place that knows them all. */
-import { randomUUID } from "node:crypto";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import type { Logger } from "pino";
 import type { Tiers } from "../keys/tiers.ts";
 import { loadTiers } from "../keys/tiers.ts";
@@ -107,14 +104,13 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
   const mcp = createLateMcpRoute({
     baseUrl: settings.BASE_URL,
     context: () => toolContextOf(presentPublication(current), checkSite),
-    onFault: (error) => observer.fault(error, randomUUID()),
+    onFault: (error) => observer.fault(error),
     onCall: metrics.mcpCall,
   });
   const signer = signerFrom(settings.SIGNING_KEY_FILE);
   const routes = createRoutes({ usage, storage, following: follower.state, checkSite, signer, now: Date.now });
 
   const parts = { current, baseUrl: settings.BASE_URL, observer, gate, routes, mcp };
-  collectGarbage();
   const port = await openPorts(settings, metrics, parts, closing);
   return {
     get publication() {
@@ -167,8 +163,7 @@ async function followSnapshots(
 
 /** What counts requests: against the limits, and of each key for its owner. */
 async function openCounting(settings: Settings, storage: Storage, log: Logger) {
-  const shared = await sharedCounters(settings, log);
-  const limiter = createLimiter(shared === undefined ? {} : { shared });
+  const limiter = createLimiter(await sharedCounters(settings, log));
   const usage = createUsageRecorder({
     usage: storage.usage,
     onFailure: (error) => log.warn({ reason: reasonOf(error) }, "usage cannot be stored; it is kept for the next try"),
@@ -236,22 +231,14 @@ async function publishWhatIsNew(storage: Storage, dataDir: string, publish: Publ
 }
 
 /** The client is loaded only when needed: it takes megabytes. */
-async function sharedCounters({ VALKEY_URL }: Settings, log: Logger): Promise<SharedCounters | undefined> {
-  if (VALKEY_URL === undefined) return undefined;
+async function sharedCounters({ VALKEY_URL }: Settings, log: Logger): Promise<{ shared?: SharedCounters }> {
+  if (VALKEY_URL === undefined) return {};
   const { openSharedCounters } = await import("../limits/shared-counters.ts");
-  return openSharedCounters({
-    url: VALKEY_URL,
-    onChange: (sharing, reason) => log.warn({ sharing, reason }, sharing ? "limits are shared" : "limits are local"),
-  });
+  const onChange = (sharing: boolean, reason: string) =>
+    log.warn({ sharing, reason }, sharing ? "limits are shared" : "limits are local");
+  return { shared: await openSharedCounters({ url: VALKEY_URL, onChange }) };
 }
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Lets go of what a start leaves behind before anybody asks: V8 would keep some 12 MB of it (test/serve/memory). */
-function collectGarbage(): void {
-  setFlagsFromString("--expose-gc");
-  runInNewContext('gc({ type: "major", flavor: "last-resort" })');
-  setFlagsFromString("--no-expose-gc");
 }

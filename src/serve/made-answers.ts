@@ -6,10 +6,9 @@ import type { Cost } from "../limits/policy.ts";
 import { type ContentEncoding, type DocumentHead, headOf, jsonType } from "../publish/documents.ts";
 import { pageHeaders } from "../publish/pages/headers.ts";
 import { htmlType } from "../publish/pages/index.ts";
-import type { Language } from "../words/languages.ts";
 import { type Form, type ServedDocument, servedDocument } from "./finished.ts";
 import type { Publication } from "./publication.ts";
-import { type Answer, labelOf, priceOf, type SnapshotRoute } from "./route.ts";
+import { type Answer, priceOf, readerOf, type SnapshotRoute } from "./route.ts";
 import { unknownPath } from "./unknown-path.ts";
 
 const keptBytes = 8 * 1024 * 1024;
@@ -26,23 +25,24 @@ export interface MadeAnswer extends ServedDocument {
 /** By route and question; a new publication begins with none. */
 export type MadeAnswers = LRUCache<string, MadeAnswer>;
 
-export function noMadeAnswers(maxSize: number = keptBytes): MadeAnswers {
-  return new LRUCache({ maxSize, sizeCalculation: ({ bytes }: MadeAnswer) => bytes });
+export function noMadeAnswers(): MadeAnswers {
+  return new LRUCache({ maxSize: keptBytes, sizeCalculation: ({ bytes }) => bytes });
 }
 
 /**
  * The answer to a question, made unless it is kept.
+ * @param accepted Accept-Language.
  * @throws ProblemError where the question cannot be answered.
  */
 export function madeAnswer(
   publication: Publication,
   route: SnapshotRoute,
   query: string,
-  path: string = route.path,
-  reader: Language = "en",
+  path: string,
+  accepted: string | undefined,
 ): ServedDocument {
   const { documents, made, site, snapshot } = publication;
-  const question = route.ask(publication, query, path, reader);
+  const question = route.ask(publication, query, path, readerOf(route, accepted));
   if ("document" in question) {
     const document = documents.get(question.document);
     if (document === undefined) throw documents.has(path) ? fewerParts : unknownPath(path, []);
@@ -55,7 +55,7 @@ export function madeAnswer(
   const { text, contentType, headers } = written(given, site.baseUrl);
   const body = Buffer.from(text);
   const head = headOf(body, { contentType, cacheControl: given.cacheControl, headers }, snapshot.generated_at);
-  const answer = madeDocument(head, body, labelOf(route), priceOf(route, query));
+  const answer = madeDocument(head, body, route.path, priceOf(route, query));
   made.set(key, answer);
   return answer;
 }

@@ -37,20 +37,48 @@ interface MetricsSources {
   now: () => number;
 }
 
+/** What is counted as it happens, `botwatch_NAME_total`. */
+const counted = {
+  outside_checks: "Outside checks of the website check, by kind and outcome.",
+  mcp_calls: "Calls of MCP tools, by tool and outcome: answered, refused, limited, failed.",
+  outside_cache: "Questions of outside checks that the cache answered (hit), or the outside (miss).",
+  uncaught_errors: "Errors that nobody caught; the service goes on.",
+  refreshes: "Refreshes beside this server, by outcome: whole, partial (a source could not be read), failed.",
+};
+
+/** What is counted elsewhere, and read when somebody asks. */
+const countedElsewhere = {
+  connections_ended:
+    "Connections that were ended by the service, by reason: too_many, too_many_of_address, " +
+    "too_many_requests, slow_reader, lingering.",
+  limiter_decisions: "Requests that the limiter allowed or refused.",
+  limiter_fallbacks: "Decisions from the memory of this process because the shared counters could not be asked.",
+};
+
+/** What is looked up when somebody asks, `botwatch_NAME`. */
+const measured = {
+  connections_open: "Connections of clients and proxies.",
+  limiter_sharing: "1 while counters are shared between instances, 0 while they should be and are not.",
+  snapshot_age_seconds: "Seconds since the newest read that the snapshot holds.",
+  source_age_seconds: "Seconds since the last good read of a source.",
+  source_current: "1 for a source that was read within its term, 0 for one that is stale or was never read.",
+  snapshot_current: "1 while the snapshot that is served is the current one, 0 while that one cannot be opened.",
+  snapshot_taken_seconds: "Seconds it took to take over the snapshot that is served; others are answered meanwhile.",
+  storage_reachable: "1 while storage answers, 0 while it does not.",
+  disk_free_bytes: "Free space on the disk that snapshots are written to.",
+};
+
 export function createMetrics({ publication, following, limiter, storage, folder, now }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const observe = observerOf(registers);
-  const counter = (name: string, help: string, ...labelNames: string[]) =>
-    new Counter({ name: `botwatch_${name}_total`, help, labelNames, registers });
-  const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
-    new Gauge({ name: `botwatch_${name}`, help, labelNames, registers, collect });
-  /** Counted elsewhere, and read when somebody asks. */
-  const countedElsewhere = (name: string, help: string, labelNames: string[], read: (counter: Counter) => void) =>
+  const counter = (name: keyof typeof counted, ...labelNames: string[]) =>
+    new Counter({ name: `botwatch_${name}_total`, help: counted[name], labelNames, registers });
+  const elsewhere = (name: keyof typeof countedElsewhere, labelNames: string[], read: (counter: Counter) => void) =>
     new Counter({
       name: `botwatch_${name}_total`,
-      help,
+      help: countedElsewhere[name],
       labelNames,
       registers,
       collect() {
@@ -58,107 +86,64 @@ export function createMetrics({ publication, following, limiter, storage, folder
         read(this);
       },
     });
+  /** Without a value there is no line. */
+  const gauge = (name: keyof typeof measured, read: () => number | null | Promise<number | null>) =>
+    new Gauge({
+      name: `botwatch_${name}`,
+      help: measured[name],
+      registers,
+      async collect() {
+        const value = await read();
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  const gauges = (name: keyof typeof measured, label: string, read: () => Iterable<readonly [string, number]>) =>
+    new Gauge({
+      name: `botwatch_${name}`,
+      help: measured[name],
+      labelNames: [label],
+      registers,
+      collect() {
+        for (const [key, value] of read()) this.set({ [label]: key }, value);
+      },
+    });
   const age = (time: string): number => (now() - Date.parse(time)) / 1000;
   const sources = () => publication()?.snapshot.sources ?? [];
 
-  const outside = counter(
-    "outside_checks",
-    "Outside checks of the website check, by kind and outcome.",
-    "check",
-    "outcome",
-  );
-  const calls = counter(
-    "mcp_calls",
-    "Calls of MCP tools, by tool and outcome: answered, refused, limited, failed.",
-    "tool",
-    "outcome",
-  );
-  const caching = counter(
-    "outside_cache",
-    "Questions of outside checks that the cache answered (hit), or the outside (miss).",
-    "check",
-    "result",
-  );
-  const uncaught = counter("uncaught_errors", "Errors that nobody caught; the service goes on.");
-  const refreshes = counter(
-    "refreshes",
-    "Refreshes beside this server, by outcome: whole, partial (a source could not be read), failed.",
-    "outcome",
-  );
+  const outside = counter("outside_checks", "check", "outcome");
+  const calls = counter("mcp_calls", "tool", "outcome");
+  const caching = counter("outside_cache", "check", "result");
+  const uncaught = counter("uncaught_errors");
+  const refreshes = counter("refreshes", "outcome");
   for (const outcome of ["whole", "partial", "failed"]) refreshes.labels(outcome).inc(0);
 
   const doors = new Map<string, Readonly<ConnectionCounts>>();
-  gauge("connections_open", "Connections of clients and proxies.", ["door"], function () {
-    for (const [door, { open }] of doors) this.set({ door }, open);
+  gauges("connections_open", "door", () => doors.entries().map(([door, { open }]) => [door, open]));
+  elsewhere("connections_ended", ["door", "reason"], (ends) => {
+    for (const [door, { ended }] of doors)
+      for (const [reason, count] of Object.entries(ended)) ends.inc({ door, reason }, count);
   });
-  countedElsewhere(
-    "connections_ended",
-    "Connections that were ended by the service, by reason: too_many, too_many_of_address, " +
-      "too_many_requests, slow_reader, lingering.",
-    ["door", "reason"],
-    (ends) => {
-      for (const [door, { ended }] of doors)
-        for (const [reason, count] of Object.entries(ended)) ends.inc({ door, reason }, count);
-    },
-  );
-  countedElsewhere("limiter_decisions", "Requests that the limiter allowed or refused.", ["decision"], (decisions) => {
+  elsewhere("limiter_decisions", ["decision"], (decisions) => {
     decisions.inc({ decision: "allowed" }, limiter.allowed);
     decisions.inc({ decision: "refused" }, limiter.refused);
   });
-  countedElsewhere(
-    "limiter_fallbacks",
-    "Decisions from the memory of this process because the shared counters could not be asked.",
-    [],
-    (fallbacks) => fallbacks.inc(limiter.fallbacks),
-  );
-  gauge(
-    "limiter_sharing",
-    "1 while counters are shared between instances, 0 while they should be and are not.",
-    [],
-    function () {
-      if (limiter.sharing === null) this.remove();
-      else this.set(limiter.sharing ? 1 : 0);
-    },
-  );
-  gauge("snapshot_age_seconds", "Seconds since the newest read that the snapshot holds.", [], function () {
+  elsewhere("limiter_fallbacks", [], (fallbacks) => fallbacks.inc(limiter.fallbacks));
+  gauge("limiter_sharing", () => (limiter.sharing === null ? null : Number(limiter.sharing)));
+  gauge("snapshot_age_seconds", () => {
     const served = publication();
-    if (served !== null) this.set(age(served.snapshot.generated_at));
+    return served === null ? null : age(served.snapshot.generated_at);
   });
-  gauge("source_age_seconds", "Seconds since the last good read of a source.", ["source"], function () {
-    for (const { id, retrieved_at } of sources())
-      if (retrieved_at !== null) this.set({ source: id }, age(retrieved_at));
-  });
-  gauge(
-    "source_current",
-    "1 for a source that was read within its term, 0 for one that is stale or was never read.",
-    ["source"],
-    function () {
-      for (const { id, status } of sources()) this.set({ source: id }, status === "current" ? 1 : 0);
-    },
+  gauges("source_age_seconds", "source", () =>
+    sources().flatMap(({ id, retrieved_at }) => (retrieved_at === null ? [] : [[id, age(retrieved_at)] as const])),
   );
-  gauge(
-    "snapshot_current",
-    "1 while the snapshot that is served is the current one, 0 while that one cannot be opened.",
-    [],
-    function () {
-      this.set(following.served === following.current ? 1 : 0);
-    },
-  );
-  gauge(
-    "snapshot_taken_seconds",
-    "Seconds it took to take over the snapshot that is served; others are answered meanwhile.",
-    [],
-    function () {
-      if (following.takenSeconds !== null) this.set(following.takenSeconds);
-    },
-  );
-  gauge("storage_reachable", "1 while storage answers, 0 while it does not.", [], async function () {
-    this.set((await isReachable(storage)) ? 1 : 0);
-  });
-  gauge("disk_free_bytes", "Free space on the disk that snapshots are written to.", [], async function () {
+  gauges("source_current", "source", () => sources().map(({ id, status }) => [id, Number(status === "current")]));
+  gauge("snapshot_current", () => Number(following.served === following.current));
+  gauge("snapshot_taken_seconds", () => following.takenSeconds);
+  gauge("storage_reachable", async () => Number(await isReachable(storage)));
+  gauge("disk_free_bytes", async () => {
     const disk = await statfs(folder).catch(() => null);
-    if (disk === null) this.remove();
-    else this.set(disk.bavail * disk.bsize);
+    return disk && disk.bavail * disk.bsize;
   });
   return {
     observe,

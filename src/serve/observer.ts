@@ -1,4 +1,5 @@
 /** Sees every answer: feeds the metrics and the log. Never sees what a user typed. */
+import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
 
@@ -12,7 +13,8 @@ export interface Answered {
   status: number;
   /** performance.now() at the request. */
   startedAt: number;
-  requestId: string;
+  /** As the user was given it; without one, the line gets its own. */
+  requestId?: string;
 }
 
 export interface Observer {
@@ -21,7 +23,7 @@ export interface Observer {
   /** Any other answer. */
   answer(answered: Answered): void;
   /** A fault of ours, under the request id that the user was given. */
-  fault(error: unknown, requestId: string): void;
+  fault(error: unknown, requestId?: string): void;
 }
 
 export function createObserver(log: Logger, metrics: Metrics): Observer {
@@ -29,7 +31,7 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
   const since = (startedAt: number): number => (performance.now() - startedAt) / 1000;
   return {
     document: (route, status, startedAt) => metrics.observe(route, status, since(startedAt)),
-    answer({ method, route, status, startedAt, requestId }) {
+    answer({ method, route, status, startedAt, requestId = randomUUID() }) {
       const seconds = since(startedAt);
       metrics.observe(route, status, seconds);
       const isRefused = status >= 400 && status < 500;
@@ -38,7 +40,7 @@ export function createObserver(log: Logger, metrics: Metrics): Observer {
       const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
       log[level](line, "answered");
     },
-    fault: (error, requestId) => log.error({ request_id: requestId, err: error }, "an answer failed"),
+    fault: (error, requestId = randomUUID()) => log.error({ request_id: requestId, err: error }, "an answer failed"),
   };
 }
 

@@ -72,9 +72,7 @@ export class ServedDocuments {
   readonly #ready = new Map<string, ServedDocument>();
   readonly #made: LRUCache<string, MadeAnswer>;
   readonly #bodies: LRUCache<string, Buffer>;
-  /** Each document is made only once, however many ask for it at the same time. */
-  readonly #making = new Map<string, Promise<ServedDocument>>();
-  readonly #unpacking = new Map<string, Promise<Buffer>>();
+  readonly #underWay = new Map<string, Promise<unknown>>();
 
   /** @param late what a late document is made from. @param generatedAt time of the snapshot. */
   constructor(
@@ -110,13 +108,7 @@ export class ServedDocuments {
     const ready = this.get(target);
     if (ready !== undefined) return ready;
     const late = this.#late(target);
-    if (late === undefined) return undefined;
-    let making = this.#making.get(target);
-    if (making === undefined) {
-      making = this.#make(late).finally(() => this.#making.delete(target));
-      this.#making.set(target, making);
-    }
-    return making;
+    return late && this.#together(target, () => this.#make(late));
   }
 
   #readied(target: string): ServedDocument | undefined {
@@ -131,23 +123,19 @@ export class ServedDocuments {
     const key = `${encoding} ${target}`;
     const kept = this.#bodies.get(key);
     if (kept !== undefined) return kept;
-    if (encoding === "identity" && stored.isPacked) return this.#unpacked(key, stored);
-    const body = stored.read(encoding);
-    this.#bodies.set(key, body);
-    return body;
+    const keep = (body: Buffer): Buffer => {
+      this.#bodies.set(key, body);
+      return body;
+    };
+    if (encoding !== "identity" || !stored.isPacked) return keep(stored.read(encoding));
+    return this.#together(key, async () => keep(await plainOf(stored)));
   }
 
-  #unpacked(key: string, stored: StoredDocument): Promise<Buffer> {
-    let unpacking = this.#unpacking.get(key);
-    if (unpacking === undefined) {
-      unpacking = plainOf(stored).finally(() => this.#unpacking.delete(key));
-      this.#unpacking.set(key, unpacking);
-      unpacking.then(
-        (body) => this.#bodies.set(key, body),
-        () => undefined,
-      );
-    }
-    return unpacking;
+  /** Everything is made only once, however many ask for it at the same time. */
+  #together<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+    const underWay = this.#underWay.get(key) ?? make().finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, underWay);
+    return underWay as Promise<Made>;
   }
 
   async #make(late: DocumentDraft): Promise<ServedDocument> {

@@ -5,15 +5,24 @@ import { asObject, publicHeaders } from "../api/headers.ts";
 import { type Problem, problemType } from "../api/shapes/problem.ts";
 import { internalErrorDetail, mostErrorBytes, type ProblemCode, ProblemError, problems } from "../errors.ts";
 import type { Cost } from "../limits/policy.ts";
+import { DamagedFileError } from "../publish/artifact/soundness.ts";
 import { errorPage } from "../publish/pages/error-page.ts";
 import { pageHeaders } from "../publish/pages/headers.ts";
 import { frameOf, htmlType } from "../publish/pages/index.ts";
 import { renderPage } from "../publish/pages/page.ts";
-import type { AppDependencies } from "./app.ts";
-import type { Publication } from "./publication.ts";
-import { hasBody } from "./request-target.ts";
+import { isUnread } from "./body.ts";
+import type { Gate } from "./gate.ts";
+import type { Observer } from "./observer.ts";
+import type { CurrentPublication, Publication } from "./publication.ts";
 
-type Refusing = Pick<AppDependencies, "baseUrl" | "observer" | "current" | "gate">;
+/** What every answer of one server is made with. */
+export interface Serving {
+  current: CurrentPublication;
+  /** Public address of the service. */
+  baseUrl: string;
+  gate: Gate;
+  observer: Observer;
+}
 
 /** Problems of requests whose body was read, or is short of what is worth closing a connection for. */
 const readable = new Set<ProblemCode>([
@@ -24,26 +33,43 @@ const readable = new Set<ProblemCode>([
   "invalid_parameter",
 ]);
 
-/** @param headers of this request alone, as a raw list. */
+/**
+ * Sends the refusal, unless something was sent already. Anything but a ProblemError becomes a bare 500.
+ * @param headers of this request alone, as a raw list.
+ */
 export function refuse(
   error: unknown,
   request: IncomingMessage,
   response: ServerResponse,
-  { baseUrl, observer, current }: Refusing,
+  { baseUrl, observer, current }: Serving,
   route = "none",
   headers: readonly string[] = [],
 ): void {
   const startedAt = performance.now();
   const requestId = randomUUID();
-  const problem = error instanceof ProblemError ? error : faulty;
+  const problem = error instanceof ProblemError ? error : error instanceof DamagedFileError ? damaged : faulty;
   if (problem !== error) observer.fault(error, requestId);
-  const { code, status, headers: own } = problem;
-  // What was not read of a body leaves the rest of the connection in doubt.
-  const isOver = own["Connection"] === undefined && !readable.has(code) && hasBody(request);
-  const added = isOver ? [...headers, "Connection", "close"] : headers;
-  sendProblem(problem, { request, response, publication: current.get(), baseUrl, requestId, added });
-  observer.answer({ method: request.method ?? "", route, status, startedAt, requestId });
+  if (!response.headersSent && !response.destroyed) {
+    const publication = current.get();
+    const { body, ...answer } =
+      publication !== null && wantsPage(request)
+        ? pageAnswer(problem, publication, requestId)
+        : problemAnswer(problem, baseUrl, requestId);
+    // What was not read of a body leaves the rest of the connection in doubt.
+    const isOver = problem.headers["Connection"] === undefined && !readable.has(problem.code) && isUnread(request);
+    const added = isOver ? [...headers, "Connection", "close"] : headers;
+    response.writeHead(problem.status, [...Object.entries(answer.headers).flat(), ...added]);
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+  observer.answer({ method: request.method ?? "", route, status: problem.status, startedAt, requestId });
 }
+
+/** The follower publishes or copies the file again within seconds. */
+const damaged = new ProblemError(
+  "snapshot_unavailable",
+  "The published record is damaged on this machine and is being repaired. Please try again in a few seconds.",
+  { headers: { "Retry-After": "5" } },
+);
 
 const faulty = new ProblemError("internal_error", internalErrorDetail);
 
@@ -53,49 +79,29 @@ export function refuseCounted(
   cost: Cost,
   request: IncomingMessage,
   response: ServerResponse,
-  options: Refusing,
+  serving: Serving,
   route = "none",
 ): void {
-  const refuseLimited = (limited: unknown): void => refuse(limited, request, response, options, route);
+  const refuseLimited = (limited: unknown): void => refuse(limited, request, response, serving, route);
   try {
-    const pass = options.gate.admit(request, cost);
+    const pass = serving.gate.admit(request, cost);
     if (pass instanceof Promise) {
-      pass.then(({ headers }) => refuse(error, request, response, options, route, headers)).catch(refuseLimited);
+      pass.then(({ headers }) => refuse(error, request, response, serving, route, headers)).catch(refuseLimited);
     } else {
-      refuse(error, request, response, options, route, pass.headers);
+      refuse(error, request, response, serving, route, pass.headers);
     }
   } catch (limited) {
     refuseLimited(limited);
   }
 }
 
-interface Refused {
-  request: IncomingMessage;
-  response: ServerResponse;
-  /** Provides the frame for pages; without one, all get the problem document. */
-  publication: Publication | null;
-  baseUrl: string;
-  /** Also in the log line of the request. */
-  requestId: string;
-  /** Headers of this request only, as a raw list. */
-  added: readonly string[];
-}
-
-export function sendProblem(error: ProblemError, refused: Refused): void {
-  const { request, response, publication, baseUrl, requestId, added } = refused;
-  if (response.headersSent || response.destroyed) return;
-  const { status, headers, body } =
-    publication !== null && wantsPage(request)
-      ? pageAnswer(error, publication, requestId)
-      : problemAnswer(error, baseUrl, { requestId });
-  response.writeHead(status, [...Object.entries(headers).flat(), ...added]);
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
-function pageAnswer({ code, detail, headers }: ProblemError, { snapshot, site }: Publication, requestId: string) {
+function pageAnswer(
+  { code, detail, headers }: ProblemError,
+  { snapshot, site }: Publication,
+  requestId: string,
+): ProblemAnswer {
   const body = renderPage(errorPage(code, detail, requestId), frameOf(snapshot, site));
   return {
-    status: problems[code].status,
     headers: {
       "Content-Type": htmlType,
       ...asObject(publicHeaders),
@@ -118,57 +124,36 @@ function wantsPage({ url = "", headers }: IncomingMessage): boolean {
 }
 
 interface ProblemAnswer {
-  status: number;
   headers: Record<string, string>;
   body: string;
-  code: ProblemCode;
-  detail: string;
-  /** Also in the log line of the request. */
-  requestId: string;
 }
 
-interface ProblemContext {
-  /** Generated if missing. */
-  requestId?: string;
-  /** For a request that was counted before it was refused. */
-  gateHeaders?: Record<string, string>;
-}
-
-/**
- * The problem document of an error. Anything but a ProblemError becomes a bare 500: no message, path or stack leaves.
- */
+/** The problem document of an error. @param requestId also in the log line of the request. */
 export function problemAnswer(
-  error: unknown,
+  { code, status, detail, errors, headers, extensions }: ProblemError,
   baseUrl: string,
-  { requestId = randomUUID(), gateHeaders = {} }: ProblemContext = {},
+  requestId: string = randomUUID(),
 ): ProblemAnswer {
-  const refusal = error instanceof ProblemError ? error : new ProblemError("internal_error", internalErrorDetail);
-  const row = problems[refusal.code];
   const document: Problem = {
-    type: problemType(refusal.code, baseUrl),
-    title: row.title,
-    status: row.status,
-    detail: refusal.detail,
+    type: problemType(code, baseUrl),
+    title: problems[code].title,
+    status,
+    detail,
     instance: `urn:uuid:${requestId}`,
-    code: refusal.code,
-    ...(refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
-    ...refusal.extensions,
+    code,
+    ...(errors.length > 0 ? { errors } : {}),
+    ...extensions,
   };
   const body = withinBounds(document);
   return {
-    status: row.status,
     headers: {
       "Content-Type": "application/problem+json; charset=utf-8",
       "Content-Length": String(Buffer.byteLength(body)),
       "Cache-Control": "no-store",
       ...asObject(publicHeaders),
-      ...gateHeaders,
-      ...refusal.headers,
+      ...headers,
     },
     body,
-    code: refusal.code,
-    detail: refusal.detail,
-    requestId,
   };
 }
 

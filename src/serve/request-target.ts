@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from "node:http";
 import { ProblemError } from "../errors.ts";
-import { count } from "../records/number-words.ts";
+import { count } from "../records/wording.ts";
 
 export interface RequestTarget {
   /** Decoded path, for look-up: `/api/bots/3commas.json`. */
@@ -78,8 +78,3 @@ const controlled = malformed("The path contains control characters.");
 const notPath = malformed("The request target is not a path.");
 const notUtf8 = malformed("The address contains a percent-encoding that is not valid UTF-8.");
 const tooLong = new ProblemError("uri_too_long", `The address may have at most ${count(longestTarget)} bytes.`);
-
-/** Whether the request announces a body. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}

@@ -31,9 +31,8 @@ export type Answer =
   | { html: string; cacheControl: string; byLanguage?: true };
 
 interface RouteHead {
+  /** Template of the address: `/api/warnings/{list}.json`. Only of a SnapshotRoute may it have a place for a name. */
   path: string;
-  /** Template of the address for metrics, if the path is a pattern. */
-  label?: string;
 }
 
 /** A GET that is answered from the snapshot and its query alone: made once, kept, sent with an ETag. */
@@ -89,14 +88,9 @@ export function isOfSnapshot(route: Route): route is SnapshotRoute {
   return "ask" in route;
 }
 
-/** Template of a route's address. */
-export function labelOf({ path, label = path }: Route): string {
-  return label;
-}
-
 /** What a question counts as. @param query as sent, without the question mark. */
 export function priceOf(route: SnapshotRoute, query: string): Cost {
-  return route.cost?.(query) ?? costAt(labelOf(route), Object.fromEntries(new URLSearchParams(query)));
+  return route.cost?.(query) ?? costAt(route.path, Object.fromEntries(new URLSearchParams(query)));
 }
 
 const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]));

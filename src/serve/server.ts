@@ -1,5 +1,4 @@
 /** The HTTP server: finished documents straight from their table, everything else through the app. */
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
@@ -9,14 +8,13 @@ import { ProblemError } from "../errors.ts";
 import { noTrustedProxies, type TrustedProxies } from "../limits/client-address.ts";
 import { type ConnectionLimits, usualConnectionLimits } from "../limits/connections.ts";
 import { uncounted } from "../limits/policy.ts";
-import type { AppDependencies } from "./app.ts";
 import { breakOffBody } from "./body.ts";
 import { type ConnectionCounts, guardConnections } from "./connection-guard.ts";
-import { type Answering, createHandler } from "./handler.ts";
+import { type Answering, createHandler, type HandlerOptions } from "./handler.ts";
 import { listen } from "./listen.ts";
 import { problemAnswer, refuseCounted } from "./refuse.ts";
 
-export interface ServerOptions extends AppDependencies {
+export interface ServerOptions extends HandlerOptions {
   host: string;
   port: number;
   /** Lets other processes listen on the same port. */
@@ -110,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const graceMs = options.graceMs ?? usualGraceMs;
   await listen(server, options.host, options.port, options.reusePort);
   // For instance, no descriptor left for another connection: open ones go on.
-  server.on("error", (error) => options.observer.fault(error, randomUUID()));
+  server.on("error", (error) => options.observer.fault(error));
   return {
     connections: guard.counts,
     port: (server.address() as AddressInfo).port,
@@ -146,7 +144,8 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, baseUrl:
 }
 
 function refuseRaw(error: ProblemError, socket: Duplex, baseUrl: string): void {
-  const { status, headers, body } = problemAnswer(error, baseUrl);
+  const { status } = error;
+  const { headers, body } = problemAnswer(error, baseUrl);
   const lines = Object.entries({ ...headers, Connection: "close" }).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }

@@ -1,6 +1,7 @@
 /** The error for an address where nothing is published, or not for this method. */
+import { z } from "zod";
 import { ProblemError } from "../errors.ts";
-import { refuseParameters } from "./input.ts";
+import { parseQuery } from "./input.ts";
 import type { Publication } from "./publication.ts";
 import { isEndpoint, type Route, routeOf } from "./route.ts";
 
@@ -23,45 +24,22 @@ export function unknownPath(path: string, methods: readonly string[]): ProblemEr
 }
 
 /**
- * The refusal of a read of what is not published, or takes no parameters; null where no more is known than that a route
- * or a document stands at the path.
+ * Passes a read of what a route may answer, or a document without parameters that it does not take.
+ * @throws ProblemError not_found, unknown_bot or invalid_parameter for any other.
  */
-export function documentRefusal(
-  { documents }: Publication,
-  routes: readonly Route[],
-  path: string,
-  query: string,
-): ProblemError | null {
-  if (routes.some((route) => route.path === path)) return null;
-  if (documents.has(path)) return query !== "" && takesNone(routes, path) ? parameterRefusal(query) : null;
-  return meantOf(documents, path) === null ? unknownPath(path, []) : null;
+export function checkRead({ documents }: Publication, routes: readonly Route[], path: string, query: string): void {
+  if (routes.some((route) => route.path === path)) return;
+  if (documents.has(path)) {
+    if (takesNone(routes, path)) parseQuery(noParameters, query);
+  } else if (meantOf(documents, path) === null) throw unknownPath(path, []);
 }
+
+const noParameters = z.strictObject({});
 
 /** Whether a document's address is an endpoint's, without a route that reads its parameters. */
 function takesNone(routes: readonly Route[], path: string): boolean {
   const template = routeOf(path);
-  return isEndpoint(template) && !routes.some(({ label }) => label === template);
-}
-
-/** The refusal of a method that the path does not take; null where a route does. */
-export function methodRefusal(
-  served: Publication,
-  routes: readonly Route[],
-  path: string,
-  method: string,
-): ProblemError | null {
-  if (method === "OPTIONS" || routes.some((route) => route.path === path && route.method === method)) return null;
-  return unknownPath(path, methodsOf(served, routes, path));
-}
-
-function parameterRefusal(query: string): ProblemError | null {
-  try {
-    refuseParameters(query);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return error;
-  }
+  return isEndpoint(template) && !routes.some((route) => route.path === template);
 }
 
 /** The methods an address accepts; empty if nothing is published there. */

@@ -16,8 +16,8 @@ import {
 } from "../../test/support/site-checks.ts";
 import { readHost } from "../names/host.ts";
 import type { CheckedSite } from "./check-site.ts";
-import type { SiteFindings } from "./findings.ts";
 import type { HttpsStatus } from "./https/probe.ts";
+import type { SiteFindings } from "./shape.ts";
 
 test("says which website was checked, when, and what was left out of the address", async () => {
   const answer = await check({}, { url: "hxxps://WWW.B\u00fccher[.]co[.]uk:8443/x?y" });

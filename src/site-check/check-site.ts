@@ -5,16 +5,13 @@ import type { Host } from "../names/host.ts";
 import { textMaxLength } from "../signs/features.ts";
 import { nothingScanned, type Scanned } from "../signs/scan.ts";
 import type { Language } from "../words/languages.ts";
-import type { SiteFindings } from "./findings.ts";
+import { within } from "./answer-cache.ts";
 import { type HttpsReport, noHttps, type ProbeHttps } from "./https/probe.ts";
 import type { LookUpRegistration, Registration } from "./rdap/client.ts";
-import type { DomainAge, SiteSignal } from "./shape.ts";
-import { siteGuidance } from "./signals/guidance.ts";
-import { describeAge, httpsSignal } from "./signals/outside-signals.ts";
-import { phraseSignal } from "./signals/phrase-signal.ts";
-import { blocklistSignals, lookalikeSignal, trackerSignal } from "./signals/record-signals.ts";
+import type { DomainAge, SiteFindings, SiteSignal } from "./shape.ts";
+import { describeAge, httpsSignal, siteGuidance } from "./signals/outside-signals.ts";
+import { blocklistSignals, lookalikeSignal, phraseSignal, trackerSignal } from "./signals/record-signals.ts";
 import { readSiteTarget } from "./target.ts";
-import { within } from "./within.ts";
 
 export interface SiteCheckInput {
   /** Address as pasted. */

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { once } from "../../once.ts";
-import { methodologyOfRules } from "../../report-card/methodology.ts";
+import { methodologyOfRules } from "../../report-card/rules.ts";
 import type { Resource } from "../catalog.ts";
 import { cardUri } from "../tool.ts";
 import { fieldLabel, levelOpenings } from "../words.ts";

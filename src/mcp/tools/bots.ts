@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { botFilter } from "../../api/queries.ts";
 import { methodologyAnswer } from "../../api/shapes/answers.ts";
-import { bot, incident } from "../../api/shapes/bot.ts";
+import { bot, botDetail, incident } from "../../api/shapes/bot.ts";
 import { botAnswerOf, directoryMeta, publishBot } from "../../publish/answers/bots.ts";
 import { answerMeta, notice } from "../../publish/answers/site.ts";
-import { leftOut, passes } from "../../publish/directory-filter.ts";
+import { chosenBots } from "../../publish/directory-filter.ts";
 import { pagePath } from "../../publish/page-paths.ts";
 import { incidentKinds } from "../../records/bot.ts";
-import { methodologyOfRules } from "../../report-card/methodology.ts";
+import { methodologyOfRules } from "../../report-card/rules.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
 import { datedIncidents, directory, findBot, findBots } from "../find-bot.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
@@ -29,7 +29,8 @@ const row = bot
     withdrawal_permission: true,
     page_url: true,
   })
-  .extend({ result: z.enum(cardResults) })
+  .extend({ ...botDetail.pick({ repo_url: true, last_release: true }).shape, result: z.enum(cardResults) })
+  .extend({ incidents: z.array(z.string()).describe("Date and kind of each; get_incidents tells them.") })
   .strip();
 
 export const listBotsTool = defineTool({
@@ -39,7 +40,7 @@ export const listBotsTool = defineTool({
     "Lists the documented trading bots, one short row each, filtered by category, report-card result, custody, " +
     "exchange, price, most dollars a month, licence, withdrawal right, status and words. Use it to answer “which " +
     "bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a page " +
-    "of rows, the number of all that fit, and a cursor. Pass on: a listing is no recommendation; that a bot is " +
+    "of rows and the number of all that fit. Pass on: a listing is no recommendation; that a bot is " +
     "absent says nothing about it.",
   input: botFilter.omit({ q: true, status: true }).extend({
     text: botFilter.shape.q,
@@ -60,15 +61,23 @@ export const listBotsTool = defineTool({
     const running = operatingStatuses.find((one) => one === status) ?? filter.running;
     const record = running === status ? undefined : recordStatuses.find((one) => one === status);
     const asked = { ...filter, q: text, running, status: record };
-    const fitting = bots.filter((found) => passes(found, asked));
+    const { found: fitting, left_out } = chosenBots(bots, asked);
     const page = pageOf(fitting, { limit, cursor }, (found) => found.slug);
-    const silent = leftOut(bots, asked).map((left) => ` ${left.text}`);
+    const silent = left_out.map((left) => ` ${left.text}`);
     return {
       headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.${silent.join("")}`,
       total_matches: fitting.length,
       bots: page.elements.map((found) => {
         const page_url = site.baseUrl + pagePath.bot(found.slug);
-        return { ...found, page_url, result: found.report_card.result };
+        const record = snapshot.find.bot.get(found.slug);
+        const incidents = datedIncidents(snapshot).filter(({ bot }) => bot === found.slug);
+        return {
+          ...found,
+          repo_url: record?.repo_url ?? null,
+          last_release: record?.last_release ?? null,
+          incidents: incidents.map(({ event }) => `${event.date} ${event.kind}`),
+          ...{ page_url, result: found.report_card.result },
+        };
       }),
       next_cursor: page.next_cursor,
       meta: directoryMeta(snapshot, site),

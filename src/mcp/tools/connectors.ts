@@ -14,9 +14,9 @@ export const searchTool = defineTool({
   name: "search",
   title: "Search every record",
   description:
-    "Finds records of any kind by a question or words: trading bots, cases, warnings, scam reports, vaults, " +
-    "venues, releases, methodology, and guides (blocklists, corrections, help after a loss). The best come first. " +
-    "Use it where a host asks for it; to judge one name use check_bot. Returns at most 20 results with id (for fetch), " +
+    "Finds records of any kind by a question or words: trading bots, cases, warnings, scam reports, vaults, venues, " +
+    "releases, methodology, and guides (blocklists, corrections, help after a loss). The best come first. Use it " +
+    "where a host asks for it; to judge one name use check_bot. Returns at most 20 results with id (for fetch), " +
     "title, url and the words each lacks. Pass on: a result only means that the words occur in it.",
   input: z.strictObject({ query: q, kind }),
   output: searchAnswer.pick({ said: true, not_found: true, results: true }).shape,
@@ -32,8 +32,8 @@ export const fetchTool = defineTool({
   name: "fetch",
   title: "Fetch one record",
   description:
-    "Gives one record whole, by an id from search or another tool: a trading bot with card and history, " +
-    "case, warning, list, scam report, vault, venue, release or the methodology. Use it where a host asks for it; for a " +
+    "Gives one record whole, by an id from search or another tool: a trading bot with card and history, case, " +
+    "warning, list, scam report, vault, venue, release or the methodology. Use it where a host asks for it; for a " +
     "bot's main facts get_bot is shorter. Returns id, title, text, url and metadata (kind, source, date). Pass on: " +
     "complaints are allegations, scam reports unverified.",
   input: z.strictObject({
@@ -42,7 +42,7 @@ export const fetchTool = defineTool({
       .trim()
       .min(3, idError)
       .max(200, idError)
-      .describe("Id from search or another tool, e.g. `bot:3commas` or `methodology`."),
+      .describe("Id from search or another tool, e.g. `bot:3commas` or `guide:help`."),
   }),
   output: {
     id: z.string(),

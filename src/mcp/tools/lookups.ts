@@ -1,14 +1,25 @@
 /** The tools that look subjects up: check_bot, check_many, check_message, check_telegram and check_website. */
 import { z } from "zod";
-import { bulkCheckBody, checkQuery, messageCheckBody, siteCheckBody, telegramCheckQuery } from "../../api/queries.ts";
-import { checkAnswer, messageCheckAnswer, siteCheckAnswer, telegramCheckAnswer } from "../../api/shapes/lookup.ts";
-import { checkAnswerOf, checkManyAnswerOf } from "../../publish/answers/check.ts";
-import { messageCheckAnswerOf } from "../../publish/answers/message.ts";
+import {
+  bulkCheckBody,
+  checkQuery,
+  messageCheckBody,
+  siteCheckBody,
+  telegramCheckQuery,
+} from "../../api/lookup-queries.ts";
+import {
+  checkAnswer,
+  messageCheckAnswer,
+  shortCheck,
+  siteCheckAnswer,
+  telegramCheckAnswer,
+} from "../../api/shapes/lookup.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../publish/answers/check.ts";
+import { checkManyAnswerOf } from "../../publish/answers/check-many.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import {
   authorisationRow,
   blocklistRow,
-  headline,
   leadFields,
   matchedActionRow,
   matchedBot,
@@ -34,9 +45,7 @@ export const checkBotTool = defineTool({
     "browse search_scams. Returns standing, headline, reason, what to do, verdict, and at most five records of a " +
     "kind. Pass on: no_record does not mean safe; complaints are unproven.",
   input: z.strictObject({
-    query: checkQuery.shape.q.describe(
-      "Name, website, wallet or handle as the user gave it, 2 to 200 characters, e.g. `Pionex`.",
-    ),
+    query: checkQuery.shape.q.describe("Name, website, wallet or handle as the user gave it, e.g. `Pionex`."),
     lang: toolLanguage,
   }),
   output: {
@@ -69,31 +78,32 @@ export const checkBotTool = defineTool({
   },
 });
 
-const { standing, verdict, reason } = checkAnswer.shape;
+const { standing, verdict, headline, reason, total_matches, records } = shortCheck.shape;
 const row = z.object({
   query: z.string().nullable(),
   standing: standing.nullable(),
   verdict: verdict.nullable(),
   headline: headline.nullable(),
   reason: reason.nullable(),
+  ...{ total_matches, records },
   error: z.string().nullable(),
 });
+const unanswered = { standing: null, verdict: null, headline: null, reason: null, total_matches: 0, records: [] };
 
 export const checkManyTool = defineTool({
   name: "check_many",
   title: "Check up to 100 names or websites at once",
   description:
     "Looks up to 100 names, websites, wallets or handles up at once, as check_bot does. Use it for a list; for " +
-    "one subject with its records use check_bot, for a text check_message. Returns standing, headline and reason " +
+    "one subject with its records use check_bot, for a text check_message. Returns standing, reason and records " +
     "of each, in order. Counts as that many. Pass on: no_record does not mean safe; complaints are unproven.",
   input: bulkCheckBody.extend({ lang: toolLanguage }),
   output: { results: z.array(row) },
   example: { queries: ["Pionex", "novatechfx.com"] },
   async answer({ queries, lang }, { snapshot, site }) {
     const { meta, results } = await checkManyAnswerOf(snapshot, site, queries, undefined, lang);
-    const none = { standing: null, verdict: null, headline: null, reason: null };
     const rows = results.map((one) =>
-      "error" in one ? { ...one, ...none, error: one.error.detail } : { ...one, error: null },
+      "error" in one ? { ...one, ...unanswered, error: one.error.detail } : { ...one, error: null },
     );
     const told = rows.filter((one) => one.standing !== null && one.standing !== "no_record").length;
     return { headline: `Checked: ${rows.length}, with something on record: ${told}.`, results: rows, meta };
@@ -137,7 +147,7 @@ export const checkTelegramTool = defineTool({
     "about who runs the handle; reports are unverified.",
   input: z.strictObject({
     handle: telegramCheckQuery.shape.handle.describe(
-      "User name, up to 200 characters: `@name`, `name`, `t.me/name` or `tg://resolve?domain=name`.",
+      "User name: `@name`, `name`, `t.me/name` or `tg://resolve?domain=name`.",
     ),
     lang: toolLanguage,
   }),
@@ -166,8 +176,7 @@ export const checkWebsiteTool = defineTool({
     "to do, signals with sources. Pass on: the absence of signals does not mean safe; a resemblance can be chance.",
   input: z.strictObject({
     url: siteCheckBody.shape.url.describe(
-      "Website or link as the user gave it, up to 300 characters, e.g. `web3-cryptohopper.com`. No page of it " +
-        "is opened.",
+      "Website or link as the user gave it, e.g. `web3-cryptohopper.com`. No page of it " + "is opened.",
     ),
     text: siteCheckBody.shape.text.describe("Text that came with it, up to 20,000 characters; never stored."),
     lang: toolLanguage,

@@ -1,22 +1,20 @@
 /** The tools about what else is on record: search_scams, get_coverage, get_changes, get_leaderboard. */
 import { z } from "zod";
 import { changesQuery, leaderboardQuery, watchlistFilter } from "../../api/queries.ts";
-import { leaderboardAnswer } from "../../api/shapes/answers.ts";
-import { change } from "../../api/shapes/change.ts";
+import { leaderboardAnswer, scamSearchAnswer } from "../../api/shapes/answers.ts";
+import { change } from "../../api/shapes/feeds.ts";
 import { vault } from "../../api/shapes/vault.ts";
-import { warningList } from "../../api/shapes/warning.ts";
-import { type ChangeFilter, changesAnswerOf, changesThat } from "../../publish/answers/changes.ts";
+import { warningList } from "../../api/shapes/watchlist.ts";
+import { changesAnswerOf, changesFitting } from "../../publish/answers/changes.ts";
 import { searched } from "../../publish/answers/check.ts";
-import { publishAction, publishEntry, publishWarning } from "../../publish/answers/records.ts";
 import type { Site } from "../../publish/answers/site.ts";
-import { leaderboardCriteria, publishVault, vaultsMeta } from "../../publish/answers/vaults.ts";
-import { warningsAnswerOf, watchlistMeta } from "../../publish/answers/watchlist.ts";
-import { chosenVaults } from "../../publish/directory-filter.ts";
+import { leaderboardAnswerOf, vaultsMeta } from "../../publish/answers/vaults.ts";
+import { scamSearchAnswerOf, warningsAnswerOf } from "../../publish/answers/watchlist.ts";
 import { asOf } from "../../publish/freshness.ts";
 import { oncePerSnapshot, type Snapshot } from "../../publish/snapshot.ts";
-import { listedAt, listedId, meantFilter, searchWatchlist } from "../../publish/watchlist-search.ts";
+import { folded, meantFilter } from "../../publish/watchlist-search.ts";
 import { changeKinds } from "../../records/change-event.ts";
-import { findBot, nearestBots, vaultFigures } from "../find-bot.ts";
+import { findBot, nearestBots } from "../find-bot.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
 import { actionRow, entryRow, warningListing } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
@@ -35,7 +33,7 @@ export const searchScamsTool = defineTool({
     ...paging(50, 10),
   }),
   output: {
-    total_matches: z.int().nonnegative(),
+    ...scamSearchAnswer.pick({ total_matches: true, counts: true }).shape,
     enforcement_actions: z.array(actionRow),
     warnings: z.array(warningListing),
     dfpi_entries: z.array(entryRow),
@@ -43,29 +41,20 @@ export const searchScamsTool = defineTool({
     next_cursor: nextCursor,
   },
   example: { query: "forex", limit: 5 },
-  answer({ query, limit, cursor, ...filter }, { snapshot, site }) {
-    const meant = meantFilter({ ...filter, q: query }, snapshot.watchlist.choices);
-    const { rows: found, without } = searchWatchlist(snapshot, meant);
-    const page = pageOf(found, { limit, cursor }, (row) => listedId(snapshot, row));
-    const shown = listedAt(snapshot, page.elements);
+  answer({ query, ...asked }, { snapshot, site }) {
+    const answer = scamSearchAnswerOf(snapshot, site, { ...asked, q: query });
+    const { total_matches: total, enforcement_actions, warnings, dfpi_entries, next } = answer;
+    const { regulator } = meantFilter(asked, snapshot.watchlist.choices);
+    const of = regulator === undefined ? "" : ` of ${regulator}`;
+    const shown = enforcement_actions.length + warnings.length + dfpi_entries.length;
     return {
+      ...answer,
       headline:
-        found.length === 0
-          ? "No scam record fits. That does not mean safe: what nobody reported to these lists is not in them."
-          : `Scam records that fit: ${found.length}, shown: ${shown.length}.${lacking(without)}`,
-      total_matches: found.length,
-      enforcement_actions: shown.flatMap((listed) =>
-        listed.kind === "action" ? [publishAction(listed.record, site)] : [],
-      ),
-      warnings: shown.flatMap((listed) =>
-        listed.kind === "warning" ? [publishWarning(listed.list, listed.record, snapshot, site)] : [],
-      ),
-      dfpi_entries: shown.flatMap((listed) =>
-        listed.kind === "entry" ? [publishEntry(listed.record, snapshot, site)] : [],
-      ),
-      nearest_bots: found.length === 0 && query !== undefined ? nearestBots(snapshot, query) : [],
-      next_cursor: page.next_cursor,
-      meta: watchlistMeta(snapshot, site, filter),
+        total === 0
+          ? `No scam record${of} fits. That does not mean safe: what nobody reported to these lists is not in them.`
+          : `Scam records${of} that fit: ${total}, shown: ${shown}.${lacking(answer.without)}`,
+      nearest_bots: total === 0 && query !== undefined ? nearestBots(snapshot, query) : [],
+      next_cursor: next === null ? null : new URL(next).searchParams.get("cursor"),
     };
   },
 });
@@ -83,19 +72,27 @@ const lists = oncePerSnapshot((snapshot) => {
     const { warnings } = counts;
     return { id, regulator, name, jurisdiction, warnings, retrieved_at, newest, extent: extent.sentence };
   });
-  return { meta, shown };
+  const cases = Map.groupBy(snapshot.find.action.values(), (action) => action.regulator);
+  return {
+    ...{ meta, shown },
+    cases: Object.fromEntries(Array.from(cases, ([name, { length }]): [string, number] => [name, length])),
+    not_read_yet: snapshot.sources.flatMap(({ name, status }) => (status === "never" ? [name] : [])),
+    other_sources: snapshot.sources.filter(
+      ({ id, status }) => status !== "never" && !all.some((list) => list.id === id),
+    ),
+  };
 });
 
 /** The answer, for the tool and the resource. */
 export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
   const { counts } = snapshot;
-  const { meta, shown } = lists(snapshot);
+  const { meta, shown, ...rest } = lists(snapshot);
   const warnings = shown.reduce((sum, list) => sum + list.warnings, 0);
   return {
     headline:
       `On record: ${warnings} warnings on ${shown.length} lists, ${counts.enforcement_actions} cases, ` +
       `${counts.tracker_entries} reports, ${counts.bots} bots, as of ${asOf(snapshot)}.`,
-    warning_lists: shown,
+    ...{ ...rest, warning_lists: shown },
     meta: { ...meta, site: baseUrl, sources: snapshot.sources.filter(({ status }) => status !== "never") },
   };
 }
@@ -114,6 +111,11 @@ export const getCoverageTool = defineTool({
     regulator: watchlistFilter.shape.regulator.describe("Only lists of this regulator, e.g. `BaFin`."),
   }),
   output: {
+    cases: z.record(z.string(), z.int()).describe("How many of each regulator."),
+    not_read_yet: z
+      .array(z.string())
+      .describe("Sources that nobody has read here yet: nothing of theirs is on record."),
+    other_sources: z.array(z.object({ name: z.string(), records: z.int(), retrieved_at: z.iso.datetime().nullable() })),
     warning_lists: z.array(
       z.object({
         ...{ id, regulator, name, jurisdiction, retrieved_at, newest },
@@ -126,18 +128,21 @@ export const getCoverageTool = defineTool({
   answer({ regulator: wanted }, { snapshot, site }) {
     const coverage = coverageOf(snapshot, site);
     if (wanted === undefined) return coverage;
-    const isWanted = ({ regulator: one }: { regulator: string }) => one.toLowerCase() === wanted.toLowerCase();
-    const shown = coverage.warning_lists.filter(isWanted);
-    const cases = [...snapshot.find.action.values()].filter(isWanted).length;
+    const isWanted = (name: string) => folded(name) === folded(wanted);
+    const shown = coverage.warning_lists.filter(({ regulator: one }) => isWanted(one));
+    const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => isWanted(name)));
+    const [counted = 0] = Object.values(cases);
+    const not_read_yet = coverage.not_read_yet.filter((name) => folded(name).includes(folded(wanted)));
+    const unread = not_read_yet.map((name) => ` Nobody has read this source here yet: ${name}.`).join("");
     const behind = new Set(["curated", ...shown.map((list) => list.id)]);
     const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
     const entries = shown.reduce((sum, list) => sum + list.warnings, 0);
     return {
       headline:
-        shown.length + cases === 0
-          ? "No list and no case of this regulator is on record. It may publish lists of its own."
-          : `On record of ${wanted}: ${entries} warnings, lists: ${shown.length}, cases: ${cases}.`,
-      warning_lists: shown,
+        shown.length + counted === 0
+          ? `No list and no case of this regulator is on record. It may publish lists of its own.${unread}`
+          : `On record of ${wanted}: ${entries} warnings, lists: ${shown.length}, cases: ${counted}.${unread}`,
+      ...{ cases, not_read_yet, other_sources: [], warning_lists: shown },
       meta: { ...coverage.meta, sources },
     };
   },
@@ -153,7 +158,7 @@ export const getChangesTool = defineTool({
   title: "What is new: scams, cases and trading bots",
   description:
     "Lists change events, newest first: cases, warnings, releases, scam reports, shutdowns, incidents, changed " +
-    "report cards and corrections, for all or for one trading bot. Use it for “what is new” or “what changed this " +
+    "report cards and corrections, for all or for one trading bot. Use it for “what is new this " +
     "month” with `since`; for all of a bot's incidents use get_incidents. Returns how many of each kind, and date, " +
     "kind, title, summary, source of each; where nothing fits, the newest before. Pass on: an event says that the " +
     "record changed; a new case or entry is an allegation.",
@@ -163,9 +168,8 @@ export const getChangesTool = defineTool({
       .enum(changeKinds, { error: `must be one of: ${changeKinds.join(", ")}` })
       .optional()
       .describe("Only this kind."),
-    since: changesQuery.shape.since.describe(
-      "From this date (YYYY-MM-DD, e.g. `2026-11-01`) or time (YYYY-MM-DDTHH:MM:SSZ).",
-    ),
+    query: changesQuery.shape.q,
+    since: changesQuery.shape.since.describe("From this date (`2026-11-01`) or time (`2026-11-01T00:00:00Z`)."),
     ...paging(50, 10),
   }),
   output: {
@@ -176,13 +180,14 @@ export const getChangesTool = defineTool({
     next_cursor: nextCursor,
   },
   example: { kind: "regulator_case", limit: 3 },
-  answer({ bot, ...query }, { snapshot, site }) {
+  answer({ bot, query: q, ...rest }, { snapshot, site }) {
     const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
-    const { meta, changes, next } = changesAnswerOf(snapshot, site, { ...query, bot: slug });
+    const query = { ...rest, q, bot: slug };
+    const { meta, changes, next } = changesAnswerOf(snapshot, site, query);
     const total = meta.counts?.["matching"] ?? changes.length;
     // A caller who asks for “this month” and gets nothing would ask again without the date.
     const [newest] =
-      total === 0 ? changesAnswerOf(snapshot, site, { ...query, bot: slug, since: undefined, limit: 1 }).changes : [];
+      total === 0 ? changesAnswerOf(snapshot, site, { ...query, since: undefined, limit: 1 }).changes : [];
     return {
       headline: [
         total === 0 ? "No change on record fits." : `Changes that fit: ${total}, shown: ${changes.length}.`,
@@ -192,7 +197,7 @@ export const getChangesTool = defineTool({
         .filter(Boolean)
         .join(" "),
       total_matches: total,
-      kinds: countsOf(snapshot, { kind: query.kind, since: query.since, bot: slug }),
+      kinds: countsOf(changesFitting(snapshot, query)),
       changes,
       newest_before: newest ?? null,
       next_cursor: next === null ? null : (changes.at(-1)?.id ?? null),
@@ -212,8 +217,8 @@ function readUntil(snapshot: Snapshot): string {
 }
 
 /** How many there are of each kind, most first: ten corrections on the first page must not pass for all the news. */
-function countsOf({ changeIndex }: Snapshot, filter: ChangeFilter): Record<string, number> {
-  const groups = Map.groupBy(changesThat(changeIndex, filter), ({ kind }) => kind);
+function countsOf(changes: readonly { kind: string }[]): Record<string, number> {
+  const groups = Map.groupBy(changes, ({ kind }) => kind);
   const counts = [...groups].map(([kind, { length }]): [string, number] => [kind, length]);
   return Object.fromEntries(counts.sort(([, a], [, b]) => b - a));
 }
@@ -243,6 +248,7 @@ export const getLeaderboardTool = defineTool({
           age_days: true,
           max_drawdown_30d_usd: true,
           max_drawdown_30d_share: true,
+          leader_share: true,
           is_closed: true,
           describes_itself_as_bot: true,
           bot_slug: true,
@@ -255,15 +261,13 @@ export const getLeaderboardTool = defineTool({
   },
   example: { limit: 5 },
   answer({ limit, cursor, sort, ...filter }, { snapshot, site }) {
-    const vaults = chosenVaults(vaultFigures(snapshot), filter, sort);
+    const { vaults, meta } = leaderboardAnswerOf(snapshot, site, { ...filter, sort });
     const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
     return {
       headline: `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}.`,
       total_matches: vaults.length,
-      vaults: page.elements
-        .flatMap(({ address }) => snapshot.find.vault.get(address) ?? [])
-        .map((found) => publishVault(found, snapshot, site)),
-      criteria: leaderboardCriteria(snapshot),
+      vaults: page.elements,
+      criteria: meta.criteria,
       next_cursor: page.next_cursor,
       meta: vaultsMeta(snapshot, site),
     };

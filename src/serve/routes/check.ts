@@ -1,10 +1,9 @@
 /** The pages for somebody who asks or needs help, in the reader's language: home, the result of a check, and help. */
 import { z } from "zod";
-import { checkQuery } from "../../api/queries.ts";
+import { checkQuery } from "../../api/lookup-queries.ts";
 import { countedOnce, siteCheck, uncounted } from "../../limits/policy.ts";
 import { readQuery as readLookup } from "../../lookup/query.ts";
-import { checkAnswerOf } from "../../publish/answers/check.ts";
-import { isQuestion, messageCheckAnswerOf, questionIn } from "../../publish/answers/message.ts";
+import { checkAnswerOf, isQuestion, messageCheckAnswerOf, questionIn } from "../../publish/answers/check.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { lookupCaching } from "../../publish/documents.ts";
 import { pagePath, type QueriedPage, queriedPages } from "../../publish/page-paths.ts";

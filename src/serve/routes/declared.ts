@@ -11,7 +11,8 @@ import type { RequestRoute, Route, SnapshotRoute } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
 
 export const declaredRoutes: readonly Route[] = endpoints.flatMap((endpoint) => {
-  if (endpoint.answerTo === undefined && endpoint.documentFor === undefined) return [];
+  const { query, answerTo, observesOutside } = endpoint;
+  if (answerTo === undefined && (query === undefined || observesOutside === true)) return [];
   return [endpoint.method === "GET" ? queryRoute(endpoint) : bodyRoute(endpoint)];
 });
 
@@ -21,23 +22,26 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
   const {
     path,
     query: shape = noInput,
-    documentFor,
+    answerTo,
     caching = snapshotCaching,
     mediaType = "application/json",
   } = endpoint;
   const [before = "", after = ""] = path.split(/\{\w+\}/u);
+  const usual = shape.safeParse({}).data ?? {};
   return {
     method: "GET",
-    path: path.replace(/\{(\w+)\}(.*)/u, (_whole, name: string, end: string) => `:${name}{[^/]+${RegExp.escape(end)}}`),
-    label: path,
+    path,
     ask({ snapshot, site, documents }, query, asked) {
       const input = parseQuery(shape, query);
       const inPath = asked.slice(before.length, asked.length - after.length);
-      const document = documentFor?.(input, inPath);
-      if (document !== undefined) return { document };
-      const answerTo = held(endpoint.answerTo, "what no document answers is made");
+      if (endpoint.drafts !== undefined) {
+        const document = targetOf(asked, input, usual);
+        const isPublished = inPath === "" || documents.has(asked);
+        if (answerTo === undefined || !isPublished || documents.has(document)) return { document };
+      }
+      const answerWith = held(answerTo, "what no document answers is made");
       const make = () => {
-        const answer = answerTo({ snapshot, site, turn: unneeded, finished: documents.text }, input, inPath);
+        const answer = answerWith({ snapshot, site, turn: unneeded, finished: documents.text }, input, inPath);
         return typeof answer === "string"
           ? { content: answer, contentType: `${mediaType}; charset=utf-8`, cacheControl: caching }
           : { json: answer, cacheControl: caching };
@@ -45,6 +49,14 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
       return { key: JSON.stringify([input, inPath]), make };
     },
   };
+}
+
+/** The target of the document that answers a query, if there is one: its path, and what it asks beyond the defaults. */
+function targetOf(path: string, input: object, usual: Record<string, unknown>): string {
+  const said = Object.entries(input).filter(([name, value]) => value !== undefined && value !== usual[name]);
+  return said.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** One question already has its turn. */

@@ -2,7 +2,7 @@
 
 import { ProblemError } from "../../errors.ts";
 import type { DailyUsage, UsageRecorder } from "../../keys/usage-recorder.ts";
-import { keyAnswerOf } from "../../publish/answers/terms.ts";
+import { keyAnswerOf } from "../../publish/answers/reference.ts";
 import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
 import type { Caller } from "../gate.ts";

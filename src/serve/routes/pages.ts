@@ -4,7 +4,8 @@
  */
 
 import { z } from "zod";
-import { botFilter, changesQuery, checkQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../api/queries.ts";
+import { checkQuery } from "../../api/lookup-queries.ts";
+import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../api/queries.ts";
 import { countedOnce } from "../../limits/policy.ts";
 import { botAnswerOf, botListAnswerOf } from "../../publish/answers/bots.ts";
 import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
@@ -45,7 +46,7 @@ function listQuery<Filter extends z.ZodObject, const Sorts extends readonly [str
 }
 
 const directoryQuery = listQuery(botFilter, directorySorts);
-const watchlistQuery = listQuery(watchlistFilter, ["found"]);
+const watchlistQuery = listQuery(watchlistFilter, ["found", "amount"]);
 const leaderboardQuery = listQuery(vaultFilter, vaultSorts);
 
 const changesPageQuery = z.object({
@@ -80,8 +81,8 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
     return directoryPage(bots, meta, filter, sort, page);
   }),
   pageRoute(queriedPages.compare, comparedIn, compared),
-  listRoute(queriedPages.watchlist, watchlistQuery, ({ snapshot, site }, { page, sort: _sort, ...filter }) =>
-    watchlistPage(snapshot, site, filter, page),
+  listRoute(queriedPages.watchlist, watchlistQuery, ({ snapshot, site }, { page, sort, ...filter }) =>
+    watchlistPage(snapshot, site, { ...filter, sort: sort === "amount" ? sort : undefined }, page),
   ),
   listRoute(queriedPages.leaderboard, leaderboardQuery, ({ snapshot, site }, { sort, page, ...filter }) =>
     leaderboardPage(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
-import { parseDomainAnswer, utcDay } from "./parse.ts";
+import { parseDomainAnswer, utcDay } from "./client.ts";
 
 function recording(name: string): string {
   return readFileSync(new URL(`../../../test/recordings/rdap/${name}.json`, import.meta.url), "utf8");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readOverrides, readServiceTable, serviceFor } from "./service-table.ts";
+import { readOverrides, readServiceTable, serviceFor } from "./bootstrap.ts";
 
 function json(path: string): unknown {
   return JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8"));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sign } from "../../../test/support/asked.ts";
-import { phraseSignal } from "./phrase-signal.ts";
+import { phraseSignal } from "./record-signals.ts";
 
 test("nothing found clears nothing", () => {
   const signal = phraseSignal([]);

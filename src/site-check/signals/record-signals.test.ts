@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { caseStatusWords } from "../../records/case-status.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";
-import type { ActionFinding, EntryFinding, SiteFindings, WarningFinding } from "../findings.ts";
+import type { ActionFinding, EntryFinding, SiteFindings, WarningFinding } from "../shape.ts";
 import { lookalikeSignal, trackerSignal } from "./record-signals.ts";
 
 const searched = {

@@ -2,11 +2,11 @@
 
 import { notSafe } from "../../lookup/guidance.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
-import { dateWords } from "../../records/date-words.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";
+import { dateWords } from "../../records/wording.ts";
+import type { Sign } from "../../signs/shape.ts";
 import { genitive } from "../../words/say.ts";
-import type { ActionFinding, EntryFinding, NamedFinding, SiteFindings, WarningFinding } from "../findings.ts";
-import type { SiteSignal } from "../shape.ts";
+import type { ActionFinding, EntryFinding, NamedFinding, SiteFindings, SiteSignal, WarningFinding } from "../shape.ts";
 
 /** What every list and action says about the website: by its address, and by the name it carries. */
 export function trackerSignal(findings: SiteFindings): SiteSignal {
@@ -197,4 +197,26 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
 
 function isText(text: string): boolean {
   return text !== "";
+}
+
+export function phraseSignal(signs: readonly Sign[]): SiteSignal {
+  const [first] = signs;
+  if (first === undefined) {
+    return {
+      kind: "red_flag_phrases",
+      level: "ok",
+      title: "No sign of fraud found in the text",
+      detail: "The text does not read like those that regulators warn about. A scam can be worded in other ways.",
+      source: null,
+    };
+  }
+  const others = signs.length - 1;
+  const more = others === 0 ? "" : ` ${others} more ${others === 1 ? "sign was" : "signs were"} found.`;
+  return {
+    kind: "red_flag_phrases",
+    level: first.sure ? "warning" : "notice",
+    title: first.sure ? "The text has a sign of fraud" : "The text reads like a scam",
+    detail: `${first.text} The words: “${first.matched}”${more}`,
+    source: first.source_url,
+  };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { SiteSignal } from "../shape.ts";
-import { siteGuidance } from "./guidance.ts";
+import { siteGuidance } from "./outside-signals.ts";
 
 const searched = {
   bots: { records: 1, as_of: null },

@@ -1,0 +1,134 @@
+/** Answers that are made for one request alone: what takes a body, what is live, and MCP. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { asObject, publicHeaders } from "../api/headers.ts";
+import type { Cost } from "../limits/policy.ts";
+import type { McpRoute } from "../mcp/route.ts";
+import { varyByLanguage } from "../publish/pages/headers.ts";
+import { bodyOf } from "./body.ts";
+import { acceptedEncodings, ownCaching, presentsKey } from "./finished.ts";
+import { readForm, readJson } from "./input.ts";
+import { written } from "./made-answers.ts";
+import { presentPublication } from "./publication.ts";
+import { refuse, refuseCounted, type Serving } from "./refuse.ts";
+import { costAt, type RequestRoute, readerOf } from "./route.ts";
+
+/** What both kinds of answer are told about a request whose body, if it has one, was read. */
+interface Asked {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** As sent, without the question mark. */
+  query: string;
+}
+
+/** Answers what a route takes, or refuses it. @param turn gives others their turn between two parts of an answer. */
+export async function answerLive(
+  route: RequestRoute,
+  { request, response, query }: Asked,
+  serving: Serving,
+  turn: () => Promise<void>,
+): Promise<void> {
+  const startedAt = performance.now();
+  const { path } = route;
+  const costOf = (body?: unknown): Cost => route.cost?.(body) ?? costAt(path, body);
+  let body: unknown;
+  let counted: readonly string[] = [];
+  try {
+    const publication = presentPublication(serving.current);
+    try {
+      if (route.method === "POST") body = route.form === true ? readForm(request) : readJson(request);
+    } catch (error) {
+      // An unreadable body costs as much as any other.
+      return refuseCounted(error, costOf(), request, response, serving, path);
+    }
+    const { caller, client, headers } = await serving.gate.admit(request, costOf(body));
+    counted = headers;
+    const reader = readerOf({ byLanguage: true }, request.headers["accept-language"]);
+    const signal = untilGone(response);
+    const answer = await route.answer({ publication, query, body, reader, caller, client, turn, signal });
+    const always = { ...asObject(publicHeaders), ...asObject(headers) };
+    if ("redirect" in answer) {
+      response.writeHead(303, { Location: answer.redirect, ...always }).end();
+    } else {
+      const { text, contentType, headers: own } = written(answer, serving.baseUrl);
+      const { cacheControl } = answer;
+      await send("json" in answer ? (answer.status ?? 200) : 200, text, request, response, {
+        ...always,
+        "Content-Type": contentType,
+        ...asObject(own),
+        "Cache-Control": presentsKey(request) ? ownCaching(cacheControl) : cacheControl,
+        Vary: "html" in answer && answer.byLanguage === true ? varyByLanguage : "Accept-Encoding",
+      });
+    }
+    serving.observer.answer({ method: route.method, route: path, status: response.statusCode, startedAt });
+  } catch (error) {
+    refuse(error, request, response, serving, path, counted);
+  }
+}
+
+/** Answers every method on /mcp, refusals included. */
+export async function answerMcp(mcp: McpRoute, { request, response, query }: Asked, serving: Serving): Promise<void> {
+  const startedAt = performance.now();
+  try {
+    const { method = "", headers } = request;
+    const body = bodyOf(request);
+    const [sent, unread] = "unread" in body ? [null, body.unread] : [body.bytes];
+    const asked = new Request(`http://localhost/mcp?${query}`, {
+      // Fetch knows no TRACE; MCP refuses both alike.
+      method: method === "TRACE" ? "PUT" : method,
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+      body: method === "POST" ? sent : null,
+      signal: untilGone(response),
+    });
+    const admit = async (cost: Cost) => {
+      const pass = await serving.gate.admit(request, cost);
+      return { client: pass.client, headers: asObject(pass.headers) };
+    };
+    const answer = await mcp(asked, admit, unread);
+    const fields = Object.fromEntries(answer.headers);
+    if (answer.body === null) response.writeHead(answer.status, fields).end();
+    else if (/^(?:text\/event-stream)/u.test(fields["content-type"] ?? "")) {
+      response.writeHead(answer.status, fields);
+      await pipeline(answer.body, response);
+    } else await send(answer.status, await answer.text(), request, response, fields);
+    serving.observer.answer({ method, route: "/mcp", status: answer.status, startedAt });
+  } catch (error) {
+    refuse(error, request, response, serving, "/mcp");
+  }
+}
+
+/** Aborts when the client goes away or the server stops. */
+function untilGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+const compress = promisify(gzip);
+
+/** Below this a compressed body with its header is no smaller. */
+const leastCompressed = 1024;
+
+/** Sends a text, gzipped if the client accepts that and it is worth it. Brotli costs too much while a client waits. */
+async function send(
+  status: number,
+  text: string,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  fields: Record<string, string>,
+): Promise<void> {
+  const plain = Buffer.from(text);
+  const coding = acceptedEncodings(headers["accept-encoding"]).find((encoding) => encoding !== "br");
+  const isCoded = coding === "gzip" && method !== "HEAD" && plain.length >= leastCompressed;
+  const body = isCoded ? await compress(plain) : plain;
+  response.writeHead(status, {
+    ...fields,
+    ...(isCoded ? { "Content-Encoding": "gzip" } : {}),
+    "Content-Length": body.length,
+  });
+  response.end(method === "HEAD" ? undefined : body);
+}
