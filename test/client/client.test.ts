@@ -53,7 +53,11 @@ describe("what is on record", () => {
     assert.deepEqual(told, ["documented_bot", "invalid_parameter"]);
     const many = (await client.checkMany(["novatech", "x", ...Array(998).fill("kryll")])).results;
     assert.equal(many.length, 1000);
-    assert.deepEqual(many[0], { query: "novatech", standing, verdict, headline, reason });
+    const [answered] = many;
+    assert.ok(answered && "records" in answered);
+    const { records, total_matches, ...first } = answered;
+    assert.deepEqual(first, { query: "novatech", standing, verdict, headline, reason });
+    assert.deepEqual([records.length, total_matches], [2, 2]);
     assert.ok("error" in (many[1] ?? {}));
     const { subjects } = await client.checkMessage("Pay at web3-cryptohopper.com");
     assert.equal(subjects[0]?.standing, "imitates");

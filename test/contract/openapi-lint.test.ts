@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { buildSnapshot } from "../../src/publish/publish.ts";
+import { bundledRecords } from "../support/bundled.ts";
 import { finishedDocuments } from "../support/finished.ts";
-import { baseUrl, bundledRecords } from "../support/service.ts";
+import { baseUrl } from "../support/service.ts";
 
 let source: string;
 before(async () => {

@@ -9,7 +9,8 @@ import { rangeAnswerOf, rangePrefixes } from "../../src/publish/answers/domains.
 import { recordsByOwner } from "../../src/publish/listed-hosts.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
-import { baseUrl, bundledRecords } from "../support/service.ts";
+import { bundledRecords } from "../support/bundled.ts";
+import { baseUrl } from "../support/service.ts";
 
 let snapshot: Snapshot;
 const found = new Map<string, { standing: string; records: string[] }>();

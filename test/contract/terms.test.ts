@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
-import { bulkCheckBody, checkQuery, messageCheckBody, siteCheckQuery } from "../../src/api/queries.ts";
-import { type Terms, terms as termsShape } from "../../src/api/shapes/terms.ts";
+import { bulkCheckBody, checkQuery, messageCheckBody, siteCheckQuery } from "../../src/api/lookup-queries.ts";
+import { type Terms, terms as termsShape } from "../../src/api/shapes/service.ts";
 import type { Tier } from "../../src/keys/tiers.ts";
 import { atomProblems } from "../support/atom-rules.ts";
 import { type Service, startService } from "../support/service.ts";

@@ -2,21 +2,22 @@
  * Forty-six slips that a curator's hand makes, each planted in a sound record: every one stops, and the reason says what
  * is accepted.
  */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { botRecord } from "../../src/records/bot.ts";
 import { crossCheck } from "../../src/records/cross-checks.ts";
 import { enforcementActionRecord } from "../../src/records/enforcement-action.ts";
-import { loadRecords } from "../../src/records/load.ts";
 import { parseRecord } from "../../src/records/parse-record.ts";
 import { rateCardFile } from "../../src/records/placement.ts";
 import { problemLine } from "../../src/records/record-error.ts";
 import type { Records } from "../../src/records/records.ts";
 import { warningListFile } from "../../src/records/warning.ts";
+import { bundledRecords } from "../support/bundled.ts";
 
 type Fields = Record<string, unknown>;
 
-const bundled = await loadRecords("data");
+const bundled = await bundledRecords();
 const pick = <One>(all: readonly One[], test: (one: One) => boolean): One => all.find(test) ?? assert.fail();
 const bot = pick(bundled.bots, ({ slug }) => slug === "3commas");
 const other = pick(bundled.bots, ({ slug }) => slug === "cryptohopper");

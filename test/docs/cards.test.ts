@@ -1,11 +1,11 @@
 /** docs/report-cards.md answers the cards that were argued with what they say today. */
+
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 
-const { cards } = buildSnapshot(await loadRecords("data"), []);
+const { cards } = await bundledSnapshot();
 const argued = readFileSync("docs/report-cards.md", "utf8").split("## Cards that were argued")[1] ?? "";
 const rows = argued
   .split("\n")

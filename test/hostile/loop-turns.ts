@@ -1,9 +1,9 @@
 /**
- * Loaded into the service next to its program: how much CPU time the most expensive turn of its event loop took since
- * SIGUSR2. Unlike the delay by the clock, this does not depend on other work on the machine. Written to the file
- * LOOP_TURNS at the end.
+ * Loaded into the service next to its program: how much CPU time the most expensive turn of its event loop took until
+ * each SIGUSR2 and until the end, a line each in the file LOOP_TURNS. Unlike the delay by the clock, this does not
+ * depend on other work on the machine.
  */
-import { writeFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 
 const file = process.env["LOOP_TURNS"];
 if (file !== undefined && process.argv.includes("serve")) {
@@ -14,8 +14,10 @@ if (file !== undefined && process.argv.includes("serve")) {
     longestMs = Math.max(longestMs, (user + system) / 1000);
     before = process.threadCpuUsage();
   }, 5).unref();
+  const tell = () => appendFileSync(file, `${longestMs}\n`);
   process.on("SIGUSR2", () => {
+    tell();
     longestMs = 0;
   });
-  process.on("exit", () => writeFileSync(file, String(longestMs)));
+  process.on("exit", tell);
 }

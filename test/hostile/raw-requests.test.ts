@@ -69,7 +69,8 @@ test(`${requests} requests end without a 5xx, a crash, a leaked descriptor or a 
   for (const kind of ["plain", "posted", "chunked", "pipelined"]) assert.ok((seen.get(kind) ?? 0) > 0, kind);
   context.diagnostic(`longest delay of the event loop: ${Math.round(longest * 1000)} ms`);
   assert.equal(await running.stop(), 0);
-  const turnMs = Number(readFileSync(`${folder}/turns`, "utf8"));
+  // The first line tells of what was loaded first.
+  const turnMs = Number(readFileSync(`${folder}/turns`, "utf8").trim().split("\n").at(-1));
   context.diagnostic(`dearest turn of the event loop: ${Math.round(turnMs)} ms of CPU`);
   assert.ok(turnMs > 0 && turnMs < mostTurnMs, `one turn of the event loop took ${turnMs} ms of CPU`);
 });

@@ -11,7 +11,8 @@ import { createMcpRoute } from "../../src/mcp/route.ts";
 import type { Tool, ToolResult } from "../../src/mcp/tool.ts";
 import { offered } from "../../src/mcp/tools.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import { baseUrl, bundledRecords } from "../support/service.ts";
+import { bundledRecords } from "../support/bundled.ts";
+import { baseUrl } from "../support/service.ts";
 
 const anyObject = { type: "object" } as const;
 

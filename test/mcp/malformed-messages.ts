@@ -43,7 +43,9 @@ const names = [...tools.map((tool) => tool.listing.name), "no_such_tool", "__pro
 const anyJson = fc.jsonValue({ maxDepth: 4 });
 const pastedText = anyText({ maxLength: 30 }).map((text) => `${pasted}${text}`);
 const argumentValue = fc.oneof(anyJson, pastedText, fc.constantFrom(-1, 0, 1e9, 1.5, "3commas", "x".repeat(5000)));
-const argumentNames = ["query", "slug", "slugs", "url", "text", "limit", "cursor", "handle", "bot", "kind", "since"];
+const argumentNames = [
+  ...new Set(tools.flatMap(({ listing }) => Object.keys(listing.inputSchema["properties"] ?? {}))),
+];
 const toolArguments = fc.oneof(
   { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...argumentNames, "__proto__", "x"), argumentValue) },
   { weight: 1, arbitrary: anyJson },

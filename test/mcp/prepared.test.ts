@@ -6,7 +6,8 @@ import type { ToolContext } from "../../src/mcp/tool.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
-import { baseUrl, bundledRecords } from "../support/service.ts";
+import { bundledRecords } from "../support/bundled.ts";
+import { baseUrl } from "../support/service.ts";
 
 /** A snapshot whose lists can be closed: reading one then throws. */
 function closable(snapshot: Snapshot): { snapshot: Snapshot; close(): void } {

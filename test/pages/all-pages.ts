@@ -4,7 +4,8 @@ import { finishedDrafts } from "../../src/publish/finish.ts";
 import { latePages, sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import { baseUrl, bundledRecords } from "../support/service.ts";
+import { bundledRecords } from "../support/bundled.ts";
+import { baseUrl } from "../support/service.ts";
 
 let made: Promise<Map<string, string>> | undefined;
 

@@ -1,15 +1,16 @@
 /** What somebody who was scammed finds on /help. */
+
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { helpPage } from "../../src/publish/pages/help.ts";
 import type { HelpDesks } from "../../src/records/help-desk.ts";
-import { loadRecords } from "../../src/records/load.ts";
-import { signOf } from "../../src/signs/sign-words.ts";
+import { signOf } from "../../src/signs/shape.ts";
+import { bundledRecords } from "../support/bundled.ts";
 
 let desks: HelpDesks;
 let page: string;
 before(async () => {
-  const records = await loadRecords("data");
+  const records = await bundledRecords();
   desks = records.help_desks;
   page = String(helpPage(desks).main);
 });

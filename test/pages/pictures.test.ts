@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { standings } from "../../src/asking/standing.ts";
 import { pictureHeight, pictures, pictureWidth } from "../../src/publish/pages/pictures.ts";
-import { precedence } from "../../src/report-card/results.ts";
+import { cardResults } from "../../src/report-card/shape.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;
@@ -37,13 +37,13 @@ describe("the picture of a preview", () => {
     const drawn = await Promise.all(
       pictures.map(({ file }) => readFile(`src/publish/pages/assets/pictures/${file}`, "base64")),
     );
-    assert.equal(new Set(drawn).size, standings.length + precedence.length + 3);
+    assert.equal(new Set(drawn).size, standings.length + cardResults.length + 3);
     for (const png of drawn) assert.ok(png.length < 60_000);
   });
 
   test("of a bot shows the result of its card", async () => {
     const { records, cards } = service.instance.publication.snapshot;
-    for (const { result } of precedence) {
+    for (const result of cardResults) {
       const { slug = "" } = records.bots.find((bot) => cards.get(bot.slug)?.result === result) ?? {};
       const answer = await fetch(`${service.url}/pictures/bots/${slug}.png`);
       const sent = Buffer.from(await answer.arrayBuffer()).toString("base64");

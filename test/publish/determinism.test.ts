@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { finishDraft } from "../../src/publish/documents.ts";
-import { endpointAnswers } from "../../src/publish/endpoints/index.ts";
 import { finishedDrafts } from "../../src/publish/finish.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import type { Records } from "../../src/records/records.ts";
-import { baseUrl, bundledRecords } from "../support/service.ts";
+import { bundledRecords } from "../support/bundled.ts";
+import { jsonAnswers } from "../support/finished.ts";
+import { baseUrl } from "../support/service.ts";
 
 function reversed(records: Records): Records {
   const entries = Object.entries(records).map(([name, value]) => [
@@ -91,6 +92,5 @@ test("a placement changes no bot, no order and no entry of the watchlist", async
 });
 
 function published(records: Records): Map<string, () => unknown> {
-  const answers = endpointAnswers(buildSnapshot(records, []), { baseUrl });
-  return new Map([...answers].map(([target, make]) => [target, make]));
+  return jsonAnswers(buildSnapshot(records, []), { baseUrl });
 }

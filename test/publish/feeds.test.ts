@@ -13,10 +13,11 @@ import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { ChangeEvent } from "../../src/records/change-event.ts";
 import { anyText } from "../support/any-text.ts";
 import { atomProblems } from "../support/atom-rules.ts";
+import { bundledRecords } from "../support/bundled.ts";
 import { type FeedParser, feedParsers, type ParsedFeed } from "../support/feed-parsers.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { Publishes } from "../support/publishing.ts";
-import { baseUrl, bundledRecords, type Service, startService } from "../support/service.ts";
+import { baseUrl, type Service, startService } from "../support/service.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 
 let service: Service;

@@ -1,15 +1,17 @@
 /** Questions as people ask them, over the bundled record: the record that answers is among the first. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { held } from "../../src/invariants.ts";
+import { publishBot } from "../../src/publish/answers/bots.ts";
 import { checkAnswerOf } from "../../src/publish/answers/check.ts";
-import { searchAnswerOf } from "../../src/publish/answers/search.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
+import { recordById, searchAnswerOf } from "../../src/publish/answers/search.ts";
+import { chosenBots } from "../../src/publish/directory-filter.ts";
 import { isUndecided } from "../../src/records/case-status.ts";
-import { loadRecords } from "../../src/records/load.ts";
 import { pricesIn } from "../../src/records/prices.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 
-const snapshot = buildSnapshot(await loadRecords("data"), []);
+const snapshot = await bundledSnapshot();
 const site = { baseUrl: "https://botwatch.example" };
 const ask = (q: string, kind?: "bot") => searchAnswerOf(snapshot, site, { q, kind, limit: 10 });
 
@@ -47,6 +49,23 @@ test("natural questions are answered by a record among the first three", () => {
       `${question}: ${results.map((result) => result.id).join(", ")}`,
     );
   }
+});
+
+test("the guide for help says in full what to do and whom to ask in each country, also to who can open no page", () => {
+  const help = JSON.stringify(recordById(snapshot, site, "guide:help")?.answer);
+  assert.match(help, /Nobody honest asks for a fee to get your money back/u);
+  for (const desk of ["cnmv.es", "oag.ca.gov/ecrime", "fsa.go.jp"]) assert.ok(help.includes(desk), desk);
+});
+
+test("bots with the most of the words come where none has all, and a bot can be asked for at two exchanges", () => {
+  const bots = snapshot.records.bots.map((bot) => publishBot(bot, snapshot, site));
+  const { found, left_out } = chosenBots(bots, { q: "grid dca qzxvwq", exchange: "Kraken, OKX" });
+  assert.ok(
+    found.length > 0 &&
+      found.every(({ exchanges }) => exchanges.join().match(/Kraken/u) && exchanges.join().match(/OKX/u)),
+  );
+  assert.match(left_out.map(({ text }) => text).join(" "), /None has all the words: .*“qzxvwq”/u);
+  assert.deepEqual(chosenBots(bots, { q: "qzxvwq" }).found, []);
 });
 
 test("what was not found is said, of the question and of each result", () => {

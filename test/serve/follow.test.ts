@@ -197,7 +197,9 @@ test("damage on disk while serving is told by /readyz, never sent, and repaired 
   // What an unsound disk gives back: every letter of the tables another one.
   await writeFile(join(artifacts, name), bytes.fill(0x20, 100));
   const unread = await fetch(`${service.url}/api/bots.json`);
-  assert.ok(unread.status >= 500, String(unread.status));
+  assert.deepEqual([unread.status, unread.headers.get("retry-after")], [503, "5"]);
+  assert.match(await unread.text(), /damaged on this machine and is being repaired/u);
+  assert.equal((await fetch(`${service.url}/api/search.json?q=quantum`)).status, 503);
   assert.equal(await (await fetch(`${service.url}/api/index.json`)).text(), sound);
   service.instance.follower.look();
   const told = await fetch(`${service.url}/readyz`);

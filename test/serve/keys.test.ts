@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { keyAnswer } from "../../src/api/shapes/key.ts";
+import { keyAnswer } from "../../src/api/shapes/service.ts";
 import { formatKey } from "../../src/keys/key-format.ts";
 import { createKey, revokeKey, rotateKey } from "../../src/keys/manage.ts";
 import { loadTiers } from "../../src/keys/tiers.ts";

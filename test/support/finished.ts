@@ -1,15 +1,23 @@
 /** Every document of a snapshot that is finished at its publish, by target. */
 import type { Site } from "../../src/publish/answers/site.ts";
-import { type FinishedDocument, finishDrafts } from "../../src/publish/documents.ts";
+import { type FinishedDocument, finishDrafts, jsonType } from "../../src/publish/documents.ts";
+import { endpoints } from "../../src/publish/endpoints/index.ts";
 import { finishedDrafts } from "../../src/publish/finish.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 
 export async function finishedDocuments(snapshot: Snapshot, site: Site): Promise<Map<string, FinishedDocument>> {
   const table = new Map<string, FinishedDocument>();
-  for await (const [{ target }, document] of finishDrafts(finishedDrafts(snapshot, site), {
-    generatedAt: snapshot.generated_at,
-  })) {
+  for await (const [{ target }, document] of finishDrafts(finishedDrafts(snapshot, site), snapshot.generated_at)) {
     table.set(target, document);
   }
   return table;
+}
+
+/** What makes each finished JSON answer of a snapshot, read as a client would, by target; the ranges aside. */
+export function jsonAnswers(snapshot: Snapshot, site: Site) {
+  const drafts = endpoints.flatMap((endpoint) => [...(endpoint.drafts?.(snapshot, site, endpoints) ?? [])]);
+  const answers = drafts.filter(
+    ({ target, contentType }) => contentType === jsonType && !/^\/api\/range/u.test(target),
+  );
+  return new Map(answers.map(({ target, content }) => [target, () => JSON.parse(String(content()))]));
 }

@@ -5,8 +5,8 @@ import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
 import { sources as allSources, sourceCalled } from "../../src/collect/sources/index.ts";
 import type { WarningRow } from "../../src/records/warning.ts";
 import type { CollectedRecords, Storage } from "../../src/storage/storage.ts";
+import { bundledRecords } from "./bundled.ts";
 import { type ListStandIn, listStandIns } from "./list-stand-ins.ts";
-import { bundledRecords } from "./service.ts";
 import { everySource, partsFor, pathOf, startSources } from "./source-server.ts";
 
 /** Ids of the sources that are lists. */

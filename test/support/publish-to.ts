@@ -1,10 +1,8 @@
 /** Publishing to a storage in tests that are not about artifacts: what the shelf would hold stays in memory. */
-import { type Published, type PublishOptions, publishRecords } from "../../src/publish/commit.ts";
-import { curatedRecordOf } from "../../src/publish/curated-record.ts";
+import { curatedRecordOf, type Published, type PublishOptions, publishRecords } from "../../src/publish/commit.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
-import { baseUrl } from "./service.ts";
 
 type MemoryShelf = PublishOptions["shelf"] & { snapshots: Map<string, Snapshot> };
 
@@ -18,7 +16,6 @@ export function memoryShelf({ changes }: Pick<Storage, "changes">): MemoryShelf 
   const snapshots = new Map<string, Snapshot>();
   const shelf: MemoryShelf = {
     snapshots,
-    site: { baseUrl },
     open: async () => null,
     async openAny(id) {
       const [snapshot, base] = [snapshots.get(id), bases.get(id)];

@@ -1,17 +1,15 @@
 /** A whole service in this process: the real record, published and served on a free loopback port. */
+
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { overlaid } from "../../src/collect/current-records.ts";
+import { overlaid } from "../../src/collect/merge.ts";
 import { loadTiers, type Tiers, tiersOf } from "../../src/keys/tiers.ts";
-import { publishRecords } from "../../src/publish/commit.ts";
-import { loadCuratedRecord } from "../../src/publish/curated-record.ts";
+import { loadCuratedRecord, publishRecords } from "../../src/publish/commit.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
-import { loadRecords } from "../../src/records/load.ts";
-import type { Records } from "../../src/records/records.ts";
 import { type Instance, startInstance } from "../../src/serve/instance.ts";
 import { openShelf } from "../../src/serve/site.ts";
 import { readSettings, type Settings } from "../../src/settings.ts";
@@ -52,8 +50,6 @@ async function unlimited(): Promise<Tiers> {
   const most = { requests_per_minute: 1_000_000, site_checks_per_minute: 1_000_000 };
   return tiersOf(shipped.all.map((tier) => ({ ...tier, ...most })));
 }
-
-let bundled: Promise<Records> | undefined;
 
 /**
  * Publishes in this process, whose modules are already loaded, what `botwatch serve` would have another one publish.
@@ -102,12 +98,6 @@ function folderToFill(environment: Record<string, string>, { DATABASE_URL }: Set
   const [, folder] = /^file:(.+)\/botwatch\.db$/u.exec(DATABASE_URL) ?? [];
   if (folder === undefined || existsSync(join(folder, "botwatch.db"))) return null;
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? folder : null;
-}
-
-/** The record that the project ships, read once. */
-export function bundledRecords(): Promise<Records> {
-  bundled ??= loadRecords("data");
-  return bundled;
 }
 
 export async function startService({

@@ -7,14 +7,16 @@ import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { hostileShapes } from "../hostile/shapes.ts";
+import { cpuSecondsOf } from "../hostile/watching.ts";
 import { serve } from "../support/botwatch.ts";
 import { slowness } from "../support/budget.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { placePublished } from "../support/service.ts";
-import { hostileShapes } from "./shapes.ts";
-import { cpuSecondsOf } from "./watching.ts";
 
 const mostTurnMs = 50;
+/** Of the same work: what is too long is so in each, a processor that others took away in one. */
+const rounds = 3;
 const mostSeconds = 3;
 /** What a minute allows without a key. */
 const questions = 60;
@@ -56,7 +58,7 @@ test("the dearest that one address may send holds nobody up for 50 ms, and takes
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "error",
     LOOP_TURNS: `${folder}/turns`,
-    NODE_OPTIONS: `--import ${fileURLToPath(new URL("loop-turns.ts", import.meta.url))}`,
+    NODE_OPTIONS: `--import ${fileURLToPath(new URL("../hostile/loop-turns.ts", import.meta.url))}`,
   });
   context.after(() => running.kill());
   const pid = running.child.pid ?? 0;
@@ -106,21 +108,28 @@ test("the dearest that one address may send holds nobody up for 50 ms, and takes
   for (const [at, ask] of Object.values(dearest).entries()) {
     await minuteOf(`198.51.100.${100 + at}`, ask, at);
   }
-  running.child.kill("SIGUSR2");
-  for (const [at, [kind, ask]] of Object.entries(dearest).entries()) {
-    const address = `198.51.100.${at}`;
-    const before = cpuSecondsOf(pid);
-    const statuses = await minuteOf(address, ask, 10 + at);
-    const took = (cpuSecondsOf(pid) - before) / slowness();
-    const refused = statuses.filter((status) => status === 429 || status >= 500);
-    assert.deepEqual(refused, [], kind);
-    assert.equal(await send(address, ask(1000)), 429, "it was all that is allowed");
-    context.diagnostic(`${kind}: ${took.toFixed(1)} s`);
-    assert.ok(took < mostSeconds, `${kind}: ${took.toFixed(1)} s of CPU time`);
+  const slower: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    running.child.kill("SIGUSR2");
+    for (const [at, [kind, ask]] of Object.entries(dearest).entries()) {
+      const address = `198.51.100.${10 * round + at}`;
+      const before = cpuSecondsOf(pid);
+      const statuses = await minuteOf(address, ask, 10 * round + at);
+      const took = (cpuSecondsOf(pid) - before) / slowness();
+      const refused = statuses.filter((status) => status === 429 || status >= 500);
+      assert.deepEqual(refused, [], kind);
+      assert.equal(await send(address, ask(1000)), 429, "it was all that is allowed");
+      context.diagnostic(`${kind}: ${took.toFixed(1)} s`);
+      assert.ok(took < mostSeconds, `${kind}: ${took.toFixed(1)} s of CPU time`);
+    }
+    slower.push(slowness());
   }
-  const slower = slowness();
   assert.equal(await running.stop(), 0);
-  const turnMs = Number(readFileSync(`${folder}/turns`, "utf8")) / slower;
-  context.diagnostic(`longest turn: ${turnMs.toFixed(0)} ms`);
+  // The first line tells of what compiled.
+  const [, ...turns] = readFileSync(`${folder}/turns`, "utf8").trim().split("\n");
+  assert.equal(turns.length, rounds);
+  const longest = turns.map((turn, at) => Number(turn) / (slower[at] ?? 1));
+  const turnMs = Math.min(...longest);
+  context.diagnostic(`longest turn of each round: ${longest.map((turn) => turn.toFixed(0)).join(", ")} ms`);
   assert.ok(turnMs < mostTurnMs, `${turnMs.toFixed(0)} ms of CPU time in one turn`);
 });

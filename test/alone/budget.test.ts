@@ -9,9 +9,9 @@ import { exampleTarget } from "../../src/api/endpoint.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { endpoints } from "../../src/publish/endpoints/index.ts";
 import { queriedPages } from "../../src/publish/page-paths.ts";
+import { hostileShapes } from "../hostile/shapes.ts";
 import { assertWithin } from "../support/budget.ts";
 import { type Service, startService } from "../support/service.ts";
-import { hostileShapes } from "./shapes.ts";
 
 /** Of one request, the client in this process included. */
 const mostMs = 50;
