@@ -16,7 +16,7 @@ import { createLimiter } from "../src/limits/limiter.ts";
 import { openSharedCounters } from "../src/limits/shared-counters.ts";
 import { openArtifact } from "../src/publish/artifact/open.ts";
 import { writeArtifact } from "../src/publish/artifact/write.ts";
-import { curatedRecordOf } from "../src/publish/curated-record.ts";
+import { curatedRecordOf } from "../src/publish/commit.ts";
 import { buildSnapshot } from "../src/publish/publish.ts";
 import { loadRecords } from "../src/records/load.ts";
 import { createGate, type Gate } from "../src/serve/gate.ts";

@@ -7,8 +7,9 @@ import { sitePages } from "../src/publish/pages/index.ts";
 import type { OpenApi } from "../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../src/publish/publish.ts";
 import { startChromium } from "../test/support/browser.ts";
+import { bundledRecords } from "../test/support/bundled.ts";
 import { finishedDocuments } from "../test/support/finished.ts";
-import { baseUrl, bundledRecords, startService } from "../test/support/service.ts";
+import { baseUrl, startService } from "../test/support/service.ts";
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const rounds = 5;
