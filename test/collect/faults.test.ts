@@ -75,7 +75,7 @@ function answersWithout(snapshot: Snapshot, source: string): Map<string, string>
           if (key === "snapshot") return "";
           if (key === "sources" && Array.isArray(value)) return value.filter((state) => state.id !== source);
           return value;
-        }),
+        }).replaceAll(snapshot.id, ""),
       ),
     ]),
   );
