@@ -9,7 +9,7 @@ import { count } from "../../records/wording.ts";
 import { chosenVaults } from "../directory-filter.ts";
 import { type RankedVault, round } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { published } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
@@ -57,7 +57,7 @@ export function leaderboardAnswerOf(
   const vaults = chosenVaults(allVaultsOf(snapshot, site), filter, sort);
   return {
     meta: {
-      ...vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: snapshot.leaderboard.vaults.length }),
+      ...vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: rankedVaults(snapshot).length }),
       criteria: leaderboardCriteria(snapshot),
     },
     vaults,
@@ -95,8 +95,10 @@ export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<t
 }
 
 /** Every vault of the newest read: eligible ones by rank, then the others by address. */
+const rankedVaults = oncePerSnapshot(({ leaderboard }) => leaderboard.vaults);
+
 function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
-  return snapshot.leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
+  return rankedVaults(snapshot).map((vault) => publishVault(vault, snapshot, site));
 }
 
 /**
