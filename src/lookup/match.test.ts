@@ -238,7 +238,7 @@ test("matches of several subjects are joined: each record once, and what is not 
     venues: [{ slug: "v", match }],
     vaults: [{ address: "0x", match }],
   };
-  assert.equal(joinMatches([one]), one);
+  assert.deepEqual(joinMatches([one]), one);
   assert.deepEqual(joinMatches([]), noMatches);
   const two = joinMatches([
     one,
