@@ -4,7 +4,7 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { test } from "node:test";
-import { inOneProcess } from "./support/in-one-process.ts";
+import { together } from "./support/together.ts";
 
 /** Folder below src, or a file directly in it. */
 const roomOf = (path: string): string => (relative("src", path).split("/")[0] ?? "").replace(/\.ts$/u, "");
@@ -64,5 +64,6 @@ test("npm test runs every test file, and each once", async () => {
   const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
   const globs = [...scripts.test.matchAll(/"([^"]+\.test\.ts)"/gu)].flatMap(([, glob]) => globSync(glob));
   const every = globSync(["src/**/*.test.ts", "test/**/*.test.ts"]);
-  assert.deepEqual([...globs, ...inOneProcess.flatMap((glob) => globSync(glob))].sort(), every.sort());
+  const grouped = Object.values(together).flatMap((patterns) => patterns.flatMap((glob) => globSync(glob)));
+  assert.deepEqual([...globs, ...grouped].sort(), every.sort());
 });

@@ -1,0 +1,29 @@
+/**
+ * Tests that run in one process a group: loading and warming up the program anew for each of 240 files took twice as
+ * long as the tests. `test/together/` has a file for each group. What stays out measures its process, or starts others.
+ */
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe } from "node:test";
+import { pathToFileURL } from "node:url";
+
+export const together = {
+  collect: ["src/collect/**/*.test.ts", "test/collect/*.test.ts"],
+  contract: ["test/contract/*.test.ts"],
+  edges: ["src/{keys,limits,outbound,serve,site-check,storage}/**/*.test.ts", "test/{client,docs,limits}/*.test.ts"],
+  mcp: ["test/mcp/*.test.ts"],
+  pages: ["test/pages/*.test.ts"],
+  units: [
+    "src/*.test.ts",
+    "src/{api,asking,cli,curation,lists,lookup,mcp,names,publish,records,report-card,signs,words}/**/*.test.ts",
+    "test/{asking,data,lists,lookalike,lookup,signs,words}/**/*.test.ts",
+  ],
+} as const;
+
+/** Runs the tests of a group, file after file; what a file starts before its tests ends with them. */
+export function runTogether(group: keyof typeof together): void {
+  for (const file of globSync([...together[group]]).sort())
+    describe(file, async () => {
+      await import(pathToFileURL(resolve(file)).href);
+    });
+}
