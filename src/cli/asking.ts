@@ -1,7 +1,7 @@
 /** What the commands that ask have in common: their input, the snapshot they answer from, and how they print. */
-
-import { Option } from "commander";
-import type { Action, Lead, Standing } from "../asking/standing.ts";
+import { type Command, Option } from "commander";
+import type { z } from "zod";
+import type { Action, Standing } from "../asking/standing.ts";
 import { currentRecords } from "../collect/merge.ts";
 import { WrongCallError } from "../errors.ts";
 import { digestOfFiles } from "../publish/files-digest.ts";
@@ -13,6 +13,8 @@ import type { Settings } from "../settings.ts";
 import { artifactFolder, openStorageToRead, withStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Language, languages } from "../words/languages.ts";
+import { type AnswerInWords, type ShortAnswer, shortAnswer } from "./lead.ts";
+import { print } from "./output.ts";
 
 /** More than any command takes, so that the command itself can refuse the length. */
 const mostBytes = 256 * 1024;
@@ -21,7 +23,7 @@ const mostBytes = 256 * 1024;
  * The argument, or standard input if the argument is `-` or missing.
  * @throws WrongCallError where nothing is given and standard input is a terminal.
  */
-export async function argumentOrInput(argument: string | undefined, what: string): Promise<string> {
+async function argumentOrInput(argument: string | undefined, what: string): Promise<string> {
   if (argument !== undefined && argument !== "-") return argument;
   if (argument === undefined && process.stdin.isTTY) {
     throw new WrongCallError(`Give ${what}, or write it to standard input.`);
@@ -38,7 +40,7 @@ export async function argumentOrInput(argument: string | undefined, what: string
 }
 
 /** The lines of standard input that are not empty. @param given the command's argument, which must leave it to them. */
-export async function inputLines(given: string | undefined, what: string): Promise<string[]> {
+async function inputLines(given: string | undefined, what: string): Promise<string[]> {
   if (given !== undefined && given !== "-") {
     throw new WrongCallError(`With --lines, write the ${what} to standard input.`);
   }
@@ -68,12 +70,8 @@ async function publishedSnapshot(settings: Settings, storage: Storage): Promise<
   return artifact?.snapshot ?? null;
 }
 
-export function languageOption(): Option {
-  return new Option("--lang <language>", "language of headline, reason, steps and signs").choices(languages);
-}
-
-/** Options of the commands that ask; not each has all. */
-export interface AskOptions {
+/** What a command was called with. Not each of them takes all of it. */
+interface AskOptions {
   lang?: Language;
   text?: string;
   full?: boolean;
@@ -81,52 +79,69 @@ export interface AskOptions {
   lines?: boolean;
 }
 
-interface Printing<Answer> {
-  options: AskOptions;
-  settings: Settings;
-  snapshot: Snapshot;
-  inShort: (answer: Answer, snapshot: Snapshot) => string;
-  inFull: (answer: Answer) => string;
+/** Takes what was typed, or throws WrongCallError; the answer is made once the record is loaded. */
+type Question<Typed, Answer> = (typed: Typed, options: AskOptions) => (snapshot: Snapshot) => Answer | Promise<Answer>;
+
+interface Asking<Answer> {
+  /** What to give, for whoever gave nothing. */
+  what: string;
+  question: Question<string, Answer>;
+  /** Every line of standard input as a question: what they are, the option's help, and an answer for each. */
+  lines?: { what: string; help: string; questions: Question<string[], readonly unknown[]> };
+  /** What the other options print. */
+  help: { full: string; json: string };
+  inShort(answer: Answer): ShortAnswer;
+  inFull(answer: Answer): string[];
 }
 
-/** Prints an answer in the form that the options ask for. The exit code tells its standing. */
-export function printAnswer<Answer extends Lead>(
-  answer: Answer,
-  { options, settings, snapshot, inShort, inFull }: Printing<Answer>,
-): void {
-  exitBy(answer);
-  if (options.json === true) {
-    console.log(JSON.stringify(answer));
-    return;
-  }
-  const shown = openable(answer, { settings, desks: snapshot.records.help_desks.places });
-  console.log(options.full === true ? inFull(shown) : inShort(shown, snapshot));
+/** Makes `command` one that asks: its options, its input, the form that the options ask for, its exit code. */
+export function askingCommand<Answer extends AnswerInWords>(
+  command: Command,
+  settings: Settings,
+  { what, question, lines, help, inShort, inFull }: Asking<Answer>,
+): Command {
+  command
+    .addOption(new Option("--lang <language>", "language of headline, reason, steps and signs").choices(languages))
+    .option("--full", help.full)
+    .option("--json", help.json);
+  if (lines !== undefined) command.option("--lines", lines.help);
+  return command
+    .addHelpText("after", codesInWords)
+    .action(async (argument: string | undefined, options: AskOptions) => {
+      if (lines !== undefined && options.lines === true) {
+        const answersFrom = lines.questions(await inputLines(argument, lines.what), options);
+        for (const answer of await answersFrom(await presentSnapshot(settings))) console.log(JSON.stringify(answer));
+        return;
+      }
+      const answerFrom = question(await argumentOrInput(argument, what), options);
+      const snapshot = await presentSnapshot(settings);
+      const answer = await answerFrom(snapshot);
+      process.exitCode = codes[answer.standing];
+      print(options.json, answer, () => {
+        const shown = { ...answer, actions: answer.actions.map((action) => withOpenLink(action, settings, snapshot)) };
+        return options.full === true ? inFull(shown) : shortAnswer(shown, inShort(shown), snapshot);
+      });
+    });
 }
 
-interface Known {
-  settings: Pick<Settings, "BASE_URL" | "isPublic">;
-  desks: readonly HelpDesk[];
+/** The input by its shape. @throws WrongCallError, which begins with `subject` or names the field. */
+export function readInput<Shape extends z.ZodType>(shape: Shape, input: unknown, subject?: string): z.output<Shape> {
+  const read = shape.safeParse(input);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new WrongCallError(`${subject ?? `The ${issue?.path.join(".")}`} ${issue?.message}.`);
 }
 
 /**
- * What to do, with addresses that open. Without a public address nobody may be serving, so our own pages give way to
+ * What to do, with an address that opens. Without a public address nobody may be serving, so our own pages give way to
  * the record's international help desks, or to `--full`.
  */
-function openable<Answer extends Lead>(answer: Answer, known: Known): Answer {
-  return { ...answer, actions: answer.actions.map((action) => withOpenLink(action, known)) };
-}
-
-/** Our page if a public address is set; else null. */
-export function ownPage(url: string, { isPublic }: Known["settings"]): string | null {
-  return isPublic ? url : null;
-}
-
-function withOpenLink(action: Action, { settings, desks }: Known): Action {
+function withOpenLink(action: Action, { isPublic, BASE_URL }: Settings, { records }: Snapshot): Action {
   const { text, url } = action;
-  if (url === null || settings.isPublic || !url.startsWith(`${settings.BASE_URL}/`)) return action;
+  if (url === null || isPublic || !url.startsWith(`${BASE_URL}/`)) return action;
   const desk = (purpose: HelpDesk["purpose"]): string | null =>
-    desks.find((one) => one.country === "ZZ" && one.purpose === purpose)?.url ?? null;
-  const path = url.slice(settings.BASE_URL.length).replace(/\?lang=\w+/u, "");
+    records.help_desks.places.find((one) => one.country === "ZZ" && one.purpose === purpose)?.url ?? null;
+  const path = url.slice(BASE_URL.length).replace(/\?lang=\w+/u, "");
   if (path === "/help" || path === "/help#report") return { text, url: desk("report") };
   if (path === "/help#check") return { text, url: desk("check") };
   return path.startsWith("/help") ? { text, url: null } : { text: `${text} (--full)`, url: null };
@@ -145,13 +160,8 @@ const codes: Record<Standing, number> = {
   wallet_blocked: 16,
 };
 
-/** Sets the exit code for when the command ends. */
-function exitBy({ standing }: { standing: Standing }): void {
-  process.exitCode = codes[standing];
-}
-
 /** For the help of a command that asks. */
-export const codesInWords = `
+const codesInWords = `
 Exit codes: 0 known, or nothing on record; ${codes.regulator_acted} a regulator acted; \
 ${codes.regulator_warned} a regulator warned; ${codes.complaint_reported} a complaint was
 reported; ${codes.imitates} it imitates somebody; ${codes.warning_signs} it has signs of fraud; \

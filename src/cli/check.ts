@@ -1,81 +1,56 @@
 /** `botwatch check QUERY`: asks the record about a name or website, without a server. */
-
 import { Command } from "commander";
 import { checkQuery } from "../api/lookup-queries.ts";
 import type { CheckAnswer } from "../api/shapes/lookup.ts";
-import { WrongCallError } from "../errors.ts";
 import { checkAnswerOf } from "../publish/answers/check.ts";
 import { bulkCheckAnswerOf } from "../publish/answers/check-many.ts";
 import { datesOfCase } from "../publish/answers/records.ts";
-import type { Snapshot } from "../publish/snapshot.ts";
 import type { Settings } from "../settings.ts";
-import type { Language } from "../words/languages.ts";
 import { say } from "../words/say.ts";
-import {
-  type AskOptions,
-  argumentOrInput,
-  codesInWords,
-  inputLines,
-  languageOption,
-  ownPage,
-  presentSnapshot,
-  printAnswer,
-} from "./asking.ts";
-import {
-  endInFull,
-  leadInWords,
-  restInWords,
-  type ShownSource,
-  sourcesInWords,
-  sourcesOfSigns,
-  subjectsInFull,
-  suggestionsInWords,
-} from "./lead.ts";
+import { askingCommand, readInput } from "./asking.ts";
+import { endInFull, type ShortAnswer, type ShownSource, sourcesOfSigns, subjectsInFull } from "./lead.ts";
 
 export function checkCommand(settings: Settings): Command {
-  return new Command("check")
-    .description("Say what is on record about a bot name, website, wallet address or Telegram handle, and why.")
-    .argument("[query]", "2 to 200 characters; without it, or with -, standard input is read")
-    .addOption(languageOption())
-    .option("--full", "print every record that matched, and what the answer rests on")
-    .option("--json", "print the answer of GET /api/check.json")
-    .option(
-      "--lines",
-      "ask about every line of standard input, and print a line of JSON for each, as POST /api/check has it",
-    )
-    .addHelpText("after", codesInWords)
-    .action(async (query: string | undefined, options: AskOptions) => {
-      if (options.lines === true) return askEachLine(query, settings, options.lang);
-      const read = checkQuery.safeParse({ q: await argumentOrInput(query, "a name or website") });
-      if (!read.success) throw new WrongCallError(`The query ${read.error.issues[0]?.message}.`);
-      const snapshot = await presentSnapshot(settings);
-      const answer = checkAnswerOf(snapshot, { baseUrl: settings.BASE_URL }, read.data.q, options.lang);
-      const inFullHere = (shown: CheckAnswer) => inFull(shown, (url) => ownPage(url, settings));
-      printAnswer(answer, { options, settings, snapshot, inShort, inFull: inFullHere });
-    });
-}
-
-/** The record is loaded once for all lines. A line that is not a question is answered with an error in its place. */
-async function askEachLine(given: string | undefined, settings: Settings, lang?: Language): Promise<void> {
-  const lines = await inputLines(given, "questions");
   const site = { baseUrl: settings.BASE_URL };
-  const { results } = await bulkCheckAnswerOf(await presentSnapshot(settings), site, lines, undefined, lang);
-  for (const result of results) console.log(JSON.stringify(result));
+  const command = new Command("check")
+    .description("Say what is on record about a bot name, website, wallet address or Telegram handle, and why.")
+    .argument("[query]", "2 to 200 characters; without it, or with -, standard input is read");
+  return askingCommand(command, settings, {
+    what: "a name or website",
+    question: (typed, { lang }) => {
+      const { q } = readInput(checkQuery, { q: typed }, "The query");
+      return (snapshot) => checkAnswerOf(snapshot, site, q, lang);
+    },
+    lines: {
+      what: "questions",
+      help: "ask about every line of standard input, and print a line of JSON for each, as POST /api/check has it",
+      // A line that is not a question is answered with an error in its place.
+      questions:
+        (lines, { lang }) =>
+        async (snapshot) =>
+          (await bulkCheckAnswerOf(snapshot, site, lines, undefined, lang)).results,
+    },
+    help: {
+      full: "print every record that matched, and what the answer rests on",
+      json: "print the answer of GET /api/check.json",
+    },
+    inShort,
+    inFull: (answer) => inFull(answer, settings),
+  });
 }
 
-function inShort(answer: CheckAnswer, snapshot: Snapshot): string {
-  return [
-    ...leadInWords(answer),
-    ...(answer.verdict === "both" ? ["", say(answer.lang, "guidance.imitation")] : []),
-    ...(answer.subjects.length > 0 ? [""] : []),
-    ...answer.subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`),
-    ...sourcesInWords([...sourcesOf(answer), ...sourcesOfSigns(answer)]),
+function inShort(answer: CheckAnswer): ShortAnswer {
+  const { lang, verdict, subjects, suggestions, imitates } = answer;
+  return {
+    lines: [
+      ...(verdict === "both" ? ["", say(lang, "guidance.imitation")] : []),
+      ...(subjects.length > 0 ? [""] : []),
+      ...subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`),
+    ],
+    sources: [...sourcesOf(answer), ...sourcesOfSigns(answer)],
     // What it imitates is already stated above; a case with its name is not.
-    ...suggestionsInWords(
-      answer.suggestions.filter(({ type }) => answer.imitates === null || type === "enforcement_action"),
-    ),
-    ...restInWords(answer, snapshot),
-  ].join("\n");
+    suggestions: suggestions.filter(({ type }) => imitates === null || type === "enforcement_action"),
+  };
 }
 
 function sourcesOf({ enforcement_actions, warnings, dfpi_entries, bots, venues }: CheckAnswer): ShownSource[] {
@@ -97,7 +72,7 @@ function sourcesOf({ enforcement_actions, warnings, dfpi_entries, bots, venues }
   ];
 }
 
-function inFull(answer: CheckAnswer, own: (url: string) => string | null): string {
+function inFull(answer: CheckAnswer, { isPublic }: Settings): string[] {
   const lines = subjectsInFull(answer);
   const add = (title: string, { type, value }: { type: string; value: string }, facts: readonly (string | null)[]) =>
     lines.push(
@@ -112,7 +87,7 @@ function inFull(answer: CheckAnswer, own: (url: string) => string | null): strin
     );
     add(`${name}: ${report_card.label}`, match, [
       ...factors.map(({ level, text, source }) => `${words(level)}: ${text}${source === null ? "" : ` (${source})`}`),
-      own(page_url) ?? official_url ?? "",
+      isPublic ? page_url : (official_url ?? ""),
     ]);
   }
   for (const action of answer.enforcement_actions) {
@@ -126,7 +101,7 @@ function inFull(answer: CheckAnswer, own: (url: string) => string | null): strin
     const title = `DFPI tracker entry, an unverified complaint: ${primary_subject ?? id}`;
     add(title, match, [summary, detail_url ?? source_url]);
   }
-  return [...lines, ...endInFull(answer)].join("\n");
+  return [...lines, ...endInFull(answer)];
 }
 
 function words(term: string): string {

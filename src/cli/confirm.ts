@@ -3,12 +3,7 @@
 import { Command } from "commander";
 import { confirm } from "../curation/confirm.ts";
 import type { Settings } from "../settings.ts";
-
-interface Options {
-  note?: string;
-  official?: boolean;
-  json?: boolean;
-}
+import { print } from "./output.ts";
 
 export function confirmCommand(settings: Settings): Command {
   return new Command("confirm")
@@ -24,9 +19,9 @@ export function confirmCommand(settings: Settings): Command {
       "after",
       "\nExit code 1 where the record would not be sound with it; every file then stands as it did.",
     )
-    .action(async (id: string, { note, official = false, json = false }: Options) => {
-      const confirmed = await confirm(settings.DATA_DIR, id, { note: note ?? null, official });
-      if (json) console.log(JSON.stringify(confirmed));
-      else console.log(`Moved ${confirmed.from} to ${confirmed.to}. The record is sound with it.`);
+    .action(async (id: string, options: { note?: string; official?: boolean; json?: boolean }) => {
+      const { note = null, official = false, json } = options;
+      const confirmed = await confirm(settings.DATA_DIR, id, { note, official });
+      print(json, confirmed, () => `Moved ${confirmed.from} to ${confirmed.to}. The record is sound with it.`);
     });
 }

@@ -7,7 +7,7 @@ import { signerFrom } from "../serve/routes/signatures.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import { openStorageToRead, withStorage } from "../storage/open.ts";
-import { withProgress } from "./publishing.ts";
+import { print, withProgress } from "./output.ts";
 
 /** One host or address, and a port: it becomes a line of the nginx configuration. */
 const instanceForm = /^([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/iu;
@@ -22,7 +22,7 @@ export function exportCommand(settings: Settings): Command {
       `${settings.HOST}:${settings.PORT}`,
     )
     .option("--json", "print the outcome as JSON")
-    .action(async (dir: string, { instance, json = false }: { instance: string; json?: boolean }) => {
+    .action(async (dir: string, { instance, json }: { instance: string; json?: boolean }) => {
       if (!instanceForm.test(instance)) throw new CommandError("--instance must be HOST:PORT, such as 127.0.0.1:8080.");
       const signer = signerFrom(settings.SIGNING_KEY_FILE);
       await withStorage(openStorageToRead(settings.DATABASE_URL), async (storage) => {
@@ -35,9 +35,7 @@ export function exportCommand(settings: Settings): Command {
           return exportSnapshot(dir, artifact, shelf.site, { instance, signer, onProgress });
         });
         artifact.close();
-        console.log(
-          json ? JSON.stringify({ snapshot: id, documents }) : `Wrote ${documents} documents of ${id} to ${dir}.`,
-        );
+        print(json, { snapshot: id, documents }, () => `Wrote ${documents} documents of ${id} to ${dir}.`);
       });
     });
 }

@@ -14,10 +14,9 @@ import { loadTiers } from "../keys/tiers.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage, openStorageToRead, withStorage } from "../storage/open.ts";
 import type { KeyStore } from "../storage/storage.ts";
+import { print } from "./output.ts";
 
-interface Output {
-  json?: boolean;
-}
+type Output = { json?: boolean };
 
 export function keysCommand(settings: Settings): Command {
   const keysOf = (open: typeof openStorage) => (work: (keys: KeyStore) => Promise<void>) =>
@@ -43,14 +42,14 @@ export function keysCommand(settings: Settings): Command {
   command
     .command("list")
     .description("List every key, oldest first.")
-    .action((options: Output) => readKeys(async (keys) => print(await listKeys(keys, new Date()), options)));
+    .action((options: Output) => readKeys(async (keys) => printKeys(await listKeys(keys, new Date()), options)));
 
   command
     .command("show")
     .description("Show one key.")
     .argument("<id>", "id of the key, as `keys list` shows it")
     .action((id: string, options: Output) =>
-      readKeys(async (keys) => print([await showKey(keys, id, new Date())], options)),
+      readKeys(async (keys) => printKeys([await showKey(keys, id, new Date())], options)),
     );
 
   command
@@ -67,7 +66,7 @@ export function keysCommand(settings: Settings): Command {
     .description("Revoke a key. Running servers refuse it within 30 seconds.")
     .argument("<id>", "id of the key")
     .action((id: string, options: Output) =>
-      withKeys(async (keys) => print([await revokeKey(keys, id, new Date())], options)),
+      withKeys(async (keys) => printKeys([await revokeKey(keys, id, new Date())], options)),
     );
 
   for (const each of command.commands) each.option("--json", "print JSON");
@@ -81,33 +80,26 @@ function readDay(text: string): string {
   return text;
 }
 
-function printCreated({ key, summary }: CreatedKey, options: Output): void {
-  if (options.json === true) {
-    console.log(JSON.stringify({ key, ...summary }));
-    return;
-  }
-  console.log(`${key}\n\nThis is the only time that the key is shown. Send it as: Authorization: Bearer <key>`);
-  print([summary], options);
+function printCreated({ key, summary }: CreatedKey, { json }: Output): void {
+  print(json, { key, ...summary }, () => [
+    `${key}\n\nThis is the only time that the key is shown. Send it as: Authorization: Bearer <key>`,
+    keyLine(summary),
+  ]);
 }
 
-function print(keys: readonly KeySummary[], options: Output): void {
-  if (options.json === true) {
-    console.log(JSON.stringify(keys));
-    return;
-  }
-  if (keys.length === 0) console.log("There are no keys yet.");
-  for (const key of keys) {
-    const ends = key.revoked_at ?? key.expires_at;
-    console.log(
-      [
-        key.id,
-        `${key.prefix}…`,
-        key.tier,
-        ends === null ? key.status : `${key.status} (${ends.slice(0, 10)})`,
-        `made ${key.created_at.slice(0, 10)}`,
-        key.last_used === null ? "never used" : `used ${key.last_used}`,
-        key.label,
-      ].join("  "),
-    );
-  }
+function printKeys(keys: readonly KeySummary[], { json }: Output): void {
+  print(json, keys, () => (keys.length === 0 ? "There are no keys yet." : keys.map(keyLine)));
+}
+
+function keyLine(key: KeySummary): string {
+  const ends = key.revoked_at ?? key.expires_at;
+  return [
+    key.id,
+    `${key.prefix}…`,
+    key.tier,
+    ends === null ? key.status : `${key.status} (${ends.slice(0, 10)})`,
+    `made ${key.created_at.slice(0, 10)}`,
+    key.last_used === null ? "never used" : `used ${key.last_used}`,
+    key.label,
+  ].join("  ");
 }

@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { lapsing } from "../report-card/evaluate.ts";
 import type { Settings } from "../settings.ts";
 import { presentSnapshot } from "./asking.ts";
+import { print } from "./output.ts";
 
 const longestDays = 3660;
 
@@ -24,21 +25,16 @@ export function lapsingCommand(settings: Settings): Command {
       });
       const all = lapsing(new Map(cards), asOf, options.within);
       const listed = options.cards === true ? all.filter((lapse) => lapse.card !== null) : all;
-      if (options.json === true) {
-        console.log(JSON.stringify({ as_of: asOf, within_days: options.within, lapsing: listed }));
-        return;
-      }
       const changing = new Set(listed.filter((lapse) => lapse.card !== null).map((lapse) => lapse.slug)).size;
-      console.log(
+      print(options.json, { as_of: asOf, within_days: options.within, lapsing: listed }, () => [
         `Within ${options.within} days of ${asOf}: ${listed.length} facts lapse, and ${changing} cards change ` +
           `if nothing new is learned.`,
-      );
-      for (const { date, slug, rule, level, text, source, card } of listed) {
-        console.log(
+        ...listed.flatMap(({ date, slug, rule, level, text, source, card }) => [
           `\n${date}  ${slug}  ${rule} (${level})${card === null ? "" : `: card “${card.from}” to “${card.to}”`}`,
-        );
-        console.log(`    ${text}${source === null ? "" : `\n    ${source}`}`);
-      }
+          `    ${text}`,
+          ...(source === null ? [] : [`    ${source}`]),
+        ]),
+      ]);
     });
 }
 

@@ -1,5 +1,4 @@
 /** The answer first, as the commands print it. */
-
 import type { MessageCheckAnswer } from "../api/shapes/lookup.ts";
 import type { LookupMeta } from "../api/shapes/meta.ts";
 import type { Lead } from "../asking/standing.ts";
@@ -8,6 +7,16 @@ import { asOf } from "../publish/freshness.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Language } from "../words/languages.ts";
 import { say } from "../words/say.ts";
+
+/** What every answer of these commands has. */
+export type AnswerInWords = Lead & { lang: Language; meta: LookupMeta };
+
+/** What a short answer says between its lead and how old the record is. */
+export interface ShortAnswer {
+  lines: string[];
+  sources: readonly ShownSource[];
+  suggestions?: readonly { name: string; reason: string }[];
+}
 
 /** Where to read a statement. */
 export interface ShownSource {
@@ -18,7 +27,7 @@ export interface ShownSource {
 const mostSources = 5;
 const mostSuggestions = 3;
 
-export function leadInWords({ headline, reason, actions, lang }: Lead & { lang: Language }): string[] {
+export function leadInWords({ headline, reason, actions, lang }: AnswerInWords): string[] {
   return [
     headline,
     reason,
@@ -28,10 +37,24 @@ export function leadInWords({ headline, reason, actions, lang }: Lead & { lang: 
   ];
 }
 
+export function shortAnswer(answer: AnswerInWords, short: ShortAnswer, snapshot: Snapshot): string[] {
+  const shown = (short.suggestions ?? []).slice(0, mostSuggestions).map(perhaps);
+  return [
+    ...leadInWords(answer),
+    ...short.lines,
+    ...sourcesInWords(short.sources),
+    ...(shown.length > 0 ? ["", ...shown] : []),
+    "",
+    restInWords(answer, snapshot),
+  ];
+}
+
+function perhaps({ name, reason }: { name: string; reason: string }): string {
+  return `Perhaps: ${name}. ${reason}`;
+}
+
 /** What `--full` begins with: the answer, and each subject with its reason. */
-export function subjectsInFull(
-  answer: Parameters<typeof leadInWords>[0] & Pick<MessageCheckAnswer, "subjects">,
-): string[] {
+export function subjectsInFull(answer: AnswerInWords & Pick<MessageCheckAnswer, "subjects">): string[] {
   return [
     ...leadInWords(answer),
     ...answer.subjects.flatMap(({ shown_as, headline, reason }) => ["", shown_as, `  ${headline} ${reason}`]),
@@ -44,7 +67,7 @@ export function endInFull({
   red_flag_phrases,
   suggestions,
   guidance,
-}: Pick<MessageCheckAnswer, "signs" | "red_flag_phrases" | "suggestions" | "guidance">): string[] {
+}: Scanned & Pick<MessageCheckAnswer, "suggestions" | "guidance">): string[] {
   return [
     ...signs.flatMap(({ text, matched, source_url }) => [
       "",
@@ -58,14 +81,14 @@ export function endInFull({
       `  ${hit.what_the_regulator_says}`,
       `  ${hit.source_url}`,
     ]),
-    ...suggestions.flatMap(({ name, reason }) => ["", `Perhaps: ${name}. ${reason}`]),
+    ...suggestions.flatMap((one) => ["", perhaps(one)]),
     "",
     guidance,
   ];
 }
 
 /** Each address once. */
-export function sourcesInWords(sources: readonly ShownSource[]): string[] {
+function sourcesInWords(sources: readonly ShownSource[]): string[] {
   const byAddress = [...new Map(sources.map((source) => [source.url, source])).values()];
   if (byAddress.length === 0) return [];
   const more = byAddress.length - mostSources;
@@ -90,21 +113,16 @@ export function sourcesOfSigns({ signs, red_flag_phrases }: Scanned): ShownSourc
   ];
 }
 
-export function suggestionsInWords(suggestions: readonly { name: string; reason: string }[]): string[] {
-  const shown = suggestions.slice(0, mostSuggestions).map(({ name, reason }) => `Perhaps: ${name}. ${reason}`);
-  return shown.length > 0 ? ["", ...shown] : [];
-}
-
 /**
  * How old the record is, and how to see the rest. Lists that answered are told with the day each was read, which may be
  * years before anything else; where nothing was found, what was searched, and how much of each list that was.
  */
-export function restInWords({ standing, meta }: Lead & { meta: LookupMeta }, snapshot: Snapshot): string[] {
-  if (standing === "no_record") return ["", searchedIn(snapshot)];
+function restInWords({ standing, meta }: AnswerInWords, snapshot: Snapshot): string {
+  if (standing === "no_record") return searchedIn(snapshot);
   const lists = meta.sources.filter(({ id }) => id !== "curated" && id !== "dfpi");
   const read = lists.flatMap(({ name, retrieved_at }) =>
     retrieved_at === null ? [] : [`${name}, as of ${retrieved_at.slice(0, 10)}`],
   );
   const age = read.length > 0 ? read.join("; ") : `As of ${asOf(meta)}`;
-  return ["", `${age}. Everything on record, and what it rests on: add --full.`];
+  return `${age}. Everything on record, and what it rests on: add --full.`;
 }

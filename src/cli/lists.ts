@@ -4,7 +4,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Command } from "commander";
 import type { z } from "zod";
-import { listText } from "../curation/list-text.ts";
+import { listText } from "../curation/record-text.ts";
 import { applyRules, heldRows } from "../lists/apply.ts";
 import { knownOf } from "../lists/known.ts";
 import { loadDataFile } from "../records/data-file.ts";

@@ -28,8 +28,6 @@ const commands: Record<string, () => Promise<MakeCommand>> = {
   message: async () => (await import("./message.ts")).messageCommand,
   keys: async () => (await import("./keys.ts")).keysCommand,
   mcp: async () => (await import("./mcp.ts")).mcpCommand,
-  schema: async () => (await import("./schema.ts")).schemaCommand,
-  reference: async () => (await import("./reference.ts")).referenceCommand,
 };
 
 /** The one asked for, or all of them for the help and for an unknown word. */
@@ -40,6 +38,8 @@ function commandsFor(word: string | undefined): Promise<MakeCommand[]> {
 
 /** Exit codes of every command. docs/command-line.md lists them. */
 const exitCodes = { failed: 1, wrongCall: 2, storage: 3 };
+
+const expected = [WrongCallError, CommandError, SettingsError, RecordError, ProblemError];
 
 /** Runs one command line. Returns the exit code: 0 when it did what was asked. */
 export async function main(argv: readonly string[], environment = process.env): Promise<number> {
@@ -68,15 +68,11 @@ export async function main(argv: readonly string[], environment = process.env): 
       console.error(trouble.message);
       return exitCodes.storage;
     }
-    if (isWrongCall(error)) {
-      console.error(error.message);
-      return exitCodes.wrongCall;
-    }
-    if (isExpected(error)) {
-      console.error(error.message);
-      return exitCodes.failed;
-    }
-    throw error;
+    // Failures that the operator can fix are reported in words; anything else is a fault and keeps its stack.
+    if (!expected.some((kind) => error instanceof kind)) throw error;
+    console.error((error as Error).message);
+    const isWrongCall = error instanceof ProblemError && error.code === "invalid_parameter";
+    return isWrongCall || error instanceof WrongCallError ? exitCodes.wrongCall : exitCodes.failed;
   }
 }
 
@@ -84,20 +80,6 @@ export async function main(argv: readonly string[], environment = process.env): 
 function quiet(command: Command): Command {
   for (const below of command.commands) quiet(below);
   return command.exitOverride();
-}
-
-function isWrongCall(error: unknown): error is Error {
-  return error instanceof WrongCallError || (error instanceof ProblemError && error.code === "invalid_parameter");
-}
-
-/** Failures that the operator can fix are reported in words; anything else is a fault and keeps its stack. */
-function isExpected(error: unknown): error is Error {
-  return (
-    error instanceof CommandError ||
-    error instanceof SettingsError ||
-    error instanceof RecordError ||
-    error instanceof ProblemError
-  );
 }
 
 function settingsHelp(): string {

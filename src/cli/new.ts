@@ -22,6 +22,7 @@ import { problemLine } from "../records/record-error.ts";
 import { fileOf, recordFolders } from "../records/record-files.ts";
 import type { Settings } from "../settings.ts";
 import { candidatesOf, collectedFor } from "./collected.ts";
+import { print } from "./output.ts";
 
 const { enforcementActions, warnings } = recordFolders;
 
@@ -40,8 +41,8 @@ export function newCommand(settings: Settings): Command {
         "aside fills in what the row says.",
     )
     .action(async (kind: CuratedKind, id: string, options: { json?: boolean; row?: string }) => {
-      if (!slug.safeParse(id).success)
-        throw new CommandError(`The id ${slug.safeParse(id).error?.issues[0]?.message}.`);
+      const wrong = slug.safeParse(id).error?.issues[0];
+      if (wrong !== undefined) throw new CommandError(`The id ${wrong.message}.`);
       const { file } = filePlaceOf(kind, id);
       const record = await blankOf(kind, id, options.row ?? id, settings);
       const text = recordText(record);
@@ -50,13 +51,12 @@ export function newCommand(settings: Settings): Command {
         throw error.code === "EEXIST" ? new CommandError(`${join(data, file)} already exists.`) : error;
       });
       const missing = parseRecord(file, text, curatedKinds[kind].schema).problems;
-      if (options.json === true) console.log(JSON.stringify({ file: join(data, file), missing }));
-      else {
-        console.log(`Wrote ${join(data, file)}. ${missing.length === 0 ? "Read it through." : "Still missing:"}`);
-        for (const { field, reason } of missing) console.log(`  ${problemLine({ file: "", field, reason })}`);
-        const next = kind === "bot" ? "validate" : `confirm ${id}`;
-        console.log(`Null and [] stand for what is not known. Then: botwatch preview ${id}, and botwatch ${next}.`);
-      }
+      const next = kind === "bot" ? "validate" : `confirm ${id}`;
+      print(options.json, { file: join(data, file), missing }, () => [
+        `Wrote ${join(data, file)}. ${missing.length === 0 ? "Read it through." : "Still missing:"}`,
+        ...missing.map((one) => `  ${problemLine({ ...one, file: "" })}`),
+        `Null and [] stand for what is not known. Then: botwatch preview ${id}, and botwatch ${next}.`,
+      ]);
     });
 }
 
@@ -75,9 +75,8 @@ async function blankOf(kind: CuratedKind, id: string, rowId: string, settings: S
   const list = listOfId(lists, id);
   if (list === null) {
     throw new CommandError(
-      `The id of a warning begins with that of its list. The ` +
-        `lists are ${lists.join(", ")}. A new list begins as data/warnings/LIST.json, and --row ID then ` +
-        "fills in a row that waits.",
+      `The id of a warning begins with that of its list. The lists are ${lists.join(", ")}. A new list begins as ` +
+        "data/warnings/LIST.json, and --row ID then fills in a row that waits.",
     );
   }
   const listed = await loadDataFile(data, { ...warnings, file: fileOf(warnings, list) });

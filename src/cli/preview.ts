@@ -2,15 +2,14 @@
 
 import { Command } from "commander";
 import { currentRecords } from "../collect/merge.ts";
-import { popularNames } from "../curation/popular-names.ts";
 import { isClear, type Preview, previewOf } from "../curation/preview.ts";
-import type { Reached } from "../curation/reach.ts";
+import { popularNames } from "../curation/reach.ts";
 import { readDraft } from "../curation/read-draft.ts";
 import { predecessor } from "../publish/commit.ts";
 import { problemLine } from "../records/record-error.ts";
 import type { Settings } from "../settings.ts";
 import { openStorageToRead, withStorage } from "../storage/open.ts";
-import { withProgress } from "./publishing.ts";
+import { print, withProgress } from "./output.ts";
 
 export function previewCommand(settings: Settings): Command {
   return new Command("preview")
@@ -27,7 +26,7 @@ export function previewCommand(settings: Settings): Command {
         "shared_name_reason).",
     )
     .action(async (record: string, options: { json?: boolean }) => {
-      const { draft } = await readDraft(settings.DATA_DIR, record);
+      const draft = await readDraft(settings.DATA_DIR, record);
       const now = new Date();
       const [records, log, last] = await withStorage(openStorageToRead(settings.DATABASE_URL), (storage) =>
         Promise.all([currentRecords(storage, settings.DATA_DIR), storage.changes.read(), storage.lastSnapshot()]),
@@ -43,7 +42,7 @@ export function previewCommand(settings: Settings): Command {
           onProgress: (done, total) => show("names", done, total),
         }),
       );
-      console.log(options.json === true ? JSON.stringify(preview) : inWords(preview).join("\n"));
+      print(options.json, preview, () => inWords(preview));
       if (!isClear(preview)) process.exitCode = 1;
     });
 }
@@ -63,11 +62,7 @@ function inWords({ id, kind, problems, checks, pages, feed, asked_names, reached
     lines.push(`  ${what}: ${title}`, ...content.split("\n").map((line) => `    ${line}`));
   }
   lines.push("", `Popular names: ${reached.length} of ${asked_names} asked would find this record`);
-  lines.push(...reached.map(reachedLine));
+  lines.push(...reached.map((one) => `  ${one.name} (${one.kind}): ${one.headline} ${one.reason}`));
   if (reached.length > 0) lines.push(`  ${clash_reason === null ? "No reason is stated." : `Reason: ${clash_reason}`}`);
   return lines;
-}
-
-function reachedLine({ name, kind, headline, reason }: Reached): string {
-  return `  ${name} (${kind}): ${headline} ${reason}`;
 }

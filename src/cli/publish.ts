@@ -2,44 +2,30 @@
 
 import { Command } from "commander";
 import { overlaid } from "../collect/merge.ts";
+import { once } from "../once.ts";
 import { loadCuratedRecord, type PublishOptions, publishRecords } from "../publish/commit.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage, withStorage } from "../storage/open.ts";
-import { publishedLine, withProgress } from "./publishing.ts";
-
-interface Options {
-  again?: boolean;
-  json?: boolean;
-}
+import { print, publishedLine, withProgress } from "./output.ts";
 
 export function publishCommand(settings: Settings): Command {
   return new Command("publish")
     .description("Build the next snapshot from the record, append its change events and make it current.")
     .option("--again", "publish a record even though it was published before and superseded")
     .option("--json", "print the outcome as JSON")
-    .action(async ({ again = false, json = false }: Options) => {
+    .action(async ({ again = false, json }: { again?: boolean; json?: boolean }) => {
       const curated = await loadCuratedRecord(settings.DATA_DIR);
       await withStorage(openStorage(settings.DATABASE_URL), async (storage) => {
         const shelf = await openShelf(settings, storage.artifacts);
         const overlay: PublishOptions["overlay"] = (records) => overlaid(storage, records);
-        const onWaiting = sayOnce("Another process is publishing; this one goes on after it.");
+        const onWaiting = once(() => console.error("Another process is publishing; this one goes on after it."));
         const published = await withProgress((show) => {
           const onProgress = (done: number, total: number) => show("documents", done, total);
           return publishRecords({ storage, shelf, curated, overlay, now: new Date(), again, onProgress, onWaiting });
         });
         const { id: snapshot, generated_at, changed, eventsAdded: events_added, superseded } = published;
-        const outcome = { snapshot, generated_at, changed, events_added, superseded };
-        console.log(json ? JSON.stringify(outcome) : publishedLine(published));
+        print(json, { snapshot, generated_at, changed, events_added, superseded }, () => publishedLine(published));
       });
     });
-}
-
-/** Says it to the operator the first time. */
-function sayOnce(line: string): () => void {
-  let isSaid = false;
-  return () => {
-    if (!isSaid) console.error(line);
-    isSaid = true;
-  };
 }

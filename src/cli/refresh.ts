@@ -19,7 +19,7 @@ import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage, withStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
-import { publishedLine, withProgress } from "./publishing.ts";
+import { print, publishedLine, withProgress } from "./output.ts";
 
 interface Options extends Pick<RefreshOptions, "dryRun" | "acceptShrink" | "acceptGrowth" | "acceptChanges"> {
   source?: string;
@@ -62,10 +62,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
     const { dryRun, acceptShrink, acceptGrowth, acceptChanges } = options;
     const file = options.from === undefined ? null : await savedCopy(options.from);
     const result = await withProgress((onProgress) =>
-      refresh(parts, {
-        ...{ dryRun, acceptShrink, acceptGrowth, acceptChanges },
-        ...{ sources: chosen, file, onProgress },
-      }),
+      refresh(parts, { dryRun, acceptShrink, acceptGrowth, acceptChanges, sources: chosen, file, onProgress }),
     );
     if (!result.ran) {
       const since = result.since === null ? "" : ` since ${result.since}`;
@@ -73,16 +70,12 @@ async function run(settings: Settings, options: Options): Promise<void> {
     }
     const { sources: outcomes, published } = result.value;
     const candidates = collectedCandidates(await loadRecords(settings.DATA_DIR), await storage.collected.readAll());
-    if (options.json === true) {
-      const { changed = false, eventsAdded: events_added = 0 } = published ?? {};
-      console.log(
-        JSON.stringify({ sources: outcomes, snapshot: published?.id ?? null, changed, events_added, candidates }),
-      );
-    } else {
-      for (const outcome of outcomes) console.log(summaryLines(outcome, dryRun).join("\n"));
-      if (published !== null) console.log(publishedLine(published));
-      for (const line of candidateLines(candidates)) console.log(line);
-    }
+    const { id: snapshot = null, changed = false, eventsAdded: events_added = 0 } = published ?? {};
+    print(options.json, { sources: outcomes, snapshot, changed, events_added, candidates }, () => [
+      ...outcomes.flatMap((outcome) => summaryLines(outcome, dryRun)),
+      ...(published === null ? [] : [publishedLine(published)]),
+      ...candidateLines(candidates),
+    ]);
     if (outcomes.some((outcome) => !outcome.ok)) process.exitCode = 1;
   });
 }

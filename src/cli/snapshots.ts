@@ -5,10 +5,9 @@ import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import { openStorage, openStorageToRead, withStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
+import { print } from "./output.ts";
 
-interface Options {
-  json?: boolean;
-}
+type Options = { json?: boolean };
 
 export function snapshotsCommand(settings: Settings): Command {
   const command = new Command("snapshots").description("List the published snapshots, or make an earlier one current.");
@@ -30,25 +29,23 @@ export function snapshotsCommand(settings: Settings): Command {
   return command;
 }
 
-async function list(settings: Settings, storage: Storage, { json = false }: Options): Promise<void> {
+async function list(settings: Settings, storage: Storage, { json }: Options): Promise<void> {
   const current = await storage.currentSnapshotId();
   const [published, uses] = [await storage.publishedSnapshots(), await storage.snapshotUses()];
   const kept = published.length === 0 ? new Set() : await (await openShelf(settings, storage.artifacts)).ids();
   const snapshots = published.map((one) => ({ ...one, current: one.id === current, kept: kept.has(one.id) }));
-  if (json) {
-    console.log(JSON.stringify({ snapshots, uses }));
-    return;
-  }
-  if (snapshots.length === 0) console.log("Nothing was published yet: run botwatch publish, or start the service.");
-  for (const { id, generated_at, published_at, parent, current: isCurrent, kept } of snapshots) {
-    const after = parent === null ? "the first" : `after ${parent}`;
-    const gone = kept ? "" : "  (no longer kept)";
-    console.log(`${isCurrent ? "*" : " "} ${id}  as of ${generated_at}  published ${published_at}  ${after}${gone}`);
-  }
-  for (const { at, snapshot, former } of uses) console.log(`  ${at}: ${snapshot} in place of ${former}, by hand`);
+  print(json, { snapshots, uses }, () => [
+    ...(snapshots.length === 0 ? ["Nothing was published yet: run botwatch publish, or start the service."] : []),
+    ...snapshots.map(({ id, generated_at, published_at, parent, current: isCurrent, kept }) => {
+      const after = parent === null ? "the first" : `after ${parent}`;
+      const gone = kept ? "" : "  (no longer kept)";
+      return `${isCurrent ? "*" : " "} ${id}  as of ${generated_at}  published ${published_at}  ${after}${gone}`;
+    }),
+    ...uses.map(({ at, snapshot, former }) => `  ${at}: ${snapshot} in place of ${former}, by hand`),
+  ]);
 }
 
-async function use(settings: Settings, storage: Storage, id: string, { json = false }: Options): Promise<void> {
+async function use(settings: Settings, storage: Storage, id: string, { json }: Options): Promise<void> {
   const published = await storage.publishedSnapshots();
   if (!published.some((one) => one.id === id)) {
     throw new CommandError(`No snapshot ${id} was published here: see botwatch snapshots list. Nothing was done.`);
@@ -63,5 +60,5 @@ async function use(settings: Settings, storage: Storage, id: string, { json = fa
   const alreadyCurrent = (await storage.currentSnapshotId()) === id;
   if (!alreadyCurrent) await storage.useSnapshot(id, new Date().toISOString());
   const said = alreadyCurrent ? "is already current." : "is current now; running servers will serve it within seconds.";
-  console.log(json ? JSON.stringify({ snapshot: id }) : `${id} ${said}`);
+  print(json, { snapshot: id }, () => `${id} ${said}`);
 }

@@ -13,6 +13,7 @@ import { loadCandidates, loadRecords } from "../records/load.ts";
 import { RecordError } from "../records/record-error.ts";
 import { entryLines } from "../records/wallet-blocklist.ts";
 import type { Settings } from "../settings.ts";
+import { print } from "./output.ts";
 
 export function validateCommand(settings: Settings): Command {
   return new Command("validate")
@@ -42,13 +43,11 @@ export function validateCommand(settings: Settings): Command {
         regulator_releases: records.regulator_releases.length,
         red_flag_phrases: records.red_flag_phrases.length,
       };
-      if (options.json === true) console.log(JSON.stringify(counts));
-      else {
-        const rows = Object.entries(counts).map(([name, count]) => `${count} ${name.replaceAll("_", " ")}`);
-        console.log(`The record is sound: ${rows.join(", ")}.`);
-        if (options.withheld === true)
-          for (const { list, entry, reason } of withheld) console.log(`  ${list}: ${entry} is ${reason}`);
-      }
+      const rows = Object.entries(counts).map(([name, count]) => `${count} ${name.replaceAll("_", " ")}`);
+      print(options.json, counts, () => [
+        `The record is sound: ${rows.join(", ")}.`,
+        ...(options.withheld === true ? withheld : []).map((one) => `  ${one.list}: ${one.entry} is ${one.reason}`),
+      ]);
     });
 }
 

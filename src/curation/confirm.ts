@@ -5,9 +5,8 @@ import { CommandError } from "../errors.ts";
 import { loadDataFile } from "../records/data-file.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
 import { fileOf, recordFolders, schemaPointerFor } from "../records/record-files.ts";
-import { confirmedAction, entryOfWritten } from "./draft.ts";
-import { listText } from "./list-text.ts";
-import { recordText } from "./record-text.ts";
+import { confirmedAction, draftOfWritten } from "./draft.ts";
+import { listText, recordText } from "./record-text.ts";
 import { withoutRow } from "./set-aside.ts";
 
 interface ConfirmOptions {
@@ -58,7 +57,7 @@ export async function confirm(dataDir: string, id: string, options: ConfirmOptio
   }
   const [from, to] = [fileOf(writtenWarnings, id), fileOf(warnings, written.list)];
   const list = await loadDataFile(dataDir, { ...warnings, file: to });
-  const entries = [...list.entries.filter((entry) => entry.id !== id), entryOfWritten(written)];
+  const entries = [...list.entries.filter((entry) => entry.id !== id), draftOfWritten(written).record];
   entries.sort((a, b) => (a.id < b.id ? -1 : 1));
   const changes = new Map<string, string | null>([
     [to, listText({ ...list, entries })],

@@ -13,9 +13,9 @@ export function draftId(draft: Draft): string {
   return draft.kind === "bot" ? draft.record.slug : draft.record.id;
 }
 
-/** The entry that a warning written by hand becomes. */
-export function entryOfWritten({ $schema: _schema, list: _list, ...entry }: WrittenWarning): WarningRecord {
-  return entry;
+/** A warning written by hand as the entry that it becomes. */
+export function draftOfWritten({ $schema: _schema, list, ...record }: WrittenWarning): Draft & { kind: "warning" } {
+  return { kind: "warning", list, record };
 }
 
 /** An action as it is published once a curator has confirmed it. */
@@ -40,18 +40,11 @@ export function confirmedAction(
 /** The records without the one with this id. */
 export function withoutDraft(records: Records, draft: Draft): Records {
   const id = draftId(draft);
-  return {
-    ...records,
-    bots: draft.kind === "bot" ? records.bots.filter(({ slug }) => slug !== id) : records.bots,
-    enforcement_actions:
-      draft.kind === "action"
-        ? records.enforcement_actions.filter((one) => one.id !== id)
-        : records.enforcement_actions,
-    warning_lists:
-      draft.kind === "warning"
-        ? records.warning_lists.map((list) => ({ ...list, entries: list.entries.filter((one) => one.id !== id) }))
-        : records.warning_lists,
-  };
+  const { bots, enforcement_actions, warning_lists } = records;
+  const others = <Row extends { id: string }>(rows: readonly Row[]) => rows.filter((one) => one.id !== id);
+  if (draft.kind === "bot") return { ...records, bots: bots.filter(({ slug }) => slug !== id) };
+  if (draft.kind === "action") return { ...records, enforcement_actions: others(enforcement_actions) };
+  return { ...records, warning_lists: warning_lists.map((list) => ({ ...list, entries: others(list.entries) })) };
 }
 
 /** The records with it, replacing one with the same id; an action counts as confirmed. */

@@ -4,8 +4,8 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareWarning, sampleRecords } from "../../test/support/sample-records.ts";
 import type { Records } from "../records/records.ts";
 import type { Draft } from "./draft.ts";
-import { popularNames } from "./popular-names.ts";
 import { isClear, previewOf } from "./preview.ts";
+import { popularNames } from "./reach.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
 const previewed = (draft: Draft, records: Records = sampleRecords()) =>

@@ -14,8 +14,7 @@ import { crossCheck } from "../records/cross-checks.ts";
 import type { RecordProblem } from "../records/record-error.ts";
 import type { Records } from "../records/records.ts";
 import { type Draft, draftId, onlyDraft, questionsAbout, withDraft, withoutDraft } from "./draft.ts";
-import type { PopularName } from "./popular-names.ts";
-import { type Reached, reachedBy } from "./reach.ts";
+import { type PopularName, type Reached, reachedBy } from "./reach.ts";
 
 export interface Preview {
   id: string;
@@ -83,15 +82,14 @@ export function isClear({ problems, reached, clash_reason }: Preview): boolean {
 
 async function pagesOf(draft: Draft, after: Snapshot, site: Site): Promise<Preview["pages"]> {
   const id = draftId(draft);
-  const path = draft.kind === "bot" ? pagePath.bot(id) : pagePath.watchlistEntry(id);
-  const page = draft.kind === "bot" ? botPage(path, after, site) : latePage(after, site, path);
+  const isBot = draft.kind === "bot";
+  const path = isBot ? pagePath.bot(id) : pagePath.watchlistEntry(id);
+  const unused = () => Promise.reject(new Error("The page of a bot needs no interface description."));
+  const page = isBot
+    ? sitePages(after, site, unused).find(({ target }) => target === path)
+    : latePage(after, site, path);
   if (page === undefined) return [];
   return [{ path, text: textOfPart(String(await page.content()), (element) => element === "main") }];
-}
-
-function botPage(path: string, after: Snapshot, site: Site) {
-  const unused = () => Promise.reject(new Error("The page of a bot needs no interface description."));
-  return sitePages(after, site, unused).find(({ target }) => target === path);
 }
 
 function feedOf(draft: Draft, log: readonly ChangeEvent[], after: Snapshot, site: Site): Preview["feed"] {

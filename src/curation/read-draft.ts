@@ -7,13 +7,7 @@ import { CommandError } from "../errors.ts";
 import { parseRecord } from "../records/parse-record.ts";
 import { RecordError } from "../records/record-error.ts";
 import { fileOf, type RecordFolder, recordFolders } from "../records/record-files.ts";
-import { type Draft, entryOfWritten } from "./draft.ts";
-
-interface ReadFile {
-  /** Path as it was found, for messages. */
-  file: string;
-  draft: Draft;
-}
+import { type Draft, draftOfWritten } from "./draft.ts";
 
 const { bots, enforcementActions, candidateActions, writtenWarnings, warnings } = recordFolders;
 
@@ -21,7 +15,7 @@ const { bots, enforcementActions, candidateActions, writtenWarnings, warnings } 
  * @param word an id (`kryll`, `fca-0a1b2c3d4e5f`), or the path of a file, anywhere, with one such record in it.
  * @throws CommandError where there is none; RecordError where something its shape requires is missing.
  */
-export async function readDraft(dataDir: string, word: string): Promise<ReadFile> {
+export async function readDraft(dataDir: string, word: string): Promise<Draft> {
   if (/[/\\]|\.json$/u.test(word)) return readFileAt(resolve(word));
   for (const folder of [bots, enforcementActions, candidateActions, writtenWarnings]) {
     const file = join(dataDir, fileOf(folder, word));
@@ -34,19 +28,17 @@ export async function readDraft(dataDir: string, word: string): Promise<ReadFile
   );
 }
 
-async function readFileAt(file: string): Promise<ReadFile> {
+async function readFileAt(file: string): Promise<Draft> {
   const text = await textOf(file);
   if (text === null) throw new CommandError(`${file} cannot be read.`);
   const written = /"\$schema"\s*:\s*"[^"]{0,200}\/(?<name>[a-z-]{1,60}\.schema\.json)"/u.exec(text.slice(0, 2000));
   switch (written?.groups?.["name"]) {
     case bots.schemaFile:
-      return { file, draft: { kind: "bot", record: parsed(file, text, bots) } };
+      return { kind: "bot", record: parsed(file, text, bots) };
     case candidateActions.schemaFile:
-      return { file, draft: { kind: "action", record: parsed(file, text, candidateActions) } };
-    case writtenWarnings.schemaFile: {
-      const record = parsed(file, text, writtenWarnings);
-      return { file, draft: { kind: "warning", list: record.list, record: entryOfWritten(record) } };
-    }
+      return { kind: "action", record: parsed(file, text, candidateActions) };
+    case writtenWarnings.schemaFile:
+      return draftOfWritten(parsed(file, text, writtenWarnings));
     default:
       throw new CommandError(
         `${file} holds no bot, action or warning by its $schema. Of a warning list, give the id of an entry.`,
@@ -55,7 +47,7 @@ async function readFileAt(file: string): Promise<ReadFile> {
 }
 
 /** An entry of the lists, or null. */
-async function listedWarning(dataDir: string, id: string): Promise<ReadFile | null> {
+async function listedWarning(dataDir: string, id: string): Promise<Draft | null> {
   const names = await readdir(join(dataDir, warnings.folder)).catch(() => []);
   for (const name of names.filter((one) => id.startsWith(`${basename(one, ".json")}-`))) {
     const file = join(dataDir, warnings.folder, name);
@@ -63,7 +55,7 @@ async function listedWarning(dataDir: string, id: string): Promise<ReadFile | nu
     if (text === null) continue;
     const list = parsed(file, text, warnings);
     const record = list.entries.find((entry) => entry.id === id);
-    if (record !== undefined) return { file, draft: { kind: "warning", list: list.id, record } };
+    if (record !== undefined) return { kind: "warning", list: list.id, record };
   }
   return null;
 }

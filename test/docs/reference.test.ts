@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { referencePages, withCosts } from "../../src/cli/reference.ts";
+import { referencePages, withCosts } from "../../tools/reference.ts";
 
 for (const [file, text] of Object.entries(referencePages())) {
   test(`docs/reference/${file} is as the code writes it`, async () => {

@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { bareBot } from "../../test/support/bot-records.ts";
-import { jsonSchemas, schemaText } from "./schema.ts";
+import { jsonSchemas, schemaText } from "../../tools/schema.ts";
+import { bareBot } from "../support/bot-records.ts";
 
 const folder = new URL("../../data/schema/", import.meta.url);
 

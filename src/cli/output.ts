@@ -1,10 +1,15 @@
-/** What publishing commands have in common. */
+/** How commands print: JSON or words, the outcome of a publish, a bar for long work. */
 import { createRequire } from "node:module";
 import type { SingleBar } from "cli-progress";
 import type { Published } from "../publish/commit.ts";
 
 /** For what only a terminal needs. */
 const require = createRequire(import.meta.url);
+
+/** Prints the value as one line of JSON if that is asked for; else its words, a text or lines. */
+export function print(json: boolean | undefined, value: unknown, words: () => string | readonly string[]): void {
+  console.log(json === true ? JSON.stringify(value) : [words()].flat().join("\n"));
+}
 
 /** The outcome of a publish, in a sentence for the operator. */
 export function publishedLine({ id, generated_at, changed, eventsAdded, superseded }: Published): string {

@@ -1,28 +1,12 @@
-/** `botwatch reference`: writes docs/reference/*.md from the tables in the code, so that they cannot drift. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { Command } from "commander";
-import { sources } from "../collect/sources/index.ts";
-import { problems } from "../errors.ts";
-import { endpoints } from "../publish/endpoints/index.ts";
-import { type Settings, settingRows } from "../settings.ts";
-
-const folder = "docs/reference";
-const limitsPage = "docs/limits.md";
-
-export function referenceCommand(_settings: Settings): Command {
-  return new Command("reference")
-    .description(
-      "Write docs/reference/*.md from the code: every setting, error and source; and what a request counts as.",
-    )
-    .action(async () => {
-      await mkdir(folder, { recursive: true });
-      const pages = Object.entries(referencePages());
-      for (const [file, text] of pages) await writeFile(join(folder, file), text);
-      await writeFile(limitsPage, withCosts(await readFile(limitsPage, "utf8")));
-      console.log(`Wrote ${pages.length} pages to ${folder}, and the table of ${limitsPage}.`);
-    });
-}
+/**
+ * Writes docs/reference/*.md from the tables in the code, so that they cannot drift (every setting, error and source),
+ * and the table of what a request counts as in docs/limits.md: `npm run reference`.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { sources } from "../src/collect/sources/index.ts";
+import { problems } from "../src/errors.ts";
+import { endpoints } from "../src/publish/endpoints/index.ts";
+import { settingRows } from "../src/settings.ts";
 
 /** Content of each page by file name. */
 export function referencePages(): Record<string, string> {
@@ -114,7 +98,7 @@ function errorsPage(): string {
 }
 
 function page(title: string, intro: string, body: string): string {
-  return `# ${title}\n\n${intro}\n\n${body}\n\nWritten by \`npm run botwatch -- reference\`.\n`;
+  return `# ${title}\n\n${intro}\n\n${body}\n\nWritten by \`npm run reference\`.\n`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -124,4 +108,9 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 function code(text: string): string {
   return `\`${text}\``;
+}
+
+if (import.meta.main) {
+  for (const [file, text] of Object.entries(referencePages())) await writeFile(`docs/reference/${file}`, text);
+  await writeFile("docs/limits.md", withCosts(await readFile("docs/limits.md", "utf8")));
 }
