@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { redFlagFading, redFlagKind, redFlagLevel } from "./red-flag-kinds.ts";
+import { type RedFlagKindRow, redFlagKind, redFlagKinds } from "./red-flag-kinds.ts";
 
 /**
  * What each kind of observation weighs and how it ages. Any of these can change cards, so a change belongs in the
@@ -23,6 +23,9 @@ const weighed: Record<string, string> = {
 
 test("each kind of observation weighs and ages as the methodology says", () => {
   const kinds = [...redFlagKind.options].sort();
-  const found = Map.groupBy(kinds, (kind) => `${redFlagLevel(kind)} ${redFlagFading(kind)}`);
+  const found = Map.groupBy(kinds, (kind) => {
+    const { level, fades }: RedFlagKindRow = redFlagKinds[kind];
+    return `${level} ${fades ?? "statement"}`;
+  });
   assert.deepEqual(Object.fromEntries([...found].map(([key, of]) => [key, of.join(" ")])), weighed);
 });

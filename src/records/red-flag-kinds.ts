@@ -4,18 +4,14 @@
  */
 import { z } from "zod";
 
-export type RedFlagLevel = "red_flag" | "caution" | "neutral";
-
-/**
- * How it ages. `statement`: what a page says about the product, so only about its present. `conduct`: something said to
- * have been done. `harm`: something known to have been done to customers. `never`: it does not.
- */
-type Fading = "statement" | "conduct" | "harm" | "never";
-
-interface RedFlagKindRow {
-  level: RedFlagLevel;
-  /** `statement` if left out. */
-  fades?: Fading;
+export interface RedFlagKindRow {
+  /** While it is fresh. For a few kinds the report card also considers the bot's custody. */
+  level: "red_flag" | "caution" | "neutral";
+  /**
+   * How it ages. `statement`, if left out: what a page says about the product, so only about its present. `conduct`:
+   * something said to have been done. `harm`: something known to have been done to customers. `never`: it does not.
+   */
+  fades?: "conduct" | "harm" | "never";
   /** What the kind covers, as worded in the methodology. */
   title: string;
 }
@@ -101,14 +97,3 @@ export const redFlagKinds = {
 export type RedFlagKind = keyof typeof redFlagKinds;
 
 export const redFlagKind = z.enum(Object.keys(redFlagKinds) as [RedFlagKind, ...RedFlagKind[]]);
-
-/** Level of a kind while it is fresh. For a few kinds the report card also considers the bot's custody. */
-export function redFlagLevel(kind: RedFlagKind): RedFlagLevel {
-  return redFlagKinds[kind].level;
-}
-
-/** How a kind ages. */
-export function redFlagFading(kind: RedFlagKind): Fading {
-  const row: RedFlagKindRow = redFlagKinds[kind];
-  return row.fades ?? "statement";
-}

@@ -1,6 +1,6 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
 import { anniversary, noEnd, termYears } from "./age.ts";
-import type { CardFacts, Page } from "./facts.ts";
+import type { CardFacts, FactPage } from "./facts.ts";
 import { absent, believedUntil, isBelieved, type Rule } from "./rule.ts";
 import { readableUntil, upkeepKnownUntil } from "./software-rules.ts";
 import { plainCustodyUntil, seenActiveUntil, withdrawalKnownUntil } from "./standing-rules.ts";
@@ -68,7 +68,7 @@ const coreQuestions: readonly CoreQuestion[] = [
 ];
 
 /** The last day on which a fact is believed; null if it is not. */
-function believed(fact: Page | null, facts: CardFacts): string | null {
+function believed(fact: FactPage | null, facts: CardFacts): string | null {
   return isBelieved(fact, facts) ? believedUntil(fact, facts) : null;
 }
 

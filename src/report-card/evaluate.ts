@@ -9,8 +9,8 @@ import { observationRuleIds } from "./observation-rules.ts";
 import { cardLabel, results } from "./results.ts";
 import type { Rule } from "./rule.ts";
 import { rules, rulesVersion } from "./rules.ts";
-import type { CardResult, Factor, FactorLevel, OperatingStatus, RecordStatus, ReportCard } from "./shape.ts";
-import { cardFindings, cardResults } from "./shape.ts";
+import type { OperatingStatus, RecordStatus, ReportCard } from "./shape.ts";
+import { type CardResult, cardFindings, cardResults, type Factor, type FactorLevel } from "./shape.ts";
 
 export { cardFacts } from "./facts.ts";
 
@@ -63,29 +63,25 @@ function decide<Result extends CardResult>(factors: readonly Factor[], among: re
  * Steps from one `until` to the next, as each factor has it that day, to the first day on which the card is different.
  */
 function nextChange(facts: CardFacts, today: CoreCard): ReportCard["next_change"] {
-  let card = today;
+  let later = today;
   let day = facts.as_of;
   for (;;) {
-    const until = card.factors
-      .flatMap((factor) => factor.until ?? [])
-      .reduce<string | null>((first, end) => (end >= day && (first === null || end < first) ? end : first), null);
-    if (until === null) return null;
+    const ends = later.factors.flatMap(({ until }) => (until !== null && until >= day ? [until] : []));
+    const [until] = ends.toSorted();
+    if (until === undefined) return null;
     day = dayAfter(until);
-    card = coreCard({ ...facts, as_of: day });
-    if (card.result !== today.result || card.label !== today.label) {
-      const { result, findings, label } = card;
-      return { date: day, result, findings, label, rules: rulesThatDiffer(today, card) };
+    later = coreCard({ ...facts, as_of: day });
+    if (later.result !== today.result || later.label !== today.label) {
+      const { result, findings, label } = later;
+      const differ = rules.filter((rule) => levelsOf(rule, today).join() !== levelsOf(rule, later).join());
+      return { date: day, result, findings, label, rules: differ.map(({ id }) => id) };
     }
   }
 }
 
 /** Levels of a rule's factors on a card. */
-function levelsOf(rule: Rule, card: CoreCard): FactorLevel[] {
-  return card.factors.filter((factor) => factor.rule === rule.id).map(({ level }) => level);
-}
-
-function rulesThatDiffer(today: CoreCard, later: CoreCard): string[] {
-  return rules.filter((rule) => levelsOf(rule, today).join() !== levelsOf(rule, later).join()).map(({ id }) => id);
+function levelsOf({ id }: Rule, card: CoreCard): FactorLevel[] {
+  return card.factors.filter(({ rule }) => rule === id).map(({ level }) => level);
 }
 
 /** From the rules that decided: what would lift their factors. `next_change` covers age. */
@@ -132,25 +128,12 @@ export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: 
   return level("operating_status") === "neutral" ? "active" : "not_confirmed";
 }
 
-/** One factor whose time limit ends. */
-interface Lapse {
-  /** First day on which it weighs less or is asked again, YYYY-MM-DD. */
-  date: string;
-  slug: string;
-  rule: string;
-  level: Factor["level"];
-  text: string;
-  source: string | null;
-  /** What the card becomes that day; null if it stays the same. */
-  card: { from: string; to: string } | null;
-}
-
 /**
  * Factors whose limit ends within this many days, soonest first: which page to read again, so that no card changes by
  * surprise.
  * @param cards by slug. @param asOf day of the cards (YYYY-MM-DD).
  */
-export function lapsing(cards: ReadonlyMap<string, ReportCard>, asOf: string, days: number): Lapse[] {
+export function lapsing(cards: ReadonlyMap<string, ReportCard>, asOf: string, days: number) {
   const horizon = dayAfter(asOf, days);
   return [...cards]
     .flatMap(([slug, card]) => card.factors.flatMap((factor) => lapseOf(slug, card, factor) ?? []))
@@ -158,7 +141,11 @@ export function lapsing(cards: ReadonlyMap<string, ReportCard>, asOf: string, da
     .toSorted((a, b) => compareText(a.date, b.date) || compareText(a.slug, b.slug) || compareText(a.rule, b.rule));
 }
 
-function lapseOf(slug: string, card: ReportCard, { rule, level, text, source, until }: Factor): Lapse | null {
+/**
+ * One factor whose time limit ends. `date`: the first day on which it weighs less or is asked again; `card`: what the
+ * card becomes that day, null if it stays the same.
+ */
+function lapseOf(slug: string, card: ReportCard, { rule, level, text, source, until }: Factor) {
   if (until === null) return null;
   const date = dayAfter(until);
   const next = card.next_change;

@@ -165,9 +165,7 @@ const regulatorRecords: Rule = {
     },
     {
       level: "caution",
-      text:
-        `A case about another matter of its operator, up to ${yearsText(termYears.standing)} old or without a ` +
-        `date.`,
+      text: `A case about another matter of its operator, up to ${yearsText(termYears.standing)} old or without a date.`,
     },
     { level: "neutral", text: "A case that was dismissed, or an older one about another matter." },
   ],

@@ -1,6 +1,5 @@
 /** Rules about curated observations: one factor per observation, its level set by its kind. */
-import type { RedFlagKind, RedFlagLevel } from "../records/red-flag-kinds.ts";
-import { redFlagFading, redFlagKinds, redFlagLevel } from "../records/red-flag-kinds.ts";
+import { type RedFlagKind, type RedFlagKindRow, redFlagKinds } from "../records/red-flag-kinds.ts";
 import { anniversary, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
@@ -49,15 +48,14 @@ const themes: Record<RedFlagKind, Theme> = {
 
 /** The levels a fresh kind passes through, and for how long: see `fades` in red-flag-kinds.ts. Empty: age changes none. */
 function stepsOf(kind: RedFlagKind): Step[] {
-  const level = redFlagLevel(kind);
-  const fades = redFlagFading(kind);
+  const { level, fades }: RedFlagKindRow = redFlagKinds[kind];
   if (level === "neutral" || fades === "never") return [];
   if (fades === "conduct" && level === "red_flag")
     return [
       { level, years: termYears.present },
       { level: "caution", years: termYears.standing },
     ];
-  return [{ level, years: fades === "statement" ? termYears.present : termYears.standing }];
+  return [{ level, years: fades === undefined ? termYears.present : termYears.standing }];
 }
 
 type Observation = CardFacts["red_flags"][number];
@@ -67,7 +65,7 @@ type Observation = CardFacts["red_flags"][number];
  * kept on the user's own machine by code anyone can read is what `self_hosted` means, and neutral.
  */
 function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
-  const level = redFlagLevel(kind);
+  const { level } = redFlagKinds[kind];
   const steps = stepsOf(kind);
   if (steps.length === 0) return { level, until: null };
   if (kind === "secret_needed" && canBeRead(facts)) return { level: "neutral", until: readableUntil(facts) };
@@ -79,7 +77,8 @@ function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFind
 function observationFinding(observation: Observation, facts: CardFacts): RuleFinding {
   const { text, source, as_of } = observation;
   const weight = weightOf(observation, facts);
-  const faded = weight.level === "neutral" && redFlagLevel(observation.kind) !== "neutral" && weight.until === null;
+  const faded =
+    weight.level === "neutral" && redFlagKinds[observation.kind].level !== "neutral" && weight.until === null;
   return { ...weight, text: `${text}${faded ? " Too long ago to be held against it." : ""}`, source, as_of };
 }
 
@@ -158,13 +157,13 @@ function kindText(kind: RedFlagKind): string {
 /** "a. B. C." for the methodology: every kind of the theme at one level, and what fades to it. */
 function levelTexts(theme: Theme): Rule["levels"] {
   const kinds = (Object.keys(themes) as RedFlagKind[]).filter((kind) => themes[kind] === theme);
-  const fadesTo: Record<RedFlagLevel, boolean> = {
+  const fadesTo: Record<RedFlagKindRow["level"], boolean> = {
     red_flag: false,
     caution: kinds.some((kind) => stepsOf(kind).length > 1),
     neutral: kinds.some((kind) => stepsOf(kind).length > 0),
   };
   return (["red_flag", "caution", "neutral"] as const).flatMap((level) => {
-    const titles = kinds.filter((kind) => redFlagLevel(kind) === level).map(kindText);
+    const titles = kinds.filter((kind) => redFlagKinds[kind].level === level).map(kindText);
     if (fadesTo[level]) titles.push("What has faded to this level.");
     return titles.length === 0 ? [] : [{ level, text: titles.join(" ") }];
   });

@@ -1,7 +1,7 @@
 /** What a rule is: the words the methodology prints and the function that makes the factors, side by side. */
 import { dateWords } from "../records/wording.ts";
 import { anniversary, termYears } from "./age.ts";
-import type { CardFacts, Page } from "./facts.ts";
+import type { CardFacts, FactPage } from "./facts.ts";
 import type { Factor, FactorLevel, MethodologyRule } from "./shape.ts";
 
 export type RuleFinding = Omit<Factor, "rule">;
@@ -17,19 +17,19 @@ export interface Rule extends MethodologyRule {
  * The last day on which a fact is believed: its limit counted from the date its page speaks of; for an undated page,
  * one year from the day it was read.
  */
-export function believedUntil({ as_of }: Page, { read_on }: CardFacts): string {
+export function believedUntil({ as_of }: FactPage, { read_on }: CardFacts): string {
   return as_of === null
     ? anniversary(read_on, termYears.recent, "earliest")
     : anniversary(as_of, termYears.standing, "earliest");
 }
 
 /** Whether a standing fact is on record and not too old to be believed. */
-export function isBelieved<Fact extends Page>(fact: Fact | null, facts: CardFacts): fact is Fact {
+export function isBelieved<Fact extends FactPage>(fact: Fact | null, facts: CardFacts): fact is Fact {
   return fact !== null && facts.as_of <= believedUntil(fact, facts);
 }
 
 /** A factor that rests on a standing fact; one whose page is too old to be believed tells nothing. */
-export function standingFactor(level: FactorLevel, text: string, fact: Page, facts: CardFacts): RuleFinding {
+export function standingFactor(level: FactorLevel, text: string, fact: FactPage, facts: CardFacts): RuleFinding {
   const { source, as_of } = fact;
   if (isBelieved(fact, facts)) return { level, text, source, as_of, until: believedUntil(fact, facts) };
   const age = as_of === null ? "bears no date and was read over a year ago" : `speaks of ${dateWords(as_of)}`;

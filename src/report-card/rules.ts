@@ -47,27 +47,23 @@ const rulesChangelog = [
     changes: [
       "Every factor says what its source speaks of (`as_of`) and until when it is weighed like this by age " +
         "alone (`until`).",
-      "Age counts for all in the same way. A statement about the product counts for two years, an allegation " +
-        "is a red flag for two years and a caution up to five, a standing fact such as the operator's name is " +
-        "believed " +
+      "Age counts for all in the same way. A statement about the product counts for two years, an allegation is a " +
+        "red flag for two years and a caution up to five, a standing fact such as the operator's name is believed " +
         "for five years. A page that bears no date is believed for one year from the day on which we read it. " +
-        "Before, " +
-        "undated and old observations never faded.",
+        "Before, undated and old observations never faded.",
       "Whether a bot runs and is looked after is read from dates, with one limit of two years for all bots; it " +
         "is no longer typed in. Silence is a caution only where a copy taken more than a year after the last change " +
         "shows nothing newer. An undated page, or a file that only counts volume, shows no bot in operation.",
       "A card shows what is on record (`findings`) apart from whether the bot still runs: “Closed; red flags " +
         "on record”.",
-      "An official act about the operator weighs at every age at least as much as an allegation by anybody " +
-        "else: a complaint by a regulator about the bot was a caution and is a red flag; other acts are a red flag " +
-        "for " +
-        "two years and a caution up to five.",
+      "An official act about the operator weighs at every age at least as much as an allegation by anybody else: a " +
+        "complaint by a regulator about the bot was a caution and is a red flag; other acts are a red flag for two " +
+        "years and a caution up to five.",
       "Custody has a source. A model for which no page is on record is shown and not weighed. Money in an " +
         "account with an exchange or broker is one model, whichever kind of firm keeps it.",
       "Code counts as readable when all of it is public, whatever its licence.",
-      "A maker's own word that a product is experimental or not for production is a note for all; it was a " +
-        "caution for some. A key that can only trade is a note wherever it is kept; a key that can move funds " +
-        "is a caution.",
+      "A maker's own word that a product is experimental or not for production is a note for all; it was a caution " +
+        "for some. A key that can only trade is a note wherever it is kept; a key that can move funds is a caution.",
       "Insolvency of the firm that held the money is a kind of incident of its own.",
       "A limited card says when one fact alone is missing; every card says what would change it, and what it " +
         "becomes by age alone.",

@@ -96,11 +96,10 @@ const operatingStatus: Rule = {
     { level: "unknown", text: "Nothing dated so recently shows it in operation." },
   ],
   rationale:
-    `An announced end decides the card: nobody should start with a bot that its own maker has given ` +
-    `up. Only its operator or author can announce one. Silence is measured by dates, and the ` +
-    `limit is ${yearsText(termYears.present)} for every bot. A page without a date shows that a product was ` +
-    `described, not that it runs; a file that counts its volume shows neither. Being in operation is no merit, so ` +
-    `it is neutral.`,
+    "An announced end decides the card: nobody should start with a bot that its own maker has given up. Only its " +
+    "operator or author can announce one. Silence is measured by dates, and the limit is " +
+    `${yearsText(termYears.present)} for every bot. A page without a date shows that a product was described, not ` +
+    "that it runs; a file that counts its volume shows neither. Being in operation is no merit, so it is neutral.",
   remedies: {
     closed: "A word of its operator or author that it goes on.",
     unknown: `A dated page, release or change of the last ${yearsText(termYears.present)}.`,
