@@ -119,9 +119,8 @@ export const botRecord = z.strictObject({
   generic_name: z
     .boolean()
     .describe(
-      "The name, or the label of its domain, is an ordinary word or phrase or also names unrelated firms " +
-        "(composer, streak): nobody imitates the bot by that word alone. A longer label (maestrobots) can " +
-        "still be imitated.",
+      "The name, or the label of its domain, is an ordinary word or phrase or also names unrelated firms (composer, " +
+        "streak): nobody imitates the bot by that word alone. A longer label (maestrobots) can still be imitated.",
     ),
   telegram_handles: z.array(
     z.strictObject({

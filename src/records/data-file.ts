@@ -1,6 +1,5 @@
 /** Reads single files of the data folder: all that a server needs of it. */
-import { constants } from "node:buffer";
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { compareText } from "./canonical.ts";
@@ -30,15 +29,6 @@ export async function readDataFile<Shape extends z.ZodType>(
 ): Promise<z.output<Shape> | null> {
   let json: string;
   try {
-    const { size } = await stat(join(dataDir, file));
-    if (size > longestFile) {
-      problems.push({
-        file,
-        field: "",
-        reason: `has ${megabytes(size)}, and a file may have ${megabytes(longestFile)}`,
-      });
-      return null;
-    }
     json = await readFile(join(dataDir, file), "utf8");
   } catch (error) {
     problems.push({ file, field: "", reason: whyUnreadable(error) });
@@ -52,13 +42,6 @@ export async function readDataFile<Shape extends z.ZodType>(
     problems.push({ file, field: "$schema", reason: `must be ${pointer}, so that editors check the file` });
   }
   return parsed.value;
-}
-
-/** Node.js holds no longer text: some 900,000 tracker entries. */
-const longestFile = constants.MAX_STRING_LENGTH;
-
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1e6)} MB`;
 }
 
 /** Why a file or folder could not be read. */

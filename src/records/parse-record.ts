@@ -36,39 +36,18 @@ export function parseRecord<Shape extends z.ZodType>(
 
 /** The first key that occurs twice in an object of this valid JSON text. JSON.parse would silently keep the last. */
 function repeatedKey(json: string): string | null {
-  const open: (Set<string> | null)[] = [];
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at];
-    if (sign === "{") open.push(new Set());
-    else if (sign === "[") open.push(null);
-    else if (sign === "}" || sign === "]") open.pop();
-    else if (sign === '"') {
-      const start = at + 1;
-      at = endOfText(json, start);
-      const keys = isBeforeColon(json, at) ? open.at(-1) : null;
-      if (!keys) continue;
-      const text = json.slice(start, at);
-      const name = text.includes("\\") ? String(JSON.parse(`"${text}"`)) : text;
-      if (keys.has(name)) return name;
-      keys.add(name);
+  const open: Set<string>[] = [];
+  for (const [token, key] of json.matchAll(/[{}]|("[^"\\]*(?:\\.[^"\\]*)*")[ \n\t\r]*:?/gu)) {
+    if (token === "{") open.push(new Set());
+    else if (token === "}") open.pop();
+    else if (key !== undefined && token.endsWith(":")) {
+      const name = String(JSON.parse(key));
+      const keys = open.at(-1);
+      if (keys?.has(name)) return name;
+      keys?.add(name);
     }
   }
   return null;
-}
-
-/** Where the quote is that ends the text beginning at `start`: the next one without a backslash of its own. */
-function endOfText(json: string, start: number): number {
-  for (let end = json.indexOf('"', start); ; end = json.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (json[end - 1 - backslashes] === "\\") backslashes += 1;
-    if (backslashes % 2 === 0) return end;
-  }
-}
-
-function isBeforeColon(json: string, quote: number): boolean {
-  let at = quote + 1;
-  while (json[at] === " " || json[at] === "\n" || json[at] === "\t" || json[at] === "\r") at += 1;
-  return json[at] === ":";
 }
 
 /** `["incidents", 2, "source"]` gives `incidents[2].source`. */

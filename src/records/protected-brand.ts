@@ -20,9 +20,8 @@ const protectedBrandRecord = z.strictObject({
       z.strictObject({
         domain: hostname,
         role: addressRole.describe(
-          "main: where the brand is met, and what is named as the real address. regional: the same for one " +
-            "country. service: an interface or a mirror. former: given up as main address; impostors still " +
-            "use the name.",
+          "main: where the brand is met, and what is named as the real address. regional: the same for one country. " +
+            "service: an interface or a mirror. former: given up as main address; impostors still use the name.",
         ),
         stated_by: text.describe("Who says that the domain is the brand's, as answers name them."),
         source: httpUrl.describe("Page that gives the domain as the brand's own."),

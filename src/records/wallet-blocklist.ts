@@ -14,8 +14,7 @@ const walletBlocklistHead = z.strictObject({
     .boolean()
     .describe(
       "Whether its licence lets it be copied: its entries are in ID.txt beside this file, and on request in the " +
-        "lists " +
-        "for blockers. Others are read at a refresh.",
+        "lists for blockers. Others are read at a refresh.",
     ),
   licence: text.describe("The licence it is published under."),
   licence_url: httpUrl,

@@ -1,10 +1,13 @@
 /**
- * How cases and warnings are worded: allegations as alleged, nobody called a criminal on our own account, sources on
- * the authority's own page.
+ * How cases and warnings are told: a party's names are its own, sources are pages of the authority or were read,
+ * allegations are worded as alleged, and nobody is called a criminal on our own account.
  */
-import { nameKey } from "../../names/normalize.ts";
+import { readHost } from "../../names/host.ts";
+import { nameKey, nameTokens } from "../../names/normalize.ts";
+import { wordKinds } from "../../names/word-list.ts";
 import { criminalStages, isAllegationOnly } from "../case-status.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
+import { sourceKindOf } from "../others.ts";
 import type { Records } from "../records.ts";
 import { regulatorKindOf } from "../wording.ts";
 import { ofAction, ofWarning, type Problems } from "./problem.ts";
@@ -15,22 +18,83 @@ const calledCriminal = /\b(?:fraudsters?|scammers?|crooks?|swindlers?|thief|thie
 const fraud = /\b(?:fraud|scam)/iu;
 const asFraud = "speaks of fraud or a scam: a warning list says that somebody is not authorised";
 
-/** Findings that nobody made, home pages as sources, sums without words, and bots that a case does not mention. */
-export function* tellingProblems({ bots, enforcement_actions, warning_lists }: Records): Problems {
+/** What is wrong with a field of an action. */
+type Wrong = Generator<[field: string, reason: string]>;
+
+/** Names that are not the party's, sources nobody looked at, findings that nobody made, sums without words. */
+export function* caseProblems({ bots, enforcement_actions, warning_lists }: Records): Problems {
   const names = new Map(bots.map(({ slug, name, aliases }) => [slug, [name, ...aliases]]));
   for (const action of enforcement_actions) {
-    for (const [field, reason] of [...toldBeyond(action), ...otherSum(action), ...otherStatus(action)])
-      yield ofAction(action.id, field, reason);
+    for (const check of [foreignMatchNames, unknownSources, otherRelease, toldBeyond, otherSum, otherStatus])
+      for (const [field, reason] of check(action)) yield ofAction(action.id, field, reason);
     for (const slug of unspoken(action, names))
       yield ofAction(action.id, "related_bots", `${slug} is named nowhere in the record`);
   }
-  for (const { id: list, entries } of warning_lists)
-    for (const { id, summary } of entries)
+  for (const { id: list, list: head, entries } of warning_lists) {
+    const own = registrableOf(head.url);
+    for (const { id, summary, source_url, source_kind } of entries) {
+      const kind = sourceKindOf(source_url);
       if (summary !== null && fraud.test(summary)) yield ofWarning(list, `${id}.summary`, asFraud);
+      if (kind !== source_kind)
+        yield ofWarning(list, `${id}.source_url`, `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`);
+      else if (kind === "official" && registrableOf(source_url) !== own)
+        yield ofWarning(list, `${id}.source_url`, `is no page of ${head.regulator}, whose list this is`);
+    }
+  }
 }
 
-/** What is wrong with a field of an action. */
-type Wrong = Generator<[field: string, reason: string]>;
+/** Each name that finds a party must be part of the party's stated name, as a whole. */
+function* foreignMatchNames({ respondents }: EnforcementActionRecord): Wrong {
+  for (const [at, { name, match_names }] of respondents.entries())
+    for (const match of match_names)
+      if (!standsIn(nameTokens(match), nameTokens(name)))
+        yield [`respondents[${at}].match_names`, `${match} does not occur in ${name}`];
+}
+
+/** Whether the name has all these words in this order: `Min Woo "Kevin" Kang` has Min Woo Kang. */
+function standsIn(words: readonly string[], name: readonly string[]): boolean {
+  let at = 0;
+  for (const word of name) if (word === words[at]) at += 1;
+  return at === words.length && at > 0;
+}
+
+const ownHosts = wordKinds("regulators-hosts");
+/** Courts and prosecutors publish cases of other authorities too. */
+const anyBodys = new Set(["justice.gov", "usdoj.gov", "uscourts.gov"]);
+
+/** A source is an authority's page or was read, and another authority's release does not show what this one did. */
+function* unknownSources(action: EnforcementActionRecord): Wrong {
+  const { regulator, source_url, status_source, criminal_cases, provenance } = action;
+  const criminal = criminal_cases.map((one, at) => [`criminal_cases[${at}].source_url`, one.source_url] as const);
+  for (const [field, url] of [...Object.entries({ source_url, status_source }), ...criminal]) {
+    const kind = sourceKindOf(url);
+    const unknown = "is no regulator's, court's or prosecutor's, and not in data/words/source-hosts.json";
+    const toRead = "put it under provenance.pages_read as well once it was read there";
+    if (kind === null) yield [field, `${new URL(url).hostname} ${unknown}`];
+    else if (kind !== "official" && !provenance.pages_read?.includes(url))
+      yield [field, `${url} is no page of an authority: ${toRead}`];
+  }
+  const own = ownHosts[regulator.toLowerCase()];
+  const host = registrableOf(source_url);
+  if (own !== undefined && sourceKindOf(source_url) === "official" && !own.includes(host) && !anyBodys.has(host))
+    yield ["source_url", `is no page of the ${regulator}`];
+}
+
+function registrableOf(url: string): string {
+  return readHost(new URL(url).origin)?.registrable ?? "";
+}
+
+/** The number of a release stands in the address of its page: `PressReleases/8460-21`, `press-release/2021-172`. */
+function* otherRelease({ release_number, source_url }: EnforcementActionRecord): Wrong {
+  const paged = new RegExp(
+    String.raw`(?:PressReleases/|press-releases?/|litreleases/(?:\d{4}/)?|litigation-releases/)(?:lr-?)` +
+      String.raw`?(?<number>[\d-]+)`,
+    "iu",
+  ).exec(source_url)?.groups?.number;
+  const digits = (text: string) => text.replace(/\D/gu, "");
+  if (paged === undefined || release_number === null || digits(release_number).includes(digits(paged))) return;
+  yield ["release_number", `is ${release_number}, but source_url is release ${paged}`];
+}
 
 function* toldBeyond(action: EnforcementActionRecord): Wrong {
   const { status, title, summary, amount_usd, amount_text, source_url, status_source } = action;

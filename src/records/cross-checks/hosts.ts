@@ -1,17 +1,64 @@
-/** No address is both trusted and warned about, and no record names a host that many strangers share. */
-import { describeHost, isSharedHost, parentsOf, readHost } from "../../names/host.ts";
+/**
+ * Which websites an accusation must not match: official ones, those of authorities, news and services, popular ones,
+ * unless a curator wrote why (data/lists/review.json); and no record names a host that many strangers share.
+ */
+import { describeHost, hostKey, isSharedHost, parentsOf, readHost } from "../../names/host.ts";
+import { wordLines } from "../../names/word-list.ts";
+import { sourceKindOfHost } from "../others.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { type AccusedHost, accusedHosts } from "./accused.ts";
 import { ofBot, type Problems } from "./problem.ts";
+
+interface AccusedHost {
+  file: string;
+  field: string;
+  value: string;
+  /** How a reader knows the record: `the action sec-bitconnect-2021`. */
+  record: string;
+  /** Bots that the record itself says it concerns. */
+  concerns: readonly string[];
+  /** A curator said why it is matched, whoever else owns it. */
+  isDecided: boolean;
+  isForMail: boolean;
+}
+
+/** Each host that finds an action, tracker entry or warning, and where in its file that stands. */
+function* accusedHosts({ enforcement_actions, tracker_entries, warning_lists }: Records): Generator<AccusedHost> {
+  const plain = { concerns: [], isDecided: false, isForMail: false };
+  for (const { id, domains, related_bots: concerns } of enforcement_actions) {
+    const place = {
+      ...plain,
+      file: fileOf(recordFolders.enforcementActions, id),
+      record: `the action ${id}`,
+      concerns,
+    };
+    for (const [index, value] of domains.entries()) yield { ...place, field: `domains[${index}]`, value };
+  }
+  for (const { id, domains } of tracker_entries) {
+    const place = { ...plain, file: recordFiles.tracker.file, record: `the tracker entry ${id}` };
+    for (const value of domains) yield { ...place, field: `${id}.domains`, value };
+  }
+  for (const { id: list, entries } of warning_lists) {
+    const file = fileOf(recordFolders.warnings, list);
+    for (const { id, domains, mail_domains, clash_reason } of entries) {
+      const isDecided = clash_reason !== undefined;
+      const place = { ...plain, file, field: `${id}.domains`, record: `the warning ${id}`, isDecided };
+      for (const value of domains) yield { ...place, value };
+      for (const value of mail_domains) yield { ...place, value, isForMail: true };
+    }
+  }
+}
+
+let popularSites: ReadonlySet<string> | null = null;
 
 /**
  * Official domains that are also warned about, official pages elsewhere, shared hosts, and advertisers on a listed
  * site. A protected brand may own a shared site (opensea.io): its record says nothing about who publishes there.
  */
-export function* domainProblems(records: Records): Problems {
+export function* hostProblems(records: Records): Problems {
   const official = [...officialDomains(records)];
-  const listed = [...accusedHosts(records).filter(({ isForMail }) => !isForMail)];
+  const accused = [...accusedHosts(records)];
+  const listed = accused.filter(({ isForMail }) => !isForMail);
   const touching = findTouching(listed);
   for (const { slug, value, file, field } of official) {
     for (const { value: other, record, concerns, isDecided } of touching(value)) {
@@ -32,17 +79,26 @@ export function* domainProblems(records: Records): Problems {
     const reason = `leads to a listed domain of ${warning.record}`;
     yield { file: recordFiles.rateCard.file, field: `active_placements[${index}].url`, reason };
   }
+  const { list_review } = records;
+  popularSites ??= new Set(wordLines("popular-sites"));
+  const others = new Map(list_review.hosts.map(({ host, is }) => [host, is]));
+  const decided = new Set(list_review.decided_hosts.filter(({ site }) => site).map(({ host }) => host));
+  for (const { file, field, value } of accused) {
+    if (decided.has(value)) continue;
+    const host = describeHost(value);
+    const is = others.get(host?.registrable ?? value) ?? sourceKindOfHost(value);
+    if (is != null) yield { file, field, reason: `${value} is a host of others (${is}), never what is warned of` };
+    else if (host !== null && popularSites.has(hostKey(host)))
+      yield {
+        file,
+        field,
+        reason: `${value} is a popular site: leave it out, or say in data/lists/review.json why it is the one warned of`,
+      };
+  }
 }
 
-/** An official domain of a bot, venue, brand or authorised firm, and where in the file it is. */
-interface OfficialDomain {
-  slug: string;
-  value: string;
-  file: string;
-  field: string;
-}
-
-function* officialDomains(records: Records): Generator<OfficialDomain> {
+/** Each official domain of a bot, venue, brand or authorised firm, and where in the file it is. */
+function* officialDomains(records: Records) {
   for (const kind of ["bots", "prediction_venues"] as const) {
     const folder = kind === "bots" ? recordFolders.bots : recordFolders.predictionVenues;
     for (const { slug, domains } of records[kind])
