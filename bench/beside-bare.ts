@@ -7,7 +7,17 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, connections, cpuSeconds, dataWithoutEnd, freePort, median, start, stop } from "./servers.ts";
+import {
+  answers,
+  connections,
+  cpuSeconds,
+  dataWithoutEnd,
+  freePort,
+  median,
+  start,
+  startServe,
+  stop,
+} from "./servers.ts";
 
 export interface Compared {
   /** What the bare server sends: the answer to this target of ours. */
@@ -37,7 +47,7 @@ export async function besideBare(
 export async function withBotwatch(measure: (botwatch: ChildProcess, port: number) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-bench-"));
   const port = await freePort();
-  const botwatch = start(["--max-semi-space-size=2", "--heap-growing-percent=25", "bin/botwatch.js", "serve"], {
+  const botwatch = startServe({
     PORT: String(port),
     DATA_DIR: await dataWithoutEnd(folder),
     DATABASE_URL: `file:${folder}/bench.db`,

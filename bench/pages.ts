@@ -10,6 +10,7 @@ import { startChromium } from "../test/support/browser.ts";
 import { bundledRecords } from "../test/support/bundled.ts";
 import { finishedDocuments } from "../test/support/finished.ts";
 import { baseUrl, startService } from "../test/support/service.ts";
+import { median } from "./servers.ts";
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const rounds = 5;
@@ -62,9 +63,8 @@ async function measurePaint(): Promise<void> {
         bytes = await page.evaluate<number>(wireBytes);
         await context.close();
       }
-      paints.sort((a, b) => a - b);
-      const median = paints[Math.floor(rounds / 2)] ?? 0;
-      console.log(`${path}: ${bytes} bytes, largest paint ${median.toFixed(0)} ms (median of ${rounds}, slow 4G)`);
+      const paint = median(paints).toFixed(0);
+      console.log(`${path}: ${bytes} bytes, largest paint ${paint} ms (median of ${rounds}, slow 4G)`);
     }
   } finally {
     await browser.close();

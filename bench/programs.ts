@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { residentMb } from "../test/hostile/watching.ts";
-import { answers, connections, dataWithoutEnd, freePort, load, median, start, stop } from "./servers.ts";
+import { answers, connections, dataWithoutEnd, freePort, load, median, startServe, stop } from "./servers.ts";
 import { writeEntries } from "./tracker-file.ts";
 
 const entries = 100_000;
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   const data = await dataWithoutEnd(folder);
   await writeEntries(join(data, "tracker", "entries.json"), entries);
   const port = await freePort();
-  const server = start(["--max-semi-space-size=2", "--heap-growing-percent=25", "bin/botwatch.js", "serve"], {
+  const server = startServe({
     PORT: String(port),
     DATA_DIR: data,
     DATABASE_URL: `file:${folder}/bench.db`,

@@ -5,14 +5,14 @@
  */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rename, rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { residentMb } from "../test/hostile/watching.ts";
 import { generatedEntries, generatedQueries } from "./generated-entries.ts";
-import { answers as answering, freePort, start, stop } from "./servers.ts";
-import { residentMegabytes } from "./start.ts";
+import { answers as answering, dataWithoutEnd, freePort, start, startServe, stop } from "./servers.ts";
 import { writeEntries } from "./tracker-file.ts";
 
 const size = Number(process.argv[3] ?? 100_000);
@@ -36,21 +36,16 @@ export async function run(): Promise<void> {
   const port = await freePort();
   const environment = {
     PORT: String(port),
-    DATA_DIR: join(folder, "data"),
+    DATA_DIR: await dataWithoutEnd(folder),
     DATABASE_URL: `file:${folder}/bench.db`,
     LOG_LEVEL: "warn",
   };
   const tracker = join(environment.DATA_DIR, "tracker/entries.json");
   const nextTracker = join(folder, "next-entries.json");
-  await cp("data", environment.DATA_DIR, { recursive: true });
-  await withoutLimits(environment.DATA_DIR);
   await writeEntries(tracker, size);
   await writeEntries(nextTracker, size + added);
   const first = await timedRun(["bin/botwatch.js", "publish"], environment);
-  const server = start(
-    ["--max-semi-space-size=2", "--heap-growing-percent=25", "bin/botwatch.js", "serve"],
-    environment,
-  );
+  const server = startServe(environment);
   const barePort = await freePort();
   let bare: ChildProcess | null = null;
   try {
@@ -73,13 +68,13 @@ export async function run(): Promise<void> {
     const during = asking.answers.splice(0);
     await wait(quietSeconds * 1000);
     const after = await asking.end();
-    const memory = [await residentMegabytes(server.pid)];
+    const memory = [residentMb(server.pid ?? 0)];
     const takenMs = [await millisecondsTaken(port)];
     for (let further = 1; further <= furtherPublications; further += 1) {
       await writeEntries(tracker, size + added + further);
       await timedRun(["bin/botwatch.js", "publish"], environment);
       await wait(3000);
-      memory.push(await residentMegabytes(server.pid));
+      memory.push(residentMb(server.pid ?? 0));
       takenMs.push(await millisecondsTaken(port));
     }
     console.log(`${size} tracker entries; ${availableParallelism()} cores`);
@@ -108,12 +103,6 @@ export async function run(): Promise<void> {
     for (const one of [server, bare]) if (one?.exitCode === null && one.signalCode === null) await stop(one);
     await rm(folder, { recursive: true });
   }
-}
-
-/** Lets anybody ask as often as the bench does. */
-async function withoutLimits(dataDir: string): Promise<void> {
-  const tiers = await readFile("data/tiers.json", "utf8");
-  await writeFile(join(dataDir, "tiers.json"), tiers.replaceAll(/_per_minute": \d+/gu, '_per_minute": 1000000'));
 }
 
 async function timedRun(args: string[], environment: Record<string, string>): Promise<number> {

@@ -67,6 +67,11 @@ export function start(args: string[], environment: Record<string, string>): Chil
   });
 }
 
+/** Starts the service as it is operated. */
+export function startServe(environment: Record<string, string>): ChildProcess {
+  return start(["--max-semi-space-size=2", "--heap-growing-percent=25", "bin/botwatch.js", "serve"], environment);
+}
+
 export async function stop(server: ChildProcess): Promise<void> {
   server.kill("SIGTERM");
   await once(server, "exit");

@@ -3,11 +3,12 @@
  * takes then, with the bundled record and with 100,000 tracker entries (`npm run bench -- start ENTRIES`: with so many
  * alone). Processes of their own, as in operation.
  */
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort, median, start, stop } from "./servers.ts";
+import { residentMb } from "../test/hostile/watching.ts";
+import { freePort, median, startServe, stop } from "./servers.ts";
 import { writeEntries } from "./tracker-file.ts";
 
 const sizes = process.argv[3] === undefined ? [null, 100_000] : [Number(process.argv[3])];
@@ -52,7 +53,7 @@ async function startOnce(environment: Record<string, string>): Promise<Start> {
   const port = await freePort();
   const began = performance.now();
   const settings = { ...environment, PORT: String(port), BASE_URL: "http://127.0.0.1:8080", LOG_LEVEL: "warn" };
-  const server = start(["--max-semi-space-size=2", "--heap-growing-percent=25", "bin/botwatch.js", "serve"], settings);
+  const server = startServe(settings);
   for (;;) {
     if (server.exitCode !== null) throw new Error(`botwatch serve ended with code ${server.exitCode}`);
     const answer = await fetch(`http://127.0.0.1:${port}/api/bots.json`).catch(() => null);
@@ -61,15 +62,9 @@ async function startOnce(environment: Record<string, string>): Promise<Start> {
   }
   const seconds = (performance.now() - began) / 1000;
   await wait(4000);
-  const residentMb = await residentMegabytes(server.pid);
+  const resident = residentMb(server.pid ?? 0);
   await stop(server);
-  return { seconds, residentMb };
-}
-
-/** Resident memory of a process on Linux. */
-export async function residentMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? Number.NaN) / 1024;
+  return { seconds, residentMb: resident };
 }
 
 function row(what: string, starts: readonly Start[]): Record<string, unknown> {

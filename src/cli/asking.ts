@@ -19,10 +19,7 @@ import { print } from "./output.ts";
 /** More than any command takes, so that the command itself can refuse the length. */
 const mostBytes = 256 * 1024;
 
-/**
- * The argument, or standard input if the argument is `-` or missing.
- * @throws WrongCallError where nothing is given and standard input is a terminal.
- */
+/** The argument; standard input where it is `-` or missing. @throws WrongCallError if that is a terminal. */
 async function argumentOrInput(argument: string | undefined, what: string): Promise<string> {
   if (argument !== undefined && argument !== "-") return argument;
   if (argument === undefined && process.stdin.isTTY) {
@@ -47,10 +44,7 @@ async function inputLines(given: string | undefined, what: string): Promise<stri
   return (await argumentOrInput("-", what)).split(/\r?\n/u).filter((line) => line.trim() !== "");
 }
 
-/**
- * The snapshot that commands answer from: the current record, with the sources' last good reads. Only reads; publishes
- * nothing.
- */
+/** The current record with the sources' last good reads. Only reads; publishes nothing. */
 export function presentSnapshot(settings: Settings): Promise<Snapshot> {
   return withStorage(
     openStorageToRead(settings.DATABASE_URL),

@@ -1,10 +1,15 @@
 /** `botwatch candidates`: lists what waits for a curator, collected or in the data folder. */
-
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { Command } from "commander";
+import { type CollectedCandidates, collectedCandidates } from "../collect/candidates.ts";
 import { rowsSetAside, rowTitle, waitingRows } from "../curation/set-aside.ts";
-import { loadCandidates } from "../records/load.ts";
+import { loadDataFile } from "../records/data-file.ts";
+import { loadCandidates, loadRecords } from "../records/load.ts";
+import { fileOf, recordFolders } from "../records/record-files.ts";
+import type { WarningCandidates } from "../records/warning.ts";
 import type { Settings } from "../settings.ts";
-import { candidatesOf, collectedFor } from "./collected.ts";
+import { openStorageToRead, withStorage } from "../storage/open.ts";
 import { print } from "./output.ts";
 
 export function candidatesCommand(settings: Settings): Command {
@@ -78,4 +83,19 @@ export function candidatesCommand(settings: Settings): Command {
 /** A title with how many there are, and the text of each: its first line, and further ones below it. */
 function section<One>(title: string, list: readonly One[], textOf: (one: One) => string): string[] {
   return [`${title}: ${list.length}`, ...list.map((one) => `  ${textOf(one).replaceAll("\n", "\n      ")}`)];
+}
+
+/** What refreshes collected that waits for a curator. */
+export async function collectedFor({ DATA_DIR, DATABASE_URL }: Settings): Promise<CollectedCandidates> {
+  const records = await loadRecords(DATA_DIR);
+  const reading = openStorageToRead(DATABASE_URL);
+  return collectedCandidates(records, await withStorage(reading, (storage) => storage.collected.readAll()));
+}
+
+/** What a list's file of candidates holds; nothing where it has none. */
+export async function candidatesOf(dataDir: string, list: string): Promise<WarningCandidates[]> {
+  const file = fileOf(recordFolders.candidateWarnings, list);
+  return existsSync(join(dataDir, file))
+    ? [await loadDataFile(dataDir, { ...recordFolders.candidateWarnings, file })]
+    : [];
 }

@@ -1,5 +1,4 @@
 /** `botwatch confirm ID`: moves a candidate action or a written warning into the record. */
-
 import { Command } from "commander";
 import { confirm } from "../curation/confirm.ts";
 import type { Settings } from "../settings.ts";

@@ -1,5 +1,4 @@
 /** `botwatch export DIR`: the current snapshot as files for any static host, with an nginx configuration. */
-
 import { Command } from "commander";
 import { CommandError } from "../errors.ts";
 import { exportSnapshot } from "../export/export.ts";

@@ -1,5 +1,4 @@
 /** `botwatch keys`: hands out, shows, replaces and revokes API keys. */
-
 import { Command, InvalidArgumentError } from "commander";
 import {
   type CreatedKey,

@@ -1,5 +1,4 @@
 /** `botwatch lapsing`: what the report cards will count less, or ask about again, by age alone. */
-
 import { Command, InvalidArgumentError } from "commander";
 import { lapsing } from "../report-card/evaluate.ts";
 import type { Settings } from "../settings.ts";

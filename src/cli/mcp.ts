@@ -1,6 +1,4 @@
-/**
- * `botwatch mcp`: the MCP server over standard input and output, from the record on this machine, for one local client.
- */
+/** `botwatch mcp`: the MCP server over standard input and output, for one client on this machine. */
 import { once } from "node:events";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { Command } from "commander";

@@ -1,5 +1,4 @@
 /** `botwatch new bot|action|warning ID`: starts a record's file, and says what is still missing. */
-
 import { existsSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -21,7 +20,7 @@ import { parseRecord } from "../records/parse-record.ts";
 import { problemLine } from "../records/record-error.ts";
 import { fileOf, recordFolders } from "../records/record-files.ts";
 import type { Settings } from "../settings.ts";
-import { candidatesOf, collectedFor } from "./collected.ts";
+import { candidatesOf, collectedFor } from "./candidates.ts";
 import { print } from "./output.ts";
 
 const { enforcementActions, warnings } = recordFolders;

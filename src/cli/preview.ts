@@ -1,5 +1,4 @@
 /** `botwatch preview FILE|ID`: what check, pages and feeds would say about one record, before anything is published. */
-
 import { Command } from "commander";
 import { currentRecords } from "../collect/merge.ts";
 import { isClear, type Preview, previewOf } from "../curation/preview.ts";

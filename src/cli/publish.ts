@@ -1,5 +1,4 @@
 /** `botwatch publish`: builds the next snapshot from the record and makes it current. */
-
 import { Command } from "commander";
 import { overlaid } from "../collect/merge.ts";
 import { once } from "../once.ts";

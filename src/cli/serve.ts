@@ -1,5 +1,4 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until told to stop. */
-
 import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";

@@ -1,5 +1,4 @@
 /** `botwatch validate`: checks every file of the data folder against its schema and against the others. */
-
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
@@ -51,10 +50,7 @@ export function validateCommand(settings: Settings): Command {
     });
 }
 
-/**
- * The results of all of them.
- * @throws RecordError with the problems of all that found some.
- */
+/** The results of all of them. @throws RecordError with the problems of all that found some. */
 async function together<Loaded extends readonly unknown[]>(
   ...loading: { [Part in keyof Loaded]: Promise<Loaded[Part]> }
 ): Promise<Loaded> {

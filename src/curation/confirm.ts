@@ -29,10 +29,7 @@ type Changes = ReadonlyMap<string, string | null>;
 
 const { enforcementActions, candidateActions, writtenWarnings, warnings, candidateWarnings } = recordFolders;
 
-/**
- * @throws CommandError where no candidate has this id; RecordError where the record would be unsound with it (nothing
- * changes then).
- */
+/** @throws CommandError for an unknown id; RecordError, with nothing changed, if the record would be unsound. */
 export async function confirm(dataDir: string, id: string, options: ConfirmOptions): Promise<Confirmed> {
   const candidates = await loadCandidates(dataDir);
   const action = candidates.enforcement_actions.find((one) => one.id === id);

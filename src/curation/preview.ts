@@ -1,6 +1,5 @@
 /** What check, pages and feeds would say about one record, and whose names it would match, before it is published. */
 import { ask } from "../asking/ask.ts";
-import type { Standing } from "../asking/standing.ts";
 import { textOfPart } from "../collect/html.ts";
 import type { Site } from "../publish/answers/site.ts";
 import { stateAfter } from "../publish/diff-events.ts";
@@ -11,28 +10,11 @@ import { buildSnapshot, type Predecessor } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import { crossCheck } from "../records/cross-checks.ts";
-import type { RecordProblem } from "../records/record-error.ts";
 import type { Records } from "../records/records.ts";
 import { type Draft, draftId, onlyDraft, questionsAbout, withDraft, withoutDraft } from "./draft.ts";
-import { type PopularName, type Reached, reachedBy } from "./reach.ts";
+import { type PopularName, reachedBy } from "./reach.ts";
 
-export interface Preview {
-  id: string;
-  kind: Draft["kind"];
-  /** Contradictions with other records: while there are any, it cannot be published. */
-  problems: RecordProblem[];
-  /** One answer for each of its names, websites and handles. `before` is the standing without the record. */
-  checks: { query: string; before: Standing; standing: Standing; headline: string; reason: string }[];
-  /** Its page, as text. */
-  pages: { path: string; text: string }[];
-  /** Entries that the next publish would add to the feed for it. */
-  feed: { title: string; kind: string; content: string; page_url: string }[];
-  /** How many popular names were asked about, and those the record would match. */
-  asked_names: number;
-  reached: Reached[];
-  /** The curator's stated reason for matching a name that is also somebody else's; null if none is stated. */
-  clash_reason: string | null;
-}
+export type Preview = Awaited<ReturnType<typeof previewOf>>;
 
 interface PreviewInput {
   /** The record as it stands, with or without the draft. */
@@ -49,7 +31,7 @@ interface PreviewInput {
   onProgress?: (done: number, total: number) => void;
 }
 
-export async function previewOf(draft: Draft, input: PreviewInput): Promise<Preview> {
+export async function previewOf(draft: Draft, input: PreviewInput) {
   const { records, log, last, site, now, onProgress } = input;
   const [others, all] = [withoutDraft(records, draft), withDraft(records, draft)];
   const before = buildSnapshot(others, log);
@@ -60,17 +42,21 @@ export async function previewOf(draft: Draft, input: PreviewInput): Promise<Prev
   return {
     id: draftId(draft),
     kind: draft.kind,
+    /** Contradictions with other records: while there are any, it cannot be published. */
     problems: crossCheck(all),
+    /** One answer for each of its names, websites and handles. `before` is the standing without the record. */
     checks: questionsAbout(draft).map((query) => {
       const { standing, headline, reason } = ask(after, query, site.baseUrl).lead;
       return { query, before: ask(before, query, site.baseUrl).lead.standing, standing, headline, reason };
     }),
     pages: await pagesOf(draft, after, site),
+    /** Entries that the next publish would add to the feed for it. */
     feed: feedOf(draft, last === null ? before.changes : log, after, site),
     asked_names: names.length,
     reached: reachedBy(draft, onlyDraft(records, draft), after, site.baseUrl, names, (done) =>
       onProgress?.(done, names.length),
     ),
+    /** The stated reason for matching a name that is also somebody else's; null if none is stated. */
     clash_reason: draft.kind === "bot" ? draft.record.shared_name_reason : (draft.record.clash_reason ?? null),
   };
 }
@@ -80,7 +66,7 @@ export function isClear({ problems, reached, clash_reason }: Preview): boolean {
   return problems.length === 0 && (reached.length === 0 || clash_reason !== null);
 }
 
-async function pagesOf(draft: Draft, after: Snapshot, site: Site): Promise<Preview["pages"]> {
+async function pagesOf(draft: Draft, after: Snapshot, site: Site) {
   const id = draftId(draft);
   const isBot = draft.kind === "bot";
   const path = isBot ? pagePath.bot(id) : pagePath.watchlistEntry(id);
@@ -92,7 +78,7 @@ async function pagesOf(draft: Draft, after: Snapshot, site: Site): Promise<Previ
   return [{ path, text: textOfPart(String(await page.content()), (element) => element === "main") }];
 }
 
-function feedOf(draft: Draft, log: readonly ChangeEvent[], after: Snapshot, site: Site): Preview["feed"] {
+function feedOf(draft: Draft, log: readonly ChangeEvent[], after: Snapshot, site: Site) {
   const known = new Set(log.map((event) => event.id));
   const id = draftId(draft);
   const added = after.changes.filter((event) => !known.has(event.id) && event.subject.id === id);

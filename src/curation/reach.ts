@@ -19,11 +19,7 @@ export interface PopularName {
   kind: PopularKind;
 }
 
-/**
- * Some 100,000 questions: popular websites and their names, everyday words and the .com of each, firms and their
- * websites recorded as uninvolved, firms on the register of authorised ones by name, trade name and website, given
- * names. Each once, under the first kind that has it.
- */
+/** Some 100,000 questions, each once under the first kind that has it: names, and the sites that bear them. */
 export function popularNames(records: Records): PopularName[] {
   const { bots, prediction_venues, protected_brands, list_review, authorised } = records;
   const supervised = authorised.providers.filter(({ withdrawn_on }) => withdrawn_on === null);
@@ -57,18 +53,14 @@ export function popularNames(records: Records): PopularName[] {
   return [...asked].map(([name, kind]) => ({ name, kind }));
 }
 
-export interface Reached extends PopularName {
+interface Reached extends PopularName {
   standing: Standing;
   /** What the check would say of it. */
   headline: string;
   reason: string;
 }
 
-/**
- * @param alone only the record's own content: asked first, since few names match anything in it.
- * @param after the snapshot with the record.
- * @param onProgress called now and then with how many names were asked about.
- */
+/** @param alone only the record's own content: asked first, since few names match anything in it. */
 export function reachedBy(
   draft: Draft,
   alone: Records,

@@ -1,12 +1,10 @@
-/**
- * The first text of a new record: every field, with required ones left so that the record's own check names them. Pure.
- */
+/** A new record: every field, with required ones left so that the record's own check names them. Pure. */
 import type { z } from "zod";
 import { readHost } from "../names/host.ts";
 import { type BotRecord, botRecord } from "../records/bot.ts";
 import { type EnforcementActionRecord, enforcementActionRecord } from "../records/enforcement-action.ts";
 import { fileOf, type RecordFolder, recordFolders, schemaPointerFor } from "../records/record-files.ts";
-import type { WarningRow, WrittenWarning } from "../records/warning.ts";
+import { type WarningRow, type WrittenWarning, writtenWarning } from "../records/warning.ts";
 
 /** The kinds of record that a curator starts by hand, with the folder where the file starts. */
 export const curatedKinds = {
@@ -59,11 +57,7 @@ export function blankAction(id: string): Blank<EnforcementActionRecord> {
   };
 }
 
-/**
- * @param row the list row that was set aside, if the warning is made from one: its cells are filled in, and the curator
- * removes what is not meant.
- * @param reason why the row was set aside.
- */
+/** @param row that was set aside for `reason`: its cells are filled in, and the curator removes what is not meant. */
 export function blankWarning(
   id: string,
   list: string,
@@ -72,21 +66,17 @@ export function blankWarning(
 ): Blank<WrittenWarning> {
   const imitated = row?.imitated?.[0];
   return {
+    ...blankOf(writtenWarning),
     $schema: filePlaceOf("warning", id).$schema,
     list,
     id,
     names: row === null ? [] : [row.name, ...(row.aliases ?? [])].filter((name) => name !== ""),
-    full_names: [],
-    unmatched_names: [],
     domains: [...new Set((row?.websites ?? []).map(hostAsWritten))],
     mail_domains: [...new Set((row?.mails ?? []).map(hostAsWritten))],
-    other_hosts: [],
     published_on: row?.date ?? null,
     listing: "listed",
     first_seen: row?.filed ?? null,
-    last_seen: null,
     imitates: imitated === undefined ? null : { name: imitated },
-    summary: null,
     source_url: row?.page ?? "",
     source_kind: "official",
     provenance: {

@@ -3,27 +3,20 @@ import type { CollectedCandidates } from "../collect/candidates.ts";
 import { rowId } from "../collect/warnings/kind.ts";
 import type { WarningCandidates, WarningRow } from "../records/warning.ts";
 
-interface RowSetAside {
-  id: string;
-  list: string;
-  reason: string;
-  row: WarningRow;
-}
+type RowsSetAside = ReturnType<typeof rowsSetAside>;
 
-export function rowsSetAside(candidates: readonly WarningCandidates[]): RowSetAside[] {
+export function rowsSetAside(candidates: readonly WarningCandidates[]) {
   return candidates.flatMap(({ id: list, rows }) =>
     rows.map(({ row, reason }) => ({ id: rowId(list, row), list, reason, row })),
   );
 }
 
-/**
- * One list's rows that wait, each once: those of the data folder, then those collected since that were not published.
- */
+/** One list's rows that wait, each once: those of the data folder, then unpublished ones collected since. */
 export function waitingRows(
   list: string,
-  inData: readonly RowSetAside[],
+  inData: Readonly<RowsSetAside>,
   collected: CollectedCandidates["warning_rows"],
-): RowSetAside[] {
+): RowsSetAside {
   const known = new Set(inData.map(({ id }) => id));
   const since = collected.filter((one) => one.list === list && !one.published && !known.has(one.id));
   return [...inData, ...since.map(({ id, reasons, row }) => ({ id, list, reason: reasons.join("; "), row }))];

@@ -17,7 +17,6 @@ export const authorisedProvider = z.strictObject({
   withdrawn_on: day.nullable().describe("A withdrawn authorisation is kept here and shown nowhere."),
 });
 
-/** data/authorised/esma.json */
 export const authorisedFile = z.strictObject({
   $schema: schemaPointer,
   register: z.strictObject({

@@ -175,10 +175,7 @@ export const botRecord = z.strictObject({
 export type BotRecord = z.infer<typeof botRecord>;
 export type IncidentRecord = z.infer<typeof incidentRecord>;
 
-/**
- * The newest date on record for a source: of the copy of that very page, or of the repository it belongs to. Null where
- * neither the page nor its copy has a date.
- */
+/** The newest date of a copy of that page, or of the repository it belongs to; null where none is known. */
 export function sourceDate(bot: Pick<BotRecord, "evidence">, source: string): string | null {
   const page = pageOf(source);
   const repository = repositoryOf(source);

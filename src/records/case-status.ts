@@ -1,5 +1,4 @@
 /** What each status of an enforcement action says, wherever it is shown. The one place where it is worded. */
-
 import { listWords } from "./wording.ts";
 
 export const actionStatuses = [
@@ -151,10 +150,7 @@ interface ToldCase {
   criminal_cases: readonly { defendant: string; stage: CriminalStage }[];
 }
 
-/**
- * What a case says, together with the criminal cases over the same conduct: once somebody has pleaded guilty or was
- * convicted over it, an open complaint is no longer told as an allegation and nothing else.
- */
+/** With the criminal cases over the same conduct: after a plea or conviction a complaint is no mere allegation. */
 export function wordsOfCase(action: ToldCase): CaseStatusWords {
   const words = caseStatusWords[action.status];
   const outcome = criminalOutcome(action);
@@ -179,10 +175,7 @@ export function gravityOf(action: ToldCase): number {
   return ["judgment", "order", "mixed", "settled", "charged", "complaint_filed"].indexOf(action.status) + 1 || 7;
 }
 
-/**
- * The gravest outcome of the criminal cases, and for whom; null while all of them are open, or ended well for the
- * accused. One `defendant` names several people with a semicolon between them.
- */
+/** The gravest outcome of the criminal cases, and for whom (`A; B` in one `defendant`); null where there is none. */
 export function criminalOutcome({ criminal_cases }: ToldCase): { people: string[]; stage: Outcome } | null {
   for (const stage of outcomes) {
     const found = criminal_cases.filter((one) => one.stage === stage);

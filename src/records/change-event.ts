@@ -17,11 +17,6 @@ export const changeKinds = [
 
 export const changeCauses = ["source_changed", "rules_changed", "correction", "import"] as const;
 
-/** How precise a date its source gives. */
-const datePrecisions = ["day", "month", "year"] as const;
-
-const changeSubjectTypes = ["bot", "enforcement_action", "tracker_entry", "warning", "regulator_release"] as const;
-
 export const changeEvent = z.strictObject({
   id: z
     .string()
@@ -30,7 +25,7 @@ export const changeEvent = z.strictObject({
   kind: z.enum(changeKinds).describe("What sort of change this is."),
   date: day.describe("Day on which it happened, by the source; the day it was detected where the source gives none."),
   date_precision: z
-    .enum(datePrecisions)
+    .enum(["day", "month", "year"])
     .optional()
     .describe("`month` or `year` where the source names no day; `date` is then its first. Absent: to the day."),
   detected_at: instant.describe("Time of the snapshot in which Botwatch first published it."),
@@ -38,7 +33,7 @@ export const changeEvent = z.strictObject({
   summary: text.nullable().describe("What is on record, in one or two sentences."),
   subject: z
     .strictObject({
-      type: z.enum(changeSubjectTypes),
+      type: z.enum(["bot", "enforcement_action", "tracker_entry", "warning", "regulator_release"]),
       id: text.describe("Id of the record: a bot's slug, an action's, entry's or release's id."),
       slug: slug.nullable().describe("Slug of the bot concerned; null where no bot of the directory is."),
     })

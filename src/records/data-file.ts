@@ -7,10 +7,7 @@ import { parseRecord } from "./parse-record.ts";
 import { RecordError, type RecordProblem } from "./record-error.ts";
 import { type RecordFile, schemaPointerFor } from "./record-files.ts";
 
-/**
- * The content of one file below `dataDir`.
- * @throws RecordError with every problem in the file.
- */
+/** The content of one file below `dataDir`. @throws RecordError with every problem in the file. */
 export async function loadDataFile<Shape extends z.ZodType>(
   dataDir: string,
   file: RecordFile<Shape>,

@@ -1,7 +1,4 @@
-/**
- * One enforcement action of a regulator: a file under data/enforcement-actions/ (published) or data/candidates/ (not
- * yet).
- */
+/** One enforcement action: a file under data/enforcement-actions/, or data/candidates/ until it is published. */
 import { z } from "zod";
 import { actionStatuses, criminalStages } from "./case-status.ts";
 import { corrections, hostname, httpUrl, nameText, partialDate, schemaPointer, slug, text } from "./fields.ts";

@@ -25,14 +25,6 @@ export const extentShape = regulatorExtent
 
 export type Extent = z.infer<typeof extentShape>;
 
-interface OnRecord {
-  /** Short name of the list's keeper. */
-  regulator: string;
-  /** Entries that are still listed. */
-  onRecord: number;
-  retrievedAt: string | null;
-}
-
 const unknown: RegulatorExtent = {
   at_regulator: null,
   at_regulator_is: "exact",
@@ -41,7 +33,11 @@ const unknown: RegulatorExtent = {
   left_out: null,
 };
 
-export function extentOf(said: RegulatorExtent | undefined, { regulator, onRecord, retrievedAt }: OnRecord): Extent {
+/** @param of what is on record: the short name of the list's keeper, and how many entries are still listed. */
+export function extentOf(
+  said: RegulatorExtent | undefined,
+  { regulator, onRecord, retrievedAt }: { regulator: string; onRecord: number; retrievedAt: string | null },
+): Extent {
   const extent = { ...(said ?? unknown), on_record: onRecord, as_of: retrievedAt?.slice(0, 10) ?? null };
   return { ...extent, sentence: extentSentence(regulator, extent) };
 }

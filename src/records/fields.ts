@@ -26,10 +26,7 @@ function isOwnMachine(url: string): boolean {
 /** Calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date({ error: "must be a date written YYYY-MM-DD" });
 
-/**
- * Date as precise as the source gave it: `2022`, `2022-10` or `2022-10-31` (ISO 8601 reduced precision). No day is made
- * up where the source names only the month.
- */
+/** Date as precise as the source gave it (ISO 8601 reduced precision): `2022`, `2022-10` or `2022-10-31`. */
 export const partialDate = z
   .string()
   .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "must be a date written YYYY, YYYY-MM or YYYY-MM-DD")
@@ -70,9 +67,7 @@ const correctionRecord = z.strictObject({
   source: httpUrl.nullable().describe("Page that shows what is right; null where there is none."),
 });
 
-/**
- * Optional field of a curated record: each becomes a change event of kind `correction`. Only ever appended to, since a correction is identified by its place in the list.
- */
+/** Each becomes a change event. Only ever appended to: a correction is identified by its place in the list. */
 export const corrections = z
   .array(correctionRecord)
   .optional()

@@ -18,9 +18,7 @@ interface Withheld {
 
 type Guarding = Pick<Records, "wallet_blocklists" | "bots" | "prediction_venues" | "protected_brands" | "authorised">;
 
-/**
- * The lists without the entries that may not be told, and those entries for a curator. Doing so twice changes nothing.
- */
+/** The lists without the entries that may not be told, and those for a curator. Twice changes nothing. */
 export function guardedBlocklists(records: Guarding): { lists: WalletBlocklist[]; withheld: Withheld[] } {
   if (records.wallet_blocklists.every(({ entries, pages }) => entries === "" && pages.length === 0))
     return { lists: records.wallet_blocklists, withheld: [] };
@@ -35,12 +33,15 @@ export function guardedBlocklists(records: Guarding): { lists: WalletBlocklist[]
     const allowed = new Map<string, string>();
     for (const { entry, reason } of list.never_told) spare(allowed, polkadotAddress(entry) ?? entry, reason);
     for (const host of list.allow) spare(allowed, host, "on the list's own list of hosts that it allows");
+    const whyNotAccount = (address: string) => (isSystemAccount(address) ? "an account of a chain itself" : null);
     const whyNotHost = (host: string) => spared.get(host) ?? whyShared(host) ?? whoseIsAbove(own, host);
-    const whyNot = list.of === "wallets" ? whyNobodys : whyNotHost;
+    const whyNot = list.of === "wallets" ? whyNotAccount : whyNotHost;
     const whyNotPage = (page: string) => {
       const host = page.slice(0, page.indexOf("/"));
       if (!/\/.*\w/u.test(page)) return "a website as a whole";
-      return isOfStrangers(host) ? (ownPages.get(page.toLowerCase().replace(/\/+$/u, "")) ?? null) : whyNotHost(host);
+      const described = describeHost(host);
+      if (described === null || !isSharedHost(described)) return whyNotHost(host);
+      return ownPages.get(page.toLowerCase().replace(/\/+$/u, "")) ?? null;
     };
     const isTold = (entry: string, why: (entry: string) => string | null) => {
       const reason = allowed.get(entry) ?? why(entry);
@@ -95,15 +96,6 @@ function whoseIsAbove(own: ReadonlyMap<string, string>, entry: string): string |
     if (host !== null && !isSharedHost(host)) return `below ${above}, ${whose}`;
   }
   return null;
-}
-
-function isOfStrangers(host: string): boolean {
-  const described = describeHost(host);
-  return described !== null && isSharedHost(described);
-}
-
-function whyNobodys(address: string): string | null {
-  return isSystemAccount(address) ? "an account of a chain itself" : null;
 }
 
 function whyShared(entry: string): string | null {

@@ -1,7 +1,4 @@
-/**
- * What curators decided about names and hosts in warning lists: data/lists/review.json. The rules of src/lists/ read
- * it.
- */
+/** What curators decided about names and hosts in warning lists, for src/lists/: data/lists/review.json. */
 import { z } from "zod";
 import { hostname, schemaPointer, text } from "./fields.ts";
 

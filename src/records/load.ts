@@ -6,7 +6,6 @@ import { polkadotAddress } from "../names/polkadot-address.ts";
 import { compareText } from "./canonical.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { allProblems, readDataFile, whyUnreadable } from "./data-file.ts";
-import type { EnforcementActionRecord } from "./enforcement-action.ts";
 import type { RecordProblem } from "./record-error.ts";
 import {
   entriesFileOf,
@@ -17,9 +16,7 @@ import {
   recordFolders,
 } from "./record-files.ts";
 import type { Records } from "./records.ts";
-import type { TrackerDomainCandidate } from "./tracker-entry.ts";
 import { entryLines, type WalletBlocklist } from "./wallet-blocklist.ts";
-import type { WarningCandidates, WarningList, WrittenWarning } from "./warning.ts";
 
 /**
  * All published records below `dataDir`, each list sorted by slug, id or day whatever the directory order.
@@ -36,40 +33,32 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     const content = await readDataFile(dataDir, which, problems);
     return content === null ? null : rows(content);
   };
-  const read = await allOf({
-    bots: folder(recordFolders.bots),
-    enforcement_actions: folder(recordFolders.enforcementActions),
-    tracker_entries: file(recordFiles.tracker, ({ entries }) => sortedBy(entries, "id")),
-    warning_lists: folder(recordFolders.warnings).then<WarningList[]>((lists) =>
-      lists.map((list) => ({ ...list, entries: sortedBy(list.entries, "id") })),
-    ),
-    authorised: file(recordFiles.authorised, (register) => ({
+  const lists = await folder(recordFolders.warnings);
+  const read = {
+    bots: await folder(recordFolders.bots),
+    enforcement_actions: await folder(recordFolders.enforcementActions),
+    tracker_entries: await file(recordFiles.tracker, ({ entries }) => sortedBy(entries, "id")),
+    warning_lists: lists.map((list) => ({ ...list, entries: sortedBy(list.entries, "id") })),
+    authorised: await file(recordFiles.authorised, (register) => ({
       ...register,
       providers: sortedBy(register.providers, "name"),
     })),
-    wallet_blocklists: readBlocklists(dataDir, problems),
-    list_review: file(recordFiles.listReview, (review) => review),
-    vault_days: folder(recordFolders.vaultDays),
-    prediction_venues: folder(recordFolders.predictionVenues),
-    protected_brands: file(recordFiles.protectedBrands, ({ brands }) => sortedBy(brands, "slug")),
-    regulator_releases: file(recordFiles.regulatorReleases, ({ releases }) => sortedBy(releases, "id")),
-    red_flag_phrases: file(recordFiles.redFlagPhrases, ({ phrases }) => sortedBy(phrases, "id")),
-    help_desks: file(recordFiles.helpDesks, (desks) => desks),
-    rate_card: file(recordFiles.rateCard, (card) => card),
-    sources: file(recordFiles.sources, ({ sources }) => sources),
-  });
+    wallet_blocklists: await readBlocklists(dataDir, problems),
+    list_review: await file(recordFiles.listReview, (review) => review),
+    vault_days: await folder(recordFolders.vaultDays),
+    prediction_venues: await folder(recordFolders.predictionVenues),
+    protected_brands: await file(recordFiles.protectedBrands, ({ brands }) => sortedBy(brands, "slug")),
+    regulator_releases: await file(recordFiles.regulatorReleases, ({ releases }) => sortedBy(releases, "id")),
+    red_flag_phrases: await file(recordFiles.redFlagPhrases, ({ phrases }) => sortedBy(phrases, "id")),
+    help_desks: await file(recordFiles.helpDesks, (desks) => desks),
+    rate_card: await file(recordFiles.rateCard, (card) => card),
+    sources: await file(recordFiles.sources, ({ sources }) => sources),
+  };
   if (!isWhole(read)) throw allProblems(problems);
   // Cross-checks need a full set: a bot whose file is broken would be reported elsewhere as unknown.
   if (problems.length === 0) problems.push(...crossCheck(read, dayAfter(now)));
   if (problems.length > 0) throw allProblems(problems);
   return read;
-}
-
-async function allOf<Made extends Record<string, Promise<unknown>>>(
-  made: Made,
-): Promise<{ [Key in keyof Made]: Awaited<Made[Key]> }> {
-  const settled = await Promise.all(Object.entries(made).map(async ([key, value]) => [key, await value]));
-  return Object.fromEntries(settled);
 }
 
 /** True where every file could be read. */
@@ -82,21 +71,8 @@ function dayAfter(now: Date): string {
   return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What waits for a curator. None of it is published. */
-interface Candidates {
-  enforcement_actions: EnforcementActionRecord[];
-  tracker_domains: TrackerDomainCandidate[];
-  /** Rows and parts of rows of the warning lists, one element per list. */
-  warnings: WarningCandidates[];
-  /** Warnings that a curator is writing by hand. */
-  written_warnings: WrittenWarning[];
-}
-
-/**
- * The candidates below `dataDir`, sorted by id and by domain.
- * @throws RecordError with every problem in every file.
- */
-export async function loadCandidates(dataDir: string): Promise<Candidates> {
+/** What waits for a curator below `dataDir`, sorted; never published. @throws RecordError with every problem. */
+export async function loadCandidates(dataDir: string) {
   const problems: RecordProblem[] = [];
   const [actions, warnings, written, domains] = await Promise.all([
     readFolder(dataDir, recordFolders.candidateActions, problems),
@@ -114,6 +90,7 @@ export async function loadCandidates(dataDir: string): Promise<Candidates> {
   return {
     enforcement_actions: actions,
     tracker_domains: sortedBy(domains.domains, "domain"),
+    /** Rows and parts of rows of the warning lists, one element per list. */
     warnings,
     written_warnings: written,
   };

@@ -13,10 +13,7 @@ const kindOfHost = new Map(
   (["official", "copy", "press"] as const).flatMap((kind) => (kinds[kind] ?? []).map((host) => [host, kind] as const)),
 );
 
-/**
- * Looks up the host and those above it in data/words/source-hosts.json. Null for a host nobody has reviewed: no case or
- * warning may rest on it.
- */
+/** By data/words/source-hosts.json; null for a host nobody has reviewed: no case or warning may rest on it. */
 export function sourceKindOf(url: string): SourceKind | null {
   return sourceKindOfHost(hostOf(url));
 }

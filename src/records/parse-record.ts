@@ -9,10 +9,7 @@ const require = createRequire(import.meta.url);
 /** A record, or why there is none. */
 export type Parsed<Value> = { value: Value; problems: [] } | { value: null; problems: RecordProblem[] };
 
-/**
- * Reads one file; `file` is only used to name it. A problem gives the path of the field (`incidents[2].source`); a
- * mistake in the JSON itself gives the line.
- */
+/** Reads one file, called `file`. A problem gives the field's path; a mistake in the JSON itself gives the line. */
 export function parseRecord<Shape extends z.ZodType>(
   file: string,
   json: string,
@@ -21,8 +18,8 @@ export function parseRecord<Shape extends z.ZodType>(
   let content: unknown;
   try {
     content = JSON.parse(json);
-  } catch {
-    return { value: null, problems: [{ file, field: "", reason: jsonReason(json) }] };
+  } catch (error) {
+    return { value: null, problems: [{ file, field: "", reason: jsonReason(json, (error as SyntaxError).message) }] };
   }
   const twice = repeatedKey(json);
   if (twice !== null) return { value: null, problems: [{ file, field: twice, reason: "stands twice in one object" }] };
@@ -58,10 +55,10 @@ function fieldPath(path: readonly PropertyKey[]): string {
     .replace(/^\./u, "");
 }
 
-function jsonReason(json: string): string {
+/** @param said what JSON.parse says. */
+function jsonReason(json: string, said: string): string {
   if (json.trim() === "") return "is empty";
   if (json.startsWith("\ufeff")) return "begins with a byte order mark: save it as UTF-8 without one";
-  const said = syntaxError(json);
   const position = Number(/at position (\d+)/u.exec(said)?.[1]);
   if (/^(?:Unexpected end|Unterminated string)/u.test(said) || position >= json.trimEnd().length) {
     return "ends too early: look for a bracket or quote that is never closed";
@@ -79,15 +76,6 @@ function jsonReason(json: string): string {
   }
   const [, line, column] = /\(line (\d+) column (\d+)\)/u.exec(said) ?? [];
   return line === undefined ? "is not valid JSON" : `is not valid JSON at line ${line}, column ${column}`;
-}
-
-function syntaxError(json: string): string {
-  try {
-    JSON.parse(json);
-  } catch (error) {
-    if (error instanceof SyntaxError) return error.message;
-  }
-  return "";
 }
 
 interface Described {

@@ -1,6 +1,4 @@
-/**
- * The advertising rate card and current placements: data/advertise.json. Never an input to any list, card or warning.
- */
+/** The rate card and current placements, never an input to any list, card or warning: data/advertise.json. */
 import { z } from "zod";
 import { day, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 

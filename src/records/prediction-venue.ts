@@ -1,7 +1,4 @@
-/**
- * One prediction-market venue and what the CFTC's records say about it: one file per venue under
- * data/prediction-venues/.
- */
+/** A prediction-market venue and what the CFTC's records say about it: a file under data/prediction-venues/. */
 import { z } from "zod";
 import { day, hostname, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 

@@ -23,9 +23,7 @@ const periodWords: readonly (readonly [Price["period"], RegExp])[] = [
 
 const sum = /(US\$|\$|EUR |€)(\d[\d,]*(?:\.\d+)?)|(\d[\d,]*(?:\.\d+)?) (USDC|USD|EUR)\b/gu;
 
-/**
- * The sums of which the text says what they are paid for, in its order. @param pricing null where no price was found.
- */
+/** The sums of which the text says what they are paid for, in its order. */
 export function pricesIn(pricing: string | null): Price[] {
   // A full stop inside a number ends no sentence.
   const parts = (pricing ?? "").split(/;|\.(?!\d)|[()]/u).filter((part) => !noPrice.test(part));

@@ -1,7 +1,4 @@
-/**
- * The largest exchanges and venues, and the most imitated wallets, brokers and tools, protected from look-alikes like
- * the bots of the directory: data/protected-brands.json.
- */
+/** The most imitated exchanges, wallets, brokers and tools: data/protected-brands.json. */
 import { z } from "zod";
 import { hostname, httpUrl, nameText, schemaPointer, slug, text } from "./fields.ts";
 
@@ -30,7 +27,6 @@ const protectedBrandRecord = z.strictObject({
     .min(1),
 });
 
-/** data/protected-brands.json */
 export const protectedBrandFile = z.strictObject({
   $schema: schemaPointer,
   about: text,

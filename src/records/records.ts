@@ -1,7 +1,4 @@
-/**
- * Everything that one snapshot is made from: loaded from data/ and storage, checked, then handed to publish as one
- * value.
- */
+/** Everything that one snapshot is made from: loaded from data/ and storage, and checked. */
 import type { AuthorisedRegister } from "./authorised.ts";
 import type { BotRecord } from "./bot.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";

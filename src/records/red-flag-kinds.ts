@@ -1,7 +1,4 @@
-/**
- * The closed list of observations a curator can make about a bot, and how much each weighs. Report-card rules take the
- * level from here and from nowhere else.
- */
+/** The observations a curator can make about a bot, and the one place that says how much each weighs. */
 import { z } from "zod";
 
 export interface RedFlagKindRow {

@@ -39,7 +39,6 @@ export const redFlagPhraseRecord = z.strictObject({
     .describe("guidance: a warning page. case_alleged: a complaint, unproved. case: settled or decided."),
 });
 
-/** data/red-flag-phrases.json */
 export const redFlagPhraseFile = z.strictObject({ $schema: schemaPointer, phrases: z.array(redFlagPhraseRecord) });
 
 export type RedFlagPhraseRecord = z.infer<typeof redFlagPhraseRecord>;

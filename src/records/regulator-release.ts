@@ -1,7 +1,4 @@
-/**
- * One alert, advisory or education page of a regulator about trading bots and crypto schemes:
- * data/regulator-releases.json.
- */
+/** A regulator's alert, advisory or education page about bots and schemes: data/regulator-releases.json. */
 import { z } from "zod";
 import { day, httpUrl, schemaPointer, slug, text } from "./fields.ts";
 
@@ -20,7 +17,6 @@ const regulatorReleaseRecord = z.strictObject({
   provenance: z.strictObject({ seen_via: text, official_page_opened: z.boolean() }),
 });
 
-/** data/regulator-releases.json */
 export const regulatorReleaseFile = z.strictObject({
   $schema: schemaPointer,
   releases: z.array(regulatorReleaseRecord),

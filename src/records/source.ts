@@ -1,12 +1,8 @@
-/**
- * How each source's copy in the data folder was read: data/sources.json. What a source is stands in its declaration.
- */
+/** How each source's copy in the data folder was read: data/sources.json. */
 import { z } from "zod";
 import { instant, schemaPointer, slug, text } from "./fields.ts";
 
-/**
- * `current`: read in time. `stale`: the last good read is too old, or the last attempt failed. `never`: not read yet.
- */
+/** `current`: read in time. `stale`: the last good read is too old, or the last try failed. `never`: not yet. */
 export const sourceStatuses = ["current", "stale", "never"] as const;
 
 const sourceRead = z.strictObject({
@@ -16,7 +12,6 @@ const sourceRead = z.strictObject({
   failure: text.optional().describe("Why the last try to read the source failed. Set by collecting, not in the file."),
 });
 
-/** data/sources.json */
 export const sourceFile = z.strictObject({ $schema: schemaPointer, sources: z.array(sourceRead) });
 
 export type SourceRead = z.infer<typeof sourceRead>;

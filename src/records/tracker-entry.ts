@@ -1,4 +1,4 @@
-/** One entry of the California DFPI Crypto Scam Tracker, as collected. An entry is an unverified consumer complaint. */
+/** One entry of the California DFPI Crypto Scam Tracker, data/tracker/entries.json: an unverified complaint. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { corrections, day, hostname, httpUrl, partialDate, schemaPointer, text } from "./fields.ts";
@@ -60,7 +60,6 @@ export const trackerEntryRecord = z
     error: "must be null: the subject names a private person",
   });
 
-/** data/tracker/entries.json */
 export const trackerFile = z.strictObject({
   $schema: schemaPointer,
   about: text,
@@ -83,8 +82,6 @@ export const trackerDomainFile = z.strictObject({
   copies: z.record(z.string(), text).describe("What each `seen_in` code stands for."),
   domains: z.array(trackerDomainCandidate),
 });
-
-export type TrackerDomainCandidate = z.infer<typeof trackerDomainCandidate>;
 
 /**
  * Id of a tracker entry: `dfpi-` and the first 12 hexadecimal digits of a SHA-256.

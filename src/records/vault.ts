@@ -1,6 +1,4 @@
-/**
- * Hyperliquid vaults as read on one day: one file per day under data/vaults/. The newest is the current leaderboard.
- */
+/** Hyperliquid vaults as read on one day, the newest for the leaderboard: a file per day under data/vaults/. */
 import { z } from "zod";
 import { anyHttpUrl, day, schemaPointer, text } from "./fields.ts";
 
@@ -52,10 +50,7 @@ export const vaultDayFile = z.strictObject({
 export type VaultRecord = z.infer<typeof vaultRecord>;
 export type VaultDay = z.infer<typeof vaultDayFile>;
 
-/**
- * True for a vault that is large and old enough, has a month's PnL, and is not known to be closed or another vault's
- * child.
- */
+/** Large and old enough, with a month's PnL, and not known to be closed or another vault's child. */
 export function isEligible(vault: VaultRecord, day: string): boolean {
   return (
     vault.is_closed !== true &&

@@ -27,7 +27,6 @@ const walletBlocklistHead = z.strictObject({
     .describe("Entries that we never repeat, however often they are listed: somebody showed that they are wrong."),
 });
 
-/** data/wallet-blocklists/lists.json */
 export const walletBlocklistFile = z.strictObject({
   $schema: schemaPointer,
   lists: z.array(

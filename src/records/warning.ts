@@ -54,10 +54,7 @@ const warningListHead = z.strictObject({
   note: text.nullable().describe("What the reader should know of this copy, such as that it is a stored one."),
 });
 
-/**
- * One row of a list as read, before any rule: the cells that the rules of src/lists/ work on. Every list's format is
- * converted to this one shape, without persons' contact details and the regulator's own long text.
- */
+/** One row of any list as read, before any rule, without contact details or the regulator's own long text. */
 export const warningRow = z.strictObject({
   name: z.string().describe("Heading or name cell as listed; empty where the row has none."),
   aliases: z.array(text).optional().describe("Further name cells."),
@@ -135,10 +132,7 @@ export const warningCandidateFile = z.strictObject({
     .describe("Hosts and names of published warnings that are never matched."),
 });
 
-/**
- * data/candidates/written-warnings/ID.json: one warning that a curator writes by hand, until it is confirmed and
- * becomes an entry of its list. Never published.
- */
+/** data/candidates/written-warnings/ID.json: written by hand, an entry of its list once confirmed. Not published. */
 export const writtenWarning = z
   .strictObject({
     $schema: schemaPointer,

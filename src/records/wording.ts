@@ -11,10 +11,7 @@ export function dateWords(date: string): string {
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name.slice(0, 3)} ${year}`;
 }
 
-/**
- * A whole number, 0 or more, with its thousands apart: `1234567` as `1,234,567`. Without Intl, whose first use loads
- * 8 MB of locale data into memory.
- */
+/** A whole number with its thousands apart, `1,234,567`, without Intl's 8 MB of locale data. */
 export function count(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/gu, ",");
 }

@@ -1,9 +1,6 @@
 /** Ages of dated facts in calendar years, and the three time limits that every rule uses. */
 
-/**
- * How to read a date that names only a year or a month: an incident as late as possible, a release as early. Either
- * way, what is unknown does not make the bot look better.
- */
+/** A date without month or day: an incident as late, a release as early as can be, so that it helps no bot. */
 type DateReading = "earliest" | "latest";
 
 /**
@@ -12,10 +9,7 @@ type DateReading = "earliest" | "latest";
  */
 export const termYears = { recent: 1, present: 2, standing: 5 } as const;
 
-/**
- * The last day (YYYY-MM-DD) on which a date is at most `years` calendar years old.
- * @param date YYYY, YYYY-MM or YYYY-MM-DD.
- */
+/** The last day on which a date (YYYY, YYYY-MM or YYYY-MM-DD) is at most `years` calendar years old. */
 export function anniversary(date: string, years: number, reading: DateReading): string {
   const [year = "", month = reading === "latest" ? "12" : "01"] = date.split("-");
   const lastYear = Number(year) + years;

@@ -5,9 +5,7 @@ import { absent, believedUntil, isBelieved, type Rule } from "./rule.ts";
 import { readableUntil, upkeepKnownUntil } from "./software-rules.ts";
 import { plainCustodyUntil, seenActiveUntil, withdrawalKnownUntil } from "./standing-rules.ts";
 
-/**
- * Custody models in which money lies with a firm, so that acts of authorities decide whether one should leave it there.
- */
+/** Money lies with a firm, so that acts of authorities decide whether one should leave it there. */
 const othersHoldMoney: ReadonlySet<CardFacts["custody"]> = new Set(["platform", "bot_wallet", "exchange_account"]);
 
 interface CoreQuestion {

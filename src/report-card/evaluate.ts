@@ -59,9 +59,7 @@ function decide<Result extends CardResult>(factors: readonly Factor[], among: re
   return [result, [...new Set(factors.filter(results[result].decides).map(({ rule }) => rule))]];
 }
 
-/**
- * Steps from one `until` to the next, as each factor has it that day, to the first day on which the card is different.
- */
+/** Steps from one `until` to the next, to the first day on which the card is different. */
 function nextChange(facts: CardFacts, today: CoreCard): ReportCard["next_change"] {
   let later = today;
   let day = facts.as_of;
@@ -128,11 +126,7 @@ export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: 
   return level("operating_status") === "neutral" ? "active" : "not_confirmed";
 }
 
-/**
- * Factors whose limit ends within this many days, soonest first: which page to read again, so that no card changes by
- * surprise.
- * @param cards by slug. @param asOf day of the cards (YYYY-MM-DD).
- */
+/** Factors that lapse within so many days of `asOf`, soonest first: which page to read again. @param cards by slug. */
 export function lapsing(cards: ReadonlyMap<string, ReportCard>, asOf: string, days: number) {
   const horizon = dayAfter(asOf, days);
   return [...cards]
@@ -141,10 +135,7 @@ export function lapsing(cards: ReadonlyMap<string, ReportCard>, asOf: string, da
     .toSorted((a, b) => compareText(a.date, b.date) || compareText(a.slug, b.slug) || compareText(a.rule, b.rule));
 }
 
-/**
- * One factor whose time limit ends. `date`: the first day on which it weighs less or is asked again; `card`: what the
- * card becomes that day, null if it stays the same.
- */
+/** `date`: the first day on which it weighs less or is asked again; `card`: what changes then, or null. */
 function lapseOf(slug: string, card: ReportCard, { rule, level, text, source, until }: Factor) {
   if (until === null) return null;
   const date = dayAfter(until);

@@ -142,9 +142,7 @@ function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFindin
   };
 }
 
-/**
- * A dismissed case weighs nothing. One that is not about the bot weighs like any other official act about the operator.
- */
+/** A dismissed case weighs nothing; one not about the bot, as much as other official acts about the operator. */
 function weightOf({ status, involves_bot }: RegulatorRecord, date: string | null, facts: CardFacts) {
   if (caseStatusWords[status].standing === "dismissed") return { level: "neutral", until: null } as const;
   if (involves_bot) return { level: "red_flag", until: null } as const;

@@ -19,10 +19,7 @@ export type RegulatorRecord = Pick<
 
 export type CardFacts = ReturnType<typeof cardFacts>;
 
-/**
- * Facts about one bot as of a day (YYYY-MM-DD), sorted: the order in the files never matters. Only those `actions` are
- * used that name the bot in `related_bots`.
- */
+/** Facts about one bot as of a day (YYYY-MM-DD), sorted: the order in the files never matters. */
 export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRecord[], asOf: string) {
   const pageOf = (source: string | null): FactPage | null =>
     source === null ? null : { source, as_of: sourceDate(bot, source) };
@@ -71,10 +68,7 @@ function whatIsWeighed(action: EnforcementActionRecord): RegulatorRecord {
   return { regulator, title, status, status_date, filed_date, involves_bot, source_url };
 }
 
-/**
- * The newest release or code change on record; nothing newer was seen up to `seen_on`, the day of the copy read. A
- * release is known to be the newest up to the day of its page.
- */
+/** The newest change on record; nothing newer was seen up to `seen_on`, of a release the day of its page. */
 function softwareChange(bot: BotRecord): { date: string; source: string | null; seen_on: string } | null {
   const { last_change, last_release, last_release_source } = bot;
   if (last_release === null || (last_change !== null && last_change.date >= last_release)) return last_change;

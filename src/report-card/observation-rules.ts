@@ -60,10 +60,7 @@ function stepsOf(kind: RedFlagKind): Step[] {
 
 type Observation = CardFacts["red_flags"][number];
 
-/**
- * How much an observation weighs for this bot and day: as its kind does until that has faded. One exception: a secret
- * kept on the user's own machine by code anyone can read is what `self_hosted` means, and neutral.
- */
+/** As its kind weighs until it fades. A secret on the user's machine, with code anyone can read, is neutral. */
 function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
   const { level } = redFlagKinds[kind];
   const steps = stepsOf(kind);

@@ -13,10 +13,7 @@ export interface Rule extends MethodologyRule {
   findings(facts: CardFacts): RuleFinding[];
 }
 
-/**
- * The last day on which a fact is believed: its limit counted from the date its page speaks of; for an undated page,
- * one year from the day it was read.
- */
+/** The last day on which a fact is believed, by its page's date; an undated one for a year from its reading. */
 export function believedUntil({ as_of }: FactPage, { read_on }: CardFacts): string {
   return as_of === null
     ? anniversary(read_on, termYears.recent, "earliest")

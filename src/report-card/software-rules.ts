@@ -25,10 +25,7 @@ function upkeepFindings(facts: CardFacts): RuleFinding[] {
     : [{ level: "unknown", text: unseen, source, as_of: date, until: null }];
 }
 
-/**
- * The last day on which it is known whether the software is maintained; null if unknown, noEnd if the question does not
- * arise.
- */
+/** The last day on which upkeep is known; null if unknown, noEnd if the question does not arise. */
 export function upkeepKnownUntil(facts: CardFacts): string | null {
   if (facts.announced_end !== null || facts.custody !== "self_hosted") return noEnd;
   const last = facts.software_change;

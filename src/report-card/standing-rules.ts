@@ -114,10 +114,7 @@ const usuallyHoldsWallets: ReadonlySet<BotRecord["category"]> = new Set([
   "Telegram trading bots",
 ]);
 
-/**
- * Custody for which no page counts. Silence must not pay: a product that does not say who holds the money stands where
- * its like do that say so, and never better.
- */
+/** No page counts: silence must not pay, so it stands where its like do that say so, and never better. */
 function undocumented(facts: CardFacts, without: RuleFinding): RuleFinding {
   const { level, text } = custodyTable[facts.custody];
   if (level === "caution")

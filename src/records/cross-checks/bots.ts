@@ -5,10 +5,7 @@ import type { BotRecord } from "../bot.ts";
 import type { Records } from "../records.ts";
 import { ofBot, type Problems } from "./problem.ts";
 
-/**
- * Names, domains and Telegram handles shared by two bots without a stated reason, and custody that contradicts the
- * status.
- */
+/** What two bots share without a stated reason, and fields of a bot that contradict each other. */
 export function* botProblems({ bots }: Records): Problems {
   yield* sharedWithoutReason(bots, "aliases", "name", ({ name, aliases }) => [name, ...aliases].map(nameKey));
   yield* sharedWithoutReason(bots, "domains", "domain", ({ domains }) => domains.map(siteOf));
