@@ -27,29 +27,22 @@ interface Options extends Pick<RefreshOptions, "dryRun" | "acceptShrink" | "acce
   json?: boolean;
 }
 
+/** What a read is refused for, unless the option of that name accepts it. */
+const suspicious = {
+  shrink: "with far fewer records than the last one",
+  growth: "with very many new records at once",
+  changes: "whose names stand beside other websites",
+};
+
 export function refreshCommand(settings: Settings): Command {
-  return new Command("refresh")
+  const command = new Command("refresh")
     .description("Read the sources and publish what changed. Exit code 0: every source was read; 1: one was not.")
     .addOption(new Option("--source <name>", "read this source only").choices(sources.map(({ id }) => id)))
     .option("--from <file>", `read a saved copy instead of the address; needs --source.\n${savedCopies()}`)
-    .option("--dry-run", "show what would change, but keep nothing", false)
-    .option(
-      "--accept-shrink",
-      "accept a read with far fewer records than the last one, after you looked at the source",
-      false,
-    )
-    .option(
-      "--accept-growth",
-      "accept a read with very many new records at once, after you looked at the source",
-      false,
-    )
-    .option(
-      "--accept-changes",
-      "accept a read whose names stand beside other websites, after you looked at the source",
-      false,
-    )
-    .option("--json", "print the outcome as JSON")
-    .action((options: Options) => run(settings, options));
+    .option("--dry-run", "show what would change, but keep nothing", false);
+  for (const [what, read] of Object.entries(suspicious))
+    command.option(`--accept-${what}`, `accept a read ${read}, after you looked at the source`, false);
+  return command.option("--json", "print the outcome as JSON").action((options: Options) => run(settings, options));
 }
 
 async function run(settings: Settings, options: Options): Promise<void> {

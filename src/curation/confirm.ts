@@ -5,44 +5,23 @@ import { CommandError } from "../errors.ts";
 import { loadDataFile } from "../records/data-file.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";
 import { fileOf, recordFolders, schemaPointerFor } from "../records/record-files.ts";
-import { confirmedAction, draftOfWritten } from "./draft.ts";
+import { type ActionRead, confirmedAction, draftOfWritten } from "./draft.ts";
 import { listText, recordText } from "./record-text.ts";
 import { withoutRow } from "./set-aside.ts";
 
-interface ConfirmOptions {
-  /** What was read, and where, for an action's `provenance.audit_note`; null removes it. */
-  note: string | null;
-  /** Whether the regulator's own page was opened. */
-  official: boolean;
-}
-
-interface Confirmed {
-  id: string;
-  kind: "action" | "warning";
-  /** Files below the data folder: where it was, and where it is now. */
-  from: string;
-  to: string;
-}
-
 /** New texts by file below the data folder; null deletes a file. */
-type Changes = ReadonlyMap<string, string | null>;
+type Changes = Record<string, string | null>;
 
 const { enforcementActions, candidateActions, writtenWarnings, warnings, candidateWarnings } = recordFolders;
 
 /** @throws CommandError for an unknown id; RecordError, with nothing changed, if the record would be unsound. */
-export async function confirm(dataDir: string, id: string, options: ConfirmOptions): Promise<Confirmed> {
+export async function confirm(dataDir: string, id: string, read: ActionRead) {
   const candidates = await loadCandidates(dataDir);
   const action = candidates.enforcement_actions.find((one) => one.id === id);
   if (action !== undefined) {
     const [from, to] = [fileOf(candidateActions, id), fileOf(enforcementActions, id)];
-    const confirmed = confirmedAction(action, schemaPointerFor(to, enforcementActions.schemaFile), options);
-    await apply(
-      dataDir,
-      new Map([
-        [to, recordText(confirmed)],
-        [from, null],
-      ]),
-    );
+    const confirmed = confirmedAction(action, schemaPointerFor(to, enforcementActions.schemaFile), read);
+    await apply(dataDir, { [to]: recordText(confirmed), [from]: null });
     return { id, kind: "action", from, to };
   }
   const written = candidates.written_warnings.find((one) => one.id === id);
@@ -56,14 +35,11 @@ export async function confirm(dataDir: string, id: string, options: ConfirmOptio
   const list = await loadDataFile(dataDir, { ...warnings, file: to });
   const entries = [...list.entries.filter((entry) => entry.id !== id), draftOfWritten(written).record];
   entries.sort((a, b) => (a.id < b.id ? -1 : 1));
-  const changes = new Map<string, string | null>([
-    [to, listText({ ...list, entries })],
-    [from, null],
-  ]);
+  const changes: Changes = { [to]: listText({ ...list, entries }), [from]: null };
   const aside = candidates.warnings.find((one) => one.id === written.list);
   const left = aside === undefined ? undefined : withoutRow(aside, id);
   if (left !== undefined && left.rows.length !== aside?.rows.length) {
-    changes.set(fileOf(candidateWarnings, written.list), listText(left));
+    changes[fileOf(candidateWarnings, written.list)] = listText(left);
   }
   await apply(dataDir, changes);
   return { id, kind: "warning", from, to };
@@ -71,10 +47,10 @@ export async function confirm(dataDir: string, id: string, options: ConfirmOptio
 
 /** Writes all of them or, if the data folder would be unsound, none. */
 async function apply(dataDir: string, changes: Changes): Promise<void> {
-  const before = new Map<string, string | null>();
-  for (const file of changes.keys()) before.set(file, await readFile(join(dataDir, file), "utf8").catch(() => null));
+  const before: Changes = {};
+  for (const file of Object.keys(changes)) before[file] = await readFile(join(dataDir, file), "utf8").catch(() => null);
   const write = async (texts: Changes) => {
-    for (const [file, text] of texts) {
+    for (const [file, text] of Object.entries(texts)) {
       if (text === null) await rm(join(dataDir, file), { force: true });
       else await writeFile(join(dataDir, file), text);
     }

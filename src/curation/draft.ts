@@ -18,11 +18,18 @@ export function draftOfWritten({ $schema: _schema, list, ...record }: WrittenWar
   return { kind: "warning", list, record };
 }
 
+export interface ActionRead {
+  /** What was read, and where, for an action's `provenance.audit_note`; null removes it. */
+  note: string | null;
+  /** Whether the regulator's own page was opened. */
+  official: boolean;
+}
+
 /** An action as it is published once a curator has confirmed it. */
 export function confirmedAction(
   action: EnforcementActionRecord,
   $schema: string,
-  read: { note: string | null; official: boolean },
+  read: ActionRead,
 ): EnforcementActionRecord {
   const { official_page_opened, ...provenance } = action.provenance;
   return {

@@ -179,31 +179,30 @@ export type IncidentRecord = z.infer<typeof incidentRecord>;
 export function sourceDate(bot: Pick<BotRecord, "evidence">, source: string): string | null {
   const page = pageOf(source);
   const repository = repositoryOf(source);
-  const dates = bot.evidence
-    .filter(({ url }) => pageOf(url) === page || (repository !== null && repositoryOf(url) === repository))
-    .flatMap(({ copy_date }) => copy_date ?? []);
-  return newest(dates);
+  const copies = bot.evidence.filter(
+    ({ url }) => pageOf(url) === page || (repository !== null && repositoryOf(url) === repository),
+  );
+  return newestOf(copies.map(({ copy_date }) => copy_date));
 }
 
 /** The newest date that any source on the bot's record speaks of; null where none has a date. */
 export function newestEvidence(bot: BotRecord): string | null {
-  return newest(
-    [
-      bot.status_date,
-      bot.last_release,
-      bot.last_change?.date,
-      bot.last_change?.seen_on,
-      ...bot.evidence.map((read) => read.copy_date),
-      ...bot.incidents.map((incident) => incident.date),
-      ...bot.red_flags.map((observation) => observation.as_of),
-      ...bot.impersonations.map((report) => report.date),
-    ].filter((date) => date !== null && date !== undefined),
-  );
+  return newestOf([
+    bot.status_date,
+    bot.last_release,
+    bot.last_change?.date,
+    bot.last_change?.seen_on,
+    ...bot.evidence.map((read) => read.copy_date),
+    ...bot.incidents.map((incident) => incident.date),
+    ...bot.red_flags.map((observation) => observation.as_of),
+    ...bot.impersonations.map((report) => report.date),
+  ]);
 }
 
-/** A year or a month counts as its first day. */
-function newest(dates: readonly string[]): string | null {
-  return dates.toSorted().at(-1) ?? null;
+/** The newest of these dates, of which a year or a month counts as its first day; null if there is none. */
+export function newestOf(dates: readonly (string | null | undefined)[]): string | null {
+  const known = dates.filter((date) => date !== null && date !== undefined);
+  return known.toSorted().at(-1) ?? null;
 }
 
 /** An address without the parts that do not tell two pages apart. */

@@ -114,7 +114,8 @@ async function readEntries(
   const file = entriesFileOf(id);
   try {
     const entries = (await readFile(join(dataDir, file), "latin1")).trimEnd();
-    const isSound = of === "websites" ? isPlainHost : isInPolkadotsSpelling;
+    const isSound = (entry: string) =>
+      of === "websites" ? /^[a-z0-9_.-]+$/u.test(entry) : polkadotAddress(entry) === entry;
     const wrong = entryLines(entries).find((entry, at, all) => !isSound(entry) || entry <= (all[at - 1] ?? ""));
     if (wrong === undefined) return entries;
     const what = of === "websites" ? "a host in ASCII and lower case" : "an address in Polkadot's spelling";
@@ -123,14 +124,6 @@ async function readEntries(
     problems.push({ file, field: "", reason: whyUnreadable(error) });
   }
   return "";
-}
-
-function isPlainHost(entry: string): boolean {
-  return /^[a-z0-9_.-]+$/u.test(entry);
-}
-
-function isInPolkadotsSpelling(entry: string): boolean {
-  return polkadotAddress(entry) === entry;
 }
 
 async function readFolder<Shape extends z.ZodType>(

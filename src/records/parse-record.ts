@@ -78,13 +78,8 @@ function jsonReason(json: string, said: string): string {
   return line === undefined ? "is not valid JSON" : `is not valid JSON at line ${line}, column ${column}`;
 }
 
-interface Described {
-  path: readonly PropertyKey[];
-  reason: string;
-}
-
-function describeIssue(issue: z.core.$ZodIssue, content: unknown): Described[] {
-  const at = (reason: string): Described[] => [{ path: issue.path, reason }];
+function describeIssue(issue: z.core.$ZodIssue, content: unknown) {
+  const at = (reason: string) => [{ path: issue.path, reason }];
   const found = valueAt(content, issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
@@ -94,7 +89,7 @@ function describeIssue(issue: z.core.$ZodIssue, content: unknown): Described[] {
     case "invalid_value":
       return at(found === undefined ? "is missing" : `must be one of: ${issue.values.map(String).join(", ")}`);
     default:
-      return at(lowerFirst(issue.message));
+      return at(issue.message.charAt(0).toLowerCase() + issue.message.slice(1));
   }
 }
 
@@ -120,8 +115,4 @@ const articles: Readonly<Record<string, string>> = {
 
 function article(type: string): string {
   return articles[type] ?? `a ${type}`;
-}
-
-function lowerFirst(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }

@@ -1,4 +1,5 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
+import { newestOf } from "../records/bot.ts";
 import { anniversary, noEnd, termYears } from "./age.ts";
 import type { CardFacts, FactPage } from "./facts.ts";
 import { absent, believedUntil, isBelieved, type Rule } from "./rule.ts";
@@ -32,7 +33,7 @@ const coreQuestions: readonly CoreQuestion[] = [
   {
     missing: "who answers for it",
     answered_by: "a named operator, or code that users run themselves and anyone can read",
-    answeredUntil: (facts) => latest(believed(facts.operator, facts), readableUntil(facts)),
+    answeredUntil: (facts) => newestOf([believed(facts.operator, facts), readableUntil(facts)]),
   },
   {
     missing: "what it can do with the money",
@@ -40,12 +41,12 @@ const coreQuestions: readonly CoreQuestion[] = [
       "its statement on the right to withdraw, code that users run themselves and anyone can read, or a page " +
       "that shows a custody model that settles it",
     answeredUntil: (facts) =>
-      latest(
+      newestOf([
         plainCustodyUntil(facts),
         withdrawalKnownUntil(facts),
         readableUntil(facts),
         facts.custody === "discontinued" ? noEnd : null,
-      ),
+      ]),
   },
   {
     missing: "whether an authority has acted against its operator",
@@ -61,22 +62,13 @@ const coreQuestions: readonly CoreQuestion[] = [
   {
     missing: "what it costs or where it trades",
     answered_by: "a source for its price or for its venues",
-    answeredUntil: (facts) => latest(...facts.price_or_venues.map((fact) => believed(fact, facts))),
+    answeredUntil: (facts) => newestOf(facts.price_or_venues.map((fact) => believed(fact, facts))),
   },
 ];
 
 /** The last day on which a fact is believed; null if it is not. */
 function believed(fact: FactPage | null, facts: CardFacts): string | null {
   return isBelieved(fact, facts) ? believedUntil(fact, facts) : null;
-}
-
-function latest(...days: readonly (string | null)[]): string | null {
-  return (
-    days
-      .filter((day) => day !== null)
-      .toSorted()
-      .at(-1) ?? null
-  );
 }
 
 /** The core questions left open on this day. */
