@@ -1,8 +1,7 @@
 /** PostgreSQL storage: how it is opened, brought up to date and locked. */
 import pg from "pg";
 import { latestSchema, otherSchema, postgresSteps } from "../schema.ts";
-import { type Storage, StorageUnavailableError } from "../storage.ts";
-import { holdLock, lockHeldSince, storesOn } from "../stores.ts";
+import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesOn } from "../storage.ts";
 import { postgresArtifacts } from "./artifacts.ts";
 import { finished, PostgresConnection, type Session } from "./connection.ts";
 

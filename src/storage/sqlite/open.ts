@@ -3,8 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { latestSchema, otherSchema, sqliteSteps } from "../schema.ts";
-import { type ArtifactStore, type Storage, StorageUnavailableError } from "../storage.ts";
-import { holdLock, lockHeldSince, storesOn } from "../stores.ts";
+import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesOn } from "../storage.ts";
 import { fileTrouble } from "../trouble.ts";
 import { isBusy, isUnwritable, SqliteConnection, unavailable } from "./connection.ts";
 
@@ -79,7 +78,13 @@ export async function openEmpty(): Promise<Storage> {
 function storageOn(connection: SqliteConnection): Storage {
   return {
     ...storesOn(connection),
-    artifacts: artifactsBeside,
+    // They are in a folder next to the file, and the database holds none.
+    artifacts: {
+      put: async () => undefined,
+      get: async () => false,
+      names: async () => [],
+      remove: async () => undefined,
+    },
     exclusive: sqliteExclusive(connection),
     close: async () => connection.close(),
   };
@@ -137,11 +142,3 @@ function take(lock: DatabaseSync): boolean {
     throw unavailable(String(lock.location()), error);
   }
 }
-
-export /** They are in a folder next to the file, and the database holds none. */
-const artifactsBeside: ArtifactStore = {
-  put: async () => undefined,
-  get: async () => false,
-  names: async () => [],
-  remove: async () => undefined,
-};
