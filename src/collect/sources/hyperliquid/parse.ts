@@ -57,39 +57,25 @@ const detailsAnswer = z
 
 export type VaultDetails = NonNullable<z.infer<typeof detailsAnswer>>;
 
-interface VaultList {
-  /** Vaults in the list, whatever their state, each counted once. */
-  listed: number;
-  /** Those selected by `keep`. */
-  vaults: VaultRecord[];
-}
-
 /** A list whose format has changed has a larger share of broken elements than this. */
 const brokenShare = 0.01;
 
 /**
- * Reads the list of all vaults. Children are already in their parent's figures, so only parents are counted.
- * @param keep which vaults to keep; decided one by one, so that memory holds no others.
+ * Reads the list of all vaults: how many there are, whatever their state, each counted once, and those to keep.
+ * Children are already in their parent's figures, so only parents are counted.
  * @throws ReadFailure if it is not a complete JSON list, or its elements have another format.
  */
-export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => boolean): VaultList {
-  const vaults = new Map<string, VaultRecord>();
-  const addresses = new Set<string>();
-  let broken = 0;
-  for (const element of arrayElements(bytes)) {
-    const parsed = listedVault.safeParse(element);
-    if (!parsed.success) {
-      broken += 1;
-      continue;
-    }
-    const vault = recordOf(parsed.data);
-    addresses.add(vault.address);
-    if (keep(vault)) vaults.set(vault.address, vault);
-  }
-  const listed = addresses.size + broken;
+export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => boolean) {
+  const list = jsonOf(bytes);
+  if (!Array.isArray(list)) throw new ReadFailure("Its answer is not a whole JSON list.");
+  const parsed = list.map((element) => listedVault.safeParse(element));
+  const read = parsed.flatMap(({ data }) => (data === undefined ? [] : [recordOf(data)]));
+  const vaults = new Map(read.map((vault) => [vault.address, vault]));
+  const broken = parsed.length - read.length;
+  const listed = vaults.size + broken;
   if (broken > listed * brokenShare)
     throw new ReadFailure("The vaults of its list are described in another way than before.");
-  return { listed, vaults: [...vaults.values()] };
+  return { listed, vaults: [...vaults.values()].filter(keep) };
 }
 
 function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRecord {
@@ -116,15 +102,18 @@ function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRec
  * @throws ReadFailure if the answer is anything else.
  */
 export function parseVaultDetails(bytes: Uint8Array): VaultDetails | null {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(Buffer.from(bytes).toString("utf8"));
-  } catch {
-    throw new ReadFailure("Its answer about a vault is not JSON.");
-  }
-  const parsed = detailsAnswer.safeParse(answer);
+  const parsed = detailsAnswer.safeParse(jsonOf(bytes));
   if (!parsed.success) throw new ReadFailure("It describes a vault in another way than before.");
   return parsed.data;
+}
+
+/** Undefined for what is no whole JSON text. */
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 /** What the list does not say about a vault. */
@@ -171,74 +160,4 @@ export function needingDetails(
   return vaults
     .filter((vault) => mapped.has(vault.address) || isEligible(vault, day))
     .toSorted((a, b) => b.tvl_usd - a.tvl_usd);
-}
-
-const openBracket = 0x5b;
-const closeBracket = 0x5d;
-const openBrace = 0x7b;
-const closeBrace = 0x7d;
-const quote = 0x22;
-const backslash = 0x5c;
-const comma = 0x2c;
-const spaces = new Set([0x20, 0x09, 0x0a, 0x0d]);
-
-/**
- * The elements of a JSON array, one at a time: each is parsed separately, so that memory holds the bytes and one
- * element.
- * @throws ReadFailure if the text is not a complete array of JSON values (RFC 8259).
- */
-export function* arrayElements(bytes: Uint8Array): Generator<unknown> {
-  let at = skipSpace(bytes, 0);
-  if (bytes[at] !== openBracket) throw broken();
-  at = skipSpace(bytes, at + 1);
-  if (bytes[at] === closeBracket) return finish(bytes, at);
-  for (;;) {
-    const end = endOfElement(bytes, at);
-    yield parse(bytes.subarray(at, end));
-    if (bytes[end] === closeBracket) return finish(bytes, end);
-    at = skipSpace(bytes, end + 1);
-  }
-}
-
-/** Where the element that begins here ends: at the array's own comma or bracket. */
-function endOfElement(bytes: Uint8Array, start: number): number {
-  let depth = 0;
-  for (let at = start; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (byte === quote) at = endOfString(bytes, at);
-    else if (byte === openBrace || byte === openBracket) depth += 1;
-    else if (depth === 0 && (byte === comma || byte === closeBracket)) return at;
-    else if (byte === closeBrace || byte === closeBracket) depth -= 1;
-  }
-  throw broken();
-}
-
-function endOfString(bytes: Uint8Array, start: number): number {
-  for (let at = start + 1; at < bytes.length; at += 1) {
-    if (bytes[at] === backslash) at += 1;
-    else if (bytes[at] === quote) return at;
-  }
-  throw broken();
-}
-
-function skipSpace(bytes: Uint8Array, start: number): number {
-  let at = start;
-  while (spaces.has(bytes[at] ?? 0)) at += 1;
-  return at;
-}
-
-function finish(bytes: Uint8Array, end: number): void {
-  if (skipSpace(bytes, end + 1) !== bytes.length) throw broken();
-}
-
-function parse(element: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(element.buffer, element.byteOffset, element.length).toString("utf8"));
-  } catch {
-    throw broken();
-  }
-}
-
-function broken(): ReadFailure {
-  return new ReadFailure("Its answer is not a whole JSON list.");
 }

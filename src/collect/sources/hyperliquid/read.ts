@@ -46,17 +46,9 @@ export async function readHyperliquid(context: Context): Promise<GoodRead> {
     if (!(error instanceof ReadFailure) || !isOverdue(context, stored)) throw error;
     const day = await readKnown(context, stored);
     if (day === null) throw error;
-    return goodRead(
-      {
-        read_from: context.addresses.HYPERLIQUID_VAULTS_URL,
-        list_read_at: stored?.list_read_at ?? null,
-        listed: stored?.listed ?? 0,
-        note: knownOnly,
-        days: addDay(stored?.days ?? [], day),
-      },
-      now,
-      null,
-    );
+    const read_from = context.addresses.HYPERLIQUID_VAULTS_URL;
+    const { list_read_at = null, listed = 0, days = [] } = stored ?? {};
+    return goodRead({ read_from, list_read_at, listed, note: knownOnly, days: addDay(days, day) }, now, null);
   }
 }
 
@@ -76,28 +68,16 @@ async function readList(context: Context, stored: StoredVaults | null): Promise<
   if (list.vaults.length === 0) throw new ReadFailure("None of the vaults in its list is open and of any size.");
   refuseGarbled(list.vaults.map(({ name }) => name).join("\n"));
   const today = dayOf(now);
-  const details = await askDetails(
-    context,
-    needingDetails(list.vaults, mapped, today).map((vault) => vault.address),
-  );
+  const details = await askDetails(context, needingDetails(list.vaults, mapped, today));
   const before = new Map(newestDay(records.vault_days, stored)?.vaults.map((vault) => [vault.address, vault]));
   const vaults = list.vaults.map((vault) => {
     const answered = details.get(vault.address);
     const { description = null, allow_deposits = null } = before.get(vault.address) ?? {};
     return answered === undefined ? { ...vault, description, allow_deposits } : withDetails(vault, answered);
   });
-  const day = vaultDay(today, about, url, vaults);
-  return goodRead(
-    {
-      read_from: url,
-      list_read_at: instantOf(now),
-      listed: list.listed,
-      note: null,
-      days: addDay(stored?.days ?? [], day),
-    },
-    now,
-    found.validators,
-  );
+  const days = addDay(stored?.days ?? [], vaultDay(today, about, url, vaults));
+  const read = { read_from: url, list_read_at: instantOf(now), listed: list.listed, note: null, days };
+  return goodRead(read, now, found.validators);
 }
 
 /** Open, not a child, and large enough to be ranked now or when older; or the vault of a bot in the directory. */
@@ -117,10 +97,7 @@ function isOverdue({ now, records }: Context, stored: StoredVaults | null): bool
 async function readKnown(context: Context, stored: StoredVaults | null): Promise<VaultDay | null> {
   const before = newestDay(context.records.vault_days, stored);
   const known = needingDetails(before?.vaults ?? [], mappedVaults(context), before?.day ?? "");
-  const details = await askDetails(
-    context,
-    known.map((vault) => vault.address),
-  );
+  const details = await askDetails(context, known);
   if (details.size === 0 || details.size < known.length * smallestShare) return null;
   const vaults = known.flatMap((vault) => {
     const answered = details.get(vault.address);
@@ -132,11 +109,11 @@ async function readKnown(context: Context, stored: StoredVaults | null): Promise
 /** Answers by address, at the exchange's pace. A vault without an answer is left out. */
 async function askDetails(
   { fetch, addresses, sleep, onProgress }: Context,
-  vaults: readonly string[],
+  vaults: readonly VaultRecord[],
 ): Promise<Map<string, VaultDetails>> {
   const found = new Map<string, VaultDetails>();
   let failures = 0;
-  for (const [at, vaultAddress] of vaults.entries()) {
+  for (const [at, { address: vaultAddress }] of vaults.entries()) {
     onProgress(at, vaults.length);
     if (at > 0) await sleep(spacingMs);
     try {
