@@ -6,7 +6,7 @@ import { extentOf } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import { entryLines, entryText, type WalletBlocklist } from "../records/wallet-blocklist.ts";
 import { decodeText } from "./decode.ts";
-import { daysSince, refuseFewer, refuseShrunk } from "./guard.ts";
+import { daysSince, growthHint, refuseFewer, refuseShrunk } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
 import {
   bundledAs,
@@ -34,8 +34,8 @@ type Json = Readonly<Record<string, unknown>>;
 /** What is on a list, as the record has it. */
 type Held = Pick<WalletBlocklist, "entries" | "pages" | "allow">;
 
-interface Declared<Setting extends string>
-  extends Pick<Source<Setting>, "id" | "name" | "url" | "what" | "addresses" | "formFrom" | "terms" | "savedCopy"> {
+interface Declared
+  extends Pick<Source, "id" | "name" | "url" | "what" | "addresses" | "formFrom" | "terms" | "savedCopy"> {
   /** It never had fewer. */
   least: number;
   /** @throws ReadFailure */
@@ -43,7 +43,7 @@ interface Declared<Setting extends string>
 }
 
 /** A list's source; what is on it stands in data/wallet-blocklists until it is read. */
-export function blocklistSource<Setting extends string>(declared: Declared<Setting>): Source<Setting> {
+export function blocklistSource(declared: Declared): Source {
   const { least: _least, parse: _parse, ...own } = declared;
   const { id } = own;
   const linesOf = (records: Records) => entryLines(blocklistIn(records, id)?.entries ?? "");
@@ -87,13 +87,10 @@ const unreadable = 0.02;
 const outOfOrder = 0.01;
 
 /** @throws ReadFailure */
-async function readBlocklist<Setting extends string>(
-  declared: Declared<Setting>,
-  context: ReadContext<Setting>,
-): Promise<GoodRead> {
-  const setting = Object.keys(declared.addresses)[0] as Setting;
+async function readBlocklist(declared: Declared, context: ReadContext): Promise<GoodRead> {
+  const [url = ""] = context.urls;
   // GitHub sends every file as plain text.
-  const request = { url: context.addresses[setting], types: ["application/json", "text/plain"], maxBytes };
+  const request = { url, types: ["application/json", "text/plain"], maxBytes };
   return readDocument(storedBlocklist, request, context, ({ bytes, charset }, before) =>
     held(declared, decodeText(bytes, charset), before, context),
   );
@@ -101,7 +98,7 @@ async function readBlocklist<Setting extends string>(
 
 /** What is on the list, if it may replace what was. @throws ReadFailure */
 function held(
-  { id, what, least, parse }: Pick<Declared<string>, "id" | "what" | "least" | "parse">,
+  { id, what, least, parse }: Pick<Declared, "id" | "what" | "least" | "parse">,
   text: string,
   before: Held | null,
   context: ReadContext,
@@ -123,7 +120,7 @@ function held(
   const added = read.length - shown;
   if (added > known.length * slack && !acceptGrowth) {
     throw new ReadFailure(`It listed ${added} new ${what} at once, where the last good read had ${known.length}.`, {
-      hint: "Look at the source. If so many really are new, run the refresh again with --accept-growth.",
+      hint: growthHint,
     });
   }
   return list;

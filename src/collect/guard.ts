@@ -1,6 +1,9 @@
 /** What a read must satisfy before it may replace the last good one. Pure. */
 import { ReadFailure } from "./read-failure.ts";
 
+const wentHint = "Look at the source. If so many really went, run the refresh again with --accept-shrink.";
+export const growthHint = "Look at the source. If so many really are new, run the refresh again with --accept-growth.";
+
 interface Counted {
   /** Records of this read. */
   read: number;
@@ -20,7 +23,7 @@ export function refuseShrunk({ read, last, share, what }: Counted, accepted: boo
   if (accepted || last === null || read >= last * share) return;
   const least = Math.round(share * 100);
   throw new ReadFailure(`It listed ${read} ${what} where the last good read had ${last}, less than ${least} %.`, {
-    hint: "Look at the source. If so many really went, run the refresh again with --accept-shrink.",
+    hint: wentHint,
   });
 }
 
@@ -66,7 +69,7 @@ export function refuseLost({ expected, found, share, lastRead, now, what }: Lost
   throw new ReadFailure(
     `It no longer showed ${expected - found} of the ${expected} ${what} that it listed before, ` +
       `more than ${Math.round((1 - needed) * 100)} %.`,
-    { hint: "Look at the source. If so many really went, run the refresh again with --accept-shrink." },
+    { hint: wentHint },
   );
 }
 
@@ -74,11 +77,6 @@ export function refuseLost({ expected, found, share, lastRead, now, what }: Lost
 export interface NamedSites {
   name: string;
   sites: readonly string[];
-}
-
-interface Moved extends Since {
-  /** Names with their websites: those known that this read covers, and those it shows. */
-  pairs: { before: readonly NamedSites[]; now: readonly NamedSites[] };
 }
 
 /** One in twenty, and never for a handful. */
@@ -91,9 +89,14 @@ const movedAtLeast = 5;
 /**
  * Refuses a read in which many names stand beside other websites than before, or beside none: a column that slipped by
  * a row would accuse firms of what others do.
+ * @param pairs names with their websites: those known that this read covers, and those it shows.
  * @throws ReadFailure
  */
-export function refuseMoved({ pairs, lastRead, now }: Moved, accepted: boolean): void {
+export function refuseMoved(
+  pairs: { before: readonly NamedSites[]; now: readonly NamedSites[] },
+  { lastRead, now }: Since,
+  accepted: boolean,
+): void {
   if (accepted) return;
   const present = sitesByName(pairs.now);
   let known = 0;
@@ -144,7 +147,5 @@ const atOnce = 200;
 export function refuseFlood({ added, lastRead, now, perDay, what }: Grown, accepted: boolean): void {
   if (accepted || lastRead === null) return;
   if (added <= atOnce + daysSince(lastRead, now) * perDay) return;
-  throw new ReadFailure(`It listed ${added} new ${what} at once.`, {
-    hint: "Look at the source. If so many really are new, run the refresh again with --accept-growth.",
-  });
+  throw new ReadFailure(`It listed ${added} new ${what} at once.`, { hint: growthHint });
 }

@@ -1,4 +1,5 @@
 /** Reads the sources, checks each read with its guards, and publishes what passes together with the record. */
+import { held } from "../invariants.ts";
 import { once } from "../once.ts";
 import { contentHash } from "../records/canonical.ts";
 import type { Records } from "../records/records.ts";
@@ -7,10 +8,9 @@ import { withCollected } from "./merge.ts";
 import { ReadFailure } from "./read-failure.ts";
 import { type ComparedRecord, instantOf, type ReadContext, type Source } from "./source.ts";
 
-/** The lock that keeps two refreshes on the same storage apart. */
-const lockName = "refresh";
-
-export interface RefreshParts<Published> extends Pick<ReadContext, "fetch" | "addresses" | "contact" | "sleep"> {
+export interface RefreshParts<Published> extends Pick<ReadContext, "fetch" | "contact" | "sleep"> {
+  /** Where sources are read, by setting name. */
+  addresses: Readonly<Record<string, string>>;
   storage: Storage;
   /** Loads the curated record that collected data is laid over. */
   loadRecords: () => Promise<Records>;
@@ -31,19 +31,9 @@ export interface RefreshOptions extends Pick<ReadContext, "acceptShrink" | "acce
 
 export type Difference = Pick<ComparedRecord, "id" | "title">;
 
-interface Differences {
-  /** What is counted, in the plural. */
-  what: string;
-  /** The source's records after the read. */
-  total: number;
-  added: Difference[];
-  removed: Difference[];
-  changed: Difference[];
-}
-
 /** The outcome for one source: a good read with its differences, or why the last good read stays. */
 export type SourceOutcome =
-  | { source: string; ok: true; differences: Differences }
+  | { source: string; ok: true; differences: ReturnType<typeof differencesOf> }
   | { source: string; ok: false; reason: string; hint: string | null };
 
 export interface RefreshOutcome<Published> {
@@ -61,11 +51,11 @@ export function refresh<Published>(
   parts: RefreshParts<Published>,
   options: RefreshOptions,
 ): Promise<ExclusiveResult<RefreshOutcome<Published>>> {
-  return parts.storage.exclusive(lockName, (lost) => refreshAlone(parts, options, lost));
+  return parts.storage.exclusive("refresh", (lost) => refreshAlone(parts, options, lost));
 }
 
 async function refreshAlone<Published>(
-  { storage, loadRecords, publish, now, ...asking }: RefreshParts<Published>,
+  { storage, loadRecords, publish, now, addresses, ...asking }: RefreshParts<Published>,
   { sources: asked, dryRun, onProgress, ...accepted }: RefreshOptions,
   lost: AbortSignal,
 ): Promise<RefreshOutcome<Published>> {
@@ -76,6 +66,7 @@ async function refreshAlone<Published>(
       readOne(source, {
         ...asking,
         ...accepted,
+        urls: Object.keys(source.addresses).map((name) => held(addresses[name], "every source's address is a setting")),
         records,
         previous: before.find((row) => row.source === source.id) ?? null,
         now: now(),
@@ -112,30 +103,25 @@ async function readOne(
       failure: null,
     };
   } catch (error) {
-    const failure = error instanceof ReadFailure ? error : faultOfOurs(error);
-    const row = context.previous ?? neverRead(source.id);
+    // A fault in reading one source must not cost the others' reads.
+    const hint = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const ours = "It could not be read because something went wrong on our side.";
+    const failure = error instanceof ReadFailure ? error : new ReadFailure(ours, { hint });
+    const never = { retrieved_at: null, etag: null, last_modified: null, records: null, content_hash: null };
+    const row = context.previous ?? { source: source.id, ...never };
     return { source, row: { ...row, tried_at, status: "stale", reason: failure.message }, failure };
   }
 }
 
-/** A fault in reading one source must not cost the others' reads. */
-function faultOfOurs(error: unknown): ReadFailure {
-  return new ReadFailure("It could not be read because something went wrong on our side.", {
-    hint: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  });
-}
-
-function neverRead(source: string): Omit<CollectedRecords, "tried_at" | "status" | "reason"> {
-  return { source, retrieved_at: null, etag: null, last_modified: null, records: null, content_hash: null };
-}
-
-/** The source's records added, removed and changed between `before` and `after`. */
-function differencesOf({ what, compared }: Source, before: Records, after: Records): Differences {
+/** What a read made of the source's records. */
+function differencesOf({ what, compared }: Source, before: Records, after: Records) {
   const former = new Map(compared(before).map((row) => [row.id, row]));
   const present = new Map(compared(after).map((row) => [row.id, row]));
   const shown = ({ id, title }: ComparedRecord): Difference => ({ id, title });
   return {
+    /** What is counted, in the plural. */
     what,
+    /** The source's records after the read. */
     total: present.size,
     added: [...present.values()].filter((row) => !former.has(row.id)).map(shown),
     removed: [...former.values()].filter((row) => !present.has(row.id)).map(shown),

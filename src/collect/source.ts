@@ -12,17 +12,15 @@ import type { CollectedCandidates } from "./candidates.ts";
 import type { FetchSource, SourceRequest, Validators } from "./fetch.ts";
 import { ReadFailure } from "./read-failure.ts";
 
-/** Where sources are read, by setting name. */
-export type SourceAddresses<Setting extends string = string> = Readonly<Record<Setting, string>>;
-
-export interface ReadContext<Setting extends string = string> {
+export interface ReadContext {
   /** The record of the data folder, without anything collected since. */
   records: Records;
   /** The source's row in storage; null before the first attempt. */
   previous: CollectedRecords | null;
   now: Date;
   fetch: FetchSource;
-  addresses: SourceAddresses<Setting>;
+  /** Where it is read, in the order of its addresses. */
+  urls: readonly string[];
   contact: string | undefined;
   /** The operator looked at a read that shrank and accepts it. */
   acceptShrink: boolean;
@@ -45,12 +43,6 @@ export interface GoodRead extends Validators {
   retrieved_at: string;
 }
 
-interface SourceAddress {
-  official: string;
-  /** What is there: `the CFTC's enforcement feed`. */
-  what: string;
-}
-
 /** One record, in the form compared with its former self. */
 export interface ComparedRecord {
   id: string;
@@ -66,14 +58,17 @@ export interface Overlay {
   note: string | null;
 }
 
-export interface Source<Setting extends string = string> {
+export interface Source {
   /** Stable word for the source: in answers, in storage and on the command line. */
   id: string;
   name: string;
   /** Its own page, for people. */
   url: string;
-  /** Where it is read, by the setting that can replace the official address. */
-  addresses: Readonly<Record<Setting, SourceAddress>>;
+  /**
+   * Where it is read, by the setting that can replace the official address, and what is there: `the CFTC's enforcement
+   * feed`.
+   */
+  addresses: Readonly<Record<string, { official: string; what: string }>>;
   /** What its format is known from: a recording or, if none could be had, what else. */
   formFrom: string;
   /** Days without a new good read after which it counts as stale. */
@@ -88,7 +83,7 @@ export interface Source<Setting extends string = string> {
    * Parsers are loaded when first needed: a server, which reads nothing, loads none of them.
    * @throws ReadFailure for a read that changes nothing.
    */
-  read(context: ReadContext<Setting>): Promise<GoodRead>;
+  read(context: ReadContext): Promise<GoodRead>;
   /** Lays the stored last good read over the records; null if it cannot be read. */
   overlay(records: Records, row: CollectedRecords): Overlay | null;
   /** How the copy in the data folder was read; a good read replaces it. */

@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createFetch } from "../../src/collect/fetch.ts";
 import type { RefreshOptions, RefreshParts } from "../../src/collect/refresh.ts";
-import type { SourceAddresses } from "../../src/collect/source.ts";
 import { sources as allSources } from "../../src/collect/sources/index.ts";
 import { curatedRecordOf, type Published, publishRecords } from "../../src/publish/commit.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
@@ -40,15 +39,15 @@ export function pathOf(setting: string): string {
 }
 
 /** Where a stand-in at this address has each source. */
-export function sourceAddresses(base: string): SourceAddresses<keyof typeof sourcePaths> {
+export function sourceAddresses(base: string): Record<keyof typeof sourcePaths, string> {
   const settings = allSources.flatMap((source) => Object.keys(source.addresses));
   const entries = settings.map((name) => [name, base + pathOf(name)]);
-  return Object.fromEntries(entries) as SourceAddresses<keyof typeof sourcePaths>;
+  return Object.fromEntries(entries) as Record<keyof typeof sourcePaths, string>;
 }
 
 export interface SourceServer {
   base: string;
-  addresses: SourceAddresses<keyof typeof sourcePaths>;
+  addresses: Record<keyof typeof sourcePaths, string>;
   /** What each path answers; changed by tests. */
   answers: Map<string, RequestListener>;
   asked: Asked[];

@@ -17,8 +17,7 @@ import {
   savedCopyNote,
   takenAt,
 } from "../source.ts";
-import { continueList } from "./continuity.ts";
-import type { ListedRow, RowKind, StoredList } from "./kind.ts";
+import { continueList, type ListedRow, type RowKind, type StoredList } from "./continuity.ts";
 
 /** How a list is read: as one document, in numbered pages or in its own way. */
 export interface ListReader<Row> {
@@ -50,19 +49,16 @@ export interface ListReader<Row> {
   /** How the pages of its rows are opened, where the websites are there. */
   pages?: RowPages<Row>;
   /** @throws ReadFailure */
-  rows: (bytes: Uint8Array, charset: string | null, about: ListAddress) => (Row | ListedRow<Row>)[];
+  rows: (
+    bytes: Uint8Array,
+    charset: string | null,
+    about: { url: string; records: Records },
+  ) => (Row | ListedRow<Row>)[];
   /** Its own way to get the rows, where they are not in such documents. @throws ReadFailure */
-  fetchRows?: (url: string, context: ReadContext, before: StoredList<Row> | null) => Promise<ListedRow<Row>[]>;
+  fetchRows?: (url: string, context: ReadContext, before: StoredList<Row> | null) => Promise<Row[]>;
   /** What an operator can do where it refuses programs. */
   ifRefused?: string;
 }
-
-interface ListAddress {
-  url: string;
-  records: Records;
-}
-
-type PageContext = Pick<ReadContext, "fetch" | "sleep" | "onProgress">;
 
 export interface RowPages<Row> {
   /** Whether a read left pages of its rows, of this origin, for the next. */
@@ -71,14 +67,14 @@ export interface RowPages<Row> {
   opened(
     rows: readonly ListedRow<Row>[],
     origin: string,
-    context: PageContext,
+    context: Pick<ReadContext, "fetch" | "sleep" | "onProgress">,
     before: StoredList<Row> | null,
   ): Promise<ListedRow<Row>[]>;
 }
 
 /** What a source that is a list declares of itself. */
-export interface DeclaredList<Setting extends string, Row>
-  extends Pick<Source<Setting>, "id" | "name" | "url" | "addresses" | "formFrom" | "terms" | "savedCopy"> {
+export interface DeclaredList<Row>
+  extends Pick<Source, "id" | "name" | "url" | "addresses" | "formFrom" | "terms" | "savedCopy"> {
   /** How it is read, at its only address. */
   reader: ListReader<Row> | (() => Promise<ListReader<Row>>);
 }
@@ -91,19 +87,18 @@ const mostPages = 100;
  * What all sources that are lists have in common.
  * @param overlaid the records with the stored last read laid over them.
  */
-export function listSource<Setting extends string, Row extends object>(
+export function listSource<Row extends object>(
   kind: RowKind<Row>,
-  { reader, ...own }: DeclaredList<Setting, Row>,
+  { reader, ...own }: DeclaredList<Row>,
   overlaid: (records: Records, stored: StoredList<Row>, row: CollectedRecords) => Records,
 ) {
   return {
     ...own,
     staleAfterDays: readDaily,
     what,
-    async read(context: ReadContext<Setting>): Promise<GoodRead> {
+    async read(context: ReadContext): Promise<GoodRead> {
       const { list = own.id, ...how } = typeof reader === "function" ? await reader() : reader;
-      const setting = Object.keys(own.addresses)[0] as Setting;
-      return readList(kind, { list, ...how }, context.addresses[setting], context);
+      return readList(kind, { list, ...how }, context);
     },
     overlay: overlayOf(kind.stored, (records, stored, row) => ({
       records: overlaid(records, stored, row),
@@ -116,15 +111,14 @@ export function listSource<Setting extends string, Row extends object>(
  * Rows of one list after another read of it. Nothing is lost, and nothing is claimed that the list does not say: a read
  * that is empty, too short, without most of what was known, with more new rows than the time explains, or with the
  * websites of others beside its names, changes nothing.
- * @param official address of the list.
  * @throws ReadFailure
  */
 async function readList<Row extends object>(
   kind: RowKind<Row>,
   reader: ListReader<Row> & { list: string },
-  official: string,
   context: ReadContext,
 ): Promise<GoodRead> {
+  const [official = ""] = context.urls;
   const { records, previous, now, file, acceptShrink, acceptGrowth, acceptChanges } = context;
   const { least, share = 0.9, newPerDay: perDay = 20, numbered, part } = reader;
   const url = reader.addressed?.(official, context) ?? official;
@@ -142,7 +136,7 @@ async function readList<Row extends object>(
   const since = { lastRead: previous?.retrieved_at ?? kind.copiedAt(records, lists), now: taken, what };
   const { found, expected, added, pairs } = next;
   refuseLost({ ...since, found, expected, share }, acceptShrink);
-  refuseMoved({ ...since, pairs }, acceptChanges);
+  refuseMoved(pairs, since, acceptChanges);
   refuseFlood({ ...since, added, perDay }, acceptGrowth);
   return goodRead({ read_from: read.readFrom, ...next.stored }, taken, read.validators);
 }
@@ -176,13 +170,13 @@ async function readRows<Row extends object>(
   const isFile = context.file !== null;
   const { origin } = new URL(url);
   const request: SourceRequest = { url, types, maxBytes, ...(form === undefined ? {} : { form }) };
+  const listed = (rows: readonly (Row | ListedRow<Row>)[]) =>
+    rows.map((row): ListedRow<Row> => ("row" in row ? row : { list: reader.list, row }));
   const rowsOf = (bytes: Uint8Array, charset: string | null) =>
-    reader
-      .rows(bytes, charset, { url, records: context.records })
-      .map((row) => (isListed(row) ? row : { list: reader.list, row }));
+    listed(reader.rows(bytes, charset, { url, records: context.records }));
   let read: ListRead<Row>;
   if (!isFile && fetchRows !== undefined) {
-    read = { rows: await fetchRows(url, context, before), readFrom: url, validators: null };
+    read = { rows: listed(await fetchRows(url, context, before)), readFrom: url, validators: null };
   } else if (!isFile && numbered !== undefined) {
     read = { rows: await fetchPages(request, numbered, rowsOf, context), readFrom: url, validators: null };
   } else {
@@ -196,10 +190,6 @@ async function readRows<Row extends object>(
   }
   const opened = isFile ? undefined : await pages?.opened(read.rows, origin, context, before);
   return { rows: opened ?? read.rows, readFrom: read.readFrom, validators: read.validators };
-}
-
-function isListed<Row extends object>(row: Row | ListedRow<Row>): row is ListedRow<Row> {
-  return "row" in row;
 }
 
 function withHint(error: unknown, hint: string | undefined): unknown {

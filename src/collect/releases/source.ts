@@ -39,9 +39,7 @@ export type StoredReleases = z.infer<typeof storedReleases>;
 type Own = "id" | "name" | "url" | "addresses" | "formFrom" | "read";
 
 /** A source that is a regulator's feeds of releases. */
-export function releaseSource<Setting extends string>(
-  own: Pick<Source<Setting>, Own> & { id: "sec" | "cftc" },
-): Source<Setting> {
+export function releaseSource(own: Pick<Source, Own> & { id: "sec" | "cftc" }): Source {
   const { id } = own;
   const ofFeed = (records: Records) => records.regulator_releases.filter((release) => release.feed === id);
   return {

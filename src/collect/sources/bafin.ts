@@ -3,12 +3,14 @@
  * new warnings. BaFin answers 429 to fast clients, so requests are seconds apart; what one refresh does not reach waits
  * for the next. Built from what programs that read the live pages select.
  */
+import type { WarningRow } from "../../records/warning.ts";
 import { dayFirst, filled, hostsIn, optional } from "../cells.ts";
 import { decodePage, decodeText } from "../decode.ts";
+import { refuseFlood } from "../guard.ts";
 import { linksOf, textOfPart } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
-import type { ReadContext } from "../source.ts";
-import { type ListedWarning, refuseNewWarnings, type StoredWarnings } from "../warnings/kind.ts";
+import { type ReadContext, takenAt } from "../source.ts";
+import { type StoredWarnings, warningKind } from "../warnings/kind.ts";
 import { warningSource } from "../warnings/source.ts";
 
 export const bafin = warningSource({
@@ -48,22 +50,22 @@ const articlePath =
 /** `...&gtp=8230942_list%253D2`: the second page of the results. Other links of the form filter them. */
 const pageNumber = /[?&]gtp=\d+_list(?:%253D|%3D|=)(\d+)/iu;
 
-async function fetchWarnings(
-  url: string,
-  context: ReadContext,
-  before: StoredWarnings | null,
-): Promise<ListedWarning[]> {
+async function fetchWarnings(url: string, context: ReadContext, before: StoredWarnings | null): Promise<WarningRow[]> {
   const listed = await fetchList(url, context);
   const known = knownByPage(context, before);
   const rows = listed.flatMap((page) => known.get(page) ?? []);
   const unknown = listed.filter((page) => !known.has(page));
-  refuseNewWarnings(unknown.length, "bafin", context);
+  const lastRead = context.previous?.retrieved_at ?? warningKind.copiedAt(context.records, new Set(["bafin"]));
+  const grown = { added: unknown.length, lastRead, now: takenAt(context), perDay: 20, what: "entries" };
+  refuseFlood(grown, context.acceptGrowth);
   const fresh = unknown.slice(0, mostArticles);
   for (const [at, page] of fresh.entries()) {
     context.onProgress(at, fresh.length);
     await context.sleep(pauseMs);
     try {
-      const answer = await context.fetch({ url: asAsked(page, url), types: ["text/html"], maxBytes });
+      // A mirror of BaFin's server has the pages of its warnings too.
+      const asked = new URL(new URL(page).pathname, url).href;
+      const answer = await context.fetch({ url: asked, types: ["text/html"], maxBytes });
       if (answer !== null) rows.push(parseArticle(answer.body, answer.charset, page));
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
@@ -110,16 +112,11 @@ function targetsOf(html: string, page: string): URL[] {
   });
 }
 
-/** A mirror of BaFin's server has the pages of its warnings too. */
-function asAsked(page: string, url: string): string {
-  return new URL(new URL(page).pathname, url).href;
-}
-
 /** Rows of warnings that were opened before, or that the data folder holds, by page. */
-function knownByPage({ records }: ReadContext, before: StoredWarnings | null): Map<string, ListedWarning> {
+function knownByPage({ records }: ReadContext, before: StoredWarnings | null): Map<string, WarningRow> {
   const curated = records.warning_lists.find(({ id }) => id === "bafin")?.entries ?? [];
   const rows = [...curated.map(({ provenance }) => provenance.row), ...(before?.rows ?? []).map(({ row }) => row)];
-  return new Map(rows.flatMap((row) => (row?.page === undefined ? [] : [[row.page, { list: "bafin", row }] as const])));
+  return new Map(rows.flatMap((row) => (row?.page === undefined ? [] : [[row.page, row] as const])));
 }
 
 const misuse = /Identitäts(?:missbrauch|diebstahl)/u;
@@ -131,7 +128,7 @@ const series = /Plattformreihe|nahezu identische/u;
  * @param page its official address; null for a saved copy, which names it itself.
  * @throws ReadFailure where the page has no title, or a saved one no address.
  */
-function parseArticle(bytes: Uint8Array, charset: string | null, page: string | null): ListedWarning {
+function parseArticle(bytes: Uint8Array, charset: string | null, page: string | null): WarningRow {
   const html = decodeText(bytes, charset);
   const name = textOfPart(html, (element) => element === "h1").replaceAll("\n", " ");
   if (name === "") throw new ReadFailure("Its page has no title.");
@@ -143,15 +140,12 @@ function parseArticle(bytes: Uint8Array, charset: string | null, page: string | 
   const inTitle = hostsIn(name);
   const inText = series.test(name) ? hostsIn(text).hosts.filter((host) => !/(?:^|\.)bafin\.de$/u.test(host)) : [];
   return {
-    list: "bafin",
-    row: {
-      name,
-      ...filled("websites", [...inTitle.hosts, ...inText]),
-      ...filled("mails", inTitle.mails),
-      ...optional("category", misuse.test(name) ? "identity misuse" : null),
-      ...optional("date", dayTold(address, text)),
-      page: address,
-    },
+    name,
+    ...filled("websites", [...inTitle.hosts, ...inText]),
+    ...filled("mails", inTitle.mails),
+    ...optional("category", misuse.test(name) ? "identity misuse" : null),
+    ...optional("date", dayTold(address, text)),
+    page: address,
   };
 }
 

@@ -2,7 +2,6 @@
 import { type Release, readReleases } from "../releases/read.ts";
 import type { FeedItem } from "../releases/rss.ts";
 import { releaseSource } from "../releases/source.ts";
-import type { ReadContext } from "../source.ts";
 
 const url = "https://www.cftc.gov/RSS/RSSENF/rssenf.xml";
 
@@ -12,8 +11,7 @@ export const cftc = releaseSource({
   url,
   formFrom: "the feed of October 2026",
   addresses: { CFTC_URL: { official: url, what: "the CFTC's enforcement feed" } },
-  read: (context: ReadContext<"CFTC_URL">) =>
-    readReleases("cftc", [{ url: context.addresses.CFTC_URL, releaseOf: enforcementRelease }], context),
+  read: (context) => readReleases("cftc", [{ url: context.urls[0] ?? "", releaseOf: enforcementRelease }], context),
 });
 
 /**

@@ -32,7 +32,7 @@ const storedProviders = z.strictObject({
 
 const id = "esma-authorised";
 
-export const esmaAuthorised: Source<"ESMA_AUTHORISED_URL"> = {
+export const esmaAuthorised: Source = {
   id,
   name: "ESMA register of authorised crypto-asset service providers",
   url:
@@ -94,8 +94,9 @@ const columns = [
 ] as const;
 
 /** @throws ReadFailure */
-async function readEsmaAuthorised(context: ReadContext<"ESMA_AUTHORISED_URL">): Promise<GoodRead> {
-  const request = { url: context.addresses.ESMA_AUTHORISED_URL, types: csvTypes, maxBytes: 16_000_000 };
+async function readEsmaAuthorised(context: ReadContext): Promise<GoodRead> {
+  const [url = ""] = context.urls;
+  const request = { url, types: csvTypes, maxBytes: 16_000_000 };
   return readDocument(storedProviders, request, context, ({ bytes, charset }, before) => ({
     providers: held(parseAuthorised(bytes, charset), before?.providers ?? null, context),
   }));

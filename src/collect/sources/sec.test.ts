@@ -34,7 +34,7 @@ function contextOf(answers: Record<string, string>, previous: ReadContext["previ
     previous,
     now: new Date("2026-11-20T06:00:00Z"),
     fetch,
-    addresses: addresses as ReadContext["addresses"],
+    urls: Object.values(addresses),
     contact: "Example Ltd admin@example.org",
     acceptShrink: false,
     acceptGrowth: false,

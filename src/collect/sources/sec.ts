@@ -18,12 +18,12 @@ export const sec = releaseSource({
     SEC_LITIGATION_URL: { official: url, what: "the SEC's feed of litigation releases" },
     SEC_PRESS_URL: { official: "https://www.sec.gov/news/pressreleases.rss", what: "the SEC's feed of press releases" },
   },
-  async read(context: ReadContext<"SEC_LITIGATION_URL" | "SEC_PRESS_URL">) {
+  async read(context) {
     askForContact(context);
-    const { SEC_LITIGATION_URL, SEC_PRESS_URL } = context.addresses;
+    const [litigation = "", press = ""] = context.urls;
     const pages = [
-      { url: SEC_LITIGATION_URL, releaseOf: litigationRelease, textOf: releasePageText },
-      { url: SEC_PRESS_URL, releaseOf: pressRelease },
+      { url: litigation, releaseOf: litigationRelease, textOf: releasePageText },
+      { url: press, releaseOf: pressRelease },
     ];
     return readReleases("sec", pages, context);
   },

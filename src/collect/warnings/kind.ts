@@ -6,7 +6,7 @@ import { readHost } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import type { Records } from "../../records/records.ts";
 import { type WarningRow, warningRow } from "../../records/warning.ts";
-import { type NamedSites, refuseFlood } from "../guard.ts";
+import type { NamedSites } from "../guard.ts";
 import {
   type HeldEntry,
   type ListedRow,
@@ -14,9 +14,8 @@ import {
   type StoredList,
   type StoredRow,
   storedListOf,
-} from "../lists/kind.ts";
+} from "../lists/continuity.ts";
 import type { ListReader } from "../lists/read.ts";
-import { type ReadContext, takenAt } from "../source.ts";
 
 export type WarningReader = ListReader<WarningRow>;
 export type ListedWarning = ListedRow<WarningRow>;
@@ -32,16 +31,6 @@ const storedWarnings = z.preprocess(
   },
   storedListOf(warningRow) satisfies z.ZodType<StoredWarnings>,
 );
-
-/**
- * Refuses more new rows than the time since the last good read explains, before their pages are opened.
- * @throws ReadFailure
- */
-export function refuseNewWarnings(added: number, list: string, context: ReadContext): void {
-  const { previous, records, acceptGrowth } = context;
-  const lastRead = previous?.retrieved_at ?? warningKind.copiedAt(records, new Set([list]));
-  refuseFlood({ added, lastRead, now: takenAt(context), perDay: 20, what: "entries" }, acceptGrowth);
-}
 
 /** The id of the entry that a row makes, whether or not its list's rules publish it. */
 export function rowId(list: string, row: WarningRow): string {

@@ -20,7 +20,7 @@ type Head = Omit<WarningListHead, "retrieved_at" | "note">;
 /** Null for a source with many regulators' warnings; undefined for one whose list is in the data folder. */
 type Listed = Head | null | undefined;
 
-interface Declared<Setting extends string> extends DeclaredList<Setting, WarningRow> {
+interface Declared extends DeclaredList<WarningRow> {
   /**
    * Null for a source with many regulators' warnings. Otherwise it is read for the list of its own id, of whose head
    * this is what else there is if the data folder has no file of it; rows of a list with neither are candidates only.
@@ -29,7 +29,7 @@ interface Declared<Setting extends string> extends DeclaredList<Setting, Warning
 }
 
 /** A source that is a regulator's warning list, or many of them. */
-export function warningSource<Setting extends string>({ list: declared, ...own }: Declared<Setting>): Source<Setting> {
+export function warningSource({ list: declared, ...own }: Declared): Source {
   const { id, name, url, terms } = own;
   const list = declared == null ? declared : { ...declared, id, url, terms };
   const source = listSource(warningKind, own, (records, stored, { retrieved_at }) => {

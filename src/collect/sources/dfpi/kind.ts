@@ -3,7 +3,7 @@ import { z } from "zod";
 import { nameKey } from "../../../names/normalize.ts";
 import { trackerEntryId, trackerEntryRecord } from "../../../records/tracker-entry.ts";
 import type { NamedSites } from "../../guard.ts";
-import { type RowKind, type StoredList, type StoredRow, storedListOf } from "../../lists/kind.ts";
+import { type RowKind, type StoredList, type StoredRow, storedListOf } from "../../lists/continuity.ts";
 import { bundledAs } from "../../source.ts";
 
 const fields = trackerEntryRecord.shape;

@@ -21,7 +21,7 @@ const counted = {
   left_out: "Complaints added since the copy was made.",
 } as const;
 
-const declared: DeclaredList<"DFPI_URL", TrackerRow> = {
+const declared: DeclaredList<TrackerRow> = {
   id: "dfpi",
   name: "California DFPI Crypto Scam Tracker",
   url,
@@ -33,7 +33,7 @@ const declared: DeclaredList<"DFPI_URL", TrackerRow> = {
   reader: async () => (await import("./parse.ts")).trackerList,
 };
 
-export const dfpi: Source<"DFPI_URL"> = {
+export const dfpi: Source = {
   ...listSource(trackerKind, declared, (records, stored) => ({
     ...records,
     tracker_entries: overlayTracker(records.tracker_entries, stored),

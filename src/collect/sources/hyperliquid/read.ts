@@ -34,10 +34,8 @@ const knownOnly =
   "The exchange did not give its list of all vaults; those known before were read one by one, so that new ones " +
   "are missing.";
 
-type Context = ReadContext<"HYPERLIQUID_VAULTS_URL" | "HYPERLIQUID_INFO_URL">;
-
 /** @throws ReadFailure */
-export async function readHyperliquid(context: Context): Promise<GoodRead> {
+export async function readHyperliquid(context: ReadContext): Promise<GoodRead> {
   const { previous, now } = context;
   const stored = lastGood(previous, storedVaults);
   try {
@@ -46,15 +44,15 @@ export async function readHyperliquid(context: Context): Promise<GoodRead> {
     if (!(error instanceof ReadFailure) || !isOverdue(context, stored)) throw error;
     const day = await readKnown(context, stored);
     if (day === null) throw error;
-    const read_from = context.addresses.HYPERLIQUID_VAULTS_URL;
+    const read_from = context.urls[0] ?? "";
     const { list_read_at = null, listed = 0, days = [] } = stored ?? {};
     return goodRead({ read_from, list_read_at, listed, note: knownOnly, days: addDay(days, day) }, now, null);
   }
 }
 
-async function readList(context: Context, stored: StoredVaults | null): Promise<GoodRead> {
+async function readList(context: ReadContext, stored: StoredVaults | null): Promise<GoodRead> {
   const { previous, now, records } = context;
-  const url = context.addresses.HYPERLIQUID_VAULTS_URL;
+  const url = context.urls[0] ?? "";
   // The file is undocumented, and file stores often say only that it is bytes.
   const types = ["application/json", "application/octet-stream", "binary/octet-stream", ""];
   const found = await documentOf({ url, types, maxBytes: maxListBytes }, stored, context);
@@ -87,14 +85,14 @@ function isWorthKeeping(vault: VaultRecord, mapped: ReadonlySet<string>): boolea
 }
 
 /** True if no list was read for so long that the source would be shown as stale. */
-function isOverdue({ now, records }: Context, stored: StoredVaults | null): boolean {
+function isOverdue({ now, records }: ReadContext, stored: StoredVaults | null): boolean {
   const last =
     stored?.list_read_at ?? records.sources.find((source) => source.id === "hyperliquid")?.retrieved_at ?? null;
   return last !== null && now.getTime() - Date.parse(last) > staleAfterDays * 86_400_000;
 }
 
 /** The known vaults, asked about one by one; null if too few answered to make a day of it. */
-async function readKnown(context: Context, stored: StoredVaults | null): Promise<VaultDay | null> {
+async function readKnown(context: ReadContext, stored: StoredVaults | null): Promise<VaultDay | null> {
   const before = newestDay(context.records.vault_days, stored);
   const known = needingDetails(before?.vaults ?? [], mappedVaults(context), before?.day ?? "");
   const details = await askDetails(context, known);
@@ -103,12 +101,12 @@ async function readKnown(context: Context, stored: StoredVaults | null): Promise
     const answered = details.get(vault.address);
     return answered === undefined ? [] : [fromDetails(vault, answered)];
   });
-  return vaultDay(dayOf(context.now), aboutKnown, context.addresses.HYPERLIQUID_INFO_URL, vaults);
+  return vaultDay(dayOf(context.now), aboutKnown, context.urls[1] ?? "", vaults);
 }
 
 /** Answers by address, at the exchange's pace. A vault without an answer is left out. */
 async function askDetails(
-  { fetch, addresses, sleep, onProgress }: Context,
+  { fetch, urls, sleep, onProgress }: ReadContext,
   vaults: readonly VaultRecord[],
 ): Promise<Map<string, VaultDetails>> {
   const found = new Map<string, VaultDetails>();
@@ -118,7 +116,7 @@ async function askDetails(
     if (at > 0) await sleep(spacingMs);
     try {
       const answer = await fetch({
-        url: addresses.HYPERLIQUID_INFO_URL,
+        url: urls[1] ?? "",
         types: ["application/json"],
         maxBytes: maxDetailsBytes,
         content: { type: "vaultDetails", vaultAddress },
@@ -138,7 +136,7 @@ async function askDetails(
   return found;
 }
 
-function mappedVaults({ records }: Context): Set<string> {
+function mappedVaults({ records }: ReadContext): Set<string> {
   return new Set(records.bots.flatMap((bot) => bot.hyperliquid_vault?.address ?? []));
 }
 

@@ -7,7 +7,7 @@ import { overlayVaultDays, staleAfterDays, storedVaults } from "./days.ts";
 
 const url = "https://stats-data.hyperliquid.xyz/Mainnet/vaults";
 
-export const hyperliquid: Source<"HYPERLIQUID_VAULTS_URL" | "HYPERLIQUID_INFO_URL"> = {
+export const hyperliquid: Source = {
   id: "hyperliquid",
   name: "Hyperliquid vaults",
   url,
