@@ -54,7 +54,7 @@ export function judgeSite(cell: string, context: HostContext, known: Known): Hos
   if (text === "") return null;
   const host = readHost(text.replace(/^(?:htt+t?ps?|https?)\s*[:.]\s*\/+\s*/iu, "https://"));
   if (host === null || !hostname.safeParse(withoutWww(host.host)).success)
-    return { kind: "doubtful", host: null, value: cell, reason: "no address that can be read" };
+    return doubtful(null, cell, "no address that can be read");
   const name = withoutWww(host.host);
   const decided = known.decidedHosts.get(name);
   if (decided !== undefined) {
@@ -63,24 +63,21 @@ export function judgeSite(cell: string, context: HostContext, known: Known): Hos
   const others = ownedByOthers(host, name, context, known);
   if (others !== null) return { kind: "other", host: name, reason: others };
   if (/^[^/\s]+@[^/\s]+$/u.test(text)) return { kind: "mail", host: name };
-  if (host.suffix === null)
-    return { kind: "doubtful", host: name, value: cell, reason: "an ending that does not exist" };
-  if (host.suffix === "") return { kind: "doubtful", host: name, value: cell, reason: "an IP address, which moves on" };
-  if (context.mayHoldVictims && isVictimsOwn(host, context)) {
-    return { kind: "doubtful", host: name, value: cell, reason: "has the very name of the firm that is imitated" };
-  }
-  if (isPopular(host, known)) return { kind: "doubtful", host: name, value: cell, reason: "a popular site" };
+  if (host.suffix === null) return doubtful(name, cell, "an ending that does not exist");
+  if (host.suffix === "") return doubtful(name, cell, "an IP address, which moves on");
+  if (context.mayHoldVictims && isVictimsOwn(host, context))
+    return doubtful(name, cell, "has the very name of the firm that is imitated");
+  if (known.popularSites.has(hostKey(host))) return doubtful(name, cell, "a popular site");
   if (!carriesName(name, context.names)) {
-    if (isArticle(text)) return { kind: "doubtful", host: name, value: cell, reason: "an article on somebody's site" };
-    if (isDeepAddress(text) && !context.headed.some((host) => name === host || name.endsWith(`.${host}`)))
-      return {
-        kind: "doubtful",
-        host: name,
-        value: cell,
-        reason: "a page deep in a site that does not carry the name",
-      };
+    if (isArticle(text)) return doubtful(name, cell, "an article on somebody's site");
+    if (isDeepAddress(text) && !context.headed.some((headed) => name === headed || name.endsWith(`.${headed}`)))
+      return doubtful(name, cell, "a page deep in a site that does not carry the name");
   }
   return { kind: "site", host: name };
+}
+
+function doubtful(host: string | null, value: string, reason: string): HostVerdict {
+  return { kind: "doubtful", host, value, reason };
 }
 
 /**
@@ -96,12 +93,7 @@ export function judgeMention(
   const verdict = judgeSite(cell, { ...context, mayHoldVictims: true }, known);
   if (verdict?.kind !== "site" || known.decidedHosts.get(verdict.host)?.site === true) return verdict;
   if (carriesName(verdict.host, [...context.names, ...context.headed, ...siteNames])) return verdict;
-  return {
-    kind: "doubtful",
-    host: verdict.host,
-    value: cell,
-    reason: "stands in the text only and does not carry the name",
-  };
+  return doubtful(verdict.host, cell, "stands in the text only and does not carry the name");
 }
 
 function ownedByOthers(host: Host, name: string, context: HostContext, known: Known): string | null {
@@ -118,20 +110,14 @@ function ownedByOthers(host: Host, name: string, context: HostContext, known: Kn
  * nothing but the first words of the victim's name, under an ending that firms use.
  */
 function isVictimsOwn(host: Host, { victims }: HostContext): boolean {
-  if (
-    host.registrable === null ||
-    !/^(?:com|net|org|co|[a-z]{2}|com\.[a-z]{2}|co\.[a-z]{2}|net\.[a-z]{2})$/u.test(host.suffix ?? "")
-  ) {
-    return false;
-  }
+  const ofFirms = /^(?:com|net|org|co|[a-z]{2}|com\.[a-z]{2}|co\.[a-z]{2}|net\.[a-z]{2})$/u;
+  if (host.registrable === null || !ofFirms.test(host.suffix ?? "")) return false;
   const label = host.registrable.slice(0, host.registrable.indexOf("."));
-  return victims.some((victim) => startsOf(victim).includes(label));
-}
-
-/** `heartland`, `heartlandbank`: the first word of a name, the first two, and so on. */
-function startsOf(name: string): string[] {
-  const words = nameTokens(name);
-  return words.map((_, at) => words.slice(0, at + 1).join(""));
+  return victims.some((victim) => {
+    const words = nameTokens(victim);
+    // `heartland`, `heartlandbank`: the first word of the name, the first two, and so on.
+    return words.some((_, at) => words.slice(0, at + 1).join("") === label);
+  });
 }
 
 /** An address with a path of several parts or words, or with a query: an article, an advert, somebody's page. */
@@ -147,10 +133,6 @@ function isArticle(text: string): boolean {
     /\/(?:19|20)\d{2}\/\d{1,2}\/|\/(?:news|press-releases?|articles?|blog)\/[^/]+|\/@[^/]+\/[^/]+/iu.test(path) ||
     /\/\p{L}+(?:-[\p{L}\d]+){4,}(?:\/|$)/u.test(path)
   );
-}
-
-function isPopular(host: Host, known: Known): boolean {
-  return known.popularSites.has(hostKey(host));
 }
 
 /** True if a host contains a telling word of a name, its words run together, or their initials. */

@@ -7,6 +7,7 @@ import { editDistance } from "../names/edits.ts";
 import { hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { wordLines, wordList } from "../names/word-list.ts";
+import { once } from "../once.ts";
 import type { AuthorisedProvider } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ListReview } from "../records/list-review.ts";
@@ -30,6 +31,7 @@ export interface Known {
   partsOfRealFirms: ReadonlySet<string>;
   /** Their telling words: `barclays`, `binance`. */
   firmWords: ReadonlySet<string>;
+  firmsByLength: ReadonlyMap<number, readonly string[]>;
   givenNames: ReadonlySet<string>;
   /** Registrable domains that many people open: none of them is a scam's by the word of a row alone. */
   popularSites: ReadonlySet<string>;
@@ -47,26 +49,15 @@ interface KnownRecords {
   warning_lists: readonly { entries: readonly { provenance: { row: Pick<WarningRow, "imitated"> | null } }[] }[];
 }
 
-interface WordFiles {
-  /** Words of everyday English. */
-  words: readonly string[];
-  popularSites: readonly string[];
-}
-
-let files: (WordFiles & { givenNames: ReadonlySet<string> }) | null = null;
+const givenNames = once(() => wordList("given-names"));
+const wordFiles = once(() => ({ words: wordLines("common"), popularSites: wordLines("popular-sites") }));
 
 /**
  * Combines the reviewed lists with the names and sites of documented bots and venues, protected brands and authorised
  * firms.
- * @param lists words of everyday English and popular sites; by default data/words, read on the first call.
+ * @param files words of everyday English and popular sites.
  */
-export function knownOf(records: KnownRecords, lists: WordFiles | null = null): Known {
-  files ??= {
-    words: wordLines("common"),
-    popularSites: wordLines("popular-sites"),
-    givenNames: wordList("given-names"),
-  };
-  const { words, popularSites } = lists ?? files;
+export function knownOf(records: KnownRecords, files = wordFiles()): Known {
   const { list_review: review, bots, prediction_venues: venues, protected_brands: brands } = records;
   const authorised = records.authorised.providers;
   const imitated = records.warning_lists.flatMap(({ entries }) =>
@@ -93,14 +84,11 @@ export function knownOf(records: KnownRecords, lists: WordFiles | null = null): 
   const firmWords = new Set<string>();
   for (const firm of [...review.firms, ...brands.filter(({ generic_name }) => !generic_name).map(({ name }) => name)]) {
     const words = withoutLegalForm(firm);
-    const [only] = words;
-    if (words.length === 1 && only !== undefined && only.length > 2) firmWords.add(only);
-    else if (words.length > 1) firmWords.add(words.join(""));
+    if (words.length > 1 || (words[0] ?? "").length > 2) firmWords.add(words.join(""));
   }
   for (const bot of bots.filter(({ generic_name }) => !generic_name)) {
-    const words = nameTokens(bot.name);
-    const [only] = words;
-    if (words.length === 1 && only !== undefined && only.length > 4 && !isCommonWord(only)) firmWords.add(only);
+    const [only = "", ...more] = nameTokens(bot.name);
+    if (more.length === 0 && only.length > 4 && !isCommonWord(only)) firmWords.add(only);
   }
   return {
     otherHosts,
@@ -110,9 +98,10 @@ export function knownOf(records: KnownRecords, lists: WordFiles | null = null): 
     realFirms: realFirmsFrom(authorised, imitated),
     partsOfRealFirms: partsOfNames([...imitated, ...authorised.map(({ name }) => name)]),
     firmWords,
-    givenNames: new Set([...review.given_names, ...files.givenNames]),
-    popularSites: new Set(popularSites),
-    dictionary: new Set(words),
+    firmsByLength: Map.groupBy(firmWords, ({ length }) => length),
+    givenNames: new Set([...review.given_names, ...givenNames()]),
+    popularSites: new Set(files.popularSites),
+    dictionary: new Set(files.words),
   };
 }
 
@@ -167,10 +156,9 @@ export function judgeName(name: string, known: Known): NameVerdict {
   if (isPerson(name, words, known)) return never("a person's name");
   if (tradingPair.test(key)) return never("a trading pair");
   if (key.length < (/[^\p{Script=Han}]/u.test(key) ? 4 : 3)) return never("too short to name one firm");
-  const [sole] = core;
-  if (core.length === 1 && sole !== undefined && isFirmWord(known, sole))
-    return never("the name of a firm that is not meant");
-  if (known.firmKeys.has(key) || known.firmKeys.has(core.join("")))
+  /** The name's only word. */
+  const only = core.length === 1 ? core[0] : undefined;
+  if ((only !== undefined && isFirmWord(known, only)) || known.firmKeys.has(key) || known.firmKeys.has(core.join("")))
     return never("the name of a firm that is not meant");
   const firm = known.realFirms.get(firmCore(name));
   if (firm !== undefined) return { ...never(`is also the name of ${firm}`), firm };
@@ -179,18 +167,15 @@ export function judgeName(name: string, known: Known): NameVerdict {
   if (held !== undefined) return full(`holds the name of another firm (${held})`);
   const near = core.find((word) => word.length > 5 && !isCommonWord(word) && nearFirm(word, known) !== undefined);
   if (near !== undefined) return full(`near the name of another firm (${nearFirm(near, known)})`);
-  const only = sole;
-  if (core.length === 1 && only !== undefined && (isCommonWord(only) || known.givenNames.has(only))) {
+  if (only !== undefined && (isCommonWord(only) || known.givenNames.has(only)))
     return hasLegalForm ? full("an everyday word and a legal form") : never("an everyday word");
-  }
   if (core.every((word) => isCommonWord(word) || isLegalForm(word))) return full("made of everyday words");
   // `Red Carpet`, `Fixed Rate Options`, `The Software`: anybody may write that.
   if (core.length > 1 && core.length <= 3 && core.every((word) => isCommonWord(word) || known.dictionary.has(word)))
     return full("two or three words of the dictionary");
-  if (core.length === 1 && only !== undefined && known.dictionary.has(only)) {
+  if (only !== undefined && known.dictionary.has(only))
     return hasLegalForm ? full("a word of the dictionary and a legal form") : never("a word of the dictionary");
-  }
-  if (key.length < 6 && core.length === 1 && /^[a-z]+$/u.test(key)) return full("short enough to be others' name too");
+  if (key.length < 6 && only !== undefined && /^[a-z]+$/u.test(key)) return full("short enough to be others' name too");
   return { treat: "match", reason: null };
 }
 
@@ -230,42 +215,27 @@ const firmish = new Set(
   properties house consultancy institute foundation society union`.split(/\s+/u),
 );
 
-/** A firm's name of two or more words, run together inside a name: `capitalone` in `Capitalone Trade`. */
+/**
+ * A firm's name of up to four words, run together inside a name, or at an end of a glued one: `capitalone` in
+ * `Capitalone Trade`, `myetoro`.
+ */
 function heldIn(core: readonly string[], known: Known): string | undefined {
-  for (let from = 0; from < core.length; from += 1) {
-    let joined = "";
-    for (let to = from; to < core.length && to < from + 4; to += 1) {
-      joined += core[to];
-      if (joined.length > 4 && known.firmWords.has(joined)) return joined;
-    }
-  }
-  // A glued name begins or ends with a firm's: `binancefx`, `myetoro`.
-  return core
-    .filter((word) => word.length > 6)
-    .flatMap((word) => [...gluedParts(word)].filter((part) => known.firmWords.has(part)))
-    .at(0);
-}
-
-function* gluedParts(word: string): Generator<string> {
-  for (let length = 6; length < word.length; length += 1) {
-    yield word.slice(0, length);
-    yield word.slice(word.length - length);
-  }
+  const runs = core.flatMap((_, from) => [1, 2, 3, 4].map((count) => core.slice(from, from + count).join("")));
+  const glued = core.flatMap((word) =>
+    Array.from({ length: Math.max(0, word.length - 6) }, (_, at) => [
+      word.slice(0, 6 + at),
+      word.slice(-6 - at),
+    ]).flat(),
+  );
+  return [...runs.filter(({ length }) => length > 4), ...glued].find((part) => known.firmWords.has(part));
 }
 
 /** The firm whose name a word spells with one letter wrong. */
 function nearFirm(word: string, known: Known): string | undefined {
-  const byLength = firmsByLength(known.firmWords);
   const near = [word.length - 1, word.length, word.length + 1].filter(
     (length) => length > (length < word.length ? 5 : 6),
   );
-  return near.flatMap((length) => byLength.get(length) ?? []).find((firm) => editDistance(word, firm, 1) < 2);
-}
-
-const sorted = new WeakMap<ReadonlySet<string>, ReadonlyMap<number, string[]>>();
-
-function firmsByLength(firmWords: ReadonlySet<string>): ReadonlyMap<number, string[]> {
-  const byLength = sorted.get(firmWords) ?? Map.groupBy(firmWords, ({ length }) => length);
-  sorted.set(firmWords, byLength);
-  return byLength;
+  return near
+    .flatMap((length) => known.firmsByLength.get(length) ?? [])
+    .find((firm) => editDistance(word, firm, 1) < 2);
 }
