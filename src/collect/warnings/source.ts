@@ -30,27 +30,32 @@ interface Declared extends DeclaredList<WarningRow> {
 
 /** A source that is a regulator's warning list, or many of them. */
 export function warningSource({ list: declared, ...own }: Declared): Source {
-  const { id, name, url, terms } = own;
+  const { id, url, terms } = own;
   const list = declared == null ? declared : { ...declared, id, url, terms };
   const source = listSource(warningKind, own, (records, stored, { retrieved_at }) => {
     const known = knownOf(records);
-    const rows = { stored, retrievedAt: retrieved_at, source: { id, name } };
     const warning_lists = withList(records, list).map((one) =>
-      stored.rows.some((row) => row.list === one.id) ? overlayList(one, rows, known) : one,
+      stored.rows.some((row) => row.list === one.id) ? overlayList(one, stored, retrieved_at, own, known) : one,
     );
     return { ...records, warning_lists };
   });
   return {
     ...source,
-    bundled: bundledAs(id, ({ warning_lists }) =>
-      list === null ? copyOfMany(warning_lists, id) : copyOfOne(warning_lists, id),
-    ),
+    bundled: bundledAs(id, ({ warning_lists }) => {
+      if (list === null) return copyOfMany(warning_lists, id);
+      const { retrieved_at = null, note = null } = warning_lists.find((one) => one.id === id)?.list ?? {};
+      return { retrieved_at, note };
+    }),
     count: (records) => entriesOf(records, id, list).length,
     extent: (records) => extentOfSource(records, id, list),
     compared: (records) =>
       entriesOf(records, id, list)
         .filter((entry) => entry.listing === "listed")
-        .map(comparedEntry),
+        .map(({ first_seen: _first, last_seen: _last, provenance: _read, ...entry }) => ({
+          id: entry.id,
+          title: [...entry.names, ...entry.full_names, ...entry.domains][0] ?? entry.id,
+          content: canonicalJson(entry),
+        })),
     candidates: (records, row) => ({
       warning_rows: candidateRows(records, lastGood(row, warningKind.stored), id, list),
     }),
@@ -72,12 +77,6 @@ function extentOfSource(records: Records, id: string, list: Listed): Extent | nu
   return extentOf(extent, { regulator, onRecord, retrievedAt: retrieved_at });
 }
 
-/** When a list's copy in the data folder was read. */
-function copyOfOne(lists: Records["warning_lists"], id: string) {
-  const head = lists.find((one) => one.id === id)?.list;
-  return { retrieved_at: head?.retrieved_at ?? null, note: head?.note ?? null };
-}
-
 /** What many regulators filed in one place is as old as the newest copy of it in their lists. */
 function copyOfMany(lists: Records["warning_lists"], id: string) {
   const copies = lists.flatMap((list) => Object.entries(list.copies).filter(([key]) => key.startsWith(id)));
@@ -85,15 +84,6 @@ function copyOfMany(lists: Records["warning_lists"], id: string) {
   const day = days.sort().at(-1);
   if (day === undefined) return {};
   return { retrieved_at: `${day.padEnd(10, "-01")}T00:00:00Z`, note: "A stored copy, not a read of its own file." };
-}
-
-/** What of an entry is compared between two reads: not when it was seen, nor how it was read. */
-function comparedEntry({ first_seen: _first, last_seen: _last, provenance: _read, ...entry }: WarningRecord) {
-  return {
-    id: entry.id,
-    title: [...entry.names, ...entry.full_names, ...entry.domains][0] ?? entry.id,
-    content: canonicalJson(entry),
-  };
 }
 
 /** The listed rows that nobody has written up, and what the rules make of them. */
@@ -106,26 +96,13 @@ function candidateRows(records: Records, stored: StoredWarnings | null, seenVia:
   );
   const known = knownOf(records);
   return fresh.map(({ id, list: on, row, first_seen }) => {
-    const { warning, set_aside } = readRow(
-      row,
-      { list: on, listUrl: "", seenVia, readOn: stored?.read_on ?? null },
-      known,
-    );
+    const origin = { list: on, listUrl: "", seenVia, readOn: stored?.read_on ?? null };
+    const { warning, set_aside } = readRow(row, origin, known);
     const aside = set_aside.map(({ value, reason }) => (value === row.name ? reason : `${value}: ${reason}`));
-    return {
-      id,
-      list: on,
-      first_seen,
-      published: warning !== null && lists.has(on),
-      reasons: [...(warning === null ? [] : [machineRead]), ...aside, ...withoutList(row, lists.has(on))],
-      row,
-    };
+    const unlisted = lists.has(on) ? [] : [`no list is on record for ${row.authority ?? "this authority"}`];
+    const reasons = [...(warning === null ? [] : [machineRead]), ...aside, ...unlisted];
+    return { id, list: on, first_seen, published: warning !== null && lists.has(on), reasons, row };
   });
-}
-
-/** Whose filing waits because the record has no list of that authority. */
-function withoutList({ authority }: WarningRow, hasList: boolean): string[] {
-  return hasList ? [] : [`no list is on record for ${authority ?? "this authority"}`];
 }
 
 /** A list that its source states and the data folder does not hold starts empty. */
@@ -136,28 +113,28 @@ function withList({ warning_lists }: Records, list: Listed): Records["warning_li
   return [...warning_lists, { $schema, id: list.id, list: head, copies: {}, entries: [] }];
 }
 
-interface ListRows {
-  stored: StoredWarnings;
-  /** Time of the read. */
-  retrievedAt: string | null;
-  /** What new entries give as their origin. */
-  source: { id: string; name: string };
-}
-
 /**
  * A list with the last read laid over it. What a curator wrote stays: names, what is left out of matching, summary.
  * Listing and days come from the read, and for an edited row its present sites. New rows are read by their list's
  * rules; what those set aside is not published.
  */
-function overlayList(list: WarningList, { stored, retrievedAt, source }: ListRows, known: Known): WarningList {
+function overlayList(
+  list: WarningList,
+  stored: StoredWarnings,
+  retrievedAt: string | null,
+  source: Pick<Source, "id" | "name">,
+  known: Known,
+): WarningList {
   const rows = stored.rows.filter((row) => row.list === list.id);
   const origin: Origin = { list: list.id, listUrl: list.list.url, seenVia: source.id, readOn: stored.read_on };
   const isWrittenUp = writtenUp(list);
   const entries = overlayRows(list.entries, rows, stored, {
-    edited: (entry, row) => upToDate(entry, row, origin, known),
-    made: (row) => {
-      const { warning } = readRow(row.row, origin, known);
-      return warning === null || isWrittenUp(row.row) ? null : asRead(warning, row);
+    edited: (entry, { row }) => upToDate(entry, row, origin, known),
+    made: ({ id, row, listing, first_seen, last_seen }) => {
+      const { warning } = readRow(row, origin, known);
+      if (warning === null || isWrittenUp(row)) return null;
+      const provenance = { ...warning.provenance, note: machineRead };
+      return { ...warning, id, listing, first_seen: warning.first_seen ?? first_seen, last_seen, provenance };
     },
   });
   const copies = { ...list.copies, [source.id]: { what: source.name, read_on: stored.read_on } };
@@ -181,29 +158,19 @@ export function writtenUp({ list, entries }: WarningList): (row: WarningRow) => 
     websites.some((site) => sites.has(withoutWww(readHost(site)?.host ?? site)));
 }
 
-function asRead(warning: WarningRecord, { id, listing, first_seen, last_seen }: StoredWarning): WarningRecord {
-  const provenance = { ...warning.provenance, note: machineRead };
-  return { ...warning, id, listing, first_seen: warning.first_seen ?? first_seen, last_seen, provenance };
-}
-
-function upToDate(entry: WarningRecord, row: StoredWarning, origin: Origin, known: Known): WarningRecord {
-  if (entry.provenance.row === null || isDeepStrictEqual(entry.provenance.row, row.row)) return entry;
-  const { warning } = readRow(row.row, origin, known);
+function upToDate(entry: WarningRecord, row: WarningRow, origin: Origin, known: Known): WarningRecord {
+  const before = entry.provenance.row;
+  if (before === null || isDeepStrictEqual(before, row)) return entry;
+  const { warning } = readRow(row, origin, known);
   const apart = new Set([...entry.other_hosts, ...entry.domains]);
   const added = (warning?.domains ?? []).filter((host) => !apart.has(host));
   const updated = added.length === 0 ? entry : { ...entry, domains: [...entry.domains, ...added].sort() };
-  return saysNowThatCloned(entry.provenance.row, row.row) ? withoutNames(updated, warning) : updated;
-}
-
-/** The regulator added that the name is, or may be, a real firm's. */
-function saysNowThatCloned(before: WarningRow, now: WarningRow): boolean {
-  return before.category !== now.category && (now.category === cloneCategory || now.category === unclearCategory);
-}
-
-/** What an earlier read said of such a row must no longer accuse anybody by name. */
-function withoutNames(entry: WarningRecord, now: WarningRecord | null): WarningRecord {
+  if (before.category === row.category || ![cloneCategory, unclearCategory].includes(row.category ?? ""))
+    return updated;
+  // The regulator added that the name is, or may be, a real firm's: it must no longer accuse anybody.
   const unmatched_names = [...new Set([...entry.unmatched_names, ...entry.names, ...entry.full_names])];
-  return { ...entry, names: [], full_names: [], unmatched_names, imitates: entry.imitates ?? now?.imitates ?? null };
+  const imitates = entry.imitates ?? warning?.imitates ?? null;
+  return { ...updated, names: [], full_names: [], unmatched_names, imitates };
 }
 
 /** A copy's note, and what it leaves out, end with a newer read; a whole one tells how long the list is. */
@@ -216,12 +183,8 @@ function freshHead(
   if (retrievedAt === null || (head.retrieved_at !== null && head.retrieved_at >= retrievedAt)) return head;
   const fresh = { ...head, retrieved_at: retrievedAt, note: null };
   if (!whole) return fresh;
-  const extent: WarningListHead["extent"] = {
-    at_regulator: rows.filter(({ listing }) => listing === "listed").length,
-    at_regulator_is: "exact",
-    at_regulator_as_of: read_on,
-    source: "the list itself",
-    left_out: Object.keys(copies).length > 0 ? null : (head.extent?.left_out ?? null),
-  };
-  return { ...fresh, extent };
+  const at_regulator = rows.filter(({ listing }) => listing === "listed").length;
+  const left_out = Object.keys(copies).length > 0 ? null : (head.extent?.left_out ?? null);
+  const said = { at_regulator, at_regulator_is: "exact", at_regulator_as_of: read_on } as const;
+  return { ...fresh, extent: { ...said, source: "the list itself", left_out } };
 }

@@ -6,8 +6,7 @@ import { parsed, type TrackerRow, trackerHtml } from "../../../../test/support/t
 import type { Records } from "../../../records/records.ts";
 import { type TrackerEntryRecord, trackerEntryId } from "../../../records/tracker-entry.ts";
 import { continueList } from "../../lists/continuity.ts";
-import { type StoredTracker, storedTracker, trackerKind } from "./kind.ts";
-import { overlayTracker } from "./source.ts";
+import { overlayTracker, type StoredTracker, storedTracker, trackerKind } from "./source.ts";
 
 interface Listed {
   subject: string;

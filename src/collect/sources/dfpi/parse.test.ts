@@ -13,7 +13,7 @@ import {
 } from "../../../../test/support/tracker-pages.ts";
 import { wordList } from "../../../names/word-list.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import type { TrackerRow as ReadRow } from "./kind.ts";
+import type { TrackerRow as ReadRow } from "./source.ts";
 import { parseTrackerPage } from "./parse.ts";
 
 function row(fields: Partial<TrackerRow>): TrackerRow {

@@ -2,15 +2,14 @@
 import { type Host, readHost } from "../../../names/host.ts";
 import { wordList } from "../../../names/word-list.ts";
 import type { Records } from "../../../records/records.ts";
-import { trackerEntryId } from "../../../records/tracker-entry.ts";
+import { trackerEntryId, walletKey } from "../../../records/tracker-entry.ts";
 import { decodeText } from "../../decode.ts";
 import { type Cell, type HtmlTable, readTables } from "../../html.ts";
 import type { ListReader } from "../../lists/read.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import type { TrackerRow } from "./kind.ts";
 import { readScamTypes } from "./scam-types.ts";
+import type { TrackerRow } from "./source.ts";
 import { isContinued, readSubject, withoutMark } from "./subject.ts";
-import { readWallets } from "./wallets.ts";
 import { bystanders, type IsBystander, readWebsites } from "./websites.ts";
 
 /** Each read adds the record's own victims' sites, bots and venues. */
@@ -185,4 +184,27 @@ function readEntry(row_id: string, rows: readonly Row[], isBystander: IsBystande
     website_raw: subject.names_a_person ? website_raw.filter((text) => readHost(text) !== null) : website_raw,
     subject_raw: subject.names_a_person ? null : (first?.subject.join("\n") ?? ""),
   };
+}
+
+/** Ethereum and similar, Bitcoin (bech32 and base58) and Tron, by their form. Transaction hashes are longer. */
+const address = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:bc1[02-9ac-hj-np-z]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34}|` +
+    String.raw`T[1-9A-HJ-NP-Za-km-z]{33})(?![\p{L}\p{N}])`,
+  "gu",
+);
+const etherAddress = /(?<![\p{L}\p{N}])0x[0-9a-f]{40}(?![\p{L}\p{N}])/giu;
+
+/** What comes before an address that is the victim's own: "from her wallet", "the victim's own address". */
+const ownWallet = new RegExp(
+  String.raw`\b(?:from|(?:victim|resident|consumer)['’]s own|(?:his|her|their) own)(?:\s+(?!to\b|into\b)` +
+    String.raw`[\p{L}'’]+){0,3}[\s:(]*$`,
+  "iu",
+);
+
+/** Addresses in one spelling, sorted, each once. Those that the text calls the victim's own are left out. */
+export function readWallets(narrative: string): string[] {
+  const found = [...narrative.matchAll(address), ...narrative.matchAll(etherAddress)].filter(
+    ({ index }) => !ownWallet.test(narrative.slice(Math.max(0, index - 80), index)),
+  );
+  return [...new Set(found.map(([text]) => walletKey(text)))].sort();
 }

@@ -23,41 +23,30 @@ const labels = [
   "Rug Pull Scam",
   "Romance Scam",
   "Signal Selling Scam",
-] as const;
+];
 
-/** Slips seen in the table: the same label without its first word. */
-const slips: Readonly<Record<string, (typeof labels)[number]>> = {
-  "Giveaway/Airdrop Scam": "Crypto Giveaway/Airdrop Scam",
-  "Butchering Scam": "Pig Butchering Scam",
-};
-
-const canonical = new Map(
-  [...labels.map((label) => [label, label] as const), ...Object.entries(slips)].map(([seen, label]) => [
-    key(seen),
-    label,
-  ]),
-);
+/** Labels as they are spelled in the table; twice without the first word. */
+const spellings = new Map<string, string>([
+  ...labels.map((label) => [label, label] as const),
+  ["Giveaway/Airdrop Scam", "Crypto Giveaway/Airdrop Scam"],
+  ["Butchering Scam", "Pig Butchering Scam"],
+]);
+const bySpelling = new Map([...spellings].map(([seen, label]) => [key(seen), label]));
 
 /** Any label at this place, with any space between its words: a label may be broken over two lines. */
 const known = new RegExp(
-  [...labels, ...Object.keys(slips)]
+  `(${[...spellings.keys()]
     .sort((a, b) => b.length - a.length)
     .map((label) => label.replaceAll(" ", "\\s*"))
-    .join("|"),
-  "giu",
+    .join("|")})`,
+  "iu",
 );
 
 /** The labels of a cell, in order, each once. An unknown label is kept as it is, line by line. */
 export function readScamTypes(lines: readonly string[]): string[] {
-  const text = lines.join("\n");
-  const found: string[] = [];
-  let at = 0;
-  for (const match of text.matchAll(known)) {
-    found.push(...unknownLabels(text.slice(at, match.index)));
-    found.push(canonical.get(key(match[0])) ?? match[0]);
-    at = match.index + match[0].length;
-  }
-  found.push(...unknownLabels(text.slice(at)));
+  // What stands between two known labels is at the even places.
+  const parts = lines.join("\n").split(known);
+  const found = parts.flatMap((part, at) => (at % 2 === 1 ? (bySpelling.get(key(part)) ?? part) : unknownLabels(part)));
   return [...new Set(found)];
 }
 
