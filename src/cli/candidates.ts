@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
-import { type CollectedCandidates, collectedCandidates } from "../collect/candidates.ts";
+import { type CollectedCandidates, collectedCandidates } from "../collect/merge.ts";
 import { rowsSetAside, rowTitle, waitingRows } from "../curation/set-aside.ts";
 import { loadDataFile } from "../records/data-file.ts";
 import { loadCandidates, loadRecords } from "../records/load.ts";

@@ -91,28 +91,28 @@ async function readBlocklist(declared: Declared, context: ReadContext): Promise<
   const [url = ""] = context.urls;
   // GitHub sends every file as plain text.
   const request = { url, types: ["application/json", "text/plain"], maxBytes };
-  return readDocument(storedBlocklist, request, context, ({ bytes, charset }, before) =>
-    held(declared, decodeText(bytes, charset), before, context),
-  );
+  return readDocument(storedBlocklist, request, context, ({ bytes, charset }, before) => {
+    const list = declared.parse(objectIn(decodeText(bytes, charset)));
+    refuseOther(declared, list, before, context);
+    return list;
+  });
 }
 
-/** What is on the list, if it may replace what was. @throws ReadFailure */
-function held(
-  { id, what, least, parse }: Pick<Declared, "id" | "what" | "least" | "parse">,
-  text: string,
+/** Refuses what cannot be the same list at a later time. @throws ReadFailure */
+function refuseOther(
+  { id, what, least }: Declared,
+  list: Held,
   before: Held | null,
-  context: ReadContext,
-): Held {
-  const { records, previous, acceptShrink, acceptGrowth } = context;
-  const list = parse(objectIn(text));
+  { records, previous, acceptShrink, acceptGrowth, file, now }: ReadContext,
+): void {
   const bundled = blocklistIn(records, id);
   const known = entryLines(before?.entries ?? bundled?.entries ?? "");
   const lastRead = before === null ? (bundled?.retrieved_at ?? null) : (previous?.retrieved_at ?? null);
   const read = entryLines(list.entries);
-  const slack = atOnce * (1 + daysSince(lastRead, takenAt(context)) / daysForAsMuch);
+  const slack = atOnce * (1 + daysSince(lastRead, takenAt({ file, now })) / daysForAsMuch);
   if (known.length === 0) {
     refuseFewer(read.length, least, what, acceptShrink);
-    return list;
+    return;
   }
   const present = new Set(read);
   const shown = known.filter((host) => present.has(host)).length;
@@ -123,33 +123,27 @@ function held(
       hint: growthHint,
     });
   }
-  return list;
 }
 
 /** @throws ReadFailure */
 function objectIn(text: string): Json {
-  let answer: unknown;
   try {
-    answer = JSON.parse(text);
+    const { data } = z.record(z.string(), z.unknown()).safeParse(JSON.parse(text));
+    if (data !== undefined) return data;
   } catch {
     throw new ReadFailure("Its answer is not complete JSON.");
   }
-  if (typeof answer !== "object" || answer === null || Array.isArray(answer))
-    throw new ReadFailure("Its answer has another form than before.");
-  return answer as Json;
+  throw new ReadFailure("Its answer has another form than before.");
 }
 
-/** What a list's own form says. Hosts with a path are pages. */
-interface Listed {
-  entries: readonly string[];
-  /** Never listed as a whole. */
-  allow: readonly string[];
-  /** Nothing below what is allowed is listed either. */
-  allowsBelow: boolean;
-}
-
-/** Hosts and pages as the record has them, without what the list itself allows. @throws ReadFailure */
-export function websitesHeld({ entries, allow, allowsBelow }: Listed): Held {
+/**
+ * Hosts and pages as the record has them, without what the list itself allows.
+ * @param entries hosts and, where they have a path, pages.
+ * @param allow hosts that are never listed as a whole.
+ * @param allowsBelow nothing below what is allowed is listed either.
+ * @throws ReadFailure
+ */
+export function websitesHeld(entries: readonly string[], allow: readonly string[], allowsBelow: boolean): Held {
   const allowed = new Set(allow.flatMap((entry) => hostOf(entry.replace(/^\*\./u, "")) ?? []));
   const isAllowed = (host: string) =>
     allowed.has(host) || (allowsBelow && parentsOf(host).some((above) => allowed.has(above)));

@@ -6,8 +6,7 @@ import { sampleRecords } from "../../test/support/sample-records.ts";
 import { sourceStates } from "../publish/freshness.ts";
 import type { Records } from "../records/records.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
-import { collectedCandidates } from "./candidates.ts";
-import { withCollected } from "./merge.ts";
+import { collectedCandidates, withCollected } from "./merge.ts";
 import type { StoredRelease } from "./releases/source.ts";
 
 const release: StoredRelease = {

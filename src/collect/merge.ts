@@ -1,7 +1,11 @@
-/** The record of the data folder with the last good reads laid over it: what is published. */
+/**
+ * The record of the data folder with the last good reads laid over it, which is published, and what in those reads only a
+ * curator can judge, which is not.
+ */
 import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
+import type { WarningRow } from "../records/warning.ts";
 import type { CollectedRecords, Storage } from "../storage/storage.ts";
 import type { Overlay } from "./source.ts";
 import { sources } from "./sources/index.ts";
@@ -54,4 +58,57 @@ export async function currentRecords(storage: Pick<Storage, "collected">, dataDi
 /** A curated record with the last good reads laid over it. @throws StorageUnavailableError */
 export async function overlaid(storage: Pick<Storage, "collected">, curated: Records): Promise<Records> {
   return withCollected(curated, await storage.collected.readAll());
+}
+
+/** A release that may be about an enforcement action or warning missing from the record. */
+interface ReleaseCandidate {
+  id: string;
+  title: string;
+  date: string | null;
+  url: string;
+  /** Empty if the release is not published either, because only these words suggest it. */
+  topics: string[];
+  words: string[];
+  first_seen: string;
+}
+
+/** A tracker entry that the record has only as the program read it. */
+interface EntryCandidate {
+  id: string;
+  /** Without what may be a private person's name. */
+  heading: string | null;
+  /** Row of the page where it first appeared, counted from 1 under the header. */
+  row: number | null;
+  first_seen: string;
+  reasons: string[];
+}
+
+/** A row of a warning list that the record does not hold yet. */
+interface WarningCandidate {
+  id: string;
+  list: string;
+  first_seen: string;
+  /** False if the list's rules set it aside. */
+  published: boolean;
+  reasons: string[];
+  /** The row as read, from which `new warning` writes it up. */
+  row: WarningRow;
+}
+
+export interface CollectedCandidates {
+  releases: ReleaseCandidate[];
+  tracker_entries: EntryCandidate[];
+  warning_rows: WarningCandidate[];
+}
+
+/** @param records the record of the data folder: whatever is there has been reviewed. */
+export function collectedCandidates(records: Records, collected: readonly CollectedRecords[]): CollectedCandidates {
+  const found = sources.flatMap((source) =>
+    collected.filter((row) => row.source === source.id).map((row) => source.candidates?.(records, row) ?? {}),
+  );
+  return {
+    releases: found.flatMap(({ releases = [] }) => releases),
+    tracker_entries: found.flatMap(({ tracker_entries = [] }) => tracker_entries),
+    warning_rows: found.flatMap(({ warning_rows = [] }) => warning_rows),
+  };
 }

@@ -8,8 +8,8 @@ import { jsonIn } from "../records/fields.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
-import type { CollectedCandidates } from "./candidates.ts";
 import type { FetchSource, SourceRequest, Validators } from "./fetch.ts";
+import type { CollectedCandidates } from "./merge.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 export interface ReadContext {

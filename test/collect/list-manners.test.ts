@@ -1,7 +1,7 @@
 /** What of a regulator's list is never published, and how its site is asked. */
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, test } from "node:test";
-import { collectedCandidates } from "../../src/collect/candidates.ts";
+import { collectedCandidates } from "../../src/collect/merge.ts";
 import { refresh } from "../../src/collect/refresh.ts";
 import { sourceCalled } from "../../src/collect/sources/index.ts";
 import { firstRead, listSources, secondRead, standInOf, startListReads } from "../support/list-reads.ts";

@@ -1,7 +1,7 @@
 /** Refreshing the regulators' warning lists, day after day. */
 import assert from "node:assert/strict";
 import { after, beforeEach, describe, type TestContext, test } from "node:test";
-import { collectedCandidates } from "../../src/collect/candidates.ts";
+import { collectedCandidates } from "../../src/collect/merge.ts";
 import { writtenUp } from "../../src/collect/warnings/source.ts";
 import { firstRead, listSources, secondRead, standInOf, startListReads } from "../support/list-reads.ts";
 import { recordedAsic } from "../support/list-stand-ins.ts";

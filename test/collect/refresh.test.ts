@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, beforeEach, describe, test } from "node:test";
-import { collectedCandidates } from "../../src/collect/candidates.ts";
-import { withCollected } from "../../src/collect/merge.ts";
+import { collectedCandidates, withCollected } from "../../src/collect/merge.ts";
 import { type RefreshOptions, type RefreshOutcome, refresh } from "../../src/collect/refresh.ts";
 import { dfpi } from "../../src/collect/sources/dfpi/source.ts";
 import type { Published } from "../../src/publish/commit.ts";

@@ -60,10 +60,11 @@ export async function readReleases(
     { added: found.length, lastRead: previous?.retrieved_at ?? null, now, perDay: 20, what: "releases" },
     context.acceptGrowth,
   );
+  /** What they are about, by number; null if none of our topics. */
   const opened = new Map<string, TopicMatch | null>();
   for (const { page, releases } of toOpen) {
     if (page.textOf === undefined) continue;
-    for (const [number, match] of await openPages(releases, page.url, page.textOf, context)) opened.set(number, match);
+    await openPages(releases, page.url, page.textOf, context, opened);
   }
   const listed = new Set(found.map(({ number }) => number));
   const stored = {
@@ -108,18 +109,16 @@ function keepReleases(
 }
 
 /**
- * What each of these releases is about, by number; null if none of our topics. A page that cannot be read is left out,
- * so that it is tried again next time; so are pages on another origin than the feed.
- * @param feedUrl address of the feed: only pages of the same origin are opened.
- * @param textOf the text of a page's main part.
+ * Puts into `opened` what each of these releases is about. A page that cannot be read is left out, so that it is tried
+ * again next time; so are pages on another origin than the feed.
  */
 async function openPages(
   releases: readonly Release[],
   feedUrl: string,
-  textOf: (bytes: Uint8Array, charset: string | null) => string,
-  { fetch, sleep }: Pick<ReadContext, "fetch" | "sleep">,
-): Promise<Map<string, TopicMatch | null>> {
-  const opened = new Map<string, TopicMatch | null>();
+  textOf: NonNullable<FeedPage["textOf"]>,
+  { fetch, sleep }: ReadContext,
+  opened: Map<string, TopicMatch | null>,
+): Promise<void> {
   const { origin } = new URL(feedUrl);
   for (const { number, url } of releases) {
     if (new URL(url).origin !== origin) continue;
@@ -130,8 +129,7 @@ async function openPages(
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       // After one refusal the next would be refused too, and the SEC asks to stop then.
-      break;
+      return;
     }
   }
-  return opened;
 }

@@ -6,7 +6,7 @@
 import { cloneIn } from "../../lists/rules/about-clones.ts";
 import type { WarningRow } from "../../records/warning.ts";
 import { hostsIn, isoDay, optional, spaced } from "../cells.ts";
-import { csvTypes, readCsv } from "../csv.ts";
+import { csvTypes, readCsv } from "../decode.ts";
 import { warningSource } from "../warnings/source.ts";
 
 export const amfFrance = warningSource({

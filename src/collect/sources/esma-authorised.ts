@@ -9,7 +9,7 @@ import { type AuthorisedProvider, authorisedProvider } from "../../records/autho
 import { canonicalJson, compareText } from "../../records/canonical.ts";
 import { hostname } from "../../records/fields.ts";
 import { dayFirst, spaced } from "../cells.ts";
-import { type CsvRow, csvTypes, readCsv } from "../csv.ts";
+import { type CsvRow, csvTypes, readCsv } from "../decode.ts";
 import { refuseFewer, refuseFlood, refuseShrunk } from "../guard.ts";
 import {
   bundledAs,
@@ -97,38 +97,21 @@ const columns = [
 async function readEsmaAuthorised(context: ReadContext): Promise<GoodRead> {
   const [url = ""] = context.urls;
   const request = { url, types: csvTypes, maxBytes: 16_000_000 };
-  return readDocument(storedProviders, request, context, ({ bytes, charset }, before) => ({
-    providers: held(parseAuthorised(bytes, charset), before?.providers ?? null, context),
-  }));
-}
-
-/** The providers, if they may replace the last ones. @throws ReadFailure */
-function held(
-  providers: AuthorisedProvider[],
-  before: readonly AuthorisedProvider[] | null,
-  context: ReadContext,
-): AuthorisedProvider[] {
-  const { records, previous, acceptShrink, acceptGrowth } = context;
-  const { register, providers: copied } = records.authorised;
-  const known = before ?? copied;
-  const present = new Set(providers.map(keyOf));
-  const shown = known.filter((one) => present.has(keyOf(one))).length;
-  if (providers.length === 0 || known.length > 0) {
-    refuseShrunk({ read: shown, last: known.length, share, what }, acceptShrink);
-  }
-  refuseFewer(providers.length, least, what, acceptShrink);
-  const formerly = new Set(known.map(keyOf));
-  refuseFlood(
-    {
-      added: providers.filter((one) => !formerly.has(keyOf(one))).length,
-      lastRead: before === null ? register.retrieved_at : (previous?.retrieved_at ?? null),
-      now: takenAt(context),
-      perDay: newPerDay,
-      what,
-    },
-    acceptGrowth,
-  );
-  return providers;
+  return readDocument(storedProviders, request, context, ({ bytes, charset }, before) => {
+    const { records, previous, acceptShrink, acceptGrowth } = context;
+    const { register, providers: copied } = records.authorised;
+    const providers = parseAuthorised(bytes, charset);
+    const known = before?.providers ?? copied;
+    const present = new Set(providers.map(keyOf));
+    const shown = known.filter((one) => present.has(keyOf(one))).length;
+    if (providers.length === 0 || known.length > 0)
+      refuseShrunk({ read: shown, last: known.length, share, what }, acceptShrink);
+    refuseFewer(providers.length, least, what, acceptShrink);
+    const added = present.difference(new Set(known.map(keyOf))).size;
+    const lastRead = before === null ? register.retrieved_at : (previous?.retrieved_at ?? null);
+    refuseFlood({ added, lastRead, now: takenAt(context), perDay: newPerDay, what }, acceptGrowth);
+    return { providers };
+  });
 }
 
 function keyOf({ name, member_state }: AuthorisedProvider): string {
@@ -192,6 +175,7 @@ function joined(a: AuthorisedProvider, b: AuthorisedProvider): AuthorisedProvide
   };
 }
 
+/** Without the marks of letters that could not be read. */
 function spacedCell(cell = ""): string {
   return spaced(cell.replaceAll("\ufffd", ""));
 }

@@ -4,7 +4,7 @@
  */
 import type { WarningRow } from "../../records/warning.ts";
 import { dayFirst, filled, optional, spaced } from "../cells.ts";
-import { csvTypes, readCsv } from "../csv.ts";
+import { csvTypes, readCsv } from "../decode.ts";
 import { warningSource } from "../warnings/source.ts";
 
 export const esmaNonCompliant = warningSource({

@@ -5,7 +5,7 @@ import { type TestContext, test } from "node:test";
 import { startListReads } from "../../../test/support/list-reads.ts";
 import { listStandIns } from "../../../test/support/list-stand-ins.ts";
 import { newStorage } from "../../../test/support/storage.ts";
-import { collectedCandidates } from "../candidates.ts";
+import { collectedCandidates } from "../merge.ts";
 
 const now = "2026-11-20T06:00:00Z";
 const { rows, answer } = listStandIns["fma-austria"] ?? assert.fail();

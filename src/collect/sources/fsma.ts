@@ -2,7 +2,7 @@
 import { cloneIn } from "../../lists/rules/about-clones.ts";
 import type { WarningRow } from "../../records/warning.ts";
 import { dayFirst, filled, hostsIn, optional, spaced } from "../cells.ts";
-import { csvTypes, readCsv } from "../csv.ts";
+import { csvTypes, readCsv } from "../decode.ts";
 import type { WarningReader } from "../warnings/kind.ts";
 import { warningSource } from "../warnings/source.ts";
 

@@ -7,7 +7,7 @@
 import { cloneIn } from "../../lists/rules/about-clones.ts";
 import { nameKey } from "../../names/normalize.ts";
 import { dayFirst, filled, isoDay, optional } from "../cells.ts";
-import { csvTypes, readCsv } from "../csv.ts";
+import { csvTypes, readCsv } from "../decode.ts";
 import { dayOf, type ReadContext } from "../source.ts";
 import type { ListedWarning } from "../warnings/kind.ts";
 import { warningSource } from "../warnings/source.ts";

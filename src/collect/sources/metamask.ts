@@ -20,10 +20,10 @@ export const metamask = blocklistSource({
   savedCopy: "the file config.json",
   least: 10_000,
   parse: (answer) =>
-    websitesHeld({
-      entries: textsUnder(answer, "blacklist", "blocklist"),
+    websitesHeld(
+      textsUnder(answer, "blacklist", "blocklist"),
       // What MetaMask protects from look-alikes is somebody's own too.
-      allow: [...textsUnder(answer, "whitelist", "allowlist"), ...textsUnder(answer, "fuzzylist")],
-      allowsBelow: true,
-    }),
+      [...textsUnder(answer, "whitelist", "allowlist"), ...textsUnder(answer, "fuzzylist")],
+      true,
+    ),
 });

@@ -24,6 +24,6 @@ export const polkadotJs = blocklistSource({
     refuseUnordered(deny, "hosts");
     // Before 2024 it had no single pages.
     const pages = answer["denySub"] === undefined ? [] : textsUnder(answer, "denySub");
-    return websitesHeld({ entries: [...deny, ...pages], allow: textsUnder(answer, "allow"), allowsBelow: false });
+    return websitesHeld([...deny, ...pages], textsUnder(answer, "allow"), false);
   },
 });

@@ -13,8 +13,8 @@ import {
 } from "../../../../test/support/tracker-pages.ts";
 import { wordList } from "../../../names/word-list.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import type { TrackerRow as ReadRow } from "./source.ts";
 import { parseTrackerPage } from "./parse.ts";
+import type { TrackerRow as ReadRow } from "./source.ts";
 
 function row(fields: Partial<TrackerRow>): TrackerRow {
   const bare = { row: 1, primary_subject: "", scam_type: "Imposter Scam", website: "", detail_url: "", narrative: "" };
