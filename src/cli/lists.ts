@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Command } from "commander";
 import type { z } from "zod";
 import { listText } from "../curation/record-text.ts";
-import { applyRules, heldRows } from "../lists/apply.ts";
+import { applyRules } from "../lists/apply.ts";
 import { knownOf } from "../lists/known.ts";
 import { loadDataFile } from "../records/data-file.ts";
 import { fileOf, type RecordFolder, recordFiles, recordFolders } from "../records/record-files.ts";
@@ -28,7 +28,7 @@ export function listsCommand(settings: Settings): Command {
       const candidates = await readAll(data, recordFolders.candidateWarnings);
       for (const list of warning_lists) {
         const aside = candidates.find(({ id }) => id === list.id) ?? null;
-        const [published, waiting] = applyRules(list, heldRows(list, aside), known);
+        const [published, waiting] = applyRules(list, aside, known);
         const before = new Map(list.entries.map((entry) => [entry.id, JSON.stringify(entry)]));
         const changed = published.entries.filter((entry) => before.get(entry.id) !== JSON.stringify(entry));
         const gone = [...before.keys()].filter((id) => !published.entries.some((entry) => entry.id === id));

@@ -28,10 +28,7 @@ export function decodeText(bytes: Uint8Array, charset: string | null): string {
   return text;
 }
 
-/**
- * The text of a complete HTML page.
- * @throws ReadFailure as decodeText, and for a page that was cut off.
- */
+/** The text of a complete HTML page. @throws ReadFailure as decodeText, and for a page that was cut off. */
 export function decodePage(bytes: Uint8Array, charset: string | null): string {
   const html = decodeText(bytes, charset);
   if (!html.slice(-1000).toLowerCase().includes("</html>")) throw new ReadFailure("Its answer is not a complete page.");

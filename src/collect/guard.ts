@@ -14,10 +14,7 @@ interface Counted {
   what: string;
 }
 
-/**
- * Refuses an empty read and, unless the operator accepts it, one that shrank past the share.
- * @throws ReadFailure
- */
+/** Refuses an empty read and, unless the operator accepts it, one that shrank past the share. @throws ReadFailure */
 export function refuseShrunk({ read, last, share, what }: Counted, accepted: boolean): void {
   if (read === 0) throw new ReadFailure(`It listed no ${what} at all.`);
   if (accepted || last === null || read >= last * share) return;

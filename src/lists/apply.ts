@@ -1,42 +1,25 @@
 /** Applies the rules to all rows of a list: at the import, and whenever a rule or the review changes. Pure. */
 import { compareText } from "../records/canonical.ts";
-import type { WarningCandidates, WarningList, WarningRecord, WarningRow } from "../records/warning.ts";
+import type { WarningCandidates, WarningList, WarningRecord } from "../records/warning.ts";
 import type { Known } from "./known.ts";
 import { readRow } from "./read-row.ts";
 
-/** A row, with the key of the copy it was read from. */
-interface HeldRow {
-  row: WarningRow;
-  seen_via: string;
-}
-
-/** The rows in a list's files, published and set aside. Entries without a row were written by a curator. */
-export function heldRows(list: WarningList, candidates: WarningCandidates | null): HeldRow[] {
-  return [
-    ...list.entries.flatMap(({ provenance: { row, seen_via } }) => (row === null ? [] : [{ row, seen_via }])),
-    ...(candidates?.rows ?? []).map(({ row, seen_via }) => ({ row, seen_via })),
-  ];
-}
-
 /**
- * What the rules make of these rows: the list's file and its candidates' file. Rows that name the same thing become one
- * entry. A curator's own work (entries without a row, corrections, removals) stays.
+ * What the rules make of the rows in a list's files, published and set aside: both files again. Rows that name the same
+ * thing become one entry. A curator's own work (entries without a row, corrections, removals) stays.
  */
 export function applyRules(
   list: WarningList,
-  rows: readonly HeldRow[],
+  aside: WarningCandidates | null,
   known: Known,
 ): [WarningList, WarningCandidates] {
   const entries = new Map<string, WarningRecord>();
   const before = new Map(list.entries.map((entry) => [entry.id, entry]));
-  const candidates: WarningCandidates = {
-    $schema: "../../schema/warning-candidates.schema.json",
-    id: list.id,
-    rows: [],
-    parts: [],
-  };
+  const $schema = "../../schema/warning-candidates.schema.json";
+  const candidates: WarningCandidates = { $schema, id: list.id, rows: [], parts: [] };
   for (const entry of list.entries) if (entry.provenance.row === null) entries.set(entry.id, entry);
-  for (const { row, seen_via } of rows) {
+  for (const { row, seen_via } of [...list.entries.map(({ provenance }) => provenance), ...(aside?.rows ?? [])]) {
+    if (row === null) continue;
     const readOn = list.copies[seen_via]?.read_on ?? null;
     const origin = { list: list.id, listUrl: list.list.url, seenVia: seen_via, readOn };
     const { warning, set_aside } = readRow(row, origin, known);
@@ -54,7 +37,8 @@ export function applyRules(
     );
   }
   candidates.rows.sort((a, b) => compareText(JSON.stringify(a.row), JSON.stringify(b.row)));
-  candidates.parts = uniqueParts(candidates.parts);
+  const parts = new Map(candidates.parts.map((part) => [`${part.warning}\n${part.what}\n${part.value}`, part]));
+  candidates.parts = [...parts].sort(([a], [b]) => compareText(a, b)).map(([, part]) => part);
   return [{ ...list, entries: [...entries.values()].sort((a, b) => compareText(a.id, b.id)) }, candidates];
 }
 
@@ -74,6 +58,7 @@ function joined(a: WarningRecord, b: WarningRecord): WarningRecord {
   const all = (field: "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "other_hosts") => [
     ...new Set([...a[field], ...b[field]]),
   ];
+  const shared = new Map([...(a.shared_with ?? []), ...(b.shared_with ?? [])].map((each) => [each.name, each]));
   return {
     ...a,
     names: all("names"),
@@ -82,15 +67,6 @@ function joined(a: WarningRecord, b: WarningRecord): WarningRecord {
     domains: all("domains").sort(),
     mail_domains: all("mail_domains").sort(),
     other_hosts: all("other_hosts").sort(),
-    ...((a.shared_with ?? b.shared_with) ? { shared_with: sharedBy(a, b) } : {}),
+    ...(shared.size === 0 ? {} : { shared_with: [...shared.values()] }),
   };
-}
-
-function sharedBy(a: WarningRecord, b: WarningRecord): NonNullable<WarningRecord["shared_with"]> {
-  return [...new Map([...(a.shared_with ?? []), ...(b.shared_with ?? [])].map((each) => [each.name, each])).values()];
-}
-
-function uniqueParts(parts: WarningCandidates["parts"]): WarningCandidates["parts"] {
-  const seen = new Map(parts.map((part) => [`${part.warning}\n${part.what}\n${part.value}`, part]));
-  return [...seen].sort(([a], [b]) => compareText(a, b)).map(([, part]) => part);
 }

@@ -25,7 +25,7 @@ import { fmaNzRules } from "./rules/fma-nz.ts";
 import { iscanRules, secPauseRules, sfcRules } from "./rules/iscan.ts";
 import { cftcRedListRules, esmaRules } from "./rules/registers.ts";
 
-/** Which list's rows are read by which rules. A list without rules of its own is read as an I-SCAN filing. */
+/** A list without rules of its own is read as an I-SCAN filing. */
 const rules: Readonly<Record<string, RowRules>> = {
   asic: asicRules,
   bafin: bafinRules,
@@ -73,24 +73,21 @@ export interface Origin {
 /** Reads one row by its list's rules. The same row gives the same entry, always and everywhere. */
 export function readRow(row: WarningRow, origin: Origin, known: Known): RowReading {
   const facts = rulesOf(origin.list, row)(row);
-  if ("refused" in facts)
-    return { warning: null, set_aside: [{ what: "row", value: row.name, reason: facts.refused }] };
+  const wholly = (reason: string): RowReading => ({
+    warning: null,
+    set_aside: [{ what: "row", value: row.name, reason }],
+  });
+  if ("refused" in facts) return wholly(facts.refused);
   const names = namesOf(facts, known);
   const hosts = hostsOf({ ...facts, mails: [...facts.mails, ...names.mails] }, names.hosts, known);
   const found = [...names.names, ...names.full_names, ...hosts.domains, ...hosts.mail_domains];
   const set_aside = [...names.set_aside, ...hosts.set_aside];
-  if (found.length === 0) {
-    const reason = set_aside[0]?.reason ?? "names nothing that could be looked up";
-    return { warning: null, set_aside: [{ what: "row", value: row.name, reason }] };
-  }
+  if (found.length === 0) return wholly(set_aside[0]?.reason ?? "names nothing that could be looked up");
+  const { full_names, unmatched_names, shared_with } = names;
+  const { domains, mail_domains, other_hosts } = hosts;
   const warning: WarningRecord = {
     id: warningId(origin.list, facts.key),
-    names: names.names,
-    full_names: names.full_names,
-    unmatched_names: names.unmatched_names,
-    domains: hosts.domains,
-    mail_domains: hosts.mail_domains,
-    other_hosts: hosts.other_hosts,
+    ...{ names: names.names, full_names, unmatched_names, domains, mail_domains, other_hosts },
     published_on: facts.publishedOn,
     listing: "listed",
     first_seen: facts.firstSeen,
@@ -104,7 +101,7 @@ export function readRow(row: WarningRow, origin: Origin, known: Known): RowReadi
         ? facts.page.replace(/^http:/u, "https:")
         : origin.listUrl,
     source_kind: "official",
-    ...(names.shared_with.length === 0 ? {} : { shared_with: names.shared_with }),
+    ...(shared_with.length === 0 ? {} : { shared_with }),
     ...clashReason(names.names, known),
     provenance: { seen_via: origin.seenVia, row, note: null },
   };

@@ -38,10 +38,7 @@ const item = z.object({
 
 const feed = z.object({ rss: z.object({ channel: z.object({ item: z.array(item).default([]) }) }) });
 
-/**
- * A feed's items, in its order.
- * @throws ReadFailure if it is not a complete RSS feed, or declares entities.
- */
+/** A feed's items, in its order. @throws ReadFailure if it is not a complete RSS feed, or declares entities. */
 export function parseRss(bytes: Uint8Array, charset: string | null): FeedItem[] {
   const xml = decodeText(bytes, charset);
   if (/<!(?:doctype|entity)\b/iu.test(xml)) {

@@ -67,10 +67,7 @@ export class PostgresConnection implements Database {
     return this.transaction((session) => finished(session, work()), limitMs);
   }
 
-  /**
-   * Runs one statement.
-   * @throws StorageUnavailableError where the server does not answer within `limitMs`.
-   */
+  /** Runs one statement. @throws StorageUnavailableError where the server does not answer within `limitMs`. */
   async query<Row>(statement: string, values: readonly unknown[] = [], limitMs?: number): Promise<Outcome<Row>> {
     await this.prepare();
     return this.#run((session) => session.query<Row>(statement, values), limitMs);
@@ -96,10 +93,7 @@ export class PostgresConnection implements Database {
     }, limitMs);
   }
 
-  /**
-   * Runs work that keeps one connection for as long as it takes.
-   * @param lost called when that connection ends.
-   */
+  /** Runs work that keeps one connection for as long as it takes. @param lost called when that connection ends. */
   async session<T>(lost: () => void, work: (session: Session) => Promise<T>): Promise<T> {
     await this.prepare();
     const client = new pg.Client({ ...this.#options, query_timeout: shortMs });

@@ -43,10 +43,7 @@ export function withoutMark(lines: readonly string[]): string[] {
   return lines.map((line) => line.replace(continued, " ").replace(/\s+/gu, " ").trim()).filter((line) => line !== "");
 }
 
-/**
- * Reads a subject without its mark of continuation.
- * @param websites sites from the Website cell.
- */
+/** Reads a subject without its mark of continuation. @param websites sites from the Website cell. */
 export function readSubject(lines: readonly string[], websites: readonly Host[]): TrackerSubject {
   const asides = [...lines.join("\n").matchAll(bracket)].map(([, aside = ""]) => aside.replace(/\s+/gu, " ").trim());
   const plain = lines

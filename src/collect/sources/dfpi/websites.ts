@@ -1,5 +1,5 @@
 /** Hosts named in a cell, and which of them the complaint is not about. Pure. */
-import { type Host, isSharedHost, readHost } from "../../../names/host.ts";
+import { type Host, isSharedHost, parentsOf, readHost } from "../../../names/host.ts";
 import { hostname } from "../../../records/fields.ts";
 
 /** `https: //host` and `https:/host` occur on the page. */
@@ -44,13 +44,7 @@ export type IsBystander = (host: Host) => boolean;
 /** @param owned hosts of real firms: they and everything below them are bystanders. */
 export function bystanders(owned: Iterable<string>): IsBystander {
   const known = new Set(owned);
-  return (host) => {
-    if (isSharedHost(host)) return true;
-    for (let name = host.host; name.includes("."); name = name.slice(name.indexOf(".") + 1)) {
-      if (known.has(name)) return true;
-    }
-    return false;
-  };
+  return (host) => isSharedHost(host) || [host.host, ...parentsOf(host.host)].some((name) => known.has(name));
 }
 
 function tokens(text: string): string[] {
