@@ -1,7 +1,6 @@
 /** Wallet blocklists: one JSON file of hosts or addresses each, which a community changes every day. */
 import { z } from "zod";
 import { parentsOf, readHost, withoutWww } from "../names/host.ts";
-import { canonicalJson } from "../records/canonical.ts";
 import { extentOf } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import { entryLines, entryText, type WalletBlocklist } from "../records/wallet-blocklist.ts";
@@ -65,8 +64,7 @@ export function blocklistSource(declared: Declared): Source {
       const { publisher: regulator, retrieved_at: retrievedAt } = list;
       return extentOf(undefined, { regulator, onRecord: linesOf(records).length, retrievedAt });
     },
-    compared: (records) =>
-      linesOf(records).map((entry) => ({ id: entry, title: entry, content: canonicalJson({ entry }) })),
+    compared: (records) => linesOf(records).map((entry) => ({ id: entry, title: entry, content: entry })),
   };
 }
 

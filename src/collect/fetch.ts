@@ -88,25 +88,18 @@ export function createFetch({
 
   async function once(request: SourceRequest): Promise<SourceAnswer | null> {
     const signal = AbortSignal.timeout(deadlineMs);
+    const body = bodyOf(request);
     let url = new URL(request.url);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const answer = await ask(request, url, trusted.has(url.origin) ? direct : guarded, signal);
-      const location = redirectOf(answer);
-      if (location === null) return usable(answer, request);
-      url = nextAddress(location, url, request);
+      const answer = await ask(request, body, url, trusted.has(url.origin) ? direct : guarded, signal);
+      if (![301, 302, 303, 307, 308].includes(answer.status)) return usable(answer, request);
+      const next = URL.parse(answer.headers.get("location") ?? "", url);
+      if (body !== null || next === null) throw new ReadFailure("It redirected the request to another address.");
+      if (!trusted.has(next.origin) && next.protocol !== "https:")
+        throw new ReadFailure("It redirected the request to an address without https.");
+      url = next;
     }
     throw new ReadFailure("It redirected the request too many times.");
-  }
-
-  function nextAddress(location: string, from: URL, request: SourceRequest): URL {
-    if (bodyOf(request) !== null || !URL.canParse(location, from)) {
-      throw new ReadFailure("It redirected the request to another address.");
-    }
-    const next = new URL(location, from);
-    if (!trusted.has(next.origin) && next.protocol !== "https:") {
-      throw new ReadFailure("It redirected the request to an address without https.");
-    }
-    return next;
   }
 
   return async (request) => {
@@ -125,12 +118,12 @@ export function createFetch({
 
 async function ask(
   request: SourceRequest,
+  body: ReturnType<typeof bodyOf>,
   url: URL,
   exchange: Exchange<Buffer>,
   signal: AbortSignal,
 ): Promise<ExchangeAnswer<Buffer>> {
   const { validators } = request;
-  const body = bodyOf(request);
   const result = await exchange({
     method: body === null ? "GET" : "POST",
     url,
@@ -156,10 +149,6 @@ function bodyOf({ content, form }: SourceRequest): { type: string; content: stri
   return content === undefined ? null : { type: "application/json", content: JSON.stringify(content) };
 }
 
-function redirectOf({ status, headers }: ExchangeAnswer<Buffer>): string | null {
-  return [301, 302, 303, 307, 308].includes(status) ? (headers.get("location") ?? "") : null;
-}
-
 /** Judges an answer by status and media type, and decompresses its body. */
 async function usable(answer: ExchangeAnswer<Buffer>, request: SourceRequest): Promise<SourceAnswer | null> {
   const { status, headers } = answer;
@@ -167,11 +156,8 @@ async function usable(answer: ExchangeAnswer<Buffer>, request: SourceRequest): P
   if (status === 304 && request.validators !== undefined) return null;
   if (status !== 200) throw refusal(status, type, headers.get("retry-after"));
   if (!request.types.includes(type)) {
-    throw new ReadFailure(
-      type === "text/html"
-        ? "It answered with a web page instead of the data."
-        : "It answered with another media type.",
-    );
+    const other = type === "text/html" ? "a web page instead of the data" : "another media type";
+    throw new ReadFailure(`It answered with ${other}.`);
   }
   const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice("charset=".length);
   const total = headers.get("x-wp-total") ?? "";
@@ -191,13 +177,10 @@ function refusal(status: number, type: string, retryAfter: string | undefined): 
       ...(retryAfter === undefined ? {} : { waitMs: retryAfterMs(retryAfter, Date.now()) }),
     });
   }
-  const page = type === "text/html" ? " and a web page" : "";
-  return new ReadFailure(
-    status === 401 || status === 403
-      ? `It refused the request (HTTP status ${status}${page}).`
-      : `It answered with HTTP status ${status}${page}.`,
-    { passing: status >= 500 },
-  );
+  const said = `HTTP status ${status}${type === "text/html" ? " and a web page" : ""}`;
+  const isRefusal = status === 401 || status === 403;
+  const reason = isRefusal ? `It refused the request (${said}).` : `It answered with ${said}.`;
+  return new ReadFailure(reason, { passing: status >= 500 });
 }
 
 async function unpacked({ headers, body }: ExchangeAnswer<Buffer>, maxBytes: number): Promise<Buffer> {

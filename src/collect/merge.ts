@@ -7,6 +7,7 @@ import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
 import type { WarningRow } from "../records/warning.ts";
 import type { CollectedRecords, Storage } from "../storage/storage.ts";
+import type { StoredRelease } from "./releases/source.ts";
 import type { Overlay } from "./source.ts";
 import { sources } from "./sources/index.ts";
 
@@ -34,16 +35,13 @@ function freshen(source: SourceRead, row: CollectedRecords, overlay: Overlay | n
       : row.status === "stale"
         ? row.reason
         : null;
+  const times = [source.retrieved_at, row.retrieved_at].filter((time) => time !== null);
+  const retrieved_at = times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
   return {
     ...known,
-    ...(overlay === null ? {} : { retrieved_at: later(source.retrieved_at, row.retrieved_at), note: overlay.note }),
+    ...(overlay === null ? {} : { retrieved_at, note: overlay.note }),
     ...(failure === null ? {} : { failure }),
   };
-}
-
-function later(a: string | null, b: string | null): string | null {
-  if (a === null || b === null) return a ?? b;
-  return Date.parse(a) > Date.parse(b) ? a : b;
 }
 
 /**
@@ -61,16 +59,7 @@ export async function overlaid(storage: Pick<Storage, "collected">, curated: Rec
 }
 
 /** A release that may be about an enforcement action or warning missing from the record. */
-interface ReleaseCandidate {
-  id: string;
-  title: string;
-  date: string | null;
-  url: string;
-  /** Empty if the release is not published either, because only these words suggest it. */
-  topics: string[];
-  words: string[];
-  first_seen: string;
-}
+type ReleaseCandidate = Omit<StoredRelease, "number" | "summary">;
 
 /** A tracker entry that the record has only as the program read it. */
 interface EntryCandidate {

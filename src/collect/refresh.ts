@@ -1,7 +1,7 @@
 /** Reads the sources, checks each read with its guards, and publishes what passes together with the record. */
 import { held } from "../invariants.ts";
 import { once } from "../once.ts";
-import { contentHash } from "../records/canonical.ts";
+import { canonicalJson, contentHash } from "../records/canonical.ts";
 import type { Records } from "../records/records.ts";
 import type { CollectedRecords, ExclusiveResult, Storage } from "../storage/storage.ts";
 import { withCollected } from "./merge.ts";
@@ -126,7 +126,7 @@ function differencesOf({ what, compared }: Source, before: Records, after: Recor
     added: [...present.values()].filter((row) => !former.has(row.id)).map(shown),
     removed: [...former.values()].filter((row) => !present.has(row.id)).map(shown),
     changed: [...present.values()]
-      .filter((row) => (former.get(row.id)?.content ?? row.content) !== row.content)
+      .filter((row) => canonicalJson(former.get(row.id)?.content ?? row.content) !== canonicalJson(row.content))
       .map(shown),
   };
 }

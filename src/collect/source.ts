@@ -49,7 +49,7 @@ export interface ComparedRecord {
   /** How the record is shown. */
   title: string;
   /** What makes it the same or different. Read dates and provenance don't count. */
-  content: string;
+  content: unknown;
 }
 
 export interface Overlay {

@@ -7,15 +7,8 @@ import { type FeedItem, parseRss, feedTypes as types } from "./rss.ts";
 import { type StoredRelease, type StoredReleases, storedReleases } from "./source.ts";
 import { findHints, findTopics, findTopicsInProse, type TopicMatch } from "./topics.ts";
 
-/** One feed item, under the number its regulator gave it. */
-export interface Release {
-  /** Official release number: `LR-26623`, `2026-55`, `9305-26`. */
-  number: string;
-  title: string;
-  date: string | null;
-  url: string;
-  summary: string | null;
-}
+/** One feed item, under the number its regulator gave it: `LR-26623`, `2026-55`, `9305-26`. */
+export type Release = Pick<StoredRelease, "number" | "title" | "date" | "url" | "summary">;
 
 interface FeedPage {
   url: string;

@@ -1,6 +1,5 @@
 /** What sources that are feeds of releases have in common, and their releases as records. Pure. */
 import { z } from "zod";
-import { canonicalJson } from "../../records/canonical.ts";
 import { anyHttpUrl, day, slug } from "../../records/fields.ts";
 import type { Records } from "../../records/records.ts";
 import type { RegulatorReleaseRecord } from "../../records/regulator-release.ts";
@@ -56,7 +55,7 @@ export function releaseSource(own: Pick<Source, Own> & { id: "sec" | "cftc" }): 
     bundled: bundledAs(id),
     count: (records) => ofFeed(records).length,
     compared: (records) =>
-      ofFeed(records).map((release) => ({ id: release.id, title: release.title, content: canonicalJson(release) })),
+      ofFeed(records).map((release) => ({ id: release.id, title: release.title, content: release })),
     candidates: (records, row) => ({
       releases: (lastGood(row, storedReleases)?.releases ?? [])
         .filter((release) => !isWrittenUp(release, records))

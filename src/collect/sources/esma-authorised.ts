@@ -6,7 +6,7 @@ import { z } from "zod";
 import { isSharedHost, readHost, withoutWww } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import { type AuthorisedProvider, authorisedProvider } from "../../records/authorised.ts";
-import { canonicalJson, compareText } from "../../records/canonical.ts";
+import { compareText } from "../../records/canonical.ts";
 import { hostname } from "../../records/fields.ts";
 import { dayFirst, spaced } from "../cells.ts";
 import { type CsvRow, csvTypes, readCsv } from "../decode.ts";
@@ -64,7 +64,7 @@ export const esmaAuthorised: Source = {
     inForce(authorised.providers).map((provider) => ({
       id: `${provider.name}, ${provider.authority}`,
       title: provider.name,
-      content: canonicalJson(provider),
+      content: provider,
     })),
 };
 

@@ -5,7 +5,6 @@ import { type Origin, readRow } from "../../lists/read-row.ts";
 import { cloneCategory, unclearCategory } from "../../lists/rules/about-clones.ts";
 import { readHost, withoutWww } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
-import { canonicalJson } from "../../records/canonical.ts";
 import { type Extent, extentOf } from "../../records/extent.ts";
 import type { Records } from "../../records/records.ts";
 import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
@@ -54,7 +53,7 @@ export function warningSource({ list: declared, ...own }: Declared): Source {
         .map(({ first_seen: _first, last_seen: _last, provenance: _read, ...entry }) => ({
           id: entry.id,
           title: [...entry.names, ...entry.full_names, ...entry.domains][0] ?? entry.id,
-          content: canonicalJson(entry),
+          content: entry,
         })),
     candidates: (records, row) => ({
       warning_rows: candidateRows(records, lastGood(row, warningKind.stored), id, list),

@@ -52,14 +52,8 @@ export function headedBy(page: string | undefined, websites: readonly string[]):
 
 /** True for a name that is nothing but a website's in the heading: `vantorix`, of `vantorixcom`. */
 export function isHeadingSite(page: string | undefined, name: string): boolean {
-  return (
-    !name.includes(" ") && /^(?:com|net|org|io|co|email|online|pro|info)/u.test(after(pathOf(page), name.toLowerCase()))
-  );
-}
-
-function after(path: string, name: string): string {
-  const at = path.indexOf(name);
-  return at < 0 ? "" : path.slice(at + name.length);
+  const [, ...after] = pathOf(page).split(name.toLowerCase());
+  return !name.includes(" ") && /^(?:com|net|org|io|co|email|online|pro|info)/u.test(after.join(name.toLowerCase()));
 }
 
 function pathOf(page: string | undefined): string {

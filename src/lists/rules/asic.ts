@@ -35,7 +35,6 @@ export const asicRules: RowRules = (row) => {
     key,
     names: names.map(hostsOnly),
     victims: [...(row.imitated ?? []), ...headings.filter((name) => !looksLikeHost(name))],
-    imitates: row.imitated?.[0] ?? null,
     concern: "imposter",
     summary: "ASIC lists it as an imposter: somebody who uses the name or the licence of a real firm.",
   };

@@ -41,8 +41,6 @@ export const iscanRules: RowRules = (row) => {
     victimSites: [...facts.victimSites, ...victims.filter((name) => /^\S+\.\S+$/u.test(name))],
     mayHoldVictims: isClone || victims.length > 0,
     ...(isClone || imitated.length > 0 ? { concern: "imposter" } : {}),
-    publishedOn: row.date ?? null,
-    firstSeen: row.filed ?? null,
   };
 };
 

@@ -4,7 +4,6 @@
  */
 import { z } from "zod";
 import { nameKey } from "../../../names/normalize.ts";
-import { canonicalJson } from "../../../records/canonical.ts";
 import { extentOf } from "../../../records/extent.ts";
 import { type TrackerEntryRecord, trackerEntryId, trackerEntryRecord } from "../../../records/tracker-entry.ts";
 import type { NamedSites } from "../../guard.ts";
@@ -155,7 +154,7 @@ export const dfpi: Source = {
       .map(({ first_seen: _first, last_seen: _last, provenance: _read, ...entry }) => ({
         id: entry.id,
         title: entry.primary_subject ?? entry.domains[0] ?? "(no heading)",
-        content: canonicalJson(entry),
+        content: entry,
       })),
   candidates: ({ bots, tracker_entries }, row) => {
     const official = new Set(bots.flatMap((bot) => bot.domains));

@@ -1,5 +1,4 @@
 /** Vaults of the exchange Hyperliquid: one undocumented file, and its API for single vaults. */
-import { canonicalJson } from "../../../records/canonical.ts";
 import type { Records } from "../../../records/records.ts";
 import type { VaultRecord } from "../../../records/vault.ts";
 import { bundledAs, overlayOf, type Source } from "../../source.ts";
@@ -29,7 +28,7 @@ export const hyperliquid: Source = {
   bundled: bundledAs("hyperliquid"),
   count: (records) => newestVaults(records).length,
   compared: (records) =>
-    newestVaults(records).map((vault) => ({ id: vault.address, title: vault.name, content: canonicalJson(vault) })),
+    newestVaults(records).map((vault) => ({ id: vault.address, title: vault.name, content: vault })),
 };
 
 function newestVaults({ vault_days }: Records): VaultRecord[] {
