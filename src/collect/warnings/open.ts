@@ -1,5 +1,4 @@
 /** Opens the pages of warnings whose list gives no websites, once each and slowly. */
-import { held } from "../../invariants.ts";
 import { unclearCategory } from "../../lists/rules/about-clones.ts";
 import type { WarningRow } from "../../records/warning.ts";
 import { optional } from "../cells.ts";
@@ -36,14 +35,13 @@ export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<W
           page === undefined || websites === undefined ? [] : [[page, { websites, ...(category && { category }) }]],
         ),
       );
-      const pages = rows.filter(({ row }) => isAt(origin, row.page));
-      const without = pages.filter(({ row }) => known.get(row.page ?? "")?.websites.length === 0);
-      const missing = [...pages.filter(({ row }) => !known.has(row.page ?? "")), ...without].slice(0, atMost);
-      for (const [at, { row }] of missing.entries()) {
+      const pages = rows.flatMap(({ row: { page } }) => (page !== undefined && isAt(origin, page) ? [page] : []));
+      const without = pages.filter((page) => known.get(page)?.websites.length === 0);
+      const missing = [...pages.filter((page) => !known.has(page)), ...without].slice(0, atMost);
+      for (const [at, url] of missing.entries()) {
         onProgress(at, missing.length);
         await sleep(pauseMs);
         try {
-          const url = held(row.page, "only rows with a page are opened");
           const answer = await fetch({ url, types: ["text/html"], maxBytes });
           if (answer !== null) known.set(url, read(answer.body, answer.charset));
         } catch (error) {

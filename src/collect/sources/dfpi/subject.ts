@@ -74,7 +74,7 @@ export function readSubject(lines: readonly string[], websites: readonly Host[])
         ({ suffix }) => suffix !== null,
       ),
       ...readNamedHosts(statements).hosts,
-      ...websites.filter((site) => imitatedPersons.some((person) => isCalled(site, person))),
+      ...websites.filter((site) => imitatedPersons.some((person) => isCalledAfter(site, person))),
     ],
     names_a_person: persons.length + imitatedPersons.length > 0,
   };
@@ -108,11 +108,6 @@ function plainName(listed: string): string {
   return /\b(?:ltd|inc|co|corp)\.$/iu.test(name) ? name : name.replace(/[\s.]+$/u, "");
 }
 
-function isCalled(site: Host, person: string): boolean {
-  const name = nameTokens(person).join("");
-  return name.length > 4 && site.host.replace(/-/gu, "").includes(name);
-}
-
 /** A site in brackets that the Website cell also lists is not a victim's: `(coinhakoxds.com)`. */
 function isOwnSite(aside: string, websites: readonly Host[]): boolean {
   if (imitated(aside) !== null) return false;
@@ -127,12 +122,21 @@ function isName(rest: string, line: string): boolean {
   return tokens.length > 0 && (rest === line || tokens.length > 1 || (only.length > 3 && !isCommonWord(only)));
 }
 
+/** True if a site's address contains these words run together. */
+function isNamedSo(host: string, tokens: readonly string[]): boolean {
+  return host.replace(/-/gu, "").includes(tokens.join(""));
+}
+
+function isCalledAfter({ host }: Host, person: string): boolean {
+  const tokens = nameTokens(person);
+  return tokens.join("").length > 4 && isNamedSo(host, tokens);
+}
+
 /** A phrase of one or two ordinary words, unless a site of the entry has that name: shown, never matched. */
 function isOrdinary(name: string, domains: readonly string[]): boolean {
   const tokens = nameTokens(name);
   if (!tokens.every((token) => isCommonWord(token) || isPlatformWord(token))) return false;
-  const called = domains.some((domain) => domain.replace(/-/gu, "").includes(tokens.join("")));
-  return tokens.length === 1 || (tokens.length === 2 && !called);
+  return tokens.length === 1 || (tokens.length === 2 && !domains.some((domain) => isNamedSo(domain, tokens)));
 }
 
 /** The imitated firm's own name with at most ordinary words added: `DYDX Wallet` for `dYdX Exchange`. */
@@ -144,13 +148,9 @@ function isVictims(name: string, victim: Imitated | null): boolean {
 
 function headingOf(shown: readonly string[], victim: Imitated | null, personImitated: boolean): string | null {
   const lines = shown.join(" / ");
-  const about =
-    victim !== null
-      ? `Entity ${victim.certain ? "impersonating" : "may be impersonating"} ${victim.name}`
-      : personImitated
-        ? "Entity impersonating a person"
-        : null;
-  if (about === null) return lines === "" ? null : lines;
+  if (victim === null && !personImitated) return lines === "" ? null : lines;
+  const verb = victim?.certain === false ? "may be impersonating" : "impersonating";
+  const about = `Entity ${verb} ${victim?.name ?? "a person"}`;
   return lines === "" ? about : `${lines} (${about})`;
 }
 
@@ -179,7 +179,7 @@ function mayBePerson(line: string, domains: readonly string[]): boolean {
   if (givenNames.has(tokens[0] ?? "") || parts.slice(1).some((part) => initial.test(part))) return true;
   if (parts.length < 2 || parts.length > 3 || !parts.every((part) => namePart.test(part))) return false;
   if (tokens.some(isCommonWord)) return false;
-  return !domains.some((domain) => domain.replace(/-/gu, "").includes(tokens.join("")));
+  return !domains.some((domain) => isNamedSo(domain, tokens));
 }
 
 /** True if an imitated name is a person's: a given name and another. Most imitated names are firms'. */
