@@ -7,7 +7,6 @@ import { editDistance } from "../names/edits.ts";
 import { hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { wordLines, wordList } from "../names/word-list.ts";
-import { once } from "../once.ts";
 import type { AuthorisedProvider } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ListReview } from "../records/list-review.ts";
@@ -49,15 +48,22 @@ interface KnownRecords {
   warning_lists: readonly { entries: readonly { provenance: { row: Pick<WarningRow, "imitated"> | null } }[] }[];
 }
 
-const givenNames = once(() => wordList("given-names"));
-const wordFiles = once(() => ({ words: wordLines("common"), popularSites: wordLines("popular-sites") }));
+const readFiles = () => ({
+  words: wordLines("common"),
+  popularSites: wordLines("popular-sites"),
+  givenNames: wordList("given-names"),
+});
+/** Read on the first call. */
+let files: ReturnType<typeof readFiles> | null = null;
 
 /**
  * Combines the reviewed lists with the names and sites of documented bots and venues, protected brands and authorised
  * firms.
- * @param files words of everyday English and popular sites.
+ * @param own words of everyday English and popular sites instead of those of data/words.
  */
-export function knownOf(records: KnownRecords, files = wordFiles()): Known {
+export function knownOf(records: KnownRecords, own: { words?: string[]; popularSites?: string[] } = {}): Known {
+  files ??= readFiles();
+  const { words, popularSites, givenNames } = { ...files, ...own };
   const { list_review: review, bots, prediction_venues: venues, protected_brands: brands } = records;
   const authorised = records.authorised.providers;
   const imitated = records.warning_lists.flatMap(({ entries }) =>
@@ -99,9 +105,9 @@ export function knownOf(records: KnownRecords, files = wordFiles()): Known {
     partsOfRealFirms: partsOfNames([...imitated, ...authorised.map(({ name }) => name)]),
     firmWords,
     firmsByLength: Map.groupBy(firmWords, ({ length }) => length),
-    givenNames: new Set([...review.given_names, ...givenNames()]),
-    popularSites: new Set(files.popularSites),
-    dictionary: new Set(files.words),
+    givenNames: new Set([...review.given_names, ...givenNames]),
+    popularSites: new Set(popularSites),
+    dictionary: new Set(words),
   };
 }
 

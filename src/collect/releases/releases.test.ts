@@ -4,8 +4,8 @@ import { describe, test } from "node:test";
 import { ReadFailure } from "../read-failure.ts";
 import { enforcementRelease } from "../sources/cftc.ts";
 import { litigationRelease, pressRelease } from "../sources/sec.ts";
-import { readPage } from "./read.ts";
 import { parseRss } from "./rss.ts";
+import { readPage } from "./source.ts";
 import { findHints, findTopics } from "./topics.ts";
 
 const recording = (file: string) => readFileSync(`test/recordings/${file}`);

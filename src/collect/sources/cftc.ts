@@ -1,7 +1,6 @@
 /** The CFTC's enforcement press releases: an RSS feed of ten items, so it must be read daily. */
-import { type Release, readReleases } from "../releases/read.ts";
 import type { FeedItem } from "../releases/rss.ts";
-import { releaseSource } from "../releases/source.ts";
+import { type Release, releaseSource } from "../releases/source.ts";
 
 const url = "https://www.cftc.gov/RSS/RSSENF/rssenf.xml";
 
@@ -11,7 +10,7 @@ export const cftc = releaseSource({
   url,
   formFrom: "the feed of October 2026",
   addresses: { CFTC_URL: { official: url, what: "the CFTC's enforcement feed" } },
-  read: (context) => readReleases("cftc", [{ url: context.urls[0] ?? "", releaseOf: enforcementRelease }], context),
+  pages: ({ urls: [feed = ""] }) => [{ url: feed, releaseOf: enforcementRelease }],
 });
 
 /**

@@ -8,7 +8,7 @@ import { hostsIn, optional } from "../cells.ts";
 import { decodePage, decodeText } from "../decode.ts";
 import { hasClass, readTables, textOfPart } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
-import { secPauseMs } from "../releases/read.ts";
+import { secPauseMs } from "../releases/source.ts";
 import { openedPages } from "../warnings/open.ts";
 import { warningSource } from "../warnings/source.ts";
 import { askForContact } from "./sec.ts";

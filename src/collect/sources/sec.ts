@@ -2,9 +2,8 @@
 import { decodeText } from "../decode.ts";
 import { hasClass, textOfPart } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
-import { type Release, readReleases } from "../releases/read.ts";
 import type { FeedItem } from "../releases/rss.ts";
-import { releaseSource } from "../releases/source.ts";
+import { type Release, releaseSource } from "../releases/source.ts";
 import type { ReadContext } from "../source.ts";
 
 const url = "https://www.sec.gov/enforcement-litigation/litigation-releases/rss";
@@ -18,14 +17,13 @@ export const sec = releaseSource({
     SEC_LITIGATION_URL: { official: url, what: "the SEC's feed of litigation releases" },
     SEC_PRESS_URL: { official: "https://www.sec.gov/news/pressreleases.rss", what: "the SEC's feed of press releases" },
   },
-  async read(context) {
+  pages(context) {
     askForContact(context);
     const [litigation = "", press = ""] = context.urls;
-    const pages = [
+    return [
       { url: litigation, releaseOf: litigationRelease, textOf: releasePageText },
       { url: press, releaseOf: pressRelease },
     ];
-    return readReleases("sec", pages, context);
   },
 });
 
