@@ -5,7 +5,6 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import type { Warning } from "../../src/api/shapes/watchlist.ts";
 import { likenessOf } from "../../src/asking/facts.ts";
 import { find } from "../../src/asking/find.ts";
 import type { Standing } from "../../src/asking/standing.ts";
@@ -109,7 +108,7 @@ test("a warning that bears a real firm's name says whose name it is, too", async
   const called = await checkBot.call({ query: "trading.coinmate.ai" }, toolContext);
   assert.match("structuredContent" in called ? called.content[0].text : "", /COINMATE a\.s\., authorised in the EU/u);
   const warned = held(snapshot.find.warning.get(answer.warnings[0]?.id ?? ""), "it is on record");
-  const page = warningPage(answer.warnings[0] as Warning, warned.list, answer.meta, new Map());
+  const page = warningPage(warned, snapshot, site);
   assert.match(
     page.main.toString(),
     /CoinMate(?:<[^>]+>)* is also the name of .*COINMATE a\.s\..*not about that firm/u,

@@ -6,7 +6,6 @@ import { rules } from "../../report-card/rules.ts";
 import type { CardResult, OperatingStatus, ReportCard } from "../../report-card/shape.ts";
 import { asEventDate, asEventDateIfAny, type EventDraft } from "../change-log.ts";
 import { pagePath } from "../page-paths.ts";
-import { resultLabel } from "../pages/words.ts";
 
 /** Worded so that an alleged incident reads as alleged: the text says who reports it and what is alleged. */
 const incidentWords: Record<IncidentRecord["kind"], string> = {
@@ -69,7 +68,7 @@ export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, 
     what: `${before} to ${card.result} by rules ${card.rules_version}`,
     repeatable: true,
     date: null,
-    title: `${bot.name}: report card changed from “${resultLabel(before)}” to “${card.label}”`,
+    title: `${bot.name}: report card changed from “${results[before].label}” to “${card.label}”`,
     summary: `${why} Decided by: ${drivers.join("; ")}.`,
     before,
     after: card.result,

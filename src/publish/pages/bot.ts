@@ -6,8 +6,10 @@ import type { TrackerEntry } from "../../api/shapes/watchlist.ts";
 import { compareText } from "../../records/canonical.ts";
 import { dateWords } from "../../records/wording.ts";
 import { dayAfter } from "../../report-card/age.ts";
+import { results } from "../../report-card/results.ts";
 import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
+import { custodyTable } from "../../report-card/standing-rules.ts";
 import { pagePath } from "../page-paths.ts";
 import { titleOf } from "./changes.ts";
 import { botFacts } from "./compare.ts";
@@ -32,12 +34,9 @@ import { software } from "./structured.ts";
 import {
   changeCauseWords,
   changeKindWords,
-  custodyText,
-  custodyTitle,
   incidentWords,
   operatingStatusWords,
   recordStatusWords,
-  resultMeaning,
   withdrawalWords,
 } from "./words.ts";
 
@@ -92,11 +91,11 @@ function cardSection(bot: BotDetail): Html {
     ({ question, where, on }) => `${lowerFirst(question)}, in ${where}, ${dateWords(on)}`,
   );
   const folded = html`<details>
-  <summary>${counted(others.length, "other factor", "other factors")}</summary>
+  <summary>${counted(others.length, "other factor")}</summary>
     <ul class="factors">${others.map(factorItem)}</ul></details>`;
   return html`<section class="card" aria-labelledby="card">
 <h2 id="card">Why this report card</h2>
-<p>${resultMeaning(card.result)}</p>
+<p>${results[card.result].meaning}</p>
 <ul class="factors">${deciding.map(factorItem)}</ul>
 ${outlook(card)}
 ${others.length > 0 && folded}
@@ -153,7 +152,7 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html
   uses its name: <a href="${pagePath.home()}">check it</a>.</p>`
       : html`<p>We have no address of its own on record.</p>`;
   const more = html`<details>
-  <summary>${counted(entries.length - 3, "more report", "more reports")}</summary>
+  <summary>${counted(entries.length - 3, "more report")}</summary>
     <ul>${entries.slice(3).map(imitator)}</ul>
       </details>`;
   const reports = bot.impersonations.map(
@@ -192,8 +191,8 @@ ${dated(since)}`
     ["Incidents", recordStatusWords[bot.record_status]],
     [
       "Custody",
-      html`${custodyTitle(bot.custody)}. <span
-      class="quiet">${custodyText(bot.custody)}</span> ${known(bot.custody_source)}`,
+      html`${custodyTable[bot.custody].title}. <span
+      class="quiet">${custodyTable[bot.custody].text}</span> ${known(bot.custody_source)}`,
     ],
     ["Right to withdraw", html`${withdrawalWords[bot.withdrawal_permission]} ${known(bot.withdrawal_source)}`],
     ["Connection", sourced(unlessUnknown(bot.connection), null)],
@@ -255,7 +254,7 @@ function timeLine(bot: BotDetail): Html {
     ({ date, kind, text, source }) =>
       html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${known(source)}</li>\n`,
   );
-  const onRecord = counted(bot.incidents.length, "incident", "incidents");
+  const onRecord = counted(bot.incidents.length, "incident");
   const told = html`<p class="quiet">${onRecord} on record; newest first.</p>
 <ol class="timeline">${items}</ol>`;
   const none = html`<p>We found no incident and no change. Things may have happened that nobody published.</p>`;

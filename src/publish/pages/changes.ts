@@ -2,14 +2,19 @@
 import type { z } from "zod";
 import type { changesAnswer } from "../../api/shapes/answers.ts";
 import type { Change } from "../../api/shapes/feeds.ts";
-import type { Meta } from "../../api/shapes/meta.ts";
-import { changeKinds } from "../../records/change-event.ts";
+import { type ChangeEvent, changeKinds } from "../../records/change-event.ts";
+import { publishChange } from "../answers/records.ts";
+import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
-import { appliedFilters, badge, facts, filterForm, head, pageBar, provenance, select, target } from "./components.ts";
+import type { Snapshot } from "../snapshot.ts";
+import { badge, facts, head, pageBar, provenance, target } from "./components.ts";
 import { clipped, counted, dated, datesInWords, dateWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "./html.ts";
+import { filterForm } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { changeCauseWords, changeKindWords } from "./words.ts";
+
+const path = pagePath.changes();
 
 type ChangesAnswer = z.infer<typeof changesAnswer>;
 
@@ -28,12 +33,12 @@ export function changesPage(
   const cursor = next === null ? undefined : (new URL(next).searchParams.get("cursor") ?? undefined);
   const parameters = { kind: filter.kind, bot: filter.bot };
   const list = html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`;
-  const newest = html`<li><a href="${target(pagePath.changes(), parameters)}">Newest</a></li>`;
-  const older = html`<li><a href="${target(pagePath.changes(), { ...parameters, cursor })}" rel="next">Older</a></li>`;
+  const newest = html`<li><a href="${target(path, parameters)}">Newest</a></li>`;
+  const older = html`<li><a href="${target(path, { ...parameters, cursor })}" rel="next">Older</a></li>`;
   const filtered = filter.kind !== undefined || filter.bot !== undefined;
   const about = filter.bot === undefined ? "" : html` about ${isolated(botNames.get(filter.bot) ?? filter.bot)}`;
   return {
-    path: target(pagePath.changes(), { ...parameters, cursor: filter.cursor }),
+    path: target(path, { ...parameters, cursor: filter.cursor }),
     title: "Changes: new cases, warnings and reports",
     description:
       "New regulator cases, warnings and consumer reports, bots that shut down, incidents, report-card changes " +
@@ -47,21 +52,19 @@ export function changesPage(
       pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json: target("/api/changes.json", parameters) }),
     )}
 ${filterForm({
-  action: pagePath.changes(),
-  fields: [
-    select(
-      "kind",
-      "Kind",
-      "All",
-      changeKinds.map((kind) => ({ value: kind, label: changeKindWords[kind] })),
-      filter.kind,
-    ),
-    ...(filter.bot === undefined ? [] : [html`<input type="hidden" name="bot" value="${filter.bot}">`]),
+  path,
+  parameters,
+  kept: "bot",
+  filters: [
+    {
+      name: "kind",
+      label: "Kind",
+      all: "All",
+      choices: changeKinds.map((kind) => ({ value: kind, label: changeKindWords[kind] })),
+      applied: (value) => changeKindWords[value as keyof typeof changeKindWords],
+    },
+    { name: "bot", applied: (value) => botNames.get(value) ?? value },
   ],
-  applied: appliedFilters(pagePath.changes(), parameters, {
-    kind: (value) => changeKindWords[value as keyof typeof changeKindWords],
-    bot: (value) => botNames.get(value) ?? value,
-  }),
 })}
 <p class="count" role="status">${counted(meta.counts?.["matching"] ?? changes.length, "change", "changes")}${about}.</p>
 ${changes.length === 0 ? html`<p>No change of this kind yet.</p>` : list}
@@ -88,7 +91,12 @@ ${badge("kind", changeKindWords[change.kind])}</p>
 }
 
 /** The page of one change: for a regulator's release it is the only page of ours. */
-export function changePage(change: Change, meta: Pick<Meta, "notices" | "sources">): Page {
+export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site): Page {
+  const change = publishChange(event, site);
+  const meta = answerMeta(snapshot, site, {
+    sources: ["curated", "dfpi", "sec", "cftc"],
+    notices: [notice.allegation, notice.tracker, notice.cite],
+  });
   const subject = ownPath(change.page_url);
   const own = pagePath.change(change.id);
   const told = change.summary === null ? titleOf(change) : defangedText(change.summary);

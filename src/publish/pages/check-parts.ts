@@ -1,5 +1,6 @@
 /** Parts of a check's result, for one question or for the many in a pasted message. */
 import type { CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import { results } from "../../report-card/results.ts";
 import type { Language } from "../../words/languages.ts";
 import { inEnglish, say } from "../../words/say.ts";
 import { datesOfCase } from "../answers/records.ts";
@@ -9,7 +10,6 @@ import { actionBadge, badge, resultBadge, target, trackerBadge } from "./compone
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated, datesInWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, ofRecord, outboundLink, sourceLink, spoken, told } from "./html.ts";
-import { resultMeaning } from "./words.ts";
 
 type Match = CheckResult["bots"][number]["match"];
 
@@ -53,7 +53,7 @@ export function botMatches(list: CheckResult["bots"], lang: Language): Html[] {
   return list.map(
     (bot) => html`<li><h3><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a></h3>
 <p>${resultBadge(bot.report_card)} ${bot.category}</p>${why(bot.match, lang)}
-<p>${bot.summary}</p><p class="quiet">${resultMeaning(bot.report_card.result)}</p></li>
+<p>${bot.summary}</p><p class="quiet">${results[bot.report_card.result].meaning}</p></li>
 `,
   );
 }

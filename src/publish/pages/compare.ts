@@ -1,28 +1,28 @@
 /** `/compare?bots=a,b`: up to five bots side by side, chosen by name. */
-import type { Bot, BotDetail } from "../../api/shapes/bot.ts";
-import type { Meta } from "../../api/shapes/meta.ts";
+import type { BotDetail } from "../../api/shapes/bot.ts";
 import { comparedAtMost } from "../../records/bot.ts";
 import { listWords } from "../../records/wording.ts";
+import { custodyTable } from "../../report-card/standing-rules.ts";
+import { botAnswerOf } from "../answers/bots.ts";
+import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { levelBadge, provenance, resultBadge, target } from "./components.ts";
 import { dated, datesInWords } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
-import { custodyTitle, incidentWords, operatingStatusWords } from "./words.ts";
+import { botNames } from "./record-parts.ts";
+import { incidentWords, operatingStatusWords, withdrawalShort } from "./words.ts";
 
-interface Comparison {
-  /** Those in the directory, in the order asked. */
-  bots: readonly BotDetail[];
-  /** How many of those asked for are not in the directory. */
-  unknown: number;
-  /** Every bot that can be chosen, by name. */
-  choices: readonly Pick<Bot, "slug" | "name">[];
-  meta: Pick<Meta, "notices" | "sources">;
-}
-
-export function comparePage({ bots, unknown, choices, meta }: Comparison): Page {
+/** @param asked slugs, or names as typed. */
+export function comparePage(snapshot: Snapshot, site: Site, asked: readonly string[] = []): Page {
+  const slugs = new Set(asked.map((one) => slugsByName(snapshot).get(one.trim().toLowerCase()) ?? one));
+  const records = [...slugs].flatMap((slug) => snapshot.find.bot.get(slug) ?? []);
+  const bots = records.map((record) => botAnswerOf(record, snapshot, site).bot);
+  const unknown = slugs.size - records.length;
+  const meta = answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.cite, notice.impostor] });
   const names = bots.map(({ name }) => name);
-  const choice = choose(bots, choices);
+  const choice = choose(bots, [...botNames(snapshot).values()]);
   const missing = html`<p role="alert"
   class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in
     the directory. That says nothing about ${unknown === 1 ? "it" : "them"}.</p>`;
@@ -49,8 +49,12 @@ ${bots.length > 0 && provenance(meta)}`,
   };
 }
 
+const slugsByName = oncePerSnapshot(
+  (snapshot) => new Map(Array.from(botNames(snapshot), ([slug, name]) => [name.toLowerCase(), slug])),
+);
+
 /** A field for each bot, and one more to add another. Names are suggested while typing. */
-function choose(bots: readonly BotDetail[], choices: Comparison["choices"]): Html {
+function choose(bots: readonly BotDetail[], choices: readonly string[]): Html {
   const places = Math.min(comparedAtMost, Math.max(2, bots.length + 1));
   return html`<form class="narrow filters" action="${pagePath.compare()}" method="get">
 ${Array.from({ length: places }, (_, at) => {
@@ -58,7 +62,7 @@ ${Array.from({ length: places }, (_, at) => {
   return html`<div class="field"><label for="bot-${at}">Bot ${at + 1}</label>
     <input id="bot-${at}" name="bots" list="bot-names" value="${name}" maxlength="100" autocomplete="off"></div>`;
 })}
-<datalist id="bot-names">${choices.map(({ name }) => html`<option value="${name}">`)}</datalist>
+<datalist id="bot-names">${choices.map((name) => html`<option value="${name}">`)}</datalist>
 <div class="buttons"><button type="submit">Compare</button></div>
 </form>`;
 }
@@ -92,12 +96,6 @@ function wordsOf(cell: HtmlValue): string {
   return String(html`${cell}`).replace(/<span class="source">.*?<\/span>|<[^>]+>/gu, "");
 }
 
-const withdrawalShort: Record<BotDetail["withdrawal_permission"], string> = {
-  not_required: "Not needed",
-  required: "Needed",
-  unknown: "Not known",
-};
-
 interface BotFact {
   term: string;
   value: (bot: BotDetail) => HtmlValue;
@@ -115,7 +113,10 @@ export const botFacts: readonly BotFact[] = [
 ${dated(date)}`
       }${source(url)}`,
   },
-  { term: "Who holds the money?", value: (bot) => html`${custodyTitle(bot.custody)}${source(bot.custody_source)}` },
+  {
+    term: "Who holds the money?",
+    value: (bot) => html`${custodyTable[bot.custody].title}${source(bot.custody_source)}`,
+  },
   {
     term: "Right to withdraw",
     value: (bot) => html`${withdrawalShort[bot.withdrawal_permission]}${source(bot.withdrawal_source)}`,

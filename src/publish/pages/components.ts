@@ -7,7 +7,7 @@ import type { FactorLevel } from "../../report-card/shape.ts";
 import { notice, publisher } from "../answers/site.ts";
 import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
-import { count, counted, dated, dateWords } from "./format.ts";
+import { counted, dated, dateWords } from "./format.ts";
 import { type Html, type HtmlValue, html, outboundLink, sourceLink } from "./html.ts";
 import { levelWords, sourceStatusWords, trackerStatus } from "./words.ts";
 
@@ -92,118 +92,6 @@ export function facts(rows: readonly Fact[]): Html {
   )}</dl>`;
 }
 
-export interface Choice {
-  value: string;
-  /** The value if left out. */
-  label?: string;
-  /** How many entries of the list it would leave. */
-  count?: number;
-}
-
-/** A labelled select in a filter form; the empty choice stands for all and is left out if there is none. */
-export function select(
-  name: string,
-  label: string,
-  all: string | null,
-  choices: readonly Choice[],
-  chosen: string | undefined,
-): Html {
-  const options = choices.map(
-    ({ value, label: words = value, count: matching }) =>
-      html`<option value="${value}"${value === chosen && html` selected`}>${words}${
-        matching !== undefined && ` (${count(matching)})`
-      }</option>`,
-  );
-  return html`<div class="field"><label for="by-${name}">${label}</label>
-    <select id="by-${name}" name="${name}">${all !== null && html`<option value="">${all}</option>`}
-    ${options}</select></div>`;
-}
-
-export function textField(name: string, label: string, value: string | undefined): Html {
-  return html`<div class="field wide"><label for="by-${name}">${label}</label><input type="search" id="by-${name}"
-    name="${name}" value="${value ?? ""}" maxlength="200" autocomplete="off"></div>`;
-}
-
-interface AppliedFilter {
-  words: string;
-  without: string;
-}
-
-/**
- * What is applied, from the parameters of a list.
- * @param words a filter's value as words for people, by its name; parameters without an entry are no filters.
- */
-export function appliedFilters(
-  action: string,
-  parameters: Readonly<Record<string, string | undefined>>,
-  words: Readonly<Record<string, (value: string) => string>>,
-): AppliedFilter[] {
-  return Object.entries(words).flatMap(([name, wordsOf]) => {
-    const value = parameters[name];
-    if (value === undefined || value === "") return [];
-    return [{ words: wordsOf(value), without: target(action, { ...parameters, [name]: "" }) }];
-  });
-}
-
-interface FilterForm {
-  action: string;
-  /** The field for words, always in sight; none where a list has none. */
-  search?: Html;
-  /** Folded on a narrow screen. */
-  fields: readonly Html[];
-  applied: readonly AppliedFilter[];
-}
-
-/** Search and filters of a list. Each filter in use can be taken off on its own. */
-export function filterForm({ action, search, fields, applied }: FilterForm): Html {
-  const chips = applied.map(
-    ({ words, without }) => html`<li><a href="${without}" aria-label="Remove
-    filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`,
-  );
-  const inUse = html`<ul class="chips" aria-label="Filters in
-  use">${chips}<li><a href="${action}">Clear all</a></li>
-      </ul>`;
-  return html`<form class="narrow" action="${action}" method="get" role="search">
-${search && html`<div class="searching">${search}<button type="submit">Search</button></div>`}
-<details class="folded"><summary>Filters${applied.length > 0 && ` (${applied.length})`}</summary>
-<div class="filters">${fields}<div class="buttons"><button type="submit">Show</button></div></div></details>
-</form>
-${applied.length > 0 && inUse}`;
-}
-
-/** Rows of one page of a list; a page stays below 60 kB. */
-const perPage = 40;
-
-/** The part of a list that is on one page. @param asked from 1; beyond the end, the last one is shown. */
-export function paged<Row>(rows: readonly Row[], asked: number): { shown: Row[]; at: number; last: number } {
-  const last = Math.max(1, Math.ceil(rows.length / perPage));
-  const at = Math.min(Math.max(1, asked), last);
-  return { shown: rows.slice((at - 1) * perPage, at * perPage), at, last };
-}
-
-/** Tells a list's pages apart in their titles; nothing for the first. */
-export function onPage(at: number): string {
-  return at === 1 ? "" : `, page ${at}`;
-}
-
-export function pagination(
-  path: string,
-  parameters: Readonly<Record<string, string | undefined>>,
-  at: number,
-  last: number,
-): Html {
-  if (last <= 1) return html``;
-  const link = (to: number, words: string, rel: string): Html =>
-    to < 1 || to > last
-      ? html`<li aria-hidden="true">${words}</li>`
-      : html`<li><a href="${target(path, { ...parameters, ...(to === 1 ? {} : { page: String(to) }) })}"
-      rel="${rel}">${words}</a></li>`;
-  return html`<nav class="pages" aria-label="Pages of this list">
-    <ul>${link(at - 1, "Previous", "prev")}
-    <li>Page ${count(at)} of ${count(last)}</li>
-    ${link(at + 1, "Next", "next")}</ul></nav>`;
-}
-
 /** Path with its query; empty values are left out. */
 export function target(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams();
@@ -216,7 +104,7 @@ export function target(path: string, parameters: Readonly<Record<string, string 
 interface PageBar {
   /** Addresses of the same content as JSON and as a table, and of the page that says how to follow it. */
   json?: string;
-  csv?: string;
+  csv?: string | undefined;
   follow?: string;
   /** How to cite the page; a button copies it if scripts run. */
   citation?: string;
@@ -265,6 +153,6 @@ export function sourceLine(source: SourceState): Html {
   const link = outboundLink(source.url, source.name);
   if (retrieved_at === null) return html`${link} ${badge("source-never", sourceStatusWords.never)}`;
   const state = badge(`source-${status}`, sourceStatusWords[status]);
-  const count = extent?.sentence ?? counted(records, "record", "records");
+  const count = extent?.sentence ?? counted(records, "record");
   return html`${link} ${state} last read ${dated(retrieved_at.slice(0, 10))}; ${count}`;
 }

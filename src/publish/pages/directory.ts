@@ -1,55 +1,44 @@
 /** The directory with filters and orders. */
 import type { Bot } from "../../api/shapes/bot.ts";
-import type { Meta } from "../../api/shapes/meta.ts";
 import { botCategories, custodyModels } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { PriceModel } from "../../records/prices.ts";
+import { results } from "../../report-card/results.ts";
 import { cardResults } from "../../report-card/shape.ts";
-import { sortBots } from "../answers/bots.ts";
+import { custodyTable } from "../../report-card/standing-rules.ts";
+import { botListAnswerOf, sortBots } from "../answers/bots.ts";
+import type { Site } from "../answers/site.ts";
 import { chosenBots, type DirectoryFilter, isOpenSource } from "../directory-filter.ts";
 import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { folded } from "../watchlist-search.ts";
-import {
-  appliedFilters,
-  type Choice,
-  filterForm,
-  onPage,
-  pageBar,
-  paged,
-  pagination,
-  provenance,
-  resultBadge,
-  select,
-  type TableColumn,
-  table,
-  target,
-  textField,
-} from "./components.ts";
+import { pageBar, provenance, resultBadge, type TableColumn, table, target } from "./components.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { type Html, html, isolated } from "./html.ts";
+import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { dataset, itemList } from "./structured.ts";
-import { custodyTitle, recordStatusWords, resultLabel } from "./words.ts";
+import { recordStatusWords, withdrawalShort } from "./words.ts";
 
-/**
- * @param bots every bot of the directory, by name.
- * @param asked page wanted, from 1; beyond the end, the last one is shown.
- */
+const path = pagePath.directory();
+
+/** @param asked page wanted, from 1; beyond the end, the last one is shown. */
 export function directoryPage(
-  bots: readonly Bot[],
-  meta: Meta,
-  filter: DirectoryFilter,
-  sort: DirectorySort,
-  asked: number,
+  snapshot: Snapshot,
+  site: Site,
+  filter: DirectoryFilter = {},
+  sort: DirectorySort = "name",
+  asked = 1,
 ): Page {
+  const { bots, meta } = botListAnswerOf(snapshot, site, "name");
   const { found: chosen, left_out } = chosenBots(bots, filter);
   const found = sorted(chosen, sort);
-  const { shown, at, last } = paged(found, asked);
   const max_monthly_usd = filter.max_monthly_usd?.toString();
   const parameters = { ...filter, max_monthly_usd, sort: sort === "name" ? undefined : sort };
+  const { shown, onPage, links, path: address } = paged(found, asked, path, parameters);
   const apiSort = parameters.sort === "checked" ? undefined : parameters.sort;
-  const all = counted(bots.length, "bot", "bots");
+  const all = counted(bots.length, "bot");
   const without = left_out.map(({ text }) => ` ${text}`);
   const some =
     found.length < bots.length
@@ -61,29 +50,24 @@ ${all}.${without}`
     </div>`;
   const filtered = Object.values(parameters).some((value) => value !== undefined);
   return {
-    path: target(pagePath.directory(), { ...parameters, page: at === 1 ? "" : String(at) }),
-    title: `Directory of trading bots${onPage(at)}`,
+    path: address,
+    title: `Directory of trading bots${onPage}`,
     description:
-      `${counted(bots.length, "documented trading bot", "documented trading bots")}, each with a ` +
-      `fact sheet and a report card made by rules: custody, right to withdraw, price, incidents${onPage(at)}.`,
+      `${counted(bots.length, "documented trading bot")}, each with a ` +
+      `fact sheet and a report card made by rules: custody, right to withdraw, price, incidents${onPage}.`,
     json: "/api/bots.json",
     structured: [dataset(meta.site, asOf(meta)), itemList(shown.map((bot) => bot.page_url))],
     indexed: !filtered,
     main: html`<header class="head">
 <h1>Directory of trading bots</h1>
 </header>
-${filterForm({
-  action: pagePath.directory(),
-  search: textField("q", "Name or text", filter.q),
-  fields: directoryFields(bots, filter, sort),
-  applied: appliedFilters(pagePath.directory(), parameters, directoryFilterWords),
-})}
+${filterForm({ path, parameters, search: "Name or text", filters: filtersOf(bots) })}
 <p class="count" role="status">${some}</p>
 ${found.length === 0 ? none : table("Bots", columnsBy(parameters, sort), shown, "dense brief directory")}
-${pagination(pagePath.directory(), parameters, at, last)}
+${links}
 ${pageBar({
   follow: pagePath.follow(),
-  ...(filtered ? {} : { csv: "/api/bots.csv" }),
+  csv: filtered ? undefined : "/api/bots.csv",
   json: target("/api/bots.json", filtered ? { ...parameters, sort: apiSort } : {}),
   more: [html`<a href="${pagePath.compare()}">Compare bots</a>`],
 })}
@@ -104,7 +88,8 @@ function columnsBy(parameters: Readonly<Record<string, string | undefined>>, sor
     by === sort
       ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`
       : html`<th role="columnheader" scope="col">
-      <a href="${target(pagePath.directory(), { ...parameters, sort: by === "name" ? "" : by })}">${words}</a></th>`;
+      <a href="${target(path, { ...parameters, sort: by === "name" ? "" : by })}">${words}</a></th>`;
+  const newest = sortable("Newest evidence", "checked", "descending");
   return [
     [
       sortable("Bot", "name", "ascending"),
@@ -112,16 +97,11 @@ function columnsBy(parameters: Readonly<Record<string, string | undefined>>, sor
       <span class="quiet">${bot.category}</span>`,
     ],
     [sortable("Report card", "report_card", "ascending"), (bot) => resultBadge(bot.report_card), "", "Report card"],
-    ["Custody", (bot) => custodyTitle(bot.custody)],
+    ["Custody", (bot) => custodyTable[bot.custody].title],
     ["Runs?", (bot) => runningWords[bot.operating_status]],
     ["Price", (bot) => bot.price_models.map((model) => priceWords[model]).join("; ") || "Not known", "extra"],
     [sortable("Warnings", "warnings", "descending"), warnings, "", "Warnings"],
-    [
-      sortable("Newest evidence", "checked", "descending"),
-      (bot) => dated(bot.newest_evidence, "without a date"),
-      "extra",
-      "Newest evidence",
-    ],
+    [newest, (bot) => dated(bot.newest_evidence, "without a date"), "extra", "Newest evidence"],
   ];
 }
 
@@ -129,111 +109,73 @@ function warnings(bot: Bot): Html {
   const lines = [
     // That it has ended stands under "Runs?".
     bot.record_status === "incidents_on_record" && recordStatusWords[bot.record_status],
-    bot.red_flags.length > 0 && counted(bot.red_flags.length, "observation", "observations"),
+    bot.red_flags.length > 0 && counted(bot.red_flags.length, "observation"),
     bot.impostor_reports > 0 && counted(bot.impostor_reports, "report of imitators", "reports of imitators"),
   ].filter((line) => line !== false);
   return lines.length === 0 ? html`<span class="quiet">None on record</span>` : html`${lines.join("; ")}`;
 }
 
-export const directorySorts = ["name", "report_card", "warnings", "checked"] as const;
-type DirectorySort = (typeof directorySorts)[number];
-
-const sortWords: Record<DirectorySort, string> = {
+/** The first is the one of the page without a query. */
+const sortWords = {
   name: "Name",
   report_card: "Report card, best documented first",
   warnings: "Most warnings first",
   checked: "Newest evidence first",
 };
+type DirectorySort = keyof typeof sortWords;
+
+export const directorySorts = Object.keys(sortWords) as [DirectorySort, ...DirectorySort[]];
 
 /** @param bots every bot of the directory. */
-function directoryFields(bots: readonly Bot[], filter: DirectoryFilter, sort: DirectorySort): Html[] {
-  const any = (name: Exclude<keyof DirectoryFilter, "max_monthly_usd">, label: string, known: readonly Choice[]) =>
-    select(name, label, "Any", known, filter[name]);
-  /** The values that occur, with how many bots have each. */
-  const among = <Value extends string>(words: Readonly<Record<Value, string>>, of: (bot: Bot) => readonly Value[]) =>
-    Object.entries<string>(words)
-      .map(([value, label]) => ({ value, label, count: bots.filter((bot) => of(bot).includes(value as Value)).length }))
-      .filter(({ count }) => count > 0);
+function filtersOf(bots: readonly Bot[]): Filter[] {
+  /** A filter by the values that occur, with how many bots have each. */
+  const by = <Value extends string>(
+    name: keyof DirectoryFilter,
+    label: string,
+    words: Readonly<Record<Value, string>>,
+    of: (bot: Bot) => readonly Value[],
+    before = "",
+  ): Filter => ({
+    name,
+    label,
+    choices: choicesOf(words)
+      .map((choice) => ({ ...choice, count: bots.filter((bot) => of(bot).includes(choice.value as Value)).length }))
+      .filter(({ count }) => count > 0),
+    applied: (value) => before + words[value as Value],
+  });
   return [
-    any(
-      "category",
-      "Category",
-      among(worded(botCategories, String), (bot) => [bot.category]),
-    ),
-    any(
-      "custody",
-      "Custody",
-      among(worded(custodyModels, custodyTitle), (bot) => [bot.custody]),
-    ),
-    any(
-      "withdrawal",
-      "Right to withdraw",
-      among(withdrawalLabels, (bot) => [bot.withdrawal_permission]),
-    ),
-    select("exchange", "Where it trades", "Anywhere", exchangeChoices(bots), filter.exchange),
-    any(
-      "price",
-      "Price",
-      among(priceWords, (bot) => bot.price_models),
-    ),
-    select("max_monthly_usd", "At most a month", "Any", monthly, filter.max_monthly_usd?.toString()),
-    any(
-      "licence",
-      "Licence",
-      among(licences, (bot) => [isOpenSource(bot) ? "open" : "other"]),
-    ),
-    any(
-      "running",
-      "Does it still run?",
-      among(runningWords, (bot) => [bot.operating_status]),
-    ),
-    any(
-      "result",
-      "Report card",
-      among(worded(cardResults, resultLabel), (bot) => [bot.report_card.result]),
-    ),
-    any(
-      "status",
-      "Record",
-      among(recordStatusWords, (bot) => [bot.record_status]),
-    ),
-    select(
-      "sort",
-      "Order",
-      null,
-      directorySorts.map((value) => ({ value: value === "name" ? "" : value, label: sortWords[value] })),
-      sort,
-    ),
+    { name: "q", applied: (value) => `“${value}”` },
+    by("category", "Category", worded(botCategories, String), (bot) => [bot.category]),
+    by("custody", "Custody", custodyTitles, (bot) => [bot.custody]),
+    by("withdrawal", "Right to withdraw", withdrawalShort, (bot) => [bot.withdrawal_permission], "Right to withdraw: "),
+    { name: "exchange", label: "Where it trades", all: "Anywhere", choices: exchangeChoices(bots), applied: String },
+    by("price", "Price", priceWords, (bot) => bot.price_models),
+    {
+      name: "max_monthly_usd",
+      label: "At most a month",
+      choices: ["20", "50", "100"].map((value) => ({ value, label: `$${value}, or free` })),
+      applied: (value) => `At most $${value} a month, or free`,
+    },
+    {
+      ...by("licence", "Licence", licences, (bot) => [isOpenSource(bot) ? "open" : "other"]),
+      applied: (value) => (value === "open" ? licences.open : "Licence: other or not known"),
+    },
+    by("running", "Does it still run?", runningWords, (bot) => [bot.operating_status], "Runs: "),
+    by("result", "Report card", resultLabels, (bot) => [bot.report_card.result]),
+    by("status", "Record", recordStatusWords, (bot) => [bot.record_status]),
+    { name: "sort", label: "Order", all: sortWords.name, choices: choicesOf(sortWords).slice(1) },
   ];
 }
 
+/** Values as keys of their words, in their order. */
 function worded<Value extends string>(values: readonly Value[], words: (value: Value) => string) {
   return Object.fromEntries(values.map((value) => [value, words(value)])) as Record<Value, string>;
 }
 
+const custodyTitles = worded(custodyModels, (model) => custodyTable[model].title);
+const resultLabels = worded(cardResults, (result) => results[result].label);
+
 const licences = { open: "Open source", other: "Other or not known" };
-
-const directoryFilterWords: Readonly<Record<string, (value: string) => string>> = {
-  q: (value) => `“${value}”`,
-  category: String,
-  custody: (value) => custodyTitle(value as Bot["custody"]),
-  withdrawal: (value) => `Right to withdraw: ${withdrawalLabels[value as Bot["withdrawal_permission"]]}`,
-  exchange: String,
-  price: (value) => priceWords[value as PriceModel],
-  max_monthly_usd: (value) => `At most $${value} a month, or free`,
-  licence: (value) => (value === "open" ? "Open source" : "Licence: other or not known"),
-  running: (value) => `Runs: ${runningWords[value as Bot["operating_status"]]}`,
-  result: (value) => resultLabel(value as Bot["report_card"]["result"]),
-  status: (value) => recordStatusWords[value as Bot["record_status"]],
-};
-
-const monthly = ["20", "50", "100"].map((value) => ({ value, label: `$${value}, or free` }));
-
-const withdrawalLabels: Record<Bot["withdrawal_permission"], string> = {
-  not_required: "Not needed",
-  required: "Needed",
-  unknown: "Not known",
-};
 
 const priceWords: Record<PriceModel, string> = {
   free: "Free, or a free plan",

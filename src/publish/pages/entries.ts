@@ -3,8 +3,8 @@ import type { EnforcementAction, TrackerEntry, Warning } from "../../api/shapes/
 import { wordsOfCase } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
-import type { WarningListHead } from "../../records/warning.ts";
-import { datesOfCase, publishAction, publishEntry } from "../answers/records.ts";
+import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
+import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { asOf } from "../freshness.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
@@ -13,16 +13,7 @@ import { actionBadge } from "./components.ts";
 import { clipped, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { cleanText, defanged, defangedText, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
-import {
-  botLink,
-  botNames,
-  imitatedBy,
-  list,
-  listedPage,
-  type NamesBySlug,
-  named,
-  type RecordMeta,
-} from "./record-parts.ts";
+import { botLink, botNames, imitatedBy, list, listedPage, named } from "./record-parts.ts";
 import { sourceKindWords, trackerStatus } from "./words.ts";
 
 export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
@@ -176,7 +167,14 @@ export function entryTitle(entry: Named): string {
   return name === undefined ? `Entry without a published name (${entry.id})` : cleanText(defangedText(name));
 }
 
-export function warningPage(warning: Warning, head: WarningListHead, meta: RecordMeta, botNames: NamesBySlug): Page {
+export function warningPage(
+  { list: head, warning: record }: { list: WarningListHead; warning: WarningRecord },
+  snapshot: Snapshot,
+  site: Site,
+): Page {
+  const sources = ["curated", head.id];
+  const meta = answerMeta(snapshot, site, { sources, notices: [notice.warning, notice.cite] });
+  const warning = publishWarning(head, record, snapshot, site);
   const title = warningTitle(warning);
   const { imitates, domains, mail_domains, authority, published_on, shared_with } = warning;
   const { regulator, regulator_name, note } = head;
@@ -201,7 +199,7 @@ ${note === null ? "" : html`<p class="quiet">${datesInWords(note)}</p>`}`,
       ["Names", list(warning.names.map(named))],
       ["Websites", list(domains.map(defanged))],
       mail_domains.length > 0 ? ["Used for mail", list(mail_domains.map(defanged))] : null,
-      imitates && imitatedBy(imitates, botNames, "what the warning is about imitates it"),
+      imitates && imitatedBy(imitates, botNames(snapshot), "what the warning is about imitates it"),
       shared_with.length === 0 ? null : ["Also a real firm's name", list(shared_with.map(sharedName))],
       ["Date of the warning", dated(published_on, "Not given in the copy we read")],
       published_on !== null || warning.first_seen === null ? null : ["First seen", dated(warning.first_seen)],

@@ -17,8 +17,8 @@ export function datesInWords(text: string): string {
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b/gu, dateWords).replace(longDate, "$1 $2");
 }
 
-/** `1 entry`, `2 entries`. */
-export function counted(value: number, one: string, many: string): string {
+/** `1 entry`, `2 entries`. @param many if it is not `one` with an s. */
+export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 

@@ -1,11 +1,9 @@
 /** Every page and asset that takes no query, always to the same bytes. */
-import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
-import { botAnswerOf, botListAnswerOf } from "../answers/bots.ts";
+import { botAnswerOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
-import { publishChange, publishWarning } from "../answers/records.ts";
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf, termsOf } from "../answers/reference.ts";
-import { answerMeta, notice, type Site } from "../answers/site.ts";
-import { leaderboardAnswerOf, provenReturnsAnswerOf } from "../answers/vaults.ts";
+import type { Site } from "../answers/site.ts";
+import { provenReturnsAnswerOf } from "../answers/vaults.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { interfaceFeedDocument, openSearchType } from "../feeds/index.ts";
 import { asOf } from "../freshness.ts";
@@ -35,7 +33,7 @@ import { botNames } from "./record-parts.ts";
 import { interfacePages, type OpenApi, problemsPage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { interfaceChangesPage, keyPage, termsPage } from "./terms.ts";
-import { openSearch, suggestionsDocument, textDocuments } from "./texts.ts";
+import { entryPaths, openSearch, suggestionsDocument, textDocuments } from "./texts.ts";
 import { provenReturnsPage, vaultPage } from "./vault.ts";
 import { watchlistPage } from "./watchlist.ts";
 
@@ -76,12 +74,11 @@ export function frameOf(snapshot: Snapshot, site: Site): Frame {
  */
 export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Generator<DocumentDraft> {
   const frame = frameOf(snapshot, site);
-  const headers = pageHeaders(site.baseUrl);
   const all = [...pages(snapshot, site, openApi)];
   for (const [target, page] of all) {
     const inLanguages = target === pagePath.home() || target === pagePath.help();
-    const own = inLanguages ? pageHeaders(site.baseUrl, true) : headers;
-    yield { target, contentType: htmlType, headers: own, content: async () => renderPage(await page(), frame) };
+    const headers = pageHeaders(site.baseUrl, inLanguages);
+    yield { target, contentType: htmlType, headers, content: async () => renderPage(await page(), frame) };
   }
   for (const { path, contentType, cacheControl, content } of frameAssets) {
     yield { target: path, contentType, cacheControl, content: () => content };
@@ -101,22 +98,14 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
 /** A picture, or the page of a single watchlist entry, vault or change: made on request; undefined if there is none. */
 export function latePage(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
   const page = entryPageOf(snapshot, site, target);
-  if (page === null) return pictureDocument(snapshot, target);
+  if (page === undefined) return pictureDocument(snapshot, target);
   const content = () => renderPage(page(), frameOf(snapshot, site));
   return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl), content };
 }
 
 export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  const { enforcement_actions, tracker_entries, warning_lists } = snapshot.records;
-  const targets = [
-    ...enforcement_actions.map(({ id }) => pagePath.watchlistEntry(id)),
-    ...tracker_entries.map(({ id }) => pagePath.watchlistEntry(id)),
-    ...warning_lists.flatMap(({ entries }) => entries.map(({ id }) => pagePath.watchlistEntry(id))),
-    ...snapshot.leaderboard.vaults.map(({ record }) => pagePath.vault(record.address)),
-    ...snapshot.changes.map(({ id }) => pagePath.change(id)),
-    ...pictureTargets(snapshot),
-  ];
-  for (const target of targets) {
+  const changes = snapshot.changes.map(({ id }) => pagePath.change(id));
+  for (const target of [...entryPaths(snapshot), ...changes, ...pictureTargets(snapshot)]) {
     const page = latePage(snapshot, site, target);
     if (page !== undefined) yield page;
   }
@@ -126,19 +115,19 @@ type Pages = Iterable<readonly [target: string, page: () => Page | Promise<Page>
 
 function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Pages {
   yield [pagePath.home(), () => homePage("en", snapshot, site)];
-  yield [pagePath.directory(), () => directory(snapshot, site)];
-  yield [pagePath.watchlist(), () => watchlistPage(snapshot, site, {}, 1)];
-  yield [pagePath.leaderboard(), () => leaderboardPage(leaderboardAnswerOf(snapshot, site))];
+  yield [pagePath.directory(), () => directoryPage(snapshot, site)];
+  yield [pagePath.watchlist(), () => watchlistPage(snapshot, site)];
+  yield [pagePath.leaderboard(), () => leaderboardPage(snapshot, site)];
   yield [pagePath.predictionMarkets(), () => predictionMarketsPage(predictionMarketsAnswerOf(snapshot, site))];
   yield [pagePath.provenReturns(), () => provenReturnsPage(provenReturnsAnswerOf(snapshot, site))];
   yield [pagePath.methodology(), () => methodologyPage(methodologyAnswerOf(snapshot, site))];
-  yield [pagePath.changes(), () => changes(snapshot, site)];
+  yield [pagePath.changes(), () => changesPage(changesAnswerOf(snapshot, site, { limit: 50 }), {}, botNames(snapshot))];
   yield* interfacePages(openApi);
   yield [pagePath.agents(), () => agentsPage(site.baseUrl)];
   yield [pagePath.problems(), problemsPage];
   yield [pagePath.sources(), () => sourcesPage(snapshot)];
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];
-  yield [pagePath.compare(), () => compare(snapshot, site)];
+  yield [pagePath.compare(), () => comparePage(snapshot, site)];
   yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
   yield [pagePath.follow(), () => followPage(site.baseUrl, null)];
   yield [pagePath.numbers(), () => numbersPage(snapshot, site)];
@@ -154,53 +143,24 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   }
 }
 
-function entryPageOf(snapshot: Snapshot, site: Site, target: string): (() => Page) | null {
-  const [, folder, id, rest] = target.split("/", 4);
-  if (id === undefined || rest !== undefined) return null;
+function entryPageOf(snapshot: Snapshot, site: Site, target: string): (() => Page) | undefined {
+  const [, folder, id = "", rest] = target.split("/", 4);
+  if (rest !== undefined) return undefined;
   const { find } = snapshot;
+  const pageOf = <Found>(found: Found | undefined, page: (found: Found, snapshot: Snapshot, site: Site) => Page) =>
+    found === undefined ? undefined : () => page(found, snapshot, site);
   switch (`/${folder}/${id}`) {
-    case pagePath.watchlistEntry(id): {
-      const [listedAction, entry] = [find.action.get(id), find.entry.get(id)];
-      const warned = find.warning.get(id);
-      if (listedAction !== undefined) return () => actionPage(listedAction, snapshot, site);
-      if (warned !== undefined) return () => warning(warned.list, warned.warning, snapshot, site);
-      return entry === undefined ? null : () => trackerEntryPage(entry, snapshot, site);
-    }
-    case pagePath.vault(id): {
-      const ranked = find.vault.get(id);
-      return ranked === undefined ? null : () => vaultPage(ranked, snapshot, site);
-    }
-    case pagePath.change(id): {
-      const event = find.change.get(id);
-      return event === undefined ? null : () => changePage(publishChange(event, site), changesMeta(snapshot, site));
-    }
+    case pagePath.watchlistEntry(id):
+      return (
+        pageOf(find.action.get(id), actionPage) ??
+        pageOf(find.warning.get(id), warningPage) ??
+        pageOf(find.entry.get(id), trackerEntryPage)
+      );
+    case pagePath.vault(id):
+      return pageOf(find.vault.get(id), vaultPage);
+    case pagePath.change(id):
+      return pageOf(find.change.get(id), changePage);
     default:
-      return null;
+      return undefined;
   }
-}
-
-function directory(snapshot: Snapshot, site: Site): Page {
-  const { bots, meta } = botListAnswerOf(snapshot, site, "name");
-  return directoryPage(bots, meta, {}, "name", 1);
-}
-
-function compare(snapshot: Snapshot, site: Site): Page {
-  const choices = [...botNames(snapshot)].map(([slug, name]) => ({ slug, name }));
-  return comparePage({ bots: [], unknown: 0, choices, meta: answerMeta(snapshot, site, { sources: [], notices: [] }) });
-}
-
-function changes(snapshot: Snapshot, site: Site): Page {
-  return changesPage(changesAnswerOf(snapshot, site, { limit: 50 }), {}, botNames(snapshot));
-}
-
-function warning(list: WarningListHead, record: WarningRecord, snapshot: Snapshot, site: Site): Page {
-  const meta = answerMeta(snapshot, site, { sources: ["curated", list.id], notices: [notice.warning, notice.cite] });
-  return warningPage(publishWarning(list, record, snapshot, site), list, meta, botNames(snapshot));
-}
-
-function changesMeta(snapshot: Snapshot, site: Site): ReturnType<typeof answerMeta> {
-  return answerMeta(snapshot, site, {
-    sources: ["curated", "dfpi", "sec", "cftc"],
-    notices: [notice.allegation, notice.tracker, notice.cite],
-  });
 }

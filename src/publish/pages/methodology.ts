@@ -2,14 +2,16 @@
 import type { z } from "zod";
 import type { methodologyAnswer } from "../../api/shapes/answers.ts";
 import { custodyModels } from "../../records/bot.ts";
+import { results } from "../../report-card/results.ts";
 import { rules } from "../../report-card/rules.ts";
 import { factorLevels, type MethodologyRule } from "../../report-card/shape.ts";
+import { custodyTable } from "../../report-card/standing-rules.ts";
 import { pagePath } from "../page-paths.ts";
 import { badge, head, levelBadge, pageBar, provenance, table } from "./components.ts";
 import { dated } from "./format.ts";
 import { type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
-import { custodyTitle, levelWords, resultLabel } from "./words.ts";
+import { levelWords } from "./words.ts";
 
 export function methodologyPage(answer: z.infer<typeof methodologyAnswer>): Page {
   return {
@@ -30,7 +32,7 @@ export function methodologyPage(answer: z.infer<typeof methodologyAnswer>): Page
 ${table(
   "Results, in order of precedence",
   [
-    ["Result", ({ result }) => badge(result, resultLabel(result))],
+    ["Result", ({ result }) => badge(result, results[result].label)],
     ["What it means", ({ result }) => answer.results.find(({ id }) => id === result)?.meaning],
     ["When", ({ when }) => asRead(when)],
   ],
@@ -81,7 +83,7 @@ const readAs: ReadonlyMap<string, string> = new Map([
   ...factorLevels.map((level) => [`level ${level}`, `level “${levelWords[level]}”`] as const),
   ...rules.map(({ id, title }) => [`rule ${id}`, `rule “${title}”`] as const),
   ...custodyModels.flatMap((id) => {
-    const title = `“${custodyTitle(id)}”`;
+    const title = `“${custodyTable[id].title}”`;
     return [": ", ", ", " of ", " and "].map((before) => [before + id, before + title] as const);
   }),
 ]);

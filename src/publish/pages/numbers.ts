@@ -2,6 +2,7 @@
 import { held } from "../../invariants.ts";
 import { caseStatusWords } from "../../records/case-status.ts";
 import { listWords } from "../../records/wording.ts";
+import { results } from "../../report-card/results.ts";
 import { cardResults } from "../../report-card/shape.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
@@ -13,7 +14,6 @@ import { badge, head, pageBar, provenance, table, target } from "./components.ts
 import { count, counted, dollars } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
-import { resultLabel } from "./words.ts";
 
 interface Tally {
   kind: ListedKind;
@@ -97,7 +97,7 @@ ${largestCases(snapshot)}
 <ul class="tally">${cardResults.map((result) => {
       const cards = [...snapshot.records.bots].filter(({ slug }) => snapshot.cards.get(slug)?.result === result).length;
       return html`<li><a href="${target(pagePath.directory(), { result })}">
-        ${badge(result, resultLabel(result))} ${count(cards)}</a></li>`;
+        ${badge(result, results[result].label)} ${count(cards)}</a></li>`;
     })}</ul></section>
 ${provenance(meta)}`,
   };
@@ -117,8 +117,8 @@ function howFar(lists: readonly (readonly Tally[])[], newest: number, snapshot: 
   const names = now.map(
     ({ list, records }) => `${snapshot.find.list.get(list)?.regulator ?? list} (${count(records)})`,
   );
-  const warnings = `${counted(sum(now), "warning", "warnings")}${now.length === 0 ? "" : `, of ${listWords(names)}`}`;
-  const others = ended === 0 ? "" : ` Of ${counted(ended, "other list", "other lists")}, we have nothing that new.`;
+  const warnings = `${counted(sum(now), "warning")}${now.length === 0 ? "" : `, of ${listWords(names)}`}`;
+  const others = ended === 0 ? "" : ` Of ${counted(ended, "other list")}, we have nothing that new.`;
   return `${newest}: ${warnings}.${others} Fewer records need not mean fewer warnings.`;
 }
 

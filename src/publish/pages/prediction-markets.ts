@@ -17,12 +17,12 @@ export function predictionMarketsPage({ meta, venues, bots }: z.infer<typeof pre
     crumb: "Prediction markets",
     description:
       `Is Polymarket or Kalshi legal in the US? What the CFTC's records ` +
-      `say about ${counted(venues.length, "prediction-market venue", "prediction-market venues")}, and the bots that ` +
+      `say about ${counted(venues.length, "prediction-market venue")}, and the bots that ` +
       `trade on them.`,
     json: "/api/prediction-markets.json",
     main: html`${head(
       "Prediction markets",
-      html`${counted(venues.length, "venue", "venues")} for bets on events, and what the records of the US
+      html`${counted(venues.length, "venue")} for bets on events, and what the records of the US
   commodities regulator (CFTC) say of each. “No registration found” says nothing about rules elsewhere.`,
       pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json" }),
     )}

@@ -12,9 +12,9 @@ import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { recordPage } from "./structured.ts";
 
-export type RecordMeta = Pick<Meta, "notices" | "sources" | "generated_at">;
+type RecordMeta = Pick<Meta, "notices" | "sources" | "generated_at">;
 
-export type NamesBySlug = ReadonlyMap<string, string>;
+type NamesBySlug = ReadonlyMap<string, string>;
 
 interface ListedPage extends Pick<Page, "title" | "description"> {
   record: { id: string; page_url: string };

@@ -37,7 +37,7 @@ ${table(
 <section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
 <ul>${[...Map.groupBy(publishedSources, ({ staleAfterDays }) => staleAfterDays)].map(
       ([days, ofThem]) => html`<li>After
-${counted(days, "day", "days")} without a good read: ${ofThem.map(({ name }) => name).join("; ")}</li>`,
+${counted(days, "day")} without a good read: ${ofThem.map(({ name }) => name).join("; ")}</li>`,
     )}</ul>
 <p>Live checks of a website come from the domain registries (RDAP) and from the site itself, when you ask.</p>
   </section>`,

@@ -48,15 +48,8 @@ Sitemap: ${site.baseUrl}/sitemap.xml
 const mostAddresses = 50_000;
 
 function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site): string {
-  const { records, leaderboard, changes } = snapshot;
-  const { enforcement_actions, tracker_entries, warning_lists } = records;
-  const entries = [...enforcement_actions, ...tracker_entries, ...warning_lists.flatMap((list) => list.entries)];
-  const paths = [
-    ...pages,
-    ...entries.map(({ id }) => pagePath.watchlistEntry(id)),
-    ...leaderboard.vaults.map(({ record }) => pagePath.vault(record.address)),
-    ...changes.map(({ id }) => pagePath.change(id)).filter((path, at) => changes[at]?.page_path === path),
-  ];
+  const changes = snapshot.changes.filter(({ id, page_path }) => page_path === pagePath.change(id));
+  const paths = [...pages, ...entryPaths(snapshot), ...changes.map(({ page_path }) => page_path)];
   const day = asOf(snapshot);
   const row = (path: string) => `<url><loc>${escaped(baseUrl + path)}</loc><lastmod>${day}</lastmod></url>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -64,6 +57,16 @@ function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site
 ${paths.slice(0, mostAddresses).map(row).join("\n")}
 </urlset>
 `;
+}
+
+/** Pages of single records and vaults. */
+export function entryPaths({ records, leaderboard }: Snapshot): string[] {
+  const { enforcement_actions, tracker_entries, warning_lists } = records;
+  const listed = [...enforcement_actions, ...tracker_entries, ...warning_lists.flatMap(({ entries }) => entries)];
+  return [
+    ...listed.map(({ id }) => pagePath.watchlistEntry(id)),
+    ...leaderboard.vaults.map(({ record }) => pagePath.vault(record.address)),
+  ];
 }
 
 function escaped(address: string): string {

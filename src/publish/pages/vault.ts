@@ -58,7 +58,7 @@ ${facts([
   ["Leader's share of the value", vault.leader_share === null ? insufficient() : percent(vault.leader_share)],
   ["Value held", dollars(vault.tvl_usd)],
   ["Yearly rate, by the source", vault.apr === null ? insufficient() : percent(vault.apr)],
-  ["Created", html`${dated(vault.created_at)} (${counted(vault.age_days, "day", "days")} before the read)`],
+  ["Created", html`${dated(vault.created_at)} (${counted(vault.age_days, "day")} before the read)`],
   ["Leader", html`<code>${vault.leader}</code>`],
   ["Kind", vault.relationship === null ? "Not recorded" : relationshipWords[vault.relationship]],
   ["Closed", vault.is_closed === null ? "Not recorded" : vault.is_closed ? "Yes" : "No"],
@@ -127,7 +127,7 @@ const vaultColumns: readonly TableColumn<Vault>[] = [
     "number",
     "Leader",
   ],
-  ["Age", (vault) => counted(vault.age_days, "day", "days"), "number extra"],
+  ["Age", (vault) => counted(vault.age_days, "day"), "number extra"],
   ["The month", (vault) => pnlSparkline(vault.pnl_30d_series)],
 ];
 

@@ -3,7 +3,7 @@
  * pages.
  */
 import { listedKinds } from "../../api/queries.ts";
-import { caseStatusWords } from "../../records/case-status.ts";
+import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
@@ -19,26 +19,15 @@ import {
   type WatchlistFilter,
 } from "../watchlist-search.ts";
 import { standingBadge } from "./answer-panel.ts";
-import {
-  actionBadge,
-  appliedFilters,
-  type Choice,
-  filterForm,
-  onPage,
-  pageBar,
-  paged,
-  pagination,
-  provenance,
-  select,
-  table,
-  target,
-  textField,
-} from "./components.ts";
+import { actionBadge, pageBar, provenance, table, target } from "./components.ts";
 import { entryTitle, warningTitle } from "./entries.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
+import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
+
+const path = pagePath.watchlist();
 
 const kindWords: Readonly<Record<ListedKind, string>> = {
   action: "Actions",
@@ -69,45 +58,39 @@ const regulatorNames: Readonly<Record<string, string>> = {
 };
 
 /** @param asked page wanted, from 1; beyond the end, the last one is shown. */
-export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter, asked: number): Page {
+export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter = {}, asked = 1): Page {
   const index = snapshot.watchlist;
   const { rows: found, without } = searchWatchlist(snapshot, filter);
-  const { shown: rows, at, last } = paged(found, asked);
-  const shown = listedAt(snapshot, rows);
-  const { kind, ...narrowed } = filter;
-  const min_amount_usd = filter.min_amount_usd?.toString();
-  const searched = { ...filter, min_amount_usd };
-  const parameters = { ...searched, kind };
-  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
+  const { kind, list, ...others } = filter;
+  const parameters = { ...filter, min_amount_usd: filter.min_amount_usd?.toString() };
+  const page = paged(found, asked, path, parameters);
+  const shown = listedAt(snapshot, page.shown);
+  const isPlain = Object.values(others).every((value) => value === undefined);
+  const isNarrowed = !isPlain || list !== undefined;
   const { kinds } = index.choices;
   const lists = [...snapshot.find.list.values()].length;
-  const meta = searchMeta(snapshot, site, filter, rows);
+  const meta = searchMeta(snapshot, site, filter, page.shown);
   const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
-  const asJson = isNarrowed ? target("/api/scams/search.json", searched) : whole;
-  const json = { json: asJson };
-  const { list } = filter;
+  const json = isNarrowed ? target("/api/scams/search.json", parameters) : whole;
   const cases = counted(kinds.action, "case or order", "cases and orders");
-  const warnings = counted(kinds.warning, "warning", "warnings");
+  const warnings = counted(kinds.warning, "warning");
   const lacking = without.map((word) => `“${defangedText(word)}”`).join(", ");
   const counts = isNarrowed
     ? html`${counted(found.length, "record matches", "records match")}${lacking && `; none has ${lacking} as well`}.`
-    : html`${counted(found.length, "record", "records")}, newest first.`;
-  const bySum = target(pagePath.watchlist(), { ...parameters, sort: "amount" });
+    : html`${counted(found.length, "record")}, newest first.`;
+  const bySum = target(path, { ...parameters, sort: "amount" });
   const order = kind === "action" && filter.sort === undefined ? html` <a href="${bySum}">Largest sum first</a>` : "";
   // Every row of a list is a file; a narrower choice is given as JSON alone.
-  const isList =
-    list !== undefined &&
-    list !== "dfpi" &&
-    Object.values({ ...narrowed, list: undefined }).every((value) => value === undefined);
+  const isList = list !== undefined && list !== "dfpi" && isPlain;
   const csv = isList ? pagePath.warningListRows(list) : isNarrowed || kind === "warning" ? undefined : "/api/scams.csv";
   return {
-    path: target(pagePath.watchlist(), { ...parameters, page: at === 1 ? "" : String(at) }),
-    title: title(kind, isNarrowed, at),
+    path: page.path,
+    title: title(kind, isNarrowed, page.onPage),
     description:
-      `Search ${cases} of regulators, ${warnings} on ${counted(lists, "list", "lists")} and ` +
-      `${counted(kinds.entry, "unverified consumer report", "unverified consumer reports")} about trading bots and ` +
-      `crypto sites${kind === undefined ? "" : `: ${kindTitles[kind].toLowerCase()}`}${onPage(at)}.`,
-    ...json,
+      `Search ${cases} of regulators, ${warnings} on ${counted(lists, "list")} and ` +
+      `${counted(kinds.entry, "unverified consumer report")} about trading bots and ` +
+      `crypto sites${kind === undefined ? "" : `: ${kindTitles[kind].toLowerCase()}`}${page.onPage}.`,
+    json,
     indexed: !isNarrowed,
     structured: isNarrowed
       ? []
@@ -116,12 +99,11 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
 <h1>${kind === undefined ? "Watchlist" : kindTitles[kind]}</h1>
 </header>
 ${filterForm({
-  action: pagePath.watchlist(),
-  search: html`${textField("q", "Name, website or wallet", filter.q)}${
-    kind === undefined ? "" : html`<input type="hidden" name="kind" value="${kind}">`
-  }`,
-  fields: fields(filter, index.choices),
-  applied: appliedFilters(pagePath.watchlist(), parameters, filterWords(index.choices)),
+  path,
+  parameters,
+  search: "Name, website or wallet",
+  kept: "kind",
+  filters: filtersOf(kind, index.choices),
 })}
 <nav class="tabs" aria-label="Kinds of record">
   <ul>${tab(undefined, "All", index.rows.length, filter)}
@@ -142,72 +124,68 @@ ${
         "dense brief listed",
       )
 }
-${pagination(pagePath.watchlist(), parameters, at, last)}
-${pageBar({ follow: pagePath.follow(), ...(csv === undefined ? {} : { csv }), ...json })}
+${page.links}
+${pageBar({ follow: pagePath.follow(), csv, json })}
 <p class="quiet">${cases} of
   regulators, ${warnings} on
-${counted(lists, "official list", "official lists")},
-${counted(kinds.entry, "unverified report", "unverified reports")} from consumers.
+${counted(lists, "official list")},
+${counted(kinds.entry, "unverified report")} from consumers.
   Each with its source. <a href="${pagePath.sources()}">How much of each
   list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>
 ${provenance(meta)}`,
   };
 }
 
-function filterWords(choices: WatchlistChoices): Record<string, (value: string) => string> {
-  return {
-    q: (value) => `“${defangedText(value)}”`,
-    regulator: (value) => regulatorNames[value] ?? value,
-    list: (value) => choices.lists.find((one) => one.value === value)?.label ?? value,
-    status: (value) => caseStatusWords[value as keyof typeof caseStatusWords].label,
-    year: String,
-    from_year: (value) => `${value} or later`,
-    involves_bot: (value) => (value === "yes" ? "A bot was involved" : "No bot was involved"),
-    min_amount_usd: (value) => `At least $${value}`,
-    type: String,
-    sort: () => "Largest sum first",
-  };
-}
-
-function title(kind: ListedKind | undefined, isNarrowed: boolean, at: number): string {
+function title(kind: ListedKind | undefined, isNarrowed: boolean, onPage: string): string {
   const name = kind === undefined ? "Regulators' scam watchlist" : `${kindTitles[kind]} about trading bots and sites`;
   if (isNarrowed) return "Watchlist search";
-  return name + onPage(at);
+  return name + onPage;
 }
 
 /** A link that keeps the search; filters that fit only one kind are dropped. */
 function tab(kind: ListedKind | undefined, words: string, records: number, filter: WatchlistFilter): Html {
   const here = filter.kind === kind ? html` aria-current="page"` : "";
   const kept = { q: filter.q, kind, year: filter.year };
-  return html`<li><a href="${target(pagePath.watchlist(), kept)}"${here}>${words} <span
+  return html`<li><a href="${target(path, kept)}"${here}>${words} <span
     class="quiet">${count(records)}</span></a></li>`;
 }
 
-const yesOrNo = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "Not mentioned" },
-];
-
-/** The fields that fit the kind shown. */
-function fields(filter: WatchlistFilter, choices: WatchlistChoices): Html[] {
-  const { kind } = filter;
-  const fits = (...kinds: ListedKind[]) => kind === undefined || kinds.includes(kind);
-  const any = (
-    name: "involves_bot" | "list" | "regulator" | "status" | "type" | "year",
-    label: string,
-    known: readonly Choice[],
-  ) => select(name, label, "Any", known, filter[name]);
-  const regulators = choices.regulators.map((one) => ({ ...one, label: regulatorNames[one.value] ?? one.value }));
-  const statuses = choices.statuses.map((one) => ({ ...one, label: caseStatusWords[one.value].label }));
-  return [
-    any("regulator", "Regulator", regulators),
-    ...(fits("warning", "entry") ? [any("list", "List", choices.lists)] : []),
-    ...(fits("action")
-      ? [any("status", "Status of the case", statuses), any("involves_bot", "Trading bot or AI involved", yesOrNo)]
-      : []),
-    any("year", "Year", choices.years),
-    ...(fits("entry") ? [any("type", "Kind of scam reported", choices.types)] : []),
+/** Each with its field if it fits the kind shown. */
+function filtersOf(kind: ListedKind | undefined, { regulators, lists, statuses, years, types }: WatchlistChoices) {
+  const fit = (kinds: readonly ListedKind[], choices: readonly Choice[]) =>
+    kind === undefined || kinds.includes(kind) ? choices : undefined;
+  const regulatorOf = (value: string) => regulatorNames[value] ?? value;
+  const statusOf = (value: string) => caseStatusWords[value as ActionStatus].label;
+  const labelled = (choices: readonly Choice[], labelOf: (value: string) => string) =>
+    choices.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
+  const filters: Filter[] = [
+    { name: "q", applied: (value) => `“${defangedText(value)}”` },
+    { name: "regulator", label: "Regulator", choices: labelled(regulators, regulatorOf), applied: regulatorOf },
+    {
+      name: "list",
+      label: "List",
+      choices: fit(["warning", "entry"], lists),
+      applied: (value) => lists.find((one) => one.value === value)?.label ?? value,
+    },
+    {
+      name: "status",
+      label: "Status of the case",
+      choices: fit(["action"], labelled(statuses, statusOf)),
+      applied: statusOf,
+    },
+    { name: "from_year", applied: (value) => `${value} or later` },
+    {
+      name: "involves_bot",
+      label: "Trading bot or AI involved",
+      choices: fit(["action"], choicesOf({ yes: "Yes", no: "Not mentioned" })),
+      applied: (value) => (value === "yes" ? "A bot was involved" : "No bot was involved"),
+    },
+    { name: "year", label: "Year", choices: years, applied: String },
+    { name: "min_amount_usd", applied: (value) => `At least $${value}` },
+    { name: "type", label: "Kind of scam reported", choices: fit(["entry"], types), applied: String },
+    { name: "sort", applied: () => "Largest sum first" },
   ];
+  return filters;
 }
 
 function nothingFound(): Html {
@@ -225,7 +203,7 @@ interface ListedRow {
   country: string;
   /** Filed, published or first seen. */
   date: string | null;
-  types: readonly string[];
+  types?: readonly string[];
 }
 
 function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): ListedRow {
@@ -233,23 +211,23 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Listed
   if (listed.kind === "action") {
     const action = publishAction(listed.record, site);
     const { filed, decided } = datesOfCase(action);
-    const { regulator } = action;
-    const shown = { title: defangedText(action.title), badge: actionBadge(action), regulator };
-    return { id, ...shown, country: countryOf[regulator] ?? "US", date: filed ?? decided, types: [] };
+    const country = countryOf[action.regulator] ?? "US";
+    const shown = { title: defangedText(action.title), badge: actionBadge(action), regulator: action.regulator };
+    return { id, ...shown, country, date: filed ?? decided };
   }
   if (listed.kind === "warning") {
     const { record, list } = listed;
-    const name = warningTitle(publishWarning(list, record, snapshot, site));
-    const shown = { title: name, badge: standingBadge("regulator_warned"), regulator: list.regulator };
-    return { id, ...shown, country: list.jurisdiction, date: record.published_on ?? record.first_seen, types: [] };
+    const title = warningTitle(publishWarning(list, record, snapshot, site));
+    const shown = { title, badge: standingBadge("regulator_warned"), regulator: list.regulator };
+    return { id, ...shown, country: list.jurisdiction, date: record.published_on ?? record.first_seen };
   }
-  const { record } = listed;
-  const name = entryTitle(publishEntry(record, snapshot, site));
-  const shown = { title: name, badge: standingBadge("complaint_reported"), regulator: "DFPI" };
-  return { id, ...shown, country: "US", date: record.first_seen ?? record.dated, types: record.scam_types };
+  const { first_seen, dated: written, scam_types: types } = listed.record;
+  const title = entryTitle(publishEntry(listed.record, snapshot, site));
+  const shown = { title, badge: standingBadge("complaint_reported"), regulator: "DFPI", country: "US" };
+  return { id, ...shown, date: first_seen ?? written, types };
 }
 
-function subjectCell({ id, title: name, types }: ListedRow): Html {
+function subjectCell({ id, title: name, types = [] }: ListedRow): Html {
   return html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(name, 200))}</a>${
     types.length > 0 && html`<span class="quiet">${types.join(", ")}</span>`
   }`;

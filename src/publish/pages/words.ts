@@ -1,31 +1,12 @@
 /** The wording of the API's terms on pages: one table per closed list, checked to be complete. */
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import type { SourceState } from "../../api/shapes/meta.ts";
-import type { BotRecord, IncidentRecord } from "../../records/bot.ts";
+import type { IncidentRecord } from "../../records/bot.ts";
 import type { CaseStanding } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import type { SourceKind } from "../../records/warning.ts";
-import { results } from "../../report-card/results.ts";
-import type { CardResult, FactorLevel, RecordStatus } from "../../report-card/shape.ts";
-import { custodyTable } from "../../report-card/standing-rules.ts";
-
-export function resultLabel(result: CardResult): string {
-  return results[result].label;
-}
-
-/** What a result says and does not say. */
-export function resultMeaning(result: CardResult): string {
-  return results[result].meaning;
-}
-
-export function custodyTitle(custody: BotRecord["custody"]): string {
-  return custodyTable[custody].title;
-}
-
-export function custodyText(custody: BotRecord["custody"]): string {
-  return custodyTable[custody].text;
-}
+import type { FactorLevel, RecordStatus } from "../../report-card/shape.ts";
 
 export const levelWords: Record<FactorLevel, string> = {
   good: "In its favour",
@@ -55,6 +36,12 @@ export const withdrawalWords: Record<BotDetail["withdrawal_permission"], string>
   not_required: "Its documentation does not ask for a key that can withdraw",
   required: "Its documentation asks for a key that can withdraw",
   unknown: "Unknown",
+};
+
+export const withdrawalShort: typeof withdrawalWords = {
+  not_required: "Not needed",
+  required: "Needed",
+  unknown: "Not known",
 };
 
 export const incidentWords: Record<IncidentRecord["kind"], string> = {

@@ -7,10 +7,7 @@ import { z } from "zod";
 import { checkQuery } from "../../api/lookup-queries.ts";
 import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../api/queries.ts";
 import { countedOnce } from "../../limits/policy.ts";
-import { botAnswerOf, botListAnswerOf } from "../../publish/answers/bots.ts";
 import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
-import { answerMeta, notice } from "../../publish/answers/site.ts";
-import { leaderboardAnswerOf } from "../../publish/answers/vaults.ts";
 import { lookupCaching } from "../../publish/documents.ts";
 import { atomFeed, atomType } from "../../publish/feeds/index.ts";
 import { questionFeed } from "../../publish/feeds/question-feed.ts";
@@ -23,7 +20,6 @@ import { leaderboardPage } from "../../publish/pages/leaderboard.ts";
 import type { Page } from "../../publish/pages/page.ts";
 import { botNames } from "../../publish/pages/record-parts.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
-import { oncePerSnapshot } from "../../publish/snapshot.ts";
 import { comparedAtMost } from "../../records/bot.ts";
 import { slug } from "../../records/fields.ts";
 import { parseQuery } from "../input.ts";
@@ -76,21 +72,15 @@ function listRoute<Shape extends z.ZodObject>(
 }
 
 export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
-  listRoute(queriedPages.directory, directoryQuery, ({ snapshot, site }, { sort, page, ...filter }) => {
-    const { bots, meta } = botListAnswerOf(snapshot, site, "name");
-    return directoryPage(bots, meta, filter, sort, page);
-  }),
-  pageRoute(queriedPages.compare, comparedIn, compared),
+  listRoute(queriedPages.directory, directoryQuery, ({ snapshot, site }, { sort, page, ...filter }) =>
+    directoryPage(snapshot, site, filter, sort, page),
+  ),
+  pageRoute(queriedPages.compare, comparedIn, ({ snapshot, site }, asked) => comparePage(snapshot, site, asked)),
   listRoute(queriedPages.watchlist, watchlistQuery, ({ snapshot, site }, { page, sort, ...filter }) =>
     watchlistPage(snapshot, site, { ...filter, sort: sort === "amount" ? sort : undefined }, page),
   ),
   listRoute(queriedPages.leaderboard, leaderboardQuery, ({ snapshot, site }, { sort, page, ...filter }) =>
-    leaderboardPage(
-      leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" }),
-      filter,
-      sort,
-      page,
-    ),
+    leaderboardPage(snapshot, site, filter, sort, page),
   ),
   listRoute(queriedPages.changes, changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
     const filter = {
@@ -120,11 +110,6 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
   },
 ];
 
-const slugsByName = oncePerSnapshot(
-  (snapshot): ReadonlyMap<string, string> =>
-    new Map([...botNames(snapshot)].map(([slug, name]) => [name.toLowerCase(), slug])),
-);
-
 /** Reads `bots=a,b` and `bots=a&bots=b` the same way. */
 function comparedIn(query: string): readonly string[] {
   const asked = new URLSearchParams(query)
@@ -132,16 +117,4 @@ function comparedIn(query: string): readonly string[] {
     .flatMap((value) => value.slice(0, 500).split(","))
     .filter((slug) => slug !== "");
   return [...new Set(asked)].slice(0, comparedAtMost);
-}
-
-/** @param asked slugs, or names as typed. */
-function compared({ snapshot, site }: Publication, asked: readonly string[]): Page {
-  const slugs = new Set(asked.map((one) => slugsByName(snapshot).get(one.trim().toLowerCase()) ?? one));
-  const records = [...slugs].flatMap((slug) => snapshot.find.bot.get(slug) ?? []);
-  return comparePage({
-    bots: records.map((record) => botAnswerOf(record, snapshot, site).bot),
-    unknown: slugs.size - records.length,
-    choices: [...botNames(snapshot)].map(([slug, name]) => ({ slug, name })),
-    meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.cite, notice.impostor] }),
-  });
 }

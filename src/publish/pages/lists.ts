@@ -1,0 +1,116 @@
+/** What lists share: search and filters, what is applied of them, and pages. */
+import { target } from "./components.ts";
+import { count } from "./format.ts";
+import { type Html, html } from "./html.ts";
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+export interface Choice {
+  value: string;
+  /** The value if left out. */
+  label?: string;
+  /** How many entries of the list it would leave. */
+  count?: number;
+}
+
+export interface Filter {
+  name: string;
+  label?: string;
+  /** Of its field; a filter without them has none. */
+  choices?: readonly Choice[] | undefined;
+  /** The empty choice; "Any" if left out. */
+  all?: string;
+  /** Its value once applied, in words; orders have none. */
+  applied?: (value: string) => string;
+}
+
+/** Choices from a table of words. */
+export function choicesOf(words: Readonly<Record<string, string>>): Choice[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+interface FilterForm {
+  path: string;
+  parameters: Parameters;
+  /** Label of the field for words, always in sight; none where a list has none. */
+  search?: string;
+  /** In the order of their fields, which are folded on a narrow screen. */
+  filters: readonly Filter[];
+  /** Parameter that the form keeps without a field. */
+  kept?: string;
+}
+
+/** Search and filters of a list. Each filter in use can be taken off on its own. */
+export function filterForm({ path, parameters, search, filters, kept = "" }: FilterForm): Html {
+  const chips = filters.flatMap(({ name, applied }) => {
+    const value = parameters[name];
+    if (value === undefined || value === "" || applied === undefined) return [];
+    const words = applied(value);
+    return html`<li><a href="${target(path, { ...parameters, [name]: "" })}" aria-label="Remove
+    filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`;
+  });
+  const hidden =
+    parameters[kept] !== undefined && html`<input type="hidden" name="${kept}" value="${parameters[kept]}">`;
+  const searching = html`<div class="searching"><div class="field wide"><label for="by-q">${search}</label>
+    <input type="search" id="by-q" name="q" value="${parameters["q"] ?? ""}" maxlength="200" autocomplete="off"></div>`;
+  return html`<form class="narrow" action="${path}" method="get" role="search">
+${search && html`${searching}${hidden}<button type="submit">Search</button></div>`}
+<details class="folded"><summary>Filters${chips.length > 0 && ` (${chips.length})`}</summary>
+<div class="filters">${filters.map((filter) => select(filter, parameters[filter.name]))}${!search && hidden}<div
+  class="buttons"><button type="submit">Show</button></div></div></details>
+</form>
+${
+  chips.length > 0 &&
+  html`<ul class="chips" aria-label="Filters in
+  use">${chips}<li><a href="${path}">Clear all</a></li>
+      </ul>`
+}`;
+}
+
+function select({ name, label, choices, all = "Any" }: Filter, chosen: string | undefined): Html | undefined {
+  const options = choices?.map(
+    ({ value, label: words = value, count: matching }) =>
+      html`<option value="${value}"${value === chosen && html` selected`}>${words}${
+        matching !== undefined && ` (${count(matching)})`
+      }</option>`,
+  );
+  return (
+    options &&
+    html`<div class="field"><label for="by-${name}">${label}</label>
+    <select id="by-${name}" name="${name}"><option value="">${all}</option>${options}</select></div>`
+  );
+}
+
+/** Rows of one page of a list; a page stays below 60 kB. */
+const perPage = 40;
+
+interface ListPage<Row> {
+  shown: Row[];
+  /** Its address. */
+  path: string;
+  /** Tells a list's pages apart in their titles; nothing for the first. */
+  onPage: string;
+  /** Links to the other pages. */
+  links: Html;
+}
+
+/** The part of a list that is on one page. @param asked from 1; beyond the end, the last one is shown. */
+export function paged<Row>(rows: readonly Row[], asked: number, path: string, parameters: Parameters): ListPage<Row> {
+  const last = Math.max(1, Math.ceil(rows.length / perPage));
+  const at = Math.min(Math.max(1, asked), last);
+  const pathOf = (page: number) => target(path, { ...parameters, page: page === 1 ? "" : String(page) });
+  const link = (to: number, words: string, rel: string): Html =>
+    to < 1 || to > last
+      ? html`<li aria-hidden="true">${words}</li>`
+      : html`<li><a href="${pathOf(to)}" rel="${rel}">${words}</a></li>`;
+  const links = html`<nav class="pages" aria-label="Pages of this list">
+    <ul>${link(at - 1, "Previous", "prev")}
+    <li>Page ${count(at)} of ${count(last)}</li>
+    ${link(at + 1, "Next", "next")}</ul></nav>`;
+  return {
+    shown: rows.slice((at - 1) * perPage, at * perPage),
+    path: pathOf(at),
+    onPage: at === 1 ? "" : `, page ${at}`,
+    links: last === 1 ? html`` : links,
+  };
+}
