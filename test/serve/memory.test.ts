@@ -22,8 +22,6 @@ const late = [
   "@redis/client",
   "cli-progress",
   "csv-parse",
-  "d3-scale",
-  "d3-shape",
   "fast-xml-parser",
   "htmlparser2",
   "pg",

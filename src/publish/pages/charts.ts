@@ -1,18 +1,9 @@
 /** Charts as SVG without script or styles of their own: the style sheet colours them by class. */
-import { createRequire } from "node:module";
 import { dollars, shortDollars, signedDollars } from "./format.ts";
 import { type Html, html } from "./html.ts";
 
-const require = createRequire(import.meta.url);
-
-/** Loaded with the first chart: nine modules that a server seldom needs. */
-const scales = () => require("d3-scale") as typeof import("d3-scale");
-const shapes = () => require("d3-shape") as typeof import("d3-shape");
-
-interface Point {
-  x: number;
-  y: number;
-}
+type Point = readonly [x: number, y: number];
+type Span = readonly [from: number, to: number];
 
 const sparkline = { width: 120, height: 32, pad: 2 };
 
@@ -22,36 +13,24 @@ const sparkline = { width: 120, height: 32, pad: 2 };
  */
 export function pnlSparkline(series: readonly number[]): Html {
   if (series.length < 2) return html`<span class="quiet">no series</span>`;
-  const { scaleLinear } = scales();
   const { width, height, pad } = sparkline;
-  const y = scaleLinear(extent(series), [height - pad, pad]);
-  const x = scaleLinear([0, series.length - 1], [pad, width - pad]);
-  const path = shapes().line<Point>(
-    (point) => tenth(x(point.x)),
-    (point) => tenth(y(point.y)),
-  )(pointsOf(series));
+  const y = scale(extent(series), [height - pad, pad]);
+  const x = scale([0, series.length - 1], [pad, width - pad]);
   const last = series.at(-1) ?? 0;
   return html`<svg class="spark ${trend(last)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"
     role="img" aria-label="PnL over the month, ending at ${signedDollars(last)}"><line x1="0" x2="${width}"
-      y1="${tenth(y(0))}" y2="${tenth(y(0))}"/><path d="${path ?? ""}"/></svg>`;
-}
-
-/** One year's number of records. */
-interface YearCount {
-  year: number;
-  records: number;
+      y1="${y(0)}" y2="${y(0)}"/><path d="M${line(series.map((value, at) => [x(at), y(value)]))}"/></svg>`;
 }
 
 /** A bar for each year; years after the last that the source covers are an empty, dashed frame. */
-export function yearBars(years: readonly YearCount[], last: number): Html {
-  const { scaleLinear } = scales();
+export function yearBars(years: readonly { year: number; records: number }[], last: number): Html {
   const { height, pad } = sparkline;
-  const y = scaleLinear([0, Math.max(1, ...years.map(({ records }) => records))], [0, height - pad]);
+  const y = scale([0, Math.max(1, ...years.map(({ records }) => records))], [0, height - pad]);
   const words = years.filter(({ records }) => records > 0).map(({ year, records }) => `${year}: ${records}`);
   const label = words.length === 0 ? "nothing in these years" : words.join(", ");
   return html`<svg class="years" viewBox="0 0 ${years.length * 12} ${height}" width="${years.length * 12}"
     height="${height}" role="img" aria-label="${label}">${years.map(({ year, records }, at) => {
-      const tall = year > last ? height - pad : tenth(Math.max(records === 0 ? 0 : 1, y(records)));
+      const tall = year > last ? height - pad : Math.max(records === 0 ? 0 : 1, y(records));
       return html`<rect x="${at * 12 + 1}" y="${tenth(height - tall - 0.5)}" width="9" height="${tall}"
         ${year > last ? html` class="open"` : ""}><title>${year}: ${year > last ? "not covered" : records}</title>
       </rect>`;
@@ -66,20 +45,13 @@ const chart = { width: 640, height: 280, left: 64, right: 12, top: 12, bottom: 3
  */
 export function pnlChart(series: readonly number[], ends: readonly [start: string, end: string], id: string): Html {
   if (series.length < 2) return html`<p class="quiet">Not enough data for a chart.</p>`;
-  const { scaleLinear } = scales();
   const { width, height, left, right, top, bottom } = chart;
-  const y = scaleLinear(extent(series), [height - bottom, top]).nice(5);
-  const x = scaleLinear([0, series.length - 1], [left, width - right]);
-  const points = pointsOf(series);
-  const outline = shapes().line<Point>(
-    (point) => tenth(x(point.x)),
-    (point) => tenth(y(point.y)),
-  )(points);
-  const filled = shapes()
-    .area<Point>()
-    .x((point) => tenth(x(point.x)))
-    .y0(tenth(y(0)))
-    .y1((point) => tenth(y(point.y)))(points);
+  const { ticks, span } = axis(extent(series));
+  const y = scale(span, [height - bottom, top]);
+  const x = scale([0, series.length - 1], [left, width - right]);
+  const points = series.map((value, at): Point => [x(at), y(value)]);
+  const outline = `M${line(points)}`;
+  const baseline = points.map(([across]): Point => [across, y(0)]).reverse();
   const last = series.at(-1) ?? 0;
   const lowest = Math.min(...series);
   const highest = Math.max(...series);
@@ -87,24 +59,52 @@ export function pnlChart(series: readonly number[], ends: readonly [start: strin
     aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">Cumulative PnL over the source's rolling month</title>
 <desc id="${id}-desc">From $0 to ${dollars(last)}; lowest ${dollars(lowest)}, highest ${dollars(highest)}.</desc>
-${y.ticks(5).map(
+${ticks.map(
   (tick) => html`<g class="tick${tick === 0 ? " zero" : ""}"><line x1="${left}" x2="${width - right}"
-  y1="${tenth(y(tick))}" y2="${tenth(y(tick))}"/><text x="${left - 8}" y="${tenth(y(tick))}" dy="0.32em"
+  y1="${y(tick)}" y2="${y(tick)}"/><text x="${left - 8}" y="${y(tick)}" dy="0.32em"
     text-anchor="end">${shortDollars(tick)}</text></g>`,
 )}
-<path class="fill" d="${filled ?? ""}"/><path class="line" d="${outline ?? ""}"/>
-<circle cx="${tenth(x(series.length - 1))}" cy="${tenth(y(last))}" r="3.5"/>
+<path class="fill" d="${outline}L${line(baseline)}Z"/><path class="line" d="${outline}"/>
+<circle cx="${x(series.length - 1)}" cy="${y(last)}" r="3.5"/>
 <text x="${left}" y="${height - 8}">${ends[0]}</text><text x="${width - right}" y="${height - 8}"
   text-anchor="end">${ends[1]}</text>
 </svg>`;
 }
 
-function pointsOf(series: readonly number[]): Point[] {
-  return series.map((y, x) => ({ x, y }));
+function line(points: readonly Point[]): string {
+  return points.map((point) => point.join()).join("L");
+}
+
+/** Places values of a domain within a range, to a tenth. */
+function scale([low, high]: Span, [from, to]: Span): (value: number) => number {
+  return (value) => {
+    const share = (value - low) / (high - low);
+    return tenth(from * (1 - share) + to * share);
+  };
+}
+
+/** Factors of a power of ten, each with the square of the least number that is rounded to it. */
+const roundings = [
+  [10, 50],
+  [5, 10],
+  [2, 2],
+] as const;
+
+/** About five round values, and the span widened to round ends. */
+function axis([low, high]: Span): { ticks: number[]; span: Span } {
+  const rough = (high - low) / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const [factor] = roundings.find(([, least]) => (rough / power) ** 2 >= least) ?? [1];
+  const step = power * factor;
+  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(9)));
+  const span: Span = [ticks[0] ?? low, ticks.at(-1) ?? high];
+  // A wider span can have a wider step.
+  return span[0] < low || span[1] > high ? axis(span) : { ticks, span };
 }
 
 /** Always includes zero and spans at least a dollar, so that a small swing does not look large. */
-function extent(series: readonly number[]): [number, number] {
+function extent(series: readonly number[]): Span {
   const low = Math.min(0, ...series);
   const high = Math.max(0, ...series);
   return high - low < 1 ? [-1, 1] : [low, high];
