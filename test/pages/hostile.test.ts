@@ -21,9 +21,8 @@ import { hostileRecords, hostileText } from "./hostile-records.ts";
 
 const site = { baseUrl };
 const noOpenApi: OpenApi = {
-  info: { version: hostileText, description: hostileText },
+  info: { version: hostileText },
   servers: [{ url: baseUrl }],
-  tags: [],
   paths: {},
   components: { schemas: {} },
 };

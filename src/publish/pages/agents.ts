@@ -6,53 +6,37 @@ import { head } from "./components.ts";
 import { type Html, html } from "./html.ts";
 import type { Page } from "./page.ts";
 
-interface Install {
-  client: string;
-  /** Link that opens the client with everything filled in; null if the client has none. */
-  url: string | null;
-  text: Html;
-}
-
-/** Every client, with the link or the instructions that set it up. @param endpoint `https://host/mcp` */
-function installs(endpoint: string): readonly Install[] {
+/** Every client: the link that opens it with everything filled in, if it has one, or the instructions. */
+function installs(endpoint: string): readonly (readonly [client: string, url: string | null, text: Html])[] {
   const config = { type: "http", url: endpoint };
   const encoded = encodeURIComponent(JSON.stringify(config));
   const base64 = encodeURIComponent(Buffer.from(JSON.stringify({ url: endpoint })).toString("base64"));
+  const code = (text: string | object) => html`<code>${typeof text === "string" ? text : JSON.stringify(text)}</code>`;
   return [
-    {
-      client: "VS Code",
-      url: `https://insiders.vscode.dev/redirect/mcp/install?name=botwatch&config=${encoded}`,
-      text: html`or in <code>.vscode/mcp.json</code>:
-      <code>${JSON.stringify({ servers: { botwatch: config } })}</code>`,
-    },
-    {
-      client: "Cursor",
-      url: `https://cursor.com/en/install-mcp?name=botwatch&config=${base64}`,
-      text: html`or in <code>.cursor/mcp.json</code>:
-      <code>${JSON.stringify({ mcpServers: { botwatch: { url: endpoint } } })}</code>`,
-    },
-    {
-      client: "LM Studio",
-      url: `https://lmstudio.ai/install-mcp?name=botwatch&config=${base64}`,
-      text: html`or in its <code>mcp.json</code>, as for Cursor`,
-    },
-    {
-      client: "Claude Code",
-      url: null,
-      text: html`<code>claude mcp add --transport http botwatch ${endpoint}</code>`,
-    },
-    { client: "Codex", url: null, text: html`<code>codex mcp add botwatch --url ${endpoint}</code>` },
-    {
-      client: "Gemini CLI",
-      url: null,
-      text: html`<code>gemini mcp add --transport http botwatch ${endpoint}</code>`,
-    },
-    {
-      client: "Claude, ChatGPT and other hosted assistants",
-      url: null,
-      text: html`in the settings under Connectors, add a custom connector with the address <code>${endpoint}</code>.
+    [
+      "VS Code",
+      `https://insiders.vscode.dev/redirect/mcp/install?name=botwatch&config=${encoded}`,
+      html`or in <code>.vscode/mcp.json</code>: ${code({ servers: { botwatch: config } })}`,
+    ],
+    [
+      "Cursor",
+      `https://cursor.com/en/install-mcp?name=botwatch&config=${base64}`,
+      html`or in <code>.cursor/mcp.json</code>: ${code({ mcpServers: { botwatch: { url: endpoint } } })}`,
+    ],
+    [
+      "LM Studio",
+      `https://lmstudio.ai/install-mcp?name=botwatch&config=${base64}`,
+      html`or in its <code>mcp.json</code>, as for Cursor`,
+    ],
+    ["Claude Code", null, code(`claude mcp add --transport http botwatch ${endpoint}`)],
+    ["Codex", null, code(`codex mcp add botwatch --url ${endpoint}`)],
+    ["Gemini CLI", null, code(`gemini mcp add --transport http botwatch ${endpoint}`)],
+    [
+      "Claude, ChatGPT and other hosted assistants",
+      null,
+      html`in the settings under Connectors, add a custom connector with the address <code>${endpoint}</code>.
       No login is needed.`,
-    },
+    ],
   ];
 }
 
@@ -72,7 +56,7 @@ export function agentsPage(baseUrl: string): Page {
     )}
 <section aria-labelledby="connect"><h2 id="connect">Connect</h2>
 <ul>${installs(endpoint).map(
-      ({ client, url, text }) =>
+      ([client, url, text]) =>
         html`<li>${
           url === null
             ? html`<strong>${client}</strong>`

@@ -2,7 +2,20 @@
 import type { Lead, Standing } from "../../asking/standing.ts";
 import type { Language } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
-import { defangedText, type Html, type HtmlValue, html, outboundLink, ownPath, raw, spoken, told } from "./html.ts";
+import { pagePath } from "../page-paths.ts";
+import { target } from "./components.ts";
+import {
+  defangedText,
+  type Html,
+  type HtmlValue,
+  hostOf,
+  html,
+  outboundLink,
+  ownPath,
+  raw,
+  spoken,
+  told,
+} from "./html.ts";
 import { iconSize, standingIcons } from "./pictures.ts";
 
 /** Named above the headline, so that standings never differ by look alone. A bare name may be its owner's own. */
@@ -14,14 +27,10 @@ function nameOfStanding({ standing, imitates }: Pick<Lead, "standing" | "imitate
 /** The icon of a standing; its name is next to it in words. */
 function standingIcon(standing: Standing): Html {
   // The overlapping squares hide what is under the upper one.
-  return icon(
+  const shape =
     standing === "imitates"
       ? '<path d="M9 15H3V3h12v6"/><path d="M9 9h12v12H9z"/>'
-      : `<path d="${standingIcons[standing]}"/>`,
-  );
-}
-
-function icon(shape: string): Html {
+      : `<path d="${standingIcons[standing]}"/>`;
   return html`<svg class="icon" viewBox="0 0 ${iconSize} ${iconSize}" aria-hidden="true">${raw(shape)}</svg>`;
 }
 
@@ -29,8 +38,8 @@ interface Panel {
   /** Public address of the service, whose pages are linked by path. */
   origin: string;
   lang?: Language;
-  /** What follows the reason: buttons. */
-  buttons?: Html;
+  /** What follows the reason. */
+  buttons?: Html | undefined;
   /** Result of the card of the one bot that is known: the answer has its colour, and its headline the words. */
   card?: string | undefined;
 }
@@ -64,7 +73,7 @@ ${
 
 /** The real address of what is imitated; null where none is on record. */
 export function imitatedAddress({ imitates }: Pick<Lead, "imitates">): string | null {
-  return imitates?.official_url == null ? null : new URL(imitates.official_url).hostname.replace(/^www\./u, "");
+  return imitates?.official_url == null ? null : hostOf(imitates.official_url);
 }
 
 /** A sentence in which only the real address can be copied. */
@@ -84,13 +93,10 @@ function actionLink({ text, url }: Lead["actions"][number], origin: string): Htm
 /** For a message: help, and a warning to pass on without a link to what it warns of. The second needs the script. */
 export function messageButtons({ headline, reason }: Lead, lang: Language): Html {
   const warning = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
-  return html`<p class="buttons"><a class="button" href="${helpIn(lang)}">${spoken(lang, "share.get_help")}</a>
+  const help = target(pagePath.help(), { lang: lang === "en" ? undefined : lang });
+  return html`<p class="buttons"><a class="button" href="${help}">${spoken(lang, "share.get_help")}</a>
 <button type="button" class="second" hidden data-share="${warning}" data-copied="${say(lang, "share.copied")}"
   data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button></p>`;
-}
-
-function helpIn(lang: Language): string {
-  return lang === "en" ? "/help" : `/help?lang=${lang}`;
 }
 
 /** One row of several subjects: the same icon, name and colour, small. */

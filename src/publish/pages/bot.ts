@@ -26,7 +26,7 @@ import {
 import { entryTitle } from "./entries.ts";
 import { botFeeds } from "./follow.ts";
 import { clipped, counted, dated, datesInWords, lowerFirst } from "./format.ts";
-import { type Html, type HtmlValue, html, isolated, outboundLink, ownPath, sourceLink } from "./html.ts";
+import { type Html, type HtmlValue, html, isolated, joined, outboundLink, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
 import { correctionLink } from "./record-parts.ts";
@@ -262,8 +262,4 @@ function timeLine(bot: BotDetail): Html {
 <h2 id="history">Incidents and history</h2>
 ${all.length === 0 ? none : told}
 </section>`;
-}
-
-function joined(parts: readonly HtmlValue[]): Html {
-  return html`${parts.map((part, at) => html`${at === 0 ? "" : ", "}${part}`)}`;
 }

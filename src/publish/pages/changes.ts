@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { changesAnswer } from "../../api/shapes/answers.ts";
 import type { Change } from "../../api/shapes/feeds.ts";
-import { type ChangeEvent, changeKinds } from "../../records/change-event.ts";
+import type { ChangeEvent } from "../../records/change-event.ts";
 import { publishChange } from "../answers/records.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
@@ -10,7 +10,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { badge, facts, head, pageBar, provenance, target } from "./components.ts";
 import { clipped, counted, dated, datesInWords, dateWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "./html.ts";
-import { filterForm } from "./lists.ts";
+import { filterBy, filterForm } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { changeCauseWords, changeKindWords } from "./words.ts";
 
@@ -56,13 +56,7 @@ ${filterForm({
   parameters,
   kept: "bot",
   filters: [
-    {
-      name: "kind",
-      label: "Kind",
-      all: "All",
-      choices: changeKinds.map((kind) => ({ value: kind, label: changeKindWords[kind] })),
-      applied: (value) => changeKindWords[value as keyof typeof changeKindWords],
-    },
+    { ...filterBy("kind", "Kind", changeKindWords), all: "All" },
     { name: "bot", applied: (value) => botNames.get(value) ?? value },
   ],
 })}

@@ -9,7 +9,18 @@ import { imitatedAddress, standingBadge, withAddress } from "./answer-panel.ts";
 import { actionBadge, badge, resultBadge, target, trackerBadge } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated, datesInWords } from "./format.ts";
-import { defangedText, type Html, html, isolated, ofRecord, outboundLink, sourceLink, spoken, told } from "./html.ts";
+import {
+  defangedText,
+  type Html,
+  html,
+  isolated,
+  joined,
+  ofRecord,
+  outboundLink,
+  sourceLink,
+  spoken,
+  told,
+} from "./html.ts";
 
 type Match = CheckResult["bots"][number]["match"];
 
@@ -33,9 +44,9 @@ export function actionMatches(list: CheckResult["enforcement_actions"], lang: La
 
 export function entryMatches(list: CheckResult["dfpi_entries"], lang: Language): Html[] {
   return list.map((entry) => {
-    const title = isolated(clipped(entryTitle(entry), 200));
+    const title = nameLink(pagePath.watchlistEntry(entry.id), clipped(entryTitle(entry), 200));
     const summary = entry.summary && html`<p>${defangedText(entry.summary)}</p>`;
-    return html`<li><h3><a href="${pagePath.watchlistEntry(entry.id)}">${title}</a></h3>
+    return html`<li><h3>${title}</h3>
 <p>${trackerBadge()}${entry.listing === "removed" && " No longer listed."} DFPI tracker${seen(entry)}</p>
   ${why(entry.match, lang)}
 ${summary}${sourceLink(entry.detail_url ?? entry.source_url)}</li>
@@ -89,18 +100,18 @@ export function telegramBody(telegram: TelegramCheckAnswer, lang: Language): Htm
   const isSaid = telegram.result === "carries_name" || telegram.result === "lookalike";
   return html`${isSaid ? "" : html`<p>${telegram.guidance}</p>`}
 <ul>${telegram.reasons.map((reason) => html`<li>${reason}</li>`)}${telegram.bots.map(
-    (bot) => html`<li><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a> ${sourceLink(bot.source)}</li>`,
+    ({ slug, name, source }) => html`<li>${nameLink(pagePath.bot(slug), name)} ${sourceLink(source)}</li>`,
   )}</ul>
 ${entries.length > 0 && html`<ul class="matches">${entryMatches(entries, lang)}</ul>`}`;
 }
 
 function nearLink(near: CheckResult["suggestions"][number]): Html {
-  if ("slug" in near) {
-    const path = near.type === "bot" ? pagePath.bot(near.slug) : pagePath.predictionVenue(near.slug);
-    return html`<a href="${path}">${isolated(near.name)}</a>`;
-  }
-  const name = isolated(defangedText(near.name));
-  return html`<a href="${pagePath.watchlistEntry(near.id)}">${name}</a>`;
+  if (!("slug" in near)) return nameLink(pagePath.watchlistEntry(near.id), defangedText(near.name));
+  return nameLink(near.type === "bot" ? pagePath.bot(near.slug) : pagePath.predictionVenue(near.slug), near.name);
+}
+
+function nameLink(path: string, name: string): Html {
+  return html`<a href="${path}">${isolated(name)}</a>`;
 }
 
 export function warningMatches(list: CheckResult["warnings"], lang: Language): Html[] {
@@ -155,10 +166,10 @@ function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
   const [first] = group;
   if (first === undefined) return html``;
   const { standing, headline, reason, link } = first;
-  const names = group.map(({ shown_as }) => html`<bdi>${defangedText(shown_as)}</bdi>`);
+  const names = group.map(({ shown_as }) => isolated(defangedText(shown_as)));
   const shows = link === null ? null : { shows: defangedText(link.shows), leads_to: defangedText(link.leads_to) };
   const said = group.length > 1 ? reason : `${headline} ${reason}`;
-  return html`<li><h3>${names.map((name, at) => html`${at === 0 ? "" : ", "}${name}`)}</h3>
+  return html`<li><h3>${joined(names)}</h3>
 <p>${standingBadge(standing, lang)}</p>
 <p>${withAddress(said, imitatedAddress(first))}</p>
   ${shows && html`<p>${spoken(lang, "message.link", shows)}</p>`}
@@ -185,7 +196,6 @@ function recordLinks({ matches, value }: CheckResult["subjects"][number], lang: 
 }
 
 function recordLink({ record, id, match }: CheckResult["subjects"][number]["matches"][number]): Html {
-  const shown = isolated(defangedText(match.value));
   const paths = {
     bot: pagePath.bot(id),
     enforcement_action: pagePath.watchlistEntry(id),
@@ -194,7 +204,7 @@ function recordLink({ record, id, match }: CheckResult["subjects"][number]["matc
     vault: pagePath.vault(id),
     warning: pagePath.watchlistEntry(id),
   };
-  return html`<p><a href="${paths[record]}">${shown}</a></p>`;
+  return html`<p>${nameLink(paths[record], defangedText(match.value))}</p>`;
 }
 
 /** What may have been meant; beside a warning or report, cases that have the name of the website. */
@@ -229,39 +239,34 @@ ${spoken(lang, "live.json")}</p></noscript></div></section>
 
 /** Each sign with the sentence that it rests on; nothing where there is none. */
 export function signsFound(signs: MessageCheckAnswer["signs"], lang: Language): Html | "" {
-  if (signs.length === 0) return "";
   const items = signs.map(
     ({ text, matched, source_url }) => html`<li>${warningSign(lang)}<div>
 <h3>“${isolated(defangedText(matched))}”</h3><p>${told(text)}</p>
-${source_url === null ? "" : sourceIn(lang, source_url)}</div></li>
+${source_url && sourceLink(source_url, spoken(lang, "answer.source"))}</div></li>
 `,
   );
-  return html`<section aria-labelledby="signs">
-    <h2 id="signs">${spoken(lang, "answer.signs", { count: signs.length })}</h2>
-<ul class="factors">${items}</ul></section>`;
+  return signSection("signs", items, lang);
 }
 
 /** Each phrase with what a regulator says of it, in English; nothing where there is none. */
 export function phrasesFound(hits: MessageCheckAnswer["red_flag_phrases"], lang: Language): Html | "" {
-  if (hits.length === 0) return "";
   const items = hits.map(
     (hit) => html`<li>${warningSign(lang)}<div><h3>“${isolated(defangedText(hit.excerpt))}”</h3>
 <p>${told(inEnglish(lang, `${hit.regulator}: ${hit.what_the_regulator_says}`))}
 <span class="quiet">${spoken(lang, `answer.basis.${hit.basis}`)}</span></p>
-${sourceIn(lang, hit.source_url)}</div></li>
+${sourceLink(hit.source_url, spoken(lang, "answer.source"))}</div></li>
 `,
   );
-  return html`<section aria-labelledby="phrases">
-    <h2 id="phrases">${spoken(lang, "answer.phrases", { count: hits.length })}</h2>
+  return signSection("phrases", items, lang);
+}
+
+function signSection(id: "signs" | "phrases", items: readonly Html[], lang: Language): Html | "" {
+  if (items.length === 0) return "";
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${spoken(lang, `answer.${id}`, { count: items.length })}</h2>
 <ul class="factors">${items}</ul></section>`;
 }
 
 function warningSign(lang: Language): Html {
   return badge("caution", say(lang, "standing.warning_signs"));
-}
-
-/** “Source: host”, linked. */
-function sourceIn(lang: Language, url: string): Html {
-  const host = new URL(url).hostname.replace(/^www\./u, "");
-  return html`<span class="source">${spoken(lang, "answer.source")} ${outboundLink(url, isolated(host))}</span>`;
 }

@@ -136,12 +136,10 @@ function filtersOf(bots: readonly Bot[]): Filter[] {
     of: (bot: Bot) => readonly Value[],
     before = "",
   ): Filter => ({
-    name,
-    label,
+    ...{ name, label, applied: (value) => before + words[value as Value] },
     choices: choicesOf(words)
       .map((choice) => ({ ...choice, count: bots.filter((bot) => of(bot).includes(choice.value as Value)).length }))
       .filter(({ count }) => count > 0),
-    applied: (value) => before + words[value as Value],
   });
   return [
     { name: "q", applied: (value) => `“${value}”` },

@@ -1,18 +1,16 @@
 /** `/follow`: how to hear of what is new, for people who never used a feed. */
 import { atomType, jsonFeedType } from "../feeds/index.ts";
 import { pagePath } from "../page-paths.ts";
-import { target } from "./components.ts";
+import { head, target } from "./components.ts";
 import { defangedText, html, isolated } from "./html.ts";
 import type { FeedLink, Page } from "./page.ts";
 
-interface Followed {
-  name: string;
-  feed: string;
-  asked: Readonly<Record<string, string>>;
-}
-
-/** @param baseUrl public address of the service. */
-export function followPage(baseUrl: string, followed: Followed | null): Page {
+/** @param followed a bot or a question, with its feed and what was asked for; null for everything. */
+export function followPage(
+  baseUrl: string,
+  followed: { name: string; feed: string; asked: Readonly<Record<string, string>> } | null,
+): Page {
+  const bookmarklet = `javascript:location.href='${baseUrl}${pagePath.check()}?q='+encodeURIComponent(location.hostname)`;
   const feed = followed?.feed ?? pagePath.atomFeed();
   const name = isolated(defangedText(followed?.name ?? "everything"));
   return {
@@ -21,11 +19,11 @@ export function followPage(baseUrl: string, followed: Followed | null): Page {
     title: followed === null ? "Hear of what is new" : `Follow ${defangedText(followed.name)}`,
     description:
       "New cases, warnings, incidents and changed report cards, in a feed reader, without leaving an address.",
-    main: html`<header class="head">
-<h1>Hear of what is new</h1>
-<p class="lead">New cases, warnings, incidents and changed report cards come to you. You leave no address with us, and
-  nobody sees what you follow.</p>
-</header>
+    main: html`${head(
+      "Hear of what is new",
+      html`New cases, warnings, incidents and changed report cards come to you. You leave no address with us, and
+  nobody sees what you follow.`,
+    )}
 <section aria-labelledby="how"><h2 id="how">Follow ${name}</h2>
 <ol class="steps"><li>Copy this address: <code>${baseUrl + feed}</code></li><li>Get a feed reader. Many are free; some
   browsers and mail programs, such as Thunderbird and Vivaldi, have one.</li><li>In the reader, choose “Add feed” or
@@ -48,24 +46,21 @@ export function followPage(baseUrl: string, followed: Followed | null): Page {
   <a href="${pagePath.reference("changes")}#listChanges">over JSON</a>.</p></li>
 </ul></section>
 <section aria-labelledby="bookmark"><h2 id="bookmark">Check the site you are on</h2>
-<p>Make a bookmark with this as its address: <code>${bookmarklet(baseUrl)}</code></p>
+<p>Make a bookmark with this as its address: <code>${bookmarklet}</code></p>
 <p>On a doubtful page, choose it: what is on record about that site opens here. It sends the site's name and nothing
   else.</p></section>`,
   };
 }
 
-function bookmarklet(baseUrl: string): string {
-  return `javascript:location.href='${baseUrl}${pagePath.check()}?q='+encodeURIComponent(location.hostname)`;
-}
-
-export const siteFeeds: readonly FeedLink[] = [
-  { path: pagePath.atomFeed(), type: atomType, title: "Changes (Atom)" },
-  { path: pagePath.jsonFeed(), type: jsonFeedType, title: "Changes (JSON Feed)" },
-];
+export const siteFeeds = feedLinks("Changes", pagePath.atomFeed(), pagePath.jsonFeed());
 
 export function botFeeds({ slug, name }: { slug: string; name: string }): readonly FeedLink[] {
+  return feedLinks(`Changes of ${name}`, pagePath.botAtomFeed(slug), pagePath.botJsonFeed(slug));
+}
+
+function feedLinks(title: string, atom: string, json: string): readonly FeedLink[] {
   return [
-    { path: pagePath.botAtomFeed(slug), type: atomType, title: `Changes of ${name} (Atom)` },
-    { path: pagePath.botJsonFeed(slug), type: jsonFeedType, title: `Changes of ${name} (JSON Feed)` },
+    { path: atom, type: atomType, title: `${title} (Atom)` },
+    { path: json, type: jsonFeedType, title: `${title} (JSON Feed)` },
   ];
 }

@@ -45,11 +45,7 @@ function unfolded(strings: TemplateStringsArray): TemplateStringsArray {
 
 function prepared(value: HtmlValue): unknown {
   if (typeof value === "string") return cleanText(value);
-  return isList(value) ? value.map(prepared) : value;
-}
-
-function isList(value: HtmlValue): value is readonly HtmlValue[] {
-  return Array.isArray(value);
+  return Array.isArray(value) ? value.map(prepared) : value;
 }
 
 /** A value inside a `<script type="application/ld+json">` block: JSON in which no tag can end the block. */
@@ -97,6 +93,11 @@ export function ofRecord(lang: Language): Html | "" {
   return lang === "en" ? "" : html` lang="en" dir="ltr"`;
 }
 
+/** Parts one after the other, with commas or what is given between them. */
+export function joined(parts: readonly HtmlValue[], between = ", "): Html {
+  return html`${parts.map((part, at) => (at === 0 ? part : [between, part]))}`;
+}
+
 /** Text of ours in which `words between backticks` are code. */
 export function prose(text: string): Html {
   return html`${text.split("`").map((part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
@@ -128,14 +129,15 @@ export function ownPath(url: string): string {
   return pathname + search + hash;
 }
 
-/** “Source: host”, linked; the words for a statement without one. */
-export function sourceLink(url: string | null, absent = "no source: nothing on record"): Html {
+/** “Source: host”, linked, or that there is none. @param label in the language of the page. */
+export function sourceLink(url: string | null, label: HtmlValue = "Source:"): Html {
   const href = followable(url);
-  if (href === null) return html`<span class="source">${url === null ? absent : "source address not usable"}</span>`;
-  return html`<span class="source">Source: ${outboundLink(href, isolated(hostOf(href)))}</span>`;
+  const none = url === null ? "no source: nothing on record" : "source address not usable";
+  return html`<span class="source">${href === null ? none : [label, " ", outboundLink(href, isolated(hostOf(href)))]}</span>`;
 }
 
-function hostOf(href: string): string {
+/** Host of an address, without www. */
+export function hostOf(href: string): string {
   return new URL(href).hostname.replace(/^www\./u, "");
 }
 

@@ -9,7 +9,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { pageBar, provenance, target } from "./components.ts";
 import { counted, dated } from "./format.ts";
 import { type Html, html } from "./html.ts";
-import { choicesOf, filterForm, paged } from "./lists.ts";
+import { choicesOf, filterBy, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";
 import { vaultTable } from "./vault.ts";
@@ -67,13 +67,7 @@ ${filterForm({
   search: "Name or address",
   filters: [
     { name: "q", applied: (value) => `“${value}”` },
-    {
-      name: "only",
-      label: "Show",
-      all: "All ranked vaults",
-      choices: choicesOf(onlyWords),
-      applied: (value) => onlyWords[value as keyof typeof onlyWords],
-    },
+    { ...filterBy("only", "Show", onlyWords), all: "All ranked vaults" },
     { name: "sort", label: "Order", all: sortTitles.pnl_30d, choices: choicesOf(sortTitles).slice(1) },
   ],
 })}

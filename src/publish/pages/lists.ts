@@ -29,6 +29,11 @@ export function choicesOf(words: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
+/** A filter by a table of words. */
+export function filterBy(name: string, label: string, words: Readonly<Record<string, string>>): Filter {
+  return { name, label, choices: choicesOf(words), applied: (value) => words[value] ?? value };
+}
+
 interface FilterForm {
   path: string;
   parameters: Parameters;

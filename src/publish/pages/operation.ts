@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { endpoints } from "../endpoints/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { table } from "./components.ts";
-import { type Html, html, prose } from "./html.ts";
+import { type Html, html, joined, prose } from "./html.ts";
 
 interface Parameter {
   name: string;
@@ -14,17 +14,19 @@ interface Parameter {
   example?: string | number;
 }
 
+interface Content {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
 export interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
   description: string;
   parameters?: Parameter[];
-  requestBody?: { content: { "application/json": { schema: JsonSchema; example?: unknown } } };
-  responses: Record<
-    string,
-    { description?: string; $ref?: string; content?: Record<string, { schema: JsonSchema; example?: unknown }> }
-  >;
+  requestBody?: { content: { "application/json": Content } };
+  responses: Record<string, { $ref?: string; content?: Record<string, Content> }>;
 }
 
 export interface ListedOperation {
@@ -110,14 +112,13 @@ function curl(method: string, url: string, headers: Readonly<Record<string, stri
 }
 
 /** Error components are named by their code, and the page of errors has an anchor for each. */
-function errorsOf(operation: Operation): Html[] {
-  return Object.entries(operation.responses)
-    .filter(([status]) => status !== "200")
-    .map(([status, response], at) => {
-      const code = response.$ref?.split("/").at(-1);
-      const told = code === undefined ? status : html`<a href="${pagePath.problem(code)}">${status} ${code}</a>`;
-      return html`${at > 0 && ", "}${told}`;
-    });
+function errorsOf(operation: Operation): Html {
+  const { "200": _answer, ...errors } = operation.responses;
+  const told = Object.entries(errors).map(([status, { $ref }]) => {
+    const code = $ref?.split("/").at(-1);
+    return code === undefined ? status : html`<a href="${pagePath.problem(code)}">${status} ${code}</a>`;
+  });
+  return joined(told);
 }
 
 export interface JsonSchema {
@@ -128,7 +129,6 @@ export interface JsonSchema {
   const?: unknown;
   format?: string;
   properties?: Record<string, JsonSchema>;
-  additionalProperties?: JsonSchema | boolean;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
@@ -170,11 +170,9 @@ function typeWords(schema: JsonSchema): Html {
     return html`<a href="${shapePath(name)}">${name}</a>`;
   }
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (parts !== undefined) return html`${parts.map((part, at) => html`${at > 0 ? " or " : ""}${typeWords(part)}`)}`;
+  if (parts !== undefined) return joined(parts.map(typeWords), " or ");
   if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`;
-  if (schema.enum !== undefined) {
-    return html`${schema.enum.map((value, at) => html`${at > 0 ? ", " : ""}<code>${String(value)}</code>`)}`;
-  }
+  if (schema.enum !== undefined) return joined(schema.enum.map((value) => html`<code>${String(value)}</code>`));
   if (schema.type === "array" && schema.items !== undefined) return html`list of ${typeWords(schema.items)}`;
   if (schema.type === "object" && schema.properties !== undefined) {
     return html`object {${Object.keys(schema.properties).join(", ")}}`;

@@ -11,20 +11,13 @@ import type { Picture } from "./page.ts";
 export const pictureWidth = 1200;
 export const pictureHeight = 630;
 
-interface Words {
-  standing: Standing;
-  title: string;
-  line: string;
-}
-
-const siteWords: Words = {
-  standing: "known",
+const siteWords = {
   title: "Check a trading bot or website before you trust it with money",
   line: "What is on record, who says so, and as of when.",
 };
 
 /** Names nobody: others keep a preview long after the record has changed. */
-const standingWords: Readonly<Record<Standing, Pick<Words, "title" | "line">>> = {
+const standingWords: Readonly<Record<Standing, typeof siteWords>> = {
   regulator_acted: {
     title: "A regulator took this to court or made an order",
     line: "See what was alleged or decided, and by whom.",
@@ -51,8 +44,8 @@ const standingWords: Readonly<Record<Standing, Pick<Words, "title" | "line">>> =
 const fileOf = (name: string): string => `${name.replaceAll("_", "-")}.png`;
 
 /** What tools/draw-pictures.js draws into assets/pictures, once. */
-export const pictures: readonly { file: string; words: Words }[] = [
-  { file: fileOf("botwatch"), words: siteWords },
+export const pictures: readonly { file: string; words: typeof siteWords & { standing: Standing } }[] = [
+  { file: fileOf("botwatch"), words: { standing: "known", ...siteWords } },
   ...standings.map((standing) => ({ file: fileOf(standing), words: { standing, ...standingWords[standing] } })),
   ...cardResults.map((result) => cardPicture(result, "clear")),
   cardPicture("closed", "red_flags"),

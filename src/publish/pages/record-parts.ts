@@ -54,7 +54,7 @@ export function listedPage(input: ListedPage): Page {
 <p class="kind">${input.kind ?? standingBadge(standing)}</p>
 <h1>${isolated(defangedText(name))}</h1>
 ${input.lead}
-${whatToDo()}
+<p class="next"><a href="${pagePath.help()}">Already paid or shared a key? Get help now</a></p>
 ${pageBar({ json, citation })}
 ${input.removed === null ? "" : html`<p><strong>No longer listed:</strong> ${input.removed}</p>`}
 </header>
@@ -81,11 +81,6 @@ export const botNames = oncePerSnapshot(
 /** Where a mistake in one record is told; the request names the record. */
 export function correctionLink(id: string): Html {
   return html`<a href="${target(pagePath.corrections(), { about: id })}" rel="nofollow">Ask for a correction</a>`;
-}
-
-/** Where every record that warns leads. */
-function whatToDo(): Html {
-  return html`<p class="next"><a href="${pagePath.help()}">Already paid or shared a key? Get help now</a></p>`;
 }
 
 /** A link to a bot of the directory. @param unlisted what it is called if the directory does not have it. */

@@ -19,9 +19,8 @@ import { webApi } from "./structured.ts";
 
 /** The part of openapi.json that the reference uses. */
 export interface OpenApi {
-  info: { version: string; description: string };
+  info: { version: string };
   servers: { url: string }[];
-  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
 }

@@ -8,7 +8,7 @@ import { pagePath } from "../page-paths.ts";
 import { badge, head, pageBar, provenance, table, target } from "./components.ts";
 import { type ContactAddress, contactAddress } from "./contact.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
-import { defangedText, type Html, html, isolated, outboundLink } from "./html.ts";
+import { defangedText, type Html, html, isolated, joined, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { sourceStatusWords } from "./words.ts";
 
@@ -164,7 +164,10 @@ export function aboutPage(sources: readonly SourceState[]): Page {
   website and the registry of its domain, which do not learn who you are. A message pasted into the checker is
   read and forgotten: it is never logged, stored or put in an address. No page keeps an API key.</p></section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>
-<p>${sources.map((source, at) => html`${at > 0 ? "; " : ""}${outboundLink(source.url, source.name)}`)}. <a
+<p>${joined(
+      sources.map(({ url, name }) => outboundLink(url, name)),
+      "; ",
+    )}. <a
   href="${pagePath.sources()}">When each was last read</a>. <a href="${pagePath.corrections()}">How to ask for a
     correction</a>.</p></section>`,
   };

@@ -4,7 +4,7 @@ import type { InterfaceChange } from "../interface-changes.ts";
 import { pagePath } from "../page-paths.ts";
 import { facts, head, table } from "./components.ts";
 import { count, dollars } from "./format.ts";
-import { type Html, html, outboundLink, prose } from "./html.ts";
+import { type Html, html, joined, outboundLink, prose } from "./html.ts";
 import type { Page } from "./page.ts";
 
 const trail = [{ name: "API reference", path: pagePath.docs() }];
@@ -43,10 +43,11 @@ ${facts([
 <p>The API has version ${terms.version}. ${terms.compatibility}</p>
 <p>What will end is announced at least ${deprecation.notice_months} months ahead: under <a
   href="${pagePath.interfaceChanges()}">changes to the API</a>, in its feed, and in the
-    headers ${deprecation.headers.map((name, at) => html`${at > 0 ? " and " : ""}<code>${name}</code>`)} of the
-      answers concerned.</p></section>`,
+    headers ${joined(deprecation.headers.map(code), " and ")} of the answers concerned.</p></section>`,
   };
 }
+
+const code = (text: string) => html`<code>${text}</code>`;
 
 function tiersTable({ tiers }: Terms): Html {
   if (tiers.length === 0) return html``;
@@ -106,17 +107,13 @@ export function keyPage(baseUrl: string): Page {
   address. Leave the field empty to see the limits without a key.</p>
 </form>
 <div id="key-status" aria-live="polite"></div>
-${withoutScript(baseUrl)}
+<section aria-labelledby="curl"><h2 id="curl">From the command line</h2>
+<noscript><p>The form above needs JavaScript, so that a key never becomes part of an address. Without it, use this
+  command:</p></noscript>
+<pre tabindex="0" aria-label="Command"><code>curl -H "Authorization: Bearer $BOTWATCH_KEY"
+'${baseUrl}/api/key'</code></pre></section>
 <section aria-labelledby="lost"><h2 id="lost">Lost or leaked?</h2>
 <p>A key is shown once. We keep only a hash of it, so we can't show it again. Ask us to revoke it and issue another:
   <a href="${pagePath.corrections()}">where to write</a>.</p></section>`,
   };
-}
-
-function withoutScript(baseUrl: string): Html {
-  return html`<section aria-labelledby="curl"><h2 id="curl">From the command line</h2>
-<noscript><p>The form above needs JavaScript, so that a key never becomes part of an address. Without it, use this
-  command:</p></noscript>
-<pre tabindex="0" aria-label="Command"><code>curl -H "Authorization: Bearer $BOTWATCH_KEY"
-'${baseUrl}/api/key'</code></pre></section>`;
 }

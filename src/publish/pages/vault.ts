@@ -65,7 +65,7 @@ ${facts([
   [
     "Calls itself a bot",
     vault.describes_itself_as_bot
-      ? html`Yes, by its own words: ${vault.bot_words.map((word, at) => html`${at > 0 ? ", " : ""}“${word}”`)}. Nobody
+      ? html`Yes, by its own words: ${vault.bot_words.map((word) => `“${word}”`).join(", ")}. Nobody
       has checked.`
       : "No",
   ],

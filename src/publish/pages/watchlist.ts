@@ -67,6 +67,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const shown = listedAt(snapshot, page.shown);
   const isPlain = Object.values(others).every((value) => value === undefined);
   const isNarrowed = !isPlain || list !== undefined;
+  const title = kind === undefined ? "Regulators' scam watchlist" : `${kindTitles[kind]} about trading bots and sites`;
   const { kinds } = index.choices;
   const lists = [...snapshot.find.list.values()].length;
   const meta = searchMeta(snapshot, site, filter, page.shown);
@@ -85,7 +86,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const csv = isList ? pagePath.warningListRows(list) : isNarrowed || kind === "warning" ? undefined : "/api/scams.csv";
   return {
     path: page.path,
-    title: title(kind, isNarrowed, page.onPage),
+    title: isNarrowed ? "Watchlist search" : title + page.onPage,
     description:
       `Search ${cases} of regulators, ${warnings} on ${counted(lists, "list")} and ` +
       `${counted(kinds.entry, "unverified consumer report")} about trading bots and ` +
@@ -111,7 +112,9 @@ ${filterForm({
 <p class="count" role="status">${counts}${order}</p>
 ${
   found.length === 0
-    ? nothingFound()
+    ? html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the
+    words you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes
+      too.</p></div>`
     : table(
         "Watchlist records",
         [
@@ -134,12 +137,6 @@ ${counted(kinds.entry, "unverified report")} from consumers.
   list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>
 ${provenance(meta)}`,
   };
-}
-
-function title(kind: ListedKind | undefined, isNarrowed: boolean, onPage: string): string {
-  const name = kind === undefined ? "Regulators' scam watchlist" : `${kindTitles[kind]} about trading bots and sites`;
-  if (isNarrowed) return "Watchlist search";
-  return name + onPage;
 }
 
 /** A link that keeps the search; filters that fit only one kind are dropped. */
@@ -186,12 +183,6 @@ function filtersOf(kind: ListedKind | undefined, { regulators, lists, statuses, 
     { name: "sort", applied: () => "Largest sum first" },
   ];
   return filters;
-}
-
-function nothingFound(): Html {
-  return html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the
-    words you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes
-      too.</p></div>`;
 }
 
 interface ListedRow {

@@ -2,7 +2,6 @@
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import type { SourceState } from "../../api/shapes/meta.ts";
 import type { IncidentRecord } from "../../records/bot.ts";
-import type { CaseStanding } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import type { SourceKind } from "../../records/warning.ts";
@@ -73,20 +72,12 @@ export const changeCauseWords: Record<ChangeEvent["cause"], string> = {
   import: "Added with the first publication, from a dated source.",
 };
 
-interface StatusWords {
-  label: string;
-  /** What a reader may and may not conclude. */
-  meaning: string;
-  /** How far the case has come: decides the look of the badge, next to its words. */
-  standing: CaseStanding;
-}
-
 /** The wording for any tracker entry, whatever it says. */
-export const trackerStatus: StatusWords = {
+export const trackerStatus = {
   label: "Unverified report",
   meaning: "A consumer told California's regulator this. The regulator publishes such reports without checking them.",
   standing: "allegation",
-};
+} as const;
 
 export const cftcStatusWords: Record<PredictionVenueRecord["cftc_status"], string> = {
   designated_contract_market: "Designated contract market",
