@@ -1,5 +1,5 @@
 /** Reads the operator's contact setting, which holds a name and an address in one line. */
-export interface ContactAddress {
+interface ContactAddress {
   name: string | null;
   /** `mailto:` or `https:` */
   uri: string;

@@ -23,7 +23,6 @@ import { followPage, siteFeeds } from "./follow.ts";
 import { pageHeaders } from "./headers.ts";
 import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
-import { leaderboardPage } from "./leaderboard.ts";
 import { methodologyPage } from "./methodology.ts";
 import { numbersPage, numbersTable } from "./numbers.ts";
 import { type Frame, frameAssets, type Page, renderPage } from "./page.ts";
@@ -34,7 +33,7 @@ import { interfacePages, type OpenApi, problemsPage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { interfaceChangesPage, keyPage, termsPage } from "./terms.ts";
 import { entryPaths, openSearch, suggestionsDocument, textDocuments } from "./texts.ts";
-import { provenReturnsPage, vaultPage } from "./vault.ts";
+import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
 import { watchlistPage } from "./watchlist.ts";
 
 export const htmlType = "text/html; charset=utf-8";

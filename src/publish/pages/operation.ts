@@ -48,13 +48,11 @@ export function operationSection(
   const body = sent?.example;
   const headers = exampleHeaders(operation, body);
   const answer = Object.values(operation.responses["200"]?.content ?? {})[0];
-  const asOfOther = html`<p>Parameters: as of <a
-    href="#${same?.operation.operationId}"><code>${same?.path}</code></a>.</p>`;
-  const example = html`<details><summary>Example answer, lists cut to one element</summary>
+  const shown = html`<details><summary>Example answer, lists cut to one element</summary>
 <pre tabindex="0" aria-label="Example answer"><code>${JSON.stringify(answer?.example, null, 1)}</code></pre></details>`;
   return html`<article class="operation" id="${operation.operationId}"><h2><code>${method} ${path}</code></h2>
 <p>${prose(operation.description)}</p>
-${same === undefined || parameters.length === 0 ? parametersTable(parameters) : asOfOther}
+${parametersOf(parameters, same)}
 ${sent && html`<p>Body:\n${typeWords(sent.schema)}</p>`}
 <div class="example" data-method="${method}" data-target="${target}"
   ${body !== undefined && html`data-body="${JSON.stringify(body)}"`} data-headers="${JSON.stringify(headers)}">
@@ -64,13 +62,16 @@ ${sent && html`<p>Body:\n${typeWords(sent.schema)}</p>`}
 </div>
 <p>Answer: ${answer === undefined ? "see the description" : typeWords(answer.schema)}.
   Errors: ${errorsOf(operation)}.</p>
-${answer?.example !== undefined && example}
+${answer?.example !== undefined && shown}
 </article>
 `;
 }
 
-function parametersTable(parameters: readonly Parameter[]): Html {
+function parametersOf(parameters: readonly Parameter[], same: ListedOperation | undefined): Html {
   if (parameters.length === 0) return html``;
+  if (same !== undefined)
+    return html`<p>Parameters: as of <a
+    href="#${same.operation.operationId}"><code>${same.path}</code></a>.</p>`;
   return table(
     "Parameters",
     [
@@ -121,23 +122,17 @@ function errorsOf(operation: Operation): Html {
   return joined(told);
 }
 
-export interface JsonSchema {
-  $ref?: string;
+type Limits = Partial<Record<"minimum" | "maximum" | "minLength" | "maxLength", number>>;
+
+export interface JsonSchema extends Limits, Partial<Record<"$ref" | "description" | "format", string>> {
   type?: string | string[];
-  description?: string;
   enum?: unknown[];
   const?: unknown;
-  format?: string;
+  default?: unknown;
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  default?: unknown;
 }
 
 /** Shapes are on pages by the first letter of their names. */
@@ -169,7 +164,7 @@ function typeWords(schema: JsonSchema): Html {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
     return html`<a href="${shapePath(name)}">${name}</a>`;
   }
-  const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  const parts = schema.anyOf ?? schema.oneOf;
   if (parts !== undefined) return joined(parts.map(typeWords), " or ");
   if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`;
   if (schema.enum !== undefined) return joined(schema.enum.map((value) => html`<code>${String(value)}</code>`));

@@ -97,15 +97,16 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect
 
 export function renderPage(page: Page, frame: Frame): string {
   const { site } = frame;
-  const { lang = "en" } = page;
-  const title = page.path === pagePath.home() ? `${publisher}: ${page.title}` : `${page.title} · ${publisher}`;
+  const { lang = "en", picture = sitePicture } = page;
+  const isHome = page.path === pagePath.home();
+  const title = isHome ? `${publisher}: ${page.title}` : `${page.title} · ${publisher}`;
   const address = site.baseUrl + page.path;
   const description = clipped(page.description, 200);
   const crumbs = [...(page.trail ?? []), { name: page.crumb ?? page.title, path: page.path }];
-  const structured = [
-    ...(page.structured ?? []),
-    ...(page.path === pagePath.home() ? [] : [breadcrumbs(crumbs, site)]),
-  ];
+  const structured = [...(page.structured ?? []), ...(isHome ? [] : [breadcrumbs(crumbs, site)])];
+  const feeds = [...(page.feeds ?? []), ...frame.feeds].map(
+    ({ type, path, title }) => html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`,
+  );
   return String(html`<!doctype html>
 <html lang="${lang}" dir="${directionOf(lang)}">
 <head>
@@ -123,14 +124,19 @@ ${
 <meta property="og:title" content="${clipped(page.title, 120)}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
-${pictureTags(page.picture ?? sitePicture, site)}
+<meta property="og:image" content="${site.baseUrl + picture.path}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${pictureWidth}">
+<meta property="og:image:height" content="${pictureHeight}">
+<meta property="og:image:alt" content="${picture.words}">
+<meta name="twitter:card" content="summary_large_image">
 <link rel="stylesheet" href="${styleSheet.path}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${favicon.path}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <link rel="search" type="${openSearchType}" href="${pagePath.openSearch()}" title="${publisher}">
-${alternates(page, frame)}${page.indexed === false ? "" : structured.map(structuredData)}<script
+${page.json && html`<link rel="alternate" type="application/json" href="${page.json}" title="The same as JSON">\n`}${feeds}${page.indexed === false ? "" : structured.map(structuredData)}<script
   src="${themeScript.path}"></script>
 <script src="${siteScript.path}" type="module"></script>
 </head>
@@ -168,24 +174,6 @@ function leftOut({ ignored = [] }: Page): Html {
 function asOf(lang: Language, day: string): Html {
   const [before = "", after = ""] = say(lang, "page.as_of", { date: "|" }).split("|");
   return html`${before}<time datetime="${day}">${dateIn(lang, day)}</time>${after}`;
-}
-
-function pictureTags({ path, words }: Picture, site: Site): Html {
-  return html`<meta property="og:image" content="${site.baseUrl + path}">
-<meta property="og:image:type" content="image/png">
-<meta property="og:image:width" content="${pictureWidth}">
-<meta property="og:image:height" content="${pictureHeight}">
-<meta property="og:image:alt" content="${words}">
-<meta name="twitter:card" content="summary_large_image">`;
-}
-
-function alternates(page: Page, frame: Frame): Html {
-  const json =
-    page.json && html`<link rel="alternate" type="application/json" href="${page.json}" title="The same as JSON">\n`;
-  const feeds = [...(page.feeds ?? []), ...frame.feeds].map(
-    ({ type, path, title }) => html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`,
-  );
-  return html`${json}${feeds}`;
 }
 
 function structuredData(item: object): Html {

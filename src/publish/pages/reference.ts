@@ -29,36 +29,25 @@ const trail = [{ name: "API reference", path: pagePath.docs() }];
 
 /** The pages of the reference, each with the endpoints that fit it first. */
 const parts = [
-  {
-    id: "lookup",
-    title: "Look-ups",
-    about: "Ask about one name, website, wallet, handle or message.",
-    tags: ["Lookup"],
-  },
-  {
-    id: "blocklists",
-    title: "Blocklists",
-    about:
-      "Websites that regulators acted on or warned of, in the forms that browsers, routers, name servers and " +
-      "wallets load, and look-ups that tell nobody which site was asked about.",
-    tags: ["Watchlist", "Lookup"],
-  },
-  {
-    id: "watchlist",
-    title: "Watchlist",
-    about: "Regulators' cases, warnings and consumer reports.",
-    tags: ["Watchlist"],
-  },
-  {
-    id: "directory",
-    title: "Directory",
-    about: "Documented trading bots and their report cards.",
-    tags: ["Directory"],
-  },
-  { id: "vaults", title: "Vaults", about: "Hyperliquid vaults.", tags: ["Vaults"] },
-  { id: "changes", title: "Changes", about: "What changed, and when; feeds.", tags: ["Changes"] },
-  { id: "service", title: "Service", about: "About the service itself, keys, and MCP.", tags: ["Service", "Agents"] },
-] as const;
+  part("lookup", "Look-ups", "Ask about one name, website, wallet, handle or message.", "Lookup"),
+  part(
+    "blocklists",
+    "Blocklists",
+    "Websites that regulators acted on or warned of, in the forms that browsers, routers, name servers and wallets " +
+      "load, and look-ups that tell nobody which site was asked about.",
+    ...["Watchlist", "Lookup"],
+  ),
+  part("watchlist", "Watchlist", "Regulators' cases, warnings and consumer reports.", "Watchlist"),
+  part("directory", "Directory", "Documented trading bots and their report cards.", "Directory"),
+  part("vaults", "Vaults", "Hyperliquid vaults.", "Vaults"),
+  part("changes", "Changes", "What changed, and when; feeds.", "Changes"),
+  part("service", "Service", "About the service itself, keys, and MCP.", "Service", "Agents"),
+];
+
+/** @param tags of its endpoints in openapi.json. */
+function part<Id extends string>(id: Id, title: string, about: string, ...tags: string[]) {
+  return { id, title, about, tags };
+}
 
 type Part = (typeof parts)[number];
 
@@ -77,8 +66,7 @@ function operationsOf(api: OpenApi): ListedOperation[] {
 
 function isIn(part: Part, { path, operation }: ListedOperation): boolean {
   const isBlocklist = /^\/api\/(?:watchlist|range)\//u.test(path);
-  const tags: readonly string[] = part.tags;
-  return isBlocklist === (part.id === "blocklists") && operation.tags.some((tag) => tags.includes(tag));
+  return isBlocklist === (part.id === "blocklists") && operation.tags.some((tag) => part.tags.includes(tag));
 }
 
 function baseOf(api: OpenApi): string {
@@ -242,22 +230,19 @@ export function problemsPage(): Page {
     title: "Errors",
     description: "Every error code of the API, what it means and what to do.",
     trail,
-    main: html`<header class="head">
-<h1>Errors</h1>
-<p class="lead">Every error is a problem document (RFC 9457, <code>application/problem+json</code>). Its
+    main: html`${head(
+      "Errors",
+      html`Every error is a problem document (RFC 9457, <code>application/problem+json</code>). Its
   <code>type</code> is the address of a row on this page; <code>code</code> is stable; <code>errors</code> names each
-    input that was wrong; <code>instance</code> is the id of the request, for asking about it.</p>
-</header>
+    input that was wrong; <code>instance</code> is the id of the request, for asking about it.`,
+    )}
 ${Object.entries(problems).map(
-  ([
-    code,
-    problem,
-  ]) => html`<section class="problem" id="${code}" aria-labelledby="title-${code}"><h2 id="title-${code}">
-    <code>${code}</code></h2>
+  ([id, { status, title, meaning }]) => html`<section class="problem" id="${id}" aria-labelledby="title-${id}">
+    <h2 id="title-${id}"><code>${id}</code></h2>
 ${facts([
-  ["Status", problem.status],
-  ["Title", problem.title],
-  ["What it means", prose(problem.meaning)],
+  ["Status", status],
+  ["Title", title],
+  ["What it means", prose(meaning)],
 ])}</section>
 `,
 )}`,

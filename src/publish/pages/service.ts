@@ -6,9 +6,9 @@ import { disclosure, licenseNote, notice, publisher, type Site } from "../answer
 import { asOf, publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { badge, head, pageBar, provenance, table, target } from "./components.ts";
-import { type ContactAddress, contactAddress } from "./contact.ts";
+import { contactAddress } from "./contact.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
-import { defangedText, type Html, html, isolated, joined, outboundLink } from "./html.ts";
+import { defangedText, html, isolated, joined, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { sourceStatusWords } from "./words.ts";
 
@@ -79,6 +79,7 @@ ${provenance(answer.meta)}`,
 /** @param about what a request is about, if its page led here. */
 export function correctionsPage({ baseUrl, contact }: Site, about: { name: string; path: string } | null): Page {
   const id = about?.path.split("/").at(-1);
+  const address = contactAddress(contact);
   return {
     path: target(pagePath.corrections(), { about: id }),
     indexed: about === null,
@@ -91,7 +92,13 @@ export function correctionsPage({ baseUrl, contact }: Site, about: { name: strin
     )}
 <section aria-labelledby="where"><h2 id="where">Where to write</h2>
 ${about === null ? "" : html`<p>About: <a href="${about.path}">${isolated(defangedText(about.name))}</a></p>`}
-${whereToWrite(contactAddress(contact), about, baseUrl)}
+${
+  address === null
+    ? html`<p>Whoever runs this copy of the service has given no address yet.</p>`
+    : html`<p>${address.name && html`${isolated(address.name)}, `}<a
+      href="${about === null ? address.uri : prefilled(address.uri, about.name, baseUrl + about.path)}">
+        ${isolated(address.shown)}</a></p>`
+}
 <p>We never answer in a chat, a forum or a messenger, and never ask for money or a key. Anyone who does so in our name
   is an impostor.</p></section>
 <section aria-labelledby="what"><h2 id="what">What to send</h2>
@@ -109,28 +116,13 @@ ${whereToWrite(contactAddress(contact), about, baseUrl)}
   };
 }
 
-function whereToWrite(
-  contact: ContactAddress | null,
-  about: { name: string; path: string } | null,
-  base: string,
-): Html {
-  if (contact === null) return html`<p>Whoever runs this copy of the service has given no address yet.</p>`;
-  const { name, uri, shown } = contact;
-  const address = about === null ? uri : prefilled(uri, about.name, base + about.path);
-  return html`<p>${name === null ? "" : html`${isolated(name)}, `}<a href="${address}">${isolated(shown)}</a></p>`;
-}
-
 /** A message or a new issue that already says which record it is about; another page is opened as it is. */
 function prefilled(uri: string, name: string, page: string): string {
   const subject = `Correction: ${defangedText(name)}`;
   const body = `${page}\n\nWhat is wrong:\n\nWhat is right, and a source that anyone can open:\n`;
-  const fields = uri.startsWith("mailto:")
-    ? { subject, body }
-    : /\/issues\/new$/u.test(uri)
-      ? { title: subject, body }
-      : {};
-  const query = Object.entries(fields).map(([field, text]) => `${field}=${encodeURIComponent(text)}`);
-  return query.length === 0 ? uri : `${uri}?${query.join("&")}`;
+  const field = uri.startsWith("mailto:") ? "subject" : "title";
+  if (field === "title" && !/\/issues\/new$/u.test(uri)) return uri;
+  return `${uri}?${field}=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 export function aboutPage(sources: readonly SourceState[]): Page {

@@ -19,31 +19,29 @@ export function website(baseUrl: string): object {
   };
 }
 
+function organization(name: string, url?: string): object {
+  return { "@type": "Organization", name, url };
+}
+
 /** A bot as the software that it is. No rating, review or offer: the record holds none. */
 export function software(bot: BotDetail): object {
   const { name, aliases, summary, official_url, operator, license, code_source, page_url } = bot;
   return {
     "@type": "SoftwareApplication",
     name,
-    ...(aliases.length === 0 ? {} : { alternateName: aliases }),
+    alternateName: aliases.length === 0 ? undefined : aliases,
     description: summary,
     applicationCategory: "FinanceApplication",
-    ...(official_url === null ? {} : { url: official_url }),
-    ...(operator === null ? {} : { author: { "@type": "Organization", name: operator } }),
-    ...(license === "unknown" ? {} : { license }),
-    ...(code_source === null ? {} : { sameAs: code_source }),
+    url: official_url ?? undefined,
+    author: operator === null ? undefined : organization(operator),
+    license: license === "unknown" ? undefined : license,
+    sameAs: code_source ?? undefined,
     mainEntityOfPage: page_url,
   };
 }
 
 /** A page about one record, and the source it repeats. */
-export function recordPage(page: {
-  name: string;
-  url: string;
-  about: string;
-  source: string;
-  modified: string;
-}): object {
+export function recordPage(page: Record<"name" | "url" | "about" | "source" | "modified", string>): object {
   return {
     "@type": "WebPage",
     name: cleanText(defangedText(page.name)),
@@ -51,7 +49,7 @@ export function recordPage(page: {
     about: { "@type": "Thing", name: cleanText(defangedText(page.about)) },
     isBasedOn: page.source,
     dateModified: page.modified,
-    publisher: { "@type": "Organization", name: publisher },
+    publisher: organization(publisher),
   };
 }
 
@@ -74,7 +72,7 @@ export function webApi(baseUrl: string, version: string): object {
     name: `${publisher} API`,
     documentation: `${baseUrl}${pagePath.docs()}`,
     version,
-    provider: { "@type": "Organization", name: publisher, url: `${baseUrl}${pagePath.home()}` },
+    provider: organization(publisher, baseUrl + pagePath.home()),
   };
 }
 
@@ -94,7 +92,7 @@ export function dataset(baseUrl: string, modified: string): object {
       `A directory of documented trading bots with report cards, a watchlist made of regulators' ` +
       `records, and a leaderboard of on-chain vaults, each record with its source. ${notice.noRecord}`,
     url: `${baseUrl}/`,
-    creator: { "@type": "Organization", name: publisher, url: `${baseUrl}/` },
+    creator: organization(publisher, `${baseUrl}/`),
     license: license.url,
     usageInfo: licenseNote,
     isAccessibleForFree: true,

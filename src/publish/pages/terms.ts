@@ -12,6 +12,7 @@ const trail = [{ name: "API reference", path: pagePath.docs() }];
 export function termsPage(terms: Terms): Page {
   const { limits, sizes, deprecation } = terms;
   const [least, most] = sizes.query_characters;
+  const headers = deprecation.headers.map((name) => html`<code>${name}</code>`);
   return {
     path: pagePath.terms(),
     title: "Limits, tiers, licence and versions",
@@ -43,11 +44,9 @@ ${facts([
 <p>The API has version ${terms.version}. ${terms.compatibility}</p>
 <p>What will end is announced at least ${deprecation.notice_months} months ahead: under <a
   href="${pagePath.interfaceChanges()}">changes to the API</a>, in its feed, and in the
-    headers ${joined(deprecation.headers.map(code), " and ")} of the answers concerned.</p></section>`,
+    headers ${joined(headers, " and ")} of the answers concerned.</p></section>`,
   };
 }
-
-const code = (text: string) => html`<code>${text}</code>`;
 
 function tiersTable({ tiers }: Terms): Html {
   if (tiers.length === 0) return html``;

@@ -79,24 +79,24 @@ function llms(snapshot: Snapshot, { baseUrl }: Site): string {
   const bots = snapshot.records.bots.map(({ slug, name, summary }) =>
     link(pagePath.botAnswer(slug), markdownName(name), clipped(markdownName(summary), 120)),
   );
-  return (
-    `# ${publisher}
+  const summary =
+    "What is on record about a trading bot or website, who says so, and as of when: documented bots with report " +
+    "cards, a watchlist made of regulators' records, and a leaderboard of on-chain vaults. Read-only, no key needed.";
+  const start =
+    "Start with the tools: check_bot for a name, wallet or vault, check_website for a link, check_telegram for a " +
+    "handle, check_message for a pasted message.";
+  const server = "Model Context Protocol over Streamable HTTP: POST, no key needed, read-only; sixteen tools";
+  return `# ${publisher}
 
-> What is on record about a trading bot or website, who says so, and as of when: documented bots with report ` +
-    `cards, a watchlist made of regulators' records, and a leaderboard of on-chain vaults. Read-only, no key needed.
+> ${summary}
 
 As of ${asOf(snapshot)}. ${notice.noRecord} ${notice.allegation} ${notice.advice} ${notice.cite}
 
 ## For assistants (MCP)
 
-Start with the tools: check_bot for a name, wallet or vault, check_website for a link, check_telegram for a ` +
-    `handle, check_message for a pasted message.
+${start}
 
-${link(
-  mcpPath,
-  "MCP server",
-  "Model Context Protocol over Streamable HTTP: POST, no key needed, read-only; " + "sixteen tools",
-)}
+${link(mcpPath, "MCP server", server)}
 ${link(pagePath.agents(), "Connect an assistant", "one-click install for common clients")}
 ${link(skillPath, "Skill", "SKILL.md: when and how to ask, over MCP or HTTP, and what to say with an answer")}
 ${link(serverCardPath, "Server card", "address and protocol revisions of the MCP server, for programs")}
@@ -123,8 +123,7 @@ ${link(pagePath.about(), "About and terms of use", "on which terms the data may 
 ## Optional
 
 ${bots.join("\n")}
-`
-  );
+`;
 }
 
 function markdownName(name: string): string {
@@ -169,11 +168,9 @@ const securityTextDays = 330;
 
 /** RFC 9116. */
 function securityText(contact: string, generatedAt: string, { baseUrl }: Site): string {
-  const expires = new Date(Date.parse(generatedAt) + securityTextDays * 86_400_000)
-    .toISOString()
-    .replace(/\.\d+Z$/u, "Z");
+  const expires = new Date(Date.parse(generatedAt) + securityTextDays * 86_400_000);
   return `Contact: ${contact}
-Expires: ${expires}
+Expires: ${expires.toISOString().slice(0, 19)}Z
 Preferred-Languages: en
 Canonical: ${baseUrl}/.well-known/security.txt
 `;

@@ -1,26 +1,110 @@
-/** The page of one vault. */
+/** The leaderboard with its orders and filters, the page of one vault, and on-chain results of bots. */
 import type { z } from "zod";
+import type { VaultFilter, VaultSort } from "../../api/queries.ts";
 import type { provenReturnsAnswer } from "../../api/shapes/answers.ts";
+import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import type { Site } from "../answers/site.ts";
-import { publishVault, vaultsMeta } from "../answers/vaults.ts";
+import { leaderboardAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
+import { chosenVaults } from "../directory-filter.ts";
 import { asOf } from "../freshness.ts";
 import type { RankedVault } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
-import { citationOf, facts, head, pageBar, provenance, type TableColumn, table } from "./components.ts";
+import { citationOf, facts, head, pageBar, provenance, type TableColumn, table, target } from "./components.ts";
 import { clipped, count, counted, dated, dateWords, dollars, percent, shortAddress, signedDollars } from "./format.ts";
-import { type Html, html, isolated, outboundLink } from "./html.ts";
+import { type Html, type HtmlValue, html, isolated, outboundLink } from "./html.ts";
+import { choicesOf, filterBy, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
-import { botNames } from "./record-parts.ts";
-import { recordPage } from "./structured.ts";
+import { botLink, botNames } from "./record-parts.ts";
+import { itemList, recordPage } from "./structured.ts";
+
+const leaderboardPath = pagePath.leaderboard();
+
+/** The first is that of the ranks. */
+const sortTitles: Record<VaultSort, string> = {
+  pnl_30d: "30-day PnL",
+  pnl_all_time: "Lifetime PnL",
+  value: "Value held",
+  drawdown: "Drawdown, smallest first",
+  leader_share: "Leader's share",
+  age: "Age",
+};
+
+const onlyWords = { bots: "Call themselves bots", gain: "In profit since they began" };
+
+/** @param asked page wanted, from 1; beyond the end, the last one is shown. */
+export function leaderboardPage(
+  snapshot: Snapshot,
+  site: Site,
+  filter: VaultFilter = {},
+  sort: VaultSort = "pnl_30d",
+  asked = 1,
+): Page {
+  const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
+  const parameters = {
+    ...filter,
+    min_value_usd: filter.min_value_usd?.toString(),
+    min_age_days: filter.min_age_days?.toString(),
+    sort: sort === "pnl_30d" ? undefined : sort,
+  };
+  const filtered = Object.values(parameters).some((value) => value !== undefined);
+  const found = chosenVaults(vaults, filter, sort);
+  const { shown, onPage, links, path } = paged(found, asked, leaderboardPath, parameters);
+  return {
+    path,
+    title: `Hyperliquid vaults by 30-day PnL${onPage}`,
+    description:
+      `${counted(vaults.length, "Hyperliquid vault")} ranked by 30-day profit ` +
+      `and loss, with lifetime PnL, drawdown, leader's share, value held and age${onPage}.`,
+    json: "/api/leaderboard.json",
+    indexed: !filtered,
+    structured: [itemList(shown.map((vault) => vault.page_url))],
+    main: html`<header class="head">
+<h1>Leaderboard</h1>
+${staleness(meta)}
+<p class="lead">${counted(vaults.length, "Hyperliquid vault")} by 30-day profit and loss (PnL).
+  PnL is not a return: deposits and withdrawals distort it.</p>
+</header>
+${filterForm({
+  path: leaderboardPath,
+  parameters,
+  search: "Name or address",
+  filters: [
+    { name: "q", applied: (value) => `“${value}”` },
+    { ...filterBy("only", "Show", onlyWords), all: "All ranked vaults" },
+    { name: "sort", label: "Order", all: sortTitles.pnl_30d, choices: choicesOf(sortTitles).slice(1) },
+  ],
+})}
+<p class="count">${counted(found.length, "vault")}</p>
+${
+  found.length === 0
+    ? html`<p>${vaults.length === 0 ? "No vault is on record yet: insufficient data." : "No ranked vault matches."}</p>`
+    : vaultTable("Vaults", shown)
+}
+${links}
+${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", parameters) })}
+<details><summary>How to read the table</summary>
+<ul><li>Ranked: ${meta.criteria.rule}</li><li>Drawdown is the largest fall of PnL from a peak in the month: in dollars, and
+  as a share of the value held on the day we read it.</li><li>The leader's share is how much of the value is the
+    leader's own money.</li><li>Names imitate each other; addresses do not.</li></ul></details>
+${provenance(meta)}`,
+  };
+}
+
+/** Shown above the figures if they are not recent. */
+function staleness({ sources }: Pick<Meta, "sources">): Html {
+  const stale = sources.find((source) => source.status !== "current");
+  if (stale === undefined) return html``;
+  return html`<p class="warning">These figures are old: last
+    read ${dated(stale.retrieved_at?.slice(0, 10) ?? null, "never")}.</p>`;
+}
 
 export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): Page {
   const vault = publishVault(ranked, snapshot, site);
   const meta = vaultsMeta(snapshot, site);
   const readOn = snapshot.leaderboard.day;
-  const botName = botNames(snapshot).get(vault.bot_slug ?? "");
   const readDay = readOn === null ? "day of the read" : dateWords(readOn);
   const json = pagePath.vaultAnswer(vault.address);
   const [given, short] = [vault.name.trim(), shortAddress(vault.address)];
@@ -55,9 +139,9 @@ ${facts([
   ["PnL, 30 days", pnl(vault.pnl_30d_usd)],
   ["PnL since creation", pnl(vault.pnl_all_time_usd)],
   ["Largest drawdown, 30 days", drawdown(vault)],
-  ["Leader's share of the value", vault.leader_share === null ? insufficient() : percent(vault.leader_share)],
+  ["Leader's share of the value", share(vault.leader_share)],
   ["Value held", dollars(vault.tvl_usd)],
-  ["Yearly rate, by the source", vault.apr === null ? insufficient() : percent(vault.apr)],
+  ["Yearly rate, by the source", share(vault.apr)],
   ["Created", html`${dated(vault.created_at)} (${counted(vault.age_days, "day")} before the read)`],
   ["Leader", html`<code>${vault.leader}</code>`],
   ["Kind", vault.relationship === null ? "Not recorded" : relationshipWords[vault.relationship]],
@@ -69,16 +153,24 @@ ${facts([
       has checked.`
       : "No",
   ],
-  [
-    "Bot in the directory",
-    vault.bot_slug === null
-      ? "None on record"
-      : html`<a href="${pagePath.bot(vault.bot_slug)}">${isolated(botName ?? vault.bot_slug)}</a>`,
-  ],
+  ["Bot in the directory", vault.bot_slug === null ? "None on record" : botLink(vault.bot_slug, botNames(snapshot))],
   ["On the exchange", outboundLink(vault.trade_url.url, vault.trade_url.label, vault.trade_url.affiliate)],
   ["Figures from", outboundLink(vault.source_url, "the exchange's public data")],
 ])}</section>
-${historySection(vault)}
+${
+  vault.history.length > 0 &&
+  html`<section aria-labelledby="reads"><h2 id="reads">Earlier reads</h2>
+${table(
+  "What earlier reads said",
+  [
+    ["Read on", ({ day }) => dated(day)],
+    ["Place", ({ rank }) => (rank === null ? "not ranked" : count(rank)), "number"],
+    ["30-day PnL", ({ pnl_30d_usd }) => pnl(pnl_30d_usd), "number"],
+    ["Value held", ({ tvl_usd }) => dollars(tvl_usd), "number"],
+  ],
+  vault.history,
+)}</section>`
+}
 ${provenance(meta)}
 </article>`,
   };
@@ -90,22 +182,7 @@ const relationshipWords: Record<NonNullable<Vault["relationship"]>, string> = {
   child: "Child of another vault",
 };
 
-function historySection(vault: Vault): Html {
-  if (vault.history.length === 0) return html``;
-  return html`<section aria-labelledby="reads"><h2 id="reads">Earlier reads</h2>
-${table(
-  "What earlier reads said",
-  [
-    ["Read on", ({ day }) => dated(day)],
-    ["Place", ({ rank }) => (rank === null ? "not ranked" : count(rank)), "number"],
-    ["30-day PnL", ({ pnl_30d_usd }) => pnl(pnl_30d_usd), "number"],
-    ["Value held", ({ tvl_usd }) => dollars(tvl_usd), "number"],
-  ],
-  vault.history,
-)}</section>`;
-}
-
-export function vaultTable(caption: string, vaults: readonly Vault[]): Html {
+function vaultTable(caption: string, vaults: readonly Vault[]): Html {
   return table(caption, vaultColumns, vaults, "dense vaults");
 }
 
@@ -121,12 +198,7 @@ const vaultColumns: readonly TableColumn<Vault>[] = [
   ["Lifetime PnL", (vault) => pnl(vault.pnl_all_time_usd), "number", "Lifetime"],
   ["Drawdown", drawdown, "number"],
   ["Value held", (vault) => dollars(vault.tvl_usd), "number extra", "Value"],
-  [
-    "Leader's share",
-    ({ leader_share: share }) => (share === null ? insufficient() : percent(share)),
-    "number",
-    "Leader",
-  ],
+  ["Leader's share", ({ leader_share }) => share(leader_share), "number", "Leader"],
   ["Age", (vault) => counted(vault.age_days, "day"), "number extra"],
   ["The month", (vault) => pnlSparkline(vault.pnl_30d_series)],
 ];
@@ -144,6 +216,10 @@ function vaultName(vault: Pick<Vault, "name" | "address">): Html {
 function pnl(value: number | null): Html {
   if (value === null) return insufficient();
   return html`<span class="${value > 0 ? "gain" : value < 0 ? "loss" : "flat"}">${signedDollars(value)}</span>`;
+}
+
+function share(fraction: number | null): HtmlValue {
+  return fraction === null ? insufficient() : percent(fraction);
 }
 
 function insufficient(): Html {
