@@ -11,7 +11,6 @@ import { changesPage } from "../../src/publish/pages/changes.ts";
 import { checkPage, messagePage } from "../../src/publish/pages/check.ts";
 import { frameOf, latePages, sitePages } from "../../src/publish/pages/index.ts";
 import { renderPage } from "../../src/publish/pages/page.ts";
-import { botNames } from "../../src/publish/pages/record-parts.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { watchlistPage } from "../../src/publish/pages/watchlist.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
@@ -53,7 +52,7 @@ async function hostilePages(): Promise<Map<string, string>> {
   );
   const filter = { bot: hostileText };
   const changes = changesAnswerOf(snapshot, site, { limit: 50 });
-  pages.set("changes of a hostile bot", renderPage(changesPage(changes, filter, botNames(snapshot)), frame));
+  pages.set("changes of a hostile bot", renderPage(changesPage(changes, filter, snapshot), frame));
   return pages;
 }
 

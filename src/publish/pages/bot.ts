@@ -12,7 +12,7 @@ import type { FactorLevel } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 import { pagePath } from "../page-paths.ts";
 import { titleOf } from "./changes.ts";
-import { botFacts } from "./compare.ts";
+import { botFacts, statusOf } from "./compare.ts";
 import {
   authorisedFirms,
   citationOf,
@@ -31,14 +31,7 @@ import type { Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
 import { correctionLink } from "./record-parts.ts";
 import { software } from "./structured.ts";
-import {
-  changeCauseWords,
-  changeKindWords,
-  incidentWords,
-  operatingStatusWords,
-  recordStatusWords,
-  withdrawalWords,
-} from "./words.ts";
+import { changeCauseWords, changeKindWords, incidentWords, recordStatusWords, withdrawalWords } from "./words.ts";
 
 type BotAnswer = z.infer<typeof botAnswer>;
 
@@ -175,19 +168,12 @@ function imitator({ first_seen, ...entry }: TrackerEntry): Html {
 }
 
 function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
-  const { official_url: url, operating_status_date: since } = bot;
+  const { official_url: url } = bot;
   const rows: Fact[] = [
     ["Official site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
     ["Operator", sourced(bot.operator === null ? null : isolated(bot.operator), bot.operator_source)],
     bot.authorisations.length === 0 ? null : ["Supervised in the EU", authorisedFirms(bot.authorisations)],
-    [
-      "Status",
-      html`${operatingStatusWords[bot.operating_status]}${
-        since &&
-        html`,
-${dated(since)}`
-      } ${known(bot.operating_status_source)}`,
-    ],
+    ["Status", html`${statusOf(bot)} ${known(bot.operating_status_source)}`],
     ["Incidents", recordStatusWords[bot.record_status]],
     [
       "Custody",

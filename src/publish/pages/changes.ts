@@ -16,27 +16,25 @@ import { changeCauseWords, changeKindWords } from "./words.ts";
 
 const path = pagePath.changes();
 
-type ChangesAnswer = z.infer<typeof changesAnswer>;
-
 interface ChangesFilter {
   kind?: Change["kind"] | undefined;
   bot?: string | undefined;
   cursor?: string | undefined;
 }
 
-/** @param botNames name of each bot of the directory, by slug. */
 export function changesPage(
-  { meta, changes, next }: ChangesAnswer,
+  { meta, changes, next }: z.infer<typeof changesAnswer>,
   filter: ChangesFilter,
-  botNames: ReadonlyMap<string, string>,
+  { find }: Snapshot,
 ): Page {
+  const nameOf = (bot: string) => find.bot.get(bot)?.name ?? bot;
   const cursor = next === null ? undefined : (new URL(next).searchParams.get("cursor") ?? undefined);
   const parameters = { kind: filter.kind, bot: filter.bot };
   const list = html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`;
   const newest = html`<li><a href="${target(path, parameters)}">Newest</a></li>`;
   const older = html`<li><a href="${target(path, { ...parameters, cursor })}" rel="next">Older</a></li>`;
   const filtered = filter.kind !== undefined || filter.bot !== undefined;
-  const about = filter.bot === undefined ? "" : html` about ${isolated(botNames.get(filter.bot) ?? filter.bot)}`;
+  const about = filter.bot === undefined ? "" : html` about ${isolated(nameOf(filter.bot))}`;
   return {
     path: target(path, { ...parameters, cursor: filter.cursor }),
     title: "Changes: new cases, warnings and reports",
@@ -57,7 +55,7 @@ ${filterForm({
   kept: "bot",
   filters: [
     { ...filterBy("kind", "Kind", changeKindWords), all: "All" },
-    { name: "bot", applied: (value) => botNames.get(value) ?? value },
+    { name: "bot", applied: nameOf },
   ],
 })}
 <p class="count" role="status">${counted(meta.counts?.["matching"] ?? changes.length, "change", "changes")}${about}.</p>

@@ -54,7 +54,8 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
   const { enforcement_actions, dfpi_entries, bots, subjects, warnings, lang } = answer;
   const asked = clipped(answer.query.trim(), 200);
   const addressIn = (other: Language) => target(pagePath.check(), { q: asked, lang: other });
-  const json = shareable ? target("/api/check.json", { q: asked, ...(lang === "en" ? {} : { lang }) }) : null;
+  const parameters = { q: asked, lang: lang === "en" ? undefined : lang };
+  const json = shareable ? target("/api/check.json", parameters) : undefined;
   const asJson = json && html` · <a href="${json}">${spoken(lang, "answer.as_json")}</a>`;
   const section = (heading: MessageId, items: readonly Html[]): Html[] =>
     items.length === 0
@@ -71,18 +72,21 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
     ...section("answer.bots", botMatches(bots, lang)),
     ...section("answer.places", placeMatches(answer, lang)),
     answer.authorisations.length > 0 && register,
-    telegram && ofTelegram(telegram, lang),
+    telegram &&
+      html`<div${ofRecord(lang)}><h3>Telegram: ${telegramWords[telegram.result]}</h3>
+            ${telegramBody(telegram, lang)}</div>`,
   ];
   const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
   ${subjectRows(subjects, lang)}</section>`;
   const title = clipped(defangedText(answer.headline), 90);
-  const card = answer.standing === "known" ? cardOf(bots) : undefined;
+  // The card of the only bot found.
+  const card = answer.standing === "known" && bots.length === 1 ? bots[0]?.report_card.result : undefined;
   return {
     path: shareable ? target(pagePath.check(), { q: asked }) : pagePath.check(),
     lang,
     title: shareable ? title : say(lang, "answer.title"),
     description: shareable ? defangedText(answer.reason) : say(lang, "form.description"),
-    ...(json === null ? {} : { json }),
+    json,
     indexed: false,
     picture: standingPicture(answer.standing),
     languages: shareable ? languageLinks(lang, addressIn) : languageButtons(lang),
@@ -92,30 +96,13 @@ ${website === null ? "" : liveChecks(website, spoken(lang, "live.heading"), lang
 ${subjects.length > 0 && several}
 ${signsFound(answer.signs, lang)}
 ${phrasesFound(answer.red_flag_phrases, lang)}
-${folded("sources", spoken(lang, "answer.sources"), parts)}
+${parts.some((part) => String(part || "") !== "") && html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${parts}</details>`}
 ${nearMisses(answer, lang)}
 <details><summary>${spoken(lang, "answer.limits")}</summary>
 ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
 <ul${ofRecord(lang)}>${answer.meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
 <p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${asJson}</p></details>`,
   };
-}
-
-function ofTelegram(telegram: TelegramCheckAnswer, lang: Language): Html {
-  return html`<div${ofRecord(lang)}><h3>Telegram: ${telegramWords[telegram.result]}</h3>
-            ${telegramBody(telegram, lang)}</div>`;
-}
-
-/** The card of the only bot found. */
-function cardOf([bot, ...others]: CheckAnswer["bots"]): string | undefined {
-  return others.length === 0 ? bot?.report_card.result : undefined;
-}
-
-/** Records behind an answer, folded away below it. */
-function folded(id: string, heading: Html, parts: readonly (Html | false | null)[]): Html {
-  return parts.every((part) => !part || String(part) === "")
-    ? html``
-    : html`<details id="${id}"><summary>${heading}</summary>${parts}</details>`;
 }
 
 /** The first sentence says what was found; the one about what was searched goes last. */
@@ -149,7 +136,7 @@ ${left_out === 0 ? "" : html`<p>${spoken(lang, "answer.left_out", { count: left_
     picture: standingPicture(answer.standing),
     languages: languageButtons(lang),
     main: html`${checkerForm({ asked: text, size: "small", lang })}
-${answerPanel(answer, { origin: new URL(answer.meta.docs).origin, lang, ...(buttons && { buttons }) })}
+${answerPanel(answer, { origin: new URL(answer.meta.docs).origin, lang, buttons })}
 ${subjects.length === 0 ? "" : found}
 ${signsFound(signs, lang)}
 ${phrasesFound(red_flag_phrases, lang)}

@@ -11,18 +11,21 @@ import { levelBadge, provenance, resultBadge, target } from "./components.ts";
 import { dated, datesInWords } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
-import { botNames } from "./record-parts.ts";
 import { incidentWords, operatingStatusWords, withdrawalShort } from "./words.ts";
 
 /** @param asked slugs, or names as typed. */
 export function comparePage(snapshot: Snapshot, site: Site, asked: readonly string[] = []): Page {
-  const slugs = new Set(asked.map((one) => slugsByName(snapshot).get(one.trim().toLowerCase()) ?? one));
+  const listed = byName(snapshot);
+  const slugs = new Set(asked.map((one) => listed.get(one.trim().toLowerCase())?.slug ?? one));
   const records = [...slugs].flatMap((slug) => snapshot.find.bot.get(slug) ?? []);
   const bots = records.map((record) => botAnswerOf(record, snapshot, site).bot);
   const unknown = slugs.size - records.length;
   const meta = answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.cite, notice.impostor] });
   const names = bots.map(({ name }) => name);
-  const choice = choose(bots, [...botNames(snapshot).values()]);
+  const choice = choose(
+    bots,
+    Array.from(listed.values(), ({ name }) => name),
+  );
   const missing = html`<p role="alert"
   class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in
     the directory. That says nothing about ${unknown === 1 ? "it" : "them"}.</p>`;
@@ -49,8 +52,8 @@ ${bots.length > 0 && provenance(meta)}`,
   };
 }
 
-const slugsByName = oncePerSnapshot(
-  (snapshot) => new Map(Array.from(botNames(snapshot), ([slug, name]) => [name.toLowerCase(), slug])),
+const byName = oncePerSnapshot(
+  ({ records }) => new Map(records.bots.map(({ slug, name }) => [name.toLowerCase(), { slug, name }])),
 );
 
 /** A field for each bot, and one more to add another. Names are suggested while typing. */
@@ -104,15 +107,7 @@ interface BotFact {
 /** In order of importance. */
 export const botFacts: readonly BotFact[] = [
   { term: "Report card", value: (bot) => resultBadge(bot.report_card) },
-  {
-    term: "Does it still run?",
-    value: ({ operating_status: status, operating_status_date: date, operating_status_source: url }) =>
-      html`${operatingStatusWords[status]}${
-        date &&
-        html`,
-${dated(date)}`
-      }${source(url)}`,
-  },
+  { term: "Does it still run?", value: (bot) => html`${statusOf(bot)}${source(bot.operating_status_source)}` },
   {
     term: "Who holds the money?",
     value: (bot) => html`${custodyTable[bot.custody].title}${source(bot.custody_source)}`,
@@ -149,6 +144,11 @@ const comparedFacts: readonly BotFact[] = [
   { term: "Newest release", value: (bot) => dated(bot.last_release, "Not known") },
   { term: "Reports of imitators", value: (bot) => String(bot.impostor_reports) },
 ];
+
+/** Whether it runs, and since when. */
+export function statusOf({ operating_status, operating_status_date: since }: BotDetail): Html {
+  return html`${operatingStatusWords[operating_status]}${since && [",\n", dated(since)]}`;
+}
 
 function lastIncident({ incidents }: BotDetail): HtmlValue {
   const last = incidents.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];

@@ -13,7 +13,7 @@ import { actionBadge } from "./components.ts";
 import { clipped, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { cleanText, defanged, defangedText, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
-import { botLink, botNames, imitatedBy, list, listedPage, named } from "./record-parts.ts";
+import { botLink, imitatedBy, list, listedPage, named } from "./record-parts.ts";
 import { sourceKindWords, trackerStatus } from "./words.ts";
 
 export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
@@ -55,7 +55,7 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
       ["Case", [action.case_number, action.court].filter((part) => part !== null).join(", ") || "Unknown"],
       related_bots.length === 0
         ? null
-        : ["In the directory", list(related_bots.map((slug) => botLink(slug, botNames(snapshot))))],
+        : ["In the directory", list(related_bots.map((slug) => botLink(slug, snapshot)))],
     ],
     structured: {
       about: brand_names[0] ?? respondents[0] ?? action.title,
@@ -129,8 +129,7 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
       ["Websites", list(domains.map(defanged))],
       ["Wallet addresses", list(wallet_addresses.map((wallet) => html`<code>${isolated(wallet)}</code>`))],
       ["Kind of scam, in the tracker's words", list(scam_types.map(isolated), "Not given")],
-      impersonates &&
-        imitatedBy(impersonates, botNames(snapshot), "what was reported imitates it; it was not reported itself"),
+      imitatedBy(impersonates, snapshot, "what was reported imitates it; it was not reported itself"),
       ["Still listed", entry.listing === "listed" ? "Yes, when we last read the tracker" : "No longer"],
       entry.first_seen === null ? null : ["First seen", dated(entry.first_seen)],
       entry.last_seen === null ? null : ["Last seen", dated(entry.last_seen)],
@@ -199,7 +198,7 @@ ${note === null ? "" : html`<p class="quiet">${datesInWords(note)}</p>`}`,
       ["Names", list(warning.names.map(named))],
       ["Websites", list(domains.map(defanged))],
       mail_domains.length > 0 ? ["Used for mail", list(mail_domains.map(defanged))] : null,
-      imitates && imitatedBy(imitates, botNames(snapshot), "what the warning is about imitates it"),
+      imitatedBy(imitates, snapshot, "what the warning is about imitates it"),
       shared_with.length === 0 ? null : ["Also a real firm's name", list(shared_with.map(sharedName))],
       ["Date of the warning", dated(published_on, "Not given in the copy we read")],
       published_on !== null || warning.first_seen === null ? null : ["First seen", dated(warning.first_seen)],

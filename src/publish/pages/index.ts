@@ -28,7 +28,6 @@ import { numbersPage, numbersTable } from "./numbers.ts";
 import { type Frame, frameAssets, type Page, renderPage } from "./page.ts";
 import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
-import { botNames } from "./record-parts.ts";
 import { interfacePages, type OpenApi, problemsPage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { interfaceChangesPage, keyPage, termsPage } from "./terms.ts";
@@ -56,7 +55,7 @@ export function askedFeed(
   site: Site,
   { bot, q }: { bot?: string | undefined; q?: string | undefined },
 ): Page {
-  const name = botNames(snapshot).get(bot ?? "");
+  const name = snapshot.find.bot.get(bot ?? "")?.name;
   if (bot !== undefined && name !== undefined)
     return followPage(site.baseUrl, { name, feed: pagePath.botAtomFeed(bot), asked: { bot } });
   const feed = target(pagePath.questionFeed(), { q });
@@ -120,7 +119,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.predictionMarkets(), () => predictionMarketsPage(predictionMarketsAnswerOf(snapshot, site))];
   yield [pagePath.provenReturns(), () => provenReturnsPage(provenReturnsAnswerOf(snapshot, site))];
   yield [pagePath.methodology(), () => methodologyPage(methodologyAnswerOf(snapshot, site))];
-  yield [pagePath.changes(), () => changesPage(changesAnswerOf(snapshot, site, { limit: 50 }), {}, botNames(snapshot))];
+  yield [pagePath.changes(), () => changesPage(changesAnswerOf(snapshot, site, { limit: 50 }), {}, snapshot)];
   yield* interfacePages(openApi);
   yield [pagePath.agents(), () => agentsPage(site.baseUrl)];
   yield [pagePath.problems(), problemsPage];

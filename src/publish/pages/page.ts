@@ -41,7 +41,7 @@ export interface Page {
   /** Pages between home and this one. */
   trail?: readonly Crumb[];
   /** Target of the same content as JSON. */
-  json?: string;
+  json?: string | undefined;
   feeds?: readonly FeedLink[];
   /** schema.org items besides the breadcrumbs. */
   structured?: readonly object[];

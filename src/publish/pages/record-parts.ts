@@ -3,7 +3,7 @@ import type { Meta } from "../../api/shapes/meta.ts";
 import type { TrackerEntry } from "../../api/shapes/watchlist.ts";
 import type { Standing } from "../../asking/standing.ts";
 import { pagePath } from "../page-paths.ts";
-import { oncePerSnapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { citationOf, type Fact, facts, pageBar, provenance, target } from "./components.ts";
 import { datesInWords } from "./format.ts";
@@ -11,10 +11,6 @@ import { cleanText, defangedText, type Html, type HtmlValue, html, isolated } fr
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { recordPage } from "./structured.ts";
-
-type RecordMeta = Pick<Meta, "notices" | "sources" | "generated_at">;
-
-type NamesBySlug = ReadonlyMap<string, string>;
 
 interface ListedPage extends Pick<Page, "title" | "description"> {
   record: { id: string; page_url: string };
@@ -32,7 +28,7 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
   facts: readonly Fact[];
   more?: Html | undefined;
   structured: { about: string; source: string; modified: string };
-  meta: RecordMeta;
+  meta: Meta;
 }
 
 /** The page of one watchlist record. No address of a scam is a link. */
@@ -73,29 +69,21 @@ ${provenance(meta)}
   };
 }
 
-/** Name of each bot of the directory, by slug. */
-export const botNames = oncePerSnapshot(
-  ({ records }): NamesBySlug => new Map(records.bots.map(({ slug, name }) => [slug, name])),
-);
-
 /** Where a mistake in one record is told; the request names the record. */
 export function correctionLink(id: string): Html {
   return html`<a href="${target(pagePath.corrections(), { about: id })}" rel="nofollow">Ask for a correction</a>`;
 }
 
 /** A link to a bot of the directory. @param unlisted what it is called if the directory does not have it. */
-export function botLink(slug: string, botNames: NamesBySlug, unlisted = slug): Html {
-  return html`<a href="${pagePath.bot(slug)}">${isolated(botNames.get(slug) ?? unlisted)}</a>`;
+export function botLink(slug: string, { find }: Snapshot, unlisted = slug): Html {
+  return html`<a href="${pagePath.bot(slug)}">${isolated(find.bot.get(slug)?.name ?? unlisted)}</a>`;
 }
 
 /** Whom a record is about, if it imitates somebody. @param what is about it: `the warning is about`. */
-export function imitatedBy(
-  victim: NonNullable<TrackerEntry["impersonates"]>,
-  botNames: NamesBySlug,
-  what: string,
-): readonly [string, Html] {
-  const { name, bot_slug } = victim;
-  return ["Imitates", html`${bot_slug === null ? named(name) : botLink(bot_slug, botNames, name)}: ${what}`];
+export function imitatedBy(victim: TrackerEntry["impersonates"], snapshot: Snapshot, what: string): Fact {
+  if (victim === null) return null;
+  const { name, bot_slug: slug } = victim;
+  return ["Imitates", html`${slug === null ? named(name) : botLink(slug, snapshot, name)}: ${what}`];
 }
 
 export function named(name: string): Html {

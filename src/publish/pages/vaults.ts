@@ -17,7 +17,7 @@ import { clipped, count, counted, dated, dateWords, dollars, percent, shortAddre
 import { type Html, type HtmlValue, html, isolated, outboundLink } from "./html.ts";
 import { choicesOf, filterBy, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
-import { botLink, botNames } from "./record-parts.ts";
+import { botLink } from "./record-parts.ts";
 import { itemList, recordPage } from "./structured.ts";
 
 const leaderboardPath = pagePath.leaderboard();
@@ -153,7 +153,7 @@ ${facts([
       has checked.`
       : "No",
   ],
-  ["Bot in the directory", vault.bot_slug === null ? "None on record" : botLink(vault.bot_slug, botNames(snapshot))],
+  ["Bot in the directory", vault.bot_slug === null ? "None on record" : botLink(vault.bot_slug, snapshot)],
   ["On the exchange", outboundLink(vault.trade_url.url, vault.trade_url.label, vault.trade_url.affiliate)],
   ["Figures from", outboundLink(vault.source_url, "the exchange's public data")],
 ])}</section>

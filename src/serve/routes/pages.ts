@@ -17,7 +17,6 @@ import { comparePage } from "../../publish/pages/compare.ts";
 import { directoryPage, directorySorts } from "../../publish/pages/directory.ts";
 import { askedCorrection, askedFeed } from "../../publish/pages/index.ts";
 import type { Page } from "../../publish/pages/page.ts";
-import { botNames } from "../../publish/pages/record-parts.ts";
 import { leaderboardPage } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
 import { comparedAtMost } from "../../records/bot.ts";
@@ -89,7 +88,7 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
       cursor: snapshot.find.change.has(cursor ?? "") ? cursor : undefined,
     };
     const asked = changesQuery.parse(filter);
-    const page = changesPage(changesAnswerOf(snapshot, site, asked), filter, botNames(snapshot));
+    const page = changesPage(changesAnswerOf(snapshot, site, asked), filter, snapshot);
     return bot === filter.bot ? page : { ...page, ignored: ["bot"] };
   }),
   pageRoute(queriedPages.corrections, read(correctionsQuery), ({ snapshot, site }, { about }) =>
