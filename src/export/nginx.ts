@@ -11,17 +11,16 @@ import { manifestPath, publicKeyPath, signedPaths } from "../publish/signatures.
 import { textOf } from "../text-file.ts";
 import { languages } from "../words/languages.ts";
 
-interface NginxFiles {
-  /** Maps and server, to be included in the http context. */
-  "botwatch.conf": string;
-  /** One line per document: its number of headers, compressed forms, hash and file, by target. */
-  "documents.map": string;
-}
-
 /**
+ * `botwatch.conf`, to be included in the http context, and `documents.map`: one line per document with its number of
+ * headers, compressed forms, hash and file, by target.
  * @param folder where nginx finds the files. @param instance `host:port` that answers lookups.
  */
-export function nginxFiles(documents: readonly ExportedDocument[], folder: string, instance: string): NginxFiles {
+export function nginxFiles(
+  documents: readonly ExportedDocument[],
+  folder: string,
+  instance: string,
+): Record<"botwatch.conf" | "documents.map", string> {
   const kinds = new Map<string, { number: number; document: ExportedDocument }>();
   const rows = documents.map((document) => {
     const key = JSON.stringify([document.contentType, document.headers]);
@@ -30,58 +29,40 @@ export function nginxFiles(documents: readonly ExportedDocument[], folder: strin
     const twins = document.twins.map((encoding) => encoding[0]).join("");
     return `${quoted(document.target)} ${quoted([kind.number, twins, document.hash, document.file].join("|"))};`;
   });
-  const locations = [...kinds.values()].map(({ number, document }) => location(number, document));
-  const inLanguages = documents.filter(({ headers }) => headers.includes(varyByLanguage)).map(({ target }) => target);
-  return {
-    "documents.map": `${rows.join("\n")}\n`,
-    "botwatch.conf": configuration(folder, instance, locations, inLanguages),
-  };
-}
-
-/** Addresses that an instance answers: endpoints that take input or a key, and pages that take a query. */
-function lookupPaths(): string[] {
-  const ofInterface = endpoints.filter(
-    ({ method, query, body, acceptsKey }) =>
-      method === "POST" || query !== undefined || body !== undefined || acceptsKey === true,
-  );
-  return [...new Set([...ofInterface.map(({ path }) => path), ...Object.values(queriedPages)])].sort();
+  const inLanguages = documents.filter(({ headers }) => headers.includes(varyByLanguage));
+  const configuration = textOf(new URL("nginx.conf", import.meta.url), {
+    folder,
+    instance,
+    locations: Array.from(kinds.values(), ({ number, document }) => location(number, document)).join("\n"),
+    lookups: instancePattern(),
+    foreign: languages.filter((lang) => lang !== "en").join("|"),
+    in_languages: inLanguages.map(({ target }) => `  ${quoted(`!${target}`)} "!";`).join("\n"),
+    ...twinEndings,
+  });
+  return { "documents.map": `${rows.join("\n")}\n`, "botwatch.conf": configuration };
 }
 
 /** Signatures that are not in the folder are made by an instance that has a key (src/serve). */
 const signed = [publicKeyPath, manifestPath, ...signedPaths.map((path) => `${path}.minisig`)];
 
-/** What an instance answers, as a pattern of paths. */
+/**
+ * What an instance answers, as a pattern of paths: endpoints that take input or a key, pages that take a query, and
+ * signatures.
+ */
 export function instancePattern(): string {
-  return `^(${[...[...lookupPaths(), ...signed].map(pattern), "/healthz", "/readyz"].join("|")})$`;
-}
-
-function pattern(path: string): string {
-  return path.replaceAll(/[.+]/gu, "\\$&").replaceAll(/\{[^}]+\}/gu, "[^/]+");
-}
-
-/** @param inLanguages documents that an instance has in other languages than English. */
-function configuration(
-  folder: string,
-  instance: string,
-  locations: readonly string[],
-  inLanguages: readonly string[],
-): string {
-  const values = {
-    folder,
-    instance,
-    locations: locations.join("\n"),
-    lookups: instancePattern(),
-    foreign: languages.filter((lang) => lang !== "en").join("|"),
-    in_languages: inLanguages.map((target) => `  ${quoted(`!${target}`)} "!";`).join("\n"),
-    ...twinEndings,
-  };
-  return textOf(new URL("nginx.conf", import.meta.url), values);
+  const asked = endpoints.filter(
+    ({ method, query, body, acceptsKey }) =>
+      method === "POST" || query !== undefined || body !== undefined || acceptsKey === true,
+  );
+  const lookups = new Set([...asked.map(({ path }) => path), ...Object.values(queriedPages)]);
+  const patterns = [...[...lookups].sort(), ...signed].map((path) =>
+    path.replaceAll(/[.+]/gu, "\\$&").replaceAll(/\{[^}]+\}/gu, "[^/]+"),
+  );
+  return `^(${[...patterns, "/healthz", "/readyz"].join("|")})$`;
 }
 
 function location(number: number, { contentType, headers }: ExportedDocument): string {
-  const lines = headers.flatMap((name, at) =>
-    at % 2 === 0 ? [`    add_header ${name} ${quoted(held(headers[at + 1], "every header has a value"))};`] : [],
-  );
+  const lines = pairsOf(headers).map(([name, value]) => `    add_header ${name} ${quoted(value)};`);
   return `  location = /-botwatch-/${number} {
     internal;
     types {}
@@ -152,7 +133,7 @@ export function headersFile(documents: readonly ExportedDocument[]): string {
     documents.filter(({ target }) => !target.includes("?")),
     ({ target }) => patternOf(target),
   );
-  return [...rules].map(([pattern, members]) => `${pattern}\n${lines(members).join("\n")}\n`).join("\n");
+  return [...rules].map(([pattern, members]) => `${pattern}\n${sharedLines(members).join("\n")}\n`).join("\n");
 }
 
 function patternOf(target: string): string {
@@ -160,13 +141,14 @@ function patternOf(target: string): string {
   return folder === undefined ? target : `${folder}*`;
 }
 
-function lines(documents: readonly ExportedDocument[]): string[] {
-  const [first, ...others] = documents.map(({ contentType, headers }) =>
-    pairs(["Content-Type", contentType, ...headers]),
+function sharedLines(documents: readonly ExportedDocument[]): string[] {
+  const [first = [], ...others] = documents.map(({ contentType, headers }) =>
+    pairsOf(["Content-Type", contentType, ...headers]).map(([name, value]) => `  ${name}: ${value}`),
   );
-  return (first ?? []).filter((line) => others.every((other) => other.includes(line)));
+  return first.filter((line) => others.every((other) => other.includes(line)));
 }
 
-function pairs(headers: readonly string[]): string[] {
-  return headers.flatMap((name, at) => (at % 2 === 0 ? [`  ${name}: ${headers[at + 1]}`] : []));
+function pairsOf(headers: readonly string[]): [name: string, value: string][] {
+  const names = headers.filter((_, at) => at % 2 === 0);
+  return names.map((name, at) => [name, held(headers[at * 2 + 1], "every header has a value")]);
 }

@@ -169,6 +169,10 @@ function imitator({ first_seen, ...entry }: TrackerEntry): Html {
 
 function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
   const { official_url: url } = bot;
+  const address = html`<code>${bot.vault_address}</code>`;
+  const vault = vaultIsPublished
+    ? html`<a href="${pagePath.vault(bot.vault_address ?? "")}">${address}</a>`
+    : html`${address} <span class="quiet">not in the newest read of the exchange's data</span>`;
   const rows: Fact[] = [
     ["Official site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
     ["Operator", sourced(bot.operator === null ? null : isolated(bot.operator), bot.operator_source)],
@@ -197,16 +201,10 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
     ["First released", dated(bot.first_released, "Unknown")],
     ["Newest release", html`${dated(bot.last_release, "Unknown")} ${known(bot.last_release_source)}`],
     ["Security audit", bot.security_audit_source === null ? "None on record" : sourceLink(bot.security_audit_source)],
-    bot.vault_address === null ? null : ["Hyperliquid vault", vaultOf(bot.vault_address, vaultIsPublished)],
+    bot.vault_address === null ? null : ["Hyperliquid vault", vault],
     ["Newest evidence", dated(bot.newest_evidence, "No source has a date")],
   ];
   return html`<details class="sheet"><summary><h2 id="facts">Full fact sheet</h2></summary>${facts(rows)}</details>`;
-}
-
-function vaultOf(address: string, isPublished: boolean): Html {
-  const code = html`<code>${address}</code>`;
-  if (!isPublished) return html`${code} <span class="quiet">not in the newest read of the exchange's data</span>`;
-  return html`<a href="${pagePath.vault(address)}">${code}</a>`;
 }
 
 function sourced(value: HtmlValue, source: string | null): Html {

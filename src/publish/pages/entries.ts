@@ -7,7 +7,7 @@ import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { asOf } from "../freshness.ts";
-import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { caseTimeline } from "./case-timeline.ts";
 import { actionBadge } from "./components.ts";
 import { clipped, dated, datesInWords, dateWords, dollars } from "./format.ts";
@@ -21,7 +21,9 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
   const action = publishAction(record, site);
   // They hold money but are not accused of wrongdoing.
   const relief = record.respondents.filter(({ kind }) => kind === "relief_defendant").map(({ name }) => name);
-  const related = relatedCases(snapshot)(record).map((other) => publishAction(other, site));
+  const respondent = (name: string) =>
+    html`${named(name)}${relief.includes(name) && html` <span class="quiet">(relief defendant: not accused of wrongdoing)</span>`}`;
+  const related = relatedCases(record, snapshot).map((other) => publishAction(other, site));
   const status = wordsOfCase(action);
   const { filed, decided } = datesOfCase(action);
   const { brand_names, domains, respondents, criminal_cases, related_bots } = action;
@@ -64,23 +66,15 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
     },
     meta,
   });
-
-  function respondent(name: string): Html {
-    if (!relief.includes(name)) return named(name);
-    return html`${named(name)} <span class="quiet">(relief defendant: not accused of wrongdoing)</span>`;
-  }
 }
 
 /** Other cases about a trade name or website of the one given. */
-const relatedCases = oncePerSnapshot(({ records }) => {
+function relatedCases(action: EnforcementActionRecord, { records }: Snapshot): EnforcementActionRecord[] {
   const keysOf = ({ brand_names, domains }: EnforcementActionRecord) =>
-    [...brand_names, ...domains].map((name) => name.toLowerCase());
-  const keyed = records.enforcement_actions.map((action) => ({ action, keys: new Set(keysOf(action)) }));
-  return (action: EnforcementActionRecord): EnforcementActionRecord[] => {
-    const own = new Set(keysOf(action));
-    return keyed.filter((one) => one.action.id !== action.id && !own.isDisjointFrom(one.keys)).map((one) => one.action);
-  };
-});
+    new Set([...brand_names, ...domains].map((name) => name.toLowerCase()));
+  const own = keysOf(action);
+  return records.enforcement_actions.filter((other) => other.id !== action.id && !own.isDisjointFrom(keysOf(other)));
+}
 
 function actionDescription(action: EnforcementAction): string {
   const { title, regulator, summary } = action;

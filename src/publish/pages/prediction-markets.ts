@@ -37,29 +37,29 @@ ${provenance(meta)}`,
 }
 
 function venueItem(venue: PredictionVenue): Html {
+  const { official_url: url, events } = venue;
   const status = badge(`cftc-${venue.cftc_status}`, cftcStatusWords[venue.cftc_status]);
   return html`<li id="${venue.slug}"><details><summary><h3>${isolated(venue.name)}</h3> ${status}<span
       class="quiet">${usAccessWords[venue.us_access]}</span></summary>
 <p>${venue.status_text} ${sourceLink(venue.status_source)}</p>
 ${facts([
-  ["Site", venue.official_url === null ? "Unknown" : outboundLink(venue.official_url, isolated(venue.official_url))],
+  ["Site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
   ["Operator", venue.operator_entity === null ? "Unknown" : isolated(venue.operator_entity)],
   venue.authorisations.length === 0 ? null : ["Supervised in the EU", authorisedFirms(venue.authorisations)],
   ["Status since", dated(venue.status_date)],
   ["Checked for", dated(venue.as_of)],
 ])}
 ${
-  venue.events.length === 0
-    ? ""
-    : html`<ol class="timeline">${venue.events.map(
-        (event) => html`<li><p class="when">${dated(event.date, "Day not known")}</p>
+  events.length > 0 &&
+  html`<ol class="timeline">${events.map(
+    (event) => html`<li><p class="when">${dated(event.date, "Day not known")}</p>
       <p>${event.text}</p>${
         followable(event.source) === null
           ? html`<span class="source">Source: ${event.source}</span>`
           : sourceLink(event.source)
       }${event.source_official ? "" : html` <span class="quiet">not the regulator's own page</span>`}</li>
 `,
-      )}</ol>`
+  )}</ol>`
 }
 </details></li>
 `;
