@@ -176,7 +176,7 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
   const rows: Fact[] = [
     ["Official site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
     ["Operator", sourced(bot.operator === null ? null : isolated(bot.operator), bot.operator_source)],
-    bot.authorisations.length === 0 ? null : ["Supervised in the EU", authorisedFirms(bot.authorisations)],
+    ["Supervised in the EU", authorisedFirms(bot.authorisations)],
     ["Status", html`${statusOf(bot)} ${known(bot.operating_status_source)}`],
     ["Incidents", recordStatusWords[bot.record_status]],
     [
@@ -201,7 +201,7 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
     ["First released", dated(bot.first_released, "Unknown")],
     ["Newest release", html`${dated(bot.last_release, "Unknown")} ${known(bot.last_release_source)}`],
     ["Security audit", bot.security_audit_source === null ? "None on record" : sourceLink(bot.security_audit_source)],
-    bot.vault_address === null ? null : ["Hyperliquid vault", vault],
+    ["Hyperliquid vault", bot.vault_address && vault],
     ["Newest evidence", dated(bot.newest_evidence, "No source has a date")],
   ];
   return html`<details class="sheet"><summary><h2 id="facts">Full fact sheet</h2></summary>${facts(rows)}</details>`;

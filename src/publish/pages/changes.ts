@@ -106,12 +106,12 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site): 
 ${change.summary === null ? "" : html`<p class="lead">${datesInWords(defangedText(change.summary))}</p>`}
 ${facts([
   ["Day", dated(change.date)],
-  detected < change.date ? null : ["First published here", dated(detected)],
+  ["First published here", detected < change.date ? null : dated(detected)],
   ["Why it is listed", changeCauseWords[change.cause]],
-  change.before === null ? null : ["Before", change.before],
-  change.after === null ? null : ["After", change.after],
+  ["Before", change.before],
+  ["After", change.after],
   ["Source", change.source_url === null ? "Our own rules" : sourceLink(change.source_url)],
-  subject === own ? null : ["Record", html`<a href="${subject}">Our page of the record</a>`],
+  ["Record", subject === own ? null : html`<a href="${subject}">Our page of the record</a>`],
 ])}
 ${provenance(meta)}
 </article>`,

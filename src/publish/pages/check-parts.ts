@@ -6,7 +6,7 @@ import { inEnglish, say } from "../../words/say.ts";
 import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./answer-panel.ts";
-import { actionBadge, badge, resultBadge, target, trackerBadge } from "./components.ts";
+import { actionBadge, badge, resultBadge, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated, datesInWords } from "./format.ts";
 import {
@@ -21,6 +21,7 @@ import {
   spoken,
   told,
 } from "./html.ts";
+import { trackerStatus } from "./words.ts";
 
 type Match = CheckResult["bots"][number]["match"];
 
@@ -43,11 +44,12 @@ export function actionMatches(list: CheckResult["enforcement_actions"], lang: La
 }
 
 export function entryMatches(list: CheckResult["dfpi_entries"], lang: Language): Html[] {
+  const status = badge(trackerStatus.standing, trackerStatus.label);
   return list.map((entry) => {
     const title = nameLink(pagePath.watchlistEntry(entry.id), clipped(entryTitle(entry), 200));
     const summary = entry.summary && html`<p>${defangedText(entry.summary)}</p>`;
     return html`<li><h3>${title}</h3>
-<p>${trackerBadge()}${entry.listing === "removed" && " No longer listed."} DFPI tracker${seen(entry)}</p>
+<p>${status}${entry.listing === "removed" && " No longer listed."} DFPI tracker${seen(entry)}</p>
   ${why(entry.match, lang)}
 ${summary}${sourceLink(entry.detail_url ?? entry.source_url)}</li>
 `;

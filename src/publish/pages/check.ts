@@ -61,8 +61,8 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
     items.length === 0
       ? []
       : [html`<h3>${spoken(lang, heading)}</h3><div${ofRecord(lang)}><ul class="matches">${items}</ul></div>`];
-  const register = html`<h3>${spoken(lang, "answer.register")}</h3>
-            <div${ofRecord(lang)}>${authorisedFirms(answer.authorisations)}</div>`;
+  const firms = authorisedFirms(answer.authorisations);
+  const register = html`<h3>${spoken(lang, "answer.register")}</h3><div${ofRecord(lang)}>${firms}</div>`;
   const parts = [
     ...section("answer.actions", actionMatches(enforcement_actions, lang)),
     ...section("answer.warnings", warningMatches(warnings, lang)),
@@ -71,11 +71,12 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
     ...section("answer.blocklists", blocklistMatches(answer.wallet_blocklists)),
     ...section("answer.bots", botMatches(bots, lang)),
     ...section("answer.places", placeMatches(answer, lang)),
-    answer.authorisations.length > 0 && register,
+    firms && register,
     telegram &&
       html`<div${ofRecord(lang)}><h3>Telegram: ${telegramWords[telegram.result]}</h3>
             ${telegramBody(telegram, lang)}</div>`,
   ];
+  const sources = html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${parts}</details>`;
   const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
   ${subjectRows(subjects, lang)}</section>`;
   const title = clipped(defangedText(answer.headline), 90);
@@ -96,7 +97,7 @@ ${website === null ? "" : liveChecks(website, spoken(lang, "live.heading"), lang
 ${subjects.length > 0 && several}
 ${signsFound(answer.signs, lang)}
 ${phrasesFound(answer.red_flag_phrases, lang)}
-${parts.some((part) => String(part || "") !== "") && html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${parts}</details>`}
+${parts.some((part) => String(part || "") !== "") && sources}
 ${nearMisses(answer, lang)}
 <details><summary>${spoken(lang, "answer.limits")}</summary>
 ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}

@@ -9,7 +9,7 @@ import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { counted, dated, dateWords } from "./format.ts";
 import { type Html, type HtmlValue, html, outboundLink, sourceLink } from "./html.ts";
-import { levelWords, sourceStatusWords, trackerStatus } from "./words.ts";
+import { levelWords, sourceStatusWords } from "./words.ts";
 
 /** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
 export function badge(look: string, words: string): Html {
@@ -29,12 +29,9 @@ export function actionBadge(action: Pick<EnforcementAction, "status" | "criminal
   return badge(standing, label);
 }
 
-export function trackerBadge(): Html {
-  return badge(trackerStatus.standing, trackerStatus.label);
-}
-
-/** Entries of the register of authorised firms, each with what it means and does not mean. */
-export function authorisedFirms(list: readonly Authorisation[]): Html {
+/** Entries of the register of authorised firms, each with what it means and does not mean; null if there are none. */
+export function authorisedFirms(list: readonly Authorisation[]): Html | null {
+  if (list.length === 0) return null;
   return html`<ul>${list.map(
     ({ statement, source_url }) => html`<li>${statement} ${sourceLink(source_url)}</li>\n`,
   )}</ul>`;
@@ -81,11 +78,11 @@ export function head(heading: HtmlValue, lead: HtmlValue, more?: Html): Html {
 ${more && html`${more}\n`}</header>`;
 }
 
-/** A term and what is on record for it; null where the caller leaves the fact out. */
-export type Fact = readonly [term: HtmlValue, value: HtmlValue] | null;
+/** A term and what is on record for it; one that is null is left out. */
+export type Fact = readonly [term: HtmlValue, value: HtmlValue];
 
 export function facts(rows: readonly Fact[]): Html {
-  const shown = rows.filter((row) => row !== null);
+  const shown = rows.filter(([, value]) => value !== null);
   return html`<dl class="facts">${shown.map(
     ([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd>
     </div>\n`,

@@ -21,12 +21,13 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
   const action = publishAction(record, site);
   // They hold money but are not accused of wrongdoing.
   const relief = record.respondents.filter(({ kind }) => kind === "relief_defendant").map(({ name }) => name);
-  const respondent = (name: string) =>
-    html`${named(name)}${relief.includes(name) && html` <span class="quiet">(relief defendant: not accused of wrongdoing)</span>`}`;
+  const notAccused = html` <span class="quiet">(relief defendant: not accused of wrongdoing)</span>`;
+  const respondent = (name: string) => html`${named(name)}${relief.includes(name) && notAccused}`;
   const related = relatedCases(record, snapshot).map((other) => publishAction(other, site));
   const status = wordsOfCase(action);
   const { filed, decided } = datesOfCase(action);
-  const { brand_names, domains, respondents, criminal_cases, related_bots } = action;
+  const { brand_names, domains, respondents, criminal_cases } = action;
+  const bots = action.related_bots.map((slug) => botLink(slug, snapshot));
   const statusSource = html`${sourceLink(action.status_source)}${sourceKindWords[action.status_source_kind]}`;
   return listedPage({
     record: action,
@@ -52,12 +53,10 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
       ["What was offered", defangedText(action.product_type)],
       ["Trading bot or AI involved", action.involves_bot ? "Yes, the source says so" : "Not mentioned"],
       ["Sum", action.amount_text ?? (action.amount_usd === null ? "Unknown" : dollars(action.amount_usd))],
-      criminal_cases.length === 0 ? null : ["Criminal cases", list(criminal_cases.map(criminal))],
+      ["Criminal cases", list(criminal_cases.map(criminal), null)],
       ["Release", action.release_number ?? "Unknown"],
       ["Case", [action.case_number, action.court].filter((part) => part !== null).join(", ") || "Unknown"],
-      related_bots.length === 0
-        ? null
-        : ["In the directory", list(related_bots.map((slug) => botLink(slug, snapshot)))],
+      ["In the directory", list(bots, null)],
     ],
     structured: {
       about: brand_names[0] ?? respondents[0] ?? action.title,
@@ -125,8 +124,8 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
       ["Kind of scam, in the tracker's words", list(scam_types.map(isolated), "Not given")],
       imitatedBy(impersonates, snapshot, "what was reported imitates it; it was not reported itself"),
       ["Still listed", entry.listing === "listed" ? "Yes, when we last read the tracker" : "No longer"],
-      entry.first_seen === null ? null : ["First seen", dated(entry.first_seen)],
-      entry.last_seen === null ? null : ["Last seen", dated(entry.last_seen)],
+      ["First seen", entry.first_seen && dated(entry.first_seen)],
+      ["Last seen", entry.last_seen && dated(entry.last_seen)],
       ["Tracker", outboundLink(entry.source_url, "California DFPI Crypto Scam Tracker")],
     ],
     structured: { about: name, source, modified: asOf(meta) },
@@ -191,12 +190,12 @@ ${note === null ? "" : html`<p class="quiet">${datesInWords(note)}</p>`}`,
     facts: [
       ["Names", list(warning.names.map(named))],
       ["Websites", list(domains.map(defanged))],
-      mail_domains.length > 0 ? ["Used for mail", list(mail_domains.map(defanged))] : null,
+      ["Used for mail", list(mail_domains.map(defanged), null)],
       imitatedBy(imitates, snapshot, "what the warning is about imitates it"),
-      shared_with.length === 0 ? null : ["Also a real firm's name", list(shared_with.map(sharedName))],
+      ["Also a real firm's name", list(shared_with.map(sharedName), null)],
       ["Date of the warning", dated(published_on, "Not given in the copy we read")],
-      published_on !== null || warning.first_seen === null ? null : ["First seen", dated(warning.first_seen)],
-      warning.last_seen === null ? null : ["Last seen on the list", dated(warning.last_seen)],
+      ["First seen", published_on === null && warning.first_seen !== null ? dated(warning.first_seen) : null],
+      ["Last seen on the list", warning.last_seen && dated(warning.last_seen)],
       ["List", outboundLink(head.url, `${regulator_name}: ${head.name}`)],
     ],
     structured: { about: title, source: warning.source_url, modified: warning.last_seen ?? asOf(meta) },

@@ -10,7 +10,8 @@ export function followPage(
   baseUrl: string,
   followed: { name: string; feed: string; asked: Readonly<Record<string, string>> } | null,
 ): Page {
-  const bookmarklet = `javascript:location.href='${baseUrl}${pagePath.check()}?q='+encodeURIComponent(location.hostname)`;
+  const check = baseUrl + pagePath.check();
+  const bookmarklet = `javascript:location.href='${check}?q='+encodeURIComponent(location.hostname)`;
   const feed = followed?.feed ?? pagePath.atomFeed();
   const name = isolated(defangedText(followed?.name ?? "everything"));
   return {

@@ -133,7 +133,8 @@ export function ownPath(url: string): string {
 export function sourceLink(url: string | null, label: HtmlValue = "Source:"): Html {
   const href = followable(url);
   const none = url === null ? "no source: nothing on record" : "source address not usable";
-  return html`<span class="source">${href === null ? none : [label, " ", outboundLink(href, isolated(hostOf(href)))]}</span>`;
+  const link = href !== null && [label, " ", outboundLink(href, isolated(hostOf(href)))];
+  return html`<span class="source">${link || none}</span>`;
 }
 
 /** Host of an address, without www. */

@@ -41,11 +41,9 @@ export const htmlType = "text/html; charset=utf-8";
  * The form of a request for correction. @param about id of the record or bot it is about; one that is unknown, none.
  */
 export function askedCorrection(snapshot: Snapshot, site: Site, about: string | undefined): Page {
-  const { find } = snapshot;
-  const bot = find.bot.get(about ?? "");
-  if (about === undefined || bot !== undefined)
-    return correctionsPage(site, bot === undefined ? null : { name: bot.name, path: pagePath.bot(bot.slug) });
-  const page = entryPageOf(snapshot, site, pagePath.watchlistEntry(about))?.();
+  const bot = snapshot.find.bot.get(about ?? "");
+  if (bot !== undefined) return correctionsPage(site, { name: bot.name, path: pagePath.bot(bot.slug) });
+  const page = about === undefined ? undefined : entryPageOf(snapshot, site, pagePath.watchlistEntry(about))?.();
   return correctionsPage(site, page === undefined ? null : { name: page.crumb ?? page.title, path: page.path });
 }
 

@@ -103,10 +103,14 @@ export function renderPage(page: Page, frame: Frame): string {
   const address = site.baseUrl + page.path;
   const description = clipped(page.description, 200);
   const crumbs = [...(page.trail ?? []), { name: page.crumb ?? page.title, path: page.path }];
-  const structured = [...(page.structured ?? []), ...(isHome ? [] : [breadcrumbs(crumbs, site)])];
-  const feeds = [...(page.feeds ?? []), ...frame.feeds].map(
-    ({ type, path, title }) => html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`,
-  );
+  const items = [...(page.structured ?? []), ...(isHome ? [] : [breadcrumbs(crumbs, site)])];
+  const structured = items.map((item) => {
+    const json = jsonForScript({ "@context": "https://schema.org", ...item });
+    return html`<script type="application/ld+json">${json}</script>\n`;
+  });
+  const json =
+    page.json === undefined ? [] : [{ path: page.json, type: "application/json", title: "The same as JSON" }];
+  const feeds = [...json, ...(page.feeds ?? []), ...frame.feeds];
   return String(html`<!doctype html>
 <html lang="${lang}" dir="${directionOf(lang)}">
 <head>
@@ -136,7 +140,9 @@ ${
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <link rel="search" type="${openSearchType}" href="${pagePath.openSearch()}" title="${publisher}">
-${page.json && html`<link rel="alternate" type="application/json" href="${page.json}" title="The same as JSON">\n`}${feeds}${page.indexed === false ? "" : structured.map(structuredData)}<script
+${feeds.map(
+  ({ type, path, title }) => html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`,
+)}${page.indexed !== false && structured}<script
   src="${themeScript.path}"></script>
 <script src="${siteScript.path}" type="module"></script>
 </head>
@@ -174,11 +180,6 @@ function leftOut({ ignored = [] }: Page): Html {
 function asOf(lang: Language, day: string): Html {
   const [before = "", after = ""] = say(lang, "page.as_of", { date: "|" }).split("|");
   return html`${before}<time datetime="${day}">${dateIn(lang, day)}</time>${after}`;
-}
-
-function structuredData(item: object): Html {
-  const json = jsonForScript({ "@context": "https://schema.org", ...item });
-  return html`<script type="application/ld+json">${json}</script>\n`;
 }
 
 function breadcrumbs(crumbs: readonly Crumb[], site: Site): object {

@@ -45,7 +45,7 @@ function venueItem(venue: PredictionVenue): Html {
 ${facts([
   ["Site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
   ["Operator", venue.operator_entity === null ? "Unknown" : isolated(venue.operator_entity)],
-  venue.authorisations.length === 0 ? null : ["Supervised in the EU", authorisedFirms(venue.authorisations)],
+  ["Supervised in the EU", authorisedFirms(venue.authorisations)],
   ["Status since", dated(venue.status_date)],
   ["Checked for", dated(venue.as_of)],
 ])}

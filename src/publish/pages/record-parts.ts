@@ -81,7 +81,7 @@ export function botLink(slug: string, { find }: Snapshot, unlisted = slug): Html
 
 /** Whom a record is about, if it imitates somebody. @param what is about it: `the warning is about`. */
 export function imitatedBy(victim: TrackerEntry["impersonates"], snapshot: Snapshot, what: string): Fact {
-  if (victim === null) return null;
+  if (victim === null) return ["Imitates", null];
   const { name, bot_slug: slug } = victim;
   return ["Imitates", html`${slug === null ? named(name) : botLink(slug, snapshot, name)}: ${what}`];
 }
@@ -90,7 +90,7 @@ export function named(name: string): Html {
   return isolated(datesInWords(defangedText(name)));
 }
 
-export function list(items: readonly HtmlValue[], none = "None on record"): Html {
-  if (items.length === 0) return html`${none}`;
-  return items.length === 1 ? html`${items[0]}` : html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+export function list(items: readonly HtmlValue[], none: string | null = "None on record"): HtmlValue {
+  if (items.length < 2) return items[0] ?? none;
+  return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
 }

@@ -51,7 +51,7 @@ function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site
   const changes = snapshot.changes.filter(({ id, page_path }) => page_path === pagePath.change(id));
   const paths = [...pages, ...entryPaths(snapshot), ...changes.map(({ page_path }) => page_path)];
   const day = asOf(snapshot);
-  const row = (path: string) => `<url><loc>${escaped(baseUrl + path)}</loc><lastmod>${day}</lastmod></url>`;
+  const row = (path: string) => html`<url><loc>${baseUrl + path}</loc><lastmod>${day}</lastmod></url>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${paths.slice(0, mostAddresses).map(row).join("\n")}
@@ -67,10 +67,6 @@ export function entryPaths({ records, leaderboard }: Snapshot): string[] {
     ...listed.map(({ id }) => pagePath.watchlistEntry(id)),
     ...leaderboard.vaults.map(({ record }) => pagePath.vault(record.address)),
   ];
-}
-
-function escaped(address: string): string {
-  return address.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 /** llmstxt.org: one heading, a summary as a quotation, lists of links, and last what can be left out. */

@@ -86,9 +86,9 @@ ${
 ${links}
 ${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", parameters) })}
 <details><summary>How to read the table</summary>
-<ul><li>Ranked: ${meta.criteria.rule}</li><li>Drawdown is the largest fall of PnL from a peak in the month: in dollars, and
-  as a share of the value held on the day we read it.</li><li>The leader's share is how much of the value is the
-    leader's own money.</li><li>Names imitate each other; addresses do not.</li></ul></details>
+<ul><li>Ranked: ${meta.criteria.rule}</li><li>Drawdown is the largest fall of PnL from a peak in the month: in
+  dollars, and as a share of the value held on the day we read it.</li><li>The leader's share is how much of the value
+    is the leader's own money.</li><li>Names imitate each other; addresses do not.</li></ul></details>
 ${provenance(meta)}`,
   };
 }
@@ -189,8 +189,8 @@ function vaultTable(caption: string, vaults: readonly Vault[]): Html {
 const vaultColumns: readonly TableColumn<Vault>[] = [
   [
     "Vault",
-    (vault) => html`<span class="rank">${vault.rank ?? "–"}</span> <a
-      href="${pagePath.vault(vault.address)}">${vaultName(vault)}</a>${
+    (vault) =>
+      html`<span class="rank">${vault.rank ?? "–"}</span> ${vaultLink(vault)}${
         vault.describes_itself_as_bot && html` <span class="tag">calls itself a bot</span>`
       }`,
   ],
@@ -248,7 +248,7 @@ ${
         "Bots and their vaults",
         [
           ["Bot", (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
-          ["Vault", ({ vault, vault_address: address }) => vaultOfBot(vault, address)],
+          ["Vault", ({ vault, vault_address }) => (vault === null ? unread(vault_address) : vaultLink(vault))],
           ["30-day PnL", ({ vault }) => pnl(vault?.pnl_30d_usd ?? null), "number"],
           ["Who says so", (bot) => outboundLink(bot.mapping_source, "Source")],
         ],
@@ -265,8 +265,10 @@ ${provenance(meta)}`,
   };
 }
 
-function vaultOfBot(vault: Vault | null, address: string): Html {
-  return vault === null
-    ? html`<code>${shortAddress(address)}</code> <span class="quiet">not in the newest read</span>`
-    : html`<a href="${pagePath.vault(address)}">${vaultName(vault)}</a>`;
+function unread(address: string): Html {
+  return html`<code>${shortAddress(address)}</code> <span class="quiet">not in the newest read</span>`;
+}
+
+function vaultLink(vault: Vault): Html {
+  return html`<a href="${pagePath.vault(vault.address)}">${vaultName(vault)}</a>`;
 }

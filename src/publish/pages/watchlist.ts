@@ -118,7 +118,13 @@ ${
     : table(
         "Watchlist records",
         [
-          ["Subject", subjectCell],
+          [
+            "Subject",
+            ({ id, title: name, types = [] }) => html`<a
+              href="${pagePath.watchlistEntry(id)}">${isolated(clipped(name, 200))}</a>${
+                types.length > 0 && html`<span class="quiet">${types.join(", ")}</span>`
+              }`,
+          ],
           ["What it is", ({ badge: what }) => what],
           ["Regulator", ({ country, regulator }) => html`<abbr class="country">${country}</abbr> ${regulator}`],
           ["Date", ({ date }) => dated(date)],
@@ -216,10 +222,4 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): Listed
   const title = entryTitle(publishEntry(listed.record, snapshot, site));
   const shown = { title, badge: standingBadge("complaint_reported"), regulator: "DFPI", country: "US" };
   return { id, ...shown, date: first_seen ?? written, types };
-}
-
-function subjectCell({ id, title: name, types = [] }: ListedRow): Html {
-  return html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(name, 200))}</a>${
-    types.length > 0 && html`<span class="quiet">${types.join(", ")}</span>`
-  }`;
 }
