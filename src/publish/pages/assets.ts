@@ -23,10 +23,10 @@ export const favicon = hashed("favicon.svg", ["favicon.svg"], "image/svg+xml");
 
 /** At the addresses where browsers and phones look for them by themselves. */
 export const icons: readonly Asset[] = [
-  { path: "/favicon.ico", contentType: "image/x-icon", content: bytes("favicon.ico"), cacheControl: forADay },
-  { path: "/apple-touch-icon.png", contentType: "image/png", content: bytes("icon-180.png"), cacheControl: forADay },
-  { path: "/icon-192.png", contentType: "image/png", content: bytes("icon-192.png"), cacheControl: forADay },
-  { path: "/icon-512.png", contentType: "image/png", content: bytes("icon-512.png"), cacheControl: forADay },
+  icon("/favicon.ico", "favicon.ico", "image/x-icon"),
+  icon("/apple-touch-icon.png", "icon-180.png"),
+  icon("/icon-192.png", "icon-192.png"),
+  icon("/icon-512.png", "icon-512.png"),
   {
     path: "/site.webmanifest",
     contentType: "application/manifest+json",
@@ -56,8 +56,9 @@ export const clientScripts: readonly Asset[] = ["botwatch.js", "filter.js"].map(
   cacheControl: forADay,
 }));
 
-function bytes(file: string): Buffer {
-  return readFileSync(new URL(`./assets/${file}`, import.meta.url));
+function icon(path: string, file: string, contentType = "image/png"): Asset {
+  const content = readFileSync(new URL(`./assets/${file}`, import.meta.url));
+  return { path, contentType, content, cacheControl: forADay };
 }
 
 function hashed(name: string, files: readonly string[], contentType: string): Asset {

@@ -8,8 +8,8 @@ import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
 import { badge } from "./components.ts";
 import { dated, datesInWords } from "./format.ts";
-import { defangedText, type Html, html, isolated, sourceLink } from "./html.ts";
-import { sourceKindWords } from "./words.ts";
+import { defangedText, type Html, html, isolated } from "./html.ts";
+import { sourceOf } from "./record-parts.ts";
 
 interface Step {
   date: string;
@@ -27,14 +27,8 @@ export function caseTimeline(action: EnforcementAction, related: readonly Enforc
   if (new Set(steps.map(({ date }) => date)).size < 2) return undefined;
   steps.sort((a, b) => compareText(a.date, b.date));
   const items = steps.map(
-    ({
-      date,
-      look,
-      label,
-      text,
-      source,
-    }) => html`<li class="${look}"><p class="when">${dated(date)} · ${badge(look, label)}</p>
-<p>${text} ${source}</p></li>
+    (step) => html`<li class="${step.look}"><p class="when">${dated(step.date)} · ${badge(step.look, step.label)}</p>
+<p>${step.text} ${step.source}</p></li>
 `,
   );
   return html`<section aria-labelledby="course"><h2 id="course">What happened when</h2>
@@ -52,23 +46,19 @@ function stepsOf(action: EnforcementAction, isOwn: boolean): Step[] {
   const begun = filed !== null && filed !== decided && !isOpen;
   const reached = isOpen ? (filed ?? decided) : decided;
   const steps: Step[] = [];
-  const own = source(action.source_url, action.source_kind);
+  const own = sourceOf(action.source_url, action.source_kind);
   if (begun) steps.push({ date: filed, look: "allegation", label: "Filed or announced", text, source: own });
   if (reached !== null && status !== "unknown") {
-    const ofStatus = source(action.status_source, action.status_source_kind);
+    const ofStatus = sourceOf(action.status_source, action.status_source_kind);
     steps.push({ date: reached, ...lookOf(status), text, source: ofStatus });
   }
   for (const { date, stage, defendant, outcome, sentence, source_url, source_kind } of action.criminal_cases) {
     if (date === null) continue;
     const told = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
-    const ofCase = source(source_url, source_kind);
+    const ofCase = sourceOf(source_url, source_kind);
     steps.push({ date, ...lookOf(stage), text: html`${isolated(defendant)}: ${told}`, source: ofCase });
   }
   return steps;
-}
-
-function source(url: string, kind: EnforcementAction["source_kind"]): Html {
-  return html`${sourceLink(url)}${sourceKindWords[kind]}`;
 }
 
 function lookOf(status: ActionStatus): Pick<Step, "look" | "label"> {

@@ -13,8 +13,8 @@ import { actionBadge } from "./components.ts";
 import { clipped, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { cleanText, defanged, defangedText, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
-import { botLink, imitatedBy, list, listedPage, named } from "./record-parts.ts";
-import { sourceKindWords, trackerStatus } from "./words.ts";
+import { botLink, imitatedBy, list, listedPage, named, sourceOf } from "./record-parts.ts";
+import { trackerStatus } from "./words.ts";
 
 export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
   const meta = answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.allegation, notice.cite] });
@@ -28,7 +28,7 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
   const { filed, decided } = datesOfCase(action);
   const { brand_names, domains, respondents, criminal_cases } = action;
   const bots = action.related_bots.map((slug) => botLink(slug, snapshot));
-  const statusSource = html`${sourceLink(action.status_source)}${sourceKindWords[action.status_source_kind]}`;
+  const statusSource = sourceOf(action.status_source, action.status_source_kind);
   return listedPage({
     record: action,
     name: action.title,
@@ -41,7 +41,7 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
     said: {
       heading: status.standing === "allegation" ? "What is alleged" : "What the case is about",
       text: html`<p>${datesInWords(defangedText(action.summary))}</p>
-<p>${sourceLink(action.source_url)}${sourceKindWords[action.source_kind]}</p>`,
+<p>${sourceOf(action.source_url, action.source_kind)}</p>`,
     },
     more: caseTimeline(action, related),
     facts: [
@@ -88,7 +88,7 @@ function criminal(one: EnforcementAction["criminal_cases"][number]): Html {
   const where = [court, case_number].flatMap((part) => (part === null ? [] : `, ${part}`));
   const told = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
   return html`${isolated(defendant)}: ${told}${date === null ? "" : html` (${dated(date)})`}${where}
-    ${sourceLink(source_url)}${sourceKindWords[source_kind]}`;
+    ${sourceOf(source_url, source_kind)}`;
 }
 
 export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {
@@ -170,6 +170,11 @@ export function warningPage(
   const title = warningTitle(warning);
   const { imitates, domains, mail_domains, authority, published_on, shared_with } = warning;
   const { regulator, regulator_name, note } = head;
+  // Told so that nobody takes the real firm for the one warned about.
+  const shared = shared_with.map(
+    ({ name, firm }) =>
+      html`${named(name)} is also the name of ${isolated(firm)}. This warning is not about that firm.`,
+  );
   const who = authority === null ? regulator : `${authority}, relayed by ${regulator},`;
   const sites = domains.length === 0 ? "" : ` Websites: ${domains.slice(0, 5).map(defangedText).join(", ")}.`;
   return listedPage({
@@ -184,7 +189,7 @@ export function warningPage(
     said: {
       heading: `What ${regulator} says`,
       text: html`<p>${warning.summary ?? "We have the names and websites only. Read the regulator's own page."}</p>
-<p>${sourceLink(warning.source_url)}${sourceKindWords[warning.source_kind]}</p>
+<p>${sourceOf(warning.source_url, warning.source_kind)}</p>
 ${note === null ? "" : html`<p class="quiet">${datesInWords(note)}</p>`}`,
     },
     facts: [
@@ -192,7 +197,7 @@ ${note === null ? "" : html`<p class="quiet">${datesInWords(note)}</p>`}`,
       ["Websites", list(domains.map(defanged))],
       ["Used for mail", list(mail_domains.map(defanged), null)],
       imitatedBy(imitates, snapshot, "what the warning is about imitates it"),
-      ["Also a real firm's name", list(shared_with.map(sharedName), null)],
+      ["Also a real firm's name", list(shared, null)],
       ["Date of the warning", dated(published_on, "Not given in the copy we read")],
       ["First seen", published_on === null && warning.first_seen !== null ? dated(warning.first_seen) : null],
       ["Last seen on the list", warning.last_seen && dated(warning.last_seen)],
@@ -201,11 +206,6 @@ ${note === null ? "" : html`<p class="quiet">${datesInWords(note)}</p>`}`,
     structured: { about: title, source: warning.source_url, modified: warning.last_seen ?? asOf(meta) },
     meta,
   });
-}
-
-/** Told so that nobody takes the real firm for the one warned about. */
-function sharedName({ name, firm }: Warning["shared_with"][number]): Html {
-  return html`${named(name)} is also the name of ${isolated(firm)}. This warning is not about that firm.`;
 }
 
 type NamedWarning = Pick<Warning, "id" | "names" | "domains" | "mail_domains" | "imitates">;

@@ -1,6 +1,6 @@
 /** `/numbers`: how many records there are by year, list and outcome, and what each list covers. */
 import { held } from "../../invariants.ts";
-import { caseStatusWords } from "../../records/case-status.ts";
+import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
 import { listWords } from "../../records/wording.ts";
 import { results } from "../../report-card/results.ts";
 import { cardResults } from "../../report-card/shape.ts";
@@ -86,11 +86,9 @@ ${yearTable(all, years)}</section>
 ${listTable(lists, newest, snapshot)}</section>
 <section aria-labelledby="cases"><h2 id="cases">Cases by outcome</h2>
 <ul class="tally">${snapshot.watchlist.choices.statuses.map(
-      ({
-        value,
-        count: cases,
-      }) => html`<li><a href="${target(pagePath.watchlist(), { kind: "action", status: value })}">
-        ${badge(caseStatusWords[value].standing, caseStatusWords[value].label)} ${count(cases)}</a></li>`,
+      ({ value: status, count: cases }) => html`<li>
+        <a href="${target(pagePath.watchlist(), { kind: "action", status })}">${statusBadge(status)} ${count(cases)}</a>
+        </li>`,
     )}</ul></section>
 ${largestCases(snapshot)}
 <section aria-labelledby="cards"><h2 id="cards">Report cards</h2>
@@ -101,6 +99,10 @@ ${largestCases(snapshot)}
     })}</ul></section>
 ${provenance(meta)}`,
   };
+}
+
+function statusBadge(status: ActionStatus): Html {
+  return badge(caseStatusWords[status].standing, caseStatusWords[status].label);
 }
 
 /** The last year that a list covers: that of its newest record, or of the day on which it was read. */
@@ -176,7 +178,7 @@ ${table(
   [
     ["Case", ({ id, title }) => html`<a href="${pagePath.watchlistEntry(id)}">${isolated(defangedText(title))}</a>`],
     ["Sum", ({ amount_usd }) => dollars(amount_usd), "number"],
-    ["Outcome", ({ status }) => badge(caseStatusWords[status].standing, caseStatusWords[status].label)],
+    ["Outcome", ({ status }) => statusBadge(status)],
   ],
   cases.slice(0, 10),
   "dense brief",

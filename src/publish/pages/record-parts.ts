@@ -2,15 +2,17 @@
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { TrackerEntry } from "../../api/shapes/watchlist.ts";
 import type { Standing } from "../../asking/standing.ts";
+import type { SourceKind } from "../../records/warning.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { standingBadge } from "./answer-panel.ts";
 import { citationOf, type Fact, facts, pageBar, provenance, target } from "./components.ts";
 import { datesInWords } from "./format.ts";
-import { cleanText, defangedText, type Html, type HtmlValue, html, isolated } from "./html.ts";
+import { cleanText, defangedText, type Html, type HtmlValue, html, isolated, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { recordPage } from "./structured.ts";
+import { sourceKindWords } from "./words.ts";
 
 interface ListedPage extends Pick<Page, "title" | "description"> {
   record: { id: string; page_url: string };
@@ -84,6 +86,11 @@ export function imitatedBy(victim: TrackerEntry["impersonates"], snapshot: Snaps
   if (victim === null) return ["Imitates", null];
   const { name, bot_slug: slug } = victim;
   return ["Imitates", html`${slug === null ? named(name) : botLink(slug, snapshot, name)}: ${what}`];
+}
+
+/** Where a case or warning is told, and whether that is a copy. */
+export function sourceOf(url: string, kind: SourceKind): Html {
+  return html`${sourceLink(url)}${sourceKindWords[kind]}`;
 }
 
 export function named(name: string): Html {
