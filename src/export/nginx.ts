@@ -1,6 +1,4 @@
-/**
- * An nginx configuration that serves an exported folder as an instance would, and passes only lookups to an instance.
- */
+/** An nginx configuration that serves an exported folder as an instance would; only lookups go to an instance. */
 import { publicHeaders } from "../api/headers.ts";
 import { held } from "../invariants.ts";
 import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts";
@@ -45,10 +43,7 @@ export function nginxFiles(
 /** Signatures that are not in the folder are made by an instance that has a key (src/serve). */
 const signed = [publicKeyPath, manifestPath, ...signedPaths.map((path) => `${path}.minisig`)];
 
-/**
- * What an instance answers, as a pattern of paths: endpoints that take input or a key, pages that take a query, and
- * signatures.
- */
+/** What an instance answers: endpoints with input or a key, pages with a query, and signatures. */
 export function instancePattern(): string {
   const asked = endpoints.filter(
     ({ method, query, body, acceptsKey }) =>

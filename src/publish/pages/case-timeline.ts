@@ -1,6 +1,4 @@
-/**
- * How a case went, and others about the same name: complaint, orders, pleas and judgments in the order of their days.
- */
+/** How a case went, and others about the same name: complaint, orders, pleas and judgments by day. */
 import type { EnforcementAction } from "../../api/shapes/watchlist.ts";
 import { compareText } from "../../records/canonical.ts";
 import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";

@@ -7,10 +7,7 @@ type Span = readonly [from: number, to: number];
 
 const sparkline = { width: 120, height: 32, pad: 2 };
 
-/**
- * A small line of a cumulative series in US dollars, with its zero line, and its last value in words for screen
- * readers.
- */
+/** A small line of a cumulative series in US dollars with its zero line; its last value in words. */
 export function pnlSparkline(series: readonly number[]): Html {
   if (series.length < 2) return html`<span class="quiet">no series</span>`;
   const { width, height, pad } = sparkline;
@@ -39,10 +36,7 @@ export function yearBars(years: readonly { year: number; records: number }[], la
 
 const chart = { width: 640, height: 280, left: 64, right: 12, top: 12, bottom: 30 };
 
-/**
- * A vault's cumulative PnL of the month, with axes. The source gives the order of the points but not their times, so
- * the horizontal axis names only its ends.
- */
+/** A vault's cumulative PnL of the month. The source gives its points no times: the axis names only the ends. */
 export function pnlChart(series: readonly number[], ends: readonly [start: string, end: string], id: string): Html {
   if (series.length < 2) return html`<p class="quiet">Not enough data for a chart.</p>`;
   const { width, height, left, right, top, bottom } = chart;

@@ -17,10 +17,7 @@ interface Checker {
   lang?: Language;
 }
 
-/**
- * A form sent as a body, so that a pasted message never becomes part of an address; the answer to a name or website is
- * then shown at its own address.
- */
+/** Sent as a body: a pasted message never becomes part of an address. A name or website gets its own. */
 export function checkerForm({ asked = "", size = "full", problem = null, lang = "en" }: Checker = {}): Html {
   const isSmall = size === "small";
   const described = `${problem === null ? "" : "q-problem "}q-hint`;

@@ -70,10 +70,7 @@ ${Array.from({ length: places }, (_, at) => {
 </form>`;
 }
 
-/**
- * One column per bot, two beside each other on a narrow screen. Roles are explicit, since that screen's styles would
- * drop them.
- */
+/** One column per bot. Roles are explicit, since the styles of a narrow screen would drop them. */
 function comparison(bots: readonly BotDetail[]): Html {
   const rows = comparedFacts.map(({ term, value }) => {
     const values = bots.map(value);

@@ -129,10 +129,7 @@ export function citationOf(title: string, pageUrl: string, meta: Pick<Meta, "sou
   return `${publisher}, “${title}”, as of ${dateWords(asOf(meta))}, ${pageUrl}`;
 }
 
-/**
- * What a reader must not conclude (the footer of every page already says that nothing is advice), and the sources
- * behind the page with the day of their last good read.
- */
+/** What a reader must not conclude (the footer says that nothing is advice), and the sources behind the page. */
 export function provenance(meta: Pick<Meta, "notices" | "sources">): Html {
   const notices = meta.notices.filter((words) => words !== notice.advice);
   return html`<section class="provenance" aria-labelledby="provenance">

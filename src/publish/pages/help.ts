@@ -1,6 +1,4 @@
-/**
- * `/help`: what to do now, where to report, how to look a firm up. Every address and piece of advice with its source.
- */
+/** `/help`: what to do now, where to report, how to look a firm up; each address and piece of advice sourced. */
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/help-desk.ts";
 import { type SignId, signOf, signSources } from "../../signs/shape.ts";
 import type { Language } from "../../words/languages.ts";
@@ -15,9 +13,7 @@ import { howTo } from "./structured.ts";
 
 type Topic = HelpAdvice["topic"];
 
-/**
- * What happened, each with the advice that fits. Six tiles, so that a worried reader finds the own case at a glance.
- */
+/** What happened, each with the advice that fits: six, so that a worried reader finds the own at a glance. */
 const cases = [
   {
     id: "sent-crypto",

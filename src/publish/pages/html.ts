@@ -110,10 +110,7 @@ export function followable(url: string | null): string | null {
   return (protocol === "https:" || protocol === "http:") && username === "" && password === "" ? href : null;
 }
 
-/**
- * A link out of the site, or its bare text if the address may not be followed.
- * @param referral true if the service earns a commission: the link is labelled and marked as sponsored.
- */
+/** A link out, or its text if the address may not be followed. @param referral it pays a commission, and says so. */
 export function outboundLink(url: string | null, label: HtmlValue, referral = false): Html {
   const href = followable(url);
   if (href === null) return html`${label}`;

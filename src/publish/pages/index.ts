@@ -37,9 +37,7 @@ import { watchlistPage } from "./watchlist.ts";
 
 export const htmlType = "text/html; charset=utf-8";
 
-/**
- * The form of a request for correction. @param about id of the record or bot it is about; one that is unknown, none.
- */
+/** The form of a request for correction. @param about id of the record or bot; one that is unknown, none. */
 export function askedCorrection(snapshot: Snapshot, site: Site, about: string | undefined): Page {
   const bot = snapshot.find.bot.get(about ?? "");
   if (bot !== undefined) return correctionsPage(site, { name: bot.name, path: pagePath.bot(bot.slug) });
@@ -64,10 +62,7 @@ export function frameOf(snapshot: Snapshot, site: Site): Frame {
   return { site, asOf: asOf(snapshot), feeds: siteFeeds };
 }
 
-/**
- * The pages finished at each publish, with what they need: all but those of single entries.
- * @param openApi returns the API description that the API reference is written from.
- */
+/** What is finished at each publish: all but single entries. @param openApi the description of the API. */
 export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Generator<DocumentDraft> {
   const frame = frameOf(snapshot, site);
   const all = [...pages(snapshot, site, openApi)];

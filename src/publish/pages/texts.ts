@@ -156,10 +156,7 @@ function apiCatalog({ baseUrl }: Site): DocumentDraft {
   };
 }
 
-/**
- * Days from the snapshot; RFC 9116 section 2.5.5 advises less than a year. A regularly refreshed service never gets
- * near it.
- */
+/** Days from the snapshot (RFC 9116 section 2.5.5: less than a year). A service that is refreshed never gets near. */
 const securityTextDays = 330;
 
 /** RFC 9116. */

@@ -1,7 +1,4 @@
-/**
- * The watchlist: what regulators did, what they warn about and what was reported to them, with search, filters and
- * pages.
- */
+/** The watchlist: what regulators did, warn about and were told, with search, filters and pages. */
 import { listedKinds } from "../../api/queries.ts";
 import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
