@@ -61,7 +61,7 @@ ${pageBar({
   more: [html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">Compare</a>`],
 })}
 </header>
-<dl class="glance">${botFacts.map(({ term, value }) => html`<div><dt>${term}</dt><dd>${value(bot)}</dd></div>\n`)}</dl>
+<dl class="glance">${botFacts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value(bot)}</dd></div>\n`)}</dl>
 ${cardSection(bot)}
 ${impostorSection(bot, impostor_entries)}
 ${timeLine(bot)}

@@ -1,5 +1,6 @@
 /** The change log: filtered, paged, and one page per change. */
 import type { z } from "zod";
+import type { changesQuery } from "../../api/queries.ts";
 import type { changesAnswer } from "../../api/shapes/answers.ts";
 import type { Change } from "../../api/shapes/feeds.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
@@ -16,15 +17,9 @@ import { changeCauseWords, changeKindWords } from "./words.ts";
 
 const path = pagePath.changes();
 
-interface ChangesFilter {
-  kind?: Change["kind"] | undefined;
-  bot?: string | undefined;
-  cursor?: string | undefined;
-}
-
 export function changesPage(
   { meta, changes, next }: z.infer<typeof changesAnswer>,
-  filter: ChangesFilter,
+  filter: Partial<Pick<z.output<typeof changesQuery>, "kind" | "bot" | "cursor">>,
   { find }: Snapshot,
 ): Page {
   const nameOf = (bot: string) => find.bot.get(bot)?.name ?? bot;

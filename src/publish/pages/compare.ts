@@ -7,7 +7,7 @@ import { botAnswerOf } from "../answers/bots.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
-import { levelBadge, provenance, resultBadge, target } from "./components.ts";
+import { levelBadge, provenance, resultBadge, type TableColumn, target } from "./components.ts";
 import { dated, datesInWords } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -72,7 +72,7 @@ ${Array.from({ length: places }, (_, at) => {
 
 /** One column per bot. Roles are explicit, since the styles of a narrow screen would drop them. */
 function comparison(bots: readonly BotDetail[]): Html {
-  const rows = comparedFacts.map(({ term, value }) => {
+  const rows = comparedFacts.map(([term, value]) => {
     const values = bots.map(value);
     return { term, values, differs: new Set(values.map(wordsOf)).size > 1 };
   });
@@ -96,50 +96,35 @@ function wordsOf(cell: HtmlValue): string {
   return String(html`${cell}`).replace(/<span class="source">.*?<\/span>|<[^>]+>/gu, "");
 }
 
-interface BotFact {
-  term: string;
-  value: (bot: BotDetail) => HtmlValue;
-}
-
 /** In order of importance. */
-export const botFacts: readonly BotFact[] = [
-  { term: "Report card", value: (bot) => resultBadge(bot.report_card) },
-  { term: "Does it still run?", value: (bot) => html`${statusOf(bot)}${source(bot.operating_status_source)}` },
-  {
-    term: "Who holds the money?",
-    value: (bot) => html`${custodyTable[bot.custody].title}${source(bot.custody_source)}`,
-  },
-  {
-    term: "Right to withdraw",
-    value: (bot) => html`${withdrawalShort[bot.withdrawal_permission]}${source(bot.withdrawal_source)}`,
-  },
-  {
-    term: "Operator",
-    value: (bot) =>
-      bot.operator === null ? "Not known" : html`${isolated(bot.operator)}${source(bot.operator_source)}`,
-  },
-  {
-    term: "Price",
-    value: (bot) => (bot.pricing === "unknown" ? "Not known" : html`${bot.pricing}${source(bot.pricing_source)}`),
-  },
-  { term: "Last incident", value: lastIncident },
+export const botFacts: readonly TableColumn<BotDetail>[] = [
+  ["Report card", (bot) => resultBadge(bot.report_card)],
+  ["Does it still run?", (bot) => html`${statusOf(bot)}${source(bot.operating_status_source)}`],
+  ["Who holds the money?", (bot) => html`${custodyTable[bot.custody].title}${source(bot.custody_source)}`],
+  ["Right to withdraw", (bot) => html`${withdrawalShort[bot.withdrawal_permission]}${source(bot.withdrawal_source)}`],
+  [
+    "Operator",
+    (bot) => (bot.operator === null ? "Not known" : html`${isolated(bot.operator)}${source(bot.operator_source)}`),
+  ],
+  ["Price", (bot) => (bot.pricing === "unknown" ? "Not known" : html`${bot.pricing}${source(bot.pricing_source)}`)],
+  ["Last incident", lastIncident],
 ];
 
 /** What only a comparison adds. */
-const comparedFacts: readonly BotFact[] = [
+const comparedFacts: typeof botFacts = [
   ...botFacts,
-  { term: "Incidents on record", value: (bot) => String(bot.incidents.length) },
-  {
-    term: "Decided by",
-    value: (bot) =>
-      html`<ul>${bot.report_card.factors
-        .filter(({ rule }) => bot.report_card.drivers.includes(rule))
+  ["Incidents on record", (bot) => String(bot.incidents.length)],
+  [
+    "Decided by",
+    ({ report_card: { factors, drivers } }) =>
+      html`<ul>${factors
+        .filter(({ rule }) => drivers.includes(rule))
         .map(({ level, text }) => html`<li>${levelBadge(level)} ${datesInWords(text)}</li>`)}</ul>`,
-  },
-  { term: "Where it trades", value: (bot) => bot.exchanges.join(", ") || "Not known" },
-  { term: "Licence", value: (bot) => (bot.license === "unknown" ? "Not known" : bot.license) },
-  { term: "Newest release", value: (bot) => dated(bot.last_release, "Not known") },
-  { term: "Reports of imitators", value: (bot) => String(bot.impostor_reports) },
+  ],
+  ["Where it trades", (bot) => bot.exchanges.join(", ") || "Not known"],
+  ["Licence", (bot) => (bot.license === "unknown" ? "Not known" : bot.license)],
+  ["Newest release", (bot) => dated(bot.last_release, "Not known")],
+  ["Reports of imitators", (bot) => String(bot.impostor_reports)],
 ];
 
 /** Whether it runs, and since when. */

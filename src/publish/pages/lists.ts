@@ -89,18 +89,11 @@ function select({ name, label, choices, all = "Any" }: Filter, chosen: string | 
 /** Rows of one page of a list; a page stays below 60 kB. */
 const perPage = 40;
 
-interface ListPage<Row> {
-  shown: Row[];
-  /** Its address. */
-  path: string;
-  /** Tells a list's pages apart in their titles; nothing for the first. */
-  onPage: string;
-  /** Links to the other pages. */
-  links: Html;
-}
-
-/** The part of a list that is on one page. @param asked from 1; beyond the end, the last one is shown. */
-export function paged<Row>(rows: readonly Row[], asked: number, path: string, parameters: Parameters): ListPage<Row> {
+/**
+ * The rows of one page, its address, what tells it apart in titles, and links to the other pages.
+ * @param asked from 1; beyond the end, the last one is shown.
+ */
+export function paged<Row>(rows: readonly Row[], asked: number, path: string, parameters: Parameters) {
   const last = Math.max(1, Math.ceil(rows.length / perPage));
   const at = Math.min(Math.max(1, asked), last);
   const pathOf = (page: number) => target(path, { ...parameters, page: page === 1 ? "" : String(page) });
