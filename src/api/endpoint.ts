@@ -60,7 +60,7 @@ export function isRepeatable({ method, acceptsKey, observesOutside }: Endpoint):
 }
 
 /** The request target of an endpoint's example: path with its slug, and query. */
-export function exampleTarget({ path, example }: Endpoint): string {
+export function exampleTarget({ path, example }: Pick<Endpoint, "path" | "example">): string {
   const query = new URLSearchParams(example.query).toString();
   const filled = path.replace(/\{\w+\}/u, example.slug ?? "");
   return query === "" ? filled : `${filled}?${query}`;

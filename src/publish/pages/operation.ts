@@ -1,5 +1,7 @@
 /** One endpoint of the API reference, with an example that runs. */
 import { isDeepStrictEqual } from "node:util";
+import { exampleTarget } from "../../api/endpoint.ts";
+import { held } from "../../invariants.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { table } from "./components.ts";
@@ -11,7 +13,6 @@ interface Parameter {
   required: boolean;
   description?: string;
   schema: JsonSchema;
-  example?: string | number;
 }
 
 interface Content {
@@ -43,10 +44,12 @@ export function operationSection(
 ): Html {
   const parameters = operation.parameters ?? [];
   const same = before.find((other) => isDeepStrictEqual(other.operation.parameters ?? [], parameters));
-  const target = exampleTarget(path, operation);
+  const endpoint = endpoints.find(({ operationId }) => operationId === operation.operationId);
+  const { example } = held(endpoint, "openapi.json describes endpoints");
+  const target = exampleTarget({ path, example });
   const sent = operation.requestBody?.content["application/json"];
-  const body = sent?.example;
-  const headers = exampleHeaders(operation, body);
+  const { body } = example;
+  const headers = { ...(sent && { "Content-Type": "application/json" }), ...example.headers };
   const answer = Object.values(operation.responses["200"]?.content ?? {})[0];
   const shown = html`<details><summary>Example answer, lists cut to one element</summary>
 <pre tabindex="0" aria-label="Example answer"><code>${JSON.stringify(answer?.example, null, 1)}</code></pre></details>`;
@@ -85,23 +88,6 @@ function parametersOf(parameters: readonly Parameter[], same: ListedOperation | 
     ],
     parameters,
   );
-}
-
-function exampleTarget(path: string, operation: Operation): string {
-  const query = new URLSearchParams();
-  let filled = path;
-  for (const parameter of operation.parameters ?? []) {
-    if (parameter.example === undefined) continue;
-    if (parameter.in === "path") filled = filled.replace(`{${parameter.name}}`, String(parameter.example));
-    else query.set(parameter.name, String(parameter.example));
-  }
-  return query.size === 0 ? filled : `${filled}?${query}`;
-}
-
-/** Headers that the example needs besides those every client sends. */
-function exampleHeaders(operation: Operation, body: unknown): Record<string, string> {
-  const endpoint = endpoints.find(({ operationId }) => operationId === operation.operationId);
-  return { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...endpoint?.example.headers };
 }
 
 function curl(method: string, url: string, headers: Readonly<Record<string, string>>, body: unknown): string {
