@@ -18,9 +18,9 @@ import {
 } from "../storage/storage.ts";
 import type { Shelf } from "./artifact/shelf.ts";
 import { writeArtifact } from "./artifact/write.ts";
-import { readState, stateAfter, stateText } from "./diff-events.ts";
 import { digestOfFiles } from "./files-digest.ts";
 import { buildSnapshot, lookalikeIndexOf, lookupIndexOf, type Predecessor } from "./publish.ts";
+import { readState, stateAfter, stateText } from "./published-state.ts";
 import type { Publishing } from "./snapshot.ts";
 
 export interface PublishOptions {

@@ -1,29 +1,37 @@
 /** The change events between the last publish and the records of this one. A pure function of both and the log. */
-
-import type { BotRecord } from "../records/bot.ts";
-import { canonicalJson, contentHash } from "../records/canonical.ts";
+import type { BotRecord, IncidentRecord } from "../records/bot.ts";
+import { compareText } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
-import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
-import type { WarningList, WarningRecord } from "../records/warning.ts";
-import { cardFacts, operatingStatus } from "../report-card/evaluate.ts";
+import type { WarningList } from "../records/warning.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import type { CardResult, OperatingStatus } from "../report-card/shape.ts";
-import { type EventDraft, newestFirst, Telling } from "./change-log.ts";
+import type { OperatingStatus } from "../report-card/shape.ts";
 import {
   cardDraft,
-  hasEnded,
-  type IncidentKey,
+  caseDrafts,
+  correctionsOf,
+  type EventDraft,
+  entryDrafts,
+  eventId,
   incidentDraft,
-  incidentKey,
-  newIncidents,
+  releaseDraft,
   shutdownDraft,
-} from "./event-drafts/bots.ts";
-import { caseDrafts, releaseDraft, statusDraft } from "./event-drafts/cases.ts";
-import { correctionsOf } from "./event-drafts/corrections.ts";
-import { entryDrafts, warningDrafts } from "./event-drafts/listed.ts";
-import type { HostHistory } from "./listed-hosts.ts";
+  warningDrafts,
+} from "./event-drafts.ts";
+import { type BotState, botStates, type PublishedState } from "./published-state.ts";
 import type { Snapshot } from "./snapshot.ts";
+
+/** What a publish's events are made from. */
+interface Publishable extends Pick<Snapshot, "records" | "cards" | "generated_at"> {
+  /** Slug of the bot that a tracker entry is about, by entry id. */
+  botOfEntry: ReadonlyMap<string, string>;
+}
+
+/** Newest first by the day it happened, then by detection, then by id. */
+export function newestFirst(events: readonly ChangeEvent[]): ChangeEvent[] {
+  return [...events].sort(
+    (a, b) => compareText(b.date, a.date) || compareText(b.detected_at, a.detected_at) || compareText(a.id, b.id),
+  );
+}
 
 /**
  * What is new, newest first. A record that is now missing gives no event: only a source that was read can say that an
@@ -31,69 +39,124 @@ import type { Snapshot } from "./snapshot.ts";
  * @param log change events recorded before.
  */
 export function diffEvents(last: PublishedState, now: Publishable, log: readonly ChangeEvent[]): ChangeEvent[] {
-  const telling = new Telling(now.generated_at, log);
+  const { events, tell } = telling(now.generated_at, log);
   const { bots, enforcement_actions, tracker_entries, warning_lists, regulator_releases } = now.records;
+  /** Tells corrections, and what is then the cause of everything else that is new of the record. */
+  const causeAfter = (corrections: EventDraft[]) => (tell(corrections, "correction") ? "correction" : "source_changed");
 
   const corrected = new Set<string>();
   for (const action of enforcement_actions) {
-    if (telling.corrections(correctionsOf.action(action))) {
-      for (const slug of action.related_bots) corrected.add(slug);
-      telling.tell(actionDrafts(last.actions.get(action.id), action), "correction");
-    } else {
-      telling.tell(actionDrafts(last.actions.get(action.id), action), "source_changed");
-    }
+    const cause = causeAfter(correctionsOf.action(action));
+    if (cause === "correction") for (const slug of action.related_bots) corrected.add(slug);
+    tell(caseDrafts(last.actions.get(action.id), action), cause);
   }
-
-  const tracker = now.botOfEntry;
   for (const entry of tracker_entries) {
-    const cause = telling.corrections(correctionsOf.entry(entry, tracker)) ? "correction" : "source_changed";
-    const before = last.entries.get(entry.id);
-    if (before === undefined) telling.tell([entryDrafts.added(entry, tracker)], cause);
-    else if (before !== entry.listing) telling.tell([entryDrafts.listing(entry, tracker)], cause);
+    const cause = causeAfter(correctionsOf.entry(entry, now.botOfEntry));
+    tell(entryDrafts(last.entries.get(entry.id), entry, now.botOfEntry), cause);
   }
-
   // A list new to the record comes with its own dates; undated warnings are on record without an event.
-  const newLists = warning_lists.filter(({ id }) => !last.lists.has(id));
-  telling.tell(datedWarnings(newLists), "import");
+  tell(datedWarnings(warning_lists.filter(({ id }) => !last.lists.has(id))), "import");
   for (const { id, list, entries } of warning_lists) {
     if (!last.lists.has(id)) continue;
     for (const warning of entries) {
-      const cause = telling.corrections(correctionsOf.warning(list, warning)) ? "correction" : "source_changed";
-      const before = last.warnings.get(warning.id);
-      if (before === undefined) telling.tell([warningDrafts.added(list, warning)], cause);
-      else if (before !== warning.listing) telling.tell([warningDrafts.listing(list, warning)], cause);
+      const cause = causeAfter(correctionsOf.warning(list, warning));
+      tell(warningDrafts(last.warnings.get(warning.id), list, warning), cause);
     }
   }
+  tell(regulator_releases.filter(({ id }) => !last.releases.has(id)).map(releaseDraft), "source_changed");
 
-  const releases = regulator_releases.filter((release) => !last.releases.has(release.id));
-  telling.tell(releases.map(releaseDraft), "source_changed");
-
-  const states = stateAfter(null, now).bots;
+  const states = botStates(now);
   for (const bot of bots) {
-    if (telling.corrections(correctionsOf.bot(bot))) corrected.add(bot.slug);
-    const before = last.bots.get(bot.slug);
-    const after = states.get(bot.slug);
-    const card = now.cards.get(bot.slug);
+    const cause =
+      causeAfter(correctionsOf.bot(bot)) === "correction" || corrected.has(bot.slug) ? "correction" : "source_changed";
+    const [before, after, card] = [last.bots.get(bot.slug), states.get(bot.slug), now.cards.get(bot.slug)];
     if (after === undefined || card === undefined) continue;
-    const cause = corrected.has(bot.slug) ? "correction" : "source_changed";
-    telling.tell(incidentAndEndDrafts(before, after, bot), cause);
+    tell(incidentAndEndDrafts(before, after, bot), cause);
     if (before === undefined || before.result === after.result) continue;
     if (last.rules_version === rulesVersion) {
-      telling.tell([cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
+      tell([cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
     } else {
       const why = `The rules changed from version ${last.rules_version} to ${rulesVersion}.`;
-      telling.tell([{ ...cardDraft(bot, card, before.result, why), source_url: null }], "rules_changed");
+      tell([{ ...cardDraft(bot, card, before.result, why), source_url: null }], "rules_changed");
     }
   }
-  return newestFirst(telling.events);
+  return newestFirst(events);
 }
 
-function actionDrafts(
-  before: EnforcementActionRecord["status"] | undefined,
-  action: EnforcementActionRecord,
-): EventDraft[] {
-  if (before === undefined) return caseDrafts(action);
-  return before === action.status ? [] : [statusDraft(action, before)];
+/**
+ * The events of every dated fact missing from the log, newest first.
+ * @param log change events recorded before.
+ */
+export function importEvents(
+  { records, generated_at, botOfEntry }: Omit<Publishable, "cards">,
+  log: readonly ChangeEvent[],
+): ChangeEvent[] {
+  const drafts: EventDraft[] = [
+    ...records.enforcement_actions.flatMap((action) => [
+      ...caseDrafts(undefined, action),
+      ...correctionsOf.action(action),
+    ]),
+    ...datedWarnings(records.warning_lists),
+    ...records.tracker_entries.flatMap((entry) => [
+      ...(entry.dated === null ? [] : entryDrafts(undefined, entry, botOfEntry)),
+      ...correctionsOf.entry(entry, botOfEntry),
+    ]),
+    ...records.bots.flatMap((bot) => [
+      ...bot.incidents.map((incident) => incidentDraft(bot, incident)),
+      ...endDrafts(bot),
+      ...correctionsOf.bot(bot),
+    ]),
+    ...records.regulator_releases.map(releaseDraft),
+  ];
+  const { events, tell } = telling(generated_at, log);
+  // A case that nobody dates is put on the day it was found; other undated facts are not news.
+  const dated = drafts.filter(({ date, kind }) => date !== null || kind === "regulator_case");
+  // A dated fact is imported once, whether or not something like it can happen again.
+  tell(
+    dated.map(({ repeatable: _repeatable, ...draft }) => draft),
+    "import",
+  );
+  return newestFirst(events);
+}
+
+function datedWarnings(lists: readonly WarningList[]): EventDraft[] {
+  return lists
+    .flatMap(({ list, entries }) => entries.flatMap((warning) => warningDrafts(undefined, list, warning)))
+    .filter(({ date }) => date !== null);
+}
+
+/**
+ * Collects the events that were not reported before. `tell` returns whether any of the drafts was new.
+ * @param detectedAt time of the snapshot (UTC). @param log change events recorded before.
+ */
+function telling(detectedAt: string, log: readonly ChangeEvent[]) {
+  const known = new Set(log.map(({ id }) => id));
+  const events: ChangeEvent[] = [];
+  const tell = (drafts: readonly EventDraft[], cause: ChangeEvent["cause"]): boolean => {
+    const told = events.length;
+    for (const { what, repeatable = false, date, ...draft } of drafts) {
+      let id = eventId(draft.kind, draft.subject.id, what);
+      // What can happen again is numbered.
+      for (let time = 2; repeatable && known.has(id); time++)
+        id = eventId(draft.kind, draft.subject.id, `${what}, time ${time}`);
+      if (known.has(id)) continue;
+      known.add(id);
+      const nothing = { summary: null, before: null, after: null };
+      events.push({ ...nothing, ...draft, id, ...asEventDate(date ?? detectedAt), detected_at: detectedAt, cause });
+    }
+    return events.length > told;
+  };
+  return { events, tell };
+}
+
+/** One known to the month or year is put on its first day, and says so. */
+function asEventDate(date: string): Pick<ChangeEvent, "date" | "date_precision"> {
+  const day = `${date}-01-01`.slice(0, 10);
+  return date.length >= 10 ? { date: day } : { date: day, date_precision: date.length === 7 ? "month" : "year" };
+}
+
+function hasEnded(status: OperatingStatus): status is "discontinued" | "shutting_down" {
+  return status === "discontinued" || status === "shutting_down";
 }
 
 /** New incidents, and a new end. An end announced by an incident of the same publish is reported once, with both. */
@@ -111,53 +174,6 @@ function incidentAndEndDrafts(before: BotState | undefined, after: BotState, bot
   return [...drafts, shutdownDraft(bot, ended.after, ended.before)];
 }
 
-function reasonOf(cause: ChangeEvent["cause"], before: BotState, after: BotState): string {
-  if (cause === "correction") return "We corrected a mistake in the record.";
-  return before.facts === after.facts
-    ? "Its record is the same; a term that the rules count has passed."
-    : "Its record changed.";
-}
-
-/**
- * The events of every dated fact missing from the log, newest first.
- * @param log change events recorded before.
- */
-export function importEvents(
-  { records, generated_at, botOfEntry }: Pick<Publishable, "records" | "generated_at" | "botOfEntry">,
-  log: readonly ChangeEvent[],
-): ChangeEvent[] {
-  const tracker = botOfEntry;
-  const drafts: EventDraft[] = [
-    ...records.enforcement_actions.flatMap((action) => [...caseDrafts(action), ...correctionsOf.action(action)]),
-    ...datedWarnings(records.warning_lists),
-    ...records.tracker_entries.flatMap((entry) => [
-      ...(entry.dated === null ? [] : [entryDrafts.added(entry, tracker)]),
-      ...correctionsOf.entry(entry, tracker),
-    ]),
-    ...records.bots.flatMap((bot) => [
-      ...bot.incidents.map((incident) => incidentDraft(bot, incident)),
-      ...endDrafts(bot),
-      ...correctionsOf.bot(bot),
-    ]),
-    ...records.regulator_releases.map(releaseDraft),
-  ];
-  const telling = new Telling(generated_at, log);
-  // A case that nobody dates is put on the day it was found; other undated facts are not news.
-  const dated = drafts.filter((draft) => draft.date !== null || draft.kind === "regulator_case");
-  // A dated fact is imported once, whether or not something like it can happen again.
-  telling.tell(
-    dated.map(({ repeatable: _repeatable, ...draft }) => draft),
-    "import",
-  );
-  return newestFirst(telling.events);
-}
-
-function datedWarnings(lists: readonly WarningList[]): EventDraft[] {
-  return lists.flatMap(({ list, entries }) =>
-    entries.map((warning) => warningDrafts.added(list, warning)).filter((draft) => draft.date !== null),
-  );
-}
-
 /** A bot's end, if no incident reports it already. */
 function endDrafts(bot: BotRecord): EventDraft[] {
   const status = bot.operating_status;
@@ -165,94 +181,39 @@ function endDrafts(bot: BotRecord): EventDraft[] {
   return [shutdownDraft(bot, status, null)];
 }
 
-/** What a publish's events are made from. */
-interface Publishable extends Pick<Snapshot, "content" | "records" | "cards" | "generated_at"> {
-  /** Slug of the bot that a tracker entry is about, by entry id. */
-  botOfEntry: ReadonlyMap<string, string>;
+function reasonOf(cause: ChangeEvent["cause"], before: BotState, after: BotState): string {
+  if (cause === "correction") return "We corrected a mistake in the record.";
+  return before.facts === after.facts
+    ? "Its record is the same; a term that the rules count has passed."
+    : "Its record changed.";
 }
 
-/** Raised when the fields below change. A state in another format is not compared with. */
-const format = 1;
+export type IncidentKey = Pick<IncidentRecord, "date" | "kind" | "source">;
 
-interface BotState {
-  result: CardResult;
-  status: OperatingStatus;
-  /** Hash of what the card was made from, except the day. */
-  facts: string;
-  incidents: IncidentKey[];
-}
-
-/** By slug or id. What has gone from the records stays in, so that a record that comes back is not news. */
-export interface PublishedState {
-  rules_version: string;
-  /** Hash of the records, except when their sources were read. */
-  content: string;
-  bots: ReadonlyMap<string, BotState>;
-  actions: ReadonlyMap<string, EnforcementActionRecord["status"]>;
-  entries: ReadonlyMap<string, TrackerEntryRecord["listing"]>;
-  warnings: ReadonlyMap<string, WarningRecord["listing"]>;
-  /** Warning lists that were on record. */
-  lists: ReadonlySet<string>;
-  releases: ReadonlySet<string>;
-  /** Which websites were listed, and what changed before; null where that was not kept. */
-  hosts: HostHistory | null;
-}
-
-export function stateAfter(
-  last: PublishedState | null,
-  {
-    content,
-    records,
-    cards,
-    hosts,
-  }: Pick<Publishable, "content" | "records" | "cards"> & Partial<Pick<Snapshot, "hosts">>,
-): PublishedState {
-  const { bots, enforcement_actions, tracker_entries, warning_lists, regulator_releases } = records;
-  const botStates = bots.flatMap((bot) => {
-    const card = cards.get(bot.slug);
-    if (card === undefined) return [];
-    const state: BotState = {
-      result: card.result,
-      status: operatingStatus(bot, card),
-      facts: contentHash(canonicalJson(cardFacts(bot, enforcement_actions, "")), 16),
-      incidents: bot.incidents.map(({ date, kind, source }) => ({ date, kind, source })),
-    };
-    return [[bot.slug, state] as const];
-  });
-  const warnings = warning_lists.flatMap(({ entries }) => entries);
-  return {
-    rules_version: rulesVersion,
-    content,
-    bots: new Map([...(last?.bots ?? []), ...botStates]),
-    actions: new Map([...(last?.actions ?? []), ...enforcement_actions.map(({ id, status }) => [id, status] as const)]),
-    entries: new Map([...(last?.entries ?? []), ...tracker_entries.map(({ id, listing }) => [id, listing] as const)]),
-    warnings: new Map([...(last?.warnings ?? []), ...warnings.map(({ id, listing }) => [id, listing] as const)]),
-    lists: new Set([...(last?.lists ?? []), ...warning_lists.map(({ id }) => id)]),
-    releases: new Set([...(last?.releases ?? []), ...regulator_releases.map(({ id }) => id)]),
-    hosts: hosts ?? null,
+/**
+ * The incidents that were not on record. One whose date agrees with that of an incident that is gone, as `2022-10-31`
+ * agrees with `2022-10`, and whose kind or source does too, is the same incident in other words.
+ */
+export function newIncidents(before: readonly IncidentKey[], after: readonly IncidentKey[]): IncidentKey[] {
+  const missingIn = (incidents: readonly IncidentKey[], others: readonly IncidentKey[]) => {
+    const known = new Set(others.map(incidentKey));
+    return incidents
+      .filter((incident) => !known.has(incidentKey(incident)))
+      .sort((a, b) => compareText(incidentKey(a), incidentKey(b)));
   };
-}
-
-/** The state as JSON text: the same state gives the same text. */
-export function stateText(state: PublishedState): string {
-  const text = JSON.stringify({ ...state, format }, (_name, value) => {
-    if (value instanceof Map) return Object.fromEntries(value);
-    return value instanceof Set ? [...value].sort() : value;
+  const gone = missingIn(before, after);
+  return missingIn(after, before).filter((incident) => {
+    const same = gone.findIndex((former) => isSame(former, incident));
+    if (same >= 0) gone.splice(same, 1);
+    return same < 0;
   });
-  return canonicalJson(JSON.parse(text));
 }
 
-/** Reads what stateText wrote; null if a release with another format wrote it. */
-export function readState(text: string): PublishedState | null {
-  const { format: written, ...state } = JSON.parse(text);
-  if (written !== format) return null;
-  const map = (value: object) => new Map(Object.entries(value));
-  return {
-    ...state,
-    ...{ bots: map(state.bots), actions: map(state.actions), entries: map(state.entries) },
-    // A state from before there were warning lists knows none.
-    ...{ warnings: map(state.warnings ?? {}), lists: new Set(state.lists ?? []), releases: new Set(state.releases) },
-    // Nor one from before, which websites were listed.
-    hosts: state.hosts ? { ...state.hosts, digests: map(state.hosts.digests) } : null,
-  };
+function isSame(a: IncidentKey, b: IncidentKey): boolean {
+  const datesAgree = a.date.startsWith(b.date) || b.date.startsWith(a.date);
+  return datesAgree && (a.kind === b.kind || a.source === b.source);
+}
+
+function incidentKey({ date, kind, source }: IncidentKey): string {
+  return `${date} ${kind} ${source}`;
 }

@@ -6,7 +6,7 @@ import { ProblemError } from "../../errors.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { publishChange } from "./records.ts";
+import { listOfWarningId, publishChange } from "./records.ts";
 import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
 
 /**
@@ -27,9 +27,10 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
   const matching = changesFitting(snapshot, query);
   const { page, next } = pageAfter(matching, ({ id }) => id, query, "/api/changes.json", site);
   const changes = changesAt(snapshot, page);
+  const lists = changes.flatMap(({ subject: { type, id } }) => (type === "warning" ? [listOfWarningId(id)] : []));
   return {
     meta: answerMeta(snapshot, site, {
-      sources: ["curated", "dfpi", "sec", "cftc", ...changes.flatMap(({ subject }) => listOfWarning(subject) ?? [])],
+      sources: ["curated", "dfpi", "sec", "cftc", ...lists],
       notices: [notice.allegation, notice.tracker, notice.cite],
       counts: { changes: changes.length, matching: matching.length },
     }),
@@ -50,10 +51,6 @@ export function changesFitting(snapshot: Snapshot, query: Partial<ChangesQuery>)
   const { rows: found, complete } = search.find(q, (row) => changed.has(idOf(row)));
   const fitting = new Set((complete > 0 ? found.slice(0, complete) : found).map(idOf));
   return rows.filter(({ record }) => fitting.has(record));
-}
-
-function listOfWarning({ type, id }: ChangeEvent["subject"]): string | undefined {
-  return type === "warning" ? id.replace(/-[0-9a-f]{12}$/u, "") : undefined;
 }
 
 /** Whether changes can be requested for this slug: a present or former bot of the directory. */

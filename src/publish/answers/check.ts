@@ -16,6 +16,7 @@ import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { publishBot } from "./bots.ts";
 import {
   authorisationsFor,
+  listOfWarningId,
   type PublishedBlocklists,
   publishAction,
   publishBlocked,
@@ -61,7 +62,7 @@ export function aboutFound(
   if (warnings.length + authorisations.length + wallet_blocklists.length === 0) return { ...lookupAbout, notices };
   const known = new Set(sources.map(({ id }) => id));
   const lists = warnings.map(({ id }) => {
-    const list = id.replace(/-[0-9a-f]{12}$/u, "");
+    const list = listOfWarningId(id);
     return known.has(list) ? list : (find.warning.get(id)?.list.id ?? list);
   });
   const register = authorisations.length === 0 ? undefined : lookup.authorised.register?.id;

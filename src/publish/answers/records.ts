@@ -64,6 +64,11 @@ function addressesOf(id: string, { baseUrl }: Site): Pick<Warning, "api_url" | "
   return { api_url: baseUrl + pagePath.scamAnswer(id), page_url: baseUrl + pagePath.watchlistEntry(id) };
 }
 
+/** Id of the list that a warning's id begins with. */
+export function listOfWarningId(id: string): string {
+  return id.replace(/-[0-9a-f]{12}$/u, "");
+}
+
 /** Whether only a month or year is known, and no day. */
 function isPartial(date: string | null): date is string {
   return date !== null && date.length < "YYYY-MM-DD".length;

@@ -1,0 +1,262 @@
+/** What change events say of each kind of record, worded so that an allegation reads as one. */
+import { dfpi } from "../collect/sources/dfpi/source.ts";
+import type { BotRecord, IncidentRecord } from "../records/bot.ts";
+import { contentHash } from "../records/canonical.ts";
+import { caseStatusWords } from "../records/case-status.ts";
+import type { ChangeEvent } from "../records/change-event.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { CorrectionRecord } from "../records/fields.ts";
+import type { RegulatorReleaseRecord } from "../records/regulator-release.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../records/warning.ts";
+import { regulatorKindOf } from "../records/wording.ts";
+import { results } from "../report-card/results.ts";
+import { rules } from "../report-card/rules.ts";
+import type { CardResult, OperatingStatus, ReportCard } from "../report-card/shape.ts";
+import { pagePath } from "./page-paths.ts";
+
+/** What is null where it is missing is so in the event. */
+export interface EventDraft
+  extends Pick<ChangeEvent, "kind" | "title" | "subject" | "source_url" | "page_path">,
+    Partial<Pick<ChangeEvent, "summary" | "before" | "after">> {
+  /** What happened to the record, in words that never change: the id is made from them (see eventId). */
+  what: string;
+  /** True for a change that can happen again, such as a status that comes back. */
+  repeatable?: true;
+  /** To the day, month or year, as its source gives it; null if it gives none. */
+  date: string | null;
+}
+
+/** Id of a change: made from what changed, not when it was seen, so that publishing twice appends nothing. */
+export function eventId(kind: ChangeEvent["kind"], subjectId: string, what: string): string {
+  return `chg-${contentHash(`${kind}\n${subjectId}\n${what}`, 16)}`;
+}
+
+function aboutBot({ slug }: BotRecord) {
+  return { subject: { type: "bot" as const, id: slug, slug }, page_path: pagePath.bot(slug) };
+}
+
+function aboutAction({ id, related_bots }: EnforcementActionRecord) {
+  const subject = { type: "enforcement_action" as const, id, slug: related_bots[0] ?? null };
+  return { kind: "regulator_case" as const, subject, page_path: pagePath.watchlistEntry(id) };
+}
+
+/** Slug of the bot that a tracker entry is about, by entry id. */
+type BotOfEntry = ReadonlyMap<string, string>;
+
+function aboutEntry({ id, detail_url }: TrackerEntryRecord, botOf: BotOfEntry) {
+  const subject = { type: "tracker_entry" as const, id, slug: botOf.get(id) ?? null };
+  return { subject, source_url: detail_url ?? dfpi.url, page_path: pagePath.watchlistEntry(id) };
+}
+
+function aboutWarning({ id, source_url }: WarningRecord) {
+  return { subject: { type: "warning" as const, id, slug: null }, source_url, page_path: pagePath.watchlistEntry(id) };
+}
+
+/** Worded so that an alleged incident reads as alleged: the text says who reports it and what is alleged. */
+const incidentWords: Record<IncidentRecord["kind"], string> = {
+  security_breach: "security incident reported",
+  loss_event: "loss event reported",
+  regulatory: "regulatory matter reported",
+  insolvency: "insolvency reported",
+  outage: "outage reported",
+  shutdown: "end announced",
+};
+
+/** A new incident on a bot's record; the announcement of its end is a shutdown. */
+export function incidentDraft(bot: BotRecord, { date, kind, source, text }: IncidentRecord): EventDraft {
+  const roughly = date.length === "YYYY-MM-DD".length ? "" : ` (${date})`;
+  return {
+    ...aboutBot(bot),
+    kind: kind === "shutdown" ? "shutdown" : "incident",
+    what: `${date} ${kind} ${source}`,
+    date,
+    title: `${bot.name}: ${incidentWords[kind]}${roughly}`,
+    summary: text,
+    source_url: source,
+  };
+}
+
+/** A bot that has ended or is ending. `before` is null if no other status is known. */
+export function shutdownDraft(
+  bot: BotRecord,
+  after: "discontinued" | "shutting_down",
+  before: OperatingStatus | null,
+): EventDraft {
+  return {
+    ...aboutBot(bot),
+    kind: "shutdown",
+    what: after,
+    repeatable: true,
+    date: bot.status_date,
+    title: `${bot.name}: ${after === "discontinued" ? "discontinued" : "shutting down"}`,
+    before,
+    after,
+    source_url: bot.status_source,
+  };
+}
+
+/** A card with another result. @param why what readers should know about the reason. */
+export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, why: string): EventDraft {
+  const drivers = rules.filter((rule) => card.drivers.includes(rule.id)).map((rule) => rule.title);
+  const { decides } = results[card.result];
+  return {
+    ...aboutBot(bot),
+    kind: "report_card_change",
+    what: `${before} to ${card.result} by rules ${card.rules_version}`,
+    repeatable: true,
+    date: null,
+    title: `${bot.name}: report card changed from “${results[before].label}” to “${card.label}”`,
+    summary: `${why} Decided by: ${drivers.join("; ")}.`,
+    before,
+    after: card.result,
+    source_url: card.factors.find((factor) => decides(factor) && factor.source !== null)?.source ?? null,
+  };
+}
+
+type CaseStatus = EnforcementActionRecord["status"];
+
+/** Of a case with another status; of one that is new, its filing, and its outcome if that came on another day. */
+export function caseDrafts(before: CaseStatus | undefined, action: EnforcementActionRecord): EventDraft[] {
+  const { status, filed_date, status_date, title, summary } = action;
+  if (before !== undefined) return before === status ? [] : [{ ...statusDraft(action, before), repeatable: true }];
+  const opening = regulatorKindOf(action.regulator) === "prosecutor" ? "charged" : "complaint_filed";
+  const toldApart = status !== opening && status !== "unknown" && status_date !== filed_date;
+  const filedAs = toldApart ? opening : status;
+  const filed: EventDraft = {
+    ...aboutAction(action),
+    what: "filed",
+    date: filed_date ?? (toldApart ? null : status_date),
+    title: `${title}: ${caseStatusWords[filedAs].short}`,
+    summary: toldApart ? null : summary,
+    after: filedAs,
+    source_url: action.source_url,
+  };
+  if (!toldApart) return [filed];
+  const outcome = statusDraft(action, opening);
+  return filed_date === null ? [outcome] : [filed, outcome];
+}
+
+function statusDraft(action: EnforcementActionRecord, before: CaseStatus): EventDraft {
+  const { status, status_date, status_source, title, summary } = action;
+  return {
+    ...aboutAction(action),
+    what: status,
+    date: status_date,
+    title: `${title}: ${caseStatusWords[status].short}`,
+    summary,
+    before,
+    after: status,
+    source_url: status_source,
+  };
+}
+
+/** A release that is new on record. Its page is that of the change itself. */
+export function releaseDraft({ id, regulator, date, title, summary, url }: RegulatorReleaseRecord): EventDraft {
+  const [kind, what] = ["regulator_release", "published"] as const;
+  const subject = { type: kind, id, slug: null };
+  const page_path = pagePath.change(eventId(kind, id, what));
+  return { kind, subject, page_path, what, date, title: `${regulator}: ${title}`, summary, source_url: url };
+}
+
+type Listing = WarningRecord["listing"] | TrackerEntryRecord["listing"];
+
+interface ListedWords {
+  about: Pick<EventDraft, "subject" | "source_url" | "page_path">;
+  kind: "tracker_entry" | "warning";
+  /** Day from which it is known to be listed. */
+  since: string | null;
+  title: string;
+  again: string;
+  removed: { kind: ChangeEvent["kind"]; title: string; said: string };
+}
+
+/** One that is new, listed no longer, or listed again. */
+function listingDrafts(
+  before: Listing | undefined,
+  { listing, last_seen, summary }: Pick<TrackerEntryRecord | WarningRecord, "listing" | "last_seen" | "summary">,
+  { about, kind, since, title, again, removed: { said, ...removed } }: ListedWords,
+): EventDraft[] {
+  if (before === listing) return [];
+  if (before === undefined) return [{ ...about, kind, what: "listed", date: since, title, summary, after: listing }];
+  const change = { ...about, repeatable: true, date: null, before, after: listing } as const;
+  if (listing !== "removed") return [{ ...change, kind, what: "listed again", title: again, summary }];
+  const lastSeen = last_seen === null ? "" : ` It was last seen there on ${last_seen}.`;
+  return [{ ...change, ...removed, what: "removed", summary: `${said}${lastSeen} It does not say why.` }];
+}
+
+/** An entry of the DFPI's tracker, which is an unverified complaint. */
+export function entryDrafts(before: Listing | undefined, entry: TrackerEntryRecord, botOf: BotOfEntry): EventDraft[] {
+  const heading = `(unverified complaint): ${headingOf(entry)}`;
+  return listingDrafts(before, entry, {
+    about: aboutEntry(entry, botOf),
+    kind: "tracker_entry",
+    since: entry.dated ?? entry.first_seen,
+    title: `DFPI tracker entry ${heading}`,
+    again: `On the DFPI tracker again ${heading}`,
+    removed: {
+      kind: "tracker_removal",
+      title: `No longer on the DFPI tracker ${heading}`,
+      said: "The tracker does not list this entry any more.",
+    },
+  });
+}
+
+export function warningDrafts(
+  before: Listing | undefined,
+  { regulator }: WarningListHead,
+  warning: WarningRecord,
+): EventDraft[] {
+  const heading = warningHeading(warning);
+  return listingDrafts(before, warning, {
+    about: aboutWarning(warning),
+    kind: "warning",
+    since: warning.published_on ?? warning.first_seen,
+    title: `Warning of ${regulator}: ${heading}`,
+    again: `On the list of ${regulator} again: ${heading}`,
+    removed: {
+      kind: "warning_removal",
+      title: `No longer on the list of ${regulator}: ${heading}`,
+      said: "The list does not hold this warning any more.",
+    },
+  });
+}
+
+/** A heading can be a person's name in spite of all care, so an entry that names one shows its id instead. */
+function headingOf(entry: TrackerEntryRecord): string {
+  const heading = entry.names_a_person ? null : entry.primary_subject;
+  return heading?.replace(/\s+/gu, " ") ?? `entry ${entry.id}`;
+}
+
+/** Never a name that may be the victim's or a person's: those don't match and are never headings. */
+function warningHeading({ id, names, full_names, domains, mail_domains }: WarningRecord): string {
+  return names[0] ?? full_names[0] ?? domains[0] ?? mail_domains[0] ?? id;
+}
+
+/** Corrected mistakes of ours, of each kind of record that can have some, reported or not. */
+export const correctionsOf = {
+  bot: (bot: BotRecord) => correctionDrafts(aboutBot(bot), bot.name, bot.corrections),
+  action: (action: EnforcementActionRecord) => correctionDrafts(aboutAction(action), action.title, action.corrections),
+  entry: (entry: TrackerEntryRecord, botOf: BotOfEntry) =>
+    correctionDrafts(aboutEntry(entry, botOf), `DFPI tracker entry ${headingOf(entry)}`, entry.corrections),
+  warning: ({ regulator }: WarningListHead, warning: WarningRecord) =>
+    correctionDrafts(aboutWarning(warning), `Warning of ${regulator}: ${warningHeading(warning)}`, warning.corrections),
+};
+
+/** A correction is identified by its day and its place among that day's, whatever becomes of its words. */
+function correctionDrafts(
+  { subject, page_path }: Pick<EventDraft, "subject" | "page_path">,
+  name: string,
+  corrections: readonly CorrectionRecord[] = [],
+): EventDraft[] {
+  return corrections.map(({ date, text, source }, at) => ({
+    kind: "correction",
+    subject,
+    page_path,
+    what: `${date} ${corrections.slice(0, at).filter((earlier) => earlier.date === date).length + 1}`,
+    date,
+    title: `${name}: correction of our record`,
+    summary: text,
+    source_url: source,
+  }));
+}
