@@ -2,7 +2,7 @@
  * Full-text search over every record (SQLite's FTS5): each word is optional, records with most of them come first, and
  * the words that a record lacks are known.
  */
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { readHost } from "../names/host.ts";
 import { folded } from "./watchlist-search.ts";
 
@@ -57,23 +57,27 @@ export function writeSearch(database: DatabaseSync, records: Iterable<SearchedRe
 export function searchOf(records: Iterable<SearchedRecord>): TextSearch {
   const database = new DatabaseSync(":memory:");
   writeSearch(database, records);
-  return new TextSearch(database);
+  return new TextSearch((sql) => database.prepare(sql));
+}
+
+/** A prepared statement. */
+export interface Query {
+  get(...asked: SQLInputValue[]): Record<string, SQLOutputValue> | undefined;
+  all(...asked: SQLInputValue[]): Record<string, SQLOutputValue>[];
 }
 
 export class TextSearch {
-  readonly #having: StatementSync;
-  readonly #inside: StatementSync;
-  readonly #id: StatementSync;
+  readonly #having: Query;
+  readonly #inside: Query;
+  readonly #id: Query;
   readonly #size: number;
-  readonly #read: <Value>(read: () => Value) => Value;
 
-  /** @param read wraps every reading of the file. */
-  constructor(database: DatabaseSync, read: <Value>(read: () => Value) => Value = (reading) => reading()) {
-    this.#read = read;
-    this.#having = database.prepare("SELECT rowid FROM search WHERE search MATCH ?");
-    this.#inside = database.prepare("SELECT rowid FROM search WHERE names LIKE ? ESCAPE '\\'");
-    this.#id = database.prepare("SELECT id FROM search WHERE rowid = ?");
-    this.#size = read(() => Number(database.prepare("SELECT max(rowid) AS size FROM search").get()?.["size"] ?? 0));
+  /** @param query prepares a statement. */
+  constructor(query: (sql: string) => Query) {
+    this.#having = query("SELECT rowid FROM search WHERE search MATCH ?");
+    this.#inside = query("SELECT rowid FROM search WHERE names LIKE ? ESCAPE '\\'");
+    this.#id = query("SELECT id FROM search WHERE rowid = ?");
+    this.#size = Number(query("SELECT max(rowid) AS size FROM search").get()?.["size"] ?? 0);
   }
 
   /** @param passes leaves rows out; all are sought where it is missing. */
@@ -114,11 +118,11 @@ export class TextSearch {
   }
 
   idAt(row: number): string {
-    return String(this.#read(() => this.#id.get(row + 1))?.["id"]);
+    return String(this.#id.get(row + 1)?.["id"]);
   }
 
-  #rows(statement: StatementSync, asked: string): number[] {
-    return this.#read(() => statement.all(asked)).map(({ rowid }) => Number(rowid) - 1);
+  #rows(query: Query, asked: string): number[] {
+    return query.all(asked).map(({ rowid }) => Number(rowid) - 1);
   }
 }
 

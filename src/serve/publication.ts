@@ -6,13 +6,13 @@ import { ProblemError } from "../errors.ts";
 import { held } from "../invariants.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
-import type { StoredDocuments } from "../publish/artifact/stored-documents.ts";
 import {
   type ContentEncoding,
   type DocumentDraft,
   headOf,
   plainOf,
   type StoredDocument,
+  type StoredDocuments,
   snapshotCaching,
 } from "../publish/documents.ts";
 import { lateDocument } from "../publish/finish.ts";

@@ -5,7 +5,7 @@ import { asObject, publicHeaders } from "../api/headers.ts";
 import { type Problem, problemType } from "../api/shapes/problem.ts";
 import { internalErrorDetail, mostErrorBytes, type ProblemCode, ProblemError, problems } from "../errors.ts";
 import type { Cost } from "../limits/policy.ts";
-import { DamagedFileError } from "../publish/artifact/soundness.ts";
+import { DamagedFileError } from "../publish/artifact/open.ts";
 import { errorPage } from "../publish/pages/error-page.ts";
 import { pageHeaders } from "../publish/pages/headers.ts";
 import { frameOf, htmlType } from "../publish/pages/index.ts";

@@ -1,7 +1,7 @@
 /** Opens an artifact: a snapshot to answer from, and its documents. */
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { setImmediate as betweenAnswers } from "node:timers/promises";
-import { gunzipSync } from "node:zlib";
+import { crc32, gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { held } from "../../invariants.ts";
 import { type LookupIndex, lookupIndex, lookupIndexing } from "../../lookup/index.ts";
@@ -9,11 +9,11 @@ import { buildLookalikeIndex } from "../../lookup/lookalike/index.ts";
 import type { LookupRow } from "../../lookup/rows.ts";
 import { lazily, once } from "../../once.ts";
 import type { Records } from "../../records/records.ts";
+import type { DocumentHead, StoredDocuments } from "../documents.ts";
 import type { ById, Snapshot } from "../snapshot.ts";
-import { TextSearch } from "../text-search.ts";
+import { type Query, TextSearch } from "../text-search.ts";
 import { format, recordTables, type TableRows } from "./schema.ts";
-import { checked, DamagedFileError, isSealed, Soundness } from "./soundness.ts";
-import { type StoredDocuments, storedDocuments } from "./stored-documents.ts";
+import { isSealed } from "./seal.ts";
 import type { Parts } from "./write.ts";
 
 export interface OpenedArtifact {
@@ -24,78 +24,103 @@ export interface OpenedArtifact {
   documents: StoredDocuments;
   /** The curated record it was made from. */
   base(): Records;
-  /** The same, as stored. */
-  packedBase(): Buffer;
   /** Whether it turned out, after it was opened, that it cannot be read any more. */
   isDamaged(): boolean;
   /** No record or document can be read after this. */
   close(): void;
 }
 
+/** The file is missing, or is not what was written. */
+export class DamagedFileError extends Error {
+  override readonly name = "DamagedFileError";
+}
+
 /** @throws DamagedFileError if the file is missing, differs from what was written, or is from another release. */
 export async function openArtifact(path: string): Promise<OpenedArtifact> {
   const isSound = await isSealed(path).catch(() => false);
   if (!isSound) throw new DamagedFileError(`${path} is missing or damaged`);
-  const database = new DatabaseSync(path, { readOnly: true });
+  const file = new SoundFile(path);
   try {
-    // The system keeps what was read, and we what is asked for again: SQLite's own two megabytes are for nothing.
-    database.exec("PRAGMA cache_size = -128");
-    return openedFrom(database, path);
+    return openedFrom(file, path);
   } catch (error) {
-    database.close();
+    file.database.close();
     throw error instanceof DamagedFileError ? error : new DamagedFileError(`${path} cannot be read`, { cause: error });
   }
 }
 
-function openedFrom(database: DatabaseSync, path: string): OpenedArtifact {
-  const soundness = new Soundness(path);
-  const stored = database.prepare("SELECT value, sum FROM manifest WHERE name = ?");
-  const read = (name: string): unknown =>
-    soundness.read(() => {
-      const row = stored.get(name);
-      return JSON.parse(row === undefined ? "null" : checked(row["value"] as string, row["sum"]));
-    });
-  const names = database
-    .prepare("SELECT name FROM manifest")
-    .all()
-    .map(({ name }) => name as string);
-  const parts = lazily(Object.fromEntries(names.map((name) => [name, once(() => read(name))]))) as unknown as Parts;
+/** Damage can come after a file was opened: whatever is read is compared with its sum. */
+class SoundFile {
+  isDamaged = false;
+  readonly database: DatabaseSync;
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.database = new DatabaseSync(path, { readOnly: true });
+    // The system keeps what was read, and we what is asked for again: SQLite's own two megabytes are for nothing.
+    this.database.exec("PRAGMA cache_size = -128");
+  }
+
+  /** What was read. @throws DamagedFileError if it cannot be read, or is not what was written. */
+  read<Value>(read: () => Value): Value {
+    try {
+      return read();
+    } catch (error) {
+      this.isDamaged = true;
+      throw new DamagedFileError(`${this.#path} was damaged after it was opened`, { cause: error });
+    }
+  }
+
+  /** Where its rows have a `sum`, it is that of their `content`. */
+  query(sql: string): Query {
+    const statement = this.database.prepare(sql);
+    const sound = (row: Record<string, SQLOutputValue>) => {
+      if ("sum" in row && crc32(row["content"] as string | Uint8Array) !== row["sum"]) throw new Error("A sum differs");
+      return row;
+    };
+    return {
+      get: (...asked) =>
+        this.read(() => {
+          const row = statement.get(...asked);
+          return row && sound(row);
+        }),
+      all: (...asked) => this.read(() => statement.all(...asked).map(sound)),
+    };
+  }
+}
+
+function openedFrom(file: SoundFile, path: string): OpenedArtifact {
+  const one = file.query("SELECT value AS content, sum FROM manifest WHERE name = ?");
+  const names = file.query("SELECT name FROM manifest").all();
+  const read = (name: string) => once(() => JSON.parse(String(one.get(name)?.["content"])));
+  const parts: Parts = lazily(Object.fromEntries(names.map(({ name }) => [name, read(String(name))])));
   const { about } = parts;
   if (about?.format !== format) throw new DamagedFileError(`${path} was written by another release`);
-  const keys = database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
-  const keysOf = () => keys.iterate() as unknown as Iterable<LookupRow>;
-  const curated = database.prepare("SELECT record FROM curated");
-  const packedBase = () => Buffer.from(curated.get()?.["record"] as Uint8Array);
+  const curated = file.query("SELECT record FROM curated");
   return {
     about,
-    ...openedSnapshot(parts, database, keysOf, soundness),
-    documents: storedDocuments(database, soundness),
-    base: () => JSON.parse(gunzipSync(packedBase()).toString()) as Records,
-    packedBase,
-    isDamaged: () => soundness.isDamaged,
+    ...openedSnapshot(parts, file),
+    documents: storedDocuments(file),
+    base: () => JSON.parse(gunzipSync(curated.get()?.["record"] as Uint8Array).toString()),
+    isDamaged: () => file.isDamaged,
     close() {
-      if (database.isOpen) database.close();
+      if (file.database.isOpen) file.database.close();
     },
   };
 }
 
-/**
- * @param parts of the manifest, each read when first asked for. @param keys are the rows of the lookup index.
- * @returns also what makes the indexes between answers.
- */
-function openedSnapshot(
-  parts: Parts,
-  database: DatabaseSync,
-  keys: () => Iterable<LookupRow>,
-  soundness: Soundness,
-): { snapshot: Snapshot; makeReady: () => Promise<void> } {
-  const tables = openTables(database, soundness);
-  const ranked = fleeting(() => tables.vaults.all());
+/** @param parts of the manifest, each read when first asked for. */
+function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "snapshot" | "makeReady"> {
+  const keys = file.database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
+  const keysOf = () => keys.iterate() as unknown as Iterable<LookupRow>;
+  // Each with the rows used last.
+  const named = Object.keys(recordTables).map((name) => [name, new RowTable(file, name)]);
+  const tables: Tables = Object.fromEntries(named);
+  const vaults = fleeting(() => tables.vaults.all());
   let lookup: LookupIndex | null = null;
   const lookalikes = once(() => buildLookalikeIndex(parts.brands, []));
   const { id, parent, generated_at, counts, sources } = parts.about;
-  const cards = inForm(tables.cards, ({ card }) => card);
-  const fixed = { id, parent, generated_at, counts, sources, cards };
+  const fixed = { id, parent, generated_at, counts, sources, cards: tables.cards };
   const snapshot: Snapshot = Object.assign(
     lazily<Omit<Snapshot, keyof typeof fixed>>({
       earlier: () => parts.earlier,
@@ -103,23 +128,23 @@ function openedSnapshot(
       records: once(() => openedRecords(parts, tables)),
       impostorEntries: once(() => new Map(Object.entries(parts.impostorEntries))),
       imitatedBot: once(() => new Map(Object.entries(parts.imitatedBot))),
-      leaderboard: () => Object.assign(lazily({ vaults: ranked }), parts.leaderboard),
+      leaderboard: () => Object.assign(lazily({ vaults }), parts.leaderboard),
       changes: fleeting(() => tables.changes.all()),
       find: once(() => openedFinders(parts, tables)),
       lookup: () => {
-        lookup ??= lookupIndex(parts.heads, keys());
+        lookup ??= lookupIndex(parts.heads, keysOf());
         return lookup;
       },
       lookalikes,
       watchlist: () => parts.watchlist,
       hosts: () => ({ digests: new Map(), steps: parts.hostSteps }),
-      search: once(() => new TextSearch(database, (reading) => soundness.read(reading))),
+      search: once(() => new TextSearch((sql) => file.query(sql))),
       changeIndex: () => parts.changeIndex,
     }),
     fixed,
   );
   const makeReady = async () => {
-    const steps = lookupIndexing(parts.heads, keys());
+    const steps = lookupIndexing(parts.heads, keysOf());
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) await betweenAnswers();
     lookup = step.value;
@@ -130,17 +155,16 @@ function openedSnapshot(
 
 type Tables = { [Name in keyof TableRows]: RowTable<TableRows[Name]> };
 
-/** Each with the rows used last. */
-function openTables(database: DatabaseSync, soundness: Soundness): Tables {
-  return Object.fromEntries(recordTables.map(([name]) => [name, new RowTable(database, name, soundness)])) as Tables;
-}
-
 function openedRecords(parts: Parts, tables: Tables): Records {
   const tabled = lazily<Omit<Records, keyof Parts["few"]>>({
     bots: once(() => tables.bots.all()),
     enforcement_actions: once(() => tables.enforcement_actions.all()),
     tracker_entries: fleeting(() => tables.tracker_entries.all()),
-    warning_lists: fleeting(() => warningLists(parts, tables.warnings.all())),
+    warning_lists: fleeting(() => {
+      const byList = Map.groupBy(tables.warnings.all(), ({ list }) => list);
+      const entriesOf = (id: string) => (byList.get(id) ?? []).map(({ warning }) => warning);
+      return parts.warningLists.map((list) => ({ ...list, entries: entriesOf(list.id) }));
+    }),
     wallet_blocklists: once(() => [...parts.heads.blocklists]),
     vault_days: fleeting(() => tables.vault_days.all()),
     prediction_venues: once(() => tables.prediction_venues.all()),
@@ -152,12 +176,21 @@ function openedRecords(parts: Parts, tables: Tables): Records {
 
 function openedFinders(parts: Parts, tables: Tables): Snapshot["find"] {
   const lists = new Map(parts.warningLists.map(({ id, list }) => [id, list]));
-  const listOf = (id: string) => held(lists.get(id), "a warning is of a list of the artifact");
+  const withList = ({ list, warning }: TableRows["warnings"]) => {
+    return { list: held(lists.get(list), "a warning is of a list of the artifact"), warning };
+  };
   return {
     bot: tables.bots,
     action: tables.enforcement_actions,
     entry: tables.tracker_entries,
-    warning: inForm(tables.warnings, ({ list, warning }) => ({ list: listOf(list), warning })),
+    warning: {
+      has: (id) => tables.warnings.has(id),
+      get(id) {
+        const row = tables.warnings.get(id);
+        return row && withList(row);
+      },
+      values: () => tables.warnings.values().map(withList),
+    },
     list: lists,
     venue: tables.prediction_venues,
     vault: tables.vaults,
@@ -175,28 +208,6 @@ function fleeting<Value extends object>(read: () => Value): () => Value {
   };
 }
 
-/** The same rows in another form. */
-function inForm<Row, Formed>(table: ById<Row>, formed: (row: Row) => Formed): ById<Formed> {
-  return {
-    has: (id) => table.has(id),
-    get(id) {
-      const row = table.get(id);
-      return row && formed(row);
-    },
-    *values() {
-      for (const row of table.values()) yield formed(row);
-    },
-  };
-}
-
-function warningLists(
-  { warningLists: lists }: Parts,
-  rows: readonly TableRows["warnings"][],
-): Records["warning_lists"] {
-  const byList = Map.groupBy(rows, (row) => row.list);
-  return lists.map((list) => ({ ...list, entries: (byList.get(list.id) ?? []).map(({ warning }) => warning) }));
-}
-
 /** Recently used rows are kept: most questions are about few records. */
 const keptRows = 3000;
 
@@ -204,57 +215,81 @@ const keptRows = 3000;
 const rowsAtOnce = 16;
 
 class RowTable<Row extends object> implements ById<Row> {
-  readonly #one: StatementSync;
-  readonly #some: StatementSync;
-  readonly #known: StatementSync;
-  readonly #soundness: Soundness;
+  readonly #one: Query;
+  readonly #known: Query;
+  readonly #some: Query;
   readonly #kept = new LRUCache<string, Row>({ max: keptRows });
 
-  constructor(database: DatabaseSync, name: string, soundness: Soundness) {
-    this.#soundness = soundness;
-    this.#one = database.prepare(`SELECT record, sum FROM ${name} WHERE id = ?`);
-    this.#known = database.prepare(`SELECT 1 FROM ${name} WHERE id = ?`);
-    this.#some = database.prepare(`SELECT place, record, sum FROM ${name} WHERE place > ? ORDER BY place LIMIT ?`);
+  constructor(file: SoundFile, name: string) {
+    this.#one = file.query(`SELECT record AS content, sum FROM ${name} WHERE id = ?`);
+    this.#known = file.query(`SELECT 1 FROM ${name} WHERE id = ?`);
+    this.#some = file.query(`SELECT place, record AS content, sum FROM ${name} WHERE place > ? ORDER BY place LIMIT ?`);
   }
 
   get(id: string): Row | undefined {
     const kept = this.#kept.get(id);
     if (kept !== undefined) return kept;
-    const text = this.#soundness.read(() => {
-      const found = this.#one.get(id);
-      return found === undefined ? undefined : recordOf(found);
-    });
-    if (text === undefined) return undefined;
-    const row = JSON.parse(text) as Row;
+    const found = this.#one.get(id);
+    if (found === undefined) return undefined;
+    const row = JSON.parse(String(found["content"])) as Row;
     this.#kept.set(id, row);
     return row;
   }
 
   has(id: string): boolean {
-    return this.#soundness.read(() => this.#known.get(id)) !== undefined;
+    return this.#known.get(id) !== undefined;
   }
 
   *values(): Generator<Row> {
-    for (let last = 0; ; ) {
-      const rows = this.#read(last, rowsAtOnce);
-      for (const { record } of rows) yield JSON.parse(record) as Row;
-      const end = rows.at(-1);
-      if (end === undefined || rows.length < rowsAtOnce) return;
-      last = end.place;
+    for (let last: SQLInputValue = 0; ; ) {
+      const rows = this.#some.all(last, rowsAtOnce);
+      for (const { content } of rows) yield JSON.parse(String(content)) as Row;
+      if (rows.length < rowsAtOnce) return;
+      last = Number(rows.at(-1)?.["place"]);
     }
   }
 
   all(): Row[] {
-    const records = this.#read(0, -1).map(({ record }) => record);
-    return JSON.parse(`[${records.join(",")}]`) as Row[];
-  }
-  #read(after: number, limit: number): { place: number; record: string }[] {
-    return this.#soundness.read(() =>
-      this.#some.all(after, limit).map((row) => ({ place: row["place"] as number, record: recordOf(row) })),
-    );
+    const texts = this.#some.all(0, -1).map(({ content }) => content);
+    return JSON.parse(`[${texts.join(",")}]`) as Row[];
   }
 }
 
-function recordOf(row: Record<string, unknown>): string {
-  return checked(row["record"] as string, row["sum"]);
+interface DocumentRow {
+  id: number;
+  head: string;
+  etag: string;
+  last_modified: string;
+  /** Of the plain form, then of each that is stored. */
+  length: number;
+  plain: number | null;
+  gzip: number | null;
+  br: number | null;
+}
+
+function storedDocuments(file: SoundFile): StoredDocuments {
+  const one = file.query(`SELECT id, head, etag, last_modified, length, length(plain) AS plain,
+    length(gzip) AS gzip, length(br) AS br FROM paths JOIN documents ON document = id WHERE path = ?`);
+  const known = file.query("SELECT 1 FROM paths WHERE path = ?");
+  const all = file.query("SELECT path FROM paths ORDER BY document, path");
+  const bodyIn = (column: string) =>
+    file.query(`SELECT ${column} AS content, ${column}_sum AS sum FROM documents WHERE id = ?`);
+  const bodies = { identity: bodyIn("plain"), gzip: bodyIn("gzip"), br: bodyIn("br") };
+  return {
+    has: (target) => known.get(target) !== undefined,
+    targets: () => all.all().map(({ path }) => String(path)),
+    get(target) {
+      const row = one.get(target);
+      if (row === undefined) return undefined;
+      const { id, head, etag, last_modified, length, plain, gzip, br } = row as unknown as DocumentRow;
+      return {
+        ...file.read((): Omit<DocumentHead, "etag" | "lastModified"> => JSON.parse(head)),
+        ...{ etag, lastModified: last_modified, lengths: { identity: length, gzip, br }, isPacked: plain === null },
+        read(encoding) {
+          const body = bodies[encoding].get(id)?.["content"] as Uint8Array;
+          return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+        },
+      };
+    },
+  };
 }

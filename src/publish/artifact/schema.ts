@@ -1,58 +1,38 @@
 /** The tables of a snapshot's file, which `sqlite3` and Datasette open, and the records that are in them. */
+import { held } from "../../invariants.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-interface RecordTable<Row> {
-  /** What finds a row, in words. */
-  found: string;
-  idOf: (row: Row) => string;
-  rows: (snapshot: Snapshot) => readonly Row[];
-}
-
-type RowsOf<Row> = RecordTable<Row>["rows"];
-
-function table<Row>(found: string, rows: RowsOf<Row>, idOf: (row: Row) => string): RecordTable<Row> {
-  return { found, rows, idOf };
-}
-
-const byId = <Row extends { id: string }>(found: string, rows: RowsOf<Row>) => table(found, rows, ({ id }) => id);
-const bySlug = <Row extends { slug: string }>(found: string, rows: RowsOf<Row>) =>
-  table(found, rows, ({ slug }) => slug);
-
-const tables = {
-  bots: bySlug("slug of the bot", ({ records }) => records.bots),
-  cards: bySlug("slug of the bot that the report card is about", ({ records, cards }) =>
-    records.bots.flatMap(({ slug }) => {
-      const card = cards.get(slug);
-      return card === undefined ? [] : [{ slug, card }];
-    }),
-  ),
-  enforcement_actions: byId("id of the case", ({ records }) => records.enforcement_actions),
-  tracker_entries: byId("id of the entry", ({ records }) => records.tracker_entries),
-  warnings: table(
-    "id of the warning",
-    ({ records }) =>
-      records.warning_lists.flatMap(({ id, entries }) => entries.map((warning) => ({ list: id, warning }))),
-    ({ warning }) => warning.id,
-  ),
-  prediction_venues: bySlug("slug of the venue", ({ records }) => records.prediction_venues),
-  regulator_releases: byId("id of the release", ({ records }) => records.regulator_releases),
-  red_flag_phrases: byId("id of the phrase", ({ records }) => records.red_flag_phrases),
-  vault_days: table(
-    "day of the read",
-    ({ records }) => records.vault_days,
-    ({ day }) => day,
-  ),
-  vaults: table(
-    "address of the ranked vault",
-    ({ leaderboard }) => leaderboard.vaults,
-    ({ record }) => record.address,
-  ),
-  changes: byId("id of the change event, newest first", ({ changes }) => changes),
+/** The rows of each table, by the id that finds them: a slug, id, address or day. */
+export const recordTables = {
+  bots: ({ records }: Snapshot) => bySlug(records.bots),
+  /** By the bot that the report card is about. */
+  cards: ({ records, cards }: Snapshot) =>
+    records.bots.map(({ slug }) => [slug, held(cards.get(slug), "every bot has a card")] as const),
+  enforcement_actions: ({ records }: Snapshot) => byId(records.enforcement_actions),
+  tracker_entries: ({ records }: Snapshot) => byId(records.tracker_entries),
+  warnings: ({ records }: Snapshot) =>
+    records.warning_lists.flatMap(({ id: list, entries }) =>
+      entries.map((warning) => [warning.id, { list, warning }] as const),
+    ),
+  prediction_venues: ({ records }: Snapshot) => bySlug(records.prediction_venues),
+  regulator_releases: ({ records }: Snapshot) => byId(records.regulator_releases),
+  red_flag_phrases: ({ records }: Snapshot) => byId(records.red_flag_phrases),
+  vault_days: ({ records }: Snapshot) => records.vault_days.map((day) => [day.day, day] as const),
+  vaults: ({ leaderboard }: Snapshot) => leaderboard.vaults.map((vault) => [vault.record.address, vault] as const),
+  changes: ({ changes }: Snapshot) => byId(changes),
 };
 
-export type TableRows = { [Name in keyof typeof tables]: ReturnType<(typeof tables)[Name]["rows"]>[number] };
+export type TableRows = {
+  [Name in keyof typeof recordTables]: ReturnType<(typeof recordTables)[Name]>[number][1];
+};
 
-export const recordTables = Object.entries(tables) as [keyof TableRows, RecordTable<unknown>][];
+function byId<Row extends { id: string }>(rows: readonly Row[]) {
+  return rows.map((row) => [row.id, row] as const);
+}
+
+function bySlug<Row extends { slug: string }>(rows: readonly Row[]) {
+  return rows.map((row) => [row.slug, row] as const);
+}
 
 export const schema =
   `
@@ -65,12 +45,12 @@ CREATE TABLE manifest ( -- What the snapshot is, and the parts of it that are re
 CREATE TABLE curated ( -- The curated record that it was made from, for the next publish
   record BLOB NOT NULL -- JSON, gzipped
 );
-${recordTables
+${Object.keys(recordTables)
   .map(
-    ([name, { found }]) => `
+    (name) => `
 CREATE TABLE ${name} (
-  place INTEGER PRIMARY KEY, -- In the order of the record
-  id TEXT NOT NULL UNIQUE, -- The ${found}
+  place INTEGER PRIMARY KEY, -- In the order of the record; of changes, the newest first
+  id TEXT NOT NULL UNIQUE, -- Its slug, id, address or day; of a card, the bot's slug
   record TEXT NOT NULL, -- JSON
   sum INTEGER NOT NULL -- CRC-32 of the record
 );`,
@@ -108,4 +88,4 @@ CREATE TABLE keys ( -- What look-ups find records by
 `;
 
 /** Raised when anything below changes, so that no older release reads a format that it does not know. */
-export const format = 12;
+export const format = 13;

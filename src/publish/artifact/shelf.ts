@@ -10,8 +10,8 @@ import { once } from "../../once.ts";
 import { canonicalJson, compareText, contentHash } from "../../records/canonical.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { Site } from "../answers/site.ts";
-import { type OpenedArtifact, openArtifact } from "./open.ts";
-import { DamagedFileError, isSealed } from "./soundness.ts";
+import { DamagedFileError, type OpenedArtifact, openArtifact } from "./open.ts";
+import { isSealed } from "./seal.ts";
 import type { ArtifactInput, writeArtifact } from "./write.ts";
 
 const keptSnapshots = 5;

@@ -3,7 +3,7 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { crc32, gzip } from "node:zlib";
 import { rowsOf } from "../../lookup/index.ts";
 import { brandsOf } from "../../lookup/lookalike/index.ts";
 import { makeFolder } from "../../make-folder.ts";
@@ -19,8 +19,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { writeSearch } from "../text-search.ts";
 import type { OpenedArtifact } from "./open.ts";
 import { format, recordTables, schema } from "./schema.ts";
-import { seal, sumOf } from "./soundness.ts";
-import { documentWriter } from "./stored-documents.ts";
+import { seal } from "./seal.ts";
 
 export interface ArtifactInput {
   snapshot: Snapshot;
@@ -61,9 +60,8 @@ export async function writeArtifact(path: string, input: ArtifactInput): Promise
 }
 
 async function writeTables(database: DatabaseSync, input: ArtifactInput): Promise<void> {
-  const { snapshot, base, former, record } = input;
-  const packed =
-    former?.about.record === record ? former.packedBase() : await gzipAsync(JSON.stringify(base), { level: 1 });
+  const { snapshot, base } = input;
+  const packed = await gzipAsync(JSON.stringify(base), { level: 1 });
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
   writeRecords(database, snapshot);
   writeKeys(database, snapshot);
@@ -72,7 +70,7 @@ async function writeTables(database: DatabaseSync, input: ArtifactInput): Promis
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
   for (const [name, part] of Object.entries(partsOf(input))) {
     const value = JSON.stringify(part);
-    insert.run(name, value, sumOf(value));
+    insert.run(name, value, crc32(value));
   }
 }
 
@@ -103,11 +101,11 @@ function partsOf({ snapshot, record }: ArtifactInput) {
 }
 
 function writeRecords(database: DatabaseSync, snapshot: Snapshot): void {
-  for (const [name, { idOf, rows }] of recordTables) {
-    const insert = database.prepare(`INSERT INTO ${name} VALUES (?, ?, ?, ?)`);
-    for (const [at, row] of rows(snapshot).entries()) {
+  for (const [name, rowsIn] of Object.entries(recordTables)) {
+    const insert = database.prepare(`INSERT INTO ${name} (id, record, sum) VALUES (?, ?, ?)`);
+    for (const [id, row] of rowsIn(snapshot)) {
       const record = JSON.stringify(row);
-      insert.run(at + 1, idOf(row), record, sumOf(record));
+      insert.run(id, record, crc32(record));
     }
   }
 }
@@ -117,18 +115,29 @@ function writeKeys(database: DatabaseSync, { lookup }: Snapshot): void {
   for (const { kind, key, text, field, record } of rowsOf(lookup)) insert.run(kind, key, text, field, record);
 }
 
+/**
+ * From this many bytes on, a document's plain form is left out if there is a gzipped one: few ask for it, and the long
+ * ones were half of a file.
+ */
+const packedFrom = 256 * 1024;
+
 async function writeDocuments(
   database: DatabaseSync,
   { snapshot, site, former, onProgress }: ArtifactInput,
 ): Promise<void> {
   const drafts = [...finishedDrafts(snapshot, site)];
-  const write = documentWriter(database);
+  const document = database.prepare("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  const path = database.prepare("INSERT INTO paths VALUES (?, ?)");
   const finished = finishDrafts(drafts, snapshot.generated_at, (target) => former?.documents.get(target));
-  let done = 0;
-  for await (const [draft, document] of finished) {
-    write([draft.target, ...(draft.aliases ?? [])], document);
-    done += 1;
-    onProgress?.(done, drafts.length);
+  let id = 0;
+  for await (const [{ target, aliases = [] }, { bodies, etag, lastModified, ...head }] of finished) {
+    id += 1;
+    const { identity, gzip, br } = bodies;
+    const stored = [gzip !== null && identity.length >= packedFrom ? null : identity, gzip, br];
+    const sums = stored.map((body) => body && crc32(body));
+    document.run(id, JSON.stringify(head), etag, lastModified, identity.length, ...stored, ...sums);
+    for (const one of [target, ...aliases]) path.run(one, id);
+    onProgress?.(id, drafts.length);
   }
 }
 
