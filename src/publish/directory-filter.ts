@@ -12,20 +12,14 @@ export type DirectoryFilter = z.output<typeof botFilter>;
  * Those that pass every filter and have the most of the words asked for, what each filter leaves out because the record
  * does not say, and which words the first lacks: in words, for every door.
  */
-export function chosenBots<Chosen extends Bot>(
-  bots: readonly Chosen[],
-  filter: DirectoryFilter,
-): { found: Chosen[]; left_out: { filter: string; bots: number; text: string }[] } {
+export function chosenBots<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
   const { found, without } = fitting(bots, filter);
   const lacks = without.map((word) => `“${word}”`).join(", ");
   const text = `None has all the words: the first lacks ${lacks}.`;
   return { found, left_out: [...leftOut(bots, filter), ...(lacks === "" ? [] : [{ filter: "q", bots: 0, text }])] };
 }
 
-function fitting<Chosen extends Bot>(
-  bots: readonly Chosen[],
-  filter: DirectoryFilter,
-): { found: Chosen[]; without: string[] } {
+function fitting<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
   const words = filter.q === undefined ? [] : folded(filter.q).split(/\s+/u);
   const lacking = (bot: Bot) => {
     const text = folded([bot.name, bot.summary, bot.pricing, bot.official_url ?? "", ...bot.exchanges].join("\n"));
@@ -33,8 +27,8 @@ function fitting<Chosen extends Bot>(
   };
   const listed = bots.filter((bot) => passes(bot, filter)).map((bot) => ({ bot, lacks: lacking(bot) }));
   const least = Math.min(...listed.map(({ lacks }) => lacks.length));
-  if (words.length > 0 && least === words.length) return { found: [], without: [] };
-  const best = listed.filter(({ lacks }) => lacks.length === least);
+  const isNone = words.length > 0 && least === words.length;
+  const best = isNone ? [] : listed.filter(({ lacks }) => lacks.length === least);
   return { found: best.map(({ bot }) => bot), without: best[0]?.lacks ?? [] };
 }
 
@@ -94,26 +88,8 @@ export function isOpenSource({ license }: Pick<Bot, "license">): boolean {
   return license !== "unknown" && license !== "Proprietary" && /^[A-Za-z][\w.+-]*$/u.test(license);
 }
 
-type VaultFigures = Pick<
-  Vault,
-  | "address"
-  | "age_days"
-  | "describes_itself_as_bot"
-  | "leader_share"
-  | "max_drawdown_30d_share"
-  | "name"
-  | "pnl_30d_usd"
-  | "pnl_all_time_usd"
-  | "rank"
-  | "tvl_usd"
->;
-
 /** The vaults that pass every given filter, in the order asked for. */
-export function chosenVaults<Chosen extends VaultFigures>(
-  vaults: readonly Chosen[],
-  filter: VaultFilter,
-  sort: VaultSort,
-): Chosen[] {
+export function chosenVaults(vaults: readonly Vault[], filter: VaultFilter, sort: VaultSort): Vault[] {
   const { include = "ranked", only, min_value_usd, min_age_days } = filter;
   const q = filter.q?.toLowerCase() ?? "";
   const found = vaults.filter(
@@ -126,12 +102,12 @@ export function chosenVaults<Chosen extends VaultFigures>(
       (min_age_days === undefined || (vault.age_days ?? -1) >= min_age_days),
   );
   // Without the figure they come last; ties keep the order of their rank.
-  const value = (vault: VaultFigures) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
+  const value = (vault: Vault) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
   return found.sort((a, b) => (value(a) < value(b) ? 1 : value(a) > value(b) ? -1 : 0));
 }
 
 /** What each order compares; larger first. */
-const sortValues: Record<VaultSort, (vault: VaultFigures) => number | null> = {
+const sortValues: Record<VaultSort, (vault: Vault) => number | null> = {
   pnl_30d: (vault) => vault.pnl_30d_usd,
   pnl_all_time: (vault) => vault.pnl_all_time_usd,
   value: (vault) => vault.tvl_usd,

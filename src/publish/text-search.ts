@@ -17,14 +17,15 @@ export interface SearchedRecord {
 
 interface Hits {
   words: string[];
+  /** Words that no record has. */
   unknown: string[];
   /**
    * Places of the records among those searched, from 0: the watchlist first, in its own order. Best first, equal ones
    * in their order.
    */
   rows: number[];
-  /** How many of these, the first, have every word that any record has. */
-  complete: number;
+  /** Of these, those that have every word that any record has; all of them where none has. */
+  best: number[];
   /** Words that the record at a place lacks. */
   without: (row: number) => string[];
 }
@@ -102,17 +103,19 @@ export class TextSearch {
       for (const row of named) if (scores.has(row)) scores.set(row, (scores.get(row) ?? 0) + weight / 100);
     }
     const whole = weights.reduce((sum, weight) => sum + weight, 0) - 1e-9;
-    let best = 0;
-    for (const score of scores.values()) best = Math.max(best, score);
+    let highest = 0;
+    for (const score of scores.values()) highest = Math.max(highest, score);
     const sets = found.map(({ word, rows }) => ({ word, rows: new Set(rows) }));
+    const rows = [...scores]
+      .filter(([, score]) => score >= highest * leastShare)
+      .sort(([a, x], [b, y]) => y - x || a - b)
+      .map(([row]) => row);
+    const complete = rows.filter((row) => (scores.get(row) ?? 0) >= whole);
     return {
       words,
       unknown: found.filter(({ rows }) => rows.length === 0).map(({ word }) => word),
-      rows: [...scores]
-        .filter(([, score]) => score >= best * leastShare)
-        .sort(([a, x], [b, y]) => y - x || a - b)
-        .map(([row]) => row),
-      complete: [...scores.values()].filter((score) => score >= whole).length,
+      rows,
+      best: complete.length > 0 ? complete : rows,
       without: (row) => sets.flatMap(({ word, rows }) => (rows.has(row) ? [] : [word])),
     };
   }

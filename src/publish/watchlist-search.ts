@@ -26,19 +26,6 @@ export type WatchlistFilter = z.output<typeof watchlistFilter>;
 
 type WatchlistCounts = z.output<typeof watchlistCounts>;
 
-export interface WatchlistChoices {
-  /** Those of actions and the tracker, then those of warning lists, each by number of records. */
-  regulators: { value: string; count: number }[];
-  lists: { value: string; label: string; count: number }[];
-  kinds: Readonly<Record<ListedKind, number>>;
-  /** Of cases, in the order a case takes; a case can have several. */
-  statuses: { value: ActionStatus; count: number }[];
-  /** Newest first. */
-  years: { value: string; count: number }[];
-  /** Most frequent first. */
-  types: { value: string; count: number }[];
-}
-
 interface ListedRow {
   id: string;
   kind: ListedKind;
@@ -56,36 +43,30 @@ interface ListedRow {
 }
 
 /** The watchlist, newest first: plain data, stored with the snapshot, so that no search reads the records. */
-export interface WatchlistIndex {
-  rows: readonly ListedRow[];
-  choices: WatchlistChoices;
-}
+export type WatchlistIndex = ReturnType<typeof buildWatchlistIndex>;
 
-interface FoundRows {
-  /** Numbers in the index: newest first, or best first where words were sought. */
-  rows: number[];
-  /** Words that the first of them lacks: every word is optional. */
-  without: string[];
-}
+export type WatchlistChoices = WatchlistIndex["choices"];
 
-export function searchWatchlist(snapshot: Searched, { sort, ...filter }: WatchlistFilter): FoundRows {
-  const found = fittingRows(snapshot, filter);
-  const sum = (row: number) => snapshot.watchlist.rows[row]?.amount ?? -1;
-  return sort === "amount" ? { ...found, rows: found.rows.sort((a, b) => sum(b) - sum(a)) } : found;
-}
-
-function fittingRows({ watchlist, search }: Searched, { q, ...filter }: Omit<WatchlistFilter, "sort">): FoundRows {
+/**
+ * Numbers in the index, newest first, or best first where words were sought; and the words that the first of them
+ * lacks: every word is optional.
+ */
+export function searchWatchlist(
+  { watchlist, search }: Pick<Snapshot, "watchlist" | "search">,
+  { sort, q, ...filter }: WatchlistFilter,
+): { rows: number[]; without: string[] } {
   const isListed = (row: number) => {
     const listed = watchlist.rows[row];
     return listed !== undefined && passes(listed, filter);
   };
-  if (q === undefined) return { rows: [...watchlist.rows.keys()].filter(isListed), without: [] };
-  const { rows, complete, without } = search.find(q, isListed);
-  const fitting = complete > 0 ? rows.slice(0, complete) : rows;
-  return { rows: fitting, without: fitting[0] === undefined ? [] : without(fitting[0]) };
+  const { best: rows, without } =
+    q === undefined
+      ? { best: [...watchlist.rows.keys()].filter(isListed), without: () => [] }
+      : search.find(q, isListed);
+  const sum = (row: number) => watchlist.rows[row]?.amount ?? -1;
+  const lacking = rows[0] === undefined ? [] : without(rows[0]);
+  return { rows: sort === "amount" ? rows.sort((a, b) => sum(b) - sum(a)) : rows, without: lacking };
 }
-
-type Searched = Pick<Snapshot, "watchlist" | "search">;
 
 /** How many of the records found there are of each kind, regulator, year, status and type, most first. */
 export function countsOf({ watchlist }: Pick<Snapshot, "watchlist">, found: readonly number[]): WatchlistCounts {
@@ -142,7 +123,7 @@ export function listedAt(
 type Listed = Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">;
 
 /** Records come sorted by id, and those of one day stay so. */
-export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warning_lists }: Listed): WatchlistIndex {
+export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warning_lists }: Listed) {
   const rows = [
     ...enforcement_actions.map((action) => {
       const { regulator, filed_date, status_date, status, criminal_cases, involves_bot, amount_usd } = action;
@@ -167,15 +148,17 @@ export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warn
   return {
     rows,
     choices: {
+      /** Those of actions and the tracker, then those of warning lists, each by number of records. */
       regulators: tally(rows, ({ regulator }) => regulator),
       lists: tally(rows, ({ list }) => list ?? [])
         .map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
         .sort((a, b) => compareText(a.label, b.label)),
       kinds: { action: kinds.get("action") ?? 0, warning: kinds.get("warning") ?? 0, entry: kinds.get("entry") ?? 0 },
+      /** Of cases, in the order a case takes; a case can have several. */
       statuses: tally(rows, ({ statuses }) => statuses).sort(
         (a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value),
       ),
-      years: tally(rows, yearOf).sort((a, b) => compareText(b.value, a.value)),
+      years: tally(rows, ({ year }) => (year === 0 ? [] : String(year))).sort((a, b) => compareText(b.value, a.value)),
       types: tally(rows, ({ types }) => types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
     },
   };
@@ -191,10 +174,6 @@ function rowOf(
   const year = Number(date?.slice(0, 4) ?? 0);
   const ofKind = { types: [], statuses: [], bot: null, amount: null, ...about };
   return { date: date ?? "", row: { id, kind, year, ...ofKind, websites: domains.length } };
-}
-
-function yearOf({ year }: ListedRow): string | [] {
-  return year === 0 ? [] : String(year);
 }
 
 /** How often each value occurs, in order of first appearance. */

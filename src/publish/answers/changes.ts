@@ -16,13 +16,10 @@ import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
  */
 export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
   if (query.bot !== undefined && !hasChangesOf(snapshot, query.bot)) {
-    throw new ProblemError(
-      "invalid_parameter",
-      "No bot with this slug is on record. /api/bots.json lists every slug.",
-      {
-        errors: [{ parameter: "bot", reason: "is no bot of the directory; /api/bots.json lists every slug" }],
-      },
-    );
+    const where = "/api/bots.json lists every slug";
+    throw new ProblemError("invalid_parameter", `No bot with this slug is on record. ${where}.`, {
+      errors: [{ parameter: "bot", reason: `is no bot of the directory; ${where}` }],
+    });
   }
   const matching = changesFitting(snapshot, query);
   const { page, next } = pageAfter(matching, ({ id }) => id, query, "/api/changes.json", site);
@@ -48,8 +45,7 @@ export function changesFitting(snapshot: Snapshot, query: Partial<ChangesQuery>)
   if (q === undefined) return rows;
   const changed = new Set(rows.map(({ record }) => record));
   const idOf = (row: number) => watchlist.rows[row]?.id ?? search.idAt(row).replace(/^\w+:/u, "");
-  const { rows: found, complete } = search.find(q, (row) => changed.has(idOf(row)));
-  const fitting = new Set((complete > 0 ? found.slice(0, complete) : found).map(idOf));
+  const fitting = new Set(search.find(q, (row) => changed.has(idOf(row))).best.map(idOf));
   return rows.filter(({ record }) => fitting.has(record));
 }
 
@@ -72,27 +68,20 @@ function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot):
   );
 }
 
-interface ChangeRow extends Pick<ChangeEvent, "id" | "kind" | "date" | "detected_at"> {
-  slug: string | null;
-  record: string;
-  /** Found by a first import. */
-  imported: boolean;
-}
-
 /** Newest first. */
-export type ChangeIndex = readonly ChangeRow[];
+export type ChangeIndex = ReturnType<typeof buildChangeIndex>;
 
-interface ChangeFilter {
-  kind?: string | undefined;
-  bot?: string | undefined;
-  since?: string | undefined;
+type ChangeRow = ChangeIndex[number];
+
+interface ChangeFilter extends Partial<Pick<ChangesQuery, "kind" | "bot" | "since">> {
   /** Detected later than this, in milliseconds since 1970. */
   after?: number | undefined;
 }
 
 /** @param changes newest first. */
-export function buildChangeIndex(changes: readonly ChangeEvent[]): ChangeIndex {
+export function buildChangeIndex(changes: readonly ChangeEvent[]) {
   return changes.map(({ id, kind, date, detected_at, subject: { slug, id: record }, cause }) => {
+    // A first import found it.
     return { id, kind, date, detected_at, slug, record, imported: cause === "import" };
   });
 }
