@@ -1,11 +1,7 @@
-/**
- * Publishes: builds the next snapshot from the recorded change log, writes its artifact, and makes both current
- * together.
- */
-
+/** Publishes: builds the next snapshot from the change log, writes its artifact, and makes both current together. */
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
-import { once } from "../once.ts";
+import { lazily, once } from "../once.ts";
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
@@ -55,10 +51,10 @@ const patienceMs = 600_000;
 const waitMs = 250;
 
 /**
- * Publishes the record. Doing so twice changes nothing the second time, and a process killed meanwhile leaves the last
- * snapshot with its log. If another process publishes at the same time, the later one builds on the earlier. A
- * superseded curated record is never published again automatically, since that would be false news: what was collected
- * since is then laid over the record that superseded it.
+ * Doing so twice changes nothing the second time, and a process killed meanwhile leaves the last snapshot with its log.
+ * If another process publishes at the same time, the later one builds on the earlier. A superseded curated record is
+ * never published again automatically, since that would be false news: what was collected since is then laid over the
+ * record that superseded it.
  * @throws CommandError if others keep publishing for ten minutes; StorageUnavailableError if the current record
  *   cannot be read.
  */
@@ -75,14 +71,17 @@ export async function publishRecords(options: PublishOptions): Promise<Published
 
 /** Null if another process published meanwhile. */
 async function attempt(options: PublishOptions): Promise<Published | null> {
-  const { storage, shelf, now, collected = [] } = options;
+  const { storage, shelf, curated, now, collected = [] } = options;
   const last = await storage.lastSnapshot();
   const standing = await standingOf(options, last);
-  if (standing.currentId !== null && standing.idle && collected.length === 0) {
-    const ensured = await ensureArtifact(shelf, standing.currentId);
-    if (ensured !== null) return { ...ensured, ...nothingNew, superseded: standing.superseded };
+  const { currentId, superseded } = standing;
+  const nothingNew = { eventsAdded: 0, changed: false, superseded };
+  if (currentId !== null && standing.idle && collected.length === 0) {
+    const ensured = await ensureArtifact(shelf, currentId);
+    if (ensured !== null) return { ...ensured, ...nothingNew };
   }
-  const { base, digests, superseded } = await baseOf(options, standing);
+  const base = await baseOf(options, standing);
+  const digests = base === curated && curated.filesDigest !== undefined ? [curated.filesDigest] : [];
   const records = await options.overlay(base.records);
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
@@ -97,10 +96,10 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   }
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   const { id, generated_at, parent } = snapshot;
-  const changed = standing.currentId !== id;
+  const changed = currentId !== id;
   if (!changed && last?.state === state && collected.length === 0) {
     const known = await Promise.all([base.digest, ...digests].map((digest) => storage.publishedRecord(digest)));
-    if (!known.includes(null)) return { id, generated_at, ...nothingNew, superseded };
+    if (!known.includes(null)) return { id, generated_at, ...nothingNew };
   }
   const known = new Set(log.map((event) => event.id));
   const row: StoredSnapshot = {
@@ -114,7 +113,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   };
   const events = snapshot.changes.filter((event) => !known.has(event.id));
   const committed = await storage.exclusive("commit", async (lost) => {
-    const unmoved = (await storage.currentSnapshotId()) === standing.currentId;
+    const unmoved = (await storage.currentSnapshotId()) === currentId;
     if (!unmoved || (await storage.lastSnapshot())?.id !== last?.id || lost.aborted) return null;
     const added = await storage.commitSnapshot({ snapshot: row, events, collected, digests });
     const ids = (await storage.publishedSnapshots()).map((one) => one.id);
@@ -125,36 +124,25 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   return { id, generated_at, eventsAdded: committed.value, changed, superseded };
 }
 
-const nothingNew = { eventsAdded: 0, changed: false } as const;
-
-/**
- * The curated record that the next publish builds on: the one here, or the current snapshot's if that superseded it.
- */
+/** The curated record that the next publish builds on. */
 export async function recordThatStands(
   options: Pick<PublishOptions, "storage" | "shelf" | "curated">,
 ): Promise<Records> {
-  const { base } = await baseOf(options, await standingOf(options, await options.storage.lastSnapshot()));
-  return base.records;
+  return (await baseOf(options, await standingOf(options, await options.storage.lastSnapshot()))).records;
 }
 
-interface Standing {
-  currentId: string | null;
-  /** Snapshots with the current one's curated record, the current one first. */
-  sameRecord: readonly string[];
-  /** Another record was published, or made current, since this one was published. */
-  superseded: boolean;
-  /** There is nothing to publish except what may have been collected. */
-  idle: boolean;
-}
-
+/**
+ * `sameRecord`: snapshots with the current one's curated record, that one first. `superseded`: another record was
+ * published, or made current, since this one was. `idle`: nothing is to be published but what may have been collected.
+ */
 async function standingOf(
   { storage, curated, again = false }: Pick<PublishOptions, "storage" | "curated" | "again">,
   last: StoredSnapshot | null,
-): Promise<Standing> {
+) {
   const currentId = await storage.currentSnapshotId();
   const all = await storage.publishedSnapshots();
   const current = all.find(({ id }) => id === currentId);
-  const fresh = { currentId, sameRecord: [], superseded: false, idle: false };
+  const fresh = { currentId, sameRecord: [] as string[], superseded: false, idle: false };
   if (again || current === undefined) return fresh;
   const published = await storage.publishedRecord(curated.digest);
   if (published === null) return fresh;
@@ -165,19 +153,17 @@ async function standingOf(
   return { currentId, sameRecord, superseded, idle: superseded || currentId !== last?.id };
 }
 
-/** The curated record to publish: the one here, or the one that superseded it. */
+/** The curated record to publish: the one here, or that of the current snapshot if it superseded it. */
 async function baseOf(
   { shelf, curated }: Pick<PublishOptions, "shelf" | "curated">,
-  { superseded, currentId, sameRecord }: Standing,
-): Promise<{ base: CuratedRecord; digests: readonly string[]; superseded: boolean }> {
-  if (!superseded || currentId === null) {
-    return { base: curated, digests: curated.filesDigest === undefined ? [] : [curated.filesDigest], superseded };
-  }
+  { superseded, currentId, sameRecord }: Awaited<ReturnType<typeof standingOf>>,
+): Promise<CuratedRecord> {
+  if (!superseded) return curated;
   for (const id of sameRecord) {
     const artifact = await shelf.openAny(id);
     if (artifact === null) continue;
     try {
-      return { base: { records: artifact.base(), digest: artifact.about.record }, digests: [], superseded };
+      return { records: artifact.base(), digest: artifact.about.record };
     } finally {
       artifact.close();
     }
@@ -189,10 +175,7 @@ async function baseOf(
   );
 }
 
-/**
- * Makes sure the snapshot can be served for this site by this release. Null if its file is missing, damaged or in the
- * format of another release: then it is published anew.
- */
+/** Makes sure this site and release can serve the snapshot. Null if no sound file of it is in our format. */
 async function ensureArtifact(
   shelf: PublishOptions["shelf"],
   id: string,
@@ -203,13 +186,9 @@ async function ensureArtifact(
   try {
     // Another release may have made the artifact, with its own indexes.
     const { records, leaderboard } = snapshot;
-    const lookup = lookupIndexOf(records, leaderboard);
-    const lookalikes = lookalikeIndexOf(records);
-    const base = artifact.base();
-    await shelf.add(
-      { snapshot: { ...snapshot, lookup, lookalikes }, base, record: about.record, former: null },
-      writeArtifact,
-    );
+    const indexes = { lookup: lookupIndexOf(records, leaderboard), lookalikes: lookalikeIndexOf(records) };
+    const input = { snapshot: { ...snapshot, ...indexes }, base: artifact.base(), record: about.record, former: null };
+    await shelf.add(input, writeArtifact);
     return { id, generated_at: about.generated_at };
   } finally {
     artifact.close();
@@ -248,10 +227,5 @@ export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord>
 /** A record that does not come from files. */
 export function curatedRecordOf(records: Records): CuratedRecord {
   const digest = once(() => contentHash(canonicalJson({ ...records, rulesVersion }), 32));
-  return {
-    records,
-    get digest() {
-      return digest();
-    },
-  };
+  return Object.assign(lazily({ digest }), { records });
 }

@@ -46,9 +46,7 @@ export async function plainOf({ isPacked, lengths, read }: StoredDocument): Prom
   return gunzipAsync(read("gzip"), { chunkSize: (lengths.identity ?? 0) + 64 });
 }
 
-/**
- * Snapshot answers change at most daily; a cache may serve one for an hour, and for a day longer while it revalidates.
- */
+/** They change at most daily: a cache may serve one for an hour, and for a day longer while it revalidates. */
 export const snapshotCaching = "public, max-age=3600, stale-while-revalidate=86400";
 
 /** A look-up may be kept for five minutes. */
@@ -81,45 +79,33 @@ function lastModifiedOf(time: string, etag: string): string {
 /** Below this, a compressed body with its header is no smaller. */
 const minimumBytes = 256;
 
-/**
- * Brotli's higher qualities cost seconds over a thousand documents, and the first answer is due within one.
- * Quality 5 takes a tenth of that and gives bodies some 10 % larger.
- */
+/** Higher ones take ten times as long, over a thousand documents seconds, for bodies that are 10 % smaller. */
 const brotliQuality = 5;
 
 /** Few documents are longer than this once compressed. */
 const largestChunk = 1024 * 1024;
-
-const noForms = { gzip: null, br: null };
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 async function formsOf(plain: Uint8Array): Promise<Omit<FinishedDocument["bodies"], "identity">> {
   const { length } = plain;
-  if (length < minimumBytes) return noForms;
+  if (length < minimumBytes) return { gzip: null, br: null };
   // Room for the whole result of most: every further chunk would be another turn of the event loop.
   const chunkSize = Math.min(length, largestChunk);
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    // A window no larger than the content: the default takes megabytes for every small document.
-    [constants.BROTLI_PARAM_LGWIN]: windowBits(length),
+    // A window no larger than the content (RFC 7932 section 9.1): the default takes megabytes for a small document.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(most, Math.max(least, Math.ceil(Math.log2(length)))),
   };
   const [gzipped, br] = await Promise.all([
     gzipAsync(plain, { level: 6, chunkSize }),
     brotliAsync(plain, { chunkSize, params }),
   ]);
   return { gzip: gzipped.length < length ? gzipped : null, br: br.length < length ? br : null };
-}
-
-/** The smallest power of two with room for that many bytes, within Brotli's limits (RFC 7932 section 9.1). */
-function windowBits(bytes: number): number {
-  return Math.min(
-    constants.BROTLI_MAX_WINDOW_BITS,
-    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes))),
-  );
 }
 
 export interface DocumentDraft {
@@ -145,11 +131,7 @@ export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
   return { target, contentType: jsonType, content: () => JSON.stringify(make()) };
 }
 
-/**
- * Encodes one answer. The same content gives the same bytes and the same ETag everywhere.
- * @param generatedAt time of the snapshot.
- * @param former the document as last published: the same content has the same encodings.
- */
+/** @param generatedAt time of the snapshot. @param former as last published: the same content has the same forms. */
 export async function finishDraft(
   draft: DocumentDraft,
   generatedAt: string,
@@ -158,8 +140,8 @@ export async function finishDraft(
   const { contentType, cacheControl = snapshotCaching, headers = [], plain = false } = draft;
   const identity = Buffer.from(await draft.content());
   const head = headOf(identity, { contentType, cacheControl, headers }, draft.lastModified?.() ?? generatedAt);
-  if (former?.etag !== head.etag)
-    return { ...head, bodies: { identity, ...(plain ? noForms : await formsOf(identity)) } };
+  if (plain) return { ...head, bodies: { identity, gzip: null, br: null } };
+  if (former?.etag !== head.etag) return { ...head, bodies: { identity, ...(await formsOf(identity)) } };
   const form = (encoding: "gzip" | "br") => (former.lengths[encoding] === null ? null : former.read(encoding));
   return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
 }

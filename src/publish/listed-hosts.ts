@@ -29,47 +29,35 @@ interface Row extends ListedHost {
   mail: boolean;
 }
 
-const allRows = oncePerSnapshot((snapshot) => [...rows(snapshot)]);
-
-/** Rows by host, then standing, strongest first. Hosts that many people share belong to nobody and are left out. */
-function* rows(snapshot: Snapshot): Generator<Row> {
-  for (const { id, regulator, title, summary, domains, filed_date, status_date } of snapshot.find.action.values()) {
-    const since = filed_date ?? status_date;
-    yield* each(domains, {
-      standing: "regulator_acted",
-      list: regulator.toLowerCase(),
-      concern: concernOfCase([title, summary]),
-      record: id,
-      since,
-      removed: false,
-      mail: false,
-    });
+/** The strongest standing first. Hosts that many people share belong to nobody and are left out. */
+const allRows = oncePerSnapshot(({ find }): Row[] => {
+  const rows: Row[] = [];
+  const add = (domains: readonly string[], about: Omit<Row, "host" | "owner" | "mail">, mail = false): void => {
+    for (const domain of domains) {
+      const host = describeHost(domain);
+      const owner = host && ownerOf(host);
+      if (host !== null && owner !== null) rows.push({ host: withoutWww(host.host), owner, ...about, mail });
+    }
+  };
+  for (const { id, regulator, title, summary, domains, filed_date, status_date } of find.action.values()) {
+    const concern = concernOfCase([title, summary]);
+    const about = { standing: "regulator_acted", list: regulator.toLowerCase(), concern, record: id } as const;
+    add(domains, { ...about, since: filed_date ?? status_date, removed: false });
   }
-  for (const { list, warning } of snapshot.find.warning.values()) {
+  for (const { list, warning } of find.warning.values()) {
     const about = {
-      standing: "regulator_warned",
-      list: list.id,
-      concern: concernOf(list, warning),
-      record: warning.id,
-      since: dayOfWarning(warning) || null,
-      removed: warning.listing === "removed",
-    } as const;
-    yield* each(warning.domains, { ...about, mail: false });
-    yield* each(warning.mail_domains, { ...about, mail: true });
+      ...{ standing: "regulator_warned" as const, list: list.id, concern: concernOf(list, warning) },
+      ...{ record: warning.id, since: dayOfWarning(warning) || null, removed: warning.listing === "removed" },
+    };
+    add(warning.domains, about);
+    add(warning.mail_domains, about, true);
   }
-  for (const { id, domains, first_seen, dated, listing } of snapshot.find.entry.values()) {
+  for (const { id, domains, first_seen, dated, listing } of find.entry.values()) {
     const about = { standing: "complaint_reported", list: "dfpi", concern: "complaint", record: id } as const;
-    yield* each(domains, { ...about, since: first_seen ?? dated, removed: listing === "removed", mail: false });
+    add(domains, { ...about, since: first_seen ?? dated, removed: listing === "removed" });
   }
-}
-
-function* each(domains: readonly string[], about: Omit<Row, "host" | "owner">): Generator<Row> {
-  for (const domain of domains) {
-    const host = describeHost(domain);
-    const owner = host === null ? null : ownerOf(host);
-    if (host !== null && owner !== null) yield { host: withoutWww(host.host), owner, ...about };
-  }
-}
+  return rows;
+});
 
 /**
  * The websites on record, sorted by host. Left out: what a list no longer shows, what the tracker names although it may
@@ -99,6 +87,7 @@ const blockableWithoutComplaints = oncePerSnapshot((snapshot) =>
  * where its site is established, it is no website to block for everybody.
  */
 export function blockedNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
+  const isEstablished = (host: string) => established.has(describeHost(host)?.registrable ?? host);
   const listed = blockableHosts(snapshot, complaints);
   const blocked = listed.filter(({ concern, host }) => concern !== "unlicensed" || !isEstablished(host));
   return [...new Set(blocked.map(({ host }) => host))];
@@ -106,44 +95,23 @@ export function blockedNames(snapshot: Snapshot, complaints: boolean): readonly 
 
 const established = wordList("established-sites");
 
-function isEstablished(host: string): boolean {
-  return established.has(describeHost(host)?.registrable ?? host);
-}
-
 function sparedOwners({ records, find }: Snapshot): Set<string> {
-  const spared = new Set<string>();
-  const spare = (domain: string): void => {
-    const host = describeHost(domain);
-    const owner = host === null ? null : ownerOf(host);
-    if (owner !== null) spared.add(owner);
-  };
-  for (const { domains } of records.bots) domains.forEach(spare);
-  for (const { domains } of records.prediction_venues) domains.forEach(spare);
-  for (const { disputed_domains } of find.entry.values()) for (const { domain } of disputed_domains) spare(domain);
-  return spared;
-}
-
-/** What is on record about everything below an owner's domain. */
-interface OwnerRecord {
-  standing: Standing;
-  /** Ids, sorted. */
-  records: string[];
+  const domains = [...records.bots, ...records.prediction_venues].flatMap((one) => one.domains);
+  for (const entry of find.entry.values()) domains.push(...entry.disputed_domains.map(({ domain }) => domain));
+  const hosts = domains.flatMap((domain) => describeHost(domain) ?? []);
+  return new Set(hosts.flatMap((host) => ownerOf(host) ?? []));
 }
 
 /** What is on record by owner: the key by which a look-up finds a website. Disputed websites are left out. */
-export function recordsByOwner(snapshot: Snapshot): Map<string, OwnerRecord> {
-  const found = new Map<string, OwnerRecord>();
+export function recordsByOwner(snapshot: Snapshot): Map<string, { standing: Standing; records: string[] }> {
+  const found = new Map<string, { standing: Standing; records: string[] }>();
   for (const { owner, standing, record } of allRows(snapshot)) {
-    const known = found.get(owner);
-    if (known === undefined) {
-      found.set(owner, { standing, records: [record] });
-      continue;
-    }
+    const known = found.getOrInsert(owner, { standing, records: [] });
     known.standing = strongest([known.standing, standing]);
     // The rows of a record follow one another.
     if (known.records.at(-1) !== record) known.records.push(record);
   }
-  for (const { records } of found.values()) if (records.length > 1) records.sort(compareText);
+  for (const { records } of found.values()) records.sort(compareText);
   return found;
 }
 
@@ -152,7 +120,7 @@ export function copiedLists({ lookup }: Snapshot): WalletBlocklist[] {
   return lookup.blocklists.filter(({ of, bundled, entries }) => of === "websites" && bundled && entries !== "");
 }
 
-/** The hosts of all these lists, and those given. Both are sorted, and so takes no time. */
+/** The hosts of all these lists, and those given. */
 export function blockedHosts(snapshot: Snapshot, others: readonly string[] = []): string[] {
   const all = [...others, ...copiedLists(snapshot).flatMap(({ entries }) => entryLines(entries))].sort();
   return all.filter((host, at) => host !== all[at - 1]);
@@ -164,40 +132,21 @@ export function merelyBlockedHosts(snapshot: Snapshot): string[] {
   return blockedHosts(snapshot).filter((host) => ![host, ...parentsOf(host)].some((above) => hosts.has(above)));
 }
 
-/** A website that wallets block, as a row of a table. */
-export interface BlockedRow {
-  host: string;
-  standing: "wallet_blocked";
-  list: string;
-  /** Who keeps that list, and as of which day it is. */
-  credit: string;
-  licence: string;
-}
-
-export function* blockedRows(snapshot: Snapshot): Generator<BlockedRow> {
-  for (const { id, publisher, licence, retrieved_at, entries } of copiedLists(snapshot)) {
-    const about = {
-      standing: "wallet_blocked",
-      list: id,
-      credit: `${publisher}, ${retrieved_at?.slice(0, 10)}`,
-      licence,
-    } as const;
-    for (const host of entryLines(entries)) yield { host, ...about };
-  }
-}
-
-/** What the publication that followed a snapshot changed. */
-interface HostStep {
-  after: string;
-  /** Hosts whose rows came, went or changed; sorted. */
-  hosts: readonly string[];
+/** The websites that wallets block, as rows of a table. */
+export function blockedRows(snapshot: Snapshot) {
+  return copiedLists(snapshot).flatMap(({ id, publisher, licence, retrieved_at, entries }) => {
+    // Who keeps that list, and as of which day it is.
+    const credit = `${publisher}, ${retrieved_at?.slice(0, 10)}`;
+    const about = { standing: "wallet_blocked", list: id, credit, licence } as const;
+    return entryLines(entries).map((host) => ({ host, ...about }));
+  });
 }
 
 export interface HostHistory {
   /** A digest of each listed host's rows, to compare the next publication with. */
   digests: ReadonlyMap<string, string>;
-  /** The last one first. */
-  steps: readonly HostStep[];
+  /** Which hosts' rows came, went or changed with the publication after a snapshot, sorted; the last one first. */
+  steps: readonly { after: string; hosts: readonly string[] }[];
 }
 
 /** Changes that are remembered: beyond, the whole list is shorter. */
@@ -227,14 +176,12 @@ export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: Hos
   };
 }
 
-type Publishings = Pick<Snapshot, "id" | "generated_at" | "earlier" | "hosts">;
-
 /**
  * Hosts that changed since a snapshot, or since the last one of a date or time; null if that is too long ago, or no
  * snapshot of this service.
  */
 export function changedHosts(
-  { id, generated_at, earlier, hosts }: Publishings,
+  { id, generated_at, earlier, hosts }: Pick<Snapshot, "id" | "generated_at" | "earlier" | "hosts">,
   since: string,
 ): ReadonlySet<string> | null {
   const before = [{ id, generated_at }, ...earlier].find((one) => Date.parse(one.generated_at) <= Date.parse(since));

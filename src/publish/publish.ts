@@ -99,12 +99,8 @@ export function buildSnapshot(
 }
 
 function cardsOf({ bots, enforcement_actions }: Records, day: string): Map<string, ReportCard> {
-  return new Map(
-    bots.map((bot) => {
-      const about = enforcement_actions.filter((action) => action.related_bots.includes(bot.slug));
-      return [bot.slug, evaluateCard(cardFacts(bot, about, day))];
-    }),
-  );
+  const aboutBot = (slug: string) => enforcement_actions.filter(({ related_bots }) => related_bots.includes(slug));
+  return new Map(bots.map((bot) => [bot.slug, evaluateCard(cardFacts(bot, aboutBot(bot.slug), day))]));
 }
 
 /** The bot that a link of each imitation says is imitated, by the id of the record. @param linkOf picks it. */
@@ -112,12 +108,8 @@ function imitatedBots(
   imitations: Imitations,
   linkOf: (links: readonly ImpostorLink[]) => ImpostorLink | undefined,
 ): Map<string, string> {
-  return new Map(
-    Array.from(imitations).flatMap(([id, links]) => {
-      const link = linkOf(links);
-      return link === undefined ? [] : [[id, link.slug]];
-    }),
-  );
+  const named = Array.from(imitations, ([id, links]) => [id, linkOf(links)?.slug] as const);
+  return new Map(named.flatMap(([id, slug]) => (slug === undefined ? [] : [[id, slug]])));
 }
 
 /** What the record itself names as imitated. */
@@ -128,10 +120,9 @@ function findersOf(records: Records, { vaults }: Leaderboard, changes: readonly 
     bot: byKey(records.bots, (bot) => bot.slug),
     action: byKey(records.enforcement_actions, (action) => action.id),
     entry: byKey(records.tracker_entries, (entry) => entry.id),
-    warning: new Map(
-      records.warning_lists.flatMap(({ list, entries }) =>
-        entries.map((warning) => [warning.id, { list, warning }] as const),
-      ),
+    warning: byKey(
+      records.warning_lists.flatMap(({ list, entries }) => entries.map((warning) => ({ list, warning }))),
+      ({ warning }) => warning.id,
     ),
     list: new Map(records.warning_lists.map(({ id, list }) => [id, list])),
     venue: byKey(records.prediction_venues, (venue) => venue.slug),
@@ -179,13 +170,9 @@ function countsOf(records: Records, { vaults }: Leaderboard): Counts {
 }
 
 function entriesByBot(impostors: Imitations): Map<string, string[]> {
-  const links = Array.from(impostors).flatMap(([id, ofEntry]) => ofEntry.map(({ slug }) => ({ slug, id })));
-  return new Map(
-    Array.from(
-      Map.groupBy(links, ({ slug }) => slug),
-      ([slug, its]) => [slug, its.map(({ id }) => id)],
-    ),
-  );
+  const entries = new Map<string, string[]>();
+  for (const [id, links] of impostors) for (const { slug } of links) entries.getOrInsert(slug, []).push(id);
+  return entries;
 }
 
 function byKey<T>(list: readonly T[], key: (element: T) => string): Map<string, T> {
@@ -218,7 +205,7 @@ function imitatedInWarnings({ bots, warning_lists }: Records): Imitations {
  */
 type Prepared = Pick<Snapshot, "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist">;
 
-/** The records in order, with what is made of them: their order in the input decides nothing. */
+/** The records in order, with what is made of them. */
 export function prepare(unordered: Records): Prepared {
   const records = inOrder(unordered);
   const { sources: _sources, ...withoutReads } = records;

@@ -102,12 +102,7 @@ function padded({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): Range
 
 const hostsByPrefix = oncePerSnapshot((snapshot) => {
   const byPrefix = new Map<string, Pick<RangeAnswer, "hosts" | "below">>();
-  const at = (digest: string): Pick<RangeAnswer, "hosts" | "below"> => {
-    const prefix = digest.slice(0, digits);
-    const known = byPrefix.get(prefix) ?? { hosts: [], below: [] };
-    byPrefix.set(prefix, known);
-    return known;
-  };
+  const at = (digest: string) => byPrefix.getOrInsert(digest.slice(0, digits), { hosts: [], below: [] });
   for (const [owner, record] of recordsByOwner(snapshot)) {
     const digest = hash("sha256", owner);
     at(digest).hosts.push({ suffix: digest.slice(digits), ...record });
@@ -135,10 +130,8 @@ export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeA
 const blockedByPrefix = oncePerSnapshot((snapshot) => {
   const byPrefix = new Map<string, string[]>();
   const put = (text: string, host: string) => {
-    const prefix = hash("sha256", text).slice(0, digits);
-    const hosts = byPrefix.get(prefix);
-    if (hosts === undefined) byPrefix.set(prefix, [host]);
-    else if (hosts.at(-1) !== host) hosts.push(host);
+    const hosts = byPrefix.getOrInsert(hash("sha256", text).slice(0, digits), []);
+    if (hosts.at(-1) !== host) hosts.push(host);
   };
   for (const host of merelyBlockedHosts(snapshot)) {
     put(host, host);

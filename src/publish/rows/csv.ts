@@ -3,7 +3,7 @@ import type { Bot, PredictionVenue } from "../../api/shapes/bot.ts";
 import type { Change } from "../../api/shapes/feeds.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import type { EnforcementAction, TrackerEntry, Warning } from "../../api/shapes/watchlist.ts";
-import type { BlockedRow, ListedHost } from "../listed-hosts.ts";
+import type { blockedRows, ListedHost } from "../listed-hosts.ts";
 
 /** Several values are joined by `; `. */
 type CsvCell = string | number | boolean | null | readonly string[];
@@ -97,4 +97,4 @@ export const venueColumns = fields<PredictionVenue>()("slug name official_url pa
 export const hostColumns = fields<ListedHost>()("host standing list record since concern");
 
 /** Of an answer that includes what wallets block: whose each of those rows is. */
-export const includedColumns = fields<BlockedRow>()("credit licence");
+export const includedColumns = fields<ReturnType<typeof blockedRows>[number]>()("credit licence");
