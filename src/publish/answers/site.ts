@@ -50,7 +50,7 @@ interface AnswerAbout {
   /** Ids of the sources behind the answer. */
   sources: readonly string[];
   notices: readonly string[];
-  counts?: Record<string, number>;
+  counts?: Record<string, number> | undefined;
 }
 
 /** `meta` of an answer: the sources behind it and the rules that apply to it. */
@@ -76,13 +76,8 @@ export function lookupMetaOf(
   site: Site,
   { sources, notices }: Pick<AnswerAbout, "sources" | "notices">,
 ): LookupMeta {
-  return {
-    docs: `${site.baseUrl}${pagePath.docs()}`,
-    generated_at: snapshot.generated_at,
-    snapshot: snapshot.id,
-    notices: [...notices, notice.advice],
-    sources: snapshot.sources.filter((source) => sources.includes(source.id)),
-  };
+  const { docs, generated_at, snapshot: id, ...about } = answerMeta(snapshot, site, { sources, notices });
+  return { docs, generated_at, snapshot: id, notices: about.notices, sources: about.sources };
 }
 
 /**

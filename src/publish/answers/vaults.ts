@@ -4,6 +4,7 @@ import type { leaderboardQuery } from "../../api/queries.ts";
 import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { type Vault, vault } from "../../api/shapes/vault.ts";
+import { held } from "../../invariants.ts";
 import { eligibility } from "../../records/vault.ts";
 import { count } from "../../records/wording.ts";
 import { chosenVaults } from "../directory-filter.ts";
@@ -39,11 +40,8 @@ export function publishVault(ranked: RankedVault, snapshot: Snapshot, site: Site
 }
 
 export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<string, number>): Meta {
-  return answerMeta(snapshot, site, {
-    sources: ["hyperliquid"],
-    notices: [notice.pnl, notice.undocumentedSource, notice.selfDescribed, notice.cite],
-    ...(counts === undefined ? {} : { counts }),
-  });
+  const notices = [notice.pnl, notice.undocumentedSource, notice.selfDescribed, notice.cite];
+  return answerMeta(snapshot, site, { sources: ["hyperliquid"], notices, counts });
 }
 
 /**
@@ -55,23 +53,12 @@ export function leaderboardAnswerOf(
   { sort, ...filter }: z.output<typeof leaderboardQuery> = { sort: "pnl_30d" },
 ): z.infer<typeof leaderboardAnswer> {
   const vaults = chosenVaults(allVaultsOf(snapshot, site), filter, sort);
-  return {
-    meta: {
-      ...vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: rankedVaults(snapshot).length }),
-      criteria: leaderboardCriteria(snapshot),
-    },
-    vaults,
-  };
-}
-
-function leaderboardCriteria(snapshot: Snapshot): z.infer<typeof leaderboardAnswer>["meta"]["criteria"] {
-  return {
-    ranked_by: "pnl_30d_usd",
-    read_on: snapshot.leaderboard.day,
-    minimum_tvl_usd: eligibility.minimum_tvl_usd,
-    minimum_age_days: eligibility.minimum_age_days,
-    rule: leaderboardRule,
-  };
+  const { minimum_tvl_usd, minimum_age_days } = eligibility;
+  const rule = leaderboardRule;
+  const { day } = snapshot.leaderboard;
+  const criteria = { ranked_by: "pnl_30d_usd", read_on: day, minimum_tvl_usd, minimum_age_days, rule };
+  const meta = vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: rankedVaults(snapshot).length });
+  return { meta: { ...meta, criteria }, vaults };
 }
 
 /** `GET /api/proven-returns.json`: vaults that call themselves bots, ranked or not, and bots with a known vault. */
@@ -101,12 +88,8 @@ function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
   return rankedVaults(snapshot).map((vault) => publishVault(vault, snapshot, site));
 }
 
-/**
- * `GET /api/vaults/{address}.json`: one vault of the newest read.
- * @throws RangeError if there is no such vault.
- */
+/** `GET /api/vaults/{address}.json`: one vault of the newest read. */
 export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): z.infer<typeof vaultAnswer> {
-  const ranked = snapshot.find.vault.get(address);
-  if (ranked === undefined) throw new RangeError(`no vault ${address}`);
+  const ranked = held(snapshot.find.vault.get(address), `${address} is on record`);
   return { meta: vaultsMeta(snapshot, site), vault: publishVault(ranked, snapshot, site) };
 }

@@ -10,8 +10,9 @@ import type {
 } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { type WarningListAnswer, warningList } from "../../api/shapes/watchlist.ts";
+import { held } from "../../invariants.ts";
 import { compareText } from "../../records/canonical.ts";
-import type { WarningList, WarningRecord } from "../../records/warning.ts";
+import type { WarningList } from "../../records/warning.ts";
 import { extentOfList } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
@@ -48,42 +49,39 @@ export function searchMeta(snapshot: Snapshot, site: Site, asked: WatchlistFilte
   const isNarrow = list !== undefined || regulator !== undefined;
   const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : shown;
   const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
-  const extents = isNarrow ? lists.flatMap((id) => extentSaid(snapshot, id) ?? []) : [];
+  const onRecord = isNarrow ? lists.flatMap((id) => extents(snapshot).get(id) ?? []) : [];
   const isNamed = (name: string) => asked.regulator !== undefined && folded(name).includes(folded(asked.regulator));
   const unread = sources.filter(({ name, status }) => status === "never" && isNamed(name));
   const said = unread.map(({ name }) => `Nobody has read this list here yet: ${name}.`);
   if (asked.kind === "action") said.push("Cases are a selection kept by hand, not all that regulators have brought.");
-  return watchlistMeta(snapshot, site, [...(extents.length > 0 ? extents : [searchedIn(snapshot)]), ...said], lists);
+  return watchlistMeta(snapshot, site, [...(onRecord.length > 0 ? onRecord : [searchedIn(snapshot)]), ...said], lists);
 }
 
-/** How much of a regulator's list is on record, and of when; null for what is no such list. */
-function extentSaid(snapshot: Snapshot, id: string): string | null {
-  const sentence = extents(snapshot).get(id);
-  return sentence === undefined ? null : `On record of its list: ${sentence}.`;
-}
-
+/** How much of each regulator's list is on record, and of when. */
 const extents = oncePerSnapshot(
-  ({ records }) => new Map(records.warning_lists.map((list) => [list.id, extentOfList(list).sentence])),
+  ({ records }) =>
+    new Map(records.warning_lists.map((list) => [list.id, `On record of its list: ${extentOfList(list).sentence}.`])),
 );
 
 /** `GET /api/scams.json`: the whole watchlist, newest first; undated records come last. */
 export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof scamsAnswer> {
-  const { enforcement_actions, tracker_entries } = snapshot.records;
+  const rows = [...snapshot.watchlist.rows.entries()].flatMap(([row, { kind }]) => (kind === "warning" ? [] : [row]));
   return {
     meta: watchlistMeta(snapshot, site),
-    enforcement_actions: [...enforcement_actions]
-      .sort(
-        (a, b) =>
-          compareText(b.filed_date ?? b.status_date ?? "", a.filed_date ?? a.status_date ?? "") ||
-          compareText(a.id, b.id),
-      )
-      .map((action) => publishAction(action, site)),
-    dfpi_entries: [...tracker_entries]
-      .sort(
-        (a, b) => compareText(b.first_seen ?? b.dated ?? "", a.first_seen ?? a.dated ?? "") || compareText(a.id, b.id),
-      )
-      .map((entry) => publishEntry(entry, snapshot, site)),
+    ...recordsAt(snapshot, site, rows),
     warnings: { count: snapshot.counts.warnings, api_url: site.baseUrl + pagePath.warningLists() },
+  };
+}
+
+/** The records in these rows of the watchlist, by kind. */
+function recordsAt(snapshot: Snapshot, site: Site, rows: readonly number[]) {
+  const listed = listedAt(snapshot, rows);
+  return {
+    enforcement_actions: listed.flatMap((row) => (row.kind === "action" ? [publishAction(row.record, site)] : [])),
+    dfpi_entries: listed.flatMap((row) => (row.kind === "entry" ? [publishEntry(row.record, snapshot, site)] : [])),
+    warnings: listed.flatMap((row) =>
+      row.kind === "warning" ? [publishWarning(row.list, row.record, snapshot, site)] : [],
+    ),
   };
 }
 
@@ -100,47 +98,33 @@ export function scamSearchAnswerOf(
   const { rows: found, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot.watchlist.choices));
   const idOf = (row: number) => snapshot.watchlist.rows[row]?.id;
   const { page: shown, next } = pageAfter(found, idOf, query, "/api/scams/search.json", site);
-  const page = listedAt(snapshot, shown);
   return {
     meta: searchMeta(snapshot, site, filter, shown),
     total_matches: found.length,
     counts: countsOf(snapshot, found),
-    enforcement_actions: page.flatMap((row) => (row.kind === "action" ? [publishAction(row.record, site)] : [])),
-    dfpi_entries: page.flatMap((row) => (row.kind === "entry" ? [publishEntry(row.record, snapshot, site)] : [])),
-    warnings: page.flatMap((row) =>
-      row.kind === "warning" ? [publishWarning(row.list, row.record, snapshot, site)] : [],
-    ),
+    ...recordsAt(snapshot, site, shown),
     without,
     next,
   };
 }
 
-/**
- * `GET /api/scams/{id}.json`: one record, in the shape of its kind.
- * @throws RangeError if there is no such record.
- */
+/** `GET /api/scams/{id}.json`: one record, in the shape of its kind. @param id of a record. */
 export function scamAnswerOf(snapshot: Snapshot, site: Site, id: string): z.infer<typeof scamAnswer> {
   const { find } = snapshot;
-  const [action, warned, entry] = [find.action.get(id), find.warning.get(id), find.entry.get(id)];
+  const [action, warned] = [find.action.get(id), find.warning.get(id)];
   const none = { enforcement_action: null, dfpi_entry: null, warning: null };
-  const meta = (sources: string[], about: string) =>
+  const meta = (about: string, ...sources: string[]) =>
     answerMeta(snapshot, site, { sources, notices: [about, notice.noRecord, notice.cite] });
   if (action !== undefined) {
-    const record = publishAction(action, site);
-    return {
-      meta: meta(["curated"], notice.allegation),
-      kind: "enforcement_action",
-      ...none,
-      enforcement_action: record,
-    };
+    const enforcement_action = publishAction(action, site);
+    return { meta: meta(notice.allegation, "curated"), kind: "enforcement_action", ...none, enforcement_action };
   }
   if (warned !== undefined) {
-    const record = publishWarning(warned.list, warned.warning, snapshot, site);
-    return { meta: meta(["curated", warned.list.id], notice.warning), kind: "warning", ...none, warning: record };
+    const warning = publishWarning(warned.list, warned.warning, snapshot, site);
+    return { meta: meta(notice.warning, "curated", warned.list.id), kind: "warning", ...none, warning };
   }
-  if (entry === undefined) throw new RangeError(`no record ${id}`);
-  const record = publishEntry(entry, snapshot, site);
-  return { meta: meta(["dfpi"], notice.tracker), kind: "dfpi_entry", ...none, dfpi_entry: record };
+  const dfpi_entry = publishEntry(held(find.entry.get(id), `${id} is on record`), snapshot, site);
+  return { meta: meta(notice.tracker, "dfpi"), kind: "dfpi_entry", ...none, dfpi_entry };
 }
 
 /** Warnings on one page of a list's answer. */
@@ -167,7 +151,9 @@ export function warningListAnswerOf(
   site: Site,
 ): z.infer<typeof warningListAnswer> {
   const answer = listAnswer(list, site);
-  const warnings = newestWarnings(list.entries).slice((page - 1) * warningsPerPage, page * warningsPerPage);
+  const warnings = list.entries
+    .toSorted((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)) || compareText(a.id, b.id))
+    .slice((page - 1) * warningsPerPage, page * warningsPerPage);
   return {
     meta: {
       ...answerMeta(snapshot, site, {
@@ -185,10 +171,6 @@ export function warningListAnswerOf(
 
 export function warningPages(list: Pick<WarningList, "entries">): number {
   return Math.max(1, Math.ceil(list.entries.length / warningsPerPage));
-}
-
-function newestWarnings(entries: readonly WarningRecord[]): WarningRecord[] {
-  return [...entries].sort((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)) || compareText(a.id, b.id));
 }
 
 /** One list: what being on it means, how much of it is on record, and how fresh. */

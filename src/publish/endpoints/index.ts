@@ -1,21 +1,14 @@
 /** Every endpoint, in documentation order. */
 import { blocklistEndpoints, rangeEndpoints } from "./blocklists.ts";
-import { changesEndpoints } from "./changes.ts";
-import { directoryEndpoints } from "./directory.ts";
+import { listEndpoints } from "./lists.ts";
 import { lookupsEndpoints } from "./lookups.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
-import { recordsEndpoints, vaultsEndpoints } from "./records.ts";
 import { rowsEndpoints } from "./rows.ts";
 import { badgeEndpoints, databaseEndpoints, serviceEndpoints } from "./service.ts";
-import { watchlistEndpoints } from "./watchlist.ts";
 
 export const endpoints: readonly PublishedEndpoint[] = [
   ...lookupsEndpoints,
-  ...directoryEndpoints,
-  ...watchlistEndpoints,
-  ...vaultsEndpoints,
-  ...changesEndpoints,
-  ...recordsEndpoints,
+  ...listEndpoints,
   ...blocklistEndpoints,
   ...rangeEndpoints,
   ...databaseEndpoints,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
 import type { Cost } from "../../limits/policy.ts";
 import type { Site } from "../answers/site.ts";
-import type { DocumentDraft } from "../documents.ts";
+import { type DocumentDraft, jsonDraft } from "../documents.ts";
 import type { Snapshot } from "../snapshot.ts";
 
 /** Documents made on request, since they are many and rarely requested. */
@@ -63,14 +63,19 @@ interface Declared<Input extends z.ZodObject>
   query?: Input;
   body?: Input;
   answerTo?(asked: AnswerParts, input: z.output<Input>, inPath: string): unknown;
+  /** What its one document says, if it has one. @param all every endpoint. */
+  document?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): object;
 }
 
 const wrongBody = ["invalid_body", "payload_too_large", "unsupported_media_type"] as const;
 
 /** An endpoint as declared, its input typed: a POST where it takes a body. Every input can be wrong in the same ways. */
 export function endpoint<Input extends z.ZodObject>(declared: Declared<Input>): PublishedEndpoint {
-  const { query, body, errors = [] } = declared;
+  const { document, ...rest } = declared;
+  const { path, query, body, errors = [] } = rest;
   const ofInput = body === undefined ? (query === undefined ? [] : (["invalid_parameter"] as const)) : wrongBody;
   const method = body === undefined ? "GET" : "POST";
-  return { example: {}, ...declared, method, errors: [...ofInput, ...errors] } as PublishedEndpoint;
+  const drafts: PublishedEndpoint["drafts"] = (...made) => [jsonDraft(path, () => document?.(...made))];
+  const finished = document === undefined ? {} : { drafts };
+  return { example: {}, ...finished, ...rest, method, errors: [...ofInput, ...errors] } as PublishedEndpoint;
 }

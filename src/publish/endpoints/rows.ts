@@ -7,6 +7,7 @@ import { publishBot } from "../answers/bots.ts";
 import { publishAction, publishChange, publishEntry, publishVenue, publishWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { publishVault } from "../answers/vaults.ts";
+import type { RankedVault } from "../leaderboard.ts";
 import { blockableHosts, blockedRows } from "../listed-hosts.ts";
 import {
   botColumns,
@@ -59,6 +60,34 @@ function rowList<Row>(list: RowList<Row>): RowList<unknown> {
   return list as RowList<unknown>;
 }
 
+/** The websites on record. @param which ends of its names and addresses. */
+const hostList = (name: string, path: string, what: string, complaints: boolean) =>
+  rowList({
+    name: `ListedDomains${name}`,
+    path: `/api/watchlist/domains${path}`,
+    what,
+    order: "Sorted by host; a host has a row for each record that lists it.",
+    tag: "Watchlist",
+    columns: hostColumns,
+    byConcern: true,
+    rows: (snapshot, _site, _list, concern) => blockableHosts(snapshot, complaints, concern),
+  });
+
+const vaultList = (
+  about: Pick<RowList<unknown>, "name" | "path" | "what" | "order">,
+  isOn: (of: RankedVault) => boolean,
+) =>
+  rowList({
+    ...about,
+    tag: "Vaults",
+    columns: vaultColumns,
+    rows: (snapshot, site) =>
+      snapshot.leaderboard.vaults
+        .values()
+        .filter(isOn)
+        .map((vault) => publishVault(vault, snapshot, site)),
+  });
+
 const byId = "Sorted by id, so that two days' files can be compared line by line.";
 
 const lists: readonly RowList<unknown>[] = [
@@ -99,52 +128,26 @@ const lists: readonly RowList<unknown>[] = [
     columns: warningColumns,
     rows: warningRows,
   }),
-  rowList({
-    name: "ListedDomains",
-    path: "/api/watchlist/domains",
-    what: "Websites that regulators acted on or warned of",
-    order: "Sorted by host; a host has a row for each record that lists it.",
-    tag: "Watchlist",
-    columns: hostColumns,
-    byConcern: true,
-    rows: (snapshot, _site, _list, concern) => blockableHosts(snapshot, false, concern),
-  }),
-  rowList({
-    name: "ListedDomainsWithComplaints",
-    path: "/api/watchlist/domains-with-unverified-complaints",
-    what: "The same, and websites of which consumers complained and nobody checked",
-    order: "Sorted by host; a host has a row for each record that lists it.",
-    tag: "Watchlist",
-    columns: hostColumns,
-    byConcern: true,
-    rows: (snapshot, _site, _list, concern) => blockableHosts(snapshot, true, concern),
-  }),
-  rowList({
-    name: "Leaderboard",
-    path: "/api/leaderboard",
-    what: "Ranked vaults",
-    order: "Sorted by rank.",
-    tag: "Vaults",
-    columns: vaultColumns,
-    rows: (snapshot, site) =>
-      snapshot.leaderboard.vaults
-        .values()
-        .filter(({ rank }) => rank !== null)
-        .map((vault) => publishVault(vault, snapshot, site)),
-  }),
-  rowList({
-    name: "ProvenReturns",
-    path: "/api/proven-returns",
-    what: "Vaults that describe themselves as bots",
-    order: "Those that are ranked first, by rank.",
-    tag: "Vaults",
-    columns: vaultColumns,
-    rows: (snapshot, site) =>
-      snapshot.leaderboard.vaults
-        .values()
-        .filter(({ bot_words }) => bot_words.length > 0)
-        .map((vault) => publishVault(vault, snapshot, site)),
-  }),
+  hostList("", "", "Websites that regulators acted on or warned of", false),
+  hostList(
+    "WithComplaints",
+    "-with-unverified-complaints",
+    "The same, and websites of which consumers complained and nobody checked",
+    true,
+  ),
+  vaultList(
+    { name: "Leaderboard", path: "/api/leaderboard", what: "Ranked vaults", order: "Sorted by rank." },
+    ({ rank }) => rank !== null,
+  ),
+  vaultList(
+    {
+      name: "ProvenReturns",
+      path: "/api/proven-returns",
+      what: "Vaults that describe themselves as bots",
+      order: "Those that are ranked first, by rank.",
+    },
+    ({ bot_words }) => bot_words.length > 0,
+  ),
   rowList({
     name: "Changes",
     path: "/api/changes",
@@ -158,62 +161,46 @@ const lists: readonly RowList<unknown>[] = [
   }),
 ];
 
-/** How the rows are written. */
-interface RowForm {
-  ending: "csv" | "ndjson";
+const csv = {
+  ending: "csv",
   /** End of the operation ids. */
-  name: string;
-  mediaType: NonNullable<Endpoint["mediaType"]>;
-  contentType: string;
-  answer: z.ZodString;
-  said(list: RowList<unknown>): Pick<Endpoint, "summary" | "description">;
+  name: "Csv",
+  mediaType: "text/csv",
+  contentType: csvType,
+  answer: z.string().meta({ id: "Csv", description: "A header row, then one row per record (RFC 4180)." }),
+  inWords: "as CSV",
+  described: ({ columns }: RowList<unknown>) =>
+    `Columns: ${columns.map(([name]) => `\`${name}\``).join(", ")}. Several values of a cell are joined ` +
+    "by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.",
   /** @param included whether the rows of lists by which wallets block are among them. */
-  written(list: RowList<unknown>, rows: Iterable<unknown>, included: boolean): Iterable<string>;
-}
+  text: ({ columns }: RowList<unknown>, rows: Iterable<unknown>, included: boolean) =>
+    Array.from(csvRows(included ? [...columns, ...(includedColumns as Column<unknown>[])] : columns, rows)).join(""),
+} as const;
 
-const forms: readonly RowForm[] = [
-  {
-    ending: "csv",
-    name: "Csv",
-    mediaType: "text/csv",
-    contentType: csvType,
-    answer: z.string().meta({ id: "Csv", description: "A header row, then one row per record (RFC 4180)." }),
-    said: ({ what, order, columns }) => ({
-      summary: `${what}, as CSV.`,
-      description:
-        `${order} Columns: ${columns.map(([name]) => `\`${name}\``).join(", ")}. Several values of a cell are joined ` +
-        "by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.",
-    }),
-    written: ({ columns }, rows, included) =>
-      csvRows(included ? [...columns, ...(includedColumns as Column<unknown>[])] : columns, rows),
-  },
-  {
-    ending: "ndjson",
-    name: "Ndjson",
-    mediaType: "application/x-ndjson",
-    contentType: "application/x-ndjson; charset=utf-8",
-    answer: z.string().meta({ id: "Ndjson", description: "One JSON object per line." }),
-    said: ({ what, order }) => ({
-      summary: `${what}, as NDJSON.`,
-      description: `${order} One JSON object per line, each as in the JSON answer.`,
-    }),
-    *written(_list, rows) {
-      for (const row of rows) yield `${JSON.stringify(row)}\n`;
-    },
-  },
-];
+const ndjson = {
+  ending: "ndjson",
+  name: "Ndjson",
+  mediaType: "application/x-ndjson",
+  contentType: "application/x-ndjson; charset=utf-8",
+  answer: z.string().meta({ id: "Ndjson", description: "One JSON object per line." }),
+  inWords: "as NDJSON",
+  described: () => "One JSON object per line, each as in the JSON answer.",
+  text: (_list: RowList<unknown>, rows: Iterable<unknown>) =>
+    Array.from(rows, (row) => `${JSON.stringify(row)}\n`).join(""),
+} as const;
 
-function rowsEndpoint(list: RowList<unknown>, form: RowForm): PublishedEndpoint {
+function rowsEndpoint(list: RowList<unknown>, form: typeof csv | typeof ndjson): PublishedEndpoint {
   const { rows, byConcern } = list;
   const { ending, mediaType, contentType, answer } = form;
   const path = `${list.path}.${ending}`;
   const ofList = path.includes("{list}");
-  const text = (all: Iterable<unknown>, included = false) => Array.from(form.written(list, all, included)).join("");
+  const text = (all: Iterable<unknown>, included = false) => form.text(list, all, included);
   return endpoint<typeof blocklistQuery>({
     operationId: `get${list.name}${form.name}`,
     path,
     tag: list.tag,
-    ...form.said(list),
+    summary: `${list.what}, ${form.inWords}.`,
+    description: `${list.order} ${form.described(list)}`,
     ...{ answer, mediaType },
     ...(ofList && {
       inPath: { list: "Id of the list; /api/warnings.json lists every one." },
@@ -244,5 +231,5 @@ function rowsEndpoint(list: RowList<unknown>, form: RowForm): PublishedEndpoint 
 }
 
 export const rowsEndpoints: readonly PublishedEndpoint[] = lists.flatMap((list) =>
-  forms.map((form) => rowsEndpoint(list, form)),
+  [csv, ndjson].map((form) => rowsEndpoint(list, form)),
 );

@@ -5,7 +5,6 @@ import { keyAnswer, mcpAnswer, mcpMessage } from "../../api/shapes/service.ts";
 import type { CardResult, ReportCard } from "../../report-card/shape.ts";
 import { advertiseAnswerOf, exampleKeyAnswerOf, indexAnswerOf } from "../answers/reference.ts";
 import { publisher } from "../answers/site.ts";
-import { jsonDraft } from "../documents.ts";
 import { recordsDatabase } from "../records-database.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
@@ -17,7 +16,7 @@ export const serviceEndpoints: readonly PublishedEndpoint[] = [
     summary: "What the service offers.",
     description: "Lists every endpoint, with the terms of use.",
     answer: indexAnswer,
-    drafts: (snapshot, site, all) => [jsonDraft("/api/index.json", () => indexAnswerOf(snapshot, site, all))],
+    document: indexAnswerOf,
   }),
   endpoint({
     operationId: "getKey",
@@ -39,7 +38,7 @@ export const serviceEndpoints: readonly PublishedEndpoint[] = [
     summary: "Advertising rate card, integrity rules, and what is placed now.",
     description: "A placement is never the reason for a position, a card or a missing warning.",
     answer: advertiseAnswer,
-    drafts: (snapshot, site) => [jsonDraft("/api/advertise.json", () => advertiseAnswerOf(snapshot, site))],
+    document: advertiseAnswerOf,
   }),
   {
     operationId: "callMcp",

@@ -1,0 +1,275 @@
+/** The lists of records, single records at their own addresses, and what changed. */
+import {
+  botListQuery,
+  botSorts,
+  changesQuery,
+  leaderboardQuery,
+  scamSearchQuery,
+  warningListQuery,
+} from "../../api/queries.ts";
+import * as answers from "../../api/shapes/answers.ts";
+import { atomFeedAnswer, jsonFeedAnswer } from "../../api/shapes/feeds.ts";
+import { botAnswerOf, botListAnswerOf, filteredBotsOf } from "../answers/bots.ts";
+import { changesAnswerOf } from "../answers/changes.ts";
+import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
+import { leaderboardAnswerOf, provenReturnsAnswerOf, vaultAnswerOf } from "../answers/vaults.ts";
+import {
+  scamAnswerOf,
+  scamSearchAnswerOf,
+  scamsAnswerOf,
+  warningListAnswerOf,
+  warningPages,
+  warningsAnswerOf,
+} from "../answers/watchlist.ts";
+import { jsonDraft } from "../documents.ts";
+import { botFeed, siteFeed } from "../feeds/feed.ts";
+import { botFeedDocuments, jsonFeed, siteFeedDocuments } from "../feeds/index.ts";
+import { pagePath } from "../page-paths.ts";
+import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
+
+export const listEndpoints: readonly PublishedEndpoint[] = [
+  endpoint({
+    operationId: "listBots",
+    page: pagePath.directory(),
+    tool: "list_bots",
+    path: "/api/bots.json",
+    tag: "Directory",
+    summary: "Every documented bot, with its report card.",
+    description:
+      "The whole directory in one answer, or the bots that pass every filter. That a bot is missing says " +
+      "nothing about it.",
+    query: botListQuery,
+    answer: answers.botListOrSummaries,
+    example: { query: { sort: "report_card" } },
+    drafts: (snapshot, site) =>
+      botSorts.map((sort) => ({
+        ...jsonDraft(`/api/bots.json?sort=${sort}`, () => botListAnswerOf(snapshot, site, sort)),
+        aliases: sort === "name" ? ["/api/bots.json"] : [],
+      })),
+    answerTo: ({ snapshot, site }, query) => filteredBotsOf(snapshot, site, query),
+  }),
+  endpoint({
+    operationId: "getBot",
+    tool: "get_bot",
+    path: "/api/bots/{slug}.json",
+    inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
+    tag: "Directory",
+    summary: "One bot: fact sheet, report card, incidents, history, and who imitates it.",
+    description: "Everything on record about one bot, each statement with its source.",
+    answer: answers.botAnswer,
+    errors: ["unknown_bot"],
+    example: { slug: "3commas" },
+    drafts: (snapshot, site) =>
+      snapshot.records.bots.map((record) =>
+        jsonDraft(pagePath.botAnswer(record.slug), () => botAnswerOf(record, snapshot, site)),
+      ),
+  }),
+  endpoint({
+    operationId: "listPredictionMarkets",
+    path: "/api/prediction-markets.json",
+    tag: "Directory",
+    summary: "Prediction-market venues with their CFTC status, and bots that trade on them.",
+    description: "What the CFTC's records say about each venue, and the bots of category “Prediction market bots”.",
+    answer: answers.predictionMarketsAnswer,
+    document: predictionMarketsAnswerOf,
+  }),
+  endpoint({
+    operationId: "getMethodology",
+    path: "/api/methodology.json",
+    tag: "Directory",
+    summary: "The report-card rules, versioned.",
+    description: "Generated from the same table that evaluates the cards.",
+    answer: answers.methodologyAnswer,
+    document: methodologyAnswerOf,
+  }),
+  endpoint({
+    operationId: "listScams",
+    path: "/api/scams.json",
+    tag: "Watchlist",
+    summary: "The watchlist: regulators' enforcement actions, and DFPI tracker entries.",
+    description:
+      "Regulator records only, each with its official source. A regulator's complaint is an allegation until a " +
+      "court rules; a tracker entry is an unverified complaint.",
+    answer: answers.scamsAnswer,
+    document: scamsAnswerOf,
+  }),
+  endpoint({
+    operationId: "searchScams",
+    page: pagePath.watchlist(),
+    tool: "search_scams",
+    path: "/api/scams/search.json",
+    tag: "Watchlist",
+    summary: "Records of the watchlist by words, kind, regulator, list, year, status, sum and type of scam.",
+    description:
+      "Newest first, actions, entries and warnings together; with words, the best first, and each word is " +
+      "optional: what all of them lack is in `without`. A record that contains a text need not be the one you mean: " +
+      "to judge one name or website, use the check.",
+    query: scamSearchQuery,
+    answer: answers.scamSearchAnswer,
+    example: { query: { q: "forex", limit: "5" } },
+    answerTo: ({ snapshot, site }, query) => scamSearchAnswerOf(snapshot, site, query),
+  }),
+  endpoint({
+    operationId: "listWarningLists",
+    path: "/api/warnings.json",
+    tag: "Watchlist",
+    summary: "Regulators' warning lists: what each means, how fresh it is and how much it contains.",
+    description:
+      "One element per list, without its warnings. What being listed means is stated in the regulator's terms: " +
+      "mostly that an offer has no licence. It is not a finding of fraud.",
+    answer: answers.warningsAnswer,
+    document: warningsAnswerOf,
+  }),
+  endpoint({
+    operationId: "listWarnings",
+    path: "/api/warnings/{list}.json",
+    inPath: { list: "Id of the list; /api/warnings.json lists every one." },
+    tag: "Watchlist",
+    summary: "The warnings on one regulator's list, in pages of 1,000.",
+    description:
+      "Newest first. `meta.next` leads to the next page. A warning's names and websites are those the " +
+      "regulator gives; an imitated firm's own website is never among them.",
+    query: warningListQuery,
+    answer: answers.warningListAnswer,
+    errors: ["not_found"],
+    example: { slug: "bafin" },
+    *drafts(snapshot, site) {
+      for (const list of snapshot.records.warning_lists) {
+        for (let page = 1; page <= warningPages(list); page += 1) {
+          const make = () => warningListAnswerOf(list, page, snapshot, site);
+          const next = site.baseUrl + pagePath.warningListAnswer(list.id, page + 1);
+          const headers = page < warningPages(list) ? ["Link", `<${next}>; rel="next"`] : [];
+          yield { ...jsonDraft(pagePath.warningListAnswer(list.id, page), make), headers };
+        }
+      }
+    },
+  }),
+  endpoint({
+    operationId: "getLeaderboard",
+    page: pagePath.leaderboard(),
+    tool: "get_leaderboard",
+    path: "/api/leaderboard.json",
+    tag: "Vaults",
+    summary: "Hyperliquid vaults by 30-day PnL, or in another order and filtered.",
+    description: "Who is ranked is stated in `meta.criteria`. PnL is not a return.",
+    query: leaderboardQuery,
+    answer: answers.leaderboardAnswer,
+    document: (snapshot, site) => leaderboardAnswerOf(snapshot, site),
+    answerTo: ({ snapshot, site }, query) => leaderboardAnswerOf(snapshot, site, query),
+  }),
+  endpoint({
+    operationId: "getProvenReturns",
+    path: "/api/proven-returns.json",
+    tag: "Vaults",
+    summary: "On-chain results of vaults that describe themselves as bots, and of bots with a known vault.",
+    description: "Results that anyone can check on-chain. Calling itself a bot is a vault's own statement.",
+    answer: answers.provenReturnsAnswer,
+    document: provenReturnsAnswerOf,
+  }),
+  endpoint({
+    operationId: "listChanges",
+    page: pagePath.changes(),
+    tool: "get_changes",
+    path: "/api/changes.json",
+    tag: "Changes",
+    summary: "Change events, newest first.",
+    description: "New cases, tracker entries, shutdowns, incidents, report-card changes, releases and corrections.",
+    query: changesQuery,
+    answer: answers.changesAnswer,
+    example: { query: { kind: "regulator_case", limit: "5" } },
+    document: (snapshot, site) => changesAnswerOf(snapshot, site, changesQuery.parse({})),
+    answerTo: ({ snapshot, site }, query) => changesAnswerOf(snapshot, site, query),
+  }),
+  endpoint({
+    operationId: "getAtomFeed",
+    path: "/feed.xml",
+    tag: "Changes",
+    summary: "Change events as an Atom feed.",
+    description:
+      "At most 100 entries, the last published first. Ids never change, and `updated` only when there is something " +
+      "new.",
+    answer: atomFeedAnswer,
+    mediaType: "application/atom+xml",
+    drafts: siteFeedDocuments,
+  }),
+  endpoint({
+    operationId: "getBotAtomFeed",
+    path: "/bots/{slug}/feed.xml",
+    inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
+    tag: "Changes",
+    summary: "Change events that concern one bot, as an Atom feed.",
+    description: "A bot without any has an empty feed.",
+    answer: atomFeedAnswer,
+    mediaType: "application/atom+xml",
+    errors: ["unknown_bot"],
+    example: { slug: "3commas" },
+    drafts: botFeedDocuments,
+  }),
+  endpoint({
+    operationId: "getJsonFeed",
+    path: "/feed.json",
+    tag: "Changes",
+    summary: "Change events as a JSON Feed.",
+    description: "The same entries as the Atom feed, under the same ids.",
+    answer: jsonFeedAnswer,
+    mediaType: "application/feed+json",
+    exampleAnswer: (snapshot, site) => jsonFeed(siteFeed(snapshot, site), site),
+  }),
+  endpoint({
+    operationId: "getBotJsonFeed",
+    path: "/bots/{slug}/feed.json",
+    inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
+    tag: "Changes",
+    summary: "Change events that concern one bot, as a JSON Feed.",
+    description: "The same entries as the bot's Atom feed, under the same ids.",
+    answer: jsonFeedAnswer,
+    mediaType: "application/feed+json",
+    errors: ["unknown_bot"],
+    example: { slug: "3commas" },
+    exampleAnswer: (snapshot, site, { slug = "" }) => {
+      const bot = snapshot.find.bot.get(slug);
+      return bot === undefined ? undefined : jsonFeed(botFeed(bot, snapshot, site), site);
+    },
+  }),
+  endpoint({
+    operationId: "getScam",
+    path: "/api/scams/{id}.json",
+    inPath: { id: "Id of an enforcement action, a tracker entry or a warning." },
+    tag: "Watchlist",
+    summary: "One record of the watchlist: an enforcement action, a tracker entry or a warning.",
+    description: "The record at the `api_url` of every answer that shows it. `kind` says which of the three it is.",
+    answer: answers.scamAnswer,
+    errors: ["not_found"],
+    example: { slug: "sec-forsage-2022" },
+    late: {
+      *keys({ find }) {
+        for (const { id } of find.action.values()) yield id;
+        for (const { warning } of find.warning.values()) yield warning.id;
+        for (const { id } of find.entry.values()) yield id;
+      },
+      draft(snapshot, site, id, target) {
+        const { action, warning, entry } = snapshot.find;
+        const isRecord = action.has(id) || warning.has(id) || entry.has(id);
+        return isRecord ? jsonDraft(target, () => scamAnswerOf(snapshot, site, id)) : undefined;
+      },
+    },
+  }),
+  endpoint({
+    operationId: "getVault",
+    path: "/api/vaults/{address}.json",
+    inPath: { address: "On-chain address of the vault, in lower case." },
+    tag: "Vaults",
+    summary: "One Hyperliquid vault, ranked or not.",
+    description: "Every vault of the newest read. PnL is not a return.",
+    answer: answers.vaultAnswer,
+    errors: ["not_found"],
+    example: { slug: "0x020c922cbd53d08f797f8bebaa69541c65bd8313" },
+    late: {
+      *keys({ find }) {
+        for (const { record } of find.vault.values()) yield record.address;
+      },
+      draft: (snapshot, site, address, target) =>
+        snapshot.find.vault.has(address) ? jsonDraft(target, () => vaultAnswerOf(snapshot, site, address)) : undefined,
+    },
+  }),
+];
