@@ -82,13 +82,8 @@ type HeaderName = keyof typeof headerDescriptions;
 
 /** Headers of an endpoint's answer. */
 export function answerHeaders(endpoint: Endpoint): HeaderName[] {
-  return [
-    ...(isRepeatable(endpoint) ? (["ETag"] as const) : []),
-    "Cache-Control",
-    "Link",
-    "RateLimit",
-    "RateLimit-Policy",
-  ];
+  const always = ["Cache-Control", "Link", "RateLimit", "RateLimit-Policy"] as const;
+  return isRepeatable(endpoint) ? ["ETag", ...always] : [...always];
 }
 
 const ofErrors: Partial<Record<ProblemCode, readonly HeaderName[]>> = {

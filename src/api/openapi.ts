@@ -37,6 +37,8 @@ const tagDescriptions: Record<Endpoint["tag"], string> = {
   Service: "About the service itself.",
 };
 
+const text = { type: "string" };
+
 /** The whole description as a JSON value. */
 export function openApiDocument(input: OpenApiInput): Json {
   const { endpoints } = input;
@@ -72,13 +74,10 @@ export function openApiDocument(input: OpenApiInput): Json {
       },
       schemas: componentSchemas(),
       headers: Object.fromEntries(
-        Object.entries(headerDescriptions).map(([name, description]) => [
-          name,
-          { description, schema: { type: "string" } },
-        ]),
+        Object.entries(headerDescriptions).map(([name, said]) => [name, { description: said, schema: text }]),
       ),
       responses: Object.fromEntries(
-        [...new Set([...commonErrors, ...endpoints.flatMap((endpoint) => endpoint.errors)])].map((code) => [
+        [...commonErrors, ...endpoints.flatMap(({ errors }) => errors)].map((code) => [
           code,
           problemResponse(code, input.baseUrl),
         ]),
@@ -104,16 +103,12 @@ function operation(endpoint: Endpoint, input: OpenApiInput): Json {
     summary: endpoint.summary,
     description: endpoint.description,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: {
-              "application/json": { schema: reference(endpoint.body, "input"), example: endpoint.example.body },
-            },
-          },
-        }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: reference(endpoint.body, "input"), example: endpoint.example.body } },
+      },
+    }),
     responses: {
       "200": {
         description: endpoint.answer.meta()?.description ?? endpoint.summary,
@@ -141,17 +136,15 @@ function headerReferences(names: readonly string[]): Json {
 }
 
 /** Several codes can share a status; the first one's description stands for all, and the shape is the same. */
-function errorResponses(endpoint: Endpoint): Json {
+function errorResponses({ errors, refusal, otherRefusals = {} }: Endpoint): Json {
   const byStatus: Json = {};
-  for (const code of [...endpoint.errors, ...commonErrors]) {
+  for (const code of [...errors, ...commonErrors]) {
     byStatus[problems[code].status] ??=
-      endpoint.refusal === undefined ? { $ref: `#/components/responses/${code}` } : refusalOf(endpoint.refusal, code);
+      refusal === undefined ? { $ref: `#/components/responses/${code}` } : refusalOf(refusal, code);
   }
-  for (const [status, meaning] of Object.entries(endpoint.otherRefusals ?? {})) {
-    if (endpoint.refusal === undefined) continue;
-    const content = { "application/json": { schema: reference(endpoint.refusal, "output") } };
-    byStatus[status] ??= { description: meaning, content };
-  }
+  if (refusal === undefined) return byStatus;
+  const content = { "application/json": { schema: reference(refusal, "output") } };
+  for (const [status, description] of Object.entries(otherRefusals)) byStatus[status] ??= { description, content };
   return byStatus;
 }
 
@@ -191,14 +184,13 @@ function queryParameters(endpoint: Endpoint): Json[] {
     required: schema.required?.includes(name) ?? false,
     description,
     schema: rest,
-    ...(endpoint.example.query?.[name] === undefined
-      ? {}
-      : { example: exampleValue(rest, endpoint.example.query[name]) }),
+    ...exampleOf(rest, endpoint.example.query?.[name]),
   }));
 }
 
-function exampleValue(schema: Json, value: string): string | number {
-  return schema["type"] === "integer" || schema["type"] === "number" ? Number(value) : value;
+function exampleOf(schema: Json, value: string | undefined): Json {
+  if (value === undefined) return {};
+  return { example: schema["type"] === "integer" || schema["type"] === "number" ? Number(value) : value };
 }
 
 function reference(schema: z.ZodType, io: "input" | "output"): Json {
@@ -225,23 +217,13 @@ function componentSchemas(): Json {
 }
 
 function problemResponse(code: ProblemCode, baseUrl: string): Json {
-  const row = problems[code];
+  const { title, status, meaning } = problems[code];
+  const instance = "urn:uuid:3f0c9a4e-5b7d-4c39-9a51-6f1d2b8e7a10";
+  const example = { type: problemType(code, baseUrl), title, status, detail: meaning, instance, code };
   return {
-    description: row.meaning,
+    description: meaning,
     headers: headerReferences(headersOfError(code)),
-    content: {
-      "application/problem+json": {
-        schema: reference(problem, "output"),
-        example: {
-          type: problemType(code, baseUrl),
-          title: row.title,
-          status: row.status,
-          detail: row.meaning,
-          instance: "urn:uuid:3f0c9a4e-5b7d-4c39-9a51-6f1d2b8e7a10",
-          code,
-        },
-      },
-    },
+    content: { "application/problem+json": { schema: reference(problem, "output"), example } },
   };
 }
 

@@ -12,16 +12,11 @@ import { cardResults, operatingStatuses, recordStatuses } from "../report-card/s
 export const botSorts = ["name", "report_card", "warnings"] as const;
 export type BotSort = (typeof botSorts)[number];
 
-const botSort = z
-  .enum(botSorts)
-  .default("name")
-  .describe(
-    "Order: `name`; `report_card` (clear, limited, caution, red_flags, closed); `warnings` (most red flags, " +
-      "then most impostor reports, first).",
-  );
-
 /** Words; parts of words count. */
 const searchWords = z.string().trim().min(1, "must not be empty").max(200, "must have at most 200 characters");
+
+const noDollars = "must be a number of US dollars";
+const dollars = z.coerce.number({ error: noDollars }).nonnegative(noDollars);
 
 /** The filters of the directory, all of which must hold. */
 export const botFilter = z.strictObject({
@@ -40,21 +35,23 @@ export const botFilter = z.strictObject({
     .describe("Only bots with this on record about the right to withdraw."),
   status: z.enum(recordStatuses).optional().describe("Only bots of this record status."),
   price: z.enum(priceModels).optional().describe("Only bots whose price is, or can be, of this kind."),
-  max_monthly_usd: z.coerce
-    .number({ error: "must be a number of US dollars" })
-    .nonnegative("must be a number of US dollars")
+  max_monthly_usd: dollars
     .optional()
     .describe("Only bots with a plan that is free or costs at most this a month, e.g. `50`."),
   licence: z.enum(["open", "other"]).optional().describe("`open`: only bots whose code has a published licence."),
   running: z.enum(operatingStatuses).optional().describe("Only bots of this operating status."),
 });
 
-const botViews = ["full", "summary"] as const;
-
 export const botListQuery = botFilter.extend({
-  sort: botSort,
+  sort: z
+    .enum(botSorts)
+    .default("name")
+    .describe(
+      "Order: `name`; `report_card` (clear, limited, caution, red_flags, closed); `warnings` (most red flags, " +
+        "then most impostor reports, first).",
+    ),
   view: z
-    .enum(botViews)
+    .enum(["full", "summary"])
     .default("full")
     .describe("`summary`: only each bot's slug, name, category, status, card result, custody and addresses."),
 });
@@ -101,11 +98,7 @@ export const watchlistFilter = z.strictObject({
     .enum(["yes", "no"])
     .optional()
     .describe("Only cases where a bot, algorithm or AI trading was offered, or was not."),
-  min_amount_usd: z.coerce
-    .number({ error: "must be a number of US dollars" })
-    .nonnegative("must be a number of US dollars")
-    .optional()
-    .describe("Only cases that name at least this sum in US dollars, e.g. `1000000`."),
+  min_amount_usd: dollars.optional().describe("Only cases that name at least this sum in US dollars, e.g. `1000000`."),
   sort: z.enum(["amount"]).optional().describe("`amount`: the largest sum first."),
 });
 
@@ -155,16 +148,8 @@ export const leaderboardQuery = vaultFilter.extend({
 });
 
 /** Kinds of record that a search finds. */
-export const searchKinds = [
-  "bot",
-  ...listedKinds,
-  "list",
-  "venue",
-  "vault",
-  "release",
-  "methodology",
-  "guide",
-] as const;
+const otherKinds = ["list", "venue", "vault", "release", "methodology", "guide"] as const;
+export const searchKinds = ["bot", ...listedKinds, ...otherKinds] as const;
 
 export const searchQuery = z.strictObject({
   q: z

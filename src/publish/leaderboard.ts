@@ -52,9 +52,7 @@ export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]
   });
   const history = Map.groupBy(earlier, ({ address }) => address);
   const ranks = rankDay(newest);
-  const slugs = new Map(
-    bots.flatMap((bot) => (bot.hyperliquid_vault === null ? [] : [[bot.hyperliquid_vault.address, bot.slug] as const])),
-  );
+  const slugs = new Map(bots.map(({ slug, hyperliquid_vault }) => [hyperliquid_vault?.address, slug]));
   const vaults = newest.vaults.map((record) => {
     const drawdown = maxDrawdown(record.month_pnl_usd);
     return {

@@ -1,8 +1,7 @@
 /** The published record as an SQLite database for researchers: `.schema` reads like documentation. */
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { publishBot } from "./answers/bots.ts";
-import { publishAction, publishEntry, publishWarning } from "./answers/records.ts";
+import { publishAction, publishBot, publishEntry, publishWarning } from "./answers/records.ts";
 import type { Site } from "./answers/site.ts";
 import { publishVault } from "./answers/vaults.ts";
 import { warningsAnswerOf } from "./answers/watchlist.ts";

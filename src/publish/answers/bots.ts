@@ -2,41 +2,16 @@
 import type { z } from "zod";
 import type { BotListQuery, BotSort } from "../../api/queries.ts";
 import type { botAnswer, botListAnswer, botListOrSummaries } from "../../api/shapes/answers.ts";
-import { type Bot, type BotDetail, type BotSummary, bot, botDetail } from "../../api/shapes/bot.ts";
+import { type Bot, type BotDetail, type BotSummary, botDetail } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
-import { authorisedOf } from "../../lookup/own-addresses.ts";
-import { type BotRecord, newestEvidence } from "../../records/bot.ts";
+import type { BotRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
-import { priceModelsIn, pricesIn } from "../../records/prices.ts";
-import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
 import type { ReportCard } from "../../report-card/shape.ts";
 import { chosenBots } from "../directory-filter.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { changesAt, changesThat } from "./changes.ts";
-import { publishAuthorisations, publishChange, publishEntry, published } from "./records.ts";
+import { publishBot, publishChange, publishEntry, published } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
-
-const unknown = "unknown";
-
-/** A bot as lists answer it. An unknown text is the word `unknown`, since the API has no null there. */
-export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
-  const card = snapshot.cards.get(record.slug);
-  if (card === undefined) throw new Error(`no report card for ${record.slug}`);
-  const { authorised } = snapshot.lookup;
-  return published(bot, {
-    ...record,
-    ...{ record_status: recordStatusOf(record), report_card: card, operating_status: operatingStatus(record, card) },
-    ...{ price_models: priceModelsIn(record.pricing), prices: pricesIn(record.pricing) },
-    ...{ pricing: record.pricing ?? unknown, connection: record.connection ?? unknown },
-    ...{ license: record.license ?? unknown, red_flags: publishedRedFlags(card) },
-    impostor_reports: snapshot.impostorEntries.get(record.slug)?.length ?? 0,
-    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, record)),
-    newest_evidence: newestEvidence(record),
-    page_url: site.baseUrl + pagePath.bot(record.slug),
-    api_url: site.baseUrl + pagePath.botAnswer(record.slug),
-  });
-}
 
 function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): BotDetail {
   const changes = changesAt(snapshot, changesThat(snapshot.changeIndex, { bot: record.slug }));

@@ -48,17 +48,20 @@ function recordsInShort({
       const [record, title] = ["tracker_entry" as const, titleOf(names, domains)];
       return { record, id, title, regulator: "DFPI", date, source_url, match };
     }),
-    ...[
-      ...bots.map((bot) => ({ record: "bot" as const, ...bot })),
-      ...venues.map((one) => ({ record: "venue" as const, ...one })),
-    ].map(({ record, slug, name, page_url, match }) => {
-      return { record, id: slug, title: name, regulator: null, date: null, source_url: page_url, match };
-    }),
+    ...bots.map((bot) => directoryRecord("bot", bot)),
+    ...venues.map((venue) => directoryRecord("venue", venue)),
   ];
   return {
     total_matches: records.length - dfpi_entries.length + dfpi_total_matches,
     records: records.slice(0, mostInShort),
   };
+}
+
+function directoryRecord(
+  record: "bot" | "venue",
+  { slug, name, page_url, match }: CheckResult["bots" | "venues"][number],
+): ShortRecord {
+  return { record, id: slug, title: name, regulator: null, date: null, source_url: page_url, match };
 }
 
 function titleOf(names: readonly string[], domains: readonly string[]): string {
@@ -79,19 +82,17 @@ async function eachAnswered<Row>(
 ): Promise<{ meta: BulkCheckAnswer["meta"]; results: Row[] }> {
   const results: Row[] = [];
   const warnings = new Map<string, { id: string }>();
-  const authorisations: unknown[] = [];
-  const blocklists: PublishedBlocklists[number][] = [];
+  const about = { authorisations: [] as unknown[], wallet_blocklists: [] as PublishedBlocklists[number][] };
   for (const query of queries) {
     await turn?.();
     const result = bulkResultOf(snapshot, site, query, lang);
     results.push(rowOf(result));
     if ("error" in result) continue;
     for (const { id } of result.warnings) warnings.set(id, { id });
-    authorisations.push(...result.authorisations);
-    blocklists.push(...result.wallet_blocklists);
+    about.authorisations.push(...result.authorisations);
+    about.wallet_blocklists.push(...result.wallet_blocklists);
   }
-  const about = { warnings: [...warnings.values()], authorisations, wallet_blocklists: blocklists };
-  const { sources, notices } = aboutFound(snapshot, about);
+  const { sources, notices } = aboutFound(snapshot, { warnings: [...warnings.values()], ...about });
   return { meta: lookupMetaOf(snapshot, site, { sources, notices: [searchedIn(snapshot), ...notices] }), results };
 }
 

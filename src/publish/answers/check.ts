@@ -13,13 +13,13 @@ import { languageOf } from "../../words/detect.ts";
 import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
-import { publishBot } from "./bots.ts";
 import {
   authorisationsFor,
   listOfWarningId,
   type PublishedBlocklists,
   publishAction,
   publishBlocked,
+  publishBot,
   publishEntry,
   publishVenue,
   publishWarning,

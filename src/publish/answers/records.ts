@@ -1,6 +1,6 @@
 /** Turns single records into their published form. Provenance stays in the files. */
 import type { z } from "zod";
-import type { Authorisation, PredictionVenue } from "../../api/shapes/bot.ts";
+import { type Authorisation, type Bot, bot, type PredictionVenue } from "../../api/shapes/bot.ts";
 import { type Change, change } from "../../api/shapes/feeds.ts";
 import { blocklisted, type CheckResult } from "../../api/shapes/lookup.ts";
 import {
@@ -13,14 +13,17 @@ import {
   warning,
 } from "../../api/shapes/watchlist.ts";
 import type { AskedSubject } from "../../asking/ask.ts";
+import { held } from "../../invariants.ts";
 import type { RecordMatches } from "../../lookup/match.ts";
 import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../../lookup/own-addresses.ts";
 import type { Blocked } from "../../lookup/wallet-blocklists.ts";
+import { type BotRecord, newestEvidence } from "../../records/bot.ts";
 import { isUndecided } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import { sourceKindOf } from "../../records/others.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
+import { priceModelsIn, pricesIn } from "../../records/prices.ts";
 import { type TrackerEntryRecord, trackerUrl } from "../../records/tracker-entry.ts";
 import type { WalletBlocklistHead } from "../../records/wallet-blocklist.ts";
 import {
@@ -31,6 +34,7 @@ import {
   type WarningRecord,
 } from "../../records/warning.ts";
 import { dateWords, regulatorKindOf } from "../../records/wording.ts";
+import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Site } from "./site.ts";
@@ -41,6 +45,26 @@ export function published<Shape extends z.ZodObject>(shape: Shape, record: z.out
   return Object.fromEntries(
     Object.keys(shape.shape).flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   ) as z.output<Shape>;
+}
+
+const unknown = "unknown";
+
+/** A bot as lists answer it. An unknown text is the word `unknown`, since the API has no null there. */
+export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
+  const card = held(snapshot.cards.get(record.slug), "every bot has a report card");
+  const { authorised } = snapshot.lookup;
+  return published(bot, {
+    ...record,
+    ...{ record_status: recordStatusOf(record), report_card: card, operating_status: operatingStatus(record, card) },
+    ...{ price_models: priceModelsIn(record.pricing), prices: pricesIn(record.pricing) },
+    ...{ pricing: record.pricing ?? unknown, connection: record.connection ?? unknown },
+    ...{ license: record.license ?? unknown, red_flags: publishedRedFlags(card) },
+    impostor_reports: snapshot.impostorEntries.get(record.slug)?.length ?? 0,
+    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, record)),
+    newest_evidence: newestEvidence(record),
+    page_url: site.baseUrl + pagePath.bot(record.slug),
+    api_url: site.baseUrl + pagePath.botAnswer(record.slug),
+  });
 }
 
 /** An enforcement action as answered. Every party is named as on record, including those that never match. */
@@ -172,21 +196,14 @@ export function authorisationsFor(
     ...venues.flatMap(({ slug }) => find.venue.get(slug) ?? []).map(ownerOfVenue),
   ];
   const all = [...asked, ...owners.flatMap((owner) => authorisedOf(authorised, owner))];
-  if (all.length === 0) return [];
   const once = new Map<string, FoundAuthorisation>();
-  for (const one of all) {
-    const key = `${one.provider.name}\n${one.provider.authority}`;
-    if (!once.has(key)) once.set(key, one);
-  }
+  for (const one of all) once.getOrInsert(`${one.provider.name}\n${one.provider.authority}`, one);
   return publishAuthorisations(authorised, [...once.values()]);
 }
 
 /** Who owns a venue, in the same form as a bot says it. */
-function ownerOfVenue({ domains, operator_entity }: PredictionVenueRecord): {
-  domains: readonly string[];
-  operator: string | null;
-} {
-  return { domains, operator: operator_entity };
+function ownerOfVenue({ domains, operator_entity: operator }: PredictionVenueRecord) {
+  return { domains, operator };
 }
 
 /** What guidance speaks of. */

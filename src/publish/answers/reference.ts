@@ -22,8 +22,8 @@ import type { StoredKey } from "../../storage/storage.ts";
 import { botWords } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { publishBot, sortBots } from "./bots.ts";
-import { published, publishVenue } from "./records.ts";
+import { sortBots } from "./bots.ts";
+import { publishBot, published, publishVenue } from "./records.ts";
 import { answerMeta, disclosure, licenseNote, notice, publisher, type Site } from "./site.ts";
 import { leaderboardRule } from "./vaults.ts";
 

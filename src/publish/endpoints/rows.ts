@@ -3,8 +3,14 @@ import { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
 import { blocklistQuery } from "../../api/queries.ts";
 import { type Concern, concerns } from "../../records/warning.ts";
-import { publishBot } from "../answers/bots.ts";
-import { publishAction, publishChange, publishEntry, publishVenue, publishWarning } from "../answers/records.ts";
+import {
+  publishAction,
+  publishBot,
+  publishChange,
+  publishEntry,
+  publishVenue,
+  publishWarning,
+} from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { publishVault } from "../answers/vaults.ts";
 import type { RankedVault } from "../leaderboard.ts";

@@ -95,15 +95,16 @@ function common(
  * The import of a warning list is one entry, dated like its newest warning: thousands would push everything else out.
  */
 function withListsAsOne(events: readonly ChangeEvent[], { records }: Snapshot): ChangeEvent[] {
-  const told = new Map<string, ChangeEvent>();
+  const told = new Set<string>();
   return events.flatMap((event) => {
     if (event.cause !== "import" || event.kind !== "warning") return [event];
     const id = listOfWarningId(event.subject.id);
     const key = `${id} ${event.detected_at}`;
     if (told.has(key)) return [];
+    told.add(key);
     const list = records.warning_lists.find((one) => one.id === id);
     const of = list === undefined ? id : `${list.list.regulator_name}: ${list.list.name}`;
-    const collapsed: ChangeEvent = {
+    const collapsed = {
       ...event,
       id: eventId("warning", id, `list on record since ${event.detected_at}`),
       title: `Warning list on record: ${of}`,
@@ -111,7 +112,6 @@ function withListsAsOne(events: readonly ChangeEvent[], { records }: Snapshot): 
       source_url: list?.list.url ?? null,
       page_path: pagePath.warningList(id),
     };
-    told.set(key, collapsed);
     return [collapsed];
   });
 }
@@ -137,12 +137,11 @@ function entryOf(event: ChangeEvent, updated: string, site: Site): FeedEntry {
  */
 function newestPublished(events: readonly ChangeEvent[]): [updated: string, event: ChangeEvent][] {
   const newest: [string, ChangeEvent][] = [];
+  // There are few such times, and many events.
   const detected = new Map<string, string>();
-  const byTime = Map.groupBy(events, (event) => {
-    const time = detected.get(event.detected_at) ?? inSeconds(event.detected_at);
-    detected.set(event.detected_at, time);
-    return publishedAt(event, time);
-  });
+  const byTime = Map.groupBy(events, (event) =>
+    publishedAt(event, detected.getOrInsertComputed(event.detected_at, inSeconds)),
+  );
   for (const [time, group] of [...byTime].sort(([a], [b]) => compareText(b, a))) {
     for (const event of group) newest.push([time, event]);
     if (newest.length >= maxFeedEntries) break;
