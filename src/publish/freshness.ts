@@ -37,31 +37,23 @@ export const publishedSources: readonly PublishedSource[] = [curated, ...sources
  * Time of the snapshot, so that the same records have the same time everywhere: the newest read of any source, or the
  * day of the newest correction, which nobody was told before.
  */
-export function snapshotTime({
-  sources: reads,
-  bots,
-  enforcement_actions,
-  tracker_entries,
-  warning_lists,
-}: Records): string {
-  const corrected = [
-    ...bots,
-    ...enforcement_actions,
-    ...tracker_entries,
-    ...warning_lists.flatMap((list) => list.entries),
-  ];
+export function snapshotTime(records: Records): string {
+  const { sources: reads, bots, enforcement_actions, tracker_entries, warning_lists } = records;
+  const warnings = warning_lists.flatMap(({ entries }) => entries);
+  const corrected = [...bots, ...enforcement_actions, ...tracker_entries, ...warnings];
   const days = corrected.flatMap(({ corrections = [] }) => corrections.map(({ date }) => `${date}T00:00:00Z`));
   const times = [...days, ...reads.flatMap(({ retrieved_at }) => retrieved_at ?? [])];
   return times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? "1970-01-01T00:00:00Z";
 }
 
-interface Rests {
+/** Day of the newest read behind an answer or a snapshot: what it is as of, whenever it was published. */
+export function asOf({
+  sources,
+  generated_at,
+}: {
   sources: readonly Pick<SourceState, "retrieved_at">[];
   generated_at: string;
-}
-
-/** Day of the newest read behind an answer or a snapshot: what it is as of, whenever it was published. */
-export function asOf({ sources, generated_at }: Rests): string {
+}): string {
   const days = sources.flatMap(({ retrieved_at }) => retrieved_at?.slice(0, 10) ?? []);
   return days.sort().at(-1) ?? generated_at.slice(0, 10);
 }

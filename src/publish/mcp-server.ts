@@ -1,9 +1,9 @@
 /** What the MCP server says about itself: the same in its handshake, its server card and server.json. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { interfaceVersion } from "../api/openapi.ts";
 import { textOf } from "../text-file.ts";
 import { notice, type Site } from "./answers/site.ts";
-import type { DocumentDraft } from "./documents.ts";
+import { type DocumentDraft, jsonDraft } from "./documents.ts";
 import { pagePath } from "./page-paths.ts";
 import { favicon } from "./pages/assets.ts";
 
@@ -44,7 +44,7 @@ function serverCard(site: Site): object {
   const { baseUrl } = site;
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
-    name: `${reversed(hostOf(baseUrl))}/${name}`,
+    name: `${hostOf(baseUrl).split(".").reverse().join(".")}/${name}`,
     version,
     title,
     description,
@@ -76,10 +76,6 @@ function hostOf(baseUrl: string): string {
   return /[a-z]$/u.test(hostname) ? hostname : "localhost";
 }
 
-function reversed(host: string): string {
-  return host.split(".").reverse().join(".");
-}
-
 const name = "check-trading-bots";
 
 const description =
@@ -100,29 +96,19 @@ function skillText({ baseUrl }: Site): string {
 
 /** The index of the site's skills (Agent Skills Discovery 0.2.0), with the digest of the skill's bytes. */
 function skillIndex(site: Site): object {
-  const digest = `sha256:${createHash("sha256").update(skillText(site)).digest("hex")}`;
+  const digest = `sha256:${hash("sha256", skillText(site))}`;
   return {
     $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
     skills: [{ name, type: "skill-md", description, url: site.baseUrl + skillPath, digest }],
   };
 }
 
-export function* agentDocuments(site: Site): Generator<DocumentDraft> {
-  yield { target: serverCardPath, contentType: serverCardType, content: () => JSON.stringify(serverCard(site)) };
-  yield {
-    target: "/.well-known/ai-catalog.json",
-    contentType: "application/ai-catalog+json",
-    content: () => JSON.stringify(aiCatalog(site)),
-  };
-  yield {
-    target: "/.well-known/agent-skills/index.json",
-    contentType: "application/json; charset=utf-8",
-    content: () => JSON.stringify(skillIndex(site)),
-  };
-  yield {
-    target: skillPath,
-    aliases: ["/SKILL.md"],
-    contentType: "text/markdown; charset=utf-8",
-    content: () => skillText(site),
-  };
+export function agentDocuments(site: Site): DocumentDraft[] {
+  const contentType = "text/markdown; charset=utf-8";
+  return [
+    { ...jsonDraft(serverCardPath, () => serverCard(site)), contentType: serverCardType },
+    { ...jsonDraft("/.well-known/ai-catalog.json", () => aiCatalog(site)), contentType: "application/ai-catalog+json" },
+    jsonDraft("/.well-known/agent-skills/index.json", () => skillIndex(site)),
+    { target: skillPath, aliases: ["/SKILL.md"], contentType, content: () => skillText(site) },
+  ];
 }

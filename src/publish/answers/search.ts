@@ -25,14 +25,13 @@ export function searchAnswerOf(
   const { words, unknown, rows, without } = search.find(q);
   const lacking = new Map<string, string[]>(checked.matches.map((id) => [id, []]));
   const near = (): void => {
-    for (const id of checked.suggestions) if (!lacking.has(id)) lacking.set(id, words);
+    for (const id of checked.suggestions) lacking.getOrInsert(id, words);
   };
   // A word that nobody has may be a name that is misspelt.
   if (unknown.length > 0) near();
   for (const row of rows) {
     if (kind === undefined && lacking.size >= limit) break;
-    const id = search.idAt(row);
-    if (!lacking.has(id)) lacking.set(id, without(row));
+    lacking.getOrInsertComputed(search.idAt(row), () => without(row));
   }
   near();
   const fitting = [...lacking].filter(([id]) => kind === undefined || id.split(":")[0] === kind);
@@ -60,12 +59,8 @@ function said(results: readonly { without: readonly string[] }[], unknown: reado
   if (first === undefined) return `Nothing on record has any of these words. That does not mean safe.${none}`;
   const lacks = first.without.filter((word) => !unknown.includes(word));
   return lacks.length === 0
-    ? `${counted(results.length)}, best first.${none}`
+    ? `${results.length} ${results.length === 1 ? "record" : "records"}, best first.${none}`
     : `No record has all of these words. The first of these ${results.length} lacks ${quoted(lacks)}.${none}`;
-}
-
-function counted(records: number): string {
-  return records === 1 ? "1 record" : `${records} records`;
 }
 
 /** What a check answers: by name or address, and what is merely close. */
@@ -100,24 +95,17 @@ interface Read {
   answer: object;
 }
 
-/** A record of any kind as its list shows it. */
-interface AnyRecord extends Read {
-  /** `bot:3commas` */
-  id: string;
-  kind: (typeof searchKinds)[number];
-}
-
 /**
  * The record with an id in any form that a tool prints: `action:sec-…`, the bare id or slug of a record or list, an
  * address of a vault, `botwatch://bots/…`; null where there is none.
  */
-export function recordById(snapshot: Snapshot, site: Site, id: string): AnyRecord | null {
+export function recordById(snapshot: Snapshot, site: Site, id: string) {
   const bare = id.replace(/^botwatch:\/\/(?:bots\/)?/u, "");
   for (const form of [bare, ...Array.from(readers.keys(), (kind) => `${kind}:${bare}`)]) {
     const [kind = "", ...rest] = form.split(":");
     const reader = form === "methodology" ? methodologyRecord : readers.get(kind);
     const found = reader?.(rest.join(":"), snapshot, site);
-    if (found) return { id: form, kind: kind as AnyRecord["kind"], ...found };
+    if (found) return { id: form, kind: kind as (typeof searchKinds)[number], ...found };
   }
   return null;
 }

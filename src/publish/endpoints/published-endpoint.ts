@@ -25,10 +25,9 @@ interface AnswerParts {
 }
 
 /**
- * The endpoint table consists of these. Everything that lists endpoints (index document, openapi.json, finished
- * documents, routes, limits, the reference page, the tests) is made from the table, so a new endpoint is one
- * declaration. One that `observesOutside` is a website check. What asks for the caller's key has a route of its own in
- * src/serve/routes, and so has MCP.
+ * Everything that lists endpoints (index document, openapi.json, finished documents, routes, limits, the reference
+ * page, the tests) is made from the table of these. What asks for the caller's key has a route of its own in
+ * src/serve/routes, and so have MCP and website checks (`observesOutside`).
  */
 export interface PublishedEndpoint extends Endpoint {
   /**

@@ -1,4 +1,4 @@
-/** Every feed in both formats, each written when first requested. */
+/** Every feed as Atom (RFC 4287) and as JSON Feed 1.1, each written when first requested. */
 import type { JsonFeed } from "../../api/shapes/feeds.ts";
 import { once } from "../../once.ts";
 import { licenseNote, publisher, type Site } from "../answers/site.ts";
@@ -21,8 +21,8 @@ export function* botFeedDocuments(snapshot: Snapshot, site: Site): Generator<Doc
 }
 
 export function interfaceFeedDocument(site: Site): DocumentDraft {
-  const feed = interfaceFeed(site);
-  return atomDocument(pagePath.interfaceChangesFeed(), () => feed, site);
+  const feed = once(() => interfaceFeed(site));
+  return atomDocument(pagePath.interfaceChangesFeed(), feed, site);
 }
 
 function bothForms(atomPath: string, jsonPath: string, make: () => ChangesFeed, site: Site): DocumentDraft[] {
@@ -85,8 +85,6 @@ function interfaceFeed(site: Site): Feed<"interface"> {
 function timeOf(change: InterfaceChange | undefined): string {
   return `${change?.date ?? "1970-01-01"}T00:00:00Z`;
 }
-
-/** A feed as Atom (RFC 4287) and as JSON Feed 1.1. */
 
 /** Media types of a feed's two formats, without parameters. */
 export const atomType = "application/atom+xml";
