@@ -75,7 +75,7 @@ const following = {
   takenSeconds: null,
 };
 const metrics = createMetrics({
-  publication: () => publication,
+  current: { served: publication },
   following,
   limiter: limiter.counts,
   storage: { ping: async () => undefined },
@@ -85,10 +85,10 @@ const metrics = createMetrics({
 await startServer({
   host: "127.0.0.1",
   port: Number(PORT),
-  current: { get: () => publication },
+  current: { served: publication },
   baseUrl: site.baseUrl,
   gate: gates[LIMITS ?? ""] ?? gate,
-  observer: createObserver(pino({ level: "silent" }), metrics),
+  observer: createObserver(pino({ level: "silent" }), metrics.observe),
   routes: [
     {
       method: "GET",

@@ -1,9 +1,9 @@
-/** Reads the bodies of requests, all in this one place: bounded in bytes and time. */
-
+/** Reads the bodies of requests, all in this one place: bounded in bytes and time, then as JSON or a form. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { ProblemError } from "../errors.ts";
 import { count } from "../records/wording.ts";
+import { hasBody } from "./request.ts";
 
 /** The outcome of a body: its bytes, or why there are none. */
 export type Body = { bytes: Buffer } | { unread: ProblemError };
@@ -19,11 +19,6 @@ export const usualBodyLimit = 64 * 1024;
 
 const bodies = new WeakMap<IncomingMessage, Body>();
 const none = { bytes: Buffer.alloc(0) } satisfies Body;
-
-/** Whether the request announces a body. */
-export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}
 
 /** Whether the request has a body that nobody has tried to read yet. */
 export function isUnread(request: IncomingMessage): boolean {
@@ -111,3 +106,43 @@ function tooLarge(maxBytes: number): Body {
   const detail = `The body may have at most ${count(maxBytes)} bytes on this endpoint.`;
   return { unread: new ProblemError("payload_too_large", detail, closing) };
 }
+
+/** @throws ProblemError unsupported_media_type or invalid_body, or why the body could not be read. */
+export function readJson(request: IncomingMessage): unknown {
+  const type = request.headers["content-type"] ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu.test(type)) {
+    throw new ProblemError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
+  }
+  const text = readText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProblemError("invalid_body", "The body is not valid JSON.");
+  }
+}
+
+/** Reads the fields of a page's form; of a repeated field, the last. @throws as readJson() does. */
+export function readForm(request: IncomingMessage): Record<string, string> {
+  const type = request.headers["content-type"] ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/iu.test(type)) {
+    throw new ProblemError("unsupported_media_type", "This address accepts only the form on its own page.");
+  }
+  return Object.fromEntries(new URLSearchParams(readText(request)));
+}
+
+function readText(request: IncomingMessage): string {
+  const coding = request.headers["content-encoding"] ?? "identity";
+  if (coding.trim().toLowerCase() !== "identity") throw coded;
+  const body = bodyOf(request);
+  if ("unread" in body) throw body.unread;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body.bytes);
+  } catch {
+    throw new ProblemError("invalid_body", "The body is not valid UTF-8.");
+  }
+}
+
+/** RFC 9110 section 15.5.16: Accept-Encoding says which codings of a body are accepted. */
+const coded = new ProblemError("unsupported_media_type", "Send the body as it is, without Content-Encoding.", {
+  headers: { "Accept-Encoding": "identity" },
+});

@@ -1,14 +1,16 @@
-/** Sends answers that are ready: nothing is serialised or compressed here. */
+/** Answers ready to be sent, and their sending: as the client asks, or 304 if it has them. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import { publicHeaders } from "../api/headers.ts";
 import { held } from "../invariants.ts";
 import type { Cost } from "../limits/policy.ts";
-import type { ContentEncoding, DocumentHead, StoredDocument } from "../publish/documents.ts";
-import { varyByLanguage } from "../publish/pages/headers.ts";
-import { costAt, routeOf } from "./route.ts";
+import { type ContentEncoding, type DocumentHead, jsonType, type StoredDocument } from "../publish/documents.ts";
+import { pageHeaders, varyByLanguage } from "../publish/pages/headers.ts";
+import { htmlType } from "../publish/pages/index.ts";
+import { type Answer, costAt, routeOf } from "./route.ts";
 
 /** One form of an answer. */
-export interface Form {
+interface Form {
   /** In bytes. */
   length: number;
   /** Later for what is unpacked first. */
@@ -39,7 +41,7 @@ export interface ServedDocument {
 }
 
 /** @param form the answer in an encoding, null where it has no such form; kept once it is made. */
-export function servedDocument(
+function servedDocument(
   { contentType, etag, lastModified, cacheControl, headers }: DocumentHead,
   said: Pick<ServedDocument, "route" | "cost" | "isMade" | "byLanguage">,
   form: (encoding: ContentEncoding) => Form | null,
@@ -85,6 +87,44 @@ export function serveable(
     const length = document.lengths[encoding];
     return length === null ? null : { length, body: () => read(encoding) };
   });
+}
+
+export interface MadeAnswer extends ServedDocument {
+  /** Bytes held, with half as much again for the compressed form, which may be made later, and for the headers. */
+  bytes: number;
+}
+
+/** Shorter answers are not worth compressing, in bytes. */
+export const worthCompressing = 1024;
+
+/** An answer that was made on request, ready to be sent, again and again. */
+export function madeDocument(head: DocumentHead, body: Buffer, route: string, cost: Cost): MadeAnswer {
+  // Where the length is padded, compression would tell what is in it.
+  const isPlain = head.cacheControl.includes("no-transform") || body.length < worthCompressing;
+  const formOf = (bytes: Buffer): Form => ({ length: bytes.length, body: () => bytes });
+  const document = servedDocument(head, { route, cost, isMade: true, byLanguage: false }, (encoding) => {
+    if (encoding === "identity") return formOf(body);
+    // The fastest level: compressing for a single request must be cheap.
+    return encoding === "br" || isPlain ? null : formOf(gzipSync(body, { level: 1 }));
+  });
+  return { ...document, bytes: Math.ceil(1.5 * body.length) + 2000 };
+}
+
+/** An answer as text. @returns headers beyond those of every answer, as a raw list. */
+export function written(
+  answer: Answer,
+  baseUrl: string,
+): { text: string; contentType: string; headers: readonly string[] } {
+  if ("html" in answer)
+    return { text: answer.html, contentType: htmlType, headers: pageHeaders(baseUrl, answer.byLanguage) };
+  if ("content" in answer) return { text: answer.content, contentType: answer.contentType, headers: [] };
+  return { text: JSON.stringify(answer.json), contentType: jsonType, headers: nextLink(answer.json) };
+}
+
+/** RFC 8288: where the next page of a list is, for clients that know nothing about the answer. */
+function nextLink(json: unknown): readonly string[] {
+  const next = json !== null && typeof json === "object" && "next" in json ? json.next : null;
+  return typeof next === "string" ? ["Link", `<${next}>; rel="next"`] : [];
 }
 
 /**

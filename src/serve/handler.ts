@@ -10,15 +10,14 @@ import { type Cost, uncounted } from "../limits/policy.ts";
 import { maxMessageBytes } from "../mcp/message.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { acceptedLanguage } from "../words/languages.ts";
-import { hasBody, keepBody, usualBodyLimit } from "./body.ts";
+import { keepBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import type { Pass } from "./gate.ts";
 import { answerLive, answerMcp } from "./live-answer.ts";
-import { madeAnswer } from "./made-answers.ts";
-import { type Publication, presentPublication } from "./publication.ts";
+import { madeAnswer, type Publication, presentPublication } from "./publication.ts";
 import { refuse, refuseCounted, type Serving } from "./refuse.ts";
-import { checkRequest, hasOneHost, type RequestTarget } from "./request-target.ts";
+import { checkRequest, hasBody, hasOneHost, isRead, type RequestTarget } from "./request.ts";
 import {
   costAt,
   isOfSnapshot,
@@ -158,7 +157,7 @@ export function createHandler(
     const { url = "" } = request;
     if (guard.isCrowded(request.socket, response)) return refuse(crowded, request, response, options);
     const isPlain = isRead(request) && !hasBody(request) && hasOneHost(request);
-    const served = isPlain ? current.get() : null;
+    const served = isPlain ? current.served : null;
     if (served !== null) {
       let document: ServedDocument | undefined;
       try {
@@ -248,7 +247,7 @@ function isRefused(
     refuse(refusal, request, response, options, route);
     return true;
   }
-  const served = isRead(request) && !isMcp ? options.current.get() : null;
+  const served = isRead(request) && !isMcp ? options.current.served : null;
   try {
     if (served !== null) checkRead(served, options.routes, path, query);
     return false;
@@ -319,8 +318,4 @@ function leastCost(
 function pathOf(url: string): string {
   const mark = url.indexOf("?");
   return mark < 0 ? url : url.slice(0, mark);
-}
-
-function isRead({ method }: { method?: string | undefined }): boolean {
-  return method === "GET" || method === "HEAD";
 }

@@ -79,14 +79,14 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
   closing.defer(() => limiter.close());
   closing.defer(() => usage.close().catch(() => undefined));
   const metrics = createMetrics({
-    publication: current.get,
+    current,
     following: follower.state,
     limiter: limiter.counts,
     storage,
     folder: artifactFolder(settings.DATABASE_URL) ?? settings.CACHE_DIR,
     now: Date.now,
   });
-  const observer = createObserver(log, metrics);
+  const observer = createObserver(log, metrics.observe);
   const gate = createGate({
     limiter,
     usage,
@@ -139,7 +139,7 @@ async function followSnapshots(
   storage: Storage,
 ): Promise<{ current: CurrentPublication; follower: Follower }> {
   const site = await siteOf(settings);
-  let served: Publication | null = null;
+  const current: CurrentPublication = { served: null };
   const follower = await follow({
     storage,
     shelf: await openShelf(settings, storage.artifacts),
@@ -147,8 +147,8 @@ async function followSnapshots(
     publish,
     everyMs: lookEveryMs,
     onTaken(artifact) {
-      if (served !== null) log.info({ snapshot: artifact.about.id }, "took a new snapshot");
-      served = publicationOf(artifact, site);
+      if (current.served !== null) log.info({ snapshot: artifact.about.id }, "took a new snapshot");
+      current.served = publicationOf(artifact, site);
     },
     onDamaged: (id) =>
       log.error(
@@ -158,7 +158,7 @@ async function followSnapshots(
     onFailure: (error) =>
       log.warn({ reason: reasonOf(error) }, "no new snapshot could be published or taken up; the last one stays"),
   });
-  return { current: { get: () => served }, follower };
+  return { current, follower };
 }
 
 /** What counts requests: against the limits, and of each key for its owner. */

@@ -7,10 +7,8 @@ import { asObject, publicHeaders } from "../api/headers.ts";
 import type { Cost } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { varyByLanguage } from "../publish/pages/headers.ts";
-import { bodyOf } from "./body.ts";
-import { acceptedEncodings, ownCaching, presentsKey } from "./finished.ts";
-import { readForm, readJson } from "./input.ts";
-import { written } from "./made-answers.ts";
+import { bodyOf, readForm, readJson } from "./body.ts";
+import { acceptedEncodings, ownCaching, presentsKey, worthCompressing, written } from "./finished.ts";
 import { presentPublication } from "./publication.ts";
 import { refuse, refuseCounted, type Serving } from "./refuse.ts";
 import { costAt, type RequestRoute, readerOf } from "./route.ts";
@@ -110,9 +108,6 @@ function untilGone(response: ServerResponse): AbortSignal {
 
 const compress = promisify(gzip);
 
-/** Below this a compressed body with its header is no smaller. */
-const leastCompressed = 1024;
-
 /** Sends a text, gzipped if the client accepts that and it is worth it. Brotli costs too much while a client waits. */
 async function send(
   status: number,
@@ -123,7 +118,7 @@ async function send(
 ): Promise<void> {
   const plain = Buffer.from(text);
   const coding = acceptedEncodings(headers["accept-encoding"]).find((encoding) => encoding !== "br");
-  const isCoded = coding === "gzip" && method !== "HEAD" && plain.length >= leastCompressed;
+  const isCoded = coding === "gzip" && method !== "HEAD" && plain.length >= worthCompressing;
   const body = isCoded ? await compress(plain) : plain;
   response.writeHead(status, {
     ...fields,

@@ -1,12 +1,12 @@
 /** Sees every answer: feeds the metrics and the log. Never sees what a user typed. */
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type { Metrics } from "./metrics.ts";
+import { Counter, Histogram, type Registry } from "prom-client";
 
 /** Monitoring requests every few seconds would drown the rest of the log. */
 const asked = new Set(["/healthz", "/readyz", "/metrics"]);
 
-export interface Answered {
+interface Answered {
   method: string;
   /** Template of the address. */
   route: string;
@@ -26,14 +26,15 @@ export interface Observer {
   fault(error: unknown, requestId?: string): void;
 }
 
-export function createObserver(log: Logger, metrics: Metrics): Observer {
+/** @param observe counts an answer. */
+export function createObserver(log: Logger, observe: ReturnType<typeof requestMetrics>): Observer {
   const hasLine = refusalLines(log);
   const since = (startedAt: number): number => (performance.now() - startedAt) / 1000;
   return {
-    document: (route, status, startedAt) => metrics.observe(route, status, since(startedAt)),
+    document: (route, status, startedAt) => observe(route, status, since(startedAt)),
     answer({ method, route, status, startedAt, requestId = randomUUID() }) {
       const seconds = since(startedAt);
-      metrics.observe(route, status, seconds);
+      observe(route, status, seconds);
       const isRefused = status >= 400 && status < 500;
       const level = asked.has(route) || status === 429 || (isRefused && !hasLine()) ? "debug" : "info";
       if (!log.isLevelEnabled(level)) return;
@@ -68,5 +69,26 @@ function refusalLines(log: Pick<Logger, "warn">): () => boolean {
     }
     lines += 1;
     return true;
+  };
+}
+
+/** Counts and times answers by route template, never by what a user typed. */
+export function requestMetrics(registers: Registry[]) {
+  const requests = new Counter({
+    name: "botwatch_http_requests_total",
+    help: "Answers by route and status.",
+    labelNames: ["route", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "botwatch_http_request_duration_seconds",
+    help: "Seconds from request to finished answer.",
+    labelNames: ["route"],
+    buckets: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  });
+  return (route: string, status: number, seconds: number): void => {
+    requests.labels(route, String(status)).inc();
+    durations.labels(route).observe(seconds);
   };
 }

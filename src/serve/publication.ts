@@ -17,39 +17,32 @@ import {
 } from "../publish/documents.ts";
 import { lateDocument } from "../publish/finish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
-import { type ServedDocument, serveable } from "./finished.ts";
-import { type MadeAnswer, type MadeAnswers, madeDocument, noMadeAnswers } from "./made-answers.ts";
-import { costAt, routeOf } from "./route.ts";
+import { type MadeAnswer, madeDocument, type ServedDocument, serveable, written } from "./finished.ts";
+import { costAt, priceOf, readerOf, routeOf, type SnapshotRoute } from "./route.ts";
+import { unknownPath } from "./unknown-path.ts";
 
 export interface Publication {
   snapshot: Snapshot;
   site: Site;
   documents: ServedDocuments;
-  made: MadeAnswers;
 }
 
 /** The publication of an opened artifact. Pages of single entries are made when first requested. */
 export function publicationOf({ snapshot, documents }: OpenedArtifact, site: Site): Publication {
   const late = (target: string) => lateDocument(snapshot, site, target);
-  return {
-    snapshot,
-    site,
-    documents: new ServedDocuments(documents, late, snapshot.generated_at),
-    made: noMadeAnswers(),
-  };
+  return { snapshot, site, documents: new ServedDocuments(documents, late, snapshot.generated_at) };
 }
 
 /** The one reference that a running server follows. A request reads it once, so that no answer mixes two snapshots. */
 export interface CurrentPublication {
-  get(): Publication | null;
+  served: Publication | null;
 }
 
 /**
  * The publication to answer from.
  * @throws ProblemError snapshot_unavailable while there is none.
  */
-export function presentPublication(current: CurrentPublication): Publication {
-  const served = current.get();
+export function presentPublication({ served }: Readonly<CurrentPublication>): Publication {
   if (served === null) {
     throw new ProblemError("snapshot_unavailable", "The service is starting. Please try again in a few seconds.", {
       headers: { "Retry-After": "5" },
@@ -58,11 +51,40 @@ export function presentPublication(current: CurrentPublication): Publication {
   return served;
 }
 
-/** Bytes of bodies kept in memory, so that a crawl of a hundred thousand pages does not fill it. */
-const keptBytes = 16 * 1024 * 1024;
+/**
+ * The answer to a question, made unless it is kept.
+ * @param accepted Accept-Language.
+ * @throws ProblemError where the question cannot be answered.
+ */
+export function madeAnswer(
+  publication: Publication,
+  route: SnapshotRoute,
+  query: string,
+  path: string,
+  accepted: string | undefined,
+): ServedDocument {
+  const { documents, site, snapshot } = publication;
+  const question = route.ask(publication, query, path, readerOf(route, accepted));
+  if ("document" in question) {
+    const document = documents.get(question.document);
+    if (document === undefined) throw documents.has(path) ? fewerParts : unknownPath(path, []);
+    return document;
+  }
+  return documents.answer(`${route.path} ${question.key}`, () => {
+    const given = question.make();
+    const { text, contentType, headers } = written(given, site.baseUrl);
+    const body = Buffer.from(text);
+    const head = headOf(body, { contentType, cacheControl: given.cacheControl, headers }, snapshot.generated_at);
+    return madeDocument(head, body, route.path, priceOf(route, query));
+  });
+}
 
-/** Late documents whose heads are kept. */
-const keptLate = 10_000;
+const fewerParts = new ProblemError("invalid_parameter", "The list has fewer parts. `list.pages` says how many.", {
+  errors: [{ parameter: "page", reason: "is more than the list has parts" }],
+});
+
+/** Bytes kept in memory, of bodies and of answers each: a crawl of a hundred thousand pages does not fill it. */
+const keptBytes = 16 * 1024 * 1024;
 
 export class ServedDocuments {
   readonly #stored: StoredDocuments;
@@ -70,6 +92,7 @@ export class ServedDocuments {
   readonly #generatedAt: string;
   /** Finished documents that were requested, ready to be sent. */
   readonly #ready = new Map<string, ServedDocument>();
+  /** Late documents by target, and answers by question. */
   readonly #made: LRUCache<string, MadeAnswer>;
   readonly #bodies: LRUCache<string, Buffer>;
   readonly #underWay = new Map<string, Promise<unknown>>();
@@ -79,13 +102,13 @@ export class ServedDocuments {
     stored: StoredDocuments,
     late: (target: string) => DocumentDraft | undefined,
     generatedAt: string,
-    maxKeptBytes: number = keptBytes,
+    maxSize: number = keptBytes,
   ) {
     this.#stored = stored;
     this.#late = late;
     this.#generatedAt = generatedAt;
-    this.#made = new LRUCache({ max: keptLate, maxSize: maxKeptBytes, sizeCalculation: ({ bytes }) => bytes });
-    this.#bodies = new LRUCache({ maxSize: maxKeptBytes, sizeCalculation: (body) => body.length + 64 });
+    this.#made = new LRUCache({ maxSize, sizeCalculation: ({ bytes }) => bytes });
+    this.#bodies = new LRUCache({ maxSize, sizeCalculation: (body) => body.length + 64 });
   }
 
   /** The document if it is ready to be sent. */
@@ -109,6 +132,17 @@ export class ServedDocuments {
     if (ready !== undefined) return ready;
     const late = this.#late(target);
     return late && this.#together(target, () => this.#make(late));
+  }
+
+  /** The answer to a question, made unless it is kept. */
+  answer(question: string, make: () => MadeAnswer): ServedDocument {
+    // No target begins like this.
+    const key = `? ${question}`;
+    const kept = this.#made.get(key);
+    if (kept !== undefined) return kept;
+    const answer = make();
+    this.#made.set(key, answer);
+    return answer;
   }
 
   #readied(target: string): ServedDocument | undefined {

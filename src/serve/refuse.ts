@@ -50,7 +50,7 @@ export function refuse(
   const problem = error instanceof ProblemError ? error : error instanceof DamagedFileError ? damaged : faulty;
   if (problem !== error) observer.fault(error, requestId);
   if (!response.headersSent && !response.destroyed) {
-    const publication = current.get();
+    const publication = current.served;
     const { body, ...answer } =
       publication !== null && wantsPage(request)
         ? pageAnswer(problem, publication, requestId)

@@ -1,8 +1,8 @@
 /** The error for an address where nothing is published, or not for this method. */
 import { z } from "zod";
 import { ProblemError } from "../errors.ts";
-import { parseQuery } from "./input.ts";
 import type { Publication } from "./publication.ts";
+import { parseQuery } from "./request.ts";
 import { isEndpoint, type Route, routeOf } from "./route.ts";
 
 const notFound = new ProblemError(

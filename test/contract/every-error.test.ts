@@ -52,7 +52,7 @@ async function asked(path: string, routes: readonly Route[], hasSnapshot = true)
     host: "127.0.0.1",
     port: 0,
     baseUrl,
-    current: { get: () => (hasSnapshot ? service.instance.publication : null) },
+    current: { served: hasSnapshot ? service.instance.publication : null },
     routes,
     gate: {
       admit: () => ({ caller: { key: null, state: "unavailable", tier: freeTier }, client: "", headers: [] }),

@@ -144,9 +144,9 @@ test("without a snapshot, and when we fail, every operation says so as described
     const method = description.paths[path]?.["get"] === undefined ? "POST" : "GET";
     return { method, path, answer: () => Promise.reject(new Error("a fault")) };
   });
-  const served = { get: () => service.instance.publication };
+  const served = { served: service.instance.publication };
   for (const [status, server] of [
-    [503, await bareServer({ get: () => null }, [])],
+    [503, await bareServer({ served: null }, [])],
     [500, await bareServer(served, failing)],
   ] as const) {
     const seen = new Map<number, number>();

@@ -135,7 +135,7 @@ describe("a connection", () => {
       host: "127.0.0.1",
       port: 0,
       connectionLimits: { ...usualConnectionLimits, perAddress, all },
-      current: { get: () => service.instance.publication },
+      current: { served: service.instance.publication },
       baseUrl: "http://127.0.0.1",
       routes: [],
       gate: { admit: () => Promise.reject(new Error("not asked")), refusal: () => null },

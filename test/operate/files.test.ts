@@ -234,7 +234,7 @@ describe("docs/operate/README.md", () => {
     const text = `${await file(`${folder}/README.md`)}${rules.replaceAll(/botwatch-\w+/gu, "")}`;
     const counts = { allowed: 0, refused: 0, fallbacks: 0, sharing: null };
     const metrics = await createMetrics({
-      publication: () => null,
+      current: { served: null },
       following: { served: null, current: null, damaged: false, takenSeconds: null },
       limiter: counts,
       storage: { ping: async () => undefined },

@@ -33,7 +33,7 @@ test("pages made for a request begin one per turn of the event loop, even those 
     host: "127.0.0.1",
     port: 0,
     baseUrl,
-    current: { get: () => service.instance.publication },
+    current: { served: service.instance.publication },
     routes: [page],
     gate: {
       admit: () => ({ caller: { key: null, state: "none", tier: freeTier }, client: "", headers: [] }),

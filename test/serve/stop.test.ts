@@ -130,7 +130,7 @@ test("a client that never finishes its request holds up the stop for the grace p
     host: "127.0.0.1",
     port: 0,
     graceMs: 300,
-    current: { get: () => null },
+    current: { served: null },
     baseUrl: "http://127.0.0.1",
     routes: [],
     gate: { admit: () => Promise.reject(new Error("nothing comes so far")), refusal: () => null },

@@ -6,7 +6,7 @@ import { endpoints } from "../../publish/endpoints/index.ts";
 import type { PublishedEndpoint } from "../../publish/endpoints/published-endpoint.ts";
 import type { SiteCheckInput } from "../../site-check/check-site.ts";
 import { usualBodyLimit } from "../body.ts";
-import { parseBody, parseQuery } from "../input.ts";
+import { parseBody, parseQuery } from "../request.ts";
 import type { RequestRoute, Route, SnapshotRoute } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
 

@@ -1,7 +1,8 @@
-/** Reads a request target and the Host header (RFC 9112 section 3.2) and refuses what does not follow it. */
-
+/** What a request says: its target and Host (RFC 9112 section 3.2), and its input, checked against a zod shape. */
 import type { IncomingMessage } from "node:http";
-import { ProblemError } from "../errors.ts";
+import type { z } from "zod";
+import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
+import { type InputError, ProblemError } from "../errors.ts";
 import { count } from "../records/wording.ts";
 
 export interface RequestTarget {
@@ -78,3 +79,41 @@ const controlled = malformed("The path contains control characters.");
 const notPath = malformed("The request target is not a path.");
 const notUtf8 = malformed("The address contains a percent-encoding that is not valid UTF-8.");
 const tooLong = new ProblemError("uri_too_long", `The address may have at most ${count(longestTarget)} bytes.`);
+
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Whether the request announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** @throws ProblemError invalid_parameter naming each parameter that is missing, wrong, unknown or given twice. */
+export function parseQuery<Shape extends z.ZodObject>(shape: Shape, query: string): z.output<Shape> {
+  const parameters = new URLSearchParams(query);
+  const seen = new Set<string>();
+  const repeated = [...parameters.keys()].filter((name) => seen.size === seen.add(name).size).slice(0, mostErrors);
+  if (repeated.length > 0) {
+    const errors = repeated.map((name) => ({ parameter: shownName(name), reason: "is given twice" }));
+    throw invalid("invalid_parameter", errors);
+  }
+  return parsed(shape, Object.fromEntries(parameters), "invalid_parameter");
+}
+
+/** @throws ProblemError invalid_body naming each field that is wrong. */
+export function parseBody<Shape extends z.ZodObject>(shape: Shape, body: unknown): z.output<Shape> {
+  return parsed(shape, body, "invalid_body");
+}
+
+function parsed<Shape extends z.ZodObject>(shape: Shape, input: unknown, code: InputCode): z.output<Shape> {
+  const result = shape.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  throw invalid(code, inputErrors(result.error, Object.keys(shape.shape)));
+}
+
+type InputCode = "invalid_parameter" | "invalid_body";
+
+function invalid(code: InputCode, errors: InputError[]): ProblemError {
+  return new ProblemError(code, inputDetail(errors), { errors });
+}
