@@ -16,8 +16,7 @@ import {
 } from "../../test/support/site-checks.ts";
 import { readHost } from "../names/host.ts";
 import type { CheckedSite } from "./check-site.ts";
-import type { HttpsStatus } from "./https/probe.ts";
-import type { SiteFindings } from "./shape.ts";
+import type { HttpsReport, SiteFindings } from "./shape.ts";
 
 test("says which website was checked, when, and what was left out of the address", async () => {
   const answer = await check({}, { url: "hxxps://WWW.B\u00fccher[.]co[.]uk:8443/x?y" });
@@ -203,7 +202,7 @@ test("the age of a shared site is no ok for one of its users", async () => {
   assert.equal(signal(young, "domain_age").level, "warning");
 });
 
-const levels: [status: HttpsStatus, level: string][] = [
+const levels: [status: HttpsReport["status"], level: string][] = [
   ["valid", "ok"],
   ["expired", "warning"],
   ["not_yet_valid", "warning"],

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Searched } from "../lookup/guidance.ts";
-import { type Technique, techniques } from "../lookup/lookalike/brand.ts";
+import { techniques } from "../lookup/lookalike/brand.ts";
 import type { Host } from "../names/host.ts";
 import type { ActionStatus } from "../records/case-status.ts";
 
@@ -83,6 +83,7 @@ export const https = z
 
 export type SiteSignal = z.infer<typeof siteSignal>;
 export type DomainAge = z.infer<typeof domainAge>;
+export type HttpsReport = z.infer<typeof https>;
 
 export interface EntryFinding {
   listing: "listed" | "removed";
@@ -102,16 +103,6 @@ export interface ActionFinding {
   match: { type: string; value: string };
 }
 
-interface LookalikeFinding {
-  bot_name: string;
-  official_domain: string;
-  technique: Technique;
-  distance: number;
-  /** Why it was found, for people. */
-  reason: string;
-  may_be_own: boolean;
-}
-
 export interface WarningFinding {
   listing: "listed" | "removed";
   list: { regulator: string; meaning: string };
@@ -126,23 +117,6 @@ export interface NamedFinding {
   reason: string;
 }
 
-interface ImitatedFinding {
-  name: string;
-  /** Null if only the name is resembled. */
-  official_domain: string | null;
-  /** Why it was found, for people. */
-  how: string | null;
-  may_be_own: boolean;
-}
-
-interface BlocklistFinding {
-  publisher: string;
-  meaning: string;
-  as_of: string | null;
-  licence: string;
-  source_url: string;
-}
-
 export interface SiteFindings {
   /** The website on record that the address leads on to or is about, looked at in place of its own; null for none. */
   other_website: Host | null;
@@ -152,13 +126,22 @@ export interface SiteFindings {
   suggestions: readonly NamedFinding[];
   /** The Telegram user that the address names, without its @; null for a website. */
   handle: string | null;
-  /** Whose name or address the website or handle resembles, bot or not; null for nobody's. */
-  imitates: ImitatedFinding | null;
+  /**
+   * Whose name or address the website or handle resembles, bot or not; null for nobody's. Without an official domain,
+   * only the name is resembled. `how` it was found, for people.
+   */
+  imitates: { name: string; official_domain: string | null; how: string | null; may_be_own: boolean } | null;
   /** Lists by which wallets block the website. */
-  wallet_blocklists: readonly BlocklistFinding[];
+  wallet_blocklists: readonly {
+    publisher: string;
+    meaning: string;
+    as_of: string | null;
+    licence: string;
+    source_url: string;
+  }[];
   enforcement_matches: readonly ActionFinding[];
   /** The bot whose own host this is, or a host of the same owner. */
   official_bot: { name: string; page_url: string } | null;
-  lookalikes: readonly LookalikeFinding[];
+  lookalikes: readonly Omit<z.infer<typeof siteLookalike>, "bot_slug">[];
   searched: Searched;
 }

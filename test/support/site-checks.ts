@@ -8,8 +8,7 @@ import {
   type SiteCheckInput,
   type SiteCheckParts,
 } from "../../src/site-check/check-site.ts";
-import type { HttpsReport } from "../../src/site-check/https/probe.ts";
-import type { SiteFindings } from "../../src/site-check/shape.ts";
+import type { HttpsReport, SiteFindings } from "../../src/site-check/shape.ts";
 import { domainAge, https, siteSignal } from "../../src/site-check/shape.ts";
 
 export const clear: SiteFindings = {

@@ -4,7 +4,8 @@ import { after, before, test } from "node:test";
 import { type Authority, type Credentials, createAuthority, selfSigned } from "../../../test/support/certificates.ts";
 import { dialTable, type LoopbackServer, startHttp, startHttps, startTcp } from "../../../test/support/web-servers.ts";
 import { createExchange } from "../../outbound/exchange.ts";
-import { createHttpsProbe, type HttpsReport, type ProbeParts } from "./probe.ts";
+import type { HttpsReport } from "../shape.ts";
+import { createHttpsProbe, type ProbeParts } from "./probe.ts";
 
 const dayMs = 86_400_000;
 const fromNow = (days: number) => new Date(Date.now() + days * dayMs);

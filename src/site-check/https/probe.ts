@@ -8,20 +8,7 @@ import { explainFailure, failureOf, type OutboundFailure } from "../../outbound/
 import { handshake } from "../../outbound/tls.ts";
 import { dateWords } from "../../records/wording.ts";
 import { type Asker, createAnswerCache, within } from "../answer-cache.ts";
-
-export type HttpsStatus = CertificateStatus | "none" | "unavailable";
-
-export interface HttpsReport {
-  status: HttpsStatus;
-  issuer: string | null;
-  /** RFC 3339, UTC. */
-  valid_from: string | null;
-  valid_to: string | null;
-  names: string[];
-  /** Whether a visit without https is redirected to https; null if that could not be checked. */
-  redirects_to_https: boolean | null;
-  detail: string;
-}
+import type { HttpsReport } from "../shape.ts";
 
 /** Checks a host given in ASCII. Never throws; checks a host once at a time, and not again for a while. */
 export type ProbeHttps = (host: string, asker?: Asker) => Promise<HttpsReport>;
@@ -150,7 +137,7 @@ function describe(shown: Shown, redirects: boolean | null): HttpsReport {
   return { ...certificate, redirects_to_https: redirects, detail: sentences.join(" ") };
 }
 
-function report(status: HttpsStatus, detail: string, redirects_to_https: boolean | null = null): HttpsReport {
+function report(status: HttpsReport["status"], detail: string, redirects_to_https: boolean | null = null): HttpsReport {
   return { status, issuer: null, valid_from: null, valid_to: null, names: [], redirects_to_https, detail };
 }
 
@@ -159,17 +146,10 @@ export function noHttps(reason: string): HttpsReport {
   return report("unavailable", reason);
 }
 
-export type CertificateStatus = "valid" | "expired" | "not_yet_valid" | "self_signed" | "wrong_name" | "untrusted";
+type CertificateStatus = Exclude<HttpsReport["status"], "none" | "unavailable">;
 
-export interface CertificateFacts {
+interface CertificateFacts extends Pick<HttpsReport, "issuer" | "valid_from" | "valid_to" | "names"> {
   status: CertificateStatus;
-  /** Organisation and common name of the issuer: `Let's Encrypt (R11)`. */
-  issuer: string | null;
-  /** RFC 3339, UTC; null if the certificate has no possible date. */
-  valid_from: string | null;
-  valid_to: string | null;
-  /** Names it is for, as in the certificate; the first 20. */
-  names: string[];
   /** One sentence per fault, the gravest first; empty for a valid one. */
   faults: string[];
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,13 +16,13 @@ const list = (base: string) => JSON.stringify({ version: "1.0", services: [[["co
 
 let dir: string;
 let server: LoopbackServer | null = null;
-let asked: { etag: string | undefined }[] = [];
+let asked = 0;
 let problems: string[] = [];
 let time = Date.parse("2026-11-20T00:00:00Z");
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), "botwatch-rdap-"));
-  asked = [];
+  asked = 0;
   problems = [];
 });
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function serve(answer: RequestListener): Promise<void> {
   server = await startHttp((request, response) => {
-    asked.push({ etag: request.headers["if-none-match"] });
+    asked += 1;
     answer(request, response);
   });
 }
@@ -51,17 +51,17 @@ function start(path = "dns.json") {
 }
 
 test("fetches the list before its first answer, and again only a day later", async () => {
-  await serve((_request, response) => response.setHeader("etag", '"1"').end(list(newCom)));
+  await serve((_request, response) => response.end(list(newCom)));
   const bootstrap = start();
   assert.equal((await bootstrap.serviceFor("x.com"))?.base, newCom);
   assert.equal((await bootstrap.serviceFor("x.com"))?.base, newCom);
   time += 23 * 3_600_000;
   await bootstrap.serviceFor("x.com");
-  assert.equal(asked.length, 1);
+  assert.equal(asked, 1);
   time += 3_600_000;
   await bootstrap.serviceFor("x.com");
-  while (asked.length < 2) await new Promise((done) => setImmediate(done));
-  assert.deepEqual(asked, [{ etag: undefined }, { etag: '"1"' }]);
+  while (asked < 2) await new Promise((done) => setImmediate(done));
+  assert.equal(asked, 2);
   assert.deepEqual(problems, []);
 });
 
@@ -70,7 +70,7 @@ test("many first questions at once fetch the list once", async () => {
   const bootstrap = start();
   const answers = await Promise.all(Array.from({ length: 20 }, () => bootstrap.serviceFor("x.com")));
   assert.ok(answers.every((answer) => answer?.base === newCom));
-  assert.equal(asked.length, 1);
+  assert.equal(asked, 1);
 });
 
 test("an ending missing from the fetched list keeps its bundled server, so that a truncated list removes nothing", async () => {
@@ -81,35 +81,17 @@ test("an ending missing from the fetched list keeps its bundled server, so that 
 });
 
 test("the fetched list outlives a restart and is not fetched again", async () => {
-  await serve((_request, response) => response.setHeader("etag", '"1"').end(list(newCom)));
+  await serve((_request, response) => response.end(list(newCom)));
   const first = start();
   await first.serviceFor("x.com");
-  const kept = () => JSON.parse(readFileSync(join(dir, "var", "dns.json"), "utf8"));
-  assert.equal(kept().etag, '"1"');
   assert.equal((await start().serviceFor("x.com"))?.base, newCom);
-  assert.equal(asked.length, 1);
+  assert.equal(asked, 1);
 });
 
 test("a cached list from another address is not used", async () => {
   await serve((request, response) => response.end(list(request.url === "/a.json" ? newCom : "https://other.com/")));
   await start("a.json").serviceFor("x.com");
   assert.equal((await start("b.json").serviceFor("x.com"))?.base, "https://other.com/");
-});
-
-test("an unchanged list (304) counts as fetched", async () => {
-  await serve((request, response) => {
-    if (request.headers["if-none-match"] !== undefined) response.writeHead(304).end();
-    else response.setHeader("etag", '"1"').end(list(newCom));
-  });
-  const bootstrap = start();
-  await bootstrap.serviceFor("x.com");
-  time += 25 * 3_600_000;
-  await bootstrap.serviceFor("x.com");
-  while (asked.length < 2) await new Promise((done) => setImmediate(done));
-  await new Promise((done) => setTimeout(done, 20));
-  time += 3_600_000;
-  assert.equal((await bootstrap.serviceFor("x.com"))?.base, newCom);
-  assert.equal(asked.length, 2);
 });
 
 const unusable: [what: string, answer: RequestListener][] = [
@@ -126,11 +108,11 @@ for (const [what, answer] of unusable) {
     const bootstrap = start();
     assert.equal((await bootstrap.serviceFor("x.com"))?.base, bundledCom);
     await bootstrap.serviceFor("x.com");
-    assert.equal(asked.length, 1);
+    assert.equal(asked, 1);
     assert.equal(problems.length, 1);
     time += 11 * 60_000;
     await bootstrap.serviceFor("x.com");
-    assert.equal(asked.length, 2);
+    assert.equal(asked, 2);
   });
 }
 
@@ -149,7 +131,7 @@ test("a damaged cached list is reported and fetched again", async () => {
   await start().serviceFor("x.com");
   writeFileSync(join(dir, "var", "dns.json"), '{"url":');
   assert.equal((await start().serviceFor("x.com"))?.base, newCom);
-  assert.equal(asked.length, 2);
+  assert.equal(asked, 2);
   assert.match(problems.join(), /could not be read/u);
 });
 

@@ -35,12 +35,7 @@ const fetchMs = 10_000;
 const firstWaitMs = 1500;
 const maxBytes = 2_000_000;
 
-const keptFile = z.strictObject({
-  url: z.string(),
-  fetched_at: z.iso.datetime(),
-  etag: z.string().nullable(),
-  list: z.unknown(),
-});
+const keptFile = z.object({ url: z.string(), fetched_at: z.iso.datetime(), list: z.unknown() });
 
 /** @throws Error if the bundled files cannot be read: the installation is incomplete. */
 export function createBootstrap(parts: BootstrapParts): Bootstrap {
@@ -51,15 +46,13 @@ export function createBootstrap(parts: BootstrapParts): Bootstrap {
   let table = bundled;
   /** Null while it is the bundled one. */
   let fetchedAt: number | null = null;
-  let etag: string | null = null;
   let triedAt = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<void> | null = null;
 
   /** An ending missing from a newer list keeps its last known server: a truncated list must not remove any. */
-  const take = (list: ServiceTable, at: number, tag: string | null): void => {
+  const take = (list: ServiceTable, at: number): void => {
     table = new Map([...table, ...list]);
     fetchedAt = at;
-    etag = tag;
   };
   const isDue = () => now() - (fetchedAt ?? Number.NEGATIVE_INFINITY) >= maxAgeMs && now() - triedAt >= retryMs;
 
@@ -68,26 +61,22 @@ export function createBootstrap(parts: BootstrapParts): Bootstrap {
     const answer = await exchange({
       method: "GET",
       url: new URL(url),
-      headers: { accept: "application/json", ...(etag === null ? {} : { "if-none-match": etag }) },
+      headers: { accept: "application/json" },
       maxBytes,
       signal: AbortSignal.timeout(fetchMs),
     });
     if (!answer.ok) return report(`The list of RDAP servers could not be fetched. ${explainFailure(answer.failure)}`);
-    if (answer.status === 304) {
-      fetchedAt = now();
-      return;
-    }
     const list = answer.status === 200 ? jsonIn(answer.body) : null;
     const fetched = readServiceTable(list);
     if (fetched === null) return report(`The list of RDAP servers could not be used (status ${answer.status}).`);
-    take(fetched, now(), answer.headers.get("etag") ?? null);
-    await keep(cacheFile, { url, fetched_at: new Date(now()).toISOString(), etag, list }).catch(() =>
+    take(fetched, now());
+    await keep(cacheFile, { url, fetched_at: new Date(now()).toISOString(), list }).catch(() =>
       report("The list of RDAP servers could not be saved to disk; it is fetched again after the next start."),
     );
   }
 
   const restored = readKept(cacheFile, url, report).then((kept) => {
-    if (kept !== null) take(kept.table, kept.fetchedAt, kept.etag);
+    if (kept !== null) take(kept.table, kept.fetchedAt);
   });
   return {
     async serviceFor(domain) {
@@ -114,7 +103,7 @@ async function readKept(
   cacheFile: string,
   url: string,
   report: BootstrapParts["report"],
-): Promise<{ table: ServiceTable; fetchedAt: number; etag: string | null } | null> {
+): Promise<{ table: ServiceTable; fetchedAt: number } | null> {
   const text = await readFile(cacheFile, "utf8").catch(() => null);
   if (text === null) return null;
   const kept = keptFile.safeParse(jsonIn(text));
@@ -123,7 +112,7 @@ async function readKept(
     report("The cached list of RDAP servers could not be read; it is fetched again.");
     return null;
   }
-  return kept.data.url === url ? { table, fetchedAt: Date.parse(kept.data.fetched_at), etag: kept.data.etag } : null;
+  return kept.data.url === url ? { table, fetchedAt: Date.parse(kept.data.fetched_at) } : null;
 }
 
 function readJson(path: string): unknown {
@@ -140,7 +129,7 @@ const overrideFile = z.strictObject({
 });
 
 /** Base addresses by ending (A-labels, lower case); https first. */
-export type ServiceTable = ReadonlyMap<string, readonly string[]>;
+type ServiceTable = ReadonlyMap<string, readonly string[]>;
 
 export interface RdapService {
   /** Ends in `/`. */

@@ -54,9 +54,10 @@ const lifeMs: Record<Registration["status"], number> = {
 
 const leftAlone = "The registry asked us to wait. Try again later.";
 
-/** The answer to a question that was never sent to the registry. */
-interface NotAsked {
-  notAsked: Registration;
+/** Why there is no answer, and how long that is kept. */
+interface Failure {
+  reason: string;
+  lifeMs: number;
 }
 
 /** Some servers refuse a request that names only the first of the two. */
@@ -66,65 +67,63 @@ const accept = "application/rdap+json, application/json";
 export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookUpRegistration {
   const { bootstrap, exchange, ownServer, clock } = parts;
 
-  async function look(domain: string, asker: Asker): Promise<Registration | NotAsked> {
+  async function ask(domain: string, asker: Asker): Promise<Kept<Registration>> {
     const service = await bootstrap.serviceFor(domain);
-    if (service === null) return unknown("The registry for this ending publishes no dates (RDAP).", null);
+    if (service === null) return kept(unknown("The registry for this ending publishes no dates (RDAP).", null));
     const address = new URL(`domain/${domain}`, service.base);
     const own = ownServer !== null && address.hostname === ownServer.hostname ? ownServer : null;
     if (own === null && !mayBeAsked(address)) {
-      return unknown("The registry for this ending offers no secure look-up of dates (RDAP over https).", null);
+      return kept(unknown("The registry for this ending offers no secure look-up of dates (RDAP over https).", null));
     }
     const result = await query(parts, address, own?.exchange ?? exchange, asker);
-    if (typeof result === "string") return { status: "unavailable", reason: result, source_url: address.href };
-    return "notAsked" in result ? result : readAnswer(result, domain, service, address.href);
-  }
-
-  async function ask(domain: string, asker: Asker): Promise<Kept<Registration>> {
-    const found = await look(domain, asker);
-    // A full queue says nothing about the domain.
-    if ("notAsked" in found) return { answer: found.notAsked, lifeMs: 0 };
-    return { answer: found, lifeMs: lifeMs[found.status] };
+    if ("answer" in result) return kept(readAnswer(result, domain, service, address.href));
+    const { reason, lifeMs } = result;
+    return { answer: { status: "unavailable", reason, source_url: address.href }, lifeMs };
   }
 
   return createAnswerCache({ max: cachedDomains, ask, clock, onAnswer });
 }
 
-/** The answer at the end of the redirects, or a sentence saying why there is none. */
+function kept(answer: Registration): Kept<Registration> {
+  return { answer, lifeMs: lifeMs[answer.status] };
+}
+
+/** The answer at the end of the redirects, or why there is none. */
 async function query(
   { exchange, lines, now }: Pick<RdapClientParts, "exchange" | "lines" | "now">,
   first: URL,
   firstExchange: Exchange,
   asker: Asker,
-): Promise<{ answer: ExchangeAnswer; redirected: boolean } | string | NotAsked> {
-  const signal = () => AbortSignal.timeout(queryMs);
+): Promise<{ answer: ExchangeAnswer; redirected: boolean } | Failure> {
+  const failed = (reason: string): Failure => ({ reason, lifeMs: lifeMs.unavailable });
   let url = first;
   let send = firstExchange;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const turn = await lines.run<ExchangeResult>(url.host, asker, () =>
-      send({ method: "GET", url, headers: { accept }, maxBytes, signal: signal() }),
+      send({ method: "GET", url, headers: { accept }, maxBytes, signal: AbortSignal.timeout(queryMs) }),
     );
     if (!turn.passed) {
-      if (turn.why === "asked_to_wait") return leftAlone;
-      const reason = "Too many questions are waiting for this registry. Try again in a minute.";
-      return { notAsked: { status: "unavailable", reason, source_url: first.href } };
+      if (turn.why === "asked_to_wait") return failed(leftAlone);
+      // A full queue says nothing about the domain.
+      return { reason: "Too many questions are waiting for this registry. Try again in a minute.", lifeMs: 0 };
     }
     const answer = turn.value;
     if (!answer.ok) {
       // Its name missing from the DNS says something about our connection, nothing about the website.
       const why = answer.failure === "no_such_name" ? "We could not reach it." : explainFailure(answer.failure);
-      return `The registry did not answer. ${why}`;
+      return failed(`The registry did not answer. ${why}`);
     }
     if (answer.status === 429 || answer.status === 503) {
       lines.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
-      return leftAlone;
+      return failed(leftAlone);
     }
     if (![301, 302, 303, 307, 308].includes(answer.status)) return { answer, redirected: hop > 0 };
     const next = redirectTarget(answer.headers.get("location"), url);
-    if (next === null) return "The registry redirected us to an address that we do not contact.";
+    if (next === null) return failed("The registry redirected us to an address that we do not contact.");
     url = next;
     send = exchange;
   }
-  return "The registry redirected us too many times.";
+  return failed("The registry redirected us too many times.");
 }
 
 function readAnswer(

@@ -2,6 +2,7 @@
  * Keeps the service polite and fair: a few questions at a time to each registry, callers taking turns. Nobody loses
  * their place to somebody who asks a lot, or to questions whose answer nobody waits for any more.
  */
+import { LRUCache } from "lru-cache";
 import { held } from "../../invariants.ts";
 import type { Asker } from "../answer-cache.ts";
 
@@ -32,26 +33,18 @@ export interface Lines {
   pause(host: string, ms: number): void;
 }
 
-/** Beyond this number, queues of idle hosts are dropped. */
-const linesKept = 500;
+/** Hosts that have a line at a time: there are some 300 registries, and what they redirect to. */
+const linesKept = 1000;
 /** How long a host that asked for a pause gets one question at a time, at this interval. */
 const gentleMs = 10 * 60_000;
 const gentleSpacingMs = 1000;
 
 /** One line for each host. */
 export function createLines(options: LineOptions): Lines {
-  const lines = new Map<string, Line>();
-  const lineOf = (host: string): Line => {
-    if (!lines.has(host) && lines.size >= linesKept) {
-      for (const [idle, line] of lines) if (line.isIdle) lines.delete(idle);
-    }
-    const line = lines.get(host) ?? new Line(options);
-    lines.set(host, line);
-    return line;
-  };
+  const lines = new LRUCache<string, Line>({ max: linesKept, memoMethod: () => new Line(options) });
   return {
-    run: (host, asker, task) => lineOf(host).run(asker, task),
-    pause: (host, ms) => lineOf(host).pause(ms),
+    run: (host, asker, task) => lines.memo(host).run(asker, task),
+    pause: (host, ms) => lines.memo(host).pause(ms),
   };
 }
 
@@ -75,12 +68,6 @@ class Line {
 
   constructor(options: LineOptions) {
     this.#options = options;
-  }
-
-  /** Nothing is asked, and the host has not complained lately. */
-  get isIdle(): boolean {
-    const now = this.#options.clock();
-    return this.#waiting === 0 && this.#underWay === 0 && this.#gentleUntil <= now && this.#pausedUntil <= now;
   }
 
   run<T>(asker: Asker, task: () => Promise<T>): Promise<Turn<T>> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { HttpsReport } from "../https/probe.ts";
+import type { HttpsReport } from "../shape.ts";
 import { httpsSignal } from "./outside-signals.ts";
 
 test("a valid certificate is fine and proves nothing, a failing one is a warning, no check is neither", () => {

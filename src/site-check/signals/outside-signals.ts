@@ -2,9 +2,8 @@
 import { notSafe, type Searched, searchedText } from "../../lookup/guidance.ts";
 import { type Host, ownerOf } from "../../names/host.ts";
 import { dateWords } from "../../records/wording.ts";
-import type { HttpsReport, HttpsStatus } from "../https/probe.ts";
 import type { Registration } from "../rdap/client.ts";
-import type { DomainAge, SiteSignal } from "../shape.ts";
+import type { DomainAge, HttpsReport, SiteSignal } from "../shape.ts";
 import type { SiteTarget } from "../target.ts";
 
 /**
@@ -94,7 +93,7 @@ function ago(days: number): string {
   return `${Math.floor(days / 30.44)} months ago`;
 }
 
-const titles: Record<HttpsStatus, string> = {
+const titles: Record<HttpsReport["status"], string> = {
   valid: "Secure connection works",
   expired: "The certificate has expired",
   not_yet_valid: "The certificate is not valid yet",
