@@ -53,8 +53,11 @@ export function createHandler(
   const turns = createTurns();
   const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
   const questions = new Map(routes.filter(isOfSnapshot).map((route) => [route.path, route]));
-  const requested = routes.filter((route): route is RequestRoute => !isOfSnapshot(route));
-  const live = new Map(requested.map((route) => [`${route.method} ${route.path}`, route]));
+  const live = new Map(
+    routes.flatMap((route) => (isOfSnapshot(route) ? [] : [[`${route.method} ${route.path}`, route]])),
+  );
+  const liveAt = (request: IncomingMessage, path: string): RequestRoute | undefined =>
+    live.get(`${isRead(request) ? "GET" : request.method} ${path}`);
 
   /**
    * Everything that is neither a document under its own name nor refused yet.
@@ -70,17 +73,45 @@ export function createHandler(
     // One at a time: otherwise everything made for a client that does not read would be kept.
     if (earlier !== null) {
       await once(earlier, "close");
-      if (request.socket.destroyed || isRefused(target, request, response, options)) return;
+      if (request.socket.destroyed || isRefused(target, request, response)) return;
     }
+    const route = liveAt(request, path);
     // Whether or not the answer needs the body.
-    if (hasBody(request)) await keepBody(request, response, bodyLimitOf(path, routes), bodyTimes);
+    if (hasBody(request)) {
+      const most = path === "/mcp" ? maxMessageBytes : (route?.bodyLimit ?? usualBodyLimit);
+      await keepBody(request, response, most, bodyTimes);
+    }
     await turns.take();
     const asked = { request, response, query };
-    const route = live.get(`${isRead(request) ? "GET" : request.method} ${path}`);
     if (path === "/mcp" && options.mcp !== undefined) await answerMcp(options.mcp, asked, options);
     else if (route !== undefined) await answerLive(route, asked, options, turns.pause);
     else if (isRead(request)) await answerRead(target, request, response);
     else await answerMethod(path, request, response);
+  };
+
+  /** Refuses what can be refused before its body is read, counted as it would have been. @returns whether it did. */
+  const isRefused = ({ path, query }: RequestTarget, request: IncomingMessage, response: ServerResponse): boolean => {
+    const label = routeOf(path);
+    const usual = costAt(label);
+    const isMcp = path === "/mcp" && options.mcp !== undefined;
+    const leastCost = (): Cost => {
+      // An agent over its limit is told in the answer to its message, which must be read first.
+      if (isMcp || isConditional(request) || (!isRead(request) && request.method !== "POST")) return uncounted;
+      const question = isRead(request) ? questions.get(path) : undefined;
+      return question === undefined ? (liveAt(request, path)?.cost?.(undefined) ?? usual) : priceOf(question, query);
+    };
+    const refusal = options.gate.refusal(request, leastCost());
+    if (refusal !== null) {
+      refuse(refusal, request, response, options, label);
+      return true;
+    }
+    try {
+      if (isRead(request) && !isMcp && current.served !== null) checkRead(current.served, routes, path, query);
+      return false;
+    } catch (error) {
+      refuseCounted(error, usual, request, response, options);
+      return true;
+    }
   };
 
   /** A preflight, or a method that the path does not take. */
@@ -164,7 +195,7 @@ export function createHandler(
         document = served.documents.get(url);
       } catch (error) {
         // The file is damaged. What does not come from it says so.
-        if (!requested.some(({ path }) => path === pathOf(url)))
+        if (liveAt(request, pathOf(url)) === undefined)
           return refuseCounted(error, uncounted, request, response, options);
       }
       const isMeant = document?.byLanguage !== true || acceptedLanguage(request.headers["accept-language"]) === "en";
@@ -186,7 +217,7 @@ export function createHandler(
           (error: unknown) => refuse(error, request, response, options),
         );
       }
-      if (earlier === null && isRefused(target, request, response, options)) return;
+      if (earlier === null && isRefused(target, request, response)) return;
     } catch (error) {
       return refuseCounted(error, uncounted, request, response, options);
     }
@@ -221,40 +252,6 @@ async function sendHead(
   response.writeHead(status, [...headers, ...pass.headers]);
   response.end();
   observer.answer({ method: request.method ?? "", route, status, startedAt });
-}
-
-function bodyLimitOf(path: string, routes: readonly Route[]): number {
-  if (path === "/mcp") return maxMessageBytes;
-  const route = routes.find((each) => each.path === path && each.method === "POST");
-  return route !== undefined && "bodyLimit" in route ? (route.bodyLimit ?? usualBodyLimit) : usualBodyLimit;
-}
-
-/** Refuses what can be refused before its body is read, counted as it would have been. @returns whether it did. */
-function isRefused(
-  { path, query }: RequestTarget,
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: HandlerOptions,
-): boolean {
-  const route = routeOf(path);
-  const usual = costAt(route);
-  // An agent over its limit is told in the answer to its message, which must be read first; over the ceiling, nobody
-  // is.
-  const isMcp = path === "/mcp" && options.mcp !== undefined;
-  const cost = isMcp ? uncounted : leastCost(request, { path, query }, usual, options.routes);
-  const refusal = options.gate.refusal(request, cost);
-  if (refusal !== null) {
-    refuse(refusal, request, response, options, route);
-    return true;
-  }
-  const served = isRead(request) && !isMcp ? options.current.served : null;
-  try {
-    if (served !== null) checkRead(served, options.routes, path, query);
-    return false;
-  } catch (error) {
-    refuseCounted(error, usual, request, response, options);
-    return true;
-  }
 }
 
 /** For a client that has gone. */
@@ -299,21 +296,6 @@ const crowded = new ProblemError("rate_limited", "Too many requests are under wa
   headers: { "Retry-After": "1", Connection: "close" },
   extensions: { "violated-policies": [] },
 });
-
-/** The least that the request costs, as known before its body is read. */
-function leastCost(
-  request: IncomingMessage,
-  { path, query }: RequestTarget,
-  usual: Cost,
-  routes: readonly Route[],
-): Cost {
-  const { method } = request;
-  if (isConditional(request) || (!isRead(request) && method !== "POST")) return uncounted;
-  const asked = method === "HEAD" ? "GET" : method;
-  const route = routes.find((each) => each.path === path && each.method === asked);
-  if (route === undefined) return usual;
-  return isOfSnapshot(route) ? priceOf(route, query) : (route.cost?.(undefined) ?? usual);
-}
 
 function pathOf(url: string): string {
   const mark = url.indexOf("?");

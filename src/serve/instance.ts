@@ -25,7 +25,7 @@ import { metricsRoute } from "./routes/live.ts";
 import { signerFrom } from "./routes/signatures.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 import { openShelf, siteOf } from "./site.ts";
-import { type CheckSite, openSiteChecks } from "./site-checks.ts";
+import { openSiteChecks } from "./site-checks.ts";
 
 /**
  * How often storage is asked whether another snapshot is current: whoever has published finds it served at once.
@@ -70,13 +70,20 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
 /** Every part after those that it needs. */
 async function assemble(options: InstanceOptions, closing: AsyncDisposableStack): Promise<Instance> {
   const { settings, log } = options;
-  const storage = await openStorageWith(settings, log);
+  // A server starts without its storage, and finds it later.
+  const storage = await openWhenPossible(settings.DATABASE_URL, ({ message: reason }) =>
+    log.warn({ reason }, "storage cannot be opened; a snapshot that was served here before is served, if there is one"),
+  );
   closing.defer(() => storage.close());
   const { current, follower } = await followSnapshots(options, storage);
   closing.defer(() => follower.stop());
 
-  const { limiter, usage } = await openCounting(settings, storage, log);
+  const limiter = createLimiter(await sharedCounters(settings, log));
   closing.defer(() => limiter.close());
+  const usage = createUsageRecorder({
+    usage: storage.usage,
+    onFailure: (error) => log.warn({ reason: reasonOf(error) }, "usage cannot be stored; it is kept for the next try"),
+  });
   closing.defer(() => usage.close().catch(() => undefined));
   const metrics = createMetrics({
     current,
@@ -103,7 +110,12 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
   closing.defer(close);
   const mcp = createLateMcpRoute({
     baseUrl: settings.BASE_URL,
-    context: () => toolContextOf(presentPublication(current), checkSite),
+    context() {
+      const { snapshot, site } = presentPublication(current);
+      const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
+        checkSite({ snapshot, site }, input, "invalid_parameter", signal, clientOfCall.getStore());
+      return { snapshot, site, checkWebsite };
+    },
     onFault: (error) => observer.fault(error),
     onCall: metrics.mcpCall,
   });
@@ -121,16 +133,6 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
     port,
     stop: () => closing.disposeAsync(),
   };
-}
-
-/** A server starts without its storage, and finds it later. */
-function openStorageWith(settings: Settings, log: Logger): Promise<Storage> {
-  return openWhenPossible(settings.DATABASE_URL, ({ message }) =>
-    log.warn(
-      { reason: message },
-      "storage cannot be opened; a snapshot that was served here before is served, if there is one",
-    ),
-  );
 }
 
 /** What is served, from now on the snapshot that is current in storage. */
@@ -159,25 +161,6 @@ async function followSnapshots(
       log.warn({ reason: reasonOf(error) }, "no new snapshot could be published or taken up; the last one stays"),
   });
   return { current, follower };
-}
-
-/** What counts requests: against the limits, and of each key for its owner. */
-async function openCounting(settings: Settings, storage: Storage, log: Logger) {
-  const limiter = createLimiter(await sharedCounters(settings, log));
-  const usage = createUsageRecorder({
-    usage: storage.usage,
-    onFailure: (error) => log.warn({ reason: reasonOf(error) }, "usage cannot be stored; it is kept for the next try"),
-  });
-  return { limiter, usage };
-}
-
-function toolContextOf({ snapshot, site }: Publication, checkSite: CheckSite): Omit<ToolContext, "signal"> {
-  return {
-    snapshot,
-    site,
-    checkWebsite: (input, signal) =>
-      checkSite({ snapshot, site }, input, "invalid_parameter", signal, clientOfCall.getStore()),
-  };
 }
 
 /**

@@ -21,9 +21,9 @@ import type { Publication } from "../publication.ts";
 import type { Answer, Route } from "../route.ts";
 import { lenient, pageRoute, read, rendered } from "./page-route.ts";
 
-const language = lenient(z.enum(languages));
-const readCheck = read(z.object({ q: z.string().optional(), lang: language }));
-const readLanguage = read(z.object({ lang: language }));
+const language = z.enum(languages);
+const readCheck = read(lenient({ q: z.string(), lang: language }));
+const readLanguage = read(lenient({ lang: language }));
 
 export const checkRoutes: readonly (Route & { path: QueriedPage })[] = [
   pageRoute(
@@ -72,7 +72,7 @@ function typedIn(body: unknown): string {
 function asked(publication: Publication, body: unknown, reader: Language): Answer | { redirect: string } {
   const { snapshot, site } = publication;
   const text = typedIn(body);
-  const chosen = language.parse((body as { lang?: unknown } | undefined)?.lang);
+  const chosen = language.safeParse((body as { lang?: unknown } | undefined)?.lang).data;
   const lang = languageFor(chosen, text, reader);
   if (text.length < 2 || text.length > textMaxLength) {
     const problem = say(lang, "form.length", { most: textMaxLength });

@@ -9,9 +9,12 @@ import type { Language } from "../../words/languages.ts";
 import type { Publication } from "../publication.ts";
 import type { Answer, SnapshotRoute } from "../route.ts";
 
-/** A field that is left out if its value is not accepted: a stale link still opens. */
-export function lenient<Schema extends z.ZodType>(schema: Schema): z.ZodCatch<z.ZodOptional<Schema>> {
-  return schema.optional().catch(undefined as z.output<Schema> | undefined);
+type Fields = Record<string, z.ZodType>;
+
+/** A query whose fields are left out where their values are not accepted: a stale link still opens. */
+export function lenient<Shape extends Fields>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, field]) => [name, field.optional().catch(undefined)]);
+  return z.object(Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodCatch<z.ZodOptional<Shape[Name]>> });
 }
 
 /** Parameters that mean nothing are left out. */

@@ -27,32 +27,20 @@ import type { Route } from "../route.ts";
 import { checkRoutes } from "./check.ts";
 import { leftOutOf, lenient, pageRoute, read } from "./page-route.ts";
 
-const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
-
-/** The filters that a list has in every door, with the page's own order and number. */
-function listQuery<Filter extends z.ZodObject, const Sorts extends readonly [string, ...string[]]>(
-  filter: Filter,
-  sorts: Sorts,
-) {
-  const fields = Object.fromEntries(
-    Object.entries(filter.shape).map(([name, field]) => [name, (field as z.ZodType).catch(undefined)]),
-  ) as { [Name in keyof Filter["shape"]]: z.ZodCatch<Filter["shape"][Name]> };
-  return z.object({ ...fields, sort: z.enum(sorts).catch(sorts[0] as Sorts[number]), page: pageNumber });
+/** What a list's page takes besides the filters that it has in every door: its order and number. */
+function pageFields<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
+  return {
+    sort: z.enum(sorts).catch(sorts[0] as Sorts[number]),
+    page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  };
 }
 
-const directoryQuery = listQuery(botFilter, directorySorts);
-const watchlistQuery = listQuery(watchlistFilter, ["found", "amount"]);
-const leaderboardQuery = listQuery(vaultFilter, vaultSorts);
-
-const changesPageQuery = z.object({
-  kind: lenient(changesQuery.shape.kind.unwrap()),
-  bot: lenient(changesQuery.shape.bot.unwrap()),
-  cursor: lenient(changesQuery.shape.cursor.unwrap()),
-});
-
-const correctionsQuery = z.object({ about: lenient(slug) });
-
-const followQuery = z.object({ bot: lenient(slug), q: lenient(checkQuery.shape.q) });
+const directoryQuery = lenient(botFilter.shape).extend(pageFields(directorySorts));
+const watchlistQuery = lenient(watchlistFilter.shape).extend(pageFields(["found", "amount"]));
+const leaderboardQuery = lenient(vaultFilter.shape).extend(pageFields(vaultSorts));
+const changesPageQuery = lenient(changesQuery.pick({ kind: true, bot: true, cursor: true }).shape);
+const correctionsQuery = lenient({ about: slug });
+const followQuery = lenient({ bot: slug, q: checkQuery.shape.q });
 
 /** A list. What it leaves out of its address, it says: a reader would take the whole list for the answer. */
 function listRoute<Shape extends z.ZodObject>(
