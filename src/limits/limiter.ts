@@ -1,16 +1,7 @@
 /** Decides about each request: from counters in memory or, with several instances, from shared ones. */
 
 import { randomInt } from "node:crypto";
-import {
-  type Cost,
-  type Decision,
-  decision,
-  type Limits,
-  nothingUsed,
-  type Used,
-  violations,
-  WINDOW_SECONDS,
-} from "./policy.ts";
+import { type Cost, type Decision, decision, type Limits, uncounted, violations, WINDOW_SECONDS } from "./policy.ts";
 import type { SharedCounters } from "./shared-counters.ts";
 
 export interface Limiter {
@@ -89,7 +80,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
 
   const fromShared = async (asked: SharedCounters, client: string, counter: Counter, limits: Limits, cost: Cost) => {
     const { requests, siteChecks, windowEnd, alone } = counter;
-    counter.alone = nothingUsed;
+    counter.alone = uncounted;
     let counted = alone;
     const answer = await asked.consume(
       client,
@@ -143,27 +134,25 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   };
 }
 
-function plus(one: Used, other: Used): Used {
+function plus(one: Cost, other: Cost): Cost {
   return { requests: one.requests + other.requests, siteChecks: one.siteChecks + other.siteChecks };
 }
 
-function minus(from: Used, part: Used): Used {
+function minus(from: Cost, part: Cost): Cost {
   return {
     requests: Math.max(0, from.requests - part.requests),
     siteChecks: Math.max(0, from.siteChecks - part.siteChecks),
   };
 }
 
-/** The counts of one client's window. */
-export interface Counter {
+/** What a client has used in its window. */
+interface Counter extends Record<keyof Cost, number> {
   /** On the limiter's clock. */
   windowEnd: number;
-  requests: number;
-  siteChecks: number;
   /** Requests of any kind. */
   any: number;
   /** The part allowed without asking the shared counters, which is added to them at the next call. */
-  alone: Used;
+  alone: Cost;
 }
 
 const windowMs = WINDOW_SECONDS * 1000;
@@ -204,7 +193,7 @@ export class Counters {
   }
 
   #begin(client: string, now: number): Counter {
-    const counter = { windowEnd: now + windowMs, requests: 0, siteChecks: 0, any: 0, alone: nothingUsed };
+    const counter = { windowEnd: now + windowMs, requests: 0, siteChecks: 0, any: 0, alone: uncounted };
     this.#current.set(client, counter);
     return counter;
   }

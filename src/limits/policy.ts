@@ -26,7 +26,7 @@ export function limitsOf(tier: Pick<Tier, "requests_per_minute" | "site_checks_p
   };
 }
 
-/** What one request costs. */
+/** What one request costs, or a client has used in its running window. */
 export interface Cost {
   /**
    * Counted requests: 1 for one on a counted endpoint, the number of queries for a bulk check, 0 for a page or a 304.
@@ -39,14 +39,6 @@ export interface Cost {
 export const uncounted: Cost = { requests: 0, siteChecks: 0 };
 export const countedOnce: Cost = { requests: 1, siteChecks: 0 };
 export const siteCheck: Cost = { requests: 1, siteChecks: 1 };
-
-/** What a client has used in its running window. */
-export interface Used {
-  readonly requests: number;
-  readonly siteChecks: number;
-}
-
-export const nothingUsed: Used = { requests: 0, siteChecks: 0 };
 
 /** Whether a request may be answered, and what is left. */
 export interface Decision {
@@ -66,7 +58,7 @@ export interface Decision {
 const none: readonly PolicyName[] = [];
 
 /** The policies that a request of this cost would break. */
-export function violations(used: Used, cost: Cost, limits: Limits): readonly PolicyName[] {
+export function violations(used: Cost, cost: Cost, limits: Limits): readonly PolicyName[] {
   const requests = cost.requests > 0 && used.requests + cost.requests > limits.requests;
   const siteChecks = cost.siteChecks > 0 && used.siteChecks + cost.siteChecks > limits.siteChecks;
   if (!requests && !siteChecks) return none;
@@ -81,7 +73,7 @@ export function violations(used: Used, cost: Cost, limits: Limits): readonly Pol
  */
 export function decision(
   violated: readonly PolicyName[],
-  used: Used,
+  used: Cost,
   resetMs: number,
   cost: Cost,
   limits: Limits,

@@ -8,12 +8,12 @@
 import { createClient, defineScript } from "@redis/client";
 import { SettingsError } from "../errors.ts";
 import { held } from "../invariants.ts";
-import type { Cost, Limits, Used } from "./policy.ts";
+import type { Cost, Limits } from "./policy.ts";
 
 export interface SharedAnswer {
   allowed: boolean;
   /** What all instances together have counted, including this request if it is allowed. */
-  used: Used;
+  used: Cost;
   /** Milliseconds until the client's window ends. */
   resetMs: number;
 }
@@ -32,7 +32,7 @@ export interface SharedCounters {
     client: string,
     limits: Limits,
     cost: Cost,
-    known: Used & { readonly resetMs: number; readonly alone: Used },
+    known: Cost & { readonly resetMs: number; readonly alone: Cost },
     onLate: (answer: SharedAnswer) => void,
   ): Promise<SharedAnswer | null>;
   close(): Promise<void>;

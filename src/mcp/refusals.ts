@@ -10,7 +10,6 @@ import { isToolCall } from "./message.ts";
 const keptLength = 500;
 
 interface Answered {
-  jsonrpc: "2.0";
   id: unknown;
   error?: { code: number; message: string };
   result?: { isError?: boolean; content?: { type: string; text?: string }[] };
@@ -28,15 +27,13 @@ function shortened(text: string): string {
   // Most long answers are neither, and are not parsed again.
   if (Buffer.byteLength(text) <= mostErrorBytes || !/"(?:isError":true|error":)/u.test(text)) return text;
   const { id, error, result } = JSON.parse(text) as Answered;
-  if (error !== undefined) return JSON.stringify({ jsonrpc: "2.0", id, error: { ...error, ...cut(error) } });
+  if (error !== undefined) {
+    // Without data, which is as long as what was sent.
+    return JSON.stringify({ jsonrpc: "2.0", id, error: { code: error.code, message: start(error.message) } });
+  }
   if (result?.isError !== true) return text;
   const content = [{ type: "text", text: start(result.content?.[0]?.text ?? "") }];
   return JSON.stringify({ jsonrpc: "2.0", id, result: { ...result, content } });
-}
-
-/** Without data, which is as long as what was sent. */
-function cut({ message }: { message: string }): { message: string; data: undefined } {
-  return { message: start(message), data: undefined };
 }
 
 function start(text: string): string {

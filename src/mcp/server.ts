@@ -3,7 +3,6 @@
  * cheap.
  */
 import {
-  type CacheHint,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
@@ -30,9 +29,6 @@ export interface McpServerInput {
   onCall(tool: string, outcome: CallOutcome): void;
 }
 
-/** The data changes at most daily; an hour, as over HTTP. */
-const cacheHint: CacheHint = { ttlMs: 3_600_000, cacheScope: "public" };
-
 const options: ServerOptions = {
   capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
   instructions:
@@ -48,14 +44,13 @@ const options: ServerOptions = {
     "nothing is investment advice. Reuse is free with credit to Botwatch and a link to the page of the entry. " +
     "Botwatch may earn commissions from outbound links labelled as such; payouts never change a listing, ranking, " +
     "report card or warning.",
-  cacheHints: {
-    "server/discover": cacheHint,
-    "tools/list": cacheHint,
-    "resources/list": cacheHint,
-    "resources/templates/list": cacheHint,
-    "resources/read": cacheHint,
-    "prompts/list": cacheHint,
-  },
+  // The data changes at most daily; an hour, as over HTTP.
+  cacheHints: Object.fromEntries(
+    [
+      ...["server/discover", "tools/list", "prompts/list"],
+      ...["resources/list", "resources/templates/list", "resources/read"],
+    ].map((method) => [method, { ttlMs: 3_600_000, cacheScope: "public" }]),
+  ),
 };
 
 /** How calls of unknown tools are counted: their names are whatever somebody wrote. */

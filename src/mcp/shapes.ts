@@ -4,12 +4,18 @@ import { type BotDetail, bot, botDetail, botInShort, predictionVenue } from "../
 import { blocklisted } from "../api/shapes/lookup.ts";
 import { meta } from "../api/shapes/meta.ts";
 import { enforcementAction, trackerEntry, warning } from "../api/shapes/watchlist.ts";
+import { held } from "../invariants.ts";
 import { match } from "../lookup/shape.ts";
 import { notice } from "../publish/answers/site.ts";
 import { criminalCase } from "../records/enforcement-action.ts";
 import { sourceStatuses } from "../records/source.ts";
 import { reportCard } from "../report-card/shape.ts";
 import { isLanguage, type Language, languages } from "../words/languages.ts";
+
+/** A shape with the fields of these names, in this order. What else an answer has is left out. */
+export function only({ shape }: z.ZodObject, names: string): z.ZodObject {
+  return z.object(Object.fromEntries(names.split(" ").map((name) => [name, held(shape[name], `${name} is a field`)])));
+}
 
 const { generated_at, notices, sources } = meta.shape;
 
@@ -46,15 +52,7 @@ export function withGuidance<Given extends { notices: readonly string[] }>(given
 export const headline = z.string();
 
 /** What every answer about a subject begins with. */
-export const leadFields = {
-  headline: true,
-  standing: true,
-  reason: true,
-  actions: true,
-  imitates: true,
-  own_address: true,
-  lang: true,
-} as const;
+export const leadFields = "headline standing reason actions imitates own_address lang";
 
 /** What a tool that answers people takes: the language they speak. */
 export const toolLanguage = z
@@ -63,100 +61,45 @@ export const toolLanguage = z
   .optional()
   .describe("The user's language: `de`.") as z.ZodOptional<z.ZodType<Language>>;
 
-const cardResult = reportCard.pick({ result: true, label: true, drivers: true }).strip();
+const cardResult = only(reportCard, "result label drivers");
 
 /** A bot among matches. */
-export const matchedBot = bot
-  .pick({ ...botInShort, newest_evidence: true, last_checked: true, page_url: true })
-  .extend({ report_card: cardResult, match })
-  .strip();
+export const matchedBot = only(
+  bot,
+  `${Object.keys(botInShort).join(" ")} newest_evidence last_checked page_url`,
+).extend({ report_card: cardResult, match });
 
 /** Each person's outcome; the court and docket are in the record. */
-const criminalOutcome = criminalCase
-  .pick({ defendant: true, stage: true, outcome: true, sentence: true, date: true, source_url: true })
-  .strip();
+const criminalOutcome = only(criminalCase, "defendant stage outcome sentence date source_url");
 
-const actionFields = enforcementAction
-  .pick({
-    id: true,
-    regulator: true,
-    title: true,
-    respondents: true,
-    brand_names: true,
-    domains: true,
-    filed_date: true,
-    filed_in: true,
-    status: true,
-    status_date: true,
-    status_in: true,
-    allegation_only: true,
-    involves_bot: true,
-    amount_usd: true,
-    amount_text: true,
-    summary: true,
-    source_url: true,
-    page_url: true,
-  })
-  .extend({ criminal_cases: z.array(criminalOutcome) });
+export const actionRow = only(
+  enforcementAction,
+  "id regulator title respondents brand_names domains filed_date filed_in status status_date " +
+    "status_in allegation_only involves_bot amount_usd amount_text summary source_url page_url",
+).extend({ criminal_cases: z.array(criminalOutcome) });
 
-const entryFields = trackerEntry.pick({
-  id: true,
-  primary_subject: true,
-  names: true,
-  impersonates: true,
-  domains: true,
-  scam_types: true,
-  summary: true,
-  first_seen: true,
-  listing: true,
-  source_url: true,
-  page_url: true,
-});
+export const entryRow = only(
+  trackerEntry,
+  "id primary_subject names impersonates domains scam_types summary first_seen listing source_url page_url",
+);
 
 /** The full list is in `meta` of its own answer; here its regulator, id and meaning are enough. */
-export const warningListing = warning
-  .pick({
-    id: true,
-    list: true,
-    names: true,
-    domains: true,
-    mail_domains: true,
-    imitates: true,
-    published_on: true,
-    listing: true,
-    summary: true,
-    source_url: true,
-    source_kind: true,
-    page_url: true,
-  })
-  .strip();
+export const warningListing = only(
+  warning,
+  "id list names domains mail_domains imitates published_on listing summary source_url source_kind page_url",
+);
 
-export const actionRow = actionFields.strip();
-export const entryRow = entryFields.strip();
-export const matchedActionRow = actionFields.extend({ match }).strip();
-export const matchedEntryRow = entryFields.extend({ match }).strip();
+export const matchedActionRow = actionRow.extend({ match });
+export const matchedEntryRow = entryRow.extend({ match });
 
-export const matchedWarningRow = warning
-  .pick({
-    id: true,
-    list: true,
-    names: true,
-    domains: true,
-    mail_domains: true,
-    published_on: true,
-    listing: true,
-    imitates: true,
-    shared_with: true,
-    summary: true,
-    source_url: true,
-  })
-  .extend({ match })
-  .strip();
+export const matchedWarningRow = only(
+  warning,
+  "id list names domains mail_domains published_on listing imitates shared_with summary source_url",
+).extend({ match });
 
-export const matchedVenue = predictionVenue
-  .pick({ slug: true, name: true, official_url: true, cftc_status: true, status_text: true, page_url: true })
-  .extend({ match })
-  .strip();
+export const matchedVenue = only(predictionVenue, "slug name official_url cftc_status status_text page_url").extend({
+  match,
+});
 
 /** Observations with how the rules weigh them: not each is a red flag. */
 const weighedFlags = z.array(
@@ -167,7 +110,7 @@ const weighedFlags = z.array(
 export const authorisationRow = z.object({ statement: z.string(), source_url: z.string() });
 
 /** Whose list blocks a website, with the credit that its licence asks for. */
-export const blocklistRow = blocklisted.pick({ publisher: true, value: true, licence: true, source_url: true }).strip();
+export const blocklistRow = only(blocklisted, "publisher value licence source_url");
 
 /** The fact sheet without what other tools answer: factors, the whole history, every impostor entry. */
 export const botSheet = botDetail

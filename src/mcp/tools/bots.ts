@@ -13,26 +13,15 @@ import { methodologyOfRules } from "../../report-card/rules.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../report-card/shape.ts";
 import { datedIncidents, directory, findBot, findBots } from "../find-bot.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
-import { botSheet, comparedBot, entryRow, withLevels } from "../shapes.ts";
+import { botSheet, comparedBot, entryRow, only, withLevels } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
-const row = bot
-  .pick({
-    name: true,
-    slug: true,
-    category: true,
-    custody: true,
-    exchanges: true,
-    pricing: true,
-    prices: true,
-    license: true,
-    operating_status: true,
-    withdrawal_permission: true,
-    page_url: true,
-  })
-  .extend({ ...botDetail.pick({ repo_url: true, last_release: true }).shape, result: z.enum(cardResults) })
-  .extend({ incidents: z.array(z.string()).describe("Date and kind of each; get_incidents tells them.") })
-  .strip();
+const row = only(
+  bot,
+  "name slug category custody exchanges pricing prices license operating_status " + "withdrawal_permission page_url",
+)
+  .extend({ ...only(botDetail, "repo_url last_release").shape, result: z.enum(cardResults) })
+  .extend({ incidents: z.array(z.string()).describe("Date and kind of each; get_incidents tells them.") });
 
 export const listBotsTool = defineTool({
   name: "list_bots",

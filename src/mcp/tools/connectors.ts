@@ -6,6 +6,7 @@ import { ProblemError } from "../../errors.ts";
 import { recordById, searchAnswerOf } from "../../publish/answers/search.ts";
 import { asOf } from "../../publish/freshness.ts";
 import { render } from "../render.ts";
+import { only } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 const { q, kind } = searchQuery.shape;
@@ -19,7 +20,7 @@ export const searchTool = defineTool({
     "where a host asks for it; to judge one name use check_bot. Returns at most 20 results with id (for fetch), " +
     "title, url and the words each lacks. Pass on: a result only means that the words occur in it.",
   input: z.strictObject({ query: q, kind }),
-  output: searchAnswer.pick({ said: true, not_found: true, results: true }).shape,
+  output: only(searchAnswer, "said not_found results").shape,
   text: "json",
   example: { query: "SEC AI trading bot cases 2024" },
   answer: ({ query, kind: only }, { snapshot, site }) =>

@@ -26,6 +26,7 @@ import {
   matchedEntryRow,
   matchedVenue,
   matchedWarningRow,
+  only,
   toolLanguage,
   withGuidance,
 } from "../shapes.ts";
@@ -49,7 +50,7 @@ export const checkBotTool = defineTool({
     lang: toolLanguage,
   }),
   output: {
-    ...checkAnswer.pick({ ...leadFields, verdict: true, subjects: true, left_out: true }).shape,
+    ...only(checkAnswer, `${leadFields} verdict subjects left_out`).shape,
     total_matches: z.int().nonnegative().describe("How many records match in all."),
     dfpi_total_matches: checkAnswer.shape.dfpi_total_matches,
     bots: z.array(matchedBot),
@@ -59,7 +60,7 @@ export const checkBotTool = defineTool({
     venues: z.array(matchedVenue),
     authorisations: z.array(authorisationRow),
     wallet_blocklists: z.array(blocklistRow),
-    ...checkAnswer.pick({ vaults: true, suggestions: true, signs: true, red_flag_phrases: true, guidance: true }).shape,
+    ...only(checkAnswer, "vaults suggestions signs red_flag_phrases guidance").shape,
   },
   example: { query: "Cryptohopper" },
   answer({ query, lang }, { snapshot, site }) {
@@ -123,8 +124,7 @@ export const checkMessageTool = defineTool({
     lang: toolLanguage,
   }),
   output: {
-    ...messageCheckAnswer.pick({ ...leadFields, subjects: true, left_out: true, signs: true }).shape,
-    ...messageCheckAnswer.pick({ red_flag_phrases: true, suggestions: true, guidance: true }).shape,
+    ...only(messageCheckAnswer, `${leadFields} subjects left_out signs red_flag_phrases suggestions guidance`).shape,
   },
   example: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." },
   answer({ text, lang }, { snapshot, site }) {
@@ -152,8 +152,7 @@ export const checkTelegramTool = defineTool({
     lang: toolLanguage,
   }),
   output: {
-    ...telegramCheckAnswer.pick({ ...leadFields, handle: true, result: true, reasons: true }).shape,
-    ...telegramCheckAnswer.pick({ bots: true, lookalikes: true }).shape,
+    ...only(telegramCheckAnswer, `${leadFields} handle result reasons bots lookalikes`).shape,
     dfpi_entries: z.array(matchedEntryRow),
     guidance: telegramCheckAnswer.shape.guidance,
   },
@@ -182,15 +181,13 @@ export const checkWebsiteTool = defineTool({
     lang: toolLanguage,
   }),
   output: {
-    ...siteCheckAnswer.pick({ ...leadFields, verdict: true, url: true, domain: true, unicode_domain: true }).shape,
-    ...siteCheckAnswer.pick({ notes: true, checked_at: true, signals: true }).shape,
-    domain_age: domain_age.pick({ status: true, registered_on: true, age_days: true, source_url: true }).strip(),
-    https: https.pick({ status: true, valid_to: true }).strip(),
+    ...only(siteCheckAnswer, `${leadFields} verdict url domain unicode_domain notes checked_at signals`).shape,
+    domain_age: only(domain_age, "status registered_on age_days source_url"),
+    https: only(https, "status valid_to"),
     enforcement_matches: z.array(matchedActionRow),
     warnings: z.array(matchedWarningRow),
     tracker_matches: z.array(matchedEntryRow),
-    ...siteCheckAnswer.pick({ official_bot: true, lookalikes: true, suggestions: true }).shape,
-    ...siteCheckAnswer.pick({ signs: true, red_flag_phrases: true, guidance: true }).shape,
+    ...only(siteCheckAnswer, "official_bot lookalikes suggestions signs red_flag_phrases guidance").shape,
   },
   openWorld: true,
   example: { url: "web3-cryptohopper.com" },

@@ -16,7 +16,7 @@ import { folded, meantFilter } from "../../publish/watchlist-search.ts";
 import { changeKinds } from "../../records/change-event.ts";
 import { findBot, nearestBots } from "../find-bot.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
-import { actionRow, entryRow, warningListing } from "../shapes.ts";
+import { actionRow, entryRow, only, warningListing } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
 export const searchScamsTool = defineTool({
@@ -33,7 +33,7 @@ export const searchScamsTool = defineTool({
     ...paging(50, 10),
   }),
   output: {
-    ...scamSearchAnswer.pick({ total_matches: true, counts: true }).shape,
+    ...only(scamSearchAnswer, "total_matches counts").shape,
     enforcement_actions: z.array(actionRow),
     warnings: z.array(warningListing),
     dfpi_entries: z.array(entryRow),
@@ -150,7 +150,7 @@ export const getCoverageTool = defineTool({
 
 const changeRow = change
   .omit({ id: true, detected_at: true })
-  .extend({ subject: change.shape.subject.pick({ slug: true }).strip() })
+  .extend({ subject: only(change.shape.subject, "slug") })
   .strip();
 
 export const getChangesTool = defineTool({
@@ -237,24 +237,11 @@ export const getLeaderboardTool = defineTool({
   output: {
     total_matches: z.int().nonnegative(),
     vaults: z.array(
-      vault
-        .pick({
-          rank: true,
-          name: true,
-          address: true,
-          pnl_30d_usd: true,
-          pnl_all_time_usd: true,
-          tvl_usd: true,
-          age_days: true,
-          max_drawdown_30d_usd: true,
-          max_drawdown_30d_share: true,
-          leader_share: true,
-          is_closed: true,
-          describes_itself_as_bot: true,
-          bot_slug: true,
-          page_url: true,
-        })
-        .strip(),
+      only(
+        vault,
+        "rank name address pnl_30d_usd pnl_all_time_usd tvl_usd age_days max_drawdown_30d_usd " +
+          "max_drawdown_30d_share leader_share is_closed describes_itself_as_bot bot_slug page_url",
+      ),
     ),
     criteria: leaderboardAnswer.shape.meta.shape.criteria,
     next_cursor: nextCursor,
