@@ -2,14 +2,12 @@
 
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
-import { held } from "../invariants.ts";
 
 /** No real chain of proxies is longer; a longer header was written to cost time. */
 const MOST_HOPS = 32;
 
-/** The networks of `TRUSTED_PROXIES`. */
+/** The networks of `TRUSTED_PROXIES`, and how many they are. */
 export interface TrustedProxies {
-  /** Number of addresses and networks listed. */
   readonly size: number;
   readonly networks: BlockList;
 }
@@ -22,10 +20,7 @@ interface ForwardingHeaders {
   readonly forwarded?: string | undefined;
 }
 
-/**
- * Reads a list of addresses and CIDR networks, separated by commas or spaces.
- * @throws RangeError naming the part that is neither.
- */
+/** Reads addresses and CIDR networks between commas or spaces. @throws RangeError naming the part that is neither. */
 export function parseTrustedProxies(list: string): TrustedProxies {
   const parts = list.split(/[\s,]+/u).filter(Boolean);
   const networks = new BlockList();
@@ -44,11 +39,9 @@ export function parseTrustedProxies(list: string): TrustedProxies {
 
 /**
  * The address of the client: that of the connection or, when this is a trusted proxy's, the right-most one in the
- * forwarding header that no trusted proxy owns (MDN, X-Forwarded-For, "Selecting an IP address").
- *
- * A proxy that sets X-Forwarded-For passes on a client's own Forwarded, or the other way round. If both are present and
- * disagree, neither is believed and the proxy itself counts as the client.
- * @param remoteAddress address at the other end of the connection; "" if it is already gone.
+ * forwarding header that no trusted proxy owns (MDN, X-Forwarded-For, "Selecting an IP address"). A proxy that sets one
+ * header passes on a client's own other: if the two disagree, neither is believed, and the proxy counts as the client.
+ * @param remoteAddress "" if the connection is already gone.
  */
 export function clientAddress(remoteAddress: string, headers: ForwardingHeaders, trusted: TrustedProxies): string {
   if (trusted.size === 0) return remoteAddress;
@@ -65,17 +58,13 @@ export function clientAddress(remoteAddress: string, headers: ForwardingHeaders,
   return candidates.size === 1 ? client : remoteAddress;
 }
 
-/** Whether a connection from this address is a trusted proxy's. */
 export function isTrustedProxy(remoteAddress: string, trusted: TrustedProxies): boolean {
   if (trusted.size === 0) return false;
   const address = canonicalAddress(remoteAddress);
   return address !== null && isTrusted(address, trusted);
 }
 
-/**
- * What limits are counted by: an IPv4 address, or the /64 of an IPv6 address, which is what one subscriber holds (RFC
- * 6177).
- */
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which one subscriber holds (RFC 6177). */
 export function addressIdentity(address: string): string {
   if (!address.includes(":")) return address;
   const parsed = parseAddress(address);
@@ -124,12 +113,10 @@ function splitQuoted(text: string, separator: "," | ";"): string[] {
   return [...parts, text.slice(start)];
 }
 
-/**
- * An address with or without port: `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80` (RFC 7239 section 6).
- */
+/** An address, with a port or without: `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80` (RFC 7239 section 6). */
 function nodeAddress(node: string): string | null {
   const bracketed = /^\[([^\]]+)\](?::\w{1,5})?$/u.exec(node);
-  if (bracketed) return canonicalAddress(held(bracketed[1], "the pattern has a group"));
+  if (bracketed) return canonicalAddress(bracketed[1] ?? "");
   return canonicalAddress(/^([\d.]+):\d{1,5}$/u.exec(node)?.[1] ?? node);
 }
 
@@ -138,10 +125,7 @@ function canonicalAddress(text: string): string | null {
   return parseAddress(text)?.toString() ?? null;
 }
 
-/**
- * An IPv4 address as text, also from an IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2), or an IPv6 one without its
- * zone.
- */
+/** An IPv4 address as text, an IPv4-mapped one too (RFC 4291 section 2.5.5.2), or an IPv6 one without its zone. */
 function parseAddress(text: string): string | ipaddr.IPv6 | null {
   const plain = text.replace(/^::ffff:/u, "");
   if (isIPv4(plain)) return plain;

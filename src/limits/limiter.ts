@@ -6,15 +6,12 @@ import type { SharedCounters } from "./shared-counters.ts";
 
 export interface Limiter {
   /**
-   * Counts a request and decides about it. A refused request uses up nothing but the ceiling. Answers synchronously,
-   * without a promise, unless shared counters must be asked.
+   * Counts a request and decides about it, at once unless shared counters must be asked. A refused one uses up nothing
+   * but the ceiling.
    * @param client an addressIdentity() or the id of a key.
    */
   consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision>;
-  /**
-   * The decision about a request that is refused by what this process knows has been used; it is counted. Null, with
-   * nothing counted, for any other.
-   */
+  /** Refuses what is over the limit as far as this process knows, and counts it; null, uncounted, for any other. */
   refused(client: string, limits: Limits, cost: Cost): Decision | null;
   /** For metrics: counts since the start, and whether counters are shared at the moment. */
   readonly counts: Readonly<LimiterCounts>;
@@ -38,8 +35,6 @@ interface LimiterOptions {
   now?: () => number;
 }
 
-const ceilingViolated = ["ceiling"] as const;
-
 /** A limiter. Its own memory takes over whenever the shared counters do not answer. */
 export function createLimiter(options: LimiterOptions = {}): Limiter {
   const { shared, counters = new Counters(), now = () => performance.now() } = options;
@@ -52,14 +47,15 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
     },
   };
 
-  const settle = (result: Decision): Decision => {
+  const settle = (...parts: Parameters<typeof decision>): Decision => {
+    const result = decision(...parts);
     if (result.allowed) counts.allowed++;
     else counts.refused++;
     return result;
   };
 
   const settleAlone = (violated: Decision["violated"], counter: Counter, time: number, limits: Limits, cost: Cost) =>
-    settle(decision(violated, counter, counter.windowEnd - time, cost, limits));
+    settle(violated, counter, counter.windowEnd - time, cost, limits);
 
   const fromMemory = (counter: Counter, time: number, limits: Limits, cost: Cost): Decision => {
     const violated = violations(counter, cost, limits);
@@ -104,7 +100,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
     counterNow.requests = used.requests;
     counterNow.siteChecks = used.siteChecks;
     counterNow.windowEnd = time + resetMs;
-    return settle(decision(allowed ? [] : violations(used, cost, limits), used, resetMs, cost, limits));
+    return settle(allowed ? [] : violations(used, cost, limits), used, resetMs, cost, limits);
   };
 
   return {
@@ -112,7 +108,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
       const time = now();
       const counter = counters.of(client, time);
       counter.any++;
-      if (counter.any > limits.ceiling) return settleAlone(ceilingViolated, counter, time, limits, cost);
+      if (counter.any > limits.ceiling) return settleAlone(["ceiling"], counter, time, limits, cost);
       if (cost.requests === 0 || !shared) return fromMemory(counter, time, limits, cost);
       if (!shared.available) return fallBack(counter, time, limits, cost);
       // Memory holds the last shared counts: what they refuse until the window ends need not be asked.
@@ -123,8 +119,7 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
     refused(client, limits, cost) {
       const time = now();
       const counter = counters.of(client, time);
-      const over = counter.any >= limits.ceiling;
-      const violated = over ? ceilingViolated : violations(counter, cost, limits);
+      const violated = counter.any >= limits.ceiling ? ["ceiling" as const] : violations(counter, cost, limits);
       if (violated.length === 0) return null;
       counter.any++;
       return settleAlone(violated, counter, time, limits, cost);

@@ -36,12 +36,14 @@ describe("the RateLimit fields", () => {
   it("state quota, window, remainder and reset of the counted requests", () => {
     const fields = rateLimitFields(decision([], { requests: 10, siteChecks: 0 }, 29_001, countedOnce, free));
     const policy = '"minute";q=60;w=60;botwatch-cost=1';
-    assert.deepEqual(fields, { policy, rateLimit: '"minute";r=50;t=30' });
-    assert.deepEqual(read(fields.policy), { minute: { q: 60, w: 60, "botwatch-cost": 1 } });
+    assert.deepEqual(fields, { "RateLimit-Policy": policy, RateLimit: '"minute";r=50;t=30' });
+    assert.deepEqual(read(policy), { minute: { q: 60, w: 60, "botwatch-cost": 1 } });
   });
 
   it("state website checks too on a website check", () => {
-    const { policy, rateLimit } = rateLimitFields(decision([], { requests: 10, siteChecks: 4 }, 500, siteCheck, free));
+    const { "RateLimit-Policy": policy, RateLimit: rateLimit } = rateLimitFields(
+      decision([], { requests: 10, siteChecks: 4 }, 500, siteCheck, free),
+    );
     assert.deepEqual(read(policy), {
       minute: { q: 60, w: 60, "botwatch-cost": 1 },
       "site-checks": { q: 10, w: 60, "botwatch-cost": 1 },
@@ -51,7 +53,7 @@ describe("the RateLimit fields", () => {
 
   it("state what the request counts as, whatever was asked before it", () => {
     for (const requests of [100, 1, 37]) {
-      const { policy } = rateLimitFields(
+      const { "RateLimit-Policy": policy } = rateLimitFields(
         decision([], { requests: 0, siteChecks: 0 }, 500, { requests, siteChecks: 0 }, free),
       );
       assert.equal(read(policy)["minute"]?.["botwatch-cost"], requests);
@@ -60,7 +62,7 @@ describe("the RateLimit fields", () => {
 
   it("state the ceiling when it was reached", () => {
     const refused = decision(["ceiling"], { requests: 10, siteChecks: 4 }, 500, uncounted, free);
-    const { policy, rateLimit } = rateLimitFields(refused);
+    const { "RateLimit-Policy": policy, RateLimit: rateLimit } = rateLimitFields(refused);
     assert.deepEqual(read(policy), { ceiling: { q: 1200, w: 60 } });
     assert.deepEqual(read(rateLimit), { ceiling: { r: 0, t: 1 } });
     assert.equal(refused.resetSeconds, 1);
@@ -84,7 +86,7 @@ describe("the RateLimit fields", () => {
           const limits = limitsOf(tier);
           const used = { requests, siteChecks };
           const result = decision(violations(used, cost, limits), used, resetMs, cost, limits);
-          const { policy, rateLimit } = rateLimitFields(result);
+          const { "RateLimit-Policy": policy, RateLimit: rateLimit } = rateLimitFields(result);
           const policies = read(policy);
           const state = read(rateLimit);
           assert.deepEqual(Object.keys(policies), Object.keys(state));

@@ -11,9 +11,7 @@ const CEILING = 1200;
 type PolicyName = "minute" | "site-checks" | "ceiling";
 
 /** How much of each a client may use per minute. */
-export interface Limits {
-  readonly requests: number;
-  readonly siteChecks: number;
+export interface Limits extends Cost {
   readonly ceiling: number;
 }
 
@@ -28,9 +26,7 @@ export function limitsOf(tier: Pick<Tier, "requests_per_minute" | "site_checks_p
 
 /** What one request costs, or a client has used in its running window. */
 export interface Cost {
-  /**
-   * Counted requests: 1 for one on a counted endpoint, the number of queries for a bulk check, 0 for a page or a 304.
-   */
+  /** Counted requests: 1 on a counted endpoint, the number of queries for a bulk check, 0 for a page or a 304. */
   readonly requests: number;
   /** Website checks among them. */
   readonly siteChecks: number;
@@ -55,22 +51,15 @@ export interface Decision {
   readonly resetSeconds: number;
 }
 
-const none: readonly PolicyName[] = [];
-
 /** The policies that a request of this cost would break. */
 export function violations(used: Cost, cost: Cost, limits: Limits): readonly PolicyName[] {
-  const requests = cost.requests > 0 && used.requests + cost.requests > limits.requests;
-  const siteChecks = cost.siteChecks > 0 && used.siteChecks + cost.siteChecks > limits.siteChecks;
-  if (!requests && !siteChecks) return none;
-  if (requests && siteChecks) return ["minute", "site-checks"];
-  return requests ? ["minute"] : ["site-checks"];
+  const violated: PolicyName[] = [];
+  if (cost.requests > 0 && used.requests + cost.requests > limits.requests) violated.push("minute");
+  if (cost.siteChecks > 0 && used.siteChecks + cost.siteChecks > limits.siteChecks) violated.push("site-checks");
+  return violated;
 }
 
-/**
- * Assembles a decision.
- * @param used what the client has used, including this request if it is allowed.
- * @param resetMs milliseconds until the window ends.
- */
+/** @param used includes this request if it is allowed. @param resetMs milliseconds until the window ends. */
 export function decision(
   violated: readonly PolicyName[],
   used: Cost,
@@ -90,22 +79,20 @@ export function decision(
   };
 }
 
-/** Values of `RateLimit-Policy` and `RateLimit`: the policies that the request counts towards, or those that refuse it. */
-export function rateLimitFields(decision: Decision): { policy: string; rateLimit: string } {
+/** The policies that the request counts towards, or those that refuse it. */
+export function rateLimitFields(decision: Decision): { "RateLimit-Policy": string; RateLimit: string } {
   const { limits, cost, violated, remaining, siteChecksRemaining, resetSeconds } = decision;
   if (violated.includes("ceiling")) {
     const policy = `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`;
-    return { policy, rateLimit: `"ceiling";r=0;t=${resetSeconds}` };
+    return { "RateLimit-Policy": policy, RateLimit: `"ceiling";r=0;t=${resetSeconds}` };
   }
-  const minute = {
-    policy: policy("minute", limits.requests, cost.requests),
-    left: `"minute";r=${remaining};t=${resetSeconds}`,
-  };
-  if (cost.siteChecks === 0) return { policy: minute.policy, rateLimit: minute.left };
-  return {
-    policy: `${minute.policy}, ${policy("site-checks", limits.siteChecks, cost.siteChecks)}`,
-    rateLimit: `${minute.left}, "site-checks";r=${siteChecksRemaining};t=${resetSeconds}`,
-  };
+  const policies = [policy("minute", limits.requests, cost.requests)];
+  const left = [`"minute";r=${remaining};t=${resetSeconds}`];
+  if (cost.siteChecks > 0) {
+    policies.push(policy("site-checks", limits.siteChecks, cost.siteChecks));
+    left.push(`"site-checks";r=${siteChecksRemaining};t=${resetSeconds}`);
+  }
+  return { "RateLimit-Policy": policies.join(", "), RateLimit: left.join(", ") };
 }
 
 function policy(name: string, quota: number, cost: number): string {

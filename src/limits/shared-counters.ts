@@ -1,13 +1,11 @@
 /**
- * Counters shared by several instances, in a Valkey or Redis server. A server that answers late is waited for, so that
- * limits stay exact. Whether it answers at all is decided by heartbeats: when it is silent or gone, every waiting
- * request falls back to its instance's memory, and no other waits until it answers again. What was allowed alone
- * meanwhile is then added to the shared counts.
+ * Counters shared by several instances, in a Valkey or Redis server. A late answer is waited for, so that limits stay
+ * exact. Heartbeats tell whether there is a server: without one, instances count in memory, and nobody waits. What was
+ * allowed alone meanwhile is then added to the shared counts.
  */
 
 import { createClient, defineScript } from "@redis/client";
 import { SettingsError } from "../errors.ts";
-import { held } from "../invariants.ts";
 import type { Cost, Limits } from "./policy.ts";
 
 export interface SharedAnswer {
@@ -23,9 +21,8 @@ export interface SharedCounters {
   readonly available: boolean;
   /**
    * Counts a request. Null if the server is silent; the caller then decides by itself.
-   * @param known what the caller knows has been used, and the milliseconds until the window ends by its own clock: the
-   * server continues from at least that, so that its restart forgets nothing. `alone` is what of it the server has not
-   * been told yet.
+   * @param known what the caller knows has been used, from which the server continues, so that its restart forgets
+   * nothing; the milliseconds until the window ends; and, as `alone`, what the server has not been told yet.
    * @param onLate is given an answer that comes after all.
    */
   consume(
@@ -51,9 +48,7 @@ const USUAL_SILENT_AFTER_MS = 1000;
 const BEAT_EVERY_MS = 250;
 const FIRST_WAIT_MS = 1000;
 
-/**
- * Most requests that one call of the script decides, so that it occupies the server for about a millisecond at most.
- */
+/** Most requests that one call of the script decides: it occupies the server for about a millisecond at most. */
 const LARGEST_BATCH = 200;
 
 /** Per request a key and, as one argument, nine numbers; the result is four numbers. */
@@ -95,9 +90,7 @@ interface Asked {
 }
 
 /** Requests asked about together: those of one turn of the event loop. */
-interface Batch {
-  asked: Asked[];
-}
+type Batch = Asked[];
 
 /**
  * Connects, and waits up to a second for the first answer. Without one, sharing begins later.
@@ -119,7 +112,7 @@ export async function openSharedCounters({
 
   const giveBack = (batch: Batch) => {
     waiting.delete(batch);
-    for (const { settle } of batch.asked) settle(null);
+    for (const { settle } of batch) settle(null);
   };
 
   const report = (sharing: boolean, reason: string) => {
@@ -165,18 +158,15 @@ export async function openSharedCounters({
   const send = async (batch: Batch) => {
     if (next === batch) next = null;
     if (!waiting.has(batch)) return;
-    const { asked } = batch;
     try {
       const answers = await client.limit(
-        asked.map(({ key }) => key),
-        asked.map(({ numbers }) => numbers),
+        batch.map(({ key }) => key),
+        batch.map(({ numbers }) => numbers),
       );
       const isLate = !waiting.delete(batch);
-      for (const [index, { settle, onLate }] of asked.entries()) {
-        const at = 4 * index;
-        const four = "the script answers each request with four numbers";
-        const used = { requests: held(answers[at + 1], four), siteChecks: held(answers[at + 2], four) };
-        const answer = { allowed: answers[at] === 1, used, resetMs: held(answers[at + 3], four) };
+      for (const [index, { settle, onLate }] of batch.entries()) {
+        const [allowed, requests = 0, siteChecks = 0, resetMs = 0] = answers.slice(4 * index);
+        const answer = { allowed: allowed === 1, used: { requests, siteChecks }, resetMs };
         if (isLate) onLate(answer);
         else settle(answer);
       }
@@ -187,8 +177,8 @@ export async function openSharedCounters({
   };
 
   const currentBatch = (): Batch => {
-    if (next && next.asked.length < LARGEST_BATCH) return next;
-    const batch: Batch = { asked: [] };
+    if (next && next.length < LARGEST_BATCH) return next;
+    const batch: Batch = [];
     next = batch;
     waiting.add(batch);
     setImmediate(send, batch);
@@ -210,7 +200,7 @@ export async function openSharedCounters({
     consume(identity, limits, cost, known, onLate) {
       return new Promise((resolve) => {
         const { requests, siteChecks, resetMs, alone } = known;
-        currentBatch().asked.push({
+        currentBatch().push({
           key: `botwatch:limit:${identity}`,
           numbers: [
             ...[cost.requests, cost.siteChecks, limits.requests, limits.siteChecks],

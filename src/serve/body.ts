@@ -6,7 +6,7 @@ import { count } from "../records/wording.ts";
 import { hasBody } from "./request.ts";
 
 /** The outcome of a body: its bytes, or why there are none. */
-export type Body = { bytes: Buffer } | { unread: ProblemError };
+type Body = { bytes: Buffer } | { unread: ProblemError };
 
 /** Milliseconds that a body may take in all, and between two parts of it. */
 interface BodyTimes {
@@ -20,7 +20,7 @@ export const usualBodyLimit = 64 * 1024;
 const bodies = new WeakMap<IncomingMessage, Body>();
 const none = { bytes: Buffer.alloc(0) } satisfies Body;
 
-/** Whether the request has a body that nobody has tried to read yet. */
+/** Whether it has a body that nobody has tried to read yet. */
 export function isUnread(request: IncomingMessage): boolean {
   return hasBody(request) && !bodies.has(request);
 }
@@ -45,10 +45,7 @@ export async function keepBody(
   if ("unread" in body) response.shouldKeepAlive = false;
 }
 
-/**
- * Reads the whole body. Never throws; ends within the times, and as soon as the connection does.
- * @param maxBytes more is refused, at once if Content-Length announces it, else when it has arrived.
- */
+/** Never throws. Ends within the times, as soon as the connection does, or with more bytes than may be. */
 function receiveBody(request: IncomingMessage, maxBytes: number, times: BodyTimes): Promise<Body> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(tooLarge(maxBytes));
   return new Promise((resolve) => {
@@ -86,9 +83,7 @@ function receiveBody(request: IncomingMessage, maxBytes: number, times: BodyTime
   });
 }
 
-/**
- * Tells the connection's reader, if there is one, that no more of its body will come. @returns whether there was one.
- */
+/** Tells the connection's reader that no more of its body will come. @returns whether there was one. */
 export function breakOffBody(socket: Duplex): boolean {
   const fail = readers.get(socket);
   fail?.();

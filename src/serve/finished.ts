@@ -22,7 +22,7 @@ interface Variant extends Form {
   headers: readonly string[];
 }
 
-/** An answer ready to be sent: its header lists are assembled once, too. */
+/** An answer ready to be sent, its header lists too. */
 export interface ServedDocument {
   /** Template of its address, for metrics: `/api/bots/{slug}.json`. */
   route: string;
@@ -72,10 +72,7 @@ function servedDocument(
   };
 }
 
-/**
- * @param target request target of the document.
- * @param read gives the bytes of each form, where the document itself does not.
- */
+/** @param read gives the bytes of each form, where the document itself does not. */
 export function serveable(
   document: StoredDocument,
   target: string,
@@ -151,7 +148,7 @@ export function sendDocument(
   else body.then((unpacked) => response.end(unpacked)).catch(() => response.destroy());
 }
 
-/** Whether the answer may contain what concerns one key alone: RateLimit fields, or that the key is not valid. */
+/** Whether the answer may contain what concerns one key alone. */
 export function presentsKey({ headers }: IncomingMessage): boolean {
   return headers.authorization !== undefined;
 }
@@ -186,9 +183,8 @@ export function isConditional({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Whether the client already has the answer. RFC 9110 section 13.2.2: If-None-Match decides if sent, otherwise
- * If-Modified-Since, which must be exactly the date we sent: a later one may belong to another content (RFC 9110
- * section 13.1.3 allows this comparison).
+ * Whether the client has the answer: by If-None-Match if sent (RFC 9110 section 13.2.2), else by If-Modified-Since, which
+ * must be exactly the date we sent, since a later one may belong to another content (section 13.1.3 allows it).
  */
 export function isCurrent(answer: { etag: string; lastModifiedMs?: number }, request: IncomingMessage): boolean {
   const noneMatch = request.headers["if-none-match"];
@@ -205,18 +201,15 @@ function opaque(tag: string): string {
   return tag.trim().replace(/^W\//u, "");
 }
 
+/** By header, since clients send a handful of values; bounded, since a flood of made-up ones would fill memory. */
 const known = new Map<string, readonly ContentEncoding[]>();
-/** Clients send a handful of values; the bound keeps a flood of made-up ones from filling memory. */
 const knownMost = 256;
 
 /** Encodings that the client accepts, best first: br before gzip before identity unless its q-values say otherwise. */
 export function acceptedEncodings(header: string | undefined): readonly ContentEncoding[] {
   if (header === undefined) return ["identity"];
-  let accepted = known.get(header);
-  if (accepted === undefined) {
-    accepted = parseAcceptEncoding(header);
-    if (known.size < knownMost) known.set(header, accepted);
-  }
+  const accepted = known.get(header) ?? parseAcceptEncoding(header);
+  if (known.size < knownMost) known.set(header, accepted);
   return accepted;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Follows the snapshot that is current in storage: whoever published it, every instance serves it within seconds. Opens
- * its artifact, has a damaged one rebuilt, and lets go of the one served before.
- */
+/** Follows the snapshot that is current in storage, has a damaged one rebuilt, and lets go of the one before. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
@@ -69,10 +66,7 @@ function seldomInVain(publish: Publish): Publish {
   };
 }
 
-/**
- * Serves what can be served at once, then keeps looking.
- * @throws what prevented it, if nothing can be served.
- */
+/** Serves what can be served at once, then keeps looking. @throws what prevented it, if nothing can be served. */
 export async function follow(options: FollowerOptions): Promise<Follower> {
   const follower = new SnapshotFollower(options);
   await follower.begin();

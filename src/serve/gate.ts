@@ -1,7 +1,4 @@
-/**
- * Who is asking, and may they: key, tier and limits of one request. Comes before every answer, finished documents
- * included.
- */
+/** Who is asking, and may they: key, tier and limits of one request. Comes before every answer. */
 import type { IncomingMessage } from "node:http";
 import { ProblemError } from "../errors.ts";
 import { presentedKey } from "../keys/key-format.ts";
@@ -35,10 +32,7 @@ export interface Gate {
    * @throws ProblemError rate_limited (or rejects with it).
    */
   admit(request: IncomingMessage, cost: Cost): Pass | Promise<Pass>;
-  /**
-   * Whether the request is refused because of what its client has already used, as far as that is known without asking
-   * anybody. A refusal is counted; a request let through is not yet.
-   */
+  /** Refuses, and counts, what is over its limit as far as that is known without asking anybody; else null. */
   refusal(request: IncomingMessage, cost: Cost): ProblemError | null;
 }
 
@@ -50,8 +44,7 @@ interface GateOptions {
   trustedProxies: TrustedProxies;
 }
 
-const noHeaders: readonly string[] = [];
-const refusedKeyHeaders: readonly string[] = ["Botwatch-Key", "invalid"];
+const refusedKey = { "Botwatch-Key": "invalid" };
 
 /** What follows from it: at once where it is known. */
 function onceKnown<Known, Next>(
@@ -80,12 +73,10 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
 
   const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {
     if (!decision.allowed) throw refusal(decision, caller);
-    if (cost.requests === 0)
-      return { caller, client, headers: caller.state === "refused" ? refusedKeyHeaders : noHeaders };
+    const ofKey = caller.state === "refused" ? Object.entries(refusedKey).flat() : [];
+    if (cost.requests === 0) return { caller, client, headers: ofKey };
     if (caller.key !== null) usage.record(caller.key.id, cost.requests, cost.siteChecks);
-    const { policy, rateLimit } = rateLimitFields(decision);
-    const fields = ["RateLimit-Policy", policy, "RateLimit", rateLimit];
-    return { caller, client, headers: caller.state === "refused" ? [...fields, ...refusedKeyHeaders] : fields };
+    return { caller, client, headers: [...Object.entries(rateLimitFields(decision)).flat(), ...ofKey] };
   };
 
   const stayUnderCeiling = (request: IncomingMessage): void => {
@@ -120,13 +111,11 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
 function refusal(decision: Decision, caller: Caller): ProblemError {
   const { violated, cost, limits } = decision;
   if (cost.requests > limits.requests && !violated.includes("ceiling")) return tooLong(cost.requests, limits.requests);
-  const { policy, rateLimit } = rateLimitFields(decision);
   return new ProblemError("rate_limited", refusalText(decision), {
     headers: {
       "Retry-After": String(decision.resetSeconds),
-      "RateLimit-Policy": policy,
-      RateLimit: rateLimit,
-      ...(caller.state === "refused" ? { "Botwatch-Key": "invalid" } : {}),
+      ...rateLimitFields(decision),
+      ...(caller.state === "refused" ? refusedKey : {}),
     },
     extensions: { "violated-policies": violated },
   });

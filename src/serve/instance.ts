@@ -17,6 +17,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
 import { type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
+import type { HandlerOptions } from "./handler.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
 import { type CurrentPublication, type Publication, presentPublication, publicationOf } from "./publication.ts";
@@ -27,9 +28,7 @@ import { type RunningServer, type ServerOptions, startServer } from "./server.ts
 import { openShelf, siteOf } from "./site.ts";
 import { openSiteChecks } from "./site-checks.ts";
 
-/**
- * How often storage is asked whether another snapshot is current: whoever has published finds it served at once.
- */
+/** How often storage is asked whether another snapshot is current: whoever has published finds it served at once. */
 const usualLookEveryMs = 250;
 
 export interface Instance {
@@ -163,18 +162,11 @@ async function followSnapshots(
   return { current, follower };
 }
 
-/**
- * Opens the port for answers, and one for the metrics if they have their own.
- * @returns the number of the former.
- */
+/** Opens the port for answers, whose number it returns, and one for the metrics if they have their own. */
 async function openPorts(
   { PORT, HOST, REUSE_PORT, METRICS_PORT, TRUSTED_PROXIES, connectionLimits }: Settings,
   metrics: Metrics,
-  {
-    routes,
-    mcp,
-    ...shared
-  }: Required<Pick<ServerOptions, "current" | "baseUrl" | "observer" | "gate" | "routes" | "mcp">>,
+  { routes, mcp, ...shared }: Required<HandlerOptions>,
   closing: AsyncDisposableStack,
 ): Promise<number> {
   const servers: RunningServer[] = [];

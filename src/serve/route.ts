@@ -1,6 +1,4 @@
-/**
- * What an address that depends on its input consists of. Routes know nothing about HTTP beyond method, path and input.
- */
+/** What an address that depends on its input consists of: method, path and how input becomes an answer. */
 import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
 import { acceptedLanguage, type Language } from "../words/languages.ts";
@@ -30,14 +28,11 @@ export type Answer =
   | { content: string; contentType: string; cacheControl: string }
   | { html: string; cacheControl: string; byLanguage?: true };
 
-interface RouteHead {
-  /** Template of the address: `/api/warnings/{list}.json`. Only of a SnapshotRoute may it have a place for a name. */
-  path: string;
-}
-
 /** A GET that is answered from the snapshot and its query alone: made once, kept, sent with an ETag. */
-export interface SnapshotRoute extends RouteHead {
+export interface SnapshotRoute {
   method: "GET";
+  /** Template of the address: `/api/warnings/{list}.json`. */
+  path: string;
   /** What a request counts as, where no endpoint declares it. */
   cost?: (query: string) => Cost;
   /** The answer also depends on the language that a browser asks for. */
@@ -56,8 +51,9 @@ export interface SnapshotRoute extends RouteHead {
 type Question = { document: string } | { key: string; make(): Answer };
 
 /** What is answered for one request: a POST, or a GET that asks more than the snapshot. */
-export interface RequestRoute extends RouteHead {
+export interface RequestRoute {
   method: "GET" | "POST";
+  path: string;
   /** Most bytes of a POST body. */
   bodyLimit?: number;
   /** The body of a POST is a page's form instead of JSON. */
@@ -75,10 +71,7 @@ export function readerOf({ byLanguage }: Pick<SnapshotRoute, "byLanguage">, acce
   return byLanguage === true ? acceptedLanguage(accepted) : "en";
 }
 
-/**
- * The query without the empty fields that a form sends where no script runs; null where there is none to drop.
- * @param query as sent, without the question mark.
- */
+/** The query without the empty fields that a form sends where no script runs; null where there is none to drop. */
 export function tidied({ form }: Pick<SnapshotRoute, "form">, query: string): string | null {
   if (form === undefined || !/=(?:&|$)/u.test(query)) return null;
   return new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value !== "")).toString();
@@ -88,7 +81,7 @@ export function isOfSnapshot(route: Route): route is SnapshotRoute {
   return "ask" in route;
 }
 
-/** What a question counts as. @param query as sent, without the question mark. */
+/** What a question counts as. */
 export function priceOf(route: SnapshotRoute, query: string): Cost {
   return route.cost?.(query) ?? costAt(route.path, Object.fromEntries(new URLSearchParams(query)));
 }
@@ -109,20 +102,14 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${RegExp.escape(before)}[^/]+${RegExp.escape(after)}$`, "u");
 }
 
-/**
- * The template behind a request target, so that metrics and logs contain no slug, name or query.
- * @param target of something published; what a user made up has no template.
- */
+/** The template behind the target of something published: metrics and logs contain no slug, name or query. */
 export function routeOf(target: string): string {
   const path = target.split("?", 1)[0] as string;
   if (byPath.has(path)) return path;
   return templates.find(([pattern]) => pattern.test(path))?.[1] ?? path;
 }
 
-/**
- * What a request counts as: what its endpoint declares; elsewhere nothing.
- * @param sent a body, once it is read, or a query.
- */
+/** What a request counts as: what its endpoint declares; elsewhere nothing. @param sent a body or a query. */
 export function costAt(route: string, sent?: unknown): Cost {
   const endpoint = byPath.get(route);
   return endpoint === undefined ? uncounted : (endpoint.cost?.(sent) ?? countedOnce);

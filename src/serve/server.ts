@@ -1,4 +1,4 @@
-/** The HTTP server: finished documents straight from their table, everything else through the app. */
+/** The HTTP server: its limits and its end, and what node:http itself cannot read. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
@@ -31,10 +31,7 @@ export interface RunningServer {
   /** Present connections, and those we have ended since the start. */
   connections: Readonly<ConnectionCounts>;
   port: number;
-  /**
-   * Accepts no new connections, answers what is under way and on its way, each answer the last on its connection, then
-   * resolves; ends whatever lasts beyond the grace period.
-   */
+  /** Accepts no connections, and answers what is under way or on its way, each answer the last on its connection. */
   stop(): Promise<void>;
 }
 
@@ -54,10 +51,7 @@ const headersMs = 10_000;
 /** The longest answer is a website check's. A client that sends or reads byte by byte must not hold up the stop. */
 const usualGraceMs = 10_000;
 
-/**
- * Starts listening.
- * @throws CommandError if the address is in use or not permitted.
- */
+/** @throws CommandError if the address is in use or not permitted. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const answering: Answering = new WeakMap();
   const limits = options.connectionLimits ?? usualConnectionLimits;

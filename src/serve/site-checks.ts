@@ -1,7 +1,4 @@
-/**
- * The website check of one instance: outside checks made once, findings from each request's snapshot.
- */
-
+/** The website check of one instance: outside checks made once, findings from each request's snapshot. */
 import { inputDetail } from "../api/input-errors.ts";
 import type { SiteCheckAnswer } from "../api/shapes/lookup.ts";
 import { ProblemError } from "../errors.ts";
@@ -9,7 +6,7 @@ import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts"
 import type { Settings } from "../settings.ts";
 import { scanText } from "../signs/scan.ts";
 import { createSiteChecker, type SiteCheckInput } from "../site-check/check-site.ts";
-import { createOutsideChecks } from "../site-check/production.ts";
+import { createOutsideChecks, type OutsideSettings } from "../site-check/production.ts";
 import type { Publication } from "./publication.ts";
 
 /** Answers a website check from one publication. @throws ProblemError invalid_parameter or invalid_body. */
@@ -22,25 +19,17 @@ export type CheckSite = (
   client?: string,
 ) => Promise<SiteCheckAnswer>;
 
-interface SiteChecks {
-  checkSite: CheckSite;
-  /** Ends everything under way to the outside, so that the program can end. */
-  close: () => void;
-}
-
-interface SiteCheckOptions {
-  report: (problem: string) => void;
+interface SiteCheckOptions extends Pick<OutsideSettings, "report" | "onAnswer" | "nameServers"> {
   /** Called for each outside check with its kind, `rdap` or `https`, and how it ended. */
   onOutside?: (check: string, outcome: string) => void;
-  /** Called for each outside question, `rdap` or `https`, with whether it was answered from the cache. */
-  onAnswer?: (check: string, fromCache: boolean) => void;
-  /** `address:port` of the name servers to ask; without it, the system's. */
-  nameServers?: readonly string[];
 }
 
-/** The website check, with outside access as the settings say. */
-export function openSiteChecks(settings: Settings, options: SiteCheckOptions): SiteChecks {
-  const { report, onOutside, onAnswer, nameServers } = options;
+/**
+ * The website check, with outside access as the settings say. `close` ends everything under way to the outside, so that
+ * the program can end.
+ */
+export function openSiteChecks(settings: Settings, { onOutside, ...options }: SiteCheckOptions) {
+  const { report } = options;
   const deadlineMs = settings.SITE_CHECK_DEADLINE_MS;
   const { close, ...outside } = createOutsideChecks({
     bootstrapUrl: settings.RDAP_BOOTSTRAP_URL,
@@ -48,10 +37,8 @@ export function openSiteChecks(settings: Settings, options: SiteCheckOptions): S
     dataDir: settings.DATA_DIR,
     cacheDir: settings.CACHE_DIR,
     userAgent: siteCheckAgent(settings),
-    report,
-    onAnswer,
+    ...options,
     now: Date.now,
-    ...(nameServers === undefined ? {} : { nameServers }),
   });
   const checkSite: CheckSite = async ({ snapshot, site }, input, refusal, signal, client) => {
     const check = createSiteChecker({

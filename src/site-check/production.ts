@@ -1,14 +1,11 @@
-/**
- * The outside checks as the service runs them. The one place that puts the guarded dial in front of everything that
- * reaches hosts named by a user, a registry or a redirect.
- */
+/** The outside checks as the service runs them: everything goes through the guarded dial. */
 import { isGlobalUnicast } from "../outbound/addresses.ts";
 import { createGuardedDial, type Dial, directDial } from "../outbound/dial.ts";
 import { createExchange } from "../outbound/exchange.ts";
 import { createResolver } from "../outbound/resolver.ts";
-import { createHttpsProbe, type ProbeHttps } from "./https/probe.ts";
+import { createHttpsProbe } from "./https/probe.ts";
 import { createBootstrap } from "./rdap/bootstrap.ts";
-import { createRdapClient, type LookUpRegistration } from "./rdap/client.ts";
+import { createRdapClient } from "./rdap/client.ts";
 import { createLines } from "./rdap/lines.ts";
 
 export interface OutsideSettings {
@@ -27,17 +24,12 @@ export interface OutsideSettings {
   /** Called, with one sentence, about what the operator should know. */
   report: (problem: string) => void;
   /** Called for each question of a kind with whether it was answered from the cache. */
-  onAnswer?: ((check: "rdap" | "https", fromCache: boolean) => void) | undefined;
+  onAnswer?: (check: "rdap" | "https", fromCache: boolean) => void;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-export interface OutsideChecks {
-  lookUpRegistration: LookUpRegistration;
-  probeHttps: ProbeHttps;
-  /** Ends everything under way to the outside, so that the program can end. */
-  close: () => void;
-}
+export type OutsideChecks = ReturnType<typeof createOutsideChecks>;
 
 /**
  * What registries tolerate without complaint; one that complains (429, 503) gets a pause and then one question a
@@ -51,7 +43,7 @@ const lookShare = 0.9;
 const officialBootstrapHost = "data.iana.org";
 
 /** One set for the whole run of the program: it holds the caches and the queues for the registries. */
-export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
+export function createOutsideChecks(settings: OutsideSettings) {
   const { bootstrapUrl, dataDir, cacheDir, userAgent, nameServers, report, onAnswer, now } = settings;
   const resolve = createResolver(nameServers === undefined ? {} : { servers: nameServers });
   const stop = new AbortController();
@@ -94,6 +86,7 @@ export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
       clock,
       onAnswer: (fromCache) => onAnswer?.("https", fromCache),
     }),
+    /** Ends everything under way to the outside, so that the program can end. */
     close: () => stop.abort(),
   };
 }
