@@ -23,10 +23,7 @@ interface KeyRequest {
   expires_at: string | null;
 }
 
-/**
- * Makes and stores a key.
- * @throws CommandError for an unknown tier, an empty or too long label, or an expiry in the past.
- */
+/** @throws CommandError for an unknown tier, an empty or too long label, or an expiry in the past. */
 export async function createKey(keys: KeyStore, tiers: Tiers, request: KeyRequest, now: Date): Promise<CreatedKey> {
   if (!tiers.get(request.tier)) {
     throw new CommandError(`No such tier. There are: ${tiers.all.map(({ id }) => id).join(", ")}.`);
@@ -44,10 +41,7 @@ export async function createKey(keys: KeyStore, tiers: Tiers, request: KeyReques
   return { key, summary: summarise(stored, now) };
 }
 
-/**
- * Makes a key with the same label, tier and expiry as an active one, which keeps working during the overlap.
- * @throws CommandError where no active key has this id.
- */
+/** Makes a key like an active one, which keeps working during the overlap. @throws CommandError if there is none. */
 export async function rotateKey(keys: KeyStore, id: string, overlapHours: number, now: Date): Promise<CreatedKey> {
   const old = await storedKey(keys, id);
   if (keyStatus(old, now.getTime()) !== "active") throw new CommandError("Only an active key can be rotated.");
@@ -62,10 +56,7 @@ export async function rotateKey(keys: KeyStore, id: string, overlapHours: number
   return { key, summary: summarise(stored, now) };
 }
 
-/**
- * Revokes a key. Running servers refuse it within 30 seconds.
- * @throws CommandError where no key has this id.
- */
+/** Running servers refuse the key within 30 seconds. @throws CommandError where no key has this id. */
 export async function revokeKey(keys: KeyStore, id: string, now: Date): Promise<KeySummary> {
   await keys.revoke(id, now.toISOString());
   return showKey(keys, id, now);
@@ -76,18 +67,12 @@ export async function listKeys(keys: KeyStore, now: Date): Promise<KeySummary[]>
   return (await keys.list()).map((key) => summarise(key, now));
 }
 
-/**
- * One key.
- * @throws CommandError where no key has this id.
- */
+/** @throws CommandError where no key has this id. */
 export async function showKey(keys: KeyStore, id: string, now: Date): Promise<KeySummary> {
   return summarise(await storedKey(keys, id), now);
 }
 
-/**
- * The state of a key.
- * @param now milliseconds since 1970.
- */
+/** @param now milliseconds since 1970. */
 export function keyStatus(key: Pick<StoredKey, "expires_at" | "revoked_at">, now: number): KeySummary["status"] {
   if (key.revoked_at !== null) return "revoked";
   return key.expires_at !== null && Date.parse(key.expires_at) <= now ? "expired" : "active";

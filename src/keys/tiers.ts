@@ -1,5 +1,6 @@
 /** What each tier allows: data/tiers.json. The free tier applies to everyone without a key. */
 import { z } from "zod";
+import { held } from "../invariants.ts";
 import { loadDataFile } from "../records/data-file.ts";
 import { schemaPointer, text } from "../records/fields.ts";
 import type { RecordFile } from "../records/record-files.ts";
@@ -29,7 +30,6 @@ export const tierFile = z
 
 const FREE = "free";
 
-/** The tiers of data/tiers.json, by id. */
 export interface Tiers {
   readonly free: Tier;
   readonly all: readonly Tier[];
@@ -39,9 +39,7 @@ export interface Tiers {
 /** The tiers of a checked file, by id. */
 export function tiersOf(tiers: readonly Tier[]): Tiers {
   const byId = new Map(tiers.map((row) => [row.id, row]));
-  const free = byId.get(FREE);
-  if (!free) throw new RangeError("must hold the tier free");
-  return { free, all: tiers, get: (id) => byId.get(id) };
+  return { free: held(byId.get(FREE), "tiers must hold the tier free"), all: tiers, get: (id) => byId.get(id) };
 }
 
 /** Where the tiers are defined. */
@@ -51,10 +49,7 @@ export const tiersFile = {
   schemaFile: "tiers.schema.json",
 } as const satisfies RecordFile;
 
-/**
- * @param dataDir folder of the curated record.
- * @throws RecordError naming the file, the field and what is wrong in it.
- */
+/** @throws RecordError naming the file, the field and what is wrong in it. */
 export async function loadTiers(dataDir: string): Promise<Tiers> {
   const { tiers } = await loadDataFile(dataDir, tiersFile);
   return tiersOf(tiers);

@@ -1,7 +1,4 @@
-/**
- * Counts each key's use in memory, and passes the counts to storage twice a second and on close. A crash loses at most
- * a second of counts; if the database fails or answers too late, nothing is counted twice.
- */
+/** Counts each key's use in memory, and stores it twice a second, nothing twice. A crash loses a second at most. */
 import { randomUUID } from "node:crypto";
 import type { UsageBatch, UsageCount, UsageStore } from "../storage/storage.ts";
 
@@ -20,10 +17,7 @@ export interface DailyUsage {
 export interface UsageRecorder {
   /** Counts one request that cost `requests`, of which `siteChecks` were website checks. */
   record(keyId: string, requests: number, siteChecks: number): void;
-  /**
-   * The key's usage today: all of this process's, and other processes' up to a second ago.
-   * @throws StorageUnavailableError
-   */
+  /** All use of this process, and of others up to a second ago. @throws StorageUnavailableError */
   today(keyId: string): Promise<DailyUsage>;
   /** Stores what was counted so far. Rejects if storage fails; the counts are kept for the next time. */
   flush(): Promise<void>;
@@ -39,14 +33,11 @@ interface UsageRecorderOptions {
   now?: () => number;
 }
 
-/** Starts a recorder. */
 export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageRecorderOptions): UsageRecorder {
   const writer = randomUUID();
   /** What was counted and is in no batch yet, by key and day. */
   const pending = new Map<string, UsageCount>();
-  /**
-   * A batch that storage has not confirmed. It is sent again unchanged: its sequence tells storage whether it is new.
-   */
+  /** What storage has not confirmed is sent again unchanged: its sequence tells storage whether it is new. */
   let unconfirmed: UsageBatch | null = null;
   let sequence = 0;
   let running: Promise<void> | null = null;
@@ -77,8 +68,7 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
       if (!failing) onFailure(error);
       failing = true;
     });
-  }, FLUSH_EVERY_MS);
-  timer.unref();
+  }, FLUSH_EVERY_MS).unref();
 
   return {
     record(keyId, requests, siteChecks) {

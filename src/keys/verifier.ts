@@ -1,8 +1,4 @@
-/**
- * Checks presented keys. A key seen lately is answered from memory, at once and without a promise. Unknown, revoked,
- * expired and mistyped keys are all simply refused.
- */
-import { timingSafeEqual } from "node:crypto";
+/** Checks presented keys, those seen lately at once. Unknown, revoked, expired and mistyped ones are all refused. */
 import { LRUCache } from "lru-cache";
 import { once } from "../once.ts";
 import type { KeyStore, StoredKey } from "../storage/storage.ts";
@@ -13,11 +9,7 @@ import { keyStatus } from "./manage.ts";
 export type KeyVerdict = { status: "valid"; key: StoredKey } | { status: "refused" } | { status: "unavailable" };
 
 export interface KeyVerifier {
-  /**
-   * @param presented what the client sent as its key.
-   * @param beforeAsking called before storage is asked about a key that is not remembered, such as a made-up one.
-   * Whatever it throws is rethrown.
-   */
+  /** @param beforeAsking called before storage is asked about a key that is not remembered; it may throw. */
   verify(presented: string, beforeAsking?: () => void): KeyVerdict | Promise<KeyVerdict>;
   /** The verdict if it needs no storage; null where verify() would ask it. */
   remembered(presented: string): KeyVerdict | null;
@@ -35,11 +27,7 @@ export const REMEMBERED = 10_000;
 const refused: KeyVerdict = { status: "refused" };
 const unavailable: KeyVerdict = { status: "unavailable" };
 
-/**
- * A verifier over stored keys.
- * @param now the clock that keys expire by, in milliseconds since 1970.
- * @param monotonic a clock in milliseconds that never goes back: what is remembered ages by it.
- */
+/** @param now milliseconds since 1970, by which keys expire. @param monotonic a clock that never goes back. */
 export function createKeyVerifier(
   keys: Pick<KeyStore, "findByHash">,
   now: () => number = Date.now,
@@ -53,8 +41,8 @@ export function createKeyVerifier(
   let lastFailure = Number.NEGATIVE_INFINITY;
 
   /** A key may have expired since it was looked up. */
-  const verdictOf = ({ verdict }: ValidKey): KeyVerdict =>
-    keyStatus(verdict.key, now()) === "active" ? verdict : refused;
+  const verdictOf = ({ key }: ValidKey): KeyVerdict =>
+    keyStatus(key, now()) === "active" ? { status: "valid", key } : refused;
 
   const isRefusedLately = (hash: string): boolean =>
     monotonic() - (refusals().get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
@@ -80,12 +68,12 @@ export function createKeyVerifier(
       return known ? verdictOf(known) : unavailable;
     }
     storageDown = false;
-    if (key === null || !isSameHash(key.hash, hash) || keyStatus(key, askedAt) !== "active") {
+    if (key?.hash !== hash || keyStatus(key, askedAt) !== "active") {
       valid().delete(hash);
       refusals().set(hash, startedAt);
       return refused;
     }
-    const known: ValidKey = { verdict: { status: "valid", key }, lookedUpAt: startedAt };
+    const known = { key, lookedUpAt: startedAt };
     valid().set(hash, known);
     return verdictOf(known);
   };
@@ -117,10 +105,6 @@ export function createKeyVerifier(
 }
 
 interface ValidKey {
-  verdict: { status: "valid"; key: StoredKey };
+  key: StoredKey;
   lookedUpAt: number;
-}
-
-function isSameHash(stored: string, computed: string): boolean {
-  return stored.length === computed.length && timingSafeEqual(Buffer.from(stored), Buffer.from(computed));
 }

@@ -19,9 +19,6 @@ const longestId = 256;
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
-const allowedHeaders =
-  "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID";
-
 /** The only revision with batches: its servers must take them, those of others must not. */
 const batchRevision = "2025-03-26";
 const mostBatched = 20;
@@ -29,10 +26,7 @@ const mostBatched = 20;
 /** One JSON-RPC message, or the answer that refuses it. */
 export type Inbound = { message: object } | { refused: Response };
 
-/**
- * Reads one message, or a batch of them.
- * @param publicHost host name of the public address.
- */
+/** Reads one message, or a batch of them. @param publicHost host name of the public address. */
 export async function readMessage(request: Request, publicHost: string): Promise<Inbound | { batch: Inbound[] }> {
   const host = request.headers.get("host");
   const hosts = [...loopback, publicHost, ...addressOf(host)];
@@ -41,7 +35,7 @@ export async function readMessage(request: Request, publicHost: string): Promise
   if (host !== null && !validateHostHeader(host, hosts).ok) {
     return { refused: errorAnswer(403, 403, "This server does not answer under this Host.") };
   }
-  if (request.method === "OPTIONS") return { refused: preflight() };
+  if (request.method === "OPTIONS") return { refused: new Response(null, { status: 204, headers: preflight }) };
   if (request.method !== "POST") {
     const text = "This endpoint takes POST: it keeps no session and opens no stream.";
     return { refused: errorAnswer(405, 405, text, null, { Allow: "POST, OPTIONS" }) };
@@ -119,11 +113,7 @@ export function requestIdOf(message: object): string | number | null {
   return typeof id === "string" || typeof id === "number" ? id : null;
 }
 
-/**
- * An error in JSON-RPC form.
- * @param code the protocol's own if it has one, else the HTTP status: -32768 to -32000 are reserved (JSON-RPC 2.0,
- * 5.1).
- */
+/** @param code the protocol's own if it has one, else the HTTP status: -32768 to -32000 are reserved (JSON-RPC 5.1). */
 export function errorAnswer(
   status: number,
   code: number,
@@ -144,19 +134,15 @@ export function problemError(error: ProblemError, id: string | number | null): R
   return errorAnswer(status, status, error.detail, id, error.headers, { code: error.code });
 }
 
-function preflight(): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      Allow: "POST, OPTIONS",
-      "Access-Control-Allow-Origin": "*",
-      "Access-Control-Allow-Methods": "POST, OPTIONS",
-      "Access-Control-Allow-Headers": allowedHeaders,
-      "Access-Control-Max-Age": "86400",
-      Vary: "Origin, Access-Control-Request-Headers",
-    },
-  });
-}
+const preflight = {
+  Allow: "POST, OPTIONS",
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Methods": "POST, OPTIONS",
+  "Access-Control-Allow-Headers":
+    "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID",
+  "Access-Control-Max-Age": "86400",
+  Vary: "Origin, Access-Control-Request-Headers",
+};
 
 /** Every revision served: those offered, and older ones that the library knows. */
 const revisions: readonly string[] = [...new Set([...mcpRevisions, ...SUPPORTED_PROTOCOL_VERSIONS])];
@@ -168,7 +154,8 @@ const unsupportedVersion = -32_022;
 /** The answer to a message of a revision that is not served, listing those that are; null for any other message. */
 export function unknownRevision(request: Request, message: object): Response | null {
   const header = request.headers.get("mcp-protocol-version");
-  const stated = revisionIn(message);
+  const inMessage = ownField(ownField(ownField(message, "params"), "_meta"), revisionKey);
+  const stated = typeof inMessage === "string" ? inMessage : null;
   // If the two differ, the library says so.
   const requested = header === null || stated === null || header === stated ? (header ?? stated) : null;
   if (requested === null || revisions.includes(requested)) return null;
@@ -178,30 +165,16 @@ export function unknownRevision(request: Request, message: object): Response | n
   return errorAnswer(400, unsupportedVersion, text, requestIdOf(message), {}, data);
 }
 
-function revisionIn(message: object): string | null {
-  const meta = ownField(ownField(message, "params"), "_meta");
-  const revision = ownField(meta, revisionKey);
-  return typeof revision === "string" ? revision : null;
-}
-
 /**
  * Rewrites an `Accept` that means any kind of JSON to what the protocol requires (older clients send `*` or nothing),
- * and `arguments: null` to a call without any.
+ * and `arguments: null` to a call without any. The body has been read and is not passed on.
  */
 export function asProtocolAsks(request: Request, message: object): { request: Request; message: object } {
-  const accept = request.headers.get("accept") ?? "*/*";
-  const takesJson = /\*\/\*|application\/(?:json|\*)/u.test(accept);
-  return {
-    request: takesJson ? withAccept(request) : request,
-    message: withoutNullArguments(message),
-  };
-}
-
-/** The body has been read: only method, address and headers are passed on. */
-function withAccept(request: Request): Request {
+  const { url, method, signal } = request;
   const headers = new Headers(request.headers);
-  headers.set("accept", "application/json, text/event-stream");
-  return new Request(request.url, { method: request.method, headers, signal: request.signal });
+  if (/\*\/\*|application\/(?:json|\*)/u.test(headers.get("accept") ?? "*/*"))
+    headers.set("accept", "application/json, text/event-stream");
+  return { request: new Request(url, { method, headers, signal }), message: withoutNullArguments(message) };
 }
 
 function withoutNullArguments(message: object): object {

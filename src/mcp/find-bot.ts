@@ -15,28 +15,21 @@ import type { Context } from "./catalog.ts";
 
 const mostNear = 5;
 
-/**
- * The bot with this slug, or the only one with this whole name or alias.
- * @throws ProblemError unknown_bot that names the nearest slugs.
- */
+/** The bot of this slug, or the only one of this whole name. @throws ProblemError unknown_bot with the nearest slugs. */
 export function findBot(snapshot: Snapshot, text: string): BotRecord {
   const slug = text.trim().toLowerCase();
   const bySlug = snapshot.find.bot.get(slug);
   if (bySlug !== undefined) return bySlug;
-  const named = check(snapshot.lookup, text).matches.bots.filter(
+  const [only, other] = check(snapshot.lookup, text).matches.bots.filter(
     ({ match }) => match.type === "exact_name" || match.type === "alias",
   );
-  const [only, other] = named;
   if (only !== undefined && other === undefined) {
     return held(snapshot.find.bot.get(only.slug), "a bot that is found by its name is on record");
   }
   throw new ProblemError("unknown_bot", unknownBotText(text, nearestBots(snapshot, text)));
 }
 
-/**
- * The bots with these slugs or names, in order.
- * @throws ProblemError unknown_bot that says which are not listed, or invalid_parameter if two are the same bot.
- */
+/** @throws ProblemError unknown_bot that says which are not listed, or invalid_parameter if two are the same bot. */
 export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecord[] {
   const unknown: string[] = [];
   const found = texts.flatMap((text) => {
@@ -92,14 +85,6 @@ export function completeSlug(typed: string, { snapshot }: Pick<Context, "snapsho
   return [...new Set(ranked.map((bot) => bot.slug))];
 }
 
-interface DatedIncident {
-  /** Place of the incident in its bot's file: `3commas.0`. */
-  key: string;
-  bot: string;
-  name: string;
-  event: BotRecord["incidents"][number];
-}
-
 /** The directory by name, without addresses of a site. */
 export const directory = oncePerSnapshot((snapshot): readonly Bot[] =>
   sortBots(
@@ -108,8 +93,8 @@ export const directory = oncePerSnapshot((snapshot): readonly Bot[] =>
   ),
 );
 
-/** Incidents of all bots, newest first. */
-export const datedIncidents = oncePerSnapshot(({ records }): readonly DatedIncident[] =>
+/** Incidents of all bots, newest first. The key is the place in the bot's file: `3commas.0`. */
+export const datedIncidents = oncePerSnapshot(({ records }) =>
   records.bots
     .flatMap(({ slug, name, incidents: events }) =>
       events.map((event, at) => ({ key: `${slug}.${at}`, bot: slug, name, event })),

@@ -4,10 +4,7 @@ import { z } from "zod";
 type Json = Record<string, unknown>;
 export type ObjectSchema = { type: "object" } & Json;
 
-/**
- * The schema without `$schema`: 2020-12 is the protocol's default, and older clients' validators know no dialect by
- * name but their own.
- */
+/** Without `$schema`: 2020-12 is the protocol's default, and older clients' validators know none but their own. */
 export function inputSchemaOf(shape: z.ZodObject): ObjectSchema {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
     io: "input",

@@ -28,10 +28,7 @@ export interface McpRouteOptions extends McpServerInput {
   baseUrl: string;
 }
 
-/**
- * Lets a request pass and returns who it counts for and header fields for its answer, or throws the limit's
- * ProblemError.
- */
+/** Says who the request counts for, with header fields for its answer, or throws the limit's ProblemError. */
 type Admit = (cost: Cost) => Promise<{ client: string; headers: Record<string, string> }>;
 
 /**

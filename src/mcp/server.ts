@@ -1,7 +1,4 @@
-/**
- * One MCP server over one snapshot: lists, calls, resources, prompt and completion. Built per request, so it must be
- * cheap.
- */
+/** One MCP server over one snapshot: lists, calls, resources, prompt and completion. Made for each request. */
 import {
   ProtocolError,
   ProtocolErrorCode,
@@ -14,9 +11,7 @@ import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
 import type { Catalog, Context } from "./catalog.ts";
 import { FittedServer } from "./fitted-server.ts";
 
-/**
- * `refused`: a result that says what to correct. `limited`: over the limit. `failed`: something went wrong on our side.
- */
+/** `refused`: a result that says what to correct. `limited`: over the limit. `failed`: a fault of ours. */
 type CallOutcome = "answered" | "refused" | "limited" | "failed";
 
 export interface McpServerInput {

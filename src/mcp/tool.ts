@@ -44,18 +44,10 @@ interface ToolDefinition<Input extends z.ZodObject> {
 }
 
 /** A tool as `tools/list` shows it. */
-export interface ToolListing {
-  name: string;
-  title: string;
-  description: string;
+export interface ToolListing extends Pick<ToolDefinition<z.ZodObject>, "name" | "title" | "description"> {
   inputSchema: ObjectSchema;
   outputSchema: ObjectSchema;
-  annotations: {
-    readOnlyHint: boolean;
-    destructiveHint: boolean;
-    idempotentHint: boolean;
-    openWorldHint: boolean;
-  };
+  annotations: Record<"readOnlyHint" | "destructiveHint" | "idempotentHint" | "openWorldHint", boolean>;
   /** The page that shows the answer, in hosts that show one (MCP Apps). */
   _meta?: { ui: { resourceUri: string } };
 }

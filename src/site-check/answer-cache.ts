@@ -10,10 +10,7 @@ export interface Kept<V> {
 interface AnswerCacheOptions<V> {
   /** Entries kept; the least recently used is dropped first. */
   max: number;
-  /**
-   * Asks the outside for the first who wants to know. The signal aborts once everybody waiting has given up. Should not
-   * throw: a failure is an answer too, with a short life.
-   */
+  /** Asks the outside. The signal aborts once nobody waits. Should not throw: a failure is an answer with a short life. */
   ask: (key: string, asker: Asker) => Promise<Kept<V>>;
   /** A clock in milliseconds that never goes back. */
   clock: () => number;
@@ -67,7 +64,7 @@ export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer 
   };
 }
 
-/** The client for whom other servers are asked. */
+/** For whom other servers are asked. */
 export interface Asker {
   /** Address or key that the question counts for. */
   client: string;
@@ -79,9 +76,8 @@ export interface Asker {
 export const patient: Asker = { client: "", signal: new AbortController().signal };
 
 /**
- * The outcome of the work, or of `late()` if it is not there after this many milliseconds or once the signal aborts.
- * The work itself goes on. Unlike AbortSignal.timeout, the wait keeps the process alive, so that the answer comes even
- * if nothing else is going on.
+ * The outcome of the work, or of `late()` after this many milliseconds or once the signal aborts; the work goes on.
+ * Unlike AbortSignal.timeout, the wait keeps the process alive.
  */
 export function within<T, L>(ms: number, work: Promise<T>, late: () => L, signal?: AbortSignal): Promise<T | L> {
   return new Promise((settle, fail) => {

@@ -23,9 +23,7 @@ export interface SiteCheckInput {
 }
 
 export interface SiteCheckParts<F extends SiteFindings> {
-  /**
-   * What the record of the current snapshot says about a host, and about whatever else its address, as pasted, names.
-   */
+  /** What is on record about a host, and about whatever else its address, as pasted, names. */
   findings: (host: Host, address: string) => F;
   /** Signs of fraud in a text. */
   scan: (text: string) => Scanned;
@@ -59,9 +57,8 @@ type SiteCheckOutcome<F extends SiteFindings> =
   | { ok: false; errors: InputError[] };
 
 /**
- * The check with its parts. It answers within the deadline whatever the outside does: what is late or down is
- * `unavailable` with the reason. A late question to the outside goes on and serves whoever asks next. The signal ends
- * the wait; `client` is who is counted, because callers of a registry take turns.
+ * Answers within the deadline whatever the outside does: what is late or down is `unavailable` with the reason. A late
+ * question goes on and serves whoever asks next. The signal ends the wait; callers of a registry take turns by `client`.
  */
 export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<F>) {
   return async (input: SiteCheckInput, signal?: AbortSignal, client = ""): Promise<SiteCheckOutcome<F>> => {
