@@ -15,11 +15,9 @@ const specialInsideGlobalUnicast = ["2001::/23", "2001:db8::/32", "3fff::/20", "
 );
 
 /**
- * True for an address of the public internet, in the sense of the IANA IPv4 and IPv6 Special-Purpose Address Registries
- * (RFC 6890 and its successors). False for everything else: loopback, private, link-local, shared, documentation,
- * benchmarking, multicast, reserved, translation prefixes (64:ff9b::/96, 64:ff9b:1::/48), Teredo, 6to4, and anything
- * but a plain address (zone ids, octal or hexadecimal spellings). An IPv4-mapped address counts as the IPv4 address in
- * it.
+ * True for an address of the public internet, in the sense of IANA's Special-Purpose Address Registries (RFC 6890).
+ * False for translation prefixes, Teredo, 6to4, and anything but a plain address, too. An IPv4-mapped address counts as
+ * the IPv4 address in it.
  */
 export function isGlobalUnicast(address: string): boolean {
   if (isIPv4(address)) return isPublicIPv4(ipaddr.IPv4.parse(address));
@@ -33,10 +31,7 @@ export function isGlobalUnicast(address: string): boolean {
   );
 }
 
-/**
- * Looks public but is not: on every Azure virtual machine it leads to the host's own services (Microsoft Learn, "What
- * is IP address 168.63.129.16?").
- */
+/** On every Azure virtual machine it leads to the host's own services (Microsoft Learn, "What is 168.63.129.16?"). */
 const azureHost = "168.63.129.16";
 
 function isPublicIPv4(address: ipaddr.IPv4): boolean {

@@ -13,7 +13,6 @@ export type Dial = (hostname: string, port: number, signal: AbortSignal) => Prom
 
 interface GuardedDialParts {
   resolve: Resolve;
-  /** The address policy. */
   permits: (address: string) => boolean;
 }
 
@@ -21,9 +20,8 @@ interface GuardedDialParts {
 const addressesTried = 4;
 
 /**
- * A dial that connects only to addresses the policy permits. One forbidden address refuses the whole name: no honest
- * public site has one, and its owner would choose what is left. Literal addresses are refused, since they are not
- * names.
+ * Connects only to addresses the policy permits, and never to a literal one. One forbidden address refuses the whole
+ * name: no honest public site has one, and its owner would choose what is left.
  */
 export function createGuardedDial({ resolve, permits }: GuardedDialParts): Dial {
   return async (hostname, port, signal) => {

@@ -47,9 +47,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
   };
 }
 
-/**
- * Exchange over a dial. For https the certificate must be valid for the host of the address (RFC 9110 section 4.3.4).
- */
+/** For https the certificate must be valid for the host of the address (RFC 9110 section 4.3.4). */
 export function createByteExchange({ dial, userAgent, roots }: ExchangeParts): Exchange<Buffer> {
   return async ({ method, url, headers = {}, content, maxBytes, signal }) => {
     const opened = await openConnection(dial, url, roots, signal);

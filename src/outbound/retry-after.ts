@@ -3,10 +3,7 @@
 const defaultMs = 60_000;
 const longestMs = 3_600_000;
 
-/**
- * Milliseconds to wait, from an answer's Retry-After field: seconds or an HTTP date. A minute where the field is
- * missing or unreadable, an hour at most.
- */
+/** In milliseconds. A minute where the field is missing or unreadable, an hour at most. */
 export function retryAfterMs(field: string | undefined, now: number): number {
   const text = field?.trim() ?? "";
   const ms = /^\d{1,9}$/u.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

@@ -22,9 +22,8 @@ type TargetReading =
   | { ok: false; reason: string; address: SiteTarget | null };
 
 /**
- * Reads a pasted address as browsers do (WHATWG URL, UTS #46), defanged (`hxxps://evil[.]example`) or not, and refuses
- * anything but a public domain name. The reason is a sentence for the person who pasted it; it repeats nothing from the
- * input except host names in ASCII.
+ * Reads a pasted address as browsers do (WHATWG URL, UTS #46), defanged or not, and refuses anything but a public domain
+ * name. The reason is for the person who pasted it, and repeats nothing from the input except host names in ASCII.
  */
 export function readSiteTarget(input: string): TargetReading {
   if (input.length > 4 * addressMaxLength || [...input.trim()].length > addressMaxLength) {
@@ -38,7 +37,7 @@ export function readSiteTarget(input: string): TargetReading {
   if (scheme !== null && scheme !== "http" && scheme !== "https") {
     return refuse(`Only web addresses (http or https) can be checked, not "${scheme.slice(0, 20)}:" addresses.`);
   }
-  const url = parseUrl(scheme === null ? `https://${address.replace(/^\/+/u, "")}` : address);
+  const url = URL.parse(scheme === null ? `https://${address.replace(/^\/+/u, "")}` : address);
   if (url === null) return refuse("This is not a valid web address.");
   if (url.username !== "" || url.password !== "" || hasUserinfo(address)) {
     return refuse(
@@ -60,13 +59,14 @@ function readHostname(url: URL, pasted: string): TargetReading {
   const target = () => ({ url: `${url.protocol}//${name}${url.pathname}`, pasted, notes: notesOn(url, name) });
   if (name.startsWith("[") || isIP(name) !== 0)
     return refuse(noIpAddresses, host === null ? null : { ...target(), host });
-  const special = specialUse(name);
-  if (special !== null) return refuse(`Names that end in .${special.ending} are reserved for ${special.purpose}.`);
+  const ending = name.slice(name.lastIndexOf(".") + 1);
+  const purpose = specialUseEndings.get(ending);
+  if (purpose !== undefined) return refuse(`Names that end in .${ending} are reserved for ${purpose}.`);
   if (!name.includes("."))
     return refuse("This is a single word, not a domain name. Write it with its ending (.com, .io).");
   if (host === null || /(?:^|\.)xn--/u.test(host.unicode)) return refuse("This is not a valid domain name.");
   if (host.suffix === null) {
-    return refuse(`.${name.slice(name.lastIndexOf(".") + 1)} is not a known public ending of domain names.`);
+    return refuse(`.${ending} is not a known public ending of domain names.`);
   }
   if (host.registrable === null) {
     return refuse(`${name} is an ending under which domains are registered, not a website. Add the name before it.`);
@@ -80,7 +80,7 @@ function readHostname(url: URL, pasted: string): TargetReading {
 function notesOn(url: URL, name: string): string[] {
   const notes: string[] = [];
   if (url.port !== "") notes.push(`Port ${url.port} was left out: only the standard ports of websites are looked at.`);
-  if (isDocumentationDomain(name))
+  if (documentationDomains.test(name))
     notes.push(`${name} is set aside for examples in documents (RFC 6761, section 6.5).`);
   return notes;
 }
@@ -103,10 +103,6 @@ function schemeOf(address: string): string | null {
   return scheme.toLowerCase();
 }
 
-function parseUrl(address: string): URL | null {
-  return URL.canParse(address) ? new URL(address) : null;
-}
-
 /** An @ in the authority, even with nothing before it (`https://@evil.example`), which URL no longer shows. */
 function hasUserinfo(address: string): boolean {
   const authority = address
@@ -115,8 +111,6 @@ function hasUserinfo(address: string): boolean {
     .replace(/[/?#\\].*$/su, "");
   return authority.includes("@");
 }
-
-/** Names that look like domain names but are not websites on the public internet. */
 
 /**
  * Endings set aside by the IANA registry of Special-Use Domain Names (RFC 6761 and later RFCs) and, for `internal`, by
@@ -135,19 +129,5 @@ const specialUseEndings: ReadonlyMap<string, string> = new Map([
   ["test", "testing (RFC 6761)"],
 ]);
 
-const documentationDomains = ["example.com", "example.net", "example.org"];
-
-/** What a host's ending is reserved for, completing "is reserved for"; null if it is not special. */
-function specialUse(host: string): { ending: string; purpose: string } | null {
-  const ending = host.slice(host.lastIndexOf(".") + 1);
-  const purpose = specialUseEndings.get(ending);
-  return purpose === undefined ? null : { ending, purpose };
-}
-
-/**
- * True for example.com, example.net, example.org and the names below them. The registry lists them too, but RFC 6761
- * section 6.5 asks software not to treat them as special: they are registered, resolve and have websites.
- */
-function isDocumentationDomain(host: string): boolean {
-  return documentationDomains.some((domain) => host === domain || host.endsWith(`.${domain}`));
-}
+/** RFC 6761 section 6.5 asks software not to treat them as special: they are registered and have websites. */
+const documentationDomains = /^(?:.+\.)?example\.(?:com|net|org)$/u;

@@ -108,10 +108,7 @@ function readCertificate(socket: TLSSocket, host: string, now: Date): Shown {
   return judgeCertificate(certificate, { host, chainError, now });
 }
 
-/**
- * The server answered, but not with a handshake that can be completed: plain HTTP, or a version that browsers no longer
- * support.
- */
+/** The server answered with plain HTTP, or a version of TLS that browsers no longer support. */
 function isTlsError(error: Error): boolean {
   return /^(?:EPROTO$|ERR_SSL_)/u.test((error as NodeJS.ErrnoException).code ?? "");
 }
@@ -184,8 +181,10 @@ export function judgeCertificate(
   if (chainError !== null && certificate.checkIssued(certificate)) {
     faults.set("self_signed", "The certificate is self-signed: no certificate authority vouches for it.");
   }
-  if (to !== null && now > to) faults.set("expired", `The certificate expired on ${day(to)}.`);
-  if (from !== null && now < from) faults.set("not_yet_valid", `The certificate is valid only from ${day(from)}.`);
+  if (to !== null && now > to) faults.set("expired", `The certificate expired on ${dateWords(to.toISOString())}.`);
+  if (from !== null && now < from) {
+    faults.set("not_yet_valid", `The certificate is valid only from ${dateWords(from.toISOString())}.`);
+  }
   if (certificate.checkHost(host, { subject: "never" }) === undefined) {
     faults.set("wrong_name", "The certificate was issued for other names than this one.");
   }
@@ -217,18 +216,11 @@ function isUntrusted(chainError: string | null, faults: ReadonlyMap<CertificateS
   return !notAboutTrust.has(chainError) || faults.size === 0;
 }
 
-/**
- * A date as OpenSSL writes it. A certificate can have one that no calendar has (`991399999999Z`); OpenSSL's text shows
- * that, while its Date is just some number.
- */
+/** A date as OpenSSL writes it: its text, unlike its Date, shows one that no calendar has (`991399999999Z`). */
 function dateOf(text: string): Date | null {
   const date = new Date(text.slice(0, 40));
   const year = date.getUTCFullYear();
   return year >= 1950 && year <= 9999 ? date : null;
-}
-
-function day(date: Date): string {
-  return dateWords(date.toISOString());
 }
 
 function instant(date: Date): string {

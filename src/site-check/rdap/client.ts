@@ -16,10 +16,7 @@ export type Registration =
   | { status: "unknown"; reason: string; registrar: string | null; source_url: string | null }
   | { status: "unavailable"; reason: string; source_url: string | null };
 
-/**
- * Looks up a registrable domain in A-labels, for whoever asks. Never throws. A late question that was sent goes on and
- * fills the cache; one still waiting when nobody wants to know any more is not sent.
- */
+/** Of a registrable domain in A-labels. Never throws. What was sent goes on when nobody waits; other questions end. */
 export type LookUpRegistration = (domain: string, asker?: Asker) => Promise<Registration>;
 
 export interface RdapClientParts {
@@ -209,10 +206,7 @@ function registrationDay(events: unknown): string | null {
   return days.sort().at(-1) ?? null;
 }
 
-/**
- * The UTC day of an RFC 3339 time as registries write it: with or without fractions, with `Z` or an offset, a space for
- * the `T`, or a bare date. Null for anything else.
- */
+/** The UTC day of an RFC 3339 time as registries write it: also with a space for the `T`, or a bare date; else null. */
 export function utcDay(value: unknown): string | null {
   if (typeof value !== "string" || value.length > 64) return null;
   const parts =

@@ -1,7 +1,4 @@
-/**
- * Keeps the service polite and fair: a few questions at a time to each registry, callers taking turns. Nobody loses
- * their place to somebody who asks a lot, or to questions whose answer nobody waits for any more.
- */
+/** A few questions at a time to each registry, callers taking turns, and none whose answer nobody waits for. */
 import { LRUCache } from "lru-cache";
 import { held } from "../../invariants.ts";
 import type { Asker } from "../answer-cache.ts";
@@ -26,10 +23,7 @@ type Turn<T> = { passed: true; value: T } | { passed: false; why: TurnedAway };
 export interface Lines {
   /** Runs the task when it is the caller's turn at the host. */
   run<T>(host: string, asker: Asker, task: () => Promise<T>): Promise<Turn<T>>;
-  /**
-   * Lets nothing through to the host for this many milliseconds, as its Retry-After asked, and fewer at a time from
-   * then on.
-   */
+  /** Lets nothing through to the host for this long, as its Retry-After asked, and then one question at a time. */
   pause(host: string, ms: number): void;
 }
 
@@ -54,9 +48,7 @@ type EndWait = (why: TurnedAway | null) => void;
 /** The questions for one host: those under way, and those that wait. */
 class Line {
   readonly #options: LineOptions;
-  /**
-   * Callers take turns, so that nobody loses their place to somebody who asks a lot: the first caller's turn is next.
-   */
+  /** The first caller's turn is next. */
   readonly #callers = new Map<string, Set<EndWait>>();
   #waiting = 0;
   #underWay = 0;
@@ -131,9 +123,8 @@ class Line {
         continue;
       }
       if (this.#underWay >= (isGentle ? 1 : this.#options.atOnce)) return;
-      const early = this.#nextStart - now;
-      if (early > 0) {
-        this.#advanceIn(early);
+      if (now < this.#nextStart) {
+        this.#advanceIn(this.#nextStart - now);
         return;
       }
       this.#nextStart = now + (isGentle ? gentleSpacingMs : this.#options.spacingMs);

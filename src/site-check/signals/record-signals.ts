@@ -32,7 +32,7 @@ export function trackerSignal(findings: SiteFindings): SiteSignal {
       findings.suggestions.filter(isCase).map(({ reason }) => reason),
     ]
       .flat()
-      .filter(isText)
+      .filter(Boolean)
       .join(" "),
     source:
       actions[0]?.source_url ??
@@ -69,9 +69,8 @@ function namedOnly(findings: SiteFindings): SiteSignal {
 
 function formerTitle(dismissed: readonly ActionFinding[], removed: readonly WarningFinding[]): string {
   if (dismissed.length > 0) return "Was named in an enforcement action that was dismissed";
-  return removed.length > 0
-    ? "Was named on a regulator's warning list"
-    : "Was named on the California DFPI Crypto Scam Tracker";
+  if (removed.length > 0) return "Was named on a regulator's warning list";
+  return "Was named on the California DFPI Crypto Scam Tracker";
 }
 
 function aboutAction({ title, status, match }: ActionFinding): string {
@@ -156,12 +155,7 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
       source: official_bot.page_url,
     };
   }
-  const bots = lookalikes.map(({ bot_name, official_domain, reason, may_be_own }) => ({
-    may_be_own,
-    name: bot_name,
-    official_domain,
-    how: reason,
-  }));
+  const bots = lookalikes.map(({ bot_name: name, reason: how, ...rest }) => ({ ...rest, name, how }));
   const first = imitates ?? bots[0];
   if (first === undefined) {
     return {
@@ -193,10 +187,6 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
       .join(" "),
     source: real === null ? null : `https://${real}/`,
   };
-}
-
-function isText(text: string): boolean {
-  return text !== "";
 }
 
 export function phraseSignal(signs: readonly Sign[]): SiteSignal {
