@@ -5,11 +5,7 @@ import { join } from "node:path";
 /** Longer than anything takes to be written, so that nobody's work under way is removed. */
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/**
- * Removes a folder's abandoned files and folders: those of these names that nobody has written to for an hour. What
- * cannot be removed stays.
- * @param names matches the names of temporary files.
- */
+/** Removes files and folders of these names that nobody has written to for an hour. What cannot be removed stays. */
 export async function removeLeftovers(folder: string, names: RegExp): Promise<void> {
   const found = (await readdir(folder).catch(() => [])).filter((name) => names.test(name));
   for (const path of found.map((name) => join(folder, name))) {

@@ -1,7 +1,4 @@
-/**
- * All settings, read from the environment and checked in this one place. docs/reference/settings.md is generated from
- * it.
- */
+/** All settings, read from the environment and checked in this one place. docs/reference/settings.md follows. */
 import { fileURLToPath } from "node:url";
 import { CronPattern } from "croner";
 import { z } from "zod";
@@ -206,10 +203,7 @@ export const settingRows: { name: string; default: string; meaning: string }[] =
   meaning,
 }));
 
-/**
- * Reads the settings from an environment. An empty value counts as unset.
- * @throws SettingsError naming each bad setting and what it accepts.
- */
+/** An empty value counts as unset. @throws SettingsError naming each bad setting and what it accepts. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const problems: string[] = [];
   const read = (rows: Record<string, Setting>): Record<string, unknown> => {

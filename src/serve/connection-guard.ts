@@ -1,19 +1,16 @@
 /**
- * Makes sure that every connection ends, whatever the client does. Limits the number of connections, in all and per
- * address, the requests under way on each, and the time to take an answer. Node.js itself watches headers and idle
- * connections.
+ * Makes sure that every connection ends: limits how many there are, in all and per address, the requests under way on
+ * each, and the time to take an answer. Node.js itself watches headers and idle connections.
  */
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { addressIdentity, isTrustedProxy, type TrustedProxies } from "../limits/client-address.ts";
 import type { ConnectionLimits } from "../limits/connections.ts";
 
-/** Why we ended a connection. */
-type EndedFor = "too_many" | "too_many_of_address" | "too_many_requests" | "slow_reader" | "lingering";
-
+/** How many connections are open, and why we ended others. */
 export interface ConnectionCounts {
   open: number;
-  ended: Record<EndedFor, number>;
+  ended: Record<"too_many" | "too_many_of_address" | "too_many_requests" | "slow_reader" | "lingering", number>;
 }
 
 export interface ConnectionGuard {
@@ -56,7 +53,7 @@ export function guardConnections(
     ended: { too_many: 0, too_many_of_address: 0, too_many_requests: 0, slow_reader: 0, lingering: 0 },
   };
 
-  const end = (socket: Socket, reason: EndedFor): void => {
+  const end = (socket: Socket, reason: keyof ConnectionCounts["ended"]): void => {
     counts.ended[reason] += 1;
     socket.destroy();
   };

@@ -1,6 +1,4 @@
-/**
- * Sees every request first: documents are sent from their table, refusals as they are made, the rest goes to the app.
- */
+/** Sees every request first: documents are sent from their table, refusals as they are made, the rest in its turn. */
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
@@ -59,10 +57,7 @@ export function createHandler(
   const liveAt = (request: IncomingMessage, path: string): RequestRoute | undefined =>
     live.get(`${isRead(request) ? "GET" : request.method} ${path}`);
 
-  /**
-   * Everything that is neither a document under its own name nor refused yet.
-   * @param earlier the previous answer on the connection, where it is still being taken.
-   */
+  /** What is no document under its own name. @param earlier the connection's previous answer, where it still goes out. */
   const answer = async (
     target: RequestTarget,
     request: IncomingMessage,
@@ -155,9 +150,7 @@ export function createHandler(
     }
   };
 
-  /**
-   * A question takes its turn like everything else that is made for a request; what is over a limit costs no answer.
-   */
+  /** A question takes its turn like everything else that is made; what is over a limit costs no answer. */
   const answerQuestion = (
     route: SnapshotRoute,
     served: Publication,
@@ -174,7 +167,7 @@ export function createHandler(
     }
     answering.set(request.socket, response);
     turns.queue(() => {
-      if (request.socket.destroyed) return sendNothing;
+      if (request.socket.destroyed) return () => {};
       try {
         const document = madeAnswer(served, route, query, route.path, request.headers["accept-language"]);
         return () => answerDocument(document, request, response, options);
@@ -253,9 +246,6 @@ async function sendHead(
   response.end();
   observer.answer({ method: request.method ?? "", route, status, startedAt });
 }
-
-/** For a client that has gone. */
-function sendNothing(): void {}
 
 /** What is wrong with the request as a whole goes before what is wrong with the question. */
 function readableOr(error: unknown, request: IncomingMessage): unknown {

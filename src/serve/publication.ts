@@ -1,5 +1,4 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one replaces the old as a whole. */
-
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { ProblemError } from "../errors.ts";
@@ -38,24 +37,15 @@ export interface CurrentPublication {
   served: Publication | null;
 }
 
-/**
- * The publication to answer from.
- * @throws ProblemError snapshot_unavailable while there is none.
- */
+/** @throws ProblemError snapshot_unavailable while there is none. */
 export function presentPublication({ served }: Readonly<CurrentPublication>): Publication {
-  if (served === null) {
-    throw new ProblemError("snapshot_unavailable", "The service is starting. Please try again in a few seconds.", {
-      headers: { "Retry-After": "5" },
-    });
-  }
-  return served;
+  if (served !== null) return served;
+  throw new ProblemError("snapshot_unavailable", "The service is starting. Please try again in a few seconds.", {
+    headers: { "Retry-After": "5" },
+  });
 }
 
-/**
- * The answer to a question, made unless it is kept.
- * @param accepted Accept-Language.
- * @throws ProblemError where the question cannot be answered.
- */
+/** @param accepted Accept-Language. @throws ProblemError where the question cannot be answered. */
 export function madeAnswer(
   publication: Publication,
   route: SnapshotRoute,

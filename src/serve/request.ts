@@ -14,10 +14,7 @@ export interface RequestTarget {
 
 const longestTarget = 8192;
 
-/**
- * @param target as in the request line: origin-form or absolute-form.
- * @throws ProblemError malformed_request or uri_too_long.
- */
+/** @param target in origin-form or absolute-form. @throws ProblemError malformed_request or uri_too_long. */
 export function readRequestTarget(target: string | undefined): RequestTarget {
   if (target === undefined || target === "") throw pathless;
   if (target.length > longestTarget) throw tooLong;
@@ -30,10 +27,7 @@ export function readRequestTarget(target: string | undefined): RequestTarget {
   return { path, query };
 }
 
-/**
- * What must hold before a URL is built from the target and the host.
- * @throws ProblemError malformed_request or uri_too_long.
- */
+/** @throws ProblemError malformed_request or uri_too_long. */
 export function checkRequest(request: IncomingMessage): RequestTarget {
   const isOfServer = request.url === "*" && request.method === "OPTIONS";
   const target = readRequestTarget(isOfServer ? "/" : request.url);

@@ -1,10 +1,7 @@
 /** The last net: an error in the callback of one connection must not end the answers of all the others. */
 import type { Logger } from "pino";
 
-/**
- * Logs an uncaught error and goes on. For a program that answers: every request only reads, so none leaves anything
- * half done. Call it once the program answers; before that an error should end it.
- */
+/** For a program that answers, since no request leaves anything half done. Before that, an error should end it. */
 export function surviveFaults(log: Pick<Logger, "error">, onFault: () => void): void {
   const survive = (err: unknown): void => {
     onFault();

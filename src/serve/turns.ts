@@ -1,7 +1,4 @@
-/**
- * Shares out the event loop. Otherwise a hundred connections asking at the same moment would be answered in one go, and
- * a request for a finished document would wait for all of them.
- */
+/** Shares out the event loop: a request for a finished document does not wait for a hundred questions before it. */
 
 /** Milliseconds of answers in one go. */
 const usualSliceMs = 10;
@@ -15,8 +12,8 @@ export interface Turns {
   /** Between two parts of a long answer: resolves at once while this turn of the loop has time left. */
   pause(): Promise<void>;
   /**
-   * Makes an answer in its turn. What waits then is made together and sent together: a processor that has just been in
-   * the system to send is half as fast at the next answer.
+   * Makes an answer in its turn. What waits then is made together and sent together: right after sending, a processor is
+   * half as fast at the next answer.
    * @param make returns what sends the answer. Neither may throw.
    */
   queue(make: () => () => void): void;

@@ -79,9 +79,8 @@ export function healthRoute(now: () => number): Route {
 }
 
 /**
- * Ready: a snapshot is served (or the route would not run) and storage answers. Whether it is the current one is stated
- * separately: if that is damaged, an earlier one is served, which is better than none. Not ready while the file of the
- * one served is damaged, until it is copied or published again.
+ * Ready: a snapshot is served (or the route would not run), its file is sound, and storage answers. Whether it is the
+ * current one is stated separately: an earlier one is better than none.
  */
 export function readyRoute(storage: Pick<Storage, "ping">, following: Readonly<Following>): Route {
   return {

@@ -1,8 +1,4 @@
-/**
- * Pages that take a query: lists with filters, and the result of a check. Meaningless parameters are ignored, not
- * refused.
- */
-
+/** Pages that take a query: lists with filters, and the result of a check. */
 import { z } from "zod";
 import { checkQuery } from "../../api/lookup-queries.ts";
 import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../api/queries.ts";

@@ -1,8 +1,4 @@
-/**
- * Signatures of lists and of the database, made when asked for, where the operator has set a key. Without one nothing
- * pretends to be signed.
- */
-
+/** Signatures of lists and of the database, made when asked for, where the operator has set a key. */
 import { readFileSync } from "node:fs";
 import { CommandError, ProblemError } from "../../errors.ts";
 import { held } from "../../invariants.ts";
@@ -79,10 +75,8 @@ function once(
   path: string,
   make: (signable: ReturnType<typeof signableOf>) => Promise<string>,
 ): Promise<string> {
-  const known = made.get(publication) ?? new Map<string, Promise<string>>();
-  made.set(publication, known);
-  const content = known.get(path) ?? make(signableOf(publication));
-  known.set(path, content);
+  const known = made.getOrInsertComputed(publication, () => new Map<string, Promise<string>>());
+  const content = known.getOrInsertComputed(path, () => make(signableOf(publication)));
   content.catch(() => known.delete(path));
   return content;
 }
