@@ -18,7 +18,8 @@ import { type Host, isSharedHost, readHost, refang } from "../names/host.ts";
 import { type NamedPage, pageIn, repositoryIn } from "../names/special-addresses.ts";
 import type { Plea } from "./pleas.ts";
 import type { Imitated } from "./standing.ts";
-import type { AddressKind, SubjectKind, TwoFacedLink } from "./subjects.ts";
+import type { AddressKind, TwoFacedLink } from "./subjects/reading.ts";
+import type { SubjectKind } from "./subjects.ts";
 
 /** What is on record about an address, handle or wallet, given in look-up form. */
 export function aboutIdentifier(
@@ -142,7 +143,7 @@ export function imitatedBySite(
 }
 
 /** Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example. */
-export function imitatedByUser(
+function imitatedByUser(
   address: string,
   host: Host,
   findLookalikes: ((host: Host) => readonly Lookalike[]) | undefined,
@@ -155,7 +156,7 @@ export function imitatedByUser(
 }
 
 /** Whose name a page or account on a site that anybody uses has. An account of nothing but the name may be its own. */
-export function imitatedByPage(
+function imitatedByPage(
   { name: typed, isAccount }: NamedPage,
   findPage: ((name: string) => readonly PageLookalike[]) | undefined,
 ): Imitation | null {

@@ -56,7 +56,7 @@ const ofSentences = new Set(
 
 /** Pure; never throws. */
 export function askedName(typed: string, isWord: IsWord): AskedName {
-  const words = wordsOf(typed, []);
+  const words = wordsOf(typed);
   const isOne = !/\s/u.test(typed) && !words.some(({ foreign }) => foreign);
   if (isOne || isSpacedOut(words)) return { name: unended(typed), ordinary: false };
   if (words.every(({ foreign }) => foreign))
@@ -180,7 +180,7 @@ function ordinaryName(typed: string, words: readonly Word[]): AskedName {
   const keys = words.map(({ key }) => key);
   const asked = askedAfterOpening(typed);
   const isQuestion = /[?？]/u.test(typed) || interrogatives.has(keys[0] ?? "") || asked !== null;
-  const rest = asked === null ? keys : wordsOf(asked, []).map(({ key }) => key);
+  const rest = asked === null ? keys : wordsOf(asked).map(({ key }) => key);
   const [only] = rest;
   const holdsNone =
     only === undefined ||

@@ -5,7 +5,6 @@ import {
   findHandleLookalikes,
   findLookalikes,
   findPageLookalikes,
-  type Lookalike,
   type LookalikeIndex,
 } from "../lookup/lookalike/index.ts";
 import { notAWord, rankOf } from "../lookup/lookalike/lexicon.ts";
@@ -44,26 +43,10 @@ export interface AskedRecord {
   };
 }
 
-/** How a snapshot's look-alike engine judges likeness: the same object for every question. */
+/** How a snapshot's look-alike engine judges likeness. */
 export function likenessOf({ lookalikes }: Pick<AskedRecord, "lookalikes">): Required<Likeness> {
-  let likeness = likenesses.get(lookalikes);
-  if (likeness === undefined) {
-    likeness = likenessBy(lookalikes);
-    likenesses.set(lookalikes, likeness);
-  }
-  return likeness;
-}
-
-const likenesses = new WeakMap<LookalikeIndex, Required<Likeness>>();
-
-function likenessBy(lookalikes: LookalikeIndex): Required<Likeness> {
-  // A website is judged twice: for what it imitates, and for what to suggest.
-  let last: { host: string; found: readonly Lookalike[] } | null = null;
   return {
-    site: (host) => {
-      if (last?.host !== host.host) last = { host: host.host, found: findLookalikes(lookalikes, host) };
-      return last.found;
-    },
+    site: (host) => findLookalikes(lookalikes, host),
     handle: (handle) => findHandleLookalikes(lookalikes, handle),
     page: (name) => findPageLookalikes(lookalikes, name),
     isWord: (word) => rankOf(lookalikes.lexicon, word) !== notAWord,
@@ -183,9 +166,7 @@ export function standingOf({
 
 interface MainCase {
   action: EnforcementActionRecord;
-  /**
-   * The question is about a firm or person accused in it, rather than a website, wallet or name in the case.
-   */
+  /** The question is about a firm or person accused in it, rather than a website, wallet or name in the case. */
   isAccused: boolean;
 }
 

@@ -16,7 +16,7 @@ import {
 } from "./about.ts";
 import { possibleNames } from "./evidence/possible.ts";
 import { type NameInText, namesInText } from "./names-in-text.ts";
-import type { Span } from "./subjects/links.ts";
+import type { Span } from "./subjects/reading.ts";
 import { type Subject, subjectsIn } from "./subjects.ts";
 import { type Word, wordsOf, wordsOutside } from "./words-of-text.ts";
 

@@ -28,7 +28,7 @@ import {
   noWord,
 } from "./about.ts";
 import { findInside } from "./find-inside.ts";
-import type { AddressKind } from "./subjects.ts";
+import type { AddressKind } from "./subjects/reading.ts";
 import { aboutUnknownName } from "./unknown-name.ts";
 
 /**

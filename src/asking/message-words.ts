@@ -113,7 +113,7 @@ export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string,
 }
 
 /** Whether a sign in a text comes before what is on record about its strongest subject. */
-export function signLeads(standing: Standing): boolean {
+function signLeads(standing: Standing): boolean {
   return standing === "possible_match" || standing === "known" || standing === "no_record";
 }
 
@@ -151,7 +151,7 @@ function mayBeUsed([name, ...others]: readonly string[], lang: Language): string
 }
 
 /** The step that leads to the subject's own address or record; null if there is none. */
-export function reachOf({ standing, own_address, actions }: Lead): Action | null {
+function reachOf({ standing, own_address, actions }: Lead): Action | null {
   return standing === "known" || own_address !== null ? (actions[0] ?? null) : null;
 }
 

@@ -39,7 +39,7 @@ function sorted(list: readonly string[]): Words {
 /** What somebody pleads for; null for whoever doesn't. */
 export function pleaIn(text: string): Plea | null {
   const lower = text.toLowerCase();
-  const keys = wordsOf(text, []).map(({ key }) => key);
+  const keys = wordsOf(text).map(({ key }) => key);
   const folded = phrasesOf(keys);
   const accented = phrasesOf(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
   const says = (kind: string): boolean => {

@@ -2,6 +2,7 @@
 
 import { readLinks, withLinks } from "./subjects/links.ts";
 import { type PlainText, placeIn, plainTextOf } from "./subjects/plain-text.ts";
+import type { AddressKind, SubjectReading } from "./subjects/reading.ts";
 import { handlesIn } from "./subjects/telegram-handles.ts";
 import { walletsIn } from "./subjects/wallets.ts";
 import { websitesIn } from "./subjects/websites.ts";
@@ -12,39 +13,18 @@ export const messageMaxLength = 20_000;
 /** Most subjects passed on; a message with more is a list. The others are counted. */
 export const mostSubjectsRead = 200;
 
-export const subjectKinds = ["website", "telegram", "wallet", "vault", "name"] as const;
+export const subjectKinds = ["website", "telegram", "wallet", "vault", "name"] as const satisfies (
+  | AddressKind
+  | "name"
+)[];
 
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** What an address in a text can be. */
-export type AddressKind = Exclude<SubjectKind, "name">;
-
-/** A link that shows one site or handle and leads to another. */
-export interface TwoFacedLink {
-  shows: string;
-  leads_to: string;
-}
-
-export interface Subject {
-  kind: AddressKind;
-  /**
-   * What is looked up: host in ASCII and lower case (with owner and name for a repository, with the name of a page on a
-   * shared site, with an address before its @), handle without the @, address or name.
-   */
-  value: string;
+export interface Subject extends Omit<SubjectReading, "start" | "end" | "hidden"> {
   /** The place in the message, on one line, at most 120 characters. */
   shown_as: string;
   /** Where it starts in the message, in UTF-16 units. */
   at: number;
-  /** The link it belongs to, if that shows one thing and leads to another; else null. */
-  link: TwoFacedLink | null;
-  /**
-   * It may be something else: a file name (`README.md`), two sentences without a space (`money.it is`), a label instead
-   * of a handle. Worth an answer only if it is on record.
-   */
-  doubtful: boolean;
-  /** Host of the address whose path or query contains it; null if it stands alone. */
-  within: string | null;
 }
 
 export interface Subjects {
@@ -74,14 +54,7 @@ export function subjectsIn(message: string): Subjects {
     found
       .filter(({ hidden }) => !hidden)
       .sort((a, b) => a.start - b.start)
-      .map(({ kind, value, start, end, link, doubtful, within }) => ({
-        kind,
-        value,
-        ...placeOf(text, plain, start, end),
-        link,
-        doubtful,
-        within,
-      })),
+      .map(({ start, end, hidden: _hidden, ...subject }) => ({ ...subject, ...placeOf(text, plain, start, end) })),
   );
   if (subjects.length <= mostSubjectsRead) return { subjects, left_out: unnamed };
   return { subjects: subjects.slice(0, mostSubjectsRead), left_out: subjects.length - mostSubjectsRead + unnamed };
@@ -102,20 +75,6 @@ function unique(subjects: readonly Subject[]): readonly Subject[] {
     }
   }
   return [...first.values()];
-}
-
-export interface SubjectReading {
-  kind: AddressKind;
-  value: string;
-  /** Place in the plain text. */
-  start: number;
-  end: number;
-  link: TwoFacedLink | null;
-  doubtful: boolean;
-  /** Host of the address whose path or query contains it; null if it stands alone. */
-  within: string | null;
-  /** Read only for what it leads to, not a subject itself: a block explorer around a wallet, `t.me` around a handle. */
-  hidden: boolean;
 }
 
 const longestShown = 120;

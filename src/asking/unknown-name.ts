@@ -53,7 +53,7 @@ export function aboutUnknownName(
 /** A word of the trade alone, or nothing but chains and coins: `bnb bsc`. */
 function isTooGeneral(typed: string): boolean {
   if (isTradeWord(readQuery(typed).key)) return true;
-  const words = wordsOf(typed, []);
+  const words = wordsOf(typed);
   return words.length > 0 && words.length <= mostChains && words.every(({ key }) => chains.has(key));
 }
 
@@ -72,7 +72,7 @@ const shortestTelling = 6;
 
 /** A sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
 function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, isWord: IsWord): Finding | null {
-  const words = wordsOf(typed, []);
+  const words = wordsOf(typed);
   if (words.length < 2) return null;
   const keys = words.map(({ key }) => key);
   const brand = brandIn(index.ownAddresses, keys, {
@@ -128,7 +128,7 @@ function numberIn(typed: string): "phone_number" | "bare_number" | null {
 
 /** A question without the question words around its subject, in any language we know. */
 function withoutQuestionWords(typed: string): string {
-  const words = wordsOf(typed, []);
+  const words = wordsOf(typed);
   let first = 0;
   while (isAround(words[first])) first += 1;
   if (first === words.length) return typed;

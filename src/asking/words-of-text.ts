@@ -1,6 +1,7 @@
 /** The words of a text, folded like names, with what separates each from the word before. */
 import { skeletonOf } from "../lookup/lookalike/skeleton.ts";
 import { isAscii, nameTokens } from "../names/normalize.ts";
+import { type Span, unspacedScripts } from "./subjects/reading.ts";
 
 export interface Word {
   /** As nameTokens gives it; a word in mixed scripts, in the Latin letters it looks like. */
@@ -23,12 +24,7 @@ export interface Word {
 
 /** Letters and digits; scripts written without spaces are split from Latin ones where they touch. */
 const wordPattern = new RegExp(
-  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}` +
-    String.raw`\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}` +
-    String.raw`\p{Script=Bengali}\p{Script=Tamil}ー]+|` +
-    String.raw`(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}` +
-    String.raw`\p{Script=Lao}\p{Script=Khmer}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}` +
-    String.raw`\p{Script=Bengali}\p{Script=Tamil}])[\p{L}\p{M}\p{N}])+`,
+  String.raw`[${unspacedScripts}ー]+|(?:(?![${unspacedScripts}])[\p{L}\p{M}\p{N}])+`,
   "gu",
 );
 const sentence = /[!?;:…\n。！？；：、，“”„«»"|•<>]|\.\s/u;
@@ -46,7 +42,7 @@ const longestKept = 300;
  * The last result of a short text with nothing taken is kept: one question is read several times along the way.
  * @param taken places already read as something else, such as links; in order.
  */
-export function wordsOf(text: string, taken: readonly { start: number; end: number }[]): readonly Word[] {
+export function wordsOf(text: string, taken: readonly Span[] = []): readonly Word[] {
   if (taken.length > 0 || text.length > longestKept) return readWords(text, taken);
   if (last?.text !== text) last = { text, words: readWords(text, taken) };
   return last.words;
@@ -54,7 +50,7 @@ export function wordsOf(text: string, taken: readonly { start: number; end: numb
 
 let last: { text: string; words: readonly Word[] } | null = null;
 
-function readWords(text: string, taken: readonly { start: number; end: number }[]): Word[] {
+function readWords(text: string, taken: readonly Span[]): Word[] {
   const words: Word[] = [];
   const mixed = /\p{Ll}/u.test(text);
   let end = 0;
@@ -98,7 +94,7 @@ function readWords(text: string, taken: readonly { start: number; end: number }[
 }
 
 /** The words outside these places: no name reaches across one. */
-export function wordsOutside(words: readonly Word[], places: readonly { start: number; end: number }[]): Word[] {
+export function wordsOutside(words: readonly Word[], places: readonly Span[]): Word[] {
   let isParted = false;
   return words.flatMap((word): Word[] => {
     const isTaken = places.some(({ start, end }) => start < word.end && word.start < end);

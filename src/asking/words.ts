@@ -158,7 +158,7 @@ function nothingWords(finding: Finding, lang: Language): Words {
 }
 
 /** Headline and reason if only the register knows the subject; else null. */
-export function authorisedWords(
+function authorisedWords(
   { authorisations, register }: Pick<Facts, "authorisations" | "register">,
   lang: Language = "en",
 ): Words | null {
@@ -177,7 +177,7 @@ export function authorisedWords(
 }
 
 /** Who supervises the firms found, as of when; null if the register knows none. */
-export function supervisedBy(
+function supervisedBy(
   { authorisations, register }: Pick<Facts, "authorisations" | "register">,
   lang: Language,
 ): string | null {
@@ -193,7 +193,7 @@ export function supervisedBy(
  * Headline and reason of a subject without a record whose own address is known.
  * @param supervised who supervises a firm asked about by name; null if no register lists it.
  */
-export function ownAddressWords(
+function ownAddressWords(
   { kind, value: subject, tellsNothing, suggestions }: Finding,
   own: OwnAddress,
   lang: Language = "en",
@@ -237,11 +237,7 @@ export function ownAddressWords(
 }
 
 /** Headline and reason of a subject that may be one on record. */
-export function possibleWords(
-  { shown_as }: Finding,
-  { possible, authorisations }: Facts,
-  lang: Language,
-): Words | null {
+function possibleWords({ shown_as }: Finding, { possible, authorisations }: Facts, lang: Language): Words | null {
   if (possible === null) return null;
   const { suggestion, website } = possible;
   const [firm] = authorisations;

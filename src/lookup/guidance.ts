@@ -107,17 +107,7 @@ function found({ verdict, matches, authorised = 0, blocked }: Advised): string {
 }
 
 /** Which lists were searched, and as of when, as one sentence. */
-export function searchedText(searched: Searched): string {
-  const known = searchedTexts.get(searched);
-  if (known !== undefined) return known;
-  const text = textOfSearched(searched);
-  searchedTexts.set(searched, text);
-  return text;
-}
-
-const searchedTexts = new WeakMap<Searched, string>();
-
-function textOfSearched({ bots, enforcement_actions, tracker_entries, warnings }: Searched): string {
+export function searchedText({ bots, enforcement_actions, tracker_entries, warnings }: Searched): string {
   const lists = [
     `${bots.records} documented bots${asOf(bots)}`,
     `${enforcement_actions.records} enforcement actions${asOf(enforcement_actions)}`,

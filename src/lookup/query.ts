@@ -29,15 +29,8 @@ export interface ReadQuery {
   repository: string | null;
 }
 
-/** Reads any text; never throws. The last result is kept: one question is read several times along the way. */
+/** Reads any text; never throws. */
 export function readQuery(text: string): ReadQuery {
-  if (last?.text !== text) last = { text, read: read(text) };
-  return last.read;
-}
-
-let last: { text: string; read: ReadQuery } | null = null;
-
-function read(text: string): ReadQuery {
   const typed = text.trim();
   const tokens = nameTokens(typed);
   const joined = tokens.join("");

@@ -188,7 +188,7 @@ export const longestName = 10;
  * Each name whole without its legal form, with linkWords between its words left out or an ampersand read aloud, and without
  * a last word that many names end in; the label of each website. The same listings give the same rows.
  */
-export function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: string }> {
+function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: string }> {
   const read = [...different(listings)].map((listing) => ({ listing, ...readName(listing) }));
   const ends = new Map<string, number>();
   for (const { words } of read)

@@ -125,24 +125,8 @@ export function readRefangedHost(address: string): Host | null {
   return isIPv4(host) && host !== typed ? null : describeHost(host);
 }
 
-/**
- * Describes a host that is already ASCII and lower case. Null where it is no domain name. The last ones are kept: one
- * question reads its host several times along the way.
- */
+/** Describes a host that is already ASCII and lower case. Null where it is no domain name. */
 export function describeHost(ascii: string): Host | null {
-  let host = lately.get(ascii);
-  if (host === undefined) {
-    host = described(ascii);
-    if (lately.size === mostLately) lately.clear();
-    lately.set(ascii, host);
-  }
-  return host;
-}
-
-const lately = new Map<string, Host | null>();
-const mostLately = 64;
-
-function described(ascii: string): Host | null {
   const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
   if (host.length > 253 || !host.includes(".")) return null;
   const withPrivate = parse(host, { ...asItIs, allowPrivateDomains: true });
@@ -199,14 +183,6 @@ export function isSharedHost(host: Host): boolean {
  * `x.zendesk.com`. Null for a shared site and its own pages, and for a public suffix.
  */
 export function ownerOf(host: Host): string | null {
-  if (last?.host !== host) last = { host, owner: findOwner(host) };
-  return last.owner;
-}
-
-/** One question asks for its host's owner several times. */
-let last: { host: Host; owner: string | null } | null = null;
-
-function findOwner(host: Host): string | null {
   if (host.suffix === null) return withoutWww(host.host);
   if (host.registrable === null) return null;
   if (rented.has(host.registrable)) {

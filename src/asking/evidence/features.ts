@@ -103,7 +103,7 @@ function shareOf(most: number, words: readonly Word[], isCounted: (word: Word) =
   return Math.min(most, words.filter(isCounted).length) / most;
 }
 
-export type FeatureName = keyof typeof features;
+type FeatureName = keyof typeof features;
 export const featureNames = Object.keys(features) as FeatureName[];
 
 /** Whether there is nothing beside it but words of asking, and what is told of such firms further on. */
@@ -184,7 +184,7 @@ export function besideLeft({ words, first }: Candidate): Word | undefined {
   return words[first]?.opens === true || words[first]?.breaks === true ? undefined : words[first - 1];
 }
 
-export function besideRight({ words, end }: Candidate): Word | undefined {
+function besideRight({ words, end }: Candidate): Word | undefined {
   return words[end]?.opens === true || words[end]?.breaks === true ? undefined : words[end];
 }
 

@@ -145,7 +145,7 @@ const fitted = z
   .parse(JSON.parse(readFileSync(new URL("../../../data/evidence.json", import.meta.url), "utf8")));
 
 /** From 0 to 1. It accuses nobody: above the threshold, the answer says that the name may be meant. */
-export function evidenceFor(seen: Seen): number {
+function evidenceFor(seen: Seen): number {
   let sum = fitted.base;
   for (const name of featureNames) sum += (fitted.weights[name] ?? 0) * Number(features[name](seen));
   return 1 / (1 + Math.exp(-sum));

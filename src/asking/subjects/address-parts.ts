@@ -57,7 +57,7 @@ function startsAnother(text: string, at: number): boolean {
   return /[,;]/u.test(text.charAt(at)) && /^[,;](?:h[tx]{2}ps?:|www\.)/iu.test(text.slice(at, at + 8));
 }
 
-export function unescaped(text: string): string {
+function unescaped(text: string): string {
   if (!text.includes("%")) return text;
   return text.replace(/(?:%[0-9a-f]{2})+/giu, (escapes) => {
     try {

@@ -2,6 +2,7 @@
 import { held } from "../../invariants.ts";
 import { isCommonWord } from "../../names/common-words.ts";
 import { type Host, readHost } from "../../names/host.ts";
+import { unspacedScripts } from "./reading.ts";
 
 interface RunHost {
   host: Host;
@@ -11,19 +12,8 @@ interface RunHost {
   doubtful: boolean;
 }
 
-/** Letters of scripts written without spaces, or that add endings to a Latin name. */
-const otherScript = new RegExp(
-  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}` +
-    String.raw`\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}` +
-    String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ーｰ]`,
-  "u",
-);
-const ownPieces = new RegExp(
-  String.raw`[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}` +
-    String.raw`\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}` +
-    String.raw`\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}ーｰ]+`,
-  "gu",
-);
+const otherScript = new RegExp(String.raw`[${unspacedScripts}\p{Script=Myanmar}ーｰ]`, "u");
+const ownPieces = new RegExp(String.raw`[^${unspacedScripts}\p{Script=Myanmar}ーｰ]+`, "gu");
 
 /** A host cannot be longer (RFC 1035 section 2.3.4). */
 const longestHost = 253;
@@ -81,11 +71,6 @@ function isInternational(run: string): boolean {
 }
 
 function piecesOf(text: string, offset: number): RunHost[] {
-  // Most runs are a host and nothing else.
-  if (/^[^.]+(?:\.[^.]+)+$/u.test(text)) {
-    const whole = hostOfPieceAt(text, offset);
-    return whole === null ? [] : [whole];
-  }
   return [...text.matchAll(/[^.]+(?:\.[^.]+)+/gu)].flatMap(
     ({ index, 0: piece }) => hostOfPieceAt(piece, offset + index) ?? [],
   );
@@ -93,18 +78,11 @@ function piecesOf(text: string, offset: number): RunHost[] {
 
 /** @param at where the piece is in the run. */
 function hostOfPieceAt(piece: string, at: number): RunHost | null {
-  const skipped = leading(piece);
-  const found = hostOfPiece(skipped === 0 ? piece : piece.slice(skipped));
+  // Signs in front of a host: emphasis, list marks.
+  const skipped = piece.search(/[^-_]/u);
+  const found = skipped < 0 ? null : hostOfPiece(piece.slice(skipped));
   if (found === null) return null;
-  const { host, start, end, doubtful } = found;
-  return { host, start: at + skipped + start, end: at + skipped + end, doubtful };
-}
-
-/** Signs in front of a host: emphasis, list marks. */
-function leading(piece: string): number {
-  let at = 0;
-  while (/[-_]/u.test(piece.charAt(at))) at += 1;
-  return at;
+  return { ...found, start: at + skipped + found.start, end: at + skipped + found.end };
 }
 
 const mostDropped = 3;

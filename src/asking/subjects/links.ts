@@ -1,17 +1,12 @@
 /** Links in Markdown and HTML, which can show one address and lead to another. */
 
 import { held } from "../../invariants.ts";
-import type { SubjectReading, TwoFacedLink } from "../subjects.ts";
+import type { Span, SubjectReading, TwoFacedLink } from "./reading.ts";
 
 /** A link; all places are in the plain text. */
-export interface Link {
+interface Link {
   target: Span;
   shown: Span;
-}
-
-export interface Span {
-  start: number;
-  end: number;
 }
 
 /**

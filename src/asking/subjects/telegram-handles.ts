@@ -1,7 +1,7 @@
 /** Telegram handles in a message: after an @, or after a label. Links to Telegram are read with the websites. */
 import { held } from "../../invariants.ts";
 import { handleShape } from "../../names/special-addresses.ts";
-import type { SubjectReading } from "../subjects.ts";
+import { readingAt, type SubjectReading } from "./reading.ts";
 import type { Website } from "./websites.ts";
 
 /** Not the scope of a package (`@hono/node-server`). */
@@ -25,7 +25,7 @@ export function handlesIn(text: string, websites: readonly Website[]): readonly 
   const hasAt = text.includes("@");
   const hasColon = /[:：]/u.test(text);
   const hasUnderscore = text.includes("_");
-  if (!hasAt && !hasColon && !hasUnderscore) return noHandles;
+  if (!hasAt && !hasColon && !hasUnderscore) return [];
   const inWebsite = covers(websites);
   return [
     ...(hasAt ? handlesBy(text, afterAt, false) : []),
@@ -35,27 +35,16 @@ export function handlesIn(text: string, websites: readonly Website[]): readonly 
   ].filter(({ start, end }) => !inWebsite(start, end));
 }
 
-const noHandles: readonly SubjectReading[] = [];
-
 function handlesBy(text: string, pattern: RegExp, doubtful: boolean): SubjectReading[] {
-  return [...text.matchAll(pattern)].map(({ index, 0: found, groups }) => ({
-    kind: "telegram",
-    value: held(groups?.["handle"], "every pattern of handles has a group of that name"),
-    start: index,
-    end: index + found.length,
-    link: null,
-    doubtful,
-    hidden: false,
-    within: null,
-  }));
+  return Array.from(text.matchAll(pattern), ({ index: start, 0: found, groups }) => {
+    const handle = held(groups?.["handle"], "every pattern of handles has a group of that name");
+    return { ...readingAt("telegram", handle, { start, end: start + found.length }), doubtful };
+  });
 }
 
 /** Whether a place overlaps a website: `@name.com` is a site's, not a user's. */
 function covers(websites: readonly Website[]): (start: number, end: number) => boolean {
-  const spans = websites
-    .filter(({ doubtful }) => !doubtful)
-    .map(({ whole }) => whole)
-    .sort((a, b) => a.start - b.start);
+  const spans = websites.filter(({ doubtful }) => !doubtful).sort((a, b) => a.start - b.start);
   return (start, end) => {
     let low = 0;
     for (let high = spans.length; low < high; ) {

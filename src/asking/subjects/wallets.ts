@@ -1,6 +1,6 @@
 /** Wallet addresses in a message, whatever surrounds them. */
 import { polkadotAddress } from "../../names/polkadot-address.ts";
-import type { SubjectReading } from "../subjects.ts";
+import { readingAt, type SubjectReading } from "./reading.ts";
 
 /** Long enough runs of letters and digits; they end at every sign, label, quote and letter of another script. */
 const runs = /[0-9a-z]{20,}/giu;
@@ -54,17 +54,7 @@ export function walletsIn(text: string): SubjectReading[] {
 
 function finding(text: string, value: string, start: number): SubjectReading {
   const isVault = /^0x/iu.test(value) && /\/vaults?\/$/iu.test(text.slice(Math.max(0, start - 10), start));
-  const end = start + value.length;
-  return {
-    kind: isVault ? "vault" : "wallet",
-    value,
-    start,
-    end,
-    link: null,
-    doubtful: false,
-    hidden: false,
-    within: null,
-  };
+  return readingAt(isVault ? "vault" : "wallet", value, { start, end: start + value.length });
 }
 
 /** The address in a run; a hexadecimal one may be glued to the word before it (`USDT0x…`). */

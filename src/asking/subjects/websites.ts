@@ -3,17 +3,12 @@
  */
 import { type Host, isSharedHost } from "../../names/host.ts";
 import { handleIn, pageIn, repositoryIn } from "../../names/special-addresses.ts";
-import type { SubjectReading, TwoFacedLink } from "../subjects.ts";
 import { authorityAt, redirectTargets, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun } from "./glued-hosts.ts";
-import type { Span } from "./links.ts";
+import { readingAt, type SubjectReading, type TwoFacedLink } from "./reading.ts";
 
-/** A website, or what replaces one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
-export interface Website extends SubjectReading {
-  kind: "website" | "telegram";
-  /** Place of the whole address, path included. */
-  whole: Span;
-}
+/** A website with its path, or what replaces one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
+export type Website = SubjectReading & { kind: "website" | "telegram" };
 
 /** One address before it is judged. */
 interface Address {
@@ -138,55 +133,26 @@ function readAddress(text: string, address: Address, within: string | null): Web
   const tail = text.slice(end, until);
   const whole = { start, end: until };
   const handle = handleIn(`${host.host}${tail.slice(0, 100)}`);
-  if (handle !== null) {
-    return [
-      {
-        kind: "telegram",
-        value: handle,
-        start,
-        end: until,
-        link: null,
-        doubtful: false,
-        hidden: false,
-        within,
-        whole,
-      },
-    ];
-  }
+  if (handle !== null) return [{ ...readingAt("telegram", handle, whole), kind: "telegram", within }];
   const repository = isSharedHost(host) ? repositoryIn(`${host.host}${tail.slice(0, 200)}`) : null;
   const targets = redirectTargets(tail);
-  const leadsTo = targets.find(({ redirected }) => redirected)?.value ?? null;
-  const link: TwoFacedLink | null =
-    pretends !== null && pretends !== host.host
-      ? { shows: pretends, leads_to: host.host }
-      : leadsTo !== null && leadsTo !== host.host
-        ? { shows: host.host, leads_to: leadsTo }
-        : null;
+  const leadsTo = targets.find(({ redirected }) => redirected)?.value ?? host.host;
+  const link = twoFaced(pretends ?? host.host, host.host) ?? twoFaced(host.host, leadsTo);
   const hidden = isSharedHost(host) && isExplorer(host, tail);
-  const site = {
-    kind: "website" as const,
-    value: repository ?? namedIn(address, tail) ?? host.host,
-    start,
-    end: until,
-    link,
-    doubtful,
-    hidden,
-    within,
-    whole,
-  };
-  if (targets.length === 0) return [site];
+  const value = repository ?? namedIn(address, tail) ?? host.host;
   return [
-    site,
-    ...targets.map(({ kind, value, redirected }) => ({
-      ...site,
+    { ...whole, kind: "website", value, link, doubtful, hidden, within },
+    ...targets.map(({ kind, value: target, redirected }) => ({
+      ...readingAt(kind, target, whole),
       kind,
-      value,
-      hidden: false,
       within: host.host,
-      doubtful: false,
       link: redirected ? link : null,
     })),
   ];
+}
+
+function twoFaced(shows: string, leads_to: string): TwoFacedLink | null {
+  return shows === leads_to ? null : { shows, leads_to };
 }
 
 /** The host with what says more of whom it is taken for: who stands before its @, or a page somebody named. */

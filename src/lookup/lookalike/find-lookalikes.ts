@@ -85,7 +85,7 @@ const mostWords = 5;
  * "binance.com-login.example", "gate.io.example": with its ending, even a name that is an ordinary word is unmistakable
  * (Chromium's target embedding). Hyphens count as dots, as attackers use them.
  */
-export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: HostParts): Resemblance[] {
+function officialDomainsInside(index: LookalikeIndex, host: Host, parts: HostParts): Resemblance[] {
   const findings: Resemblance[] = [];
   const before = host.host.slice(0, host.host.length - parts.suffix.length - 1);
   const words = before.split(/[.-]/u);
@@ -104,7 +104,7 @@ export function officialDomainsInside(index: LookalikeIndex, host: Host, parts: 
 /**
  * "bin.ance.com": the name appears once the dots are removed; or "freq.trade", where the ending is read as part of it.
  */
-export function namesAcrossDots(index: LookalikeIndex, host: Host, parts: HostParts): Resemblance[] {
+function namesAcrossDots(index: LookalikeIndex, host: Host, parts: HostParts): Resemblance[] {
   // A shared ending can hold the last letters of the name: "upb.it.com" (it.com is one).
   const suffixes = host.tenant === null || host.suffix === null ? [parts.suffix] : [parts.suffix, host.suffix];
   return [

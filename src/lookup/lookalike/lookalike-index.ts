@@ -120,7 +120,7 @@ export interface OfficialHandle {
   core: string | null;
 }
 
-export interface HandleIndex {
+interface HandleIndex {
   /** Sorted by handle. */
   official: readonly OfficialHandle[];
   /** Every official handle, in lower case. */
@@ -161,7 +161,7 @@ function longestEnd(room: number, endOf: (length: number) => string): number {
 }
 
 /** Builds the index over brands given in the order of their numbers. */
-export function buildHandleIndex(brands: readonly Brand[], lexicon: Lexicon): HandleIndex {
+function buildHandleIndex(brands: readonly Brand[], lexicon: Lexicon): HandleIndex {
   const official = brands
     .flatMap(({ telegramHandles = [] }, brand) =>
       telegramHandles.map((handle) => ({ brand, handle, key: handleKey(handle) })),
