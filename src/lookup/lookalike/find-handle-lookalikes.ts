@@ -6,9 +6,7 @@ import { bestOfEach, findingsInPart, officialUrlOf } from "./find-lookalikes.ts"
 import { calledName } from "./finding.ts";
 import { partOf } from "./host-parts.ts";
 import { notAWord, rankOf } from "./lexicon.ts";
-import type { LookalikeIndex, ProtectedBrand } from "./lookalike-index.ts";
-import { coreOf, handleKey, type OfficialHandle } from "./lookalike-index.ts";
-import { foldGlyphs } from "./skeleton.ts";
+import { type LookalikeIndex, type OfficialHandle, type ProtectedBrand, readHandle } from "./lookalike-index.ts";
 import { splitIntoWords } from "./surroundings.ts";
 
 const mostLookalikes = 5;
@@ -22,46 +20,52 @@ const longestHandle = 64;
  * entry per brand, [] if there is none. An official handle resembles nobody.
  */
 export function findHandleLookalikes(index: LookalikeIndex, handle: string): HandleLookalike[] {
-  if (handle.length > longestHandle || index.handles.keys.has(handle.toLowerCase())) return [];
+  if (handle.length > longestHandle || isOfficial(index, handle)) return [];
   const near = resembled(index, handle);
   const known = new Set(near.map(({ kind, slug, name }) => `${kind} ${slug ?? name}`));
   const carried = namesCarried(index, handle).filter(({ kind, slug, name }) => !known.has(`${kind} ${slug ?? name}`));
   return [...near, ...carried].slice(0, mostLookalikes);
 }
 
-function resembled(index: LookalikeIndex, handle: string): HandleLookalike[] {
-  const { handles, lexicon } = index;
-  const key = handleKey(handle);
-  const found = new Map<number, HandleLookalike>();
-  const officialOf = (number: number) => handles.official[number] as OfficialHandle;
-  const put = (number: number, technique: HandleLookalike["technique"], distance: number) => {
-    if (found.has(number)) return;
-    const { brand, handle: own } = officialOf(number);
-    const { name, kind, slug, official_url } = index.brands[brand] as ProtectedBrand;
-    const reason = `It resembles @${own}, a handle of ${name}.`;
-    found.set(number, { name, kind, slug, official_handle: own, official_url, technique, distance, reason });
-  };
-  for (const number of handles.folded.get(foldGlyphs(key).text) ?? []) {
-    const own = officialOf(number);
+function isOfficial({ handles }: LookalikeIndex, handle: string): boolean {
+  return handles.some((own) => own.handle.toLowerCase() === handle.toLowerCase());
+}
+
+function resembled({ handles, lexicon, brands }: LookalikeIndex, typed: string): HandleLookalike[] {
+  const asked = readHandle(typed, lexicon);
+  const isWord = rankOf(lexicon, asked.key) !== notAWord;
+  return handles
+    .flatMap((own): HandleLookalike[] => {
+      const likeness = likenessOf(own, asked, isWord);
+      if (likeness === null) return [];
+      const { name, kind, slug, official_url } = brands[own.brand] as ProtectedBrand;
+      const reason = `It resembles @${own.handle}, a handle of ${name}.`;
+      return [{ name, kind, slug, official_handle: own.handle, official_url, ...likeness, reason }];
+    })
+    .sort((a, b) => a.distance - b.distance);
+}
+
+/** How a handle resembles an official one; null if it does not. */
+function likenessOf(
+  own: OfficialHandle,
+  { handle, key, folded, core }: Omit<OfficialHandle, "brand">,
+  isWord: boolean,
+): Pick<HandleLookalike, "technique" | "distance"> | null {
+  if (own.key === key) {
     const marks = Math.abs(own.handle.length - own.key.length - (handle.length - key.length));
-    if (own.key === key) put(number, "typo", Math.max(1, marks));
-    else put(number, "homoglyph", editsBetween(key, own.key, key.length)?.distance ?? 1);
+    return { technique: "typo", distance: Math.max(1, marks) };
   }
-  const core = coreOf(key, lexicon);
-  if (core !== null) for (const number of handles.cores.get(core) ?? []) put(number, "combosquat", 0);
-  if (rankOf(lexicon, key) === notAWord) {
-    for (const [number, { key: own }] of handles.official.entries()) {
-      const edits = editsBetween(key, own, own.length >= twoSlipsFrom ? 2 : 1);
-      if (edits !== null && own.length > 4 && (edits.distance === 1 || key[0] === own[0]))
-        put(number, "typo", edits.distance);
-    }
-  }
-  return [...found].sort(([a, x], [b, y]) => x.distance - y.distance || a - b).map(([, lookalike]) => lookalike);
+  if (own.folded === folded)
+    return { technique: "homoglyph", distance: editsBetween(key, own.key, key.length)?.distance ?? 1 };
+  if (core !== null && own.core === core) return { technique: "combosquat", distance: 0 };
+  const edits = isWord ? null : editsBetween(key, own.key, own.key.length >= twoSlipsFrom ? 2 : 1);
+  const isSlip = edits !== null && own.key.length > 4 && (edits.distance === 1 || key[0] === own.key[0]);
+  return isSlip ? { technique: "typo", distance: edits.distance } : null;
 }
 
 /** The brands whose name a page or account on a shared site has, best first; none for an official Telegram handle. */
 export function findPageLookalikes(index: LookalikeIndex, name: string): PageLookalike[] {
-  if (name.length > longestHandle || index.handles.keys.has(name.toLowerCase())) return [];
+  if (name.length > longestHandle || isOfficial(index, name)) return [];
   return brandsCarried(index, name.replaceAll(".", "-")).map(([brand, finding]) => ({
     name: calledName(brand.name, finding),
     kind: brand.kind,

@@ -136,8 +136,11 @@ function stretchesOf(part: HostPart): Stretch[] {
   const words = hyphenParts(part);
   if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
   for (const { from, to } of words) {
-    for (const start of [from, ...contextEnds(part.text, from, to)]) {
-      for (const stop of [to, ...contextStarts(part.text, from, to)]) {
+    const word = part.text.slice(from, to);
+    const starts = contextLengths((length) => word.slice(0, length)).map((length) => from + length);
+    const stops = contextLengths((length) => word.slice(-length)).map((length) => to - length);
+    for (const start of [from, ...starts]) {
+      for (const stop of [to, ...stops]) {
         if (stop - start === to - from || stop - start < shortestStripped) continue;
         stretches.push({ from: start, to: stop, kind: "stripped" });
       }
@@ -160,20 +163,12 @@ export function hyphenParts(part: HostPart): { from: number; to: number }[] {
 
 const shortestContextWord = 3;
 
-/** Where context words that begin the stretch end. */
-function contextEnds(text: string, from: number, to: number): number[] {
-  const ends: number[] = [];
-  for (let i = from + shortestContextWord; i <= Math.min(to, from + longestContextWord); i++) {
-    if (contextKind(text.slice(from, i)) !== undefined) ends.push(i);
+/** The lengths of the context words at one end of a stretch. */
+function contextLengths(endOf: (length: number) => string): number[] {
+  const lengths: number[] = [];
+  for (let length = shortestContextWord; length <= longestContextWord; length += 1) {
+    const end = endOf(length);
+    if (end.length === length && contextKind(end) !== undefined) lengths.push(length);
   }
-  return ends;
-}
-
-/** Where context words that end the stretch start. */
-function contextStarts(text: string, from: number, to: number): number[] {
-  const starts: number[] = [];
-  for (let i = to - shortestContextWord; i >= Math.max(from, to - longestContextWord); i--) {
-    if (contextKind(text.slice(i, to)) !== undefined) starts.push(i);
-  }
-  return starts;
+  return lengths;
 }

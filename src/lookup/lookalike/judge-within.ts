@@ -1,5 +1,5 @@
 /** Decides from its surroundings whether a brand's name inside a longer label imitates the brand. */
-import { countReplaced, type LabelMatch } from "./find-labels.ts";
+import { countReplaced, hyphenParts, type LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import type { HostPart, HostParts } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
@@ -15,8 +15,8 @@ interface Surroundings {
   /** Letters glued to the name, before and after it. */
   before: WordSplit | null;
   after: WordSplit | null;
-  /** The other stretches of the part. */
-  others: WordSplit | null;
+  /** The other stretches of the part; null if one of them is unreadable. */
+  others: readonly WordSplit[] | null;
 }
 
 /**
@@ -55,9 +55,9 @@ export function judgeWithin(
  * the name is an ordinary word itself, words of the trade make it any firm's: "wisetrading".
  */
 function isPlain({ shape }: LabelMatch["label"], { before, after, others }: Surroundings): boolean {
-  const readings = [before, after, others].filter((reading) => reading !== null);
+  const readings = [before, after, ...(others ?? [])].filter((reading) => reading !== null);
   if (readings.some(({ trade, finance, lure }) => lure || ((trade || finance) && shape !== "generic"))) return false;
-  return others === null || (readings.length === 3 && readings.some(({ plain }) => plain));
+  return others === null || (before !== null && after !== null && readings.some(({ plain }) => plain));
 }
 
 /**
@@ -161,7 +161,7 @@ function isCloseToWords(
 
 function companyOf(match: LabelMatch, around: Surroundings): Company {
   const { before, after, others, within } = around;
-  const readings = [before, after, others];
+  const readings = [before, after, ...(others ?? [])];
   const says = (kind: "trade" | "finance" | "lure" | "plain") => readings.some((reading) => reading?.[kind] === true);
   if (before === null) return match.from - within.from > 0 ? "letters before" : "letters behind";
   if (after === null || others === null) return "letters behind";
@@ -189,23 +189,11 @@ function readAfterPlural(index: LookalikeIndex, part: HostPart, from: number, to
 }
 
 /** Reads every stretch of the part outside from..to; null if one of them is unreadable. */
-function readOthers(index: LookalikeIndex, part: HostPart, from: number, to: number): WordSplit | null {
-  const sum = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
-  for (let start = 0; start < part.text.length; ) {
-    let end = start + 1;
-    while (!part.starts[end]) end += 1;
-    if (end <= from || start >= to) {
-      const reading = splitIntoWords(part.text, index.lexicon, start, end);
-      if (reading === null) return null;
-      sum.pieces += reading.pieces;
-      sum.trade ||= reading.trade;
-      sum.finance ||= reading.finance;
-      sum.lure ||= reading.lure;
-      sum.plain ||= reading.plain;
-    }
-    start = end;
-  }
-  return sum;
+function readOthers(index: LookalikeIndex, part: HostPart, from: number, to: number): WordSplit[] | null {
+  const others = hyphenParts(part).filter((word) => word.to <= from || word.from >= to);
+  const readings = others.map((word) => splitIntoWords(part.text, index.lexicon, word.from, word.to));
+  const readable = readings.filter((reading) => reading !== null);
+  return readable.length < readings.length ? null : readable;
 }
 
 /** Whether only numbers and context words are glued to the name. */

@@ -43,10 +43,7 @@ export interface Label {
   official_domain: string;
   /** The suffixes of the brand's domains with this label. */
   suffixes: readonly string[];
-}
-
-/** A label, and the brand's domains that gave rise to it. */
-interface LabelOfDomains extends Label {
+  /** The brand's domains that gave rise to it. */
   domains: readonly string[];
   /** A site with this name is the brand's own: a name on a shared site yields to it. */
   site: boolean;
@@ -72,7 +69,7 @@ export function squeeze(name: string): string {
  * Every label to protect, sorted, with its brand's number in the list. The order of the brands makes no other
  * difference.
  */
-export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): LabelOfDomains[] {
+export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): Label[] {
   const ownerOf = domainOwners(brands);
   const labels = brands.flatMap((brand, number) => labelsOfBrand(brand, number, ownerOf, lexicon));
   const sites = new Set(labels.filter(({ site }) => site).map(({ text }) => text));
@@ -82,18 +79,13 @@ export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): LabelOfDom
     .sort((a, b) => compareText(a.text, b.text) || a.brand - b.brand || compareText(a.source, b.source));
 }
 
-function labelsOfBrand(
-  brand: Brand,
-  number: number,
-  ownerOf: ReadonlyMap<string, Brand>,
-  lexicon: Lexicon,
-): LabelOfDomains[] {
-  const labels: LabelOfDomains[] = [];
+function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string, Brand>, lexicon: Lexicon): Label[] {
+  const labels: Label[] = [];
   const own = ownLabels(brand, ownerOf, lexicon);
   for (const [text, { domains, suffixes, site }] of own) {
     const shape = shapeOf(text, brand, lexicon);
     const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
-    const label: LabelOfDomains = {
+    const label: Label = {
       text,
       source: "domain",
       shape,

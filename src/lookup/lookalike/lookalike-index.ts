@@ -32,7 +32,8 @@ export interface LookalikeIndex {
   folded: TextIndex;
   /** The labels of domains with their coarse shapes: what a misspelling may misspell. */
   own: readonly { number: number; shape: string; letters: number }[];
-  handles: HandleIndex;
+  /** Sorted by key. */
+  handles: readonly OfficialHandle[];
 }
 
 export interface TextIndex {
@@ -69,13 +70,13 @@ export function buildLookalikeIndex(
       slug: brand.kind === "brand" ? null : brand.slug,
       official_url: brand.officialUrl ?? null,
     })),
-    labels: labels.map(({ domains: _domains, site: _site, ...label }) => label),
+    labels,
     owned: new Set([...ownHosts(brands), ...otherOwnedDomains]),
     official: new Map(official),
     texts: textIndex(labels, (label) => label.text),
     folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
     own: own.map(({ text, number }) => ({ number, shape: foldShapes(text), letters: lettersOf(text) })),
-    handles: buildHandleIndex(brands, lexicon),
+    handles: officialHandles(brands, lexicon),
   };
 }
 
@@ -116,23 +117,16 @@ export interface OfficialHandle {
   /** As its owner writes it. */
   handle: string;
   key: string;
+  /** The key with look-alike letters folded. */
+  folded: string;
   /** The key without words such as "official" around it; null if the rest is too short or an ordinary word. */
   core: string | null;
 }
 
-interface HandleIndex {
-  /** Sorted by handle. */
-  official: readonly OfficialHandle[];
-  /** Every official handle, in lower case. */
-  keys: ReadonlySet<string>;
-  /** Numbers by the key in look-alike letters folded, and by the core. */
-  folded: ReadonlyMap<string, readonly number[]>;
-  cores: ReadonlyMap<string | null, readonly number[]>;
-}
-
-/** Telegram ignores case, and readers overlook underscores. */
-export function handleKey(handle: string): string {
-  return handle.toLowerCase().replaceAll("_", "");
+/** A handle as it is compared: Telegram ignores case, and readers overlook underscores. */
+export function readHandle(handle: string, lexicon: Lexicon): Omit<OfficialHandle, "brand"> {
+  const key = handle.toLowerCase().replaceAll("_", "");
+  return { handle, key, folded: foldGlyphs(key).text, core: coreOf(key, lexicon) };
 }
 
 const shortestCore = 6;
@@ -140,7 +134,7 @@ const around = wordList("around-handles");
 const longestAround = Math.max(...[...around].map((word) => word.length));
 
 /** The key without the words and numbers that impostors add to look like the owner or its help desk. */
-export function coreOf(key: string, lexicon: Lexicon): string | null {
+function coreOf(key: string, lexicon: Lexicon): string | null {
   let [from, to] = [0, key.length];
   for (let before = -1; before !== from - to; ) {
     before = from - to;
@@ -160,18 +154,11 @@ function longestEnd(room: number, endOf: (length: number) => string): number {
   return 0;
 }
 
-/** Builds the index over brands given in the order of their numbers. */
-function buildHandleIndex(brands: readonly Brand[], lexicon: Lexicon): HandleIndex {
-  const official = brands
+/** The handles of brands given in the order of their numbers. */
+function officialHandles(brands: readonly Brand[], lexicon: Lexicon): OfficialHandle[] {
+  return brands
     .flatMap(({ telegramHandles = [] }, brand) =>
-      telegramHandles.map((handle) => ({ brand, handle, key: handleKey(handle) })),
+      telegramHandles.map((handle) => ({ brand, ...readHandle(handle, lexicon) })),
     )
-    .map((one) => ({ ...one, core: coreOf(one.key, lexicon) }))
     .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
-  return {
-    official,
-    keys: new Set(official.map(({ handle }) => handle.toLowerCase())),
-    folded: Map.groupBy(official.keys(), (number) => foldGlyphs(official[number]?.key ?? "").text),
-    cores: Map.groupBy(official.keys(), (number) => official[number]?.core ?? null),
-  };
 }

@@ -33,7 +33,7 @@ export interface WordSplit {
   plain: boolean;
 }
 
-const emptyReading: WordSplit = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
+const noWords: WordSplit = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
 
 /** Splits text.slice(from, to) into as few known words and numbers as possible. Null if it cannot be split. */
 export function splitIntoWords(
@@ -43,8 +43,8 @@ export function splitIntoWords(
   to = text.length,
   shortestRare = shortestRareWord,
 ): WordSplit | null {
-  if (from >= to) return emptyReading;
-  const best: (WordSplit | null)[] = [emptyReading];
+  if (from >= to) return noWords;
+  const best: (WordSplit | null)[] = [noWords];
   for (let end = from + 1; end <= to; end++) {
     let chosen: WordSplit | null = null;
     for (let start = Math.max(from, end - Math.max(longestWord, longestContextWord)); start < end; start++) {
