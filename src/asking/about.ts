@@ -14,8 +14,7 @@ import {
 import { readQuery } from "../lookup/query.ts";
 import { type Suggestion, suggest, suggestCases } from "../lookup/suggest.ts";
 import { type Blocked, blockedAt, blockedWallet } from "../lookup/wallet-blocklists.ts";
-import { type Host, isSharedHost, readHost, refang } from "../names/host.ts";
-import { type NamedPage, pageIn, repositoryIn } from "../names/special-addresses.ts";
+import { type Host, isSharedHost, type NamedPage, pageIn, readHost, refang, repositoryIn } from "../names/host.ts";
 import type { Plea } from "./pleas.ts";
 import type { Imitated } from "./standing.ts";
 import type { AddressKind, TwoFacedLink } from "./subjects/reading.ts";

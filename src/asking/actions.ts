@@ -150,11 +150,8 @@ function secondStep(finding: Finding, facts: Facts, { step, compareAddress }: St
 function pageOf(record: EnforcementActionRecord | undefined): string | undefined {
   if (record === undefined) return undefined;
   const { source_url, status_source } = record;
-  return isReport(source_url) && sourceKindOf(status_source) === "official" ? status_source : source_url;
-}
-
-function isReport(url: string): boolean {
-  return ["copy", "press"].includes(sourceKindOf(url) ?? "");
+  const isReport = ["copy", "press"].includes(sourceKindOf(source_url) ?? "");
+  return isReport && sourceKindOf(status_source) === "official" ? status_source : source_url;
 }
 
 const readSteps = {
@@ -171,11 +168,9 @@ function addressIn(url: string): string {
 /** The real address of what a subject imitates. */
 export function officialUrl({ imitates }: Finding, { bot, venue }: Facts): string | null {
   if (imitates === null) return null;
-  return imitates.official_url ?? bot?.official_url ?? venue?.official_url ?? addressOf(bot?.domains[0]);
-}
-
-function addressOf(domain: string | undefined): string | null {
-  return domain === undefined ? null : `https://${domain}/`;
+  const [domain] = bot?.domains ?? [];
+  const own = domain === undefined ? null : `https://${domain}/`;
+  return imitates.official_url ?? bot?.official_url ?? venue?.official_url ?? own;
 }
 
 function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {

@@ -107,26 +107,20 @@ function possibleOf({ find }: AskedRecord, suggestion: Suggestion): Possible {
 export function factsOf(record: AskedRecord, finding: Finding): Facts {
   const { matches, imitates, authorisations } = finding;
   const { find } = record;
-  const all = <Item>(from: ById<Item>, ids: readonly string[]): Item[] => ids.flatMap((id) => from.get(id) ?? []);
+  const all = <Item>(from: ById<Item>, found: readonly { id: string }[]): Item[] =>
+    found.flatMap(({ id }) => from.get(id) ?? []);
   const slug = matches.bots[0]?.slug ?? imitates?.slug ?? null;
   const venue = matches.venues[0]?.slug ?? slug;
   const [near] = finding.suggestions;
   const vault = matches.vaults[0]?.address;
   return {
     standing: standingOf(finding),
-    actions: all(
-      find.action,
-      matches.enforcement_actions.map(({ id }) => id),
-    ),
-    warnings: all(
-      find.warning,
-      matches.warnings.map(({ id }) => id),
-    ),
-    entries: all(
-      find.entry,
-      matches.tracker_entries.map(({ id }) => id),
-    ),
-    disputed: matches.tracker_entries.length > 0 && matches.tracker_entries.every(isDisputed),
+    actions: all(find.action, matches.enforcement_actions),
+    warnings: all(find.warning, matches.warnings),
+    entries: all(find.entry, matches.tracker_entries),
+    disputed:
+      matches.tracker_entries.length > 0 &&
+      matches.tracker_entries.every(({ match }) => match.on === "disputed_domains"),
     bot: slug === null ? null : (find.bot.get(slug) ?? null),
     card: slug === null ? null : (record.cards.get(slug) ?? null),
     impostors: slug === null ? 0 : (record.impostorEntries.get(slug)?.length ?? 0),
@@ -136,10 +130,6 @@ export function factsOf(record: AskedRecord, finding: Finding): Facts {
     authorisations,
     register: record.lookup.authorised.register,
   };
-}
-
-function isDisputed({ match }: Finding["matches"]["tracker_entries"][number]): boolean {
-  return match.on === "disputed_domains";
 }
 
 /** What the record says about a subject, strongest first (standing.ts). Being authorised does not soften a warning. */

@@ -3,12 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
+import { bareFinding, qorvantaMatch } from "../../test/support/asked.ts";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import type { LookupInput } from "../lookup/index.ts";
-import { maxEntries } from "../lookup/match.ts";
-import { check, find } from "./find.ts";
+import { maxEntries, noMatches } from "../lookup/match.ts";
+import { check, find, mayDescribe } from "./find.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {
   return matchLines(check(indexOf(records), text).matches);
@@ -235,4 +236,29 @@ test("a phone number is no name, and a site that everybody uses says nothing abo
     assert.deepEqual(tellsNothing(none), [null], none);
   for (const site of ["https://wa.me/447700900123", "bit.ly/3xYz", "www.facebook.com/some.page"])
     assert.deepEqual(tellsNothing(site), ["shared_site"], site);
+});
+
+const onRecord = bareFinding({
+  value: "3commas",
+  shown_as: "3commas",
+  matches: { ...noMatches, bots: [{ slug: "3commas", match: qorvantaMatch }] },
+});
+
+test("a name with a word or two of asking describes nothing, whoever it is about", () => {
+  for (const text of ["3commas", "3commas review", "is 3commas legit", "3commas review 01234", "is 3commas safe"])
+    assert.equal(mayDescribe(text, [onRecord]), false, text);
+  for (const text of ["qorvanta", "qorvanta review"]) assert.equal(mayDescribe(text, [bareFinding()]), false, text);
+});
+
+test("further words beside a name may describe an offer, and so may a percentage or a script without spaces", () => {
+  for (const text of [
+    "3commas guaranteed profit",
+    "can I withdraw from 3commas now",
+    "3commas 5% daily returns",
+    "3commas保证收益",
+    "3commas 送助记词",
+  ])
+    assert.equal(mayDescribe(text, [onRecord]), true, text);
+  assert.equal(mayDescribe("qorvanta guaranteed profit", [bareFinding()]), true);
+  assert.equal(mayDescribe("3commas 骗局", [onRecord]), false);
 });

@@ -14,8 +14,7 @@ import {
 import { authorisedUnder } from "../lookup/own-addresses.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
-import type { Host } from "../names/host.ts";
-import { handleIn } from "../names/special-addresses.ts";
+import { type Host, handleIn } from "../names/host.ts";
 import {
   aboutHandle,
   aboutHost,
@@ -27,6 +26,7 @@ import {
   type Likeness,
   noWord,
 } from "./about.ts";
+import { isQuestionWord } from "./beside-names.ts";
 import { findInside } from "./find-inside.ts";
 import type { AddressKind } from "./subjects/reading.ts";
 import { aboutUnknownName } from "./unknown-name.ts";
@@ -90,22 +90,13 @@ function merged(matches: RecordMatches, { matches: own, suggestions }: Finding):
   return { matches, suggestions: matchesAny(own) ? beside : [], imitates: null };
 }
 
-interface Identifier {
-  kind: AddressKind;
-  value: string;
-}
-
 /** What a text with nothing around it is; null for a name and for more than one thing. */
-function identifierIn(typed: string): Identifier | null {
+function identifierIn(typed: string): { kind: AddressKind; value: string } | null {
   const { handle, site, wallet, repository } = readQuery(typed);
   if (handle !== null) return { kind: "telegram", value: handle };
-  if (wallet !== null && isLikelyWallet(wallet)) return { kind: "wallet", value: wallet };
+  // `walletIn` judges only by shape and accepts any long word; a wallet has digits and letters.
+  if (wallet !== null && /\d/u.test(wallet) && /[a-z]/iu.test(wallet)) return { kind: "wallet", value: wallet };
   return site === null || repository !== null ? null : { kind: "website", value: site.host };
-}
-
-/** `walletIn` judges only by shape and accepts any long word; a wallet has digits and letters. */
-function isLikelyWallet(wallet: string): boolean {
-  return /\d/u.test(wallet) && /[a-z]/iu.test(wallet);
 }
 
 /**
@@ -134,4 +125,28 @@ function findInAddress(index: LookupIndex, typed: string, whole: Finding, likene
   }
   const telling = subjects.filter(isTelling);
   return telling.length === 0 ? alone : { subjects: telling, left_out };
+}
+
+/** Fewer words describe nothing. */
+const describesFrom = 3;
+/** Beside a name on record, if one of them is not of asking. */
+const describesBeside = 2;
+/** Some scripts put no spaces between words; in one of few words a run of this length says something. */
+const plainRun = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
+
+/**
+ * Whether a question may describe an offer or a demand, so that looking for signs is worth its time: `3commas review`
+ * and `is 3commas legit` only name somebody. Numbers alone describe nothing.
+ */
+export function mayDescribe(text: string, subjects: readonly Finding[]): boolean {
+  // With one space at most, there are fewer words than describe something.
+  if (!text.includes(" ", text.indexOf(" ") + 1) && !subjects.some(isTelling)) return plainRun.test(text);
+  // Split at spaces alone: most questions are a name and a word, and reading them in full would take longer than this.
+  const words = text.split(" ").filter((word) => /\D/u.test(word));
+  const telling = subjects.filter(isTelling);
+  if (telling.length === 0) return words.length >= describesFrom || plainRun.test(text);
+  const named = telling.map(({ shown_as }) => shown_as.toLowerCase());
+  const beside = words.map((word) => word.toLowerCase()).filter((word) => !named.some((name) => name.includes(word)));
+  if (beside.length >= describesFrom) return true;
+  return (beside.length >= describesBeside && !beside.every(isQuestionWord)) || plainRun.test(text);
 }

@@ -4,10 +4,8 @@ import { comparedAtMost } from "../records/bot.ts";
 import { type Sign, signOf } from "../signs/shape.ts";
 import type { Language } from "../words/languages.ts";
 import { joined, listIn, say } from "../words/say.ts";
-import { type Finding, isTelling } from "./about.ts";
 import { stepsFor } from "./actions.ts";
 import type { AskedSubject } from "./ask.ts";
-import { isQuestionWord } from "./beside-names.ts";
 import type { Action, Lead, Standing } from "./standing.ts";
 import type { SubjectKind } from "./subjects.ts";
 
@@ -115,34 +113,6 @@ export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string,
 /** Whether a sign in a text comes before what is on record about its strongest subject. */
 function signLeads(standing: Standing): boolean {
   return standing === "possible_match" || standing === "known" || standing === "no_record";
-}
-
-/** Fewer words describe nothing. */
-const describesFrom = 3;
-/** Beside a name on record, if one of them is not of asking. */
-const describesBeside = 2;
-/** Some scripts put no spaces between words; in one of few words a run of this length says something. */
-const plainRun = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
-
-/**
- * Whether a question may describe an offer or a demand, so that looking for signs is worth its time: `3commas review`
- * and `is 3commas legit` only name somebody. Numbers alone describe nothing.
- */
-export function mayDescribe(text: string, subjects: readonly Finding[]): boolean {
-  // With one space at most, there are fewer words than describe something.
-  if (!text.includes(" ", text.indexOf(" ") + 1) && !subjects.some(isTelling)) return plainRun.test(text);
-  // Split at spaces alone: most questions are a name and a word, and reading them in full would take longer than this.
-  const words = text.split(" ").filter(isNoNumber);
-  const telling = subjects.filter(isTelling);
-  if (telling.length === 0) return words.length >= describesFrom || plainRun.test(text);
-  const named = telling.map(({ shown_as }) => shown_as.toLowerCase());
-  const beside = words.map((word) => word.toLowerCase()).filter((word) => !named.some((name) => name.includes(word)));
-  if (beside.length >= describesFrom) return true;
-  return (beside.length >= describesBeside && !beside.every(isQuestionWord)) || plainRun.test(text);
-}
-
-function isNoNumber(word: string): boolean {
-  return /\D/u.test(word);
 }
 
 /** Of a firm on record, or with an address on record: somebody else may be speaking in its name. */

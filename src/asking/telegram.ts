@@ -3,7 +3,7 @@ import type { LookupIndex } from "../lookup/index.ts";
 import { handlesOfBots } from "../lookup/lookalike/index.ts";
 import type { EntryMatch } from "../lookup/match.ts";
 import type { BotHandleLookalike, TelegramResult } from "../lookup/shape.ts";
-import { handleIn } from "../names/special-addresses.ts";
+import { handleIn } from "../names/host.ts";
 import { aboutHandle, type Finding, type Likeness } from "./about.ts";
 
 export interface TelegramMatches {

@@ -103,17 +103,14 @@ function ofBrand({ authorised }: LookupIndex, ownAddress: OwnAddress): Pick<Find
 
 /** Whether a sentence has words of asking of another language, or several that English has not. */
 function isForeign(keys: readonly string[], isWord: IsWord): boolean {
-  const isUnknown = (key: string) => key.length >= shortestUnknown && !isWord(key) && !isOfEnglish(key);
+  const isUnknown = (key: string) =>
+    key.length >= shortestUnknown && !(isWord(key) || isQuestionWord(key) || isCommonWord(key));
   return keys.some(isForeignAsking) || keys.filter(isUnknown).length >= fewestUnknown;
 }
 
 /** Shorter ones are abbreviations. */
 const shortestUnknown = 5;
 const fewestUnknown = 2;
-
-function isOfEnglish(key: string): boolean {
-  return isQuestionWord(key) || isCommonWord(key);
-}
 
 /**
  * Seven to fifteen digits (ITU-T E.164) are a phone number if they are written like one; by themselves they may as well
@@ -129,16 +126,9 @@ function numberIn(typed: string): "phone_number" | "bare_number" | null {
 /** A question without the question words around its subject, in any language we know. */
 function withoutQuestionWords(typed: string): string {
   const words = wordsOf(typed);
-  let first = 0;
-  while (isAround(words[first])) first += 1;
-  if (first === words.length) return typed;
-  let last = words.length - 1;
-  while (isAround(words[last])) last -= 1;
-  return typed.slice(words[first]?.start, words[last]?.end);
-}
-
-function isAround(word: Word | undefined): boolean {
-  return word !== undefined && isOfQuestion(word);
+  const isNamed = (word: Word) => !isOfQuestion(word);
+  const first = words.find(isNamed);
+  return first === undefined ? typed : typed.slice(first.start, words.findLast(isNamed)?.end);
 }
 
 const nameFields: ReadonlySet<Field> = new Set([
@@ -175,13 +165,8 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
   return null;
 }
 
-interface Named {
-  name: string;
-  slug: string;
-}
-
 /** The bot or venue with this name; not a bot whose name is an ordinary word. */
-function namedBy(index: LookupIndex, key: string): Named | null {
+function namedBy(index: LookupIndex, key: string): { name: string; slug: string } | null {
   for (const { listing } of namesFor(index, key)) {
     const { text, field, record } = listing;
     if (!nameFields.has(field)) continue;

@@ -4,9 +4,16 @@
  */
 
 import { readLegalForm, withoutDescriptors, writtenOut } from "../names/common-words.ts";
-import { type Host, readHost, readRefangedHost, refang } from "../names/host.ts";
+import {
+  type Host,
+  handleInAddress,
+  readHost,
+  readRefangedHost,
+  refang,
+  repositoryInAddress,
+  walletIn,
+} from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { handleInAddress, repositoryInAddress, walletIn } from "../names/special-addresses.ts";
 
 export interface ReadQuery {
   /** The host, if the text is an address, domain or e-mail address. */

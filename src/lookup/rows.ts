@@ -1,9 +1,8 @@
 /** The rows that an index is made of: plain data, which a table of a database can hold. */
 
 import { isCommonWord, isTradeWord, readLegalForm } from "../names/common-words.ts";
-import { describeHost, ownerOf } from "../names/host.ts";
+import { describeHost, handleIn, ownerOf } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import { handleIn } from "../names/special-addresses.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
 import { markOf, siteName, siteNameIn, spellings } from "./name-keys.ts";
 import {

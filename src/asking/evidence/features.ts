@@ -244,24 +244,15 @@ function isOfStory(seen: Seen, word: Word | undefined): boolean {
   return word !== undefined && isContent(word) && (isOfPersonOrPlace(seen, word) || isOwn(seen, word));
 }
 
-/** Every name in a text is weighed by the same words beside it. */
-const ofPersonOrPlace = new WeakMap<Word, { at: number; is: boolean }>();
-
 /** The name's own last word, `Stanton Rose`, makes no person of the word behind it. */
 function isOfPersonOrPlace({ words, first, end }: Seen, word: Word): boolean {
-  let known = ofPersonOrPlace.get(word);
-  if (known === undefined) {
-    const at = words.indexOf(word);
-    const keys = words.slice(Math.max(0, at - 2), at + 3).map(({ key }) => key);
-    const own = Math.min(2, at);
-    let is = false;
-    for (let from = 0; from <= own && !is; from += 1)
-      is = from + Math.max(placeLength(keys, from), personLength(keys, from)) > own;
-    known = { at, is };
-    ofPersonOrPlace.set(word, known);
-  }
-  const before = known.at - 1;
-  return known.is || ((before < first || before >= end) && givenNames.has(words[before]?.key ?? ""));
+  const at = words.indexOf(word);
+  const keys = words.slice(Math.max(0, at - 2), at + 3).map(({ key }) => key);
+  const own = Math.min(2, at);
+  for (let from = 0; from <= own; from += 1)
+    if (from + Math.max(placeLength(keys, from), personLength(keys, from)) > own) return true;
+  const before = at - 1;
+  return (before < first || before >= end) && givenNames.has(words[before]?.key ?? "");
 }
 
 /** Whether a case has the name: who is accused and a documentary are of it. */

@@ -1,7 +1,7 @@
 /** The parts of an address inside running text: authority, path and query. */
 
 import { held } from "../../invariants.ts";
-import { handleIn } from "../../names/special-addresses.ts";
+import { handleIn } from "../../names/host.ts";
 import { hostIn } from "./glued-hosts.ts";
 
 /**

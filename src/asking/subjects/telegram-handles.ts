@@ -1,6 +1,6 @@
 /** Telegram handles in a message: after an @, or after a label. Links to Telegram are read with the websites. */
 import { held } from "../../invariants.ts";
-import { handleShape } from "../../names/special-addresses.ts";
+import { handleShape } from "../../names/host.ts";
 import { readingAt, type SubjectReading } from "./reading.ts";
 import type { Website } from "./websites.ts";
 

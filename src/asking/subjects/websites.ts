@@ -1,8 +1,7 @@
 /**
  * The websites in a message: addresses with a scheme, bare hosts, mail addresses, and what redirects and links lead to.
  */
-import { type Host, isSharedHost } from "../../names/host.ts";
-import { handleIn, pageIn, repositoryIn } from "../../names/special-addresses.ts";
+import { type Host, handleIn, isSharedHost, pageIn, repositoryIn } from "../../names/host.ts";
 import { authorityAt, redirectTargets, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun } from "./glued-hosts.ts";
 import { readingAt, type SubjectReading, type TwoFacedLink } from "./reading.ts";

@@ -2,8 +2,7 @@
 import type { AskedSubjectAnswer, CheckAnswer, CheckResult, MessageCheckAnswer } from "../../api/shapes/lookup.ts";
 import { type AskedSubject, answerTo, askMessage } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
-import { find } from "../../asking/find.ts";
-import { mayDescribe } from "../../asking/message-words.ts";
+import { find, mayDescribe } from "../../asking/find.ts";
 import { guidanceFor, type Searched, searchedText } from "../../lookup/guidance.ts";
 import { type EntryMatch, matchesAny, type RecordMatches } from "../../lookup/match.ts";
 import { compareText } from "../../records/canonical.ts";
