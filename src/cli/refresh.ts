@@ -2,8 +2,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command, Option } from "commander";
-import { type CollectedCandidates, collectedCandidates } from "../collect/merge.ts";
 import { createFetch } from "../collect/fetch.ts";
+import { type CollectedCandidates, collectedCandidates } from "../collect/merge.ts";
 import {
   type Difference,
   type RefreshOptions,
