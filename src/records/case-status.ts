@@ -29,7 +29,7 @@ export const criminalStages = [
 export type CriminalStage = (typeof criminalStages)[number];
 
 /** How far a case has come. */
-export type CaseStanding = "allegation" | "settled" | "decided" | "dismissed" | "unknown";
+type CaseStanding = "allegation" | "settled" | "decided" | "dismissed" | "unknown";
 
 interface CaseStatusWords {
   standing: CaseStanding;

@@ -161,7 +161,7 @@ export function publishChange(event: ChangeEvent, site: Site): Change {
   return published(change, { ...event, subject, page_url: site.baseUrl + event.page_path });
 }
 
-export function publishAuthorisations(
+function publishAuthorisations(
   { register }: AuthorisedIndex,
   found: readonly FoundAuthorisation[],
 ): Authorisation[] {
