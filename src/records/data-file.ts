@@ -1,4 +1,5 @@
 /** Reads single files of the data folder: all that a server needs of it. */
+import { constants } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
@@ -45,6 +46,9 @@ export async function readDataFile<Shape extends z.ZodType>(
 export function whyUnreadable(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "ENOENT") return "is missing";
+  // Some 900,000 tracker entries.
+  if (code === "ERR_STRING_TOO_LONG")
+    return `is too long: a file may have ${Math.floor(constants.MAX_STRING_LENGTH / 1e6)} MB`;
   return `cannot be read (${String(code ?? error)})`;
 }
 

@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
+import { cp, truncate } from "node:fs/promises";
+import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { temporaryFolder } from "../../test/support/folder.ts";
 import {
   bareEntry,
   bareVaultDay,
@@ -214,6 +217,13 @@ test("a missing folder or file is reported, not taken as an empty list", async (
   const files = new Map([...dataFiles(sampleRecords())].filter(([file]) => !file.startsWith("vaults/")));
   files.delete("tracker/entries.json");
   assert.deepEqual(await complaints(context, files), ["tracker/entries.json: is missing", "vaults: is missing"]);
+});
+
+test("a file that is too long for one text is reported with the most that there may be", async (context) => {
+  const folder = await temporaryFolder(context);
+  await cp(bundled, folder, { recursive: true });
+  await truncate(join(folder, "tracker/entries.json"), 600e6);
+  await assert.rejects(loadRecords(folder), /tracker\/entries\.json: is too long: a file may have 536 MB/u);
 });
 
 test("files that fit alone but not together are reported once all of them can be read", async (context) => {
