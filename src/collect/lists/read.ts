@@ -21,8 +21,6 @@ import { continueList, type ListedRow, type RowKind, type StoredList } from "./c
 
 /** How a list is read: as one document, in numbered pages or in its own way. */
 export interface ListReader<Row> {
-  /** Id of the list on which a row stands that does not name its own; the source's, if not given. */
-  list?: string;
   /** With fewer rows than this, a first read is wrong. Later ones are compared with the last. */
   least: number;
   /**
@@ -48,7 +46,7 @@ export interface ListReader<Row> {
   part?: "newest" | ((context: ReadContext) => (row: Row) => boolean);
   /** How the pages of its rows are opened, where the websites are there. */
   pages?: RowPages<Row>;
-  /** @throws ReadFailure */
+  /** A row that names no list of its own stands on that of the source's id. @throws ReadFailure */
   rows: (
     bytes: Uint8Array,
     charset: string | null,
@@ -97,8 +95,7 @@ export function listSource<Row extends object>(
     staleAfterDays: readDaily,
     what,
     async read(context: ReadContext): Promise<GoodRead> {
-      const { list = own.id, ...how } = typeof reader === "function" ? await reader() : reader;
-      return readList(kind, { list, ...how }, context);
+      return readList(kind, own.id, typeof reader === "function" ? await reader() : reader, context);
     },
     overlay: overlayOf(kind.stored, (records, stored, row) => ({
       records: overlaid(records, stored, row),
@@ -115,7 +112,8 @@ export function listSource<Row extends object>(
  */
 async function readList<Row extends object>(
   kind: RowKind<Row>,
-  reader: ListReader<Row> & { list: string },
+  id: string,
+  reader: ListReader<Row>,
   context: ReadContext,
 ): Promise<GoodRead> {
   const [official = ""] = context.urls;
@@ -124,7 +122,7 @@ async function readList<Row extends object>(
   const url = reader.addressed?.(official, context) ?? official;
   const before = lastGood(previous, kind.stored);
   const copied = previous?.retrieved_at ?? kind.copiedAt(records, new Set());
-  const read = await readRows(reader, url, context, before, copied);
+  const read = await readRows(id, reader, url, context, before, copied);
   if ("unchanged" in read) return goodRead(stillListed(read.unchanged, dayOf(now)), now, previous);
   if (read.rows.length === 0) throw new ReadFailure(`It listed no ${what} at all.`);
   const taken = takenAt(context);
@@ -160,7 +158,8 @@ interface ListRead<Row> {
 }
 
 async function readRows<Row extends object>(
-  reader: ListReader<Row> & { list: string },
+  list: string,
+  reader: ListReader<Row>,
   url: string,
   context: ReadContext,
   before: StoredList<Row> | null,
@@ -171,7 +170,7 @@ async function readRows<Row extends object>(
   const { origin } = new URL(url);
   const request: SourceRequest = { url, types, maxBytes, ...(form === undefined ? {} : { form }) };
   const listed = (rows: readonly (Row | ListedRow<Row>)[]) =>
-    rows.map((row): ListedRow<Row> => ("row" in row ? row : { list: reader.list, row }));
+    rows.map((row): ListedRow<Row> => ("row" in row ? row : { list, row }));
   const rowsOf = (bytes: Uint8Array, charset: string | null) =>
     listed(reader.rows(bytes, charset, { url, records: context.records }));
   let read: ListRead<Row>;
@@ -183,18 +182,14 @@ async function readRows<Row extends object>(
     // An unchanged list is read again where pages of its rows are still to be opened.
     const since = pages?.left(before, origin) ? null : before;
     const found = await documentOf(request, since, context, lastRead).catch((error) => {
-      throw isFile ? error : withHint(error, ifRefused);
+      const isBare = error instanceof ReadFailure && error.hint === null && !isFile;
+      throw isBare && ifRefused !== undefined ? new ReadFailure(error.message, { hint: ifRefused }) : error;
     });
     if (found.unchanged !== null) return found;
     read = { ...found, rows: rowsOf(found.bytes, found.charset) };
   }
   const opened = isFile ? undefined : await pages?.opened(read.rows, origin, context, before);
   return { rows: opened ?? read.rows, readFrom: read.readFrom, validators: read.validators };
-}
-
-function withHint(error: unknown, hint: string | undefined): unknown {
-  const isBare = error instanceof ReadFailure && error.hint === null;
-  return isBare && hint !== undefined ? new ReadFailure(error.message, { hint }) : error;
 }
 
 /** @throws ReadFailure for pages that do not end, or that end before the rows that the list says it has. */

@@ -25,7 +25,6 @@ export const iscan = warningSource({
   terms: null,
   savedCopy: "a CSV file that I-SCAN exported",
   reader: {
-    list: unlisted,
     addressed: (official, context) => exportOf(official, firstDay(context), dayOf(context.now)),
     types: csvTypes,
     maxBytes: 128_000_000,
