@@ -62,12 +62,10 @@ export function namesInText(
 /** Names inside a word of a script without spaces, which is a whole clause. */
 function namesWithoutSpaces(index: LookupIndex, text: string, { key, start, end }: Word): NameInText[] {
   if (key.length !== end - start) return [];
-  return namesInRun(index, key).map(({ hits, from, to }) => ({
-    shown_as: text.slice(start + from, start + to),
-    at: start + from,
-    hits,
-    disguised: false,
-  }));
+  return namesInRun(index, key).map(({ hits, from, to }) => {
+    const shown_as = text.slice(start + from, start + to);
+    return { shown_as, at: start + from, hits, disguised: false };
+  });
 }
 
 type Read = Pick<Seen, "index" | "words" | "rank">;

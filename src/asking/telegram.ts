@@ -28,15 +28,8 @@ export interface TelegramMatches {
 export function checkTelegram(index: LookupIndex, text: string, likeness: Likeness = {}): TelegramMatches {
   const handle = handleIn(text) ?? handleIn(`@${text.trim()}`);
   if (handle === null) {
-    return {
-      result: "invalid",
-      handle,
-      finding: null,
-      official: [],
-      tracker_entries: [],
-      lookalikes: [],
-      reasons: [invalid],
-    };
+    const nothing = { finding: null, official: [], tracker_entries: [], lookalikes: [] };
+    return { result: "invalid", handle, ...nothing, reasons: [invalid] };
   }
   const finding = aboutHandle(index, handle, likeness);
   const { matches } = finding;

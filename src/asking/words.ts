@@ -243,6 +243,7 @@ function possibleWords({ shown_as }: Finding, { possible, authorisations }: Fact
   const [firm] = authorisations;
   const isCompared = "id" in suggestion && !suggestion.borrowed && suggestion.how !== "person";
   const isSite = website !== null && website === suggestion.listed_as;
+  const compare = website === null ? say(lang, "possible.no_website") : say(lang, "possible.compare", { website });
   return {
     headline: possibleHeadline(possible, shown_as, lang),
     reason: joined([
@@ -250,7 +251,7 @@ function possibleWords({ shown_as }: Finding, { possible, authorisations }: Fact
         ? null
         : say(lang, "possible.authorised", { name: firm.provider.name, authority: firm.provider.authority }),
       nearReason(suggestion, lang),
-      isCompared && !isSite ? compareWith(website, lang) : null,
+      isCompared && !isSite ? compare : null,
     ]),
   };
 }
@@ -262,10 +263,6 @@ export function nearReason({ why }: Suggestion, lang: Language): string {
 
 export function saidSuggestion({ why, ...near }: Suggestion, lang: Language): SaidSuggestion {
   return { ...near, reason: say(lang, why.id, { name: why.name }) };
-}
-
-function compareWith(website: string | null, lang: Language): string {
-  return website === null ? say(lang, "possible.no_website") : say(lang, "possible.compare", { website });
 }
 
 function possibleHeadline({ suggestion, regulator, website }: Possible, shown: string, lang: Language): string {

@@ -54,7 +54,8 @@ export function keysOneEditAway(near: NearKeys, key: string): readonly string[] 
       if (editDistance(other, reversed, 1) === 1) found.add(backwards(other));
   }
   const swapped = key.slice(0, half - 1) + key.charAt(half) + key.charAt(half - 1) + key.slice(half + 1);
-  if (swapped !== key && isAmong(near.get(size)?.forwards ?? none, swapped)) found.add(swapped);
+  const sameSize = near.get(size)?.forwards ?? none;
+  if (swapped !== key && sameSize[firstFrom(sameSize, swapped)] === swapped) found.add(swapped);
   return found.size < 2 ? [...found] : [...found].sort((a, b) => sharedLetters(a, key) - sharedLetters(b, key));
 }
 
@@ -64,10 +65,6 @@ const none: readonly string[] = [];
 function* beginningWith(sorted: readonly string[], letters: string): Generator<string> {
   for (let at = firstFrom(sorted, letters); sorted[at]?.startsWith(letters); at += 1)
     yield held(sorted[at], "a place in the list has a key");
-}
-
-function isAmong(sorted: readonly string[], key: string): boolean {
-  return sorted[firstFrom(sorted, key)] === key;
 }
 
 /** The place of the first key that does not sort before this text. */

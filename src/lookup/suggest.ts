@@ -114,9 +114,9 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
   for (let at = 0; at < chunks.length; at += 1) {
     const chunk = held(chunks[at], "the loop ends with the words");
     const next = chunks[at + 1] ?? "";
-    if (!isUnlisted(index, chunk)) onHost(chunk);
+    onHost(chunk);
     // Also tries a missing full stop, as in `fundsz com`.
-    if (next !== "" && !isUnlistedPair(index, chunk, next)) onHost(`${chunk}.${next}`);
+    if (next !== "") onHost(`${chunk}.${next}`);
   }
   if (chunks.length === 1) {
     for (const listing of index.marks.get(handleMark(text.trim())) ?? []) {
@@ -145,22 +145,6 @@ function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
       if (field.type === null) continue;
       put(listing, "short_name", "near.part");
     }
-}
-
-/** Whether an address is clearly none on record: most words are not worth reading as hosts. */
-function isUnlisted({ hosts }: LookupIndex, address: string): boolean {
-  if (isPlainWord(address)) return true;
-  return /^[a-zA-Z0-9]*\.[a-zA-Z0-9]*$/u.test(address) && !hosts.has(address.toLowerCase());
-}
-
-/** The same of two words with a full stop between them. */
-function isUnlistedPair({ hosts }: LookupIndex, word: string, next: string): boolean {
-  return isPlainWord(word) && isPlainWord(next) && !hosts.has(`${word}.${next}`.toLowerCase());
-}
-
-/** Letters and digits alone, which are no host: there is no dot in them. */
-function isPlainWord(text: string): boolean {
-  return /^[a-zA-Z0-9]*$/u.test(text);
 }
 
 /** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */

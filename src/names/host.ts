@@ -133,7 +133,11 @@ export function describeHost(ascii: string): Host | null {
   const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
   if (host.length > 253 || !host.includes(".")) return null;
   const withPrivate = parse(host, { ...asItIs, allowPrivateDomains: true });
-  if (withPrivate.isIp) return describedAddress(host);
+  if (withPrivate.isIp) {
+    // A public address belongs to whoever has it, and no name stands below it.
+    const isPublic = isIPv4(host) && ipaddr.IPv4.parse(host).range() === "unicast";
+    return isPublic ? { host, unicode: host, registrable: host, tenant: null, suffix: "", isSuffix: false } : null;
+  }
   if (!labels.test(host)) return null;
   const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
   const known = icann.isIcann === true;
@@ -145,12 +149,6 @@ export function describeHost(ascii: string): Host | null {
     suffix: known ? icann.publicSuffix : null,
     isSuffix: withPrivate.publicSuffix === host,
   };
-}
-
-/** A public address belongs to whoever has it, and no name stands below it. */
-function describedAddress(host: string): Host | null {
-  if (!isIPv4(host) || ipaddr.IPv4.parse(host).range() !== "unicast") return null;
-  return { host, unicode: host, registrable: host, tenant: null, suffix: "", isSuffix: false };
 }
 
 /** `a.b.example.com` gives `b.example.com` and `example.com`: nothing without a dot. */
