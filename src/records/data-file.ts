@@ -46,8 +46,8 @@ export async function readDataFile<Shape extends z.ZodType>(
 export function whyUnreadable(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "ENOENT") return "is missing";
-  // Some 900,000 tracker entries.
-  if (code === "ERR_STRING_TOO_LONG")
+  // Node.js holds no longer text: some 900,000 tracker entries.
+  if (error instanceof RangeError)
     return `is too long: a file may have ${Math.floor(constants.MAX_STRING_LENGTH / 1e6)} MB`;
   return `cannot be read (${String(code ?? error)})`;
 }

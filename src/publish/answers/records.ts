@@ -161,10 +161,7 @@ export function publishChange(event: ChangeEvent, site: Site): Change {
   return published(change, { ...event, subject, page_url: site.baseUrl + event.page_path });
 }
 
-function publishAuthorisations(
-  { register }: AuthorisedIndex,
-  found: readonly FoundAuthorisation[],
-): Authorisation[] {
+function publishAuthorisations({ register }: AuthorisedIndex, found: readonly FoundAuthorisation[]): Authorisation[] {
   if (register === null) return [];
   const asOf = register.retrieved_at?.slice(0, 10) ?? null;
   return found.map(({ provider, on, value }) => {

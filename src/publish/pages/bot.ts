@@ -26,7 +26,7 @@ import {
 import { entryTitle } from "./entries.ts";
 import { botFeeds } from "./follow.ts";
 import { clipped, counted, dated, datesInWords, lowerFirst } from "./format.ts";
-import { type Html, type HtmlValue, html, isolated, joined, outboundLink, ownPath, sourceLink } from "./html.ts";
+import { type Html, type HtmlValue, html, isolated, joinedHtml, outboundLink, ownPath, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
 import { correctionLink } from "./record-parts.ts";
@@ -38,7 +38,7 @@ type BotAnswer = z.infer<typeof botAnswer>;
 /** @param vaultIsPublished whether the bot's vault has a page. */
 export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPublished: boolean): Page {
   const json = pagePath.botAnswer(bot.slug);
-  const aliases = bot.aliases.length > 0 && html` · also known as ${joined(bot.aliases.map(isolated))}`;
+  const aliases = bot.aliases.length > 0 && html` · also known as ${joinedHtml(bot.aliases.map(isolated))}`;
   return {
     path: pagePath.bot(bot.slug),
     title: `${bot.name}: ${lowerFirst(bot.report_card.label)}. Custody, price, incidents`,
@@ -141,7 +141,7 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html
   if (official.length === 0 && !warned) return html``;
   const own =
     official.length > 0
-      ? html`<p>Addresses on record as its own: ${joined(official)}. Be wary of any other address that
+      ? html`<p>Addresses on record as its own: ${joinedHtml(official)}. Be wary of any other address that
   uses its name: <a href="${pagePath.home()}">check it</a>.</p>`
       : html`<p>We have no address of its own on record.</p>`;
   const more = html`<details>
@@ -189,7 +189,7 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
     ["Pricing", sourced(unlessUnknown(bot.pricing), bot.pricing_source)],
     [
       "Where it trades",
-      sourced(bot.exchanges.length === 0 ? null : joined(bot.exchanges.map(isolated)), bot.exchanges_source),
+      sourced(bot.exchanges.length === 0 ? null : joinedHtml(bot.exchanges.map(isolated)), bot.exchanges_source),
     ],
     ["Licence", sourced(unlessUnknown(bot.license), bot.license_source)],
     [

@@ -14,7 +14,7 @@ import {
   type Html,
   html,
   isolated,
-  joined,
+  joinedHtml,
   ofRecord,
   outboundLink,
   sourceLink,
@@ -171,7 +171,7 @@ function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
   const names = group.map(({ shown_as }) => isolated(defangedText(shown_as)));
   const shows = link === null ? null : { shows: defangedText(link.shows), leads_to: defangedText(link.leads_to) };
   const said = group.length > 1 ? reason : `${headline} ${reason}`;
-  return html`<li><h3>${joined(names)}</h3>
+  return html`<li><h3>${joinedHtml(names)}</h3>
 <p>${standingBadge(standing, lang)}</p>
 <p>${withAddress(said, imitatedAddress(first))}</p>
   ${shows && html`<p>${spoken(lang, "message.link", shows)}</p>`}

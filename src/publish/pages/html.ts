@@ -94,7 +94,7 @@ export function ofRecord(lang: Language): Html | "" {
 }
 
 /** Parts one after the other, with commas or what is given between them. */
-export function joined(parts: readonly HtmlValue[], between = ", "): Html {
+export function joinedHtml(parts: readonly HtmlValue[], between = ", "): Html {
   return html`${parts.map((part, at) => (at === 0 ? part : [between, part]))}`;
 }
 

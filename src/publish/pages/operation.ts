@@ -5,7 +5,7 @@ import { held } from "../../invariants.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { table } from "./components.ts";
-import { type Html, html, joined, prose } from "./html.ts";
+import { type Html, html, joinedHtml, prose } from "./html.ts";
 
 interface Parameter {
   name: string;
@@ -105,7 +105,7 @@ function errorsOf(operation: Operation): Html {
     const code = $ref?.split("/").at(-1);
     return code === undefined ? status : html`<a href="${pagePath.problem(code)}">${status} ${code}</a>`;
   });
-  return joined(told);
+  return joinedHtml(told);
 }
 
 type Limits = Partial<Record<"minimum" | "maximum" | "minLength" | "maxLength", number>>;
@@ -151,9 +151,9 @@ function typeWords(schema: JsonSchema): Html {
     return html`<a href="${shapePath(name)}">${name}</a>`;
   }
   const parts = schema.anyOf ?? schema.oneOf;
-  if (parts !== undefined) return joined(parts.map(typeWords), " or ");
+  if (parts !== undefined) return joinedHtml(parts.map(typeWords), " or ");
   if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`;
-  if (schema.enum !== undefined) return joined(schema.enum.map((value) => html`<code>${String(value)}</code>`));
+  if (schema.enum !== undefined) return joinedHtml(schema.enum.map((value) => html`<code>${String(value)}</code>`));
   if (schema.type === "array" && schema.items !== undefined) return html`list of ${typeWords(schema.items)}`;
   if (schema.type === "object" && schema.properties !== undefined) {
     return html`object {${Object.keys(schema.properties).join(", ")}}`;

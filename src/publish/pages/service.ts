@@ -8,7 +8,7 @@ import { pagePath } from "../page-paths.ts";
 import { badge, head, pageBar, provenance, table, target } from "./components.ts";
 import { contactAddress } from "./contact.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
-import { defangedText, html, isolated, joined, outboundLink } from "./html.ts";
+import { defangedText, html, isolated, joinedHtml, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
 import { sourceStatusWords } from "./words.ts";
 
@@ -156,7 +156,7 @@ export function aboutPage(sources: readonly SourceState[]): Page {
   website and the registry of its domain, which do not learn who you are. A message pasted into the checker is
   read and forgotten: it is never logged, stored or put in an address. No page keeps an API key.</p></section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>
-<p>${joined(
+<p>${joinedHtml(
       sources.map(({ url, name }) => outboundLink(url, name)),
       "; ",
     )}. <a

@@ -4,7 +4,7 @@ import type { InterfaceChange } from "../interface-changes.ts";
 import { pagePath } from "../page-paths.ts";
 import { facts, head, table } from "./components.ts";
 import { count, dollars } from "./format.ts";
-import { type Html, html, joined, outboundLink, prose } from "./html.ts";
+import { type Html, html, joinedHtml, outboundLink, prose } from "./html.ts";
 import type { Page } from "./page.ts";
 
 const trail = [{ name: "API reference", path: pagePath.docs() }];
@@ -44,7 +44,7 @@ ${facts([
 <p>The API has version ${terms.version}. ${terms.compatibility}</p>
 <p>What will end is announced at least ${deprecation.notice_months} months ahead: under <a
   href="${pagePath.interfaceChanges()}">changes to the API</a>, in its feed, and in the
-    headers ${joined(headers, " and ")} of the answers concerned.</p></section>`,
+    headers ${joinedHtml(headers, " and ")} of the answers concerned.</p></section>`,
   };
 }
 
