@@ -10,6 +10,7 @@ import { type AskedRecord, factsOf, likenessOf, standingOf } from "./facts.ts";
 import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";
 import { comparisonOf, describedWords, messageWords, severalWords } from "./message-words.ts";
+import { pleadsBefore } from "./pleas.ts";
 import { type Lead, standings } from "./standing.ts";
 import { answerWords, saidSuggestion } from "./words.ts";
 
@@ -50,7 +51,9 @@ export function askMessage(
   const inside = findInside(record.lookup, text, likeness);
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
   const asked = short ? find(record.lookup, text, likeness) : inside;
-  const tells = asked.subjects.some(({ nameless, suggestions }) => !nameless || suggestions.length > 0);
+  const tells = asked.subjects.some(
+    ({ nameless, suggestions, plea }) => !nameless || suggestions.length > 0 || plea !== null,
+  );
   return answerTo(record, tells ? asked : inside, baseUrl, "message", signs, lang);
 }
 
@@ -102,18 +105,21 @@ export function answerTo(
     .map(({ finding }) => ({ finding, lead: leadOf(record, finding, baseUrl, lang) }));
   const matches = joinMatches(shown.map(({ finding }) => finding.matches));
   const firms = () => firmsAmong(record, shown);
+  const plea = shown.length === 1 ? (shown[0]?.finding.plea ?? null) : null;
+  const telling = signs[0] !== undefined && pleadsBefore(plea, signs[0]) ? [] : signs;
   return {
     lead:
       as === "message"
-        ? messageWords(shown[0], shown.length, signs, firms(), baseUrl, lang)
-        : questionLead(shown, signs, firms, baseUrl, lang),
+        ? messageWords(shown[0], shown.length, telling, firms(), baseUrl, lang)
+        : questionLead(shown, telling, firms, baseUrl, lang),
     verdict: verdictOn(matches),
     matches,
     suggestions: shown
       .flatMap(({ finding }) => finding.suggestions)
       .slice(0, mostSuggestions)
       .map((near) => saidSuggestion(near, lang)),
-    subjects: shown,
+    // In a message, a plea that names nobody leads the answer, but is nobody to look up.
+    subjects: as === "question" ? shown : shown.filter(({ finding }) => !finding.nameless || finding.plea === null),
     left_out: left_out + found.length - shown.length,
   };
 }

@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buildLookupIndex } from "../lookup/index.ts";
+import { languages } from "../words/languages.ts";
+import { say } from "../words/say.ts";
 import { find } from "./find.ts";
-import { type Plea, pleaIn } from "./pleas.ts";
+import { type Plea, pleadsBefore, pleaIn } from "./pleas.ts";
 
 const empty = buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [] });
 
@@ -43,6 +45,22 @@ test("whoever has already paid, or asks for help, is not told that nothing was f
     assert.equal(finding?.plea, plea, text);
     assert.equal(finding.nameless, true, text);
   }
+});
+
+test("whoever types what a tile of the help page says, in any language, is led to that help", () => {
+  for (const plea of ["sent_crypto", "paid", "api_key", "seed_phrase", "wallet", "recovery"] as const)
+    for (const lang of languages) {
+      const [finding] = find(empty, say(lang, `help.${plea}`)).subjects;
+      assert.deepEqual([finding?.plea, finding?.nameless], [plea, true], `${lang} ${plea}`);
+    }
+});
+
+test("what was given away already leads before a sign, and a payment before one that is not sure", () => {
+  assert.equal(pleadsBefore("paid", { sure: false }), true);
+  assert.equal(pleadsBefore("seed_phrase", { sure: true }), true);
+  assert.equal(pleadsBefore("paid", { sure: true }), false);
+  assert.equal(pleadsBefore("help", { sure: false }), false);
+  assert.equal(pleadsBefore(null, { sure: false }), false);
 });
 
 test("a name in a plea is still what was asked about", () => {

@@ -1,5 +1,6 @@
 /** Whether somebody has already paid or given something away, or asks for help: `I have already paid, what now`. */
 import { wordKinds } from "../names/word-list.ts";
+import { inEveryLanguage } from "../words/say.ts";
 import { wordsOf } from "./words-of-text.ts";
 
 /** What the answer is about; `report`: where to report it. */
@@ -21,6 +22,20 @@ interface Words {
   within: readonly string[];
 }
 
+/** What the help page calls each of these, in any language: `I sent crypto`. */
+const titles = ["sent_crypto", "paid", "api_key", "seed_phrase", "wallet", "recovery"] as const;
+const spoken = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+const titled = new Map<string, Plea>(
+  inEveryLanguage(titles.map((plea) => `help.${plea}` as const)).map(({ id, text }) => [
+    spoken(text),
+    id.slice("help.".length) as (typeof titles)[number],
+  ]),
+);
+
 const kinds = new Map(Object.entries(wordKinds("pleas")).map(([kind, list]) => [kind, sorted(list)]));
 const mostWords = 5;
 /** A cry of one word is a plea only in a short text: `help`. */
@@ -36,8 +51,15 @@ function sorted(list: readonly string[]): Words {
   };
 }
 
+/** The plea of whoever types what the help page says, and nothing else. */
+export function helpTitleIn(text: string): Plea | null {
+  return titled.get(spoken(text)) ?? null;
+}
+
 /** What somebody pleads for; null for whoever doesn't. */
 export function pleaIn(text: string): Plea | null {
+  const title = helpTitleIn(text);
+  if (title !== null) return title;
   const lower = text.toLowerCase();
   const keys = wordsOf(text).map(({ key }) => key);
   const folded = phrasesOf(keys);
@@ -77,4 +99,10 @@ function phrasesOf(words: readonly string[]): string[] {
     }
   }
   return phrases;
+}
+
+/** Of whoever has given something away it is told first what to do now; an unsure sign says less than any plea. */
+export function pleadsBefore(plea: Plea | null, sign: { sure: boolean }): boolean {
+  if (plea === null || plea === "help" || plea === "report") return false;
+  return !sign.sure || !["paid", "sent_crypto", "recovery"].includes(plea);
 }

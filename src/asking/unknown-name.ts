@@ -13,7 +13,7 @@ import { wordList } from "../names/word-list.ts";
 import { type Finding, type Imitation, imitation, type Likeness, nothing, noWord } from "./about.ts";
 import { askedName } from "./asked-name.ts";
 import { isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./beside-names.ts";
-import { pleaIn } from "./pleas.ts";
+import { helpTitleIn, pleaIn } from "./pleas.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** A name that no record has: what may have been meant. */
@@ -39,7 +39,8 @@ export function aboutUnknownName(
   if (ownAddress === null && finding.authorisations.length > 0) return finding;
   finding.plea = pleaIn(typed);
   // In a plea, a name is what has a capital: `Ich habe schon bezahlt`.
-  const isUnnamed = finding.plea !== null && (name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
+  const isTitle = helpTitleIn(typed) !== null;
+  const isUnnamed = finding.plea !== null && (isTitle || name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
   finding.nameless = name === null || isUnnamed;
   if ((name === null && ordinary) || isUnnamed) return finding;
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);

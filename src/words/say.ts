@@ -46,8 +46,11 @@ function formsOf(lang: Language): Forms {
   return forms;
 }
 
+function catalogue(lang: Language): Catalogue {
+  return JSON.parse(readFileSync(new URL(`../../data/messages/${lang}.json`, import.meta.url), "utf8")) as Catalogue;
+}
+
 function loaded(lang: Language): Forms {
-  const file = new URL(`../../data/messages/${lang}.json`, import.meta.url);
   const plurals = new Intl.PluralRules(lang);
   const numbers = new Intl.NumberFormat(lang);
   const lists = new Intl.ListFormat(lang);
@@ -58,13 +61,24 @@ function loaded(lang: Language): Forms {
   ] as const;
   const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
   return {
-    messages: JSON.parse(readFileSync(file, "utf8")) as Catalogue,
+    messages: catalogue(lang),
     plural: (value) => plurals.select(value),
     number: (value) => numbers.format(value),
     // `2022`, `2022-10` or `2022-10-31`: a day is never made up.
     date: (iso) => (iso.length >= 10 ? day : iso.length >= 7 ? month : year)?.format(new Date(iso)) ?? iso,
     list: (parts) => lists.format(parts),
   };
+}
+
+/** Messages without parameters in every language, without loading how each writes numbers and dates. */
+export function inEveryLanguage<Id extends MessageId>(ids: readonly Id[]): { id: Id; text: string }[] {
+  return languages.flatMap((lang) => {
+    const messages = lang === "en" ? en : catalogue(lang);
+    return ids.flatMap((id) => {
+      const text = messages[id];
+      return typeof text === "string" ? [{ id, text }] : [];
+    });
+  });
 }
 
 export function isMessage(id: string): id is MessageId {

@@ -50,7 +50,8 @@ export function candidatesIn(index: LookupIndex, words: readonly Word[], most = 
     if (first < until || found.length >= most) continue;
     if (word.foreign && word.key.length === word.end - word.start) found.push(...inRun(index, words, first));
     const longest = keysFrom(index, words, first).findLast(
-      ({ key }) => index.possible.has(key) || isKnownFirm(index, key),
+      ({ key, next }) =>
+        isKnownFirm(index, key) || (index.possible.has(key) && isCutAsListed(index, key, words.slice(first, next))),
     );
     if (longest === undefined) continue;
     const { key, next } = longest;
@@ -120,6 +121,19 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
     from = isNamed ? to : from + 1;
   }
   return found;
+}
+
+/**
+ * A single letter at an end is the name's where all of it is in capitals, or where the record writes it so: `I got` is
+ * not IGOT.
+ */
+function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly Word[]): boolean {
+  const ends = [words[0], words.at(-1)].flatMap((word) => (/^[a-z]$/u.test(word?.key ?? "") ? (word?.key ?? "") : []));
+  if (words.length < 2 || ends.length === 0 || words.every(({ capital }) => capital)) return true;
+  return (possible.get(key) ?? []).some(({ text }) => {
+    const listed = nameTokens(text);
+    return ends.every((end) => listed.includes(end));
+  });
 }
 
 /** What is listed under a key, each record once. */
