@@ -7,7 +7,7 @@ import { checkAnswerOf } from "../../src/publish/answers/check.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const bundled = await bundledSnapshot();
-const rows = ["b", "c", "d", "e", "f", "g"].flatMap((set) =>
+const rows = ["b", "c", "d", "e", "f", "g", "h", "i"].flatMap((set) =>
   readFileSync(`test/asking/blind-${set}.tsv`, "utf8")
     .trim()
     .split("\n")
@@ -25,19 +25,19 @@ test("of questions about listed names, 97 in 100 are told, 80 in 100 outright", 
   const named = rows.filter(({ expected }) => expected === "told");
   const outright = named.filter(({ standing }) => accusing.includes(standing));
   const told = named.filter(({ standing, isNamed }) => accusing.includes(standing) || isNamed);
-  assert.ok(named.length === 680 && told.length >= 0.97 * named.length, `${told.length} of ${named.length}`);
+  assert.ok(named.length === 870 && told.length >= 0.97 * named.length, `${told.length} of ${named.length}`);
   assert.ok(outright.length >= 0.8 * named.length, `${outright.length} of ${named.length}`);
 });
 
 test("of questions about documented bots, 9 in 10 are answered with the bot", () => {
   const bots = rows.filter(({ expected }) => expected === "bot");
   const missed = bots.filter(({ isBot }) => !isBot);
-  assert.ok(bots.length === 30 && missed.length <= 0.1 * bots.length, missed.map(({ text }) => text).join("\n"));
+  assert.ok(bots.length === 60 && missed.length <= 0.1 * bots.length, missed.map(({ text }) => text).join("\n"));
 });
 
 test("of questions and messages about anything else none accuses anybody, and few name a firm that may be meant", () => {
   const others = rows.filter(({ expected }) => expected !== "told" && expected !== "bot");
   for (const { standing, text } of others) assert.ok(!accusing.includes(standing), `${standing}: ${text}`);
   const named = others.filter(({ standing, isNamed }) => standing === "possible_match" || isNamed);
-  assert.ok(others.length === 1150 && named.length <= 0.02 * others.length, named.map(({ text }) => text).join("\n"));
+  assert.ok(others.length === 1630 && named.length <= 0.02 * others.length, named.map(({ text }) => text).join("\n"));
 });

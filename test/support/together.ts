@@ -13,6 +13,8 @@ export const together = {
   edges: ["src/{keys,limits,outbound,serve,site-check,storage}/**/*.test.ts", "test/{client,docs,limits}/*.test.ts"],
   mcp: ["test/mcp/*.test.ts"],
   pages: ["test/pages/*.test.ts"],
+  publish: ["test/publish/*.test.ts", "test/storage/*.test.ts"],
+  serve: ["test/serve/*.test.ts"],
   units: [
     "src/*.test.ts",
     "src/{api,asking,cli,curation,lists,lookup,mcp,names,publish,records,report-card,signs,words}/**/*.test.ts",
