@@ -3,7 +3,8 @@ import { nameTokens } from "../names/normalize.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 import type { WalletBlocklist } from "../records/wallet-blocklist.ts";
-import type { Field, Listing, Listings } from "./listing.ts";
+import type { Field, Listings } from "./listing.ts";
+import { PackedListings } from "./listing.ts";
 import type { VaultNames, VenueNames } from "./names.ts";
 import { type NearKeys, type NearName, type NearNames, nearBucket, nearKeys } from "./near-keys.ts";
 import {
@@ -100,22 +101,21 @@ export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): 
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
   const nearNames = new Map<string, NearName[]>();
   const listings = {
-    name: new Map<string, Listing[]>(),
-    possible: new Map<string, Listing[]>(),
-    host: new Map<string, Listing[]>(),
-    mark: new Map<string, Listing[]>(),
-  } satisfies Record<LookupRow["kind"], Listings>;
+    name: new PackedListings(),
+    possible: new PackedListings(),
+    host: new PackedListings(),
+    mark: new PackedListings(),
+  } satisfies Record<LookupRow["kind"], PackedListings>;
   let done = 0;
   for (const { kind, key, text, field, record } of rows) {
     const listing = { text, field, record };
-    const known = listings[kind].get(key);
-    if (known === undefined) listings[kind].set(key, [listing]);
-    else known.push(listing);
+    listings[kind].add(key, listing);
     if (kind === "name" && nearFields.has(field) && bots.get(record)?.generic !== true)
       nearNames.getOrInsertComputed(nearBucket(key.charAt(0), key.length), () => []).push({ key, listing });
     done += 1;
     if (done % rowsAtOnce === 0) yield;
   }
+  for (const packed of Object.values(listings)) packed.trim();
   return {
     bots,
     actions: new Map(heads.actions.map((action) => [action.id, action])),
