@@ -74,7 +74,7 @@ const fewerParts = new ProblemError("invalid_parameter", "The list has fewer par
 });
 
 /** Bytes kept in memory, of bodies and of answers each: a crawl of a hundred thousand pages does not fill it. */
-const keptBytes = 16 * 1024 * 1024;
+const keptBytes = 8 * 1024 * 1024;
 
 export class ServedDocuments {
   readonly #stored: StoredDocuments;
