@@ -12,7 +12,7 @@ import { findInside } from "./find-inside.ts";
 import { comparisonOf, describedWords, messageWords, severalWords } from "./message-words.ts";
 import { pleadsBefore } from "./pleas.ts";
 import { type Lead, standings } from "./standing.ts";
-import { answerWords, saidSuggestion } from "./words.ts";
+import { answerWords, inCapitalsOf, saidSuggestion } from "./words.ts";
 
 /** Most subjects in one answer, strongest first. */
 export const mostSubjects = 25;
@@ -151,12 +151,6 @@ function firmsAmong(record: AskedRecord, subjects: readonly AskedSubject[]): str
     return record.find.bot.get(found.slug)?.name ?? record.find.venue.get(found.slug)?.name ?? [];
   });
   return [...new Set(names)];
-}
-
-/** `bybit`, found as Bybit Trading Bot, is Bybit. */
-function inCapitalsOf(listed: string, typed: string): string {
-  const start = listed.slice(0, typed.length);
-  return start.toLowerCase() === typed.toLowerCase() ? start : listed;
 }
 
 const mostSuggestions = 5;

@@ -152,6 +152,9 @@ test("a name on record that may be meant is a question, with what differs and a 
   const like = (fields: Partial<Possible["suggestion"]>) =>
     may({ suggestion: { ...suggestion, ...fields } as Possible["suggestion"] }).headline;
   assert.equal(like({ how: "spelling" }), "Did you mean Qorvanto Limited?");
+  const bot = { type: "bot", slug: "q", how: "same_name", listed_as: "Grid Bots of Qorvanta (GBQ)" } as const;
+  assert.equal(like(bot), "Did you mean Qorvanta?");
+  assert.equal(like({ ...bot, listed_as: "GBQ" }), "Did you mean GBQ?");
   assert.match(like({ how: "site_label" }), /^ASIC lists the website Qorvanto Limited\. Is it/u);
   assert.equal(like({ borrowed: true }), "ASIC warns about someone who uses the name Qorvanta.");
   assert.match(like({ type: "enforcement_action" }), /^A case of ASIC names Qorvanto/u);

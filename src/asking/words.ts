@@ -265,9 +265,18 @@ export function saidSuggestion({ why, ...near }: Suggestion, lang: Language): Sa
   return { ...near, reason: say(lang, why.id, { name: why.name }) };
 }
 
+/** The name that people use: `bybit`, found as Bybit Trading Bot, is Bybit; `hlp` is the HLP in a longer name. */
+export function inCapitalsOf(listed: string, typed: string): string {
+  const at = listed.toLowerCase().indexOf(typed.toLowerCase());
+  return at < 0 ? listed : listed.slice(at, at + typed.length);
+}
+
 function possibleHeadline({ suggestion, regulator, website }: Possible, shown: string, lang: Language): string {
   const { listed_as, how, type } = suggestion;
-  if (how === "spelling" || type === "bot" || type === "venue") return say(lang, "imitates.meant", { name: listed_as });
+  if (type === "bot" || type === "venue") {
+    return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, shown) : listed_as });
+  }
+  if (how === "spelling") return say(lang, "imitates.meant", { name: listed_as });
   const who = regulator === null ? null : inSentence(regulator, lang);
   if ("borrowed" in suggestion && suggestion.borrowed) {
     return who === null
