@@ -45,7 +45,8 @@ async function serveUntilClosed(settings: Settings): Promise<void> {
   const stop = new AbortController();
   try {
     await Promise.race([
-      once(process.stdin, "close", { signal: stop.signal }),
+      // A file that is read to its end stays open.
+      ...["end", "close"].map((event) => once(process.stdin, event, { signal: stop.signal })),
       ...["SIGTERM", "SIGINT"].map((name) => once(process, name, { signal: stop.signal })),
     ]);
   } finally {

@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -65,6 +66,25 @@ describe("botwatch mcp", () => {
       }
     });
   }
+
+  test("ends with code 0 where nothing is sent, and answers all lines of a file", async () => {
+    const pings = join(folder, "pings.jsonl");
+    await writeFile(pings, [1, 2].map((id) => `${JSON.stringify({ jsonrpc: "2.0", id, method: "ping" })}\n`).join(""));
+    for (const [file, answers] of [
+      ["/dev/null", 0],
+      [pings, 2],
+    ] as const) {
+      const input = await open(file);
+      const child = spawn(command, args, {
+        env: { ...environment(), DATA_DIR: short },
+        stdio: [input.fd, "pipe", "inherit"],
+      });
+      const exit = once(child, "exit");
+      const lines = (await text(child.stdout ?? assert.fail())).split("\n").filter((line) => line !== "");
+      assert.deepEqual([lines.length, await exit], [answers, [0, null]], file);
+      await input.close();
+    }
+  });
 
   test("ends with code 0 when its client goes away", async () => {
     const child = spawn(command, args, {
