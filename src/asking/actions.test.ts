@@ -193,7 +193,7 @@ test("a venue leads to its own address and record, a vault to its page", () => {
   assert.match(actions({ standing: "known", vault })[0]?.text ?? "", /^Past profit/u);
 });
 
-test("an authorised firm leads to its own address and the register; a venue or vault on record takes precedence", () => {
+test("an authorised firm leads to its address and the register; a venue or vault on record takes precedence", () => {
   const { register, providers } = bareRegister([
     { name: "Plain" },
     { name: "Sited", websites: ["one.example", "two.example"] },

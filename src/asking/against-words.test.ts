@@ -63,7 +63,7 @@ test("warnings of several lists name four regulators, count the others, and give
   assert.match(mixed, /^It is on warning lists of A and B[^.]*\.$/u);
 });
 
-test("a complaint is worded as one, as past if the list dropped it, and as doubtful if the real firm may be meant", () => {
+test("a complaint is worded as one: as past if the list dropped it, as doubtful if the real firm may be meant", () => {
   const headline = (entries: Facts["entries"], disputed = false) =>
     said({ standing: "complaint_reported", entries, disputed }).headline;
   const removed = bareEntry({ listing: "removed" });
@@ -73,7 +73,7 @@ test("a complaint is worded as one, as past if the list dropped it, and as doubt
   assert.match(headline([bareEntry()], true), /but it may be the real firm\.$/u);
 });
 
-test("a complaint says that nobody verified it, what it describes in everyday words, and since when it has been listed", () => {
+test("a complaint says that nobody verified it, what it describes in plain words, and since when it is listed", () => {
   const reason = (entries: Facts["entries"], finding: Partial<Finding> = {}, disputed = false) =>
     said({ standing: "complaint_reported", entries, disputed }, finding).reason;
   const entry = (...scam_types: string[]) => bareEntry({ scam_types });

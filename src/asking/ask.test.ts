@@ -157,7 +157,7 @@ test("the headline of a message says what not to do, and its reason begins with 
   assert.match(headline("hello"), /^We found no website, handle, wallet or listed name/u);
 });
 
-test("a question that describes an offer says who warns about it, unless something is said against whoever it names", () => {
+test("a question that describes an offer says who warns of it, unless something is said against whom it names", () => {
   const answer = (text: string) =>
     answerTo(record, find(record.lookup, text, likenessOf(record)), base, "question", [sign, sign]).lead;
   const nameless = answer("can I earn 3% every day");
@@ -194,7 +194,7 @@ test("a message says what it does that regulators warn about, and where a link r
   );
 });
 
-test("where nothing is said against anybody in a message, its sign comes first, and the steps are those of a warning", () => {
+test("where a message has nothing against anybody, its sign comes first, with the steps of a warning", () => {
   const answer = (text: string) => askMessage(record, `Look\n${text}`, base, [sign]).lead;
   const none = answer("hello");
   const unknown = answer("wobblequint.com");

@@ -147,7 +147,7 @@ test("near misses are looked for wherever a name may have been typed, not in a q
   }
 });
 
-test("with a pronoun, three ordinary words may be a name and four are a sentence; a question is none with either", () => {
+test("with a pronoun, three ordinary words may be a name, four are a sentence; a question is none with either", () => {
   const name = (text: string) => askedName(text, () => true).name;
   assert.equal(name("my cash app"), "my cash app");
   assert.equal(name("my cash app gone"), null);

@@ -81,7 +81,7 @@ test("a regulator has its article, wherever it stands in the sentence", () => {
   );
 });
 
-test("of several cases, one that was not dismissed is named; without a filing day, the day of the status counts", () => {
+test("of several cases, one that was not dismissed is named; without a filing day, that of the status counts", () => {
   const dismissed = bareAction({ title: "Dropped", status: "dismissed" });
   const settled = bareAction({ title: "Settled one", status: "settled", status_date: "2023-01-05" });
   const several = said({ standing: "regulator_acted", actions: [dismissed, settled] });

@@ -186,7 +186,7 @@ test("Unicode normal forms and surrounding spaces change no answer", () => {
   );
 });
 
-test("what else a product is called finds it: its digit in words, its domain read aloud, its repository's former owner", () => {
+test("what else a product is called finds it: a digit in words, a domain read aloud, a repository's old owner", () => {
   const bots = [
     bareBot({ slug: "commas", name: "7Kommas" }),
     bareBot({ slug: "trade-bot", name: "qorv-trade-bot", aliases: ["edeng/qorv-trade-bot"] }),

@@ -65,7 +65,7 @@ test("what people ask, tell and add about a case does not make another firm of i
   }
 });
 
-test("among nothing but names of things, a listed name or a case's may be another's; what people tell of a firm finds it", () => {
+test("among names of things, a listed name or a case's may be another's; what people tell of a firm finds it", () => {
   for (const text of [
     "Vortexia river stone",
     "river stone dropilex",
@@ -91,7 +91,7 @@ test("among nothing but names of things, a listed name or a case's may be anothe
   assert.deepEqual(found("Vortexia of Berlin"), ["Vortexia"]);
 });
 
-test("words that ask nothing about money stand beside the names of things, and numbers between a name and a trade", () => {
+test("words that ask nothing about money stand beside names of things, and numbers between a name and a trade", () => {
   for (const text of ["Dropilex 2 shoes"]) assert.deepEqual(found(text), [], text);
   for (const text of ["vortexia 9 people robbed", "vortexia 2024"]) assert.equal(found(text)[0], "vortexia", text);
 });
@@ -120,7 +120,7 @@ test("a sentence that says what trade it is of is not about the firm", () => {
     assert.match(found(text).join(), /^(?:vortexia|dropilex)/iu, text);
 });
 
-test("words that no list has are names of things beside a name of one word; names beside each other are several", () => {
+test("words that no list has are names of things beside a name of one word; names side by side are several", () => {
   for (const text of ["vortexia crima antirughe", "Dropilex Skihelm Kinder"]) assert.deepEqual(found(text), [], text);
   for (const text of [
     "vortexia crima soldi", // money, in Italian

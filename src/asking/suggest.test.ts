@@ -108,7 +108,7 @@ test("a name listed as unmatched is suggested with its caveat", () => {
   assert.match(near === undefined ? "" : nearReason(near, "de"), /übliche Wendung oder der Name einer anderen Firma/u);
 });
 
-test("a website that another record lists gets the case with its name, however it is asked, and none that lists it", () => {
+test("a website that another record lists gets the case with its name, however asked, and none that lists it", () => {
   const listed = buildLookupIndex({
     bots: [],
     enforcementActions: [

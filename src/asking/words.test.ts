@@ -9,7 +9,7 @@ import type { Facts, Possible } from "./facts.ts";
 
 const imitates = { ...likeKraken, how: "One letter is different." };
 
-test("an imitation is named with the real address, whether by handle, website, disguised letters or a misspelt name", () => {
+test("an imitation is named with the real address: by handle, website, disguised letters or a misspelt name", () => {
   const facts: Partial<Facts> = { standing: "imitates" };
   const address = "The real address is kraken.com.";
   const handle = said(facts, { kind: "telegram", shown_as: "@krakn", imitates });
@@ -101,7 +101,7 @@ test("a question without a name is told what to type", () => {
   });
 });
 
-test("about a number, a wallet, a word of the trade or a site that everybody uses, the answer says what to ask instead", () => {
+test("about a number, a wallet, a word of the trade or a shared site, the answer says what to ask instead", () => {
   assert.deepEqual(said({}, { tellsNothing: "phone_number" }), {
     headline: "We hold no phone numbers.",
     reason: "Ask about the name, website or handle that came with it, or paste the whole message.",

@@ -87,8 +87,8 @@ export function jsonAs<Shape extends z.ZodType>(
 export type CsvRow = Readonly<Record<string, string>>;
 
 /**
- * Every row of a comma-separated file (RFC 4180). A cell may hold line breaks; cells beyond the header and unnamed columns are
- * left out.
+ * Every row of a comma-separated file (RFC 4180). A cell may hold line breaks; cells beyond the header and unnamed
+ * columns are left out.
  * @param delimiter a comma, if not given.
  * @param needed columns without which the file cannot be read.
  * @throws ReadFailure for text that is not CSV or is incomplete, and if a needed column is missing.

@@ -6,7 +6,7 @@ import { ReadFailure } from "./read-failure.ts";
 const shrunk = (read: number, last: number | null, accepted = false) =>
   refuseShrunk({ read, last, share: 0.9, what: "entries" }, accepted);
 
-test("a read with exactly the least share is accepted, one record less is refused unless accepted by the operator", () => {
+test("a read with exactly the least share is accepted, one record less is refused unless the operator accepts", () => {
   shrunk(90, 100);
   assert.throws(() => shrunk(89, 100), ReadFailure);
   assert.throws(() => shrunk(89, 100), /89 entries where the last good read had 100, less than 90 %/u);
@@ -31,7 +31,7 @@ const grown = (added: number, days: number | null, accepted = false) =>
     accepted,
   );
 
-test("200 new records at once, and that many more per day, are accepted; one more is refused unless the operator accepts it", () => {
+test("200 new records at once, and as many more a day, are accepted; one more is refused unless told otherwise", () => {
   grown(200, 0);
   assert.throws(() => grown(201, 0), /201 new warnings at once/u);
   grown(230, 3);

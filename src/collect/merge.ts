@@ -1,6 +1,6 @@
 /**
- * The record of the data folder with the last good reads laid over it, which is published, and what in those reads only a
- * curator can judge, which is not.
+ * The record of the data folder with the last good reads laid over it, which is published, and what in those reads only
+ * a curator can judge, which is not.
  */
 import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { waitingRows } from "./set-aside.ts";
 
-test("a row that waits in the data folder and was collected again is listed once; what is published is not listed", () => {
+test("a row that waits in the data folder and was collected again is listed once; a published one is not", () => {
   const row = { name: "Vexaro Markets" };
   const inData = [{ id: "fca-1", list: "fca", reason: "a sentence, not a name", row }];
   const collected = [

@@ -84,7 +84,7 @@ describe("handing out keys", () => {
     assert.equal(keyStatus(summary, Date.parse("2026-07-01T00:00:00Z")), "expired");
   });
 
-  it("rotates: the new key has the same label, tier and expiry, and the old one works until the overlap is over", async () => {
+  it("rotates: the new key has the same label, tier and expiry, and the old one works for the overlap", async () => {
     const old = await createKey(storage.keys, tiers, { ...request, expires_at: "2027-01-01" }, now);
     const fresh = await rotateKey(storage.keys, old.summary.id, 48, now);
     assert.notEqual(fresh.key, old.key);

@@ -12,7 +12,7 @@ describe("verifying a key again", () => {
   const at = keysAtHand();
   const { newKey, status } = at;
 
-  it("answers what it remembers without asking storage: a good key for ten seconds, a bad one, and nothing about others", async () => {
+  it("answers what it remembers without storage: a good key for ten seconds, and a bad one", async () => {
     const { key } = await newKey();
     assert.equal(at.verifier.remembered(key), null);
     await at.verifier.verify(key);

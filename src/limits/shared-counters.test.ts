@@ -92,7 +92,7 @@ describe("instances that share counters", () => {
     assert.ok(!(refused instanceof Promise) && !refused.allowed);
   });
 
-  it("continue alone when the server is killed, without forgetting what was counted, and share again when it is back", async () => {
+  it("continue alone when the server is killed, forgetting no count, and share again when it is back", async () => {
     for (let number = 0; number < 30; number++) await consume(number);
     await server.kill();
     // Each knows the shared count as of its own last request: 28, 29 and 30 of 60 are used.

@@ -309,7 +309,7 @@ test("a name that stands in a real firm's longer name is matched only when typed
   assert.deepEqual([names, full_names], [[], ["OST Capital"]]);
 });
 
-test("an FMA `Imposter website` has its own name: the site is found, the name is only shown until a curator decides", () => {
+test("an FMA `Imposter website` has its own name: the site is found, the name shown until a curator decides", () => {
   const row = { name: "Zargonix – Imposter website", text_hosts: ["zargonix.com", "zargonix.co.nz", "other.com"] };
   const { names, unmatched_names, domains, other_hosts } = warning("fma-nz", row);
   assert.deepEqual([names, unmatched_names, domains], [[], ["Zargonix"], ["zargonix.com"]]);

@@ -88,7 +88,7 @@ test("an entry about the bot's own site is not an impostor of it", () => {
   assert.deepEqual(linksOf({ names: ["Kryll"], domains: ["app.kryll.io"] }), []);
 });
 
-test("a name of common words or of two letters is found as a whole only, and a brand of up to four words in a row", () => {
+test("a name of common words or two letters is found as a whole only, a brand of up to four words in a row", () => {
   const more = [
     bareBot({ slug: "qx", name: "QX", domains: [] }),
     bareBot({ slug: "qxz", name: "QXZ", domains: [] }),

@@ -124,7 +124,7 @@ test("an ordinary name matches only as a whole; its longer words are hints", () 
   assert.deepEqual(bot([{ name: "Fox Run Hexa", generic_name: true }]), ["foxrunhexa bot_name", "hexa bot_word"]);
 });
 
-test("a case is found by its brands and its parties' names; common words and barred names are hints; persons are never found", () => {
+test("a case is found by its brands and parties; common words and barred names are hints; no person is found", () => {
   const party = (name: string, kind: "company" | "person" | "other", ...match_names: string[]) => ({
     name,
     kind,
@@ -171,7 +171,7 @@ test("a tracker entry is found by its trade names, not by common words, domains 
   assert.deepEqual(entry({ names: ["Kryll"] }, "kryll"), ["kryll entry_imitated: Kryll"]);
 });
 
-test("the firm that an entry imitates is a hint, in its own name's forms; a firm with a longer name is a different one", () => {
+test("the firm that an entry imitates is a hint, in its name's forms; a firm with a longer name is another", () => {
   const impersonates = { name: "SAXO Group (saxobank.com), Deriv", certain: true };
   assert.deepEqual(entry({ names: ["Saxo Bank", "Saxo Traders"], impersonates }), [
     "saxobank entry_imitated: Saxo Bank",

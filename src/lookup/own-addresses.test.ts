@@ -50,7 +50,7 @@ test("a brand's name leads to its main address, with a word for what it is or wi
     assert.equal(ownAddressOf(index, nameTokens(name)), null, name);
 });
 
-test("a sentence names a brand, one of an ordinary word only with what it is or where anything asks about firms", () => {
+test("a sentence names a brand; one of an ordinary word only with what it is or where it asks about firms", () => {
   const brands = ownAddressIndex(
     ownAddresses(
       [

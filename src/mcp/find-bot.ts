@@ -15,7 +15,7 @@ import type { Context } from "./catalog.ts";
 
 const mostNear = 5;
 
-/** The bot of this slug, or the only one of this whole name. @throws ProblemError unknown_bot with the nearest slugs. */
+/** The bot of this slug, or the only one of this name. @throws ProblemError unknown_bot with the nearest slugs. */
 export function findBot(snapshot: Snapshot, text: string): BotRecord {
   const slug = text.trim().toLowerCase();
   const bySlug = snapshot.find.bot.get(slug);

@@ -116,7 +116,7 @@ test("connects to a permitted address and hands over the socket", async () => {
   result.socket.destroy();
 });
 
-test("a name that changes its address after the check is not asked again: the connection goes to what was vetted", async () => {
+test("a name that changes its address after the check is not asked again: what was vetted is dialled", async () => {
   const result = await loopbackDial("rebinding.com");
   assert.ok(result.ok);
   assert.equal(result.socket.remoteAddress, "127.0.0.1");
@@ -132,7 +132,7 @@ test("says what DNS answered when there is no address", async () => {
   assert.equal(failure(await loopbackDial("broken.com")), "dns_failed");
 });
 
-test("a name server that never answers is given up, by its own limit or by the signal, whichever comes first", async () => {
+test("a name server that never answers is given up, by its own limit or the signal, whichever is first", async () => {
   assert.equal(failure(await loopbackDial("silent.com")), "timed_out");
   assert.equal(failure(await guardedDial("silent.com", AbortSignal.timeout(50))), "timed_out");
   assert.equal(failure(await guardedDial("good.com", AbortSignal.abort())), "timed_out");

@@ -44,7 +44,7 @@ function filesWith(changes: Record<string, unknown>): Map<string, unknown> {
   return files;
 }
 
-test("the bundled records load: 225 bots or more, 25 of them for prediction markets, and every other list", async () => {
+test("the bundled records load: 225 bots or more, 25 for prediction markets, and every other list", async () => {
   const records = await loadRecords(bundled);
   assert.ok(records.bots.length >= 225);
   assert.ok(records.bots.filter((bot) => bot.category === predictionMarketCategory).length >= 25);
@@ -74,7 +74,7 @@ test("the bundled candidates load and none of them is published", async () => {
   );
 });
 
-test("no bundled tracker entry gives a sum, or an address for a name, and entries about persons show only trade names", async () => {
+test("no bundled tracker entry gives a sum, or an address as its name; one about a person a trade name", async () => {
   const { tracker_entries } = await loadRecords(bundled);
   for (const entry of tracker_entries) {
     assert.doesNotMatch(entry.summary ?? "", /[$€£]|\b(?:USD|dollars?|loss about)\b/i, entry.id);
@@ -188,7 +188,7 @@ test("a file that is not named after its record is reported", async (context) =>
   assert.deepEqual(await complaints(context, files), ["bots/sample.json: slug: must be the name of the file, sample"]);
 });
 
-test("a slug that is not kebab-case, a source that is not a web address and an accusation without source are reported", async (context) => {
+test("a slug not in kebab-case, a source that is no address and an accusation without are told", async (context) => {
   const bot = bareBot({
     slug: "Sample_Bot",
     incidents: [{ date: "2024", kind: "outage", text: "Down.", source: "javascript:alert(1)" }],

@@ -30,7 +30,7 @@ test("several things are separated by commas, the last by and", () => {
   assert.equal(listWords(["a", "b", "c"]), "a, b and c");
 });
 
-test("initials, boards, divisions, services and banks have an article; proper names and initials read as a word have none", () => {
+test("initials, boards, divisions, services and banks have an article; names and initials read as a word none", () => {
   for (const regulator of ["FCA", "SEC", "Texas State Securities Board", "Insolvency Service", "California DFPI"]) {
     assert.equal(theRegulator(regulator), `the ${regulator}`);
   }

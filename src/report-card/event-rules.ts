@@ -77,7 +77,8 @@ const incidentRows: readonly IncidentRow[] = [
     source_kind: "Court papers, press",
     word: "Insolvency",
     steps: officialAct,
-    rationale: `Whoever left money there has to know of it, also where the service itself has ended since. ${fiveYears}`,
+    rationale:
+      "Whoever left money there has to know of it, also where the service itself " + `has ended since. ${fiveYears}`,
   },
   {
     kind: "outage",
@@ -163,7 +164,9 @@ const regulatorRecords: Rule = {
     },
     {
       level: "caution",
-      text: `A case about another matter of its operator, up to ${yearsText(termYears.standing)} old or without a date.`,
+      text:
+        `A case about another matter of its operator, up to ${yearsText(termYears.standing)} old ` +
+        "or without a date.",
     },
     { level: "neutral", text: "A case that was dismissed, or an older one about another matter." },
   ],

@@ -61,7 +61,8 @@ function classesOf({ bot, card }: (typeof cards)[number]): [string, FactorLevel 
       ? []
       : [
           [
-            `changed ${band(change.date, "earliest")}, ${change.seen_on > anniversary(change.date, 1, "earliest") ? "seen long after" : "seen then"}`,
+            `changed ${band(change.date, "earliest")}, ` +
+              (change.seen_on > anniversary(change.date, 1, "earliest") ? "seen long after" : "seen then"),
             factor(card, "upkeep")?.level,
           ] as [string, FactorLevel | undefined],
         ]),
@@ -76,7 +77,8 @@ function classesOf({ bot, card }: (typeof cards)[number]): [string, FactorLevel 
     ...bot.red_flags.map((flag): [string, FactorLevel | undefined] => [
       redFlagKinds[flag.kind].level === "neutral"
         ? "observation that is a note"
-        : `observation ${flag.kind}${flag.kind === "secret_needed" || flag.kind === "malware" ? "" : ` ${band(flag.as_of, "latest")}`}`,
+        : `observation ${flag.kind} ` +
+          (flag.kind === "secret_needed" || flag.kind === "malware" ? "" : band(flag.as_of, "latest")),
       card.factors.find((made) => made.source === flag.source && made.text.startsWith(flag.text))?.level,
     ]),
   ];
@@ -119,7 +121,7 @@ test("a maker's word that a product is not for real trading is a note on every c
   );
 });
 
-test("keys that can move users' funds weigh the same wherever the operator holds them, and so do keys that can only trade", () => {
+test("keys that can move users' funds weigh the same wherever the operator holds them, as keys that only trade", () => {
   const held = (kind: string) =>
     cards.flatMap(({ bot, card }) =>
       bot.red_flags
@@ -157,7 +159,7 @@ test("every change of a card within a year was announced by its `until`, and not
   assert.ok(changes > 10, `${changes} changes`);
 });
 
-test("every factor on record says the date it speaks of or that its page is undated, and what is absent has no source", () => {
+test("every factor says the date it speaks of or that its page is undated, and what is absent has no source", () => {
   for (const { bot, card } of cards) {
     for (const made of card.factors) {
       if (made.level === "good" && made.rule !== "record_depth")

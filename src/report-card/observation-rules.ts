@@ -46,7 +46,7 @@ const themes: Record<RedFlagKind, Theme> = {
   note_product: "notes",
 };
 
-/** The levels a fresh kind passes through, and for how long: see `fades` in red-flag-kinds.ts. Empty: age changes none. */
+/** The levels a fresh kind passes through, and for how long: `fades` in red-flag-kinds.ts. Empty: age changes none. */
 function stepsOf(kind: RedFlagKind): Step[] {
   const { level, fades }: RedFlagKindRow = redFlagKinds[kind];
   if (level === "neutral" || fades === "never") return [];

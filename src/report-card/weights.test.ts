@@ -8,7 +8,7 @@ import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { RedFlagKind } from "../records/red-flag-kinds.ts";
 import { publishedRedFlags } from "./evaluate.ts";
 
-test("a key that may withdraw is a red flag with the provider, a caution in closed software on the user's machine", () => {
+test("a key that may withdraw is a red flag with the provider, a caution in closed software of the user's", () => {
   const required = (fields: Partial<BotRecord>) =>
     levels("withdrawal_permission", { withdrawal_permission: "required", withdrawal_source: source, ...fields });
   assert.deepEqual(required({ custody: "api_keys" }), ["red_flag"]);
@@ -202,7 +202,7 @@ test("observations weigh by kind, and only red flags and cautions are published 
   ]);
 });
 
-test("a wallet's key is a caution with a provider or closed software, and a note in open code on the user's machine", () => {
+test("a wallet's key is a caution with a provider or closed software, a note in open code of the user's", () => {
   const red_flags: BotRecord["red_flags"] = [
     { kind: "secret_needed", text: "Needs the wallet's private key.", source, as_of: "2026-01-01" },
   ];
@@ -228,7 +228,7 @@ describe("age", () => {
   const flag = (kind: RedFlagKind, as_of: string | null, fields: Partial<BotRecord> = {}) =>
     card({ ...documentedService, red_flags: [{ kind, text: "Told.", source, as_of }], ...fields });
 
-  test("a statement about the product counts for two years, an allegation falls to a caution and then to a note", () => {
+  test("a statement about the product counts two years, an allegation falls to a caution and then to a note", () => {
     const result = (kind: RedFlagKind, as_of: string) => flag(kind, as_of).result;
     assert.deepEqual(
       [result("promised_returns", "2024-11-20"), result("promised_returns", "2024-11-19")],

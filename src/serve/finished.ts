@@ -183,8 +183,8 @@ export function isConditional({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Whether the client has the answer: by If-None-Match if sent (RFC 9110 section 13.2.2), else by If-Modified-Since, which
- * must be exactly the date we sent, since a later one may belong to another content (section 13.1.3 allows it).
+ * Whether the client has the answer: by If-None-Match if sent (RFC 9110 section 13.2.2), else by If-Modified-Since,
+ * which must be exactly the date we sent, since a later one may belong to another content (section 13.1.3 allows it).
  */
 export function isCurrent(answer: { etag: string; lastModifiedMs?: number }, request: IncomingMessage): boolean {
   const noneMatch = request.headers["if-none-match"];

@@ -64,7 +64,7 @@ async function followed(context: TestContext, place: Place) {
 
 const fullDisk = new StorageUnavailableError("the disk is full");
 
-test("a server that cannot publish its record serves what is current, then what others publish, and tries once a minute", async (context) => {
+test("a server that cannot publish serves what is current or comes later, and tries every minute", async (context) => {
   const place = placeWhere(fullDisk, "older", ["older"]);
   context.mock.timers.enable({ apis: ["Date"] });
   const follower = await followed(context, place);

@@ -57,7 +57,7 @@ export function createHandler(
   const liveAt = (request: IncomingMessage, path: string): RequestRoute | undefined =>
     live.get(`${isRead(request) ? "GET" : request.method} ${path}`);
 
-  /** What is no document under its own name. @param earlier the connection's previous answer, where it still goes out. */
+  /** What is no document under its own name. @param earlier the connection's previous answer, if it still goes out. */
   const answer = async (
     target: RequestTarget,
     request: IncomingMessage,

@@ -18,7 +18,7 @@ export async function siteOf({ BASE_URL, CONTACT, WEBSUB_HUB_URL, DATA_DIR }: Se
 
 /**
  * The artifacts next to a SQLite file; copies of PostgreSQL's in the cache folder, which is also used if nothing can be
- * written next to the file; at last a folder of ours alone in the system's temporary one: whatever lies in it is served.
+ * written next to the file; at last a folder of ours alone in the system's temporary one: what lies in it is served.
  */
 export async function openShelf(settings: Settings, store: ArtifactStore): Promise<Shelf> {
   const beside = artifactFolder(settings.DATABASE_URL);

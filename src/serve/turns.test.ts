@@ -25,7 +25,7 @@ function loop() {
   };
 }
 
-test("a part of a long answer goes on at once until twenty milliseconds of this turn of the loop are spent", async () => {
+test("a part of a long answer goes on at once until twenty milliseconds of the loop's turn are spent", async () => {
   const { turns, work, pass } = loop();
   let parts = 0;
   const goOn = () => turns.pause().then(() => (parts += 1));

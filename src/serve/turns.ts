@@ -12,8 +12,8 @@ export interface Turns {
   /** Between two parts of a long answer: resolves at once while this turn of the loop has time left. */
   pause(): Promise<void>;
   /**
-   * Makes an answer in its turn. What waits then is made together and sent together: right after sending, a processor is
-   * half as fast at the next answer.
+   * Makes an answer in its turn. What waits then is made together and sent together: right after sending, a processor
+   * is half as fast at the next answer.
    * @param make returns what sends the answer. Neither may throw.
    */
   queue(make: () => () => void): void;

@@ -10,7 +10,7 @@ export interface Kept<V> {
 interface AnswerCacheOptions<V> {
   /** Entries kept; the least recently used is dropped first. */
   max: number;
-  /** Asks the outside. The signal aborts once nobody waits. Should not throw: a failure is an answer with a short life. */
+  /** Asks the outside. The signal aborts once nobody waits. Should not throw: a failure is a short-lived answer. */
   ask: (key: string, asker: Asker) => Promise<Kept<V>>;
   /** A clock in milliseconds that never goes back. */
   clock: () => number;

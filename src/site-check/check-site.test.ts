@@ -28,7 +28,7 @@ test("says which website was checked, when, and what was left out of the address
   assert.match(answer.notes.join(), /Port 8443/u);
 });
 
-test("for an address that leads on to a website on record, that website is checked, and the answer says so", async () => {
+test("for an address that leads on to a website on record, that one is checked, and the answer says so", async () => {
   const asked: string[] = [];
   const answer = await check(
     {
@@ -52,7 +52,7 @@ test("for an address that leads on to a website on record, that website is check
   assert.match(answer.notes.join(), /names evil-coin\.com, which is on record: that website was checked/u);
 });
 
-test("the signals are always those that were tried, in the same order; the text's only if a text was given", async () => {
+test("the signals are always those that were tried, in one order; the text's only if a text was given", async () => {
   const kinds = (answer: CheckedSite<SiteFindings>) => answer.signals.map(({ kind }) => kind);
   const four = ["tracker_match", "lookalike", "domain_age", "https"];
   assert.deepEqual(kinds(await check()), four);
@@ -71,7 +71,7 @@ test("if nothing stands out, it is ok, in words that promise nothing", async () 
   assert.match(signal(answer, "tracker_match").detail, /600 reports on the DFPI tracker \(as of 19 Nov 2026\)/u);
 });
 
-test("a listed tracker entry or an enforcement action is an alert, with the status of the case and the source", async () => {
+test("a listed tracker entry or an enforcement action is an alert, with the status and the source", async () => {
   const tracker = signal(
     await check({ findings: () => ({ ...clear, tracker_matches: [entry, entry] }) }),
     "tracker_match",

@@ -58,7 +58,7 @@ type SiteCheckOutcome<F extends SiteFindings> =
 
 /**
  * Answers within the deadline whatever the outside does: what is late or down is `unavailable` with the reason. A late
- * question goes on and serves whoever asks next. The signal ends the wait; callers of a registry take turns by `client`.
+ * question goes on and serves whoever asks next. The signal ends the wait; callers of a registry take turns.
  */
 export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<F>) {
   return async (input: SiteCheckInput, signal?: AbortSignal, client = ""): Promise<SiteCheckOutcome<F>> => {

@@ -196,7 +196,7 @@ test("a reason never repeats markup that was pasted", () => {
   }
 });
 
-test("whatever is pasted, the outcome is a public domain name or a reason, and reading it again changes nothing", () => {
+test("whatever is pasted, the outcome is a public domain or a reason, and reading it again changes nothing", () => {
   const pieces = fc.constantFrom(
     ..."abz019.-_:/\\@[]%?# \t．。＠：／℀é𝒶İß\u200b\u202e".split(""),
     "xn--",

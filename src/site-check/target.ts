@@ -22,8 +22,8 @@ type TargetReading =
   | { ok: false; reason: string; address: SiteTarget | null };
 
 /**
- * Reads a pasted address as browsers do (WHATWG URL, UTS #46), defanged or not, and refuses anything but a public domain
- * name. The reason is for the person who pasted it, and repeats nothing from the input except host names in ASCII.
+ * Reads a pasted address as browsers do (WHATWG URL, UTS #46), defanged or not, and refuses anything but a public
+ * domain name. The reason is for the person who pasted it, and repeats nothing of the input but host names in ASCII.
  */
 export function readSiteTarget(input: string): TargetReading {
   if (input.length > 4 * addressMaxLength || [...input.trim()].length > addressMaxLength) {

@@ -1,4 +1,4 @@
-/** What sources that are feeds of releases have in common: how they are read, what is kept of them, and their records. */
+/** What sources that are feeds of releases have in common: how they are read, what is kept, and their records. */
 import { z } from "zod";
 import { compareText } from "../../records/canonical.ts";
 import { anyHttpUrl, day, slug } from "../../records/fields.ts";

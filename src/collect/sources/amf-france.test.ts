@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { startListReads } from "../../../test/support/list-reads.ts";
 import { newStorage } from "../../../test/support/storage.ts";
 
-test("websites and names are listed; mail addresses, persons and firms whose identity is misused are not", async (context) => {
+test("websites and names are listed; mail addresses, persons and firms misused are not", async (context) => {
   const { refreshed, listAfter, sources } = await startListReads();
   context.after(() => sources.close());
   const storage = await newStorage(context);

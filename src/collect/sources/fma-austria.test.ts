@@ -16,7 +16,7 @@ async function started(context: TestContext) {
   return { ...reads, storage: await newStorage(context) };
 }
 
-test("plain names and websites are listed; sentences, clones, persons and well-known firms wait for a curator", async (context) => {
+test("plain names and websites are listed; sentences, clones, persons and known firms wait", async (context) => {
   const { refreshed, listAfter, bundled, storage } = await started(context);
   const bytes = await readFile("test/recordings/fma-austria/CONSTRUCTED-posts.json");
   const file = { bytes, saved_at: new Date(now) };

@@ -29,7 +29,7 @@ async function read(context: TestContext, entries: Record<number, string>) {
   return { unopened, opened: await fresh(days[1]) };
 }
 
-test("until its page was opened a name accuses nobody; a name that its page calls another firm's never does", async (context) => {
+test("until its page was opened a name accuses nobody; what the page calls another's never", async (context) => {
   const { unopened, opened } = await read(context, {
     9001: sfcEntry({
       name: "Vexaro Asset Management Limited",

@@ -9,7 +9,7 @@ const row = (number: number): ListedWarning => ({
   row: { name: `Vexaro ${number}`, category: "Impersonators", page: `${origin}/${number}` },
 });
 
-test("pages that were never opened come before those that named no website, so that every page has its turn", async () => {
+test("pages never opened come before those that named no website, so that every page has its turn", async () => {
   let before: StoredWarnings | null = null;
   const opened: string[] = [];
   const read = async (atMost: number) => {

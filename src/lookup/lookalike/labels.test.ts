@@ -111,7 +111,7 @@ test("a brand's main domain is the one to name, also for a name that no domain c
   assert.deepEqual(suffixes([]), ["com", "nl"]);
 });
 
-test("below somebody's site a brand is protected under its own name, and under the site's where it is called so", () => {
+test("below somebody's site a brand is protected under its own name, and the site's where it is called so", () => {
   const own = (name: string, domain: string) =>
     labels(brand(name, domain))
       .filter(({ source }) => source === "domain")
@@ -152,7 +152,7 @@ test("if bots share a domain, the one named like it represents it", () => {
   }
 });
 
-test("of brands that share a domain the one speaks whose name is nearest to it, then bots before venues, then by slug", () => {
+test("of brands that share a domain the one with the nearest name speaks; then bots before venues, by slug", () => {
   const speaks = (...brands: Brand[]) => {
     const told = (order: Brand[]) => new Set(labels(...order).map((label) => order[label.brand]?.slug));
     assert.deepEqual(told(brands), told(brands.toReversed()));

@@ -69,7 +69,7 @@ describe("a bot's answer", () => {
 });
 
 describe("the watchlist's answer", () => {
-  test("says that a brand in the tracker's words is our bot only if it is, not if the entry's own name has another's", () => {
+  test("says that a brand in the tracker's words is our bot only if it is, not if the entry's has another's", () => {
     const bots = [
       bareBot({ name: "Zorvexa", domains: ["zorvexa.io"] }),
       bareBot({ slug: "mirlo", name: "Mirloquan", domains: [] }),
@@ -167,7 +167,7 @@ describe("vaults", () => {
     assert.deepEqual(told.meta.counts, { vaults: 2, vaults_read: 3 });
   });
 
-  test("are among the proven returns if they call themselves bots, ranked or not, or if a bot is mapped to them", () => {
+  test("are among the proven returns if they call themselves bots, ranked or not, or a bot is mapped to them", () => {
     const told = answer("/api/proven-returns.json", fields);
     assert.deepEqual(addresses(told.vaults), ["2"]);
     assert.deepEqual(addresses(told.bots.map(({ vault: mapped }: { vault: { address: string } }) => mapped)), ["3"]);

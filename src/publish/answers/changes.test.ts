@@ -62,7 +62,7 @@ describe("the list of changes", () => {
     assert.deepEqual(dates({ since: "2026-11-26" }), []);
   });
 
-  it("since the end of the calendar contains nothing, and since its beginning everything, whatever the time zone", () => {
+  it("since the calendar's end contains nothing, and since its beginning everything, whatever the time zone", () => {
     for (const since of ["9999-12-31", "9999-12-31T23:59:59-12:00", "9999-12-31T23:59:59Z"]) {
       assert.deepEqual(dates({ since }), [], since);
     }

@@ -11,7 +11,7 @@ import { checkManyAnswerOf } from "./check-many.ts";
 const snapshot = await bundledSnapshot();
 const site = { baseUrl: "https://site.example" };
 
-test("what a question says is read from three words on, or four letters of a script without spaces, also at a brand's own address", () => {
+test("a question is read for signs from three words on, or four letters of a script without spaces", () => {
   const signsIn = (query: string) => checkAnswerOf(snapshot, site, query).signs.map(({ id }) => id);
   assert.deepEqual(signsIn("guaranteed profit"), []);
   assert.deepEqual(signsIn("guaranteed profit daily"), ["sure_profit"]);
@@ -56,7 +56,7 @@ test("in another language an answer says how much of the lists was searched, too
   assert.match(meta.notices.join(" "), /Searched: .* of some lists only part/u);
 });
 
-test("what is both a documented bot and on the watchlist is told as both in a list, too, and in any language", async () => {
+test("what is both a documented bot and on the watchlist is told as both in a list, and in any language", async () => {
   const { results } = await checkManyAnswerOf(snapshot, site, ["My Forex Funds"]);
   const [one] = results;
   assert.ok(one && "records" in one);

@@ -59,7 +59,7 @@ test("a byte that changed anywhere, and a shorter file, are noticed before anyth
   }
 });
 
-test("a letter that changes once it is open is noticed when it is read, in a record and in a document", async (context) => {
+test("a letter that changes once it is open is noticed when read, in a record and in a document", async (context) => {
   const { path } = await written(context);
   const artifact = await openArtifact(path);
   context.after(() => artifact.close());

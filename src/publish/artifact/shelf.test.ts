@@ -33,7 +33,7 @@ async function shelfWith(context: TestContext, files: readonly string[], stored:
   return { folder, store, shelf: new Shelf(store, site, folder) };
 }
 
-test("the last five snapshots and the current one are kept, here and in the store, in every edition", async (context) => {
+test("the last five snapshots and the current one are kept, here and in the store, each edition", async (context) => {
   const ids = ["snap-7", "snap-6", "snap-5", "snap-4", "snap-3", "snap-2", "snap-1"];
   const all = [...ids.map((id) => fileOf(id)), fileOf("snap-2", "other"), fileOf("snap-3", "other"), "notes.txt"];
   const { folder, store, shelf } = await shelfWith(context, all, all);
@@ -53,7 +53,7 @@ test("without its database, a machine serves what it served last, in its own edi
   assert.deepEqual(await shelf.localIds(), ["snap-1", "snap-3", "snap-2"]);
 });
 
-test("a snapshot that another site or release published is found for its records, and no other in its place", async (context) => {
+test("another site's or release's snapshot is found for its records, and no other in its place", async (context) => {
   const { folder, store, shelf } = await shelfWith(context, []);
   const ids: string[] = [];
   for (const name of ["Zorvexa", "Quorvanta"]) {

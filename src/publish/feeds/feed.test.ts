@@ -32,7 +32,7 @@ const loss = {
 const withLoss = { bots: [bareBot({ incidents: [loss] })] };
 
 describe("a feed", () => {
-  it("puts what was published last first, however long ago it happened, and imported facts under their own days", () => {
+  it("puts what was published last first, however long ago it was, and imported facts under their own days", () => {
     const old = bareAction({ id: "old-case", related_bots: [], filed_date: "2015-01-01", status_date: "2015-01-01" });
     const { entries } = siteFeed(
       publishAll(

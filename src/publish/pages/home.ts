@@ -29,6 +29,7 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
     say(lang, "guidance.reports", { count: tracker_entries }),
   ];
   const extent = extentSentences(searched(snapshot).warnings, lang);
+  const onRecord = html`${told(listIn(lang, onLists))}<br><small>${told(extent)}</small>`;
   const listed = enforcement_actions + warnings + tracker_entries;
   const rules = html`<a href="${pagePath.methodology()}">${spoken(lang, "home.bots_text")}</a>`;
   const caveats = (["home.nothing", "guidance.allegation", "guidance.next"] as const).map((id) => say(lang, id));
@@ -54,7 +55,7 @@ ${checkerForm({ lang })}
 <section aria-labelledby="record">${heading("record", "home.searched")}
 <ul class="tiles three">
 ${tile(pagePath.directory(), bots, "home.bots", rules)}
-${tile(pagePath.watchlist(), listed, "home.records", html`${told(listIn(lang, onLists))}<br><small>${told(extent)}</small>`)}
+${tile(pagePath.watchlist(), listed, "home.records", onRecord)}
 ${tile(pagePath.leaderboard(), ranked_vaults, "home.vaults", spoken(lang, "home.vaults_text"))}
 </ul></section>
 <section class="aside" aria-labelledby="read">${heading("read", "home.read")}

@@ -92,7 +92,7 @@ export function* hostProblems(records: Records): Problems {
       yield {
         file,
         field,
-        reason: `${value} is a popular site: leave it out, or say in data/lists/review.json why it is the one warned of`,
+        reason: `${value} is a popular site: leave it out, or say in data/lists/review.json why it is warned of`,
       };
   }
 }

@@ -73,7 +73,7 @@ test("many first questions at once fetch the list once", async () => {
   assert.equal(asked, 1);
 });
 
-test("an ending missing from the fetched list keeps its bundled server, so that a truncated list removes nothing", async () => {
+test("an ending missing from the fetched list keeps its bundled server: a truncated list removes nothing", async () => {
   await serve((_request, response) => response.end(list(newCom)));
   const bootstrap = start();
   assert.equal((await bootstrap.serviceFor("x.com"))?.base, newCom);
@@ -103,7 +103,7 @@ const unusable: [what: string, answer: RequestListener][] = [
 ];
 
 for (const [what, answer] of unusable) {
-  test(`${what} instead of the list leaves the bundled one in use, is reported, and is not requested again at once`, async () => {
+  test(`${what} instead of the list leaves the bundled one in use, is told, and asked for later`, async () => {
     await serve(answer);
     const bootstrap = start();
     assert.equal((await bootstrap.serviceFor("x.com"))?.base, bundledCom);

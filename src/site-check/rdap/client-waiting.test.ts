@@ -69,7 +69,7 @@ test("while a registry stalls, those beyond its queue hear so at once", async ()
   await waiting;
 });
 
-test("thirty simultaneous questions to one registry are answered within the deadline, and none waits behind a greedy caller", async () => {
+test("thirty questions to one registry at once are answered in time, none behind a greedy caller", async () => {
   const slow = await startHttps(await registries.authority.issue(["rdap.verisign.com"]), (request, response) => {
     setTimeout(() => registered(request.url?.split("/").at(-1) ?? "")(request, response), 300);
   });

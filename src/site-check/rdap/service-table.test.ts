@@ -30,7 +30,7 @@ test("the bundled list has every ending of the newer publication it was merged f
   assert.ok(bundled.size > 1150);
 });
 
-test("an ending missing from IANA's list is looked up in the overrides, and its server is not taken for the registry", () => {
+test("an ending missing from IANA's list is found in the overrides, and its server is not the registry's", () => {
   assert.deepEqual(serviceFor("3commas.io", bundled, overrides), {
     base: "https://rdap.identitydigital.services/rdap/",
     listed: false,
