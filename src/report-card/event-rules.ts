@@ -23,6 +23,7 @@ const officialAct: readonly Step[] = [
 const fiveYears =
   "Five years is the time within which United States law lets a regulator ask for a civil penalty (28 U.S.C. " +
   "2462): a measure, not of our making, of how long conduct counts. Older ones stay on the card as neutral.";
+const owed = "Whoever left money there has to know of it, also where the service itself has ended since.";
 
 const incidentRows: readonly IncidentRow[] = [
   {
@@ -77,8 +78,7 @@ const incidentRows: readonly IncidentRow[] = [
     source_kind: "Court papers, press",
     word: "Insolvency",
     steps: officialAct,
-    rationale:
-      "Whoever left money there has to know of it, also where the service itself " + `has ended since. ${fiveYears}`,
+    rationale: `${owed} ${fiveYears}`,
   },
   {
     kind: "outage",

@@ -45,8 +45,7 @@ export function* nameProblems(records: Records): Problems {
   for (const { id, brand_names, related_bots, clash_reason } of enforcement_actions) {
     for (const [at, brand] of clash_reason === undefined ? brand_names.entries() : []) {
       const other = documented.get(nameKey(brand));
-      const trade =
-        `${brand} is made of words of the trade: ` + "put it among unmatched_brand_names, or give a clash_reason";
+      const trade = `${brand} is made of words of the trade: put it among unmatched_brand_names, or give clash_reason`;
       if (other !== undefined && !related_bots.includes(other.slug))
         yield ofAction(id, `brand_names[${at}]`, clash(brand, other.who));
       else if (withoutLegalForm(brand).every(isTradeWord)) yield ofAction(id, `brand_names[${at}]`, trade);
