@@ -3,9 +3,15 @@ import { createRequire } from "node:module";
 
 /** For the parser, which only a read needs. */
 const require = createRequire(import.meta.url);
-const parser = () => require("htmlparser2") as typeof import("htmlparser2");
 
-type Element = NonNullable<ReturnType<ReturnType<typeof parser>["DomUtils"]["findOne"]>>;
+type Handler = ConstructorParameters<typeof import("htmlparser2").Parser>[0];
+
+function parse(html: string, handler: Handler): void {
+  const { Parser } = require("htmlparser2") as typeof import("htmlparser2");
+  const parser = new Parser(handler);
+  parser.write(html);
+  parser.end();
+}
 
 export interface Cell {
   /** Words of the `class` attribute. */
@@ -23,75 +29,92 @@ export interface HtmlTable {
   complete: boolean;
 }
 
-/** Every table on the page. The first row of `th` cells is its header; later ones (a repeated header) are left out. */
-export function readTables(html: string): HtmlTable[] {
-  return elementsIn(parser().parseDocument(html, { withEndIndices: true }), ["table"]).map((table) => {
-    const rows = elementsIn(table, ["tr"], "table").map((row) => elementsIn(row, ["td", "th"], "table"));
-    const headings = rows.filter((cells) => cells.length > 0 && cells.every(({ name }) => name === "th"));
-    const end = table.endIndex ?? 0;
-    return {
-      header: (headings[0] ?? []).map((cell) => cellOf(cell).lines.join(" ")),
-      rows: rows.filter((cells) => cells.some(({ name }) => name === "td")).map((cells) => cells.map(cellOf)),
-      complete: /^<\/table\b/iu.test(html.slice(html.lastIndexOf("<", end), end)),
-    };
-  });
-}
-
-/** Elements of these names, or all, in page order, however deep. @param apart element into which is not looked. */
-function elementsIn({ children }: Pick<Element, "children">, names?: readonly string[], apart?: string): Element[] {
-  const found: Element[] = [];
-  const left = children.toReversed();
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    if (!("attribs" in node)) continue;
-    if (names?.includes(node.name) ?? true) found.push(node);
-    if (node.name !== apart) for (const child of node.children.toReversed()) left.push(child);
-  }
-  return found;
-}
-
-function cellOf(cell: Element): Cell {
-  return {
-    classes: classesOf(cell.attribs),
-    lines: linesOf(cell, unreadInCell).map((line) => line.slice(0, longestLine)),
-    links: hrefsOf(elementsIn(cell, ["a"], "table")),
-  };
-}
-
 /** Longest line read of a cell, in characters; the tracker's longest narrative has some 3,000. */
 const longestLine = 20_000;
 
-/** Elements that begin and end a line. */
-const breaking = new Set(["br", "p", "div", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "td", "tr"]);
+/** Elements that begin and end a line of a cell, and of running text. */
+const breakingInCell = new Set(["br", "p", "div", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
+const breakingInText = new Set(["br", "p", "div", "li", "h1", "h2", "h3", "h4", "td", "tr"]);
 const unread = new Set(["script", "style", "template", "noscript"]);
-/** Tables in a cell are read as tables of their own. */
-const unreadInCell = unread.union(new Set(["table"]));
 
-/** @param apart elements whose text is not part of it. */
-function linesOf(part: Element, apart = unread): string[] {
-  const { Text } = parser().ElementType;
-  let text = "";
-  const left: (Element["children"][number] | "\n")[] = [part];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    // A line break in the source is a space; only elements break lines. Invisible characters and those that reverse
-    // writing are no part of a name.
-    if (node === "\n") text += node;
-    else if (node.type === Text) text += node.data.replace(/\p{Cf}/gu, "").replace(/[\s\p{Cc}]/gu, " ");
-    else if ("attribs" in node && !apart.has(node.name)) {
-      if (breaking.has(node.name)) {
-        text += "\n";
-        left.push("\n");
-      }
-      for (const child of node.children.toReversed()) left.push(child);
-    }
-  }
-  return text
-    .split("\n")
-    .map((line) => line.replace(/ +/gu, " ").trim())
-    .filter((line) => line !== "");
+interface OpenCell {
+  classes: string[];
+  text: string;
+  links: string[];
 }
 
-function classesOf(attributes: Readonly<Record<string, string>>): string[] {
-  return (attributes["class"] ?? "").split(/\s+/u);
+interface OpenTable {
+  table: HtmlTable;
+  row: Cell[] | null;
+  cell: OpenCell | null;
+  /** True while every cell of the row is a `th`. */
+  headingRow: boolean;
+}
+
+/** Every table on the page. The first row of `th` cells is its header; later ones (a repeated header) are left out. */
+export function readTables(html: string): HtmlTable[] {
+  const tables: HtmlTable[] = [];
+  const open: OpenTable[] = [];
+  let skipping = 0;
+
+  parse(html, {
+    onopentag(name, attributes) {
+      if (unread.has(name)) skipping += 1;
+      const current = open.at(-1);
+      if (name === "table") {
+        const table = { header: [], rows: [], complete: false };
+        tables.push(table);
+        open.push({ table, row: null, cell: null, headingRow: true });
+      } else if (current === undefined) return;
+      else if (name === "tr") {
+        current.row = [];
+        current.headingRow = true;
+      } else if (name === "td" || name === "th") {
+        current.cell = { classes: (attributes["class"] ?? "").split(/\s+/u), text: "", links: [] };
+        if (name === "td") current.headingRow = false;
+      } else if (current.cell !== null) {
+        if (breakingInCell.has(name)) current.cell.text += "\n";
+        if (name === "a" && attributes["href"] !== undefined) current.cell.links.push(attributes["href"]);
+      }
+    },
+    ontext(text) {
+      const cell = open.at(-1)?.cell;
+      // A line break in the source is a space; only elements break lines. Invisible characters and those that reverse
+      // writing are no part of a name.
+      if (cell && skipping === 0) cell.text += text.replace(/\p{Cf}/gu, "").replace(/[\s\p{Cc}]/gu, " ");
+    },
+    onclosetag(name, implied) {
+      if (unread.has(name)) skipping = Math.max(0, skipping - 1);
+      const current = open.at(-1);
+      if (current === undefined) return;
+      if (name === "td" || name === "th") closeCell(current);
+      else if (name === "tr") closeRow(current);
+      else if (name === "table") {
+        current.table.complete = !implied;
+        open.pop();
+      } else if (current.cell !== null && breakingInCell.has(name)) current.cell.text += "\n";
+    },
+  });
+  return tables;
+}
+
+function closeCell(current: OpenTable): void {
+  if (current.cell === null) return;
+  const lines = current.cell.text.split("\n").map((line) => line.replace(/ +/gu, " ").trim().slice(0, longestLine));
+  current.row?.push({
+    classes: current.cell.classes,
+    lines: lines.filter((line) => line !== ""),
+    links: current.cell.links,
+  });
+  current.cell = null;
+}
+
+function closeRow(current: OpenTable): void {
+  const { row, table, headingRow } = current;
+  current.row = null;
+  if (row === null || row.length === 0) return;
+  if (!headingRow) table.rows.push(row);
+  else if (table.header.length === 0) table.header = row.map((cell) => cell.lines.join(" "));
 }
 
 /** Whether an element is the part asked for. */
@@ -99,34 +122,63 @@ type IsPart = (element: string, attributes: Readonly<Record<string, string>>) =>
 
 /** True for an element with this word in its `class`. */
 export function hasClass(word: string): IsPart {
-  return (_element, attributes) => classesOf(attributes).includes(word);
+  return (_element, attributes) => (attributes["class"] ?? "").split(/\s+/u).includes(word);
 }
 
 /** Text of the first such part, one line per block, white space collapsed; "" if the page has none. */
 export function textOfPart(html: string, isPart: IsPart): string {
-  const part = elementsIn(parser().parseDocument(html)).find(({ name, attribs }) => isPart(name, attribs));
-  return part === undefined ? "" : linesOf(part).join("\n");
+  let text = "";
+  let depth = 0;
+  let insideAt = 0;
+  let skipping = 0;
+  let done = false;
+  parse(html, {
+    onopentag(name, attributes) {
+      depth += 1;
+      if (unread.has(name)) skipping += 1;
+      if (insideAt === 0 && !done && isPart(name, attributes)) insideAt = depth;
+      if (insideAt > 0 && breakingInText.has(name)) text += "\n";
+    },
+    ontext(part) {
+      if (insideAt > 0 && skipping === 0) text += part.replace(/\s/gu, " ");
+    },
+    onclosetag(name) {
+      if (unread.has(name)) skipping = Math.max(0, skipping - 1);
+      if (insideAt > 0 && breakingInText.has(name)) text += "\n";
+      if (depth === insideAt) {
+        insideAt = 0;
+        done = true;
+      }
+      depth -= 1;
+    },
+  });
+  return text
+    .replace(/ +/gu, " ")
+    .replace(/\s*\n\s*/gu, "\n")
+    .trim();
 }
 
 /** `href` of every link on the page, as written, each once. */
 export function linksOf(html: string): string[] {
-  return [...new Set(hrefsOf(elementsIn(parser().parseDocument(html), ["a"])))];
-}
-
-function hrefsOf(links: readonly Element[]): string[] {
-  return links.flatMap(({ attribs }) => attribs["href"] ?? []);
+  const links = new Set<string>();
+  parse(html, {
+    onopentag(name, attributes) {
+      if (name === "a" && attributes["href"] !== undefined) links.add(attributes["href"]);
+    },
+  });
+  return [...links];
 }
 
 /** Text of markup without its tags, references decoded; a space stands for each opening tag. */
 export function textOfMarkup(markup: string): string {
   let text = "";
-  new (parser().Parser)({
+  parse(markup, {
     ontext: (part) => {
       text += part;
     },
     onopentag: () => {
       text += " ";
     },
-  }).end(markup);
+  });
   return text;
 }

@@ -96,6 +96,20 @@ describe("what is never published", () => {
 });
 
 describe("a saved copy", () => {
+  test("a page that asks whether a person is there leads to the way by hand, whatever its status", async (context) => {
+    const storage = await newStorage(context);
+    for (const status of [200, 403]) {
+      sources.answers.set("/dfpi", (_request, response) => {
+        response
+          .writeHead(status, { "content-type": "text/html" })
+          .end("<title>Just a moment...</title><p>Checking</p>");
+      });
+      const refused = await refreshed(storage, "dfpi", firstRead);
+      assert.ok(!refused.ok, String(status));
+      assert.match(refused.hint ?? "", /^Open the page in a browser/u, String(status));
+    }
+  });
+
   for (const source of listSources) {
     test(`${source}: is read instead of the address`, async (context) => {
       const storage = await newStorage(context);

@@ -118,7 +118,7 @@ async function readList<Row extends object>(
 ): Promise<GoodRead> {
   const [official = ""] = context.urls;
   const { records, previous, now, file, acceptShrink, acceptGrowth, acceptChanges } = context;
-  const { least, share = 0.9, newPerDay: perDay = 20, numbered, part } = reader;
+  const { least, share = 0.9, newPerDay: perDay = 20, numbered, fetchRows, part } = reader;
   const url = reader.addressed?.(official, context) ?? official;
   const before = lastGood(previous, kind.stored);
   const copied = previous?.retrieved_at ?? kind.copiedAt(records, new Set());
@@ -126,7 +126,7 @@ async function readList<Row extends object>(
   if ("unchanged" in read) return goodRead(stillListed(read.unchanged, dayOf(now)), now, previous);
   if (read.rows.length === 0) throw new ReadFailure(`It listed no ${what} at all.`);
   const taken = takenAt(context);
-  const whole = part === undefined && (file === null || numbered === undefined);
+  const whole = part === undefined && (file === null ? fetchRows === undefined : numbered === undefined);
   const covers = file === null && typeof part === "function" ? part(context) : () => whole;
   const next = continueList(kind, read.rows, records, before, { whole, covers }, dayOf(taken));
   if (whole && before === null) refuseFewer(next.read, least, what, acceptShrink);
@@ -181,12 +181,17 @@ async function readRows<Row extends object>(
   } else {
     // An unchanged list is read again where pages of its rows are still to be opened.
     const since = pages?.left(before, origin) ? null : before;
-    const found = await documentOf(request, since, context, lastRead).catch((error) => {
+    const readOne = async () => {
+      const found = await documentOf(request, since, context, lastRead);
+      return found.unchanged !== null ? found : { ...found, rows: rowsOf(found.bytes, found.charset) };
+    };
+    // A page that asks whether a person is there can have any status, and none of the rows.
+    const one = await readOne().catch((error) => {
       const isBare = error instanceof ReadFailure && error.hint === null && !isFile;
       throw isBare && ifRefused !== undefined ? new ReadFailure(error.message, { hint: ifRefused }) : error;
     });
-    if (found.unchanged !== null) return found;
-    read = { ...found, rows: rowsOf(found.bytes, found.charset) };
+    if (one.unchanged !== null) return one;
+    read = one;
   }
   const opened = isFile ? undefined : await pages?.opened(read.rows, origin, context, before);
   return { rows: opened ?? read.rows, readFrom: read.readFrom, validators: read.validators };

@@ -68,14 +68,25 @@ const brokenShare = 0.01;
 export function parseVaultList(bytes: Uint8Array, keep: (vault: VaultRecord) => boolean) {
   const list = jsonOf(bytes);
   if (!Array.isArray(list)) throw new ReadFailure("Its answer is not a whole JSON list.");
-  const parsed = list.map((element) => listedVault.safeParse(element));
-  const read = parsed.flatMap(({ data }) => (data === undefined ? [] : [recordOf(data)]));
-  const vaults = new Map(read.map((vault) => [vault.address, vault]));
-  const broken = parsed.length - read.length;
-  const listed = vaults.size + broken;
+  const addresses = new Set<string>();
+  const kept = new Map<string, VaultRecord>();
+  let broken = 0;
+  // Of the thousands that are not kept, nothing is held on to.
+  for (const element of list) {
+    const { data } = listedVault.safeParse(element);
+    if (data === undefined) {
+      broken += 1;
+      continue;
+    }
+    const vault = recordOf(data);
+    addresses.add(vault.address);
+    kept.delete(vault.address);
+    if (keep(vault)) kept.set(vault.address, vault);
+  }
+  const listed = addresses.size + broken;
   if (broken > listed * brokenShare)
     throw new ReadFailure("The vaults of its list are described in another way than before.");
-  return { listed, vaults: [...vaults.values()].filter(keep) };
+  return { listed, vaults: [...kept.values()] };
 }
 
 function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRecord {

@@ -15,7 +15,7 @@ import {
 } from "./parse.ts";
 
 /** The list is about 14 MB. */
-const maxListBytes = 96_000_000;
+const maxListBytes = 48_000_000;
 /** Vaults come and go. */
 const smallestShare = 0.8;
 const maxDetailsBytes = 4_000_000;
