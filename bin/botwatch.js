@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that an old Node.js can still read it and say what is missing.
 const [major] = process.versions.node.split(".").map(Number);
-if (major < 24) {
+if (major < 26) {
   console.error(
-    `Botwatch needs Node.js 24 or newer, and this is ${process.version}. On Linux with glibc, macOS and Windows, "npm ci" brings one along: start with "npm start" or "npm run botwatch -- ...". Elsewhere (Alpine, for instance), install Node.js 24 or newer first.`,
+    `Botwatch needs Node.js 26 or newer, and this is ${process.version}. On Linux with glibc, macOS and Windows, "npm ci" brings one along: start with "npm start" or "npm run botwatch -- ...". Elsewhere (Alpine, for instance), install Node.js 26 or newer first.`,
   );
   process.exit(1);
 }

@@ -29,12 +29,13 @@ async function serve(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   if (ending.signal.aborted) return;
   ending.signal.addEventListener("abort", () => endInTime(log));
-  const instance = await startInstance({ settings, log, publish }).catch((error: unknown) => {
-    if (ending.signal.aborted) return null;
-    throw error;
-  });
+  const instance = await startInstance({ settings, log, publish, beforeOpen: collectGarbage }).catch(
+    (error: unknown) => {
+      if (ending.signal.aborted) return null;
+      throw error;
+    },
+  );
   if (instance === null) return;
-  collectGarbage();
   surviveFaults(log, instance.metrics.uncaught);
   console.log(startLine(instance, settings));
   if (contactAddress(settings.CONTACT) === null)
@@ -106,7 +107,7 @@ function parentGone(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Lets go of what a start leaves behind before anybody asks: V8 would keep some 12 MB of it (test/serve/memory). */
+/** Lets go of what a start leaves behind before anybody asks: V8 would keep some 12 MB of it (test/alone/memory.test.ts). */
 function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   runInNewContext('gc({ type: "major", flavor: "last-resort" })');

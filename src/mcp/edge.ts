@@ -113,7 +113,7 @@ export function requestIdOf(message: object): string | number | null {
   return typeof id === "string" || typeof id === "number" ? id : null;
 }
 
-/** @param code the protocol's own if it has one, else the HTTP status: -32768 to -32000 are reserved (JSON-RPC 5.1). */
+/** @param code the protocol's own if any, else the HTTP status: -32768 to -32000 are reserved (JSON-RPC 2.0, 5.1). */
 export function errorAnswer(
   status: number,
   code: number,

@@ -18,6 +18,7 @@ import { refuse, refuseCounted, type Serving } from "./refuse.ts";
 import { checkRequest, hasBody, hasOneHost, isRead, type RequestTarget } from "./request.ts";
 import {
   costAt,
+  isEndpoint,
   isOfSnapshot,
   priceOf,
   type RequestRoute,
@@ -84,9 +85,16 @@ export function createHandler(
     else await answerMethod(path, request, response);
   };
 
+  /** The template of an address, and `none` for one where we publish nothing: metrics and logs have no user's words. */
+  const labelOf = (path: string): string => {
+    const label = routeOf(path);
+    const isOurs = label !== path || path === "/mcp" || isEndpoint(path) || routes.some((route) => route.path === path);
+    return isOurs || current.served?.documents.has(path) === true ? label : "none";
+  };
+
   /** Refuses what can be refused before its body is read, counted as it would have been. @returns whether it did. */
   const isRefused = ({ path, query }: RequestTarget, request: IncomingMessage, response: ServerResponse): boolean => {
-    const label = routeOf(path);
+    const label = labelOf(path);
     const usual = costAt(label);
     const isMcp = path === "/mcp" && options.mcp !== undefined;
     const leastCost = (): Cost => {
@@ -127,7 +135,7 @@ export function createHandler(
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
-    const label = routeOf(path);
+    const label = labelOf(path);
     const route = questions.get(label);
     let cost = uncounted;
     try {
@@ -136,7 +144,7 @@ export function createHandler(
       const moved = movedTo(served, route, path, query);
       if (moved !== null) {
         const head = ["Location", moved, "Content-Length", "0", ...publicHeaders];
-        const counted = { route: label, cost: isConditional(request) ? uncounted : cost };
+        const counted = { route: labelOf(pathOf(moved)), cost: isConditional(request) ? uncounted : cost };
         return await sendHead(308, head, counted, request, response, options);
       }
       const document =

@@ -52,6 +52,8 @@ interface InstanceOptions {
   tiers?: Tiers;
   /** Instead of the system's. */
   nameServers?: readonly string[];
+  /** Called when all is ready and nobody can ask yet. */
+  beforeOpen?(): void;
 }
 
 /** @throws what prevented it, if there is nothing to serve; CommandError if the port is taken. */
@@ -122,6 +124,7 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
   const routes = createRoutes({ usage, storage, following: follower.state, checkSite, signer, now: Date.now });
 
   const parts = { current, baseUrl: settings.BASE_URL, observer, gate, routes, mcp };
+  options.beforeOpen?.();
   const port = await openPorts(settings, metrics, parts, closing);
   return {
     get publication() {

@@ -60,7 +60,7 @@ export async function answerLive(
         Vary: "html" in answer && answer.byLanguage === true ? varyByLanguage : "Accept-Encoding",
       });
     }
-    serving.observer.answer({ method: route.method, route: path, status: response.statusCode, startedAt });
+    serving.observer.answer({ method: request.method ?? "", route: path, status: response.statusCode, startedAt });
   } catch (error) {
     refuse(error, request, response, serving, path, counted);
   }

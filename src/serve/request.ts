@@ -33,8 +33,13 @@ export function checkRequest(request: IncomingMessage): RequestTarget {
   const target = readRequestTarget(isOfServer ? "/" : request.url);
   const { host } = request.headers;
   if (!hasOneHost(request)) throw hostMissing;
-  if (host !== undefined && !/^[\w.~!$&'()*+,;=%:[\]-]*$/u.test(host)) throw hostUnreadable;
+  if (host !== undefined && !isHost(host)) throw hostUnreadable;
   return target;
+}
+
+/** RFC 9112 section 3.2: `uri-host [ ":" port ]`, which may be empty. */
+function isHost(host: string): boolean {
+  return host === "" || (/^[\w.~!$&'()*+,;=%:[\]-]+$/u.test(host) && URL.canParse(`http://${host}`));
 }
 
 /** Two hosts may hide two requests in one: such a connection ends. */

@@ -28,10 +28,15 @@ export function unknownPath(path: string, methods: readonly string[]): ProblemEr
  * @throws ProblemError not_found, unknown_bot or invalid_parameter for any other.
  */
 export function checkRead({ documents }: Publication, routes: readonly Route[], path: string, query: string): void {
-  if (routes.some((route) => route.path === path)) return;
+  if (routesAt(routes, path).length > 0) return;
   if (documents.has(path)) {
     if (takesNone(routes, path)) parseQuery(noParameters, query);
   } else if (meantOf(documents, path) === null) throw unknownPath(path, []);
+}
+
+/** The routes of an address. A template is none. */
+function routesAt(routes: readonly Route[], path: string): Route[] {
+  return path.includes("{") ? [] : routes.filter((route) => route.path === path);
 }
 
 const noParameters = z.strictObject({});
@@ -44,7 +49,7 @@ function takesNone(routes: readonly Route[], path: string): boolean {
 
 /** The methods an address accepts; empty if nothing is published there. */
 export function methodsOf(served: Publication, routes: readonly Route[], path: string): string[] {
-  const methods = new Set<string>(routes.filter((route) => route.path === path).map((route) => route.method));
+  const methods = new Set<string>(routesAt(routes, path).map((route) => route.method));
   if (served.documents.has(path)) methods.add("GET");
   if (methods.has("GET")) methods.add("HEAD");
   if (methods.size > 0) methods.add("OPTIONS");

@@ -61,6 +61,6 @@ describe("npm ci", () => {
       encoding: "utf8",
     });
     assert.equal(status, 1);
-    assert.match(stderr, /^Botwatch needs Node\.js 24 or newer.*npm start.*install Node\.js 24 or newer first\.\n$/u);
+    assert.match(stderr, /^Botwatch needs Node\.js 26 or newer.*npm start.*install Node\.js 26 or newer first\.\n$/u);
   });
 });

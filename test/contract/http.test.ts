@@ -185,10 +185,13 @@ describe("an error", () => {
     assert.match(body.detail, /says nothing about it/);
   });
 
-  test("404 for an unknown path", async () => {
-    const response = await fetch(`${service.url}/api/bots.xml`);
-    assert.equal(response.status, 404);
-    assert.equal((await refusal(response)).code, "not_found");
+  test("404 for an unknown path, and for a template, whatever the method", async () => {
+    for (const method of ["GET", "OPTIONS", "POST", "DELETE"])
+      for (const path of ["/api/bots.xml", "/api/warnings/%7Blist%7D.json", "/bots/%7Bslug%7D"]) {
+        const response = await fetch(service.url + path, { method });
+        assert.equal(response.status, 404, `${method} ${path}`);
+        assert.equal((await refusal(response)).code, "not_found");
+      }
   });
 
   test("405 lists the methods that the path accepts", async () => {

@@ -103,3 +103,11 @@ test("10,000 generated requests get an answer below 500, and every refusal is pr
   assert.ok(refused > 5000, `only ${refused} were refused: the generator has become too tame`);
   assert.equal((await fetch(`${service.url}/api/bots.json`)).status, 200);
 });
+
+test("a Host that is no host name is refused where an answer is made", async () => {
+  const status = async (host: string) =>
+    (await sendRaw(service.port, Buffer.from(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)))
+      .status;
+  for (const host of ["[::", "a:b:c", "a b", "x:99999"]) assert.equal(await status(host), 400, host);
+  for (const host of ["", "localhost", "127.0.0.1:8080", "[::1]:80"]) assert.equal(await status(host), 200, host);
+});

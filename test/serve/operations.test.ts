@@ -87,6 +87,10 @@ describe("/metrics", () => {
     await get("/api/check.json?words-of-a-user=1");
     await get("/words-of-a-user");
     await get("/words-of-a-user/feed.xml");
+    // Beyond a slash too many, and beyond what one address may ask at all.
+    for (const slashes of ["/", "///"]) await get(`/about${slashes}`);
+    const address = newAddress();
+    await askOften(1300, (at) => ask(`${service.url}/words-of-a-user-${at}`, { address }));
     const after = await metrics();
     const added = (route: string, status: number) =>
       sampleOf(after, "botwatch_http_requests_total", { route, status: String(status) }) -
@@ -95,7 +99,8 @@ describe("/metrics", () => {
     assert.equal(added("/api/bots.json", 304), 1);
     assert.equal(added("/api/check.json", 200), 1);
     assert.equal(added("/api/check.json", 400), 1);
-    assert.equal(added("none", 404), 3);
+    assert.ok(added("none", 404) > 1000 && added("none", 429) > 50);
+    assert.equal(added("/about", 308), 2);
     const labels = [...after.values()].flatMap(({ samples }) =>
       samples.flatMap((sample) => Object.values(sample.labels)),
     );

@@ -18,7 +18,7 @@ import { defineTool } from "../tool.ts";
 
 const row = only(
   bot,
-  "name slug category custody exchanges pricing prices license operating_status " + "withdrawal_permission page_url",
+  "name slug category custody exchanges pricing prices license operating_status withdrawal_permission page_url",
 )
   .extend({ ...only(botDetail, "repo_url last_release").shape, result: z.enum(cardResults) })
   .extend({ incidents: z.array(z.string()).describe("Date and kind of each; get_incidents tells them.") });

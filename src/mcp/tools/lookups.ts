@@ -175,7 +175,7 @@ export const checkWebsiteTool = defineTool({
     "to do, signals with sources. Pass on: the absence of signals does not mean safe; a resemblance can be chance.",
   input: z.strictObject({
     url: siteCheckBody.shape.url.describe(
-      "Website or link as the user gave it, e.g. `web3-cryptohopper.com`. No page of it " + "is opened.",
+      "Website or link as the user gave it, e.g. `web3-cryptohopper.com`. No page of it is opened.",
     ),
     text: siteCheckBody.shape.text.describe("Text that came with it, up to 20,000 characters; never stored."),
     lang: toolLanguage,
