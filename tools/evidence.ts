@@ -12,7 +12,7 @@ import { fitLogistic } from "./fit-logistic.ts";
 const innocentWeight = 3;
 /** So many of the innocents written to be mistaken may be told that a name may be meant. */
 const mentioned = 1 / 6;
-/** Told outright from here on, where no rule speaks against it (told.ts). */
+/** Told outright from here on, where no rule speaks against it (`isToldOutright`). */
 const meant = 0.5;
 const folds = 5;
 

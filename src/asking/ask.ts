@@ -105,8 +105,9 @@ export function answerTo(
     .map(({ finding }) => ({ finding, lead: leadOf(record, finding, baseUrl, lang) }));
   const matches = joinMatches(shown.map(({ finding }) => finding.matches));
   const firms = () => firmsAmong(record, shown);
-  const plea = shown.length === 1 ? (shown[0]?.finding.plea ?? null) : null;
-  const telling = signs[0] !== undefined && pleadsBefore(plea, signs[0]) ? [] : signs;
+  const [first, second] = shown;
+  const isPlea = second === undefined && first?.finding.nameless === true && first.lead.standing === "no_record";
+  const telling = isPlea && pleadsBefore(first.finding, signs) ? [] : signs;
   return {
     lead:
       as === "message"

@@ -28,7 +28,9 @@ function headlineOf({ finding, lead }: AskedSubject, lang: Language): string {
     case "known":
       return lead.headline;
     case "no_record":
-      return lead.own_address === null && finding.plea === null ? say(lang, "message.nothing") : lead.headline;
+      return lead.own_address === null && (finding.plea === null || !finding.nameless)
+        ? say(lang, "message.nothing")
+        : lead.headline;
     default:
       return say(lang, lead.imitates?.may_be_own === true ? "message.unclear" : warnings[finding.kind]);
   }

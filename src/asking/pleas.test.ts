@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buildLookupIndex } from "../lookup/index.ts";
+import type { SignId } from "../signs/shape.ts";
 import { languages } from "../words/languages.ts";
 import { say } from "../words/say.ts";
 import { find } from "./find.ts";
@@ -55,12 +56,16 @@ test("whoever types what a tile of the help page says, in any language, is led t
     }
 });
 
-test("what was given away already leads before a sign, and a payment before one that is not sure", () => {
-  assert.equal(pleadsBefore("paid", { sure: false }), true);
-  assert.equal(pleadsBefore("seed_phrase", { sure: true }), true);
-  assert.equal(pleadsBefore("paid", { sure: true }), false);
-  assert.equal(pleadsBefore("help", { sure: false }), false);
-  assert.equal(pleadsBefore(null, { sure: false }), false);
+test("what was given away leads before a sign, a payment unless more is surely asked for, a title before any", () => {
+  const before = (plea: Plea | null, id: SignId, sure: boolean, value = "x") =>
+    pleadsBefore({ plea, value }, [{ id, sure }]);
+  assert.equal(before("paid", "pay_to_withdraw", false), true);
+  assert.equal(before("paid", "pay_to_withdraw", true), false);
+  assert.equal(before("paid", "recruit", true), true);
+  assert.equal(before("seed_phrase", "secret_phrase", true), true);
+  assert.equal(before("help", "hurry", false), false);
+  assert.equal(before(null, "hurry", false), false);
+  assert.equal(before("sent_crypto", "pay_to_withdraw", true, "أرسلت عملات مشفرة"), true);
 });
 
 test("a name in a plea is still what was asked about", () => {

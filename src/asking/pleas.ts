@@ -1,5 +1,6 @@
 /** Whether somebody has already paid or given something away, or asks for help: `I have already paid, what now`. */
 import { wordKinds } from "../names/word-list.ts";
+import type { SignId } from "../signs/shape.ts";
 import { inEveryLanguage } from "../words/say.ts";
 import { wordsOf } from "./words-of-text.ts";
 
@@ -58,8 +59,6 @@ export function helpTitleIn(text: string): Plea | null {
 
 /** What somebody pleads for; null for whoever doesn't. */
 export function pleaIn(text: string): Plea | null {
-  const title = helpTitleIn(text);
-  if (title !== null) return title;
   const lower = text.toLowerCase();
   const keys = wordsOf(text).map(({ key }) => key);
   const folded = phrasesOf(keys);
@@ -101,8 +100,27 @@ function phrasesOf(words: readonly string[]): string[] {
   return phrases;
 }
 
-/** Of whoever has given something away it is told first what to do now; an unsure sign says less than any plea. */
-export function pleadsBefore(plea: Plea | null, sign: { sure: boolean }): boolean {
+/** Signs that somebody still asks for money. */
+const asksForMore: ReadonlySet<SignId> = new Set([
+  "threat",
+  "pay_to_withdraw",
+  "recovery_offer",
+  "prize_fee",
+  "send_to_get_back",
+  "job_deposits",
+  "fake_support",
+  "pay_by_crypto",
+]);
+
+/**
+ * Whether the answer to a text begins with its plea and not with its signs: whoever has given something away is told
+ * first what to do now; who has paid, unless more is surely asked for. The help page's own words have no signs.
+ */
+export function pleadsBefore(
+  { plea, value }: { plea: Plea | null; value: string },
+  signs: readonly { id: SignId; sure: boolean }[],
+): boolean {
   if (plea === null || plea === "help" || plea === "report") return false;
-  return !sign.sure || !["paid", "sent_crypto", "recovery"].includes(plea);
+  const isPaid = plea === "paid" || plea === "sent_crypto" || plea === "recovery";
+  return helpTitleIn(value) !== null || !isPaid || !signs.some(({ id, sure }) => sure && asksForMore.has(id));
 }

@@ -23,6 +23,8 @@ export function aboutUnknownName(
   likeness: Likeness,
   parts = askedAbout(typed),
 ): Finding {
+  const title = helpTitleIn(typed);
+  if (title !== null) return { ...nothing("name", typed), nameless: true, plea: title };
   const number = numberIn(typed);
   if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
   if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
@@ -39,8 +41,7 @@ export function aboutUnknownName(
   if (ownAddress === null && finding.authorisations.length > 0) return finding;
   finding.plea = pleaIn(typed);
   // In a plea, a name is what has a capital: `Ich habe schon bezahlt`.
-  const isTitle = helpTitleIn(typed) !== null;
-  const isUnnamed = finding.plea !== null && (isTitle || name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
+  const isUnnamed = finding.plea !== null && (name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
   finding.nameless = name === null || isUnnamed;
   if ((name === null && ordinary) || isUnnamed) return finding;
   const bare = withoutQuestionWords(parts.at(-1) ?? typed);

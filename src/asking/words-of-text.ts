@@ -95,9 +95,16 @@ function readWords(text: string, taken: readonly Span[]): Word[] {
 
 /** The words outside these places: no name reaches across one. */
 export function wordsOutside(words: readonly Word[], places: readonly Span[]): Word[] {
+  const inOrder = places.toSorted((a, b) => a.start - b.start);
+  let next = 0;
+  let until = 0;
   let isParted = false;
   return words.flatMap((word): Word[] => {
-    const isTaken = places.some(({ start, end }) => start < word.end && word.start < end);
+    for (let place = inOrder[next]; place !== undefined && place.start < word.end; place = inOrder[next]) {
+      until = Math.max(until, place.end);
+      next += 1;
+    }
+    const isTaken = until > word.start;
     const outside = isParted ? { ...word, opens: true, joined: false } : word;
     isParted = isTaken;
     return isTaken ? [] : [outside];

@@ -80,9 +80,9 @@ function searchedIn({ bots, enforcement_actions, warnings, tracker_entries }: Se
 
 /** From when the warning lists are, and whether some are on record in part; empty before any was read. */
 export function extentSentences({ read, partly }: Pick<SearchedWarnings, "read" | "partly">, lang: Language): string {
-  const [from, to = from] = read.map((day) => dateIn(lang, day.slice(0, 7)));
-  if (from === undefined || to === undefined) return "";
-  return joined([say(lang, "guidance.read", { from, to }), partly.length > 0 ? say(lang, "guidance.partly") : null]);
+  const months = [...new Set(read.map((day) => dateIn(lang, day.slice(0, 7))))].join(" – ");
+  if (months === "") return "";
+  return joined([say(lang, "guidance.read", { months }), partly.length > 0 ? say(lang, "guidance.partly") : null]);
 }
 
 const stage = "Each record says how far its case has come.";

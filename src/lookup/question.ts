@@ -4,18 +4,20 @@ import { isDescriptor } from "../names/common-words.ts";
 
 /** What a question opens with. A verb that needs a name after it comes with its pronoun: `Trust Wallet` is a name. */
 const openings = phrases(`
-  is it safe to invest in | is it safe to use | is it safe to trust | is it safe to trade with | is it legit to use
-  does anyone know if | does anyone know anything about | does anyone know about | does anyone know | do you know
-  about | do you know
-  has anyone heard of | has anyone heard about | has anyone used | has anyone tried | have you heard of | anyone heard
-  of anyone heard about | anyone used | anyone tried | anyone using | anyone know about | anyone know | anyone here use
-  can i trust | can we trust | can you trust | should i trust | should i invest in | should i use | should we trust
-  can i withdraw from | can i invest in | how safe is | how legit is | how good is | how reliable is | how trustworthy
-  is is this | is that | is the | are the | is | are | was | were | isnt | isn't
-  what is | what about | what are | whats | what's | who is | who owns | who runs | who are | who's | how about
-  review of | reviews of | reviews on | review on | complaints about | complaints against | complaint about | warning
-  about
-  information on | information about | info on | info about | tell me about | check out | scam alert | scam warning
+  is it safe to invest in | is it safe to use | is it safe to trust | is it safe to trade with | is it legit to use |
+  does anyone know if | does anyone know anything about | does anyone know about | does anyone know |
+  do you know about | do you know |
+  has anyone heard of | has anyone heard about | has anyone used | has anyone tried | have you heard of |
+  anyone heard of | anyone heard about | anyone used | anyone tried | anyone using | anyone know about | anyone know |
+  anyone here use |
+  can i trust | can we trust | can you trust | should i trust | should i invest in | should i use | should we trust |
+  can i withdraw from | can i invest in | how safe is | how legit is | how good is | how reliable is |
+  how trustworthy is |
+  is this | is that | is the | are the | is | are | was | were | isnt | isn't |
+  what is | what about | what are | whats | what's | who is | who owns | who runs | who are | who's | how about |
+  review of | reviews of | reviews on | review on | complaints about | complaints against | complaint about |
+  warning about |
+  information on | information about | info on | info about | tell me about | check out | scam alert | scam warning |
   about | check | name | website | site | domain | platform called | app called | bot called | called | the
 `);
 
@@ -107,8 +109,5 @@ function bare(word: string): string {
 }
 
 function phrases(list: string): string[][] {
-  return list
-    .trim()
-    .split(/\s*[|\n]\s*/u)
-    .map((phrase) => phrase.split(" "));
+  return list.split("|").map((phrase) => phrase.trim().split(" "));
 }

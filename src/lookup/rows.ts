@@ -184,7 +184,7 @@ const shortestShort = 5;
 export const longestName = 10;
 
 /**
- * Each name whole without its legal form, with linkWords between its words left out or an ampersand read aloud, and
+ * Each name whole without its legal form, with link words between its words left out or an ampersand read aloud, and
  * without a last word that many names end in; the label of each website. The same listings give the same rows.
  */
 function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: string }> {

@@ -26,6 +26,11 @@ const factor = (card: ReportCard, rule: string, text = "") =>
   card.factors.find((candidate) => candidate.rule === rule && candidate.text.includes(text));
 
 /** Age of a date in the methodology's terms, by the calendar and not by the rules' own comparison. */
+/** What weighs the same whenever it was seen. */
+function isUndated(kind: string): boolean {
+  return kind === "secret_needed" || kind === "malware";
+}
+
 function band(date: string | null, reading: "earliest" | "latest"): string {
   if (date === null) return "undated";
   const end = reading === "latest" ? "-12-31" : "-01-01";
@@ -77,8 +82,7 @@ function classesOf({ bot, card }: (typeof cards)[number]): [string, FactorLevel 
     ...bot.red_flags.map((flag): [string, FactorLevel | undefined] => [
       redFlagKinds[flag.kind].level === "neutral"
         ? "observation that is a note"
-        : `observation ${flag.kind} ` +
-          (flag.kind === "secret_needed" || flag.kind === "malware" ? "" : band(flag.as_of, "latest")),
+        : `observation ${flag.kind}${isUndated(flag.kind) ? "" : ` ${band(flag.as_of, "latest")}`}`,
       card.factors.find((made) => made.source === flag.source && made.text.startsWith(flag.text))?.level,
     ]),
   ];

@@ -41,7 +41,12 @@ const mostTimes = 4;
  * The longest names in a text, from left to right, until there are so many; the name of a firm that is known covers
  * what is inside it. About linear in the length of the text.
  */
-export function candidatesIn(index: LookupIndex, words: readonly Word[], most = Number.POSITIVE_INFINITY): Candidate[] {
+export function candidatesIn(
+  index: LookupIndex,
+  words: readonly Word[],
+  rank: (word: string) => number,
+  most = Number.POSITIVE_INFINITY,
+): Candidate[] {
   const found: Candidate[] = [];
   /** How often each name was taken. */
   const times = new Map<string, number>();
@@ -51,7 +56,8 @@ export function candidatesIn(index: LookupIndex, words: readonly Word[], most = 
     if (word.foreign && word.key.length === word.end - word.start) found.push(...inRun(index, words, first));
     const longest = keysFrom(index, words, first).findLast(
       ({ key, next }) =>
-        isKnownFirm(index, key) || (index.possible.has(key) && isCutAsListed(index, key, words.slice(first, next))),
+        isKnownFirm(index, key) ||
+        (index.possible.has(key) && isCutAsListed(index, key, words.slice(first, next), rank)),
     );
     if (longest === undefined) continue;
     const { key, next } = longest;
@@ -124,17 +130,26 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
 }
 
 /**
- * A single letter at an end is the name's where all of it is in capitals, or where the record writes it so: `I got` is
- * not IGOT.
+ * A letter that is a word, at an end of ordinary words, is the name's where all of it is in capitals, or where the record
+ * writes it so: `I got` is not IGOT, and `empires x` is EmpiresX.
  */
-function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly Word[]): boolean {
-  const ends = [words[0], words.at(-1)].flatMap((word) => (/^[a-z]$/u.test(word?.key ?? "") ? (word?.key ?? "") : []));
+function isCutAsListed(
+  { possible }: LookupIndex,
+  key: string,
+  words: readonly Word[],
+  rank: (word: string) => number,
+): boolean {
+  const ends = [words[0], words.at(-1)].flatMap((word) => (letterWord.test(word?.key ?? "") ? (word?.key ?? "") : []));
   if (words.length < 2 || ends.length === 0 || words.every(({ capital }) => capital)) return true;
+  if (words.some((word) => !ends.includes(word.key) && rank(word.key) === 0)) return true;
   return (possible.get(key) ?? []).some(({ text }) => {
     const listed = nameTokens(text);
     return ends.every((end) => listed.includes(end));
   });
 }
+
+/** Words of one letter, and what an apostrophe parts: `I`, `a`, `e`, `y`; `don't`, `I'm`, `she's`. */
+const letterWord = /^[adeimostuy]$/u;
 
 /** What is listed under a key, each record once. */
 function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {

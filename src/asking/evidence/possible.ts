@@ -43,7 +43,7 @@ export function possibleNames(
   words: readonly Word[],
   rank: (word: string) => number,
 ): PossibleName[] {
-  const candidates = candidatesIn(index, words, mostCandidates).slice(0, mostCandidates);
+  const candidates = candidatesIn(index, words, rank, mostCandidates).slice(0, mostCandidates);
   return candidates.flatMap((candidate): PossibleName[] => {
     const seen = { ...candidate, index, rank };
     // Who types nothing else asks about it.

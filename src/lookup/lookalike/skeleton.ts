@@ -3,8 +3,9 @@ import { wordKinds } from "../../names/word-list.ts";
 
 type Confusables = readonly (readonly [looksLike: string, letters: string])[];
 
-/** Letters of other scripts that people read as a-z or 0-9, by what they look like: of Unicode Technical Standard 39.
- */ export const unicodeConfusables = listed("confusables");
+/** Letters of other scripts that people read as a-z or 0-9, by what they look like: of Unicode Technical Standard
+ * 39. */
+export const unicodeConfusables = listed("confusables");
 
 /** What the standard leaves out. */
 export const furtherConfusables = listed("further-confusables");

@@ -1,0 +1,57 @@
+/** Sentences about the bundled record that once got a lesser answer, each for what it lost it by. */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/check.ts";
+import { say } from "../../src/words/say.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
+
+const bundled = await bundledSnapshot();
+const site = { baseUrl: "https://site.example" };
+const check = (text: string) => checkAnswerOf(bundled, site, text);
+const message = (text: string) => messageCheckAnswerOf(bundled, site, text);
+
+test("what a question opens with is left out, whichever it is", () => {
+  const openings = ["anyone heard of", "anyone heard about", "is this", "do you know about", "how trustworthy is"];
+  for (const opening of [...openings, "warning about", "anyone here use", "is it legit to use"])
+    for (const name of ["Mt. Gox Crypto Wallet", "FX Choice.com"])
+      assert.equal(check(`${opening} ${name}`).standing, "regulator_warned", `${opening} ${name}`);
+  assert.equal(check("is this Mt. Gox Crypto Wallet a scam").standing, "regulator_warned");
+});
+
+test("a letter that stands alone belongs to a coined name, and is a word beside ordinary ones", () => {
+  const lost = "my friend put money in empires x last week and now can not withdraw";
+  assert.equal(check(lost).standing, "regulator_acted");
+  assert.equal(check("Is Trade Republic a real bank with a licence?").standing, "known");
+  assert.equal(message("Hi love, I got the bag, landed ok. Will ring when I'm home").standing, "no_record");
+});
+
+describe("what somebody has done already", () => {
+  test("is answered by what to do now, in a question and in a message, which then has no subject", () => {
+    for (const text of [
+      "I already paid",
+      "I gave them my seed phrase",
+      "Ich habe Krypto gesendet",
+      "أرسلت عملات مشفرة",
+    ]) {
+      const [asked, sent] = [check(text), message(text)];
+      assert.match(asked.actions[0]?.url ?? "", /\/help\b/u, text);
+      assert.match(sent.actions[0]?.url ?? "", /\/help\b/u, text);
+      assert.deepEqual([asked.standing, sent.standing, sent.subjects], ["no_record", "no_record", []], text);
+    }
+    assert.equal(message("أرسلت عملات مشفرة").headline, say("ar", "plea.sent_crypto"));
+  });
+
+  test("hides no sign where a firm is named or more money is asked for, and no record", () => {
+    for (const text of [
+      "I typed my seed phrase into a site that looked like Trezor",
+      "专业黑客团队帮您追回被骗资金，成功率98%，只需先付技术费。",
+      "I paid 500 and now they want a tax before I can withdraw",
+    ])
+      assert.equal(check(text).standing, "warning_signs", text);
+    assert.equal(check("I already paid Fusion Trade").standing, "regulator_warned");
+    assert.equal(
+      message("My name is Anna and I lost 3000 euros, what can I do?").headline,
+      say("en", "message.nothing"),
+    );
+  });
+});
