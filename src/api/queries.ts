@@ -164,11 +164,8 @@ export const searchQuery = z.strictObject({
 
 const aSnapshot = "the id of a snapshot, from `meta.snapshot` of an earlier answer or the end of filter.bin";
 const snapshotId = z.string().regex(/^snap-[0-9a-f]{16}$/, `must be ${aSnapshot}; by date, ask with since`);
-const sinceCopy = z.union([snapshotId, z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: ({ input }) =>
-    `${input === undefined ? "is required:" : "must be"} ${aSnapshot}, or a date (YYYY-MM-DD) or time ` +
-    "(YYYY-MM-DDTHH:MM:SSZ) no later than your copy",
-});
+/** By no date: one snapshot may correct another of the same day, and a copy must miss nothing that went. */
+const sinceCopy = z.string({ error: `is required: ${aSnapshot}` }).regex(/^snap-[0-9a-f]{16}$/, `must be ${aSnapshot}`);
 
 /** Of lists and ranges, which are the watchlist's alone by default. */
 export const includingQuery = z.strictObject({
@@ -190,16 +187,11 @@ export const blocklistQuery = includingQuery.extend({
 export const domainsQuery = blocklistQuery.extend({
   since: sinceCopy
     .optional()
-    .describe(
-      "Only what changed since this snapshot, the `meta.snapshot` of your copy, or since a date or time; `changes` " +
-        "says what to do.",
-    ),
+    .describe("Only what changed since this snapshot, the `meta.snapshot` of your copy; `changes` says what to do."),
 });
 
 export const filterChangesQuery = z.strictObject({
-  since: sinceCopy.describe(
-    "The snapshot of your copy of the filter, the last 21 characters of the file, or a date or time no later than it.",
-  ),
+  since: sinceCopy.describe("The snapshot of your copy of the filter, the last 21 characters of the file."),
 });
 
 const pageNumber = "must be a whole number from 1";

@@ -14,13 +14,17 @@ export type DirectoryFilter = z.output<typeof botFilter>;
  */
 export function chosenBots<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
   const { found, without } = fitting(bots, filter);
+  const most = found.length === 0 ? Number.POSITIVE_INFINITY : without.length;
   const lacks = without.map((word) => `“${word}”`).join(", ");
   const text = `None has all the words: the first lacks ${lacks}.`;
-  return { found, left_out: [...leftOut(bots, filter), ...(lacks === "" ? [] : [{ filter: "q", bots: 0, text }])] };
+  return {
+    found,
+    left_out: [...leftOut(bots, filter, most), ...(lacks === "" ? [] : [{ filter: "q", bots: 0, text }])],
+  };
 }
 
 function fitting<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
-  const words = filter.q === undefined ? [] : folded(filter.q).split(/\s+/u);
+  const words = filter.q === undefined ? [] : [...new Set(folded(filter.q).split(/\s+/u))];
   const lacking = (bot: Bot) => {
     const text = folded([bot.name, bot.summary, bot.pricing, bot.official_url ?? "", ...bot.exchanges].join("\n"));
     return words.filter((word) => !text.includes(word));
@@ -59,12 +63,13 @@ const silences: readonly (readonly [keyof DirectoryFilter, what: string, isSilen
 
 const mostNamed = 10;
 
-/** No answer is not a no. */
-function leftOut(bots: readonly Bot[], filter: DirectoryFilter) {
+/** No answer is not a no. @param most words that one may lack to be told. */
+function leftOut(bots: readonly Bot[], filter: DirectoryFilter, most: number) {
   return silences.flatMap(([name, what, isSilent]) => {
     if (filter[name] === undefined || filter[name] === "unknown" || filter[name] === "not_confirmed") return [];
     const rest = { ...filter, [name]: undefined };
-    const missing = fitting(bots.filter(isSilent), rest).found;
+    const silent = fitting(bots.filter(isSilent), rest);
+    const missing = silent.without.length > most ? [] : silent.found;
     const named = missing.length > mostNamed ? "" : ` (${missing.map(({ slug }) => slug).join(", ")})`;
     const text = `Of ${missing.length} more${named}, ${what} is not known.`;
     return missing.length === 0 ? [] : [{ filter: name, bots: missing.length, text }];
@@ -73,8 +78,11 @@ function leftOut(bots: readonly Bot[], filter: DirectoryFilter) {
 
 /** Whether a bot trades at the place that is meant, or at each of several with commas between them. */
 function tradesAt({ exchanges }: Pick<Bot, "exchanges">, asked: string): boolean {
-  const meant = folded(asked).split(",");
-  return meant.every((place) => exchanges.some((name) => folded(name).includes(place.trim())));
+  const meant = folded(asked)
+    .split(",")
+    .map((place) => place.trim())
+    .filter((place) => place !== "");
+  return meant.length > 0 && meant.every((place) => exchanges.some((name) => folded(name).includes(place)));
 }
 
 function monthly({ prices }: Bot): number[] {

@@ -39,13 +39,8 @@ test("a copy that takes the changes since its snapshot is the list of today", ()
     );
   }
   const [first] = copies;
-  const changesSince = (since: string | undefined) => domainsAnswerOf(now, site, true, { since });
-  for (const [date, copy] of ["2027-01-02T00:30:00+01:00", "2027-01-02", "2027-01-09"].entries()) {
-    const asked = changesSince(copy);
-    const known = changesSince(copies[date]?.id);
-    assert.deepEqual([asked.domains, asked.changes?.is_whole], [known.domains, false], copy);
-  }
-  assert.equal(changesSince("1960-01-01").changes?.is_whole, true, "nothing is known of that day");
+  const unknown = { since: "snap-0000000000000000" };
+  assert.equal(domainsAnswerOf(now, site, true, unknown).changes?.is_whole, true, "nothing is known of it");
   assert.deepEqual(domainsAnswerOf(now, site, true, { since: first?.id }).changes?.removed, [
     "one.example",
     "two.example",

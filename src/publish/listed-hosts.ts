@@ -176,19 +176,11 @@ export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: Hos
   };
 }
 
-/**
- * Hosts that changed since a snapshot, or since the last one of a date or time; null if that is too long ago, or no
- * snapshot of this service.
- */
-export function changedHosts(
-  { id, generated_at, earlier, hosts }: Pick<Snapshot, "id" | "generated_at" | "earlier" | "hosts">,
-  since: string,
-): ReadonlySet<string> | null {
-  const before = [{ id, generated_at }, ...earlier].find((one) => Date.parse(one.generated_at) <= Date.parse(since));
-  const from = since.startsWith("snap-") ? since : before?.id;
-  if (from === id) return new Set();
+/** Hosts that changed since a snapshot; null if that is too long ago, or none of this service. */
+export function changedHosts({ id, hosts }: Pick<Snapshot, "id" | "hosts">, since: string): ReadonlySet<string> | null {
+  if (since === id) return new Set();
   const { steps } = hosts;
-  const at = steps.findIndex(({ after }) => after === from);
+  const at = steps.findIndex(({ after }) => after === since);
   return at < 0 ? null : new Set(steps.slice(0, at + 1).flatMap((step) => step.hosts));
 }
 

@@ -209,16 +209,36 @@ export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, choi
   };
 }
 
+/** The same for a page, which leaves out what is not known: a stale link still opens. */
+export function knownFilter<Filter extends WatchlistFilter>(
+  filter: Filter,
+  { regulators, lists, types }: WatchlistChoices,
+): { filter: Filter; ignored: string[] } {
+  const meant = {
+    regulator: meantValue(filter.regulator, regulators),
+    list: meantValue(filter.list, lists),
+    type: meantValue(filter.type, types),
+  };
+  const ignored = (["regulator", "list", "type"] as const).filter(
+    (name) => filter[name] !== undefined && meant[name] === undefined,
+  );
+  return { filter: { ...filter, ...meant }, ignored };
+}
+
+function meantValue(asked: string | undefined, known: readonly { value: string }[]): string | undefined {
+  if (asked === undefined) return undefined;
+  const whole = known.find(({ value }) => folded(value) === folded(asked));
+  const partly = known.filter(({ value }) => folded(value).includes(folded(asked)));
+  return (whole ?? (partly.length === 1 ? partly[0] : undefined))?.value;
+}
+
 function chosen(
   parameter: "regulator" | "list" | "type",
   asked: string | undefined,
   known: readonly { value: string }[],
 ): string | undefined {
-  if (asked === undefined) return undefined;
-  const whole = known.find(({ value }) => folded(value) === folded(asked));
-  const partly = known.filter(({ value }) => folded(value).includes(folded(asked)));
-  const meant = whole ?? (partly.length === 1 ? partly[0] : undefined);
-  if (meant !== undefined) return meant.value;
+  const meant = meantValue(asked, known);
+  if (asked === undefined || meant !== undefined) return meant;
   const values = known.map(({ value }) => value).join("; ");
   throw new ProblemError("invalid_parameter", `There is no such ${parameter}. Known: ${values}.`, {
     errors: [{ parameter, reason: `must be one of: ${values}` }],

@@ -8,6 +8,8 @@ import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 
 /** The page that states a fact, and the date it speaks of (YYYY, YYYY-MM or YYYY-MM-DD; null for an undated page). */
 export interface FactPage {
+  /** Null where the page itself is the fact. Part of what tells whether a card's facts changed (published-state.ts). */
+  value: string | null;
   source: string;
   as_of: string | null;
 }
@@ -22,10 +24,10 @@ export type CardFacts = ReturnType<typeof cardFacts>;
 /** Facts about one bot as of a day (YYYY-MM-DD), sorted: the order in the files never matters. */
 export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRecord[], asOf: string) {
   const pageOf = (source: string | null): FactPage | null =>
-    source === null ? null : { source, as_of: sourceDate(bot, source) };
+    source === null ? null : { value: null, source, as_of: sourceDate(bot, source) };
   const sourced = <Value>(value: Value, source: string | null) => {
     const page = pageOf(source);
-    return page && { value, ...page };
+    return page && { ...page, value };
   };
   const change = softwareChange(bot);
   const { operating_status: end, withdrawal_permission: permission } = bot;
@@ -52,7 +54,10 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
     price_or_venues: [bot.pricing_source, bot.exchanges_source].flatMap((source) => pageOf(source) ?? []),
     incidents: newestFirst(bot.incidents, ({ date }) => date),
     /** `event`: date of the incident on record that the observation tells of as well. */
-    red_flags: newestFirst(bot.red_flags, ({ as_of }) => as_of ?? ""),
+    red_flags: newestFirst(
+      bot.red_flags.map((flag) => ({ ...flag, event: flag.event ?? null })),
+      ({ as_of }) => as_of ?? "",
+    ),
     /** Where and on which day a curator looked for acts of authorities; null if nobody did. */
     acts_searched: bot.acts_searched ?? null,
     /** Enforcement actions whose `related_bots` name this bot. */

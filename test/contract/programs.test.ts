@@ -40,12 +40,18 @@ describe("a parameter that an endpoint does not know", () => {
       ["/bots?custody=non-custodial&utm_source=x", "custody"],
       ["/leaderboard?sort=apr&min_age_days=many", "sort, min_age_days"],
       ["/watchlist?status=open", "status"],
+      ["/watchlist?list=nope&regulator=nobody&type=none", "regulator, list, type"],
       ["/changes?kind=news&bot=nobody", "kind, bot"],
     ] as const) {
       const page = await (await get(target)).text();
       assert.match(page, new RegExp(`role="status">Not filtered by ${name}: there is no such value`, "u"), target);
     }
-    for (const target of ["/bots?custody=api_keys", "/watchlist?q=&year=2024", "/leaderboard"]) {
+    for (const target of [
+      "/bots?custody=api_keys",
+      "/watchlist?q=&year=2024",
+      "/watchlist?regulator=bafin",
+      "/leaderboard",
+    ]) {
       assert.doesNotMatch(await (await get(target)).text(), /Not filtered by/u, target);
     }
   });
@@ -143,7 +149,8 @@ describe("the directory", () => {
 
 describe("a paged list", () => {
   test("says where it continues, in the answer and in a header", async () => {
-    for (const path of ["/api/changes.json?limit=5&order=detected", "/api/scams/search.json?q=crypto&limit=5"]) {
+    const paths = ["/api/changes.json", "/api/changes.json?limit=5&order=detected", "/api/scams/search.json?q=crypto"];
+    for (const path of paths) {
       const response = await get(path);
       const { next } = (await response.json()) as { next: string };
       assert.ok(response.headers.get("link")?.includes(`<${next}>; rel="next"`), path);

@@ -66,6 +66,32 @@ test("bots with the most of the words come where none has all, and a bot can be 
   );
   assert.match(left_out.map(({ text }) => text).join(" "), /None has all the words: .*“qzxvwq”/u);
   assert.deepEqual(chosenBots(bots, { q: "qzxvwq" }).found, []);
+  assert.deepEqual(chosenBots(bots, { q: "grid grid qzxvwq" }).found, chosenBots(bots, { q: "grid qzxvwq" }).found);
+  assert.deepEqual(chosenBots(bots, { exchange: "Kraken," }).found, chosenBots(bots, { exchange: "kraken" }).found);
+  assert.deepEqual(chosenBots(bots, { exchange: " , " }).found, []);
+});
+
+test("a bot whose record is silent is told as left out only where it has as many of the words as those found", () => {
+  const [any] = snapshot.records.bots.map((bot) => publishBot(bot, snapshot, site));
+  const bot = (slug: string, summary: string, withdrawal_permission: "not_required" | "unknown") => ({
+    ...held(any, "the directory"),
+    slug,
+    name: slug,
+    summary,
+    pricing: "",
+    withdrawal_permission,
+  });
+  const bots = [
+    bot("one", "a grid bot for futures", "not_required"),
+    bot("two", "a grid bot", "unknown"),
+    bot("three", "a grid of futures", "unknown"),
+  ];
+  const told = chosenBots(bots, { q: "grid futures", withdrawal: "not_required" });
+  assert.deepEqual(
+    told.found.map(({ slug }) => slug),
+    ["one"],
+  );
+  assert.match(told.left_out.map(({ text }) => text).join(), /^Of 1 more \(three\)/u);
 });
 
 test("what was not found is said, of the question and of each result", () => {

@@ -69,7 +69,7 @@ describe("a bot's answer", () => {
 });
 
 describe("the watchlist's answer", () => {
-  test("says that a brand in the tracker's words is our bot only if it is, not if the entry's has another's", () => {
+  test("says that a brand in the tracker's words is our bot only if it is, not by the entry's own name", () => {
     const bots = [
       bareBot({ name: "Zorvexa", domains: ["zorvexa.io"] }),
       bareBot({ slug: "mirlo", name: "Mirloquan", domains: [] }),

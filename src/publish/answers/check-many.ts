@@ -41,11 +41,14 @@ function recordsInShort({
     ...enforcement_actions.map(({ id, title, regulator, filed_date: date, source_url, match }) => {
       return { record: "enforcement_action" as const, id, title, regulator, date, source_url, match };
     }),
-    ...warnings.map(({ id, names, domains, list: { regulator }, published_on: date, source_url, match }) => {
-      return { record: "warning" as const, id, title: titleOf(names, domains), regulator, date, source_url, match };
+    ...warnings.map(({ list: { regulator }, published_on, first_seen, source_url, match, ...warning }) => {
+      const { id, names, domains, mail_domains } = warning;
+      const title = titleOf(id, [...names, ...domains, ...mail_domains]);
+      const date = published_on?.length === wholeDay ? published_on : first_seen;
+      return { record: "warning" as const, id, title, regulator, date, source_url, match };
     }),
     ...dfpi_entries.map(({ id, names, domains, first_seen: date, source_url, match }) => {
-      const [record, title] = ["tracker_entry" as const, titleOf(names, domains)];
+      const [record, title] = ["tracker_entry" as const, titleOf(id, [...names, ...domains])];
       return { record, id, title, regulator: "DFPI", date, source_url, match };
     }),
     ...bots.map((bot) => directoryRecord("bot", bot)),
@@ -64,8 +67,11 @@ function directoryRecord(
   return { record, id: slug, title: name, regulator: null, date: null, source_url: page_url, match };
 }
 
-function titleOf(names: readonly string[], domains: readonly string[]): string {
-  return [...names, ...domains].slice(0, 3).join(" / ");
+/** Of `YYYY-MM-DD`; a list may give the month or year alone. */
+const wholeDay = 10;
+
+function titleOf(id: string, names: readonly string[]): string {
+  return names.slice(0, 3).join(" / ") || id;
 }
 
 type Asked = [

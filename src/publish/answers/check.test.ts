@@ -51,6 +51,23 @@ test("a long list's answers name the records behind them, and how much of the li
   assert.match(meta.notices.join(" "), /Searched: .* of some lists only part/u);
 });
 
+test("in a list a warning without a name is called by its mail's host, and dated by a whole day or when it was read", async () => {
+  const warning = bareWarning({
+    names: [],
+    domains: [],
+    mail_domains: ["zorblatt-mail.com"],
+    published_on: "2024",
+    first_seen: "2025-05-30",
+  });
+  const warned = buildSnapshot(sampleRecords({ warning_lists: [bareWarningList([warning])] }), []);
+  const { results } = await checkManyAnswerOf(warned, site, ["zorblatt-mail.com"]);
+  const records = results.flatMap((one) => ("records" in one ? one.records : []));
+  assert.deepEqual(
+    records.map(({ title, date }) => [title, date]),
+    [["zorblatt-mail.com", "2025-05-30"]],
+  );
+});
+
 test("in another language an answer says how much of the lists was searched, too", () => {
   const { meta } = checkAnswerOf(snapshot, site, "Immediate Edge", "de");
   assert.match(meta.notices.join(" "), /Searched: .* of some lists only part/u);

@@ -57,8 +57,6 @@ class SoundFile {
   constructor(path: string) {
     this.#path = path;
     this.database = new DatabaseSync(path, { readOnly: true });
-    // The system keeps what was read, and we what is asked for again: SQLite's own two megabytes are for nothing.
-    this.database.exec("PRAGMA cache_size = -128");
   }
 
   /** What was read. @throws DamagedFileError if it cannot be read, or is not what was written. */
@@ -90,6 +88,8 @@ class SoundFile {
 }
 
 function openedFrom(file: SoundFile, path: string): OpenedArtifact {
+  // The system keeps what was read, and we what is asked for again: SQLite's own two megabytes are for nothing.
+  file.database.exec("PRAGMA cache_size = -128");
   const one = file.query("SELECT value AS content, sum FROM manifest WHERE name = ?");
   const names = file.query("SELECT name FROM manifest").all();
   const read = (name: string) => once(() => JSON.parse(String(one.get(name)?.["content"])));

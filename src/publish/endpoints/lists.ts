@@ -177,7 +177,11 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
     query: changesQuery,
     answer: answers.changesAnswer,
     example: { query: { kind: "regulator_case", limit: "5" } },
-    document: (snapshot, site) => changesAnswerOf(snapshot, site, changesQuery.parse({})),
+    drafts(snapshot, site) {
+      const answer = changesAnswerOf(snapshot, site, changesQuery.parse({}));
+      const headers = answer.next === null ? [] : ["Link", `<${answer.next}>; rel="next"`];
+      return [{ ...jsonDraft("/api/changes.json", () => answer), headers }];
+    },
     answerTo: ({ snapshot, site }, query) => changesAnswerOf(snapshot, site, query),
   }),
   endpoint({

@@ -85,6 +85,7 @@ ${yearTable(all, years)}</section>
 <p class="quiet">The bars are the last ten years; a dashed frame stands for years of which we have nothing.</p>
 ${listTable(lists, newest, snapshot)}</section>
 <section aria-labelledby="cases"><h2 id="cases">Cases by outcome</h2>
+<p class="quiet">A case with criminal charges over the same conduct counts under its own outcome and theirs.</p>
 <ul class="tally">${snapshot.watchlist.choices.statuses.map(
       ({ value: status, count: cases }) => html`<li>
         <a href="${target(pagePath.watchlist(), { kind: "action", status })}">${statusBadge(status)} ${count(cases)}</a>

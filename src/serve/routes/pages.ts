@@ -15,6 +15,7 @@ import { askedCorrection, askedFeed } from "../../publish/pages/index.ts";
 import type { Page } from "../../publish/pages/page.ts";
 import { leaderboardPage } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
+import { knownFilter } from "../../publish/watchlist-search.ts";
 import { comparedAtMost } from "../../records/bot.ts";
 import { slug } from "../../records/fields.ts";
 import type { Publication } from "../publication.ts";
@@ -59,9 +60,13 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
     directoryPage(snapshot, site, filter, sort, page),
   ),
   pageRoute(queriedPages.compare, comparedIn, ({ snapshot, site }, asked) => comparePage(snapshot, site, asked)),
-  listRoute(queriedPages.watchlist, watchlistQuery, ({ snapshot, site }, { page, sort, ...filter }) =>
-    watchlistPage(snapshot, site, { ...filter, sort: sort === "amount" ? sort : undefined }, page),
-  ),
+  listRoute(queriedPages.watchlist, watchlistQuery, ({ snapshot, site }, { page, sort, ...asked }) => {
+    const { filter, ignored } = knownFilter(asked, snapshot.watchlist.choices);
+    return {
+      ...watchlistPage(snapshot, site, { ...filter, sort: sort === "amount" ? sort : undefined }, page),
+      ignored,
+    };
+  }),
   listRoute(queriedPages.leaderboard, leaderboardQuery, ({ snapshot, site }, { sort, page, ...filter }) =>
     leaderboardPage(snapshot, site, filter, sort, page),
   ),
