@@ -11,8 +11,8 @@ import {
 } from "../keys/manage.ts";
 import { loadTiers } from "../keys/tiers.ts";
 import type { Settings } from "../settings.ts";
+import type { KeyStore } from "../storage/keys.ts";
 import { openStorage, openStorageToRead, withStorage } from "../storage/open.ts";
-import type { KeyStore } from "../storage/storage.ts";
 import { print } from "./output.ts";
 
 type Output = { json?: boolean };

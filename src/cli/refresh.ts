@@ -21,7 +21,8 @@ import { openStorage, withStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import { print, publishedLine, withProgress } from "./output.ts";
 
-interface Options extends Pick<RefreshOptions, "dryRun" | "acceptShrink" | "acceptGrowth" | "acceptChanges"> {
+type Chosen = "dryRun" | "acceptShrink" | "acceptGrowth" | "acceptChanges";
+interface Options extends Partial<Pick<RefreshOptions, Chosen>> {
   source?: string;
   from?: string;
   json?: boolean;
@@ -39,9 +40,9 @@ export function refreshCommand(settings: Settings): Command {
     .description("Read the sources and publish what changed. Exit code 0: every source was read; 1: one was not.")
     .addOption(new Option("--source <name>", "read this source only").choices(sources.map(({ id }) => id)))
     .option("--from <file>", `read a saved copy instead of the address; needs --source.\n${savedCopies()}`)
-    .option("--dry-run", "show what would change, but keep nothing", false);
+    .option("--dry-run", "show what would change, but keep nothing");
   for (const [what, read] of Object.entries(suspicious))
-    command.option(`--accept-${what}`, `accept a read ${read}, after you looked at the source`, false);
+    command.option(`--accept-${what}`, `accept a read ${read}, after you looked at the source`);
   return command.option("--json", "print the outcome as JSON").action((options: Options) => run(settings, options));
 }
 
@@ -52,7 +53,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
   }
   await withStorage(openStorage(settings.DATABASE_URL), async (storage) => {
     const parts = await refreshParts(settings, storage);
-    const { dryRun, acceptShrink, acceptGrowth, acceptChanges } = options;
+    const { dryRun = false, acceptShrink = false, acceptGrowth = false, acceptChanges = false } = options;
     const file = options.from === undefined ? null : await savedCopy(options.from);
     const result = await withProgress((onProgress) =>
       refresh(parts, { dryRun, acceptShrink, acceptGrowth, acceptChanges, sources: chosen, file, onProgress }),

@@ -1,7 +1,7 @@
 /** Creating, replacing and revoking keys. No message repeats what was typed: it may be a key. */
 import { randomBytes } from "node:crypto";
 import { CommandError } from "../errors.ts";
-import type { KeyStore, StoredKey } from "../storage/storage.ts";
+import type { KeyStore, StoredKey } from "../storage/keys.ts";
 import { formatKey, hashOfKey, shownPrefix } from "./key-format.ts";
 import type { Tiers } from "./tiers.ts";
 

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { after, afterEach, beforeEach, describe, it } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
+import type { UsageBatch, UsageStore } from "../storage/keys.ts";
 import { openStorage } from "../storage/open.ts";
-import { type Storage, StorageUnavailableError, type UsageBatch, type UsageStore } from "../storage/storage.ts";
+import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 import { createUsageRecorder } from "./usage-recorder.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "botwatch-usage-"));

@@ -1,6 +1,6 @@
 /** Counts each key's use in memory, and stores it twice a second, nothing twice. A crash loses a second at most. */
 import { randomUUID } from "node:crypto";
-import type { UsageBatch, UsageCount, UsageStore } from "../storage/storage.ts";
+import type { UsageBatch, UsageCount, UsageStore } from "../storage/keys.ts";
 
 const FLUSH_EVERY_MS = 500;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** Checks presented keys, those seen lately at once. Unknown, revoked, expired and mistyped ones are all refused. */
 import { LRUCache } from "lru-cache";
 import { once } from "../once.ts";
-import type { KeyStore, StoredKey } from "../storage/storage.ts";
+import type { KeyStore, StoredKey } from "../storage/keys.ts";
 import { hashOfKey, isWellFormedKey } from "./key-format.ts";
 import { keyStatus } from "./manage.ts";
 

@@ -25,12 +25,12 @@ interface Fact {
 const factor = (card: ReportCard, rule: string, text = "") =>
   card.factors.find((candidate) => candidate.rule === rule && candidate.text.includes(text));
 
-/** Age of a date in the methodology's terms, by the calendar and not by the rules' own comparison. */
 /** What weighs the same whenever it was seen. */
 function isUndated(kind: string): boolean {
   return kind === "secret_needed" || kind === "malware";
 }
 
+/** Age of a date in the methodology's terms, by the calendar and not by the rules' own comparison. */
 function band(date: string | null, reading: "earliest" | "latest"): string {
   if (date === null) return "undated";
   const end = reading === "latest" ? "-12-31" : "-01-01";

@@ -8,7 +8,7 @@ import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
 import { addressIdentity, clientAddress, type TrustedProxies } from "../limits/client-address.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { type Cost, type Decision, type Limits, limitsOf, rateLimitFields, uncounted } from "../limits/policy.ts";
-import type { StoredKey } from "../storage/storage.ts";
+import type { StoredKey } from "../storage/keys.ts";
 
 /** Who is asking. An invalid key is no worse than none: the free tier applies. */
 export interface Caller {

@@ -3,8 +3,8 @@
  * same in SQLite and PostgreSQL. Times are RFC 3339 UTC texts, days `YYYY-MM-DD`. Every method rejects with
  * StorageUnavailableError when the database cannot be reached.
  */
-import { compareText } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
+import { keyStore, usageStore } from "./keys.ts";
 import { type Database, insert, longMs, replacing, run, selectAll, selectOne, type Work } from "./work.ts";
 
 /**
@@ -28,8 +28,6 @@ export function storesOn(database: Database) {
 }
 
 type Stores = Readonly<ReturnType<typeof storesOn>>;
-export type KeyStore = Stores["keys"];
-export type UsageStore = Stores["usage"];
 
 export interface Storage extends Stores {
   readonly artifacts: ArtifactStore;
@@ -114,112 +112,6 @@ function collectedStore(database: Database) {
 
 function writeCollected(rows: readonly CollectedRecords[]): Work<number> {
   return insert("collected", collectedColumns, rows, replacing("source", collectedColumns));
-}
-
-/** A key as stored: not the key itself, only its SHA-256. */
-export interface StoredKey {
-  id: string;
-  label: string;
-  tier: string;
-  /** The first characters of the key, for display. */
-  prefix: string;
-  /** SHA-256 of the whole key, 64 hex digits. */
-  hash: string;
-  created_at: string;
-  expires_at: string | null;
-  revoked_at: string | null;
-  /** UTC day of the last counted request. */
-  last_used: string | null;
-  /** Id of the key that this one replaces. */
-  replaces: string | null;
-}
-
-const keyColumns = [
-  ...(["id", "label", "tier", "prefix", "hash"] as const),
-  ...(["created_at", "expires_at", "revoked_at", "last_used", "replaces"] as const),
-];
-const keyRows = `SELECT ${keyColumns} FROM api_keys`;
-
-function keyStore(database: Database) {
-  const insertKey = (key: StoredKey) => insert("api_keys", keyColumns, [key]);
-  return {
-    insert: async (key: StoredKey) => void (await database.write(() => insertKey(key))),
-    findByHash: (hash: string) => database.read(() => selectOne<StoredKey>(`${keyRows} WHERE hash = $1`, [hash])),
-    get: (id: string) => database.read(() => selectOne<StoredKey>(`${keyRows} WHERE id = $1`, [id])),
-    /** Oldest first. */
-    list: () => database.read(() => selectAll<StoredKey>(`${keyRows} ORDER BY created_at, id`)),
-    /** Marks the key revoked; a key already revoked keeps its time. False if there is no such key. */
-    async revoke(id: string, at: string) {
-      const statement = "UPDATE api_keys SET revoked_at = coalesce(revoked_at, $1) WHERE id = $2";
-      return (await database.write(() => run(statement, [at, id]))) !== 0;
-    },
-    /** In one transaction: the replacement is added, and the key it replaces expires at `oldExpiresAt`. */
-    rotate: (replacement: StoredKey & { replaces: string }, oldExpiresAt: string) =>
-      database.write(function* () {
-        yield* insertKey(replacement);
-        yield* run("UPDATE api_keys SET expires_at = $1 WHERE id = $2", [oldExpiresAt, replacement.replaces]);
-      }),
-  };
-}
-
-export interface UsageCount {
-  key_id: string;
-  day: string;
-  requests: number;
-  site_checks: number;
-}
-
-/** Counts from one recorder. A batch is applied once, however often it is sent. */
-export interface UsageBatch {
-  /** Id of the recorder: one per process. */
-  writer: string;
-  /** Number of the batch, rising. A batch not above the writer's last is already known and changes nothing. */
-  sequence: number;
-  /** One per key and day. */
-  counts: readonly UsageCount[];
-}
-
-const writerKeptDays = 7;
-
-function usageStore(database: Database) {
-  return {
-    /** Adds the counts and updates each key's last_used, in one transaction. False if the batch was applied before. */
-    add: ({ writer, sequence, counts }: UsageBatch) =>
-      database.write(function* () {
-        const now = Date.now();
-        const columns = ["writer", "sequence", "seen_at"] as const;
-        const isNew = "WHERE usage_writers.sequence < excluded.sequence";
-        const row = { writer, sequence, seen_at: new Date(now).toISOString() };
-        if ((yield* insert("usage_writers", columns, [row], `${replacing("writer", columns)} ${isNew}`)) === 0)
-          return false;
-        if (sequence === 1) {
-          const kept = new Date(now - writerKeptDays * 86_400_000).toISOString();
-          yield* run("DELETE FROM usage_writers WHERE seen_at < $1", [kept]);
-        }
-        yield* addUsage(counts);
-        return true;
-      }),
-    async read(keyId: string, day: string) {
-      const statement = "SELECT requests, site_checks FROM usage WHERE key_id = $1 AND day = $2";
-      const row = await database.read(() => selectOne<UsageCount>(statement, [keyId, day]));
-      // PostgreSQL gives large whole numbers as texts.
-      return { requests: Number(row?.requests ?? 0), site_checks: Number(row?.site_checks ?? 0) };
-    },
-  };
-}
-
-/** In the same order from every writer, so that no two of them wait for each other. */
-function* addUsage(unordered: readonly UsageCount[]): Work<void> {
-  const counts = unordered.toSorted((a, b) => compareText(a.key_id, b.key_id) || compareText(a.day, b.day));
-  const sum = "requests = usage.requests + excluded.requests, site_checks = usage.site_checks + excluded.site_checks";
-  const adding = `ON CONFLICT (key_id, day) DO UPDATE SET ${sum}`;
-  yield* insert("usage", ["key_id", "day", "requests", "site_checks"], counts, adding);
-  for (const [day, used] of Map.groupBy(counts, (count) => count.day)) {
-    const places = used.map((_count, at) => `$${at + 2}`);
-    const older = "(last_used IS NULL OR last_used < $1)";
-    const keys = used.map(({ key_id }) => key_id);
-    yield* run(`UPDATE api_keys SET last_used = $1 WHERE id IN (${places}) AND ${older}`, [day, ...keys]);
-  }
 }
 
 /** A snapshot that was published once. */

@@ -1,6 +1,7 @@
 /** Rows that the storage tests store. */
 import type { ChangeEvent } from "../../src/records/change-event.ts";
-import type { CollectedRecords, StoredKey, StoredSnapshot } from "../../src/storage/storage.ts";
+import type { StoredKey } from "../../src/storage/keys.ts";
+import type { CollectedRecords, StoredSnapshot } from "../../src/storage/storage.ts";
 
 export function sampleEvent(number: number, fields: Partial<ChangeEvent> = {}): ChangeEvent {
   return {

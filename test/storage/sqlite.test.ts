@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
 import { CommandError } from "../../src/errors.ts";
-import { openStorage } from "../../src/storage/open.ts";
+import { openStorage, openStorageToRead } from "../../src/storage/open.ts";
 import { StorageUnavailableError } from "../../src/storage/storage.ts";
 import { storageContract } from "./contract.ts";
 import { sampleEvent } from "./samples.ts";
@@ -28,6 +28,16 @@ describe("a SQLite database", () => {
     const again = await openStorage(`file:${path}`);
     assert.equal((await again.changes.read()).length, 1);
     await again.close();
+  });
+
+  it("that is missing is empty when opened to read, and nothing is written in its place", async () => {
+    const path = newPath();
+    const before = readdirSync(".");
+    const storage = await openStorageToRead(`file:${path}`);
+    assert.deepEqual(await storage.changes.read(), []);
+    assert.deepEqual(await storage.exclusive("work", async () => "done"), { ran: true, value: "done" });
+    await storage.close();
+    assert.deepEqual([existsSync(path), readdirSync(".")], [false, before]);
   });
 
   it("that cannot be opened is reported as unavailable", async () => {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach } from "node:test";
 import { createKey } from "../../src/keys/manage.ts";
 import { loadTiers } from "../../src/keys/tiers.ts";
 import { createKeyVerifier, type KeyVerifier } from "../../src/keys/verifier.ts";
-import { type KeyStore, type Storage, StorageUnavailableError, type StoredKey } from "../../src/storage/storage.ts";
+import type { KeyStore, StoredKey } from "../../src/storage/keys.ts";
+import { type Storage, StorageUnavailableError } from "../../src/storage/storage.ts";
 import { temporaryStorage } from "./storage.ts";
 
 const tiers = await loadTiers("data");

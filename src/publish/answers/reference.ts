@@ -18,7 +18,7 @@ import { limitsOf, WINDOW_SECONDS } from "../../limits/policy.ts";
 import { predictionMarketCategory } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import { methodologyOfRules } from "../../report-card/rules.ts";
-import type { StoredKey } from "../../storage/storage.ts";
+import type { StoredKey } from "../../storage/keys.ts";
 import { botWords } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";

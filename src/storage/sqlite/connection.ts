@@ -7,6 +7,8 @@ import type { StorageUnavailableError } from "../storage.ts";
 import { sqliteTrouble } from "../trouble.ts";
 import type { Database, Statement, Work } from "../work.ts";
 
+/** SQLite's name for a database that is no file (sqlite.org/inmemorydb.html). */
+export const inMemory = ":memory:";
 const SQLITE_BUSY = 5;
 const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
@@ -81,7 +83,7 @@ export class SqliteConnection implements Database {
 
   /** An in-memory database, in place of a missing one. */
   static inMemory(): SqliteConnection {
-    return new SqliteConnection(new DatabaseSync(":memory:"), ":memory:");
+    return new SqliteConnection(new DatabaseSync(inMemory), inMemory);
   }
 
   read<T>(work: () => Work<T>): Promise<T> {

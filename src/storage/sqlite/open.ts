@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { latestSchema, otherSchema, sqliteSteps } from "../schema.ts";
 import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesOn } from "../storage.ts";
 import { fileTrouble } from "../trouble.ts";
-import { isBusy, isUnwritable, SqliteConnection, unavailable } from "./connection.ts";
+import { inMemory, isBusy, isUnwritable, SqliteConnection, unavailable } from "./connection.ts";
 
 /**
  * Opens the database; creates folder, file and schema if missing. A read-only file is opened for reading.
@@ -114,7 +114,8 @@ function migrate(connection: SqliteConnection): Promise<void> {
  */
 function sqliteExclusive(connection: SqliteConnection): Storage["exclusive"] {
   return async (name, work) => {
-    const lock = openLock(`${connection.path}-${name}.lock`);
+    // What is in memory alone has no other process.
+    const lock = openLock(connection.path === inMemory ? inMemory : `${connection.path}-${name}.lock`);
     try {
       if (!take(lock)) return { ran: false, since: await connection.read(() => lockHeldSince(name)) };
       await connection.write(() => holdLock(name));
