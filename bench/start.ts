@@ -1,13 +1,13 @@
 /**
- * How soon `botwatch serve` answers: the very first time, and from a published snapshot; and the memory that it
- * takes then, with the bundled record and with 100,000 tracker entries (`npm run bench -- start ENTRIES`: with so many
- * alone). Processes of their own, as in operation.
+ * How soon `botwatch serve` answers: the very first time, and from a published snapshot; the CPU time until then, that
+ * of publishing included; and the memory that it takes. With the bundled record, and with 100,000 tracker entries
+ * (`npm run bench -- start ENTRIES`: with so many alone). Processes of their own, as in operation.
  */
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { residentMb } from "../test/hostile/watching.ts";
+import { cpuSecondsOf, residentMb } from "../test/hostile/watching.ts";
 import { freePort, median, startServe, stop } from "./servers.ts";
 import { writeEntries } from "./tracker-file.ts";
 
@@ -45,6 +45,7 @@ export async function run(): Promise<void> {
 
 interface Start {
   seconds: number;
+  cpuSeconds: number;
   /** Some seconds after the first answer. */
   residentMb: number;
 }
@@ -61,16 +62,19 @@ async function startOnce(environment: Record<string, string>): Promise<Start> {
     await wait(5);
   }
   const seconds = (performance.now() - began) / 1000;
+  const pid = server.pid ?? 0;
+  const cpuSeconds = cpuSecondsOf(pid, "children");
   await wait(4000);
-  const resident = residentMb(server.pid ?? 0);
+  const resident = residentMb(pid);
   await stop(server);
-  return { seconds, residentMb: resident };
+  return { seconds, cpuSeconds, residentMb: resident };
 }
 
 function row(what: string, starts: readonly Start[]): Record<string, unknown> {
   return {
     what,
     "first answer, s": median(starts.map(({ seconds }) => seconds)).toFixed(2),
+    "CPU, s": median(starts.map(({ cpuSeconds }) => cpuSeconds)).toFixed(2),
     "resident, MB": Math.round(median(starts.map(({ residentMb }) => residentMb))),
   };
 }

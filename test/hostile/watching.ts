@@ -12,11 +12,14 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** CPU time that a process has used, all its threads together, in seconds (Linux: man 5 proc_pid_stat). */
-export function cpuSecondsOf(pid: number): number {
+/**
+ * CPU time that a process has used, all its threads together, in seconds (Linux: man 5 proc_pid_stat).
+ * @param and `children`: with that of the processes that it started and that have ended.
+ */
+export function cpuSecondsOf(pid: number, and?: "children"): number {
   const [, ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user, system] = fields.join(") ").split(" ").slice(11, 13).map(Number);
-  return ((user ?? 0) + (system ?? 0)) / 100;
+  const ticks = fields.join(") ").split(" ").slice(11, and === undefined ? 13 : 15);
+  return ticks.reduce((sum, text) => sum + Number(text), 0) / 100;
 }
 
 /** Sum of a metric over its labels. */
