@@ -39,10 +39,11 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
 /** On all pages. With words: those of records that have these words, or the most of them. */
 export function changesFitting(snapshot: Snapshot, query: Partial<ChangesQuery>): ChangeRow[] {
   const { q, since_snapshot, order } = query;
-  const { watchlist, search } = snapshot;
   const after = since_snapshot === undefined ? undefined : timeOfSnapshot(since_snapshot, snapshot);
   const rows = changesThat(snapshot.changeIndex, { ...query, after }, order);
   if (q === undefined) return rows;
+  // Only now: before it is in a file, the search is made when first asked for.
+  const { watchlist, search } = snapshot;
   const changed = new Set(rows.map(({ record }) => record));
   const idOf = (row: number) => watchlist.rows[row]?.id ?? search.idAt(row).replace(/^\w+:/u, "");
   const fitting = new Set(search.find(q, (row) => changed.has(idOf(row))).best.map(idOf));

@@ -16,7 +16,7 @@ import { finishedDrafts } from "../finish.ts";
 import { lookupHeadsOf } from "../publish.ts";
 import { searchedRecords } from "../searched-records.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { writeSearch } from "../text-search.ts";
+import { TextSearch, writeSearch } from "../text-search.ts";
 import type { OpenedArtifact } from "./open.ts";
 import { format, recordTables, schema } from "./schema.ts";
 import { seal } from "./seal.ts";
@@ -66,7 +66,9 @@ async function writeTables(database: DatabaseSync, input: ArtifactInput): Promis
   writeRecords(database, snapshot);
   writeKeys(database, snapshot);
   writeSearch(database, searchedRecords(snapshot));
-  await writeDocuments(database, input);
+  // What a document looks for is in the file by now: to make the index again, in memory, takes as long.
+  const search = { value: new TextSearch((sql) => database.prepare(sql)) };
+  await writeDocuments(database, { ...input, snapshot: Object.create(snapshot, { search }) });
   const insert = database.prepare("INSERT INTO manifest VALUES (?, ?, ?)");
   for (const [name, part] of Object.entries(partsOf(input))) {
     const value = JSON.stringify(part);
