@@ -141,6 +141,8 @@ export function imitatedBySite(
   return { name, slug, official_domain, official_url, technique, how: reason, seen, may_be_own };
 }
 
+const anySite = "0-0.com";
+
 /** Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example. */
 function imitatedByUser(
   address: string,
@@ -150,7 +152,9 @@ function imitatedByUser(
   if (!address.includes("@")) return null;
   const user = /^(?:[a-z]+:\/\/)?([^\s/?#\\]+)@/iu.exec(refang(address))?.[1]?.replace(/:[^@]*$/u, "");
   const front = user === undefined ? null : readHost(user);
-  const shown = front === null || front.suffix === null ? null : readHost(`${front.host}.${host.host}`);
+  // Nothing stands below an address in numbers, or below an ending that does not exist: any site takes its place.
+  const below = host.suffix === null || host.suffix === "" ? anySite : host.host;
+  const shown = front === null || front.suffix === null ? null : readHost(`${front.host}.${below}`);
   return shown === null ? null : imitatedBySite(shown, findLookalikes);
 }
 
@@ -170,8 +174,8 @@ function imitatedByPage(
 export function imitatedByHandle(lookalikes: readonly HandleLookalike[]): Imitation | null {
   const [first] = lookalikes;
   if (first === undefined) return null;
-  const { name, slug, official_url } = first;
-  return { ...imitation(name, slug, "handle"), official_url };
+  const { name, slug, official_url, may_be_own } = first;
+  return { ...imitation(name, slug, "handle"), official_url, may_be_own };
 }
 
 /** How likeness is judged; provided by the look-alike engine. Without a part, nothing resembles anything. */

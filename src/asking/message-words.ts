@@ -59,7 +59,7 @@ export function messageWords(
   const headline = headlineOf(first, lang);
   if (sign !== undefined && signLeads(lead.standing)) {
     // Nothing is said against anybody in it, so what it does says most.
-    const found = [lead.standing === "known" ? lead.headline : null, shows, more];
+    const found = [lead.standing === "no_record" ? null : lead.headline, shows, more];
     return warningWords({ lead, found, firms, reach: reachOf(lead) }, sign, baseUrl, lang);
   }
   // What else is on record about it stands with it below.
@@ -122,9 +122,9 @@ function mayBeUsed([name, ...others]: readonly string[], lang: Language): string
   return name === undefined ? null : say(lang, "message.name_used", { count: 1 + others.length, name });
 }
 
-/** The step that leads to the subject's own address or record; null if there is none. */
+/** The step that leads to the subject's own address, or to the record that is or may be its; null if there is none. */
 function reachOf({ standing, own_address, actions }: Lead): Action | null {
-  return standing === "known" || own_address !== null ? (actions[0] ?? null) : null;
+  return standing !== "no_record" || own_address !== null ? (actions[0] ?? null) : null;
 }
 
 /** What a text without its sign would be answered, and whom it is about. */
@@ -172,10 +172,6 @@ export function describedWords(
   if (!signLeads(lead.standing)) return { ...lead, reason: `${lead.reason} ${signOf(sign, lang).text}` };
   const isNamed = lead.standing === "known" || lead.own_address !== null;
   const rest = lead.standing === "known" ? "" : lead.own_address === null ? say(lang, "nothing.not_safe") : lead.reason;
-  return warningWords(
-    { lead, found: isNamed ? [lead.headline, rest] : [], firms, reach: reachOf(about) },
-    sign,
-    baseUrl,
-    lang,
-  );
+  const found = isNamed ? [lead.headline, rest] : lead.standing === "possible_match" ? [lead.headline] : [];
+  return warningWords({ lead, found, firms, reach: reachOf(about) }, sign, baseUrl, lang);
 }

@@ -57,6 +57,7 @@ test("a handle that resembles an official one says which, and an official one is
         kind: "bot" as const,
         official_handle: "Kryll_Official",
         official_url: null,
+        may_be_own: false,
         technique: "typo" as const,
         distance: 1,
         reason: "One letter is different.",

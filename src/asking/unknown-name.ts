@@ -39,12 +39,15 @@ export function aboutUnknownName(
   if (ownAddress !== null) Object.assign(finding, ofBrand(index, ownAddress));
   else if (name !== null && !isOrdinary) finding.authorisations = authorisedBrand(index.authorised, tokens.join(""));
   if (ownAddress === null && finding.authorisations.length > 0) return finding;
+  const bare = withoutQuestionWords(parts.at(-1) ?? typed);
+  const authorisations =
+    ownAddress === null && /\s/u.test(bare) ? authorisedBrand(index.authorised, readQuery(bare).key) : [];
+  if (authorisations.length > 0) return { ...nothing("name", bare), authorisations };
   finding.plea = pleaIn(typed);
   // In a plea, a name is what has a capital: `Ich habe schon bezahlt`.
   const isUnnamed = finding.plea !== null && (name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
   finding.nameless = name === null || isUnnamed;
   if ((name === null && ordinary) || isUnnamed) return finding;
-  const bare = withoutQuestionWords(parts.at(-1) ?? typed);
   finding.suggestions = suggest(index, readQuery(bare), bare, isWord);
   if (finding.suggestions.length === 0 && bare !== typed)
     finding.suggestions = suggest(index, readQuery(typed), typed, isWord);

@@ -1,6 +1,6 @@
 /** `botwatch export DIR`: the current snapshot as files for any static host, with an nginx configuration. */
 import { Command } from "commander";
-import { CommandError } from "../errors.ts";
+import { CommandError, WrongCallError } from "../errors.ts";
 import { exportSnapshot } from "../export/export.ts";
 import { signerFrom } from "../serve/routes/signatures.ts";
 import { openShelf } from "../serve/site.ts";
@@ -22,7 +22,8 @@ export function exportCommand(settings: Settings): Command {
     )
     .option("--json", "print the outcome as JSON")
     .action(async (dir: string, { instance, json }: { instance: string; json?: boolean }) => {
-      if (!instanceForm.test(instance)) throw new CommandError("--instance must be HOST:PORT, such as 127.0.0.1:8080.");
+      if (!instanceForm.test(instance))
+        throw new WrongCallError("--instance must be HOST:PORT, such as 127.0.0.1:8080.");
       const signer = signerFrom(settings.SIGNING_KEY_FILE);
       await withStorage(openStorageToRead(settings.DATABASE_URL), async (storage) => {
         const shelf = await openShelf(settings, storage.artifacts);

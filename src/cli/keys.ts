@@ -10,6 +10,7 @@ import {
   showKey,
 } from "../keys/manage.ts";
 import { loadTiers } from "../keys/tiers.ts";
+import { day } from "../records/fields.ts";
 import type { Settings } from "../settings.ts";
 import type { KeyStore } from "../storage/keys.ts";
 import { openStorage, openStorageToRead, withStorage } from "../storage/open.ts";
@@ -73,7 +74,7 @@ export function keysCommand(settings: Settings): Command {
 }
 
 function readDay(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text) || Number.isNaN(Date.parse(text))) {
+  if (!day.safeParse(text).success) {
     throw new InvalidArgumentError("It must be a day, written YYYY-MM-DD.");
   }
   return text;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, afterEach, beforeEach, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
-import { CommandError } from "../errors.ts";
+import { CommandError, WrongCallError } from "../errors.ts";
 import { openStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import { hashOfKey, isWellFormedKey } from "./key-format.ts";
@@ -61,7 +61,7 @@ describe("handing out keys", () => {
       { ...request, expires_at: "2026-06-01" },
       { ...request, expires_at: now.toISOString() },
     ]) {
-      await assert.rejects(createKey(storage.keys, tiers, wrong, now), isCommandErrorWithout(typed));
+      await assert.rejects(createKey(storage.keys, tiers, wrong, now), isWithout(typed, WrongCallError));
     }
     assert.deepEqual(await listKeys(storage.keys, now), []);
   });
@@ -111,7 +111,7 @@ describe("handing out keys", () => {
     };
     assert.equal(await end(0), "2026-06-01T12:00:00.000Z");
     assert.equal(await end(8784), "2027-06-02T12:00:00.000Z");
-    for (const hours of [-1, 8785, Number.NaN]) await assert.rejects(end(hours), CommandError, String(hours));
+    for (const hours of [-1, 8785, Number.NaN]) await assert.rejects(end(hours), WrongCallError, String(hours));
   });
 
   it("never extends a key's life by rotating it", async () => {
@@ -129,15 +129,15 @@ describe("handing out keys", () => {
 
   it("refuses an unknown id without repeating it", async () => {
     const typed = "bw_live_secret";
-    await assert.rejects(revokeKey(storage.keys, typed, now), isCommandErrorWithout(typed));
-    await assert.rejects(showKey(storage.keys, typed, now), isCommandErrorWithout(typed));
-    await assert.rejects(rotateKey(storage.keys, typed, 1, now), isCommandErrorWithout(typed));
+    await assert.rejects(revokeKey(storage.keys, typed, now), isWithout(typed, CommandError));
+    await assert.rejects(showKey(storage.keys, typed, now), isWithout(typed, CommandError));
+    await assert.rejects(rotateKey(storage.keys, typed, 1, now), isWithout(typed, CommandError));
   });
 });
 
-function isCommandErrorWithout(secret: string): (error: unknown) => true {
+function isWithout(secret: string, kind: typeof CommandError | typeof WrongCallError): (error: unknown) => true {
   return (error) => {
-    assert.ok(error instanceof CommandError);
+    assert.ok(error instanceof kind);
     assert.ok(!`${error.message} ${error.stack}`.includes(secret));
     return true;
   };

@@ -1,6 +1,6 @@
 /** Creating, replacing and revoking keys. No message repeats what was typed: it may be a key. */
 import { randomBytes } from "node:crypto";
-import { CommandError } from "../errors.ts";
+import { CommandError, WrongCallError } from "../errors.ts";
 import type { KeyStore, StoredKey } from "../storage/keys.ts";
 import { formatKey, hashOfKey, shownPrefix } from "./key-format.ts";
 import type { Tiers } from "./tiers.ts";
@@ -23,16 +23,16 @@ interface KeyRequest {
   expires_at: string | null;
 }
 
-/** @throws CommandError for an unknown tier, an empty or too long label, or an expiry in the past. */
+/** @throws WrongCallError for an unknown tier, an empty or too long label, or an expiry in the past. */
 export async function createKey(keys: KeyStore, tiers: Tiers, request: KeyRequest, now: Date): Promise<CreatedKey> {
   if (!tiers.get(request.tier)) {
-    throw new CommandError(`No such tier. There are: ${tiers.all.map(({ id }) => id).join(", ")}.`);
+    throw new WrongCallError(`No such tier. There are: ${tiers.all.map(({ id }) => id).join(", ")}.`);
   }
   if (!/^\P{Cc}{1,100}$/u.test(request.label.trim())) {
-    throw new CommandError("A label has 1 to 100 characters, on one line.");
+    throw new WrongCallError("A label has 1 to 100 characters, on one line.");
   }
   const end = request.expires_at === null ? null : new Date(request.expires_at);
-  if (end && !(end > now)) throw new CommandError("A key's expiry must be in the future.");
+  if (end && !(end > now)) throw new WrongCallError("A key's expiry must be in the future.");
   const { key, stored } = newKey(
     { tier: request.tier, label: request.label.trim(), expires_at: end?.toISOString() ?? null, replaces: null },
     now,
@@ -41,12 +41,15 @@ export async function createKey(keys: KeyStore, tiers: Tiers, request: KeyReques
   return { key, summary: summarise(stored, now) };
 }
 
-/** Makes a key like an active one, which keeps working during the overlap. @throws CommandError if there is none. */
+/**
+ * Makes a key like an active one, which keeps working during the overlap.
+ * @throws CommandError if there is none, WrongCallError for an overlap that cannot be.
+ */
 export async function rotateKey(keys: KeyStore, id: string, overlapHours: number, now: Date): Promise<CreatedKey> {
   const old = await storedKey(keys, id);
   if (keyStatus(old, now.getTime()) !== "active") throw new CommandError("Only an active key can be rotated.");
   if (!(overlapHours >= 0 && overlapHours <= 24 * 366)) {
-    throw new CommandError("The overlap must be a number of hours from 0 to 8784.");
+    throw new WrongCallError("The overlap must be a number of hours from 0 to 8784.");
   }
   const overlapEnd = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
   const oldEnd = old.expires_at !== null && old.expires_at < overlapEnd ? old.expires_at : overlapEnd;

@@ -161,8 +161,8 @@ function companions(key: string, siblings: Fields): string {
   const date = siblings[`${key}_date`];
   const own = Object.entries(belongsTo).find(([, base]) => base === key)?.[0];
   const source = siblings[own ?? `${key}_source`];
-  const since = typeof date === "string" ? ` since ${date}` : "";
-  return typeof source === "string" ? `${since} (source ${source} )` : since;
+  const seen = typeof date === "string" ? ` as of ${date}` : "";
+  return typeof source === "string" ? `${seen} (source ${source} )` : seen;
 }
 
 function caveats(guidance: Value, meta: Value): string[] {

@@ -116,16 +116,22 @@ export function readHost(input: string): Host | null {
 export function readRefangedHost(address: string): Host | null {
   // Most addresses are a bare host.
   if (plainHost.test(address)) return describeHost(address);
-  // A host contains a dot, which may be escaped or in another script.
-  if (!/[.%。]/u.test(ascii.test(address) ? address : address.normalize("NFKC"))) return null;
+  const isLink = /^https?:\/\//iu.test(address);
+  // A host contains a dot, which may be escaped or in another script; the number of a link, `http://0x7f000001`, none.
+  if (!isLink && !/[.%。]/u.test(ascii.test(address) ? address : address.normalize("NFKC"))) return null;
   // A question with spaces in it is no host, unless they are before or behind one.
   if (/\s/u.test(address) && !/[@/\\?#]/u.test(address)) return null;
   const typed = trimmed(hostPart(address), null, endingDot);
   if (typed.length > longestTypedHost || /\s/u.test(typed)) return null;
   if (plainHost.test(typed)) return describeHost(typed);
   const host = domainToASCII(typed);
-  // `1.5` would be 1.0.0.5.
-  return isIPv4(host) && host !== typed ? null : describeHost(host);
+  // `1.5` would be 1.0.0.5, which it is in a link.
+  return isIPv4(host) && host !== typed && !isLink ? null : describeHost(host);
+}
+
+/** Whether the host of a link is an IPv4 address or nothing: its last label is a number (url.spec.whatwg.org, hosts). */
+export function isNumeric(host: string): boolean {
+  return /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/iu.test(host);
 }
 
 /** Describes a host that is already ASCII and lower case. Null where it is no domain name. */

@@ -1,6 +1,6 @@
 /** What a request says: its target and Host (RFC 9112 section 3.2), and its input, checked against a zod shape. */
 import type { IncomingMessage } from "node:http";
-import type { z } from "zod";
+import { z } from "zod";
 import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
 import { type InputError, ProblemError } from "../errors.ts";
 import { count } from "../records/wording.ts";
@@ -97,7 +97,19 @@ export function parseQuery<Shape extends z.ZodObject>(shape: Shape, query: strin
     const errors = repeated.map((name) => ({ parameter: shownName(name), reason: "is given twice" }));
     throw invalid("invalid_parameter", errors);
   }
-  return parsed(shape, Object.fromEntries(parameters), "invalid_parameter");
+  const values = Array.from(parameters, ([name, text]): [string, unknown] => [
+    name,
+    isOfNumber(shape.shape[name]) && !writtenNumber.test(text) ? Number.NaN : text,
+  ]);
+  return parsed(shape, Object.fromEntries(values), "invalid_parameter");
+}
+
+/** JavaScript would take an empty text for 0, and `0x10` for 16. */
+const writtenNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
+
+function isOfNumber(field: unknown): boolean {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return isOfNumber(field.unwrap());
+  return field instanceof z.ZodNumber;
 }
 
 /** @throws ProblemError invalid_body naming each field that is wrong. */

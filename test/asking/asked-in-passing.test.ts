@@ -55,3 +55,28 @@ describe("what somebody has done already", () => {
     );
   });
 });
+
+test("an authorised firm is known under its short name, whatever is asked about it", () => {
+  for (const text of ["Trading 212", "Trading 212 scam?", "Trading 212 legit", "is Trading 212 a scam?"]) {
+    const { standing, suggestions } = check(text);
+    assert.deepEqual([standing, suggestions], ["known", []], text);
+  }
+});
+
+test("a text with a sign says who may be meant by a name in it", () => {
+  const { reason, subjects } = message(
+    "Guten Tag, ich habe 250 Euro bei Klingenstein Group eingezahlt und jetzt ruft mich ständig ein Herr Weber an. " +
+      "Meine Hausbank ist die Commerzbank. Er sagt, ich muss erst 15 % Steuer zahlen, dann kann ich auszahlen.",
+  );
+  assert.deepEqual(
+    subjects.map(({ shown_as, standing }) => [shown_as, standing]),
+    [["Klingenstein Group", "possible_match"]],
+  );
+  assert.match(reason, /BaFin warnt vor jemandem, der den Namen Klingenstein Group benutzt\./u);
+});
+
+test("what a bank, a shop or a parcel service reports asks for nothing", () => {
+  for (const text of ["Your Wise transfer of 200 EUR to John Smith has arrived.", "Your DHL parcel arrives today."])
+    assert.notEqual(message(text).standing, "warning_signs", text);
+  assert.equal(check("do I have to pay a tax before I can withdraw").standing, "warning_signs");
+});

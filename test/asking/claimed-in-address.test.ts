@@ -76,7 +76,13 @@ test("of two accounts in a message each is judged by itself", () => {
 });
 
 test("a brand's address before the @ leads elsewhere", () => {
-  for (const address of ["https://binance.com@evil-site.top/login", "https://www.binance.com:x@evil-site.top"]) {
+  for (const address of [
+    "https://binance.com@evil-site.top/login",
+    "https://www.binance.com:x@evil-site.top",
+    "https://binance.com@45.77.12.9/login",
+    "http://binance.com@0x2d4d0c09/",
+    "http://binance.com@759368713/",
+  ]) {
     assert.equal(checkAnswerOf(snapshot, site, address).imitates?.name, "Binance", address);
     assert.equal(messageCheckAnswerOf(snapshot, site, `open ${address} now`).imitates?.name, "Binance", address);
   }
@@ -84,4 +90,10 @@ test("a brand's address before the @ leads elsewhere", () => {
   assert.deepEqual([standing, headline], ["imitates", "This is not Binance's website."]);
   assert.equal(checkAnswerOf(snapshot, site, "support@binance.com").standing, "known");
   assert.equal(checkAnswerOf(snapshot, site, "jane.doe@quiet-garden.example").standing, "no_record");
+});
+
+test("an account of a bot of which no handle is on record may be its own, unless it offers help", () => {
+  const own = (handle: string) => checkAnswerOf(snapshot, site, handle).imitates?.may_be_own;
+  assert.deepEqual([own("@BananaGunSniper_bot"), own("@BananaGun_support")], [true, false]);
+  assert.equal(own("@Kryll_plus"), false, "Kryll's pages name handles, and not this one");
 });

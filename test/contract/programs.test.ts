@@ -57,6 +57,15 @@ describe("a parameter that an endpoint does not know", () => {
   });
 });
 
+test("a number is read as people write it: an empty one or a hexadecimal one is an error, not 0 or 16", async () => {
+  for (const target of ["/api/bots.json?max_monthly_usd=", "/api/scams/search.json?min_amount_usd=0x10"]) {
+    const response = await get(target);
+    assert.equal(response.status, 400, target);
+    assert.match(JSON.stringify(await response.json()), /must be a number of US dollars/u);
+  }
+  assert.equal((await get("/api/bots.json?max_monthly_usd=1e2")).status, 200);
+});
+
 describe("a redirect", () => {
   test("leads from an address without .json or with an extra slash, with the query, and is readable from anywhere", async () => {
     for (const [asked, meant] of [

@@ -18,7 +18,10 @@ export function residentMb(pid: number): number {
  */
 export function cpuSecondsOf(pid: number, and?: "children"): number {
   const [, ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const ticks = fields.join(") ").split(" ").slice(11, and === undefined ? 13 : 15);
+  const ticks = fields
+    .join(") ")
+    .split(" ")
+    .slice(11, and === undefined ? 13 : 15);
   return ticks.reduce((sum, text) => sum + Number(text), 0) / 100;
 }
 

@@ -274,6 +274,11 @@ describe("a key that was used in every way", () => {
     }
     const mistake = botwatch(["keys", "show", valid.key], { DATABASE_URL: database });
     assert.equal(await mistake.exit, 1);
+    for (const wrong of [
+      ["--tier", "pro", "--expires", "2027-02-30"],
+      ["--tier", "nope"],
+    ])
+      assert.equal(await botwatch(["keys", "create", "--label", "x", ...wrong], { DATABASE_URL: database }).exit, 2);
     seen.push(mistake.output(), service.log());
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (entry.isFile()) seen.push(await readFile(join(entry.parentPath, entry.name), "latin1"));

@@ -1,7 +1,7 @@
 /**
  * The websites in a message: addresses with a scheme, bare hosts, mail addresses, and what redirects and links lead to.
  */
-import { type Host, handleIn, isSharedHost, pageIn, repositoryIn } from "../../names/host.ts";
+import { type Host, handleIn, isNumeric, isSharedHost, pageIn, readHost, repositoryIn } from "../../names/host.ts";
 import { authorityAt, redirectTargets, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun } from "./glued-hosts.ts";
 import { readingAt, type SubjectReading, type TwoFacedLink } from "./reading.ts";
@@ -37,8 +37,8 @@ export interface Websites {
 
 /** The websites of a plain text (see `plainTextOf`). Linear. */
 export function websitesIn(text: string): Websites {
-  const { addresses, unnamed } = withScheme(text);
-  const bare = bareHosts(text, addresses);
+  const { addresses, links, unnamed } = withScheme(text);
+  const bare = bareHosts(text, links);
   if (addresses.length + bare.length === 0) return { websites: [], unnamed };
   const around = hostsAround(addresses, bare);
   const websites = [...addresses, ...bare].flatMap((address, at) => readAddress(text, address, around[at] ?? null));
@@ -58,39 +58,45 @@ function hostsAround(addresses: readonly Address[], bare: readonly Address[]): (
   });
 }
 
-function withScheme(text: string): { addresses: Address[]; unnamed: number } {
+/** @returns `links`: also those that lead to nothing we can read, and pretend to be somebody (`bank.com@…`). */
+function withScheme(text: string): {
+  addresses: Address[];
+  links: Pick<Address, "start" | "until">[];
+  unnamed: number;
+} {
   const addresses: Address[] = [];
+  const links: Pick<Address, "start" | "until">[] = [];
   // Most questions hold none, and searching for them at every letter is expensive.
-  if (!slashes.test(text)) return { addresses, unnamed: 0 };
+  if (!slashes.test(text)) return { addresses, links, unnamed: 0 };
   const unnamed = new Set<string>();
   let from = 0;
   for (const { index, 0: scheme } of text.matchAll(schemes)) {
     if (index < from) continue;
     const start = index + scheme.length;
     const authority = authorityAt(text, start);
-    const host = hostIn(authority.host);
+    const host = isNumeric(authority.host) ? addressIn(authority.host) : hostIn(authority.host);
     if (host === null) {
       if (/[\p{L}\p{N}][.:]+[\p{L}\p{N}]/u.test(authority.host)) unnamed.add(authority.host);
+      if (authority.userinfo !== null || isNumeric(authority.host)) links.push({ start: index, until: authority.end });
       continue;
     }
     const end = Math.min(authority.hostStart + host.length, authority.end);
     const until = end < authority.end ? end : tailEnd(text, authority.end);
     from = until;
-    addresses.push({
-      host: host.host,
-      start: index,
-      end,
-      until,
-      explicit: true,
-      doubtful: false,
-      mail: false,
-      pretends: authority.userinfo,
-    });
+    const address = { host: host.host, start: index, end, until, pretends: authority.userinfo };
+    addresses.push({ ...address, explicit: true, doubtful: false, mail: false });
+    links.push(address);
   }
-  return { addresses, unnamed: unnamed.size };
+  return { addresses, links, unnamed: unnamed.size };
 }
 
-function bareHosts(text: string, known: readonly Address[]): Address[] {
+/** The host of a link that ends in a number, as a browser reads it. */
+function addressIn(typed: string): { host: Host; length: number } | null {
+  const host = readHost(`http://${typed}`);
+  return host && { host, length: typed.length };
+}
+
+function bareHosts(text: string, known: readonly Pick<Address, "start" | "until">[]): Address[] {
   const addresses: Address[] = [];
   if (!text.includes(".")) return addresses;
   let next = 0;
@@ -118,7 +124,8 @@ function bareHosts(text: string, known: readonly Address[]): Address[] {
       from = until;
     }
   }
-  return addresses;
+  // A host before an @ is whom an address pretends to be, also where no host follows.
+  return addresses.filter(({ end }) => !/^@[\p{L}\p{N}]/u.test(text.slice(end, end + 2)));
 }
 
 /** Whether a host is the part of a mail address after the @. */

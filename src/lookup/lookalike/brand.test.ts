@@ -135,6 +135,7 @@ test("answers about bots get only resemblances to bots", () => {
       name: "A",
       official_handle,
       official_url: null,
+      may_be_own: false,
       technique: "typo",
       distance: 1,
       reason: "x",

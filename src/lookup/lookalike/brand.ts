@@ -76,6 +76,8 @@ export interface HandleLookalike extends Resembled {
   /** As its owner writes it; null if the handle contains the name of a brand without such a handle. */
   official_handle: string | null;
   official_url: string | null;
+  /** It has the name of a brand of which no handle is on record, and asks for nothing. */
+  may_be_own: boolean;
   technique: Extract<Technique, "typo" | "homoglyph" | "combosquat">;
   /** Characters added, dropped, changed or swapped; 0 if only words such as "support" were added. */
   distance: number;

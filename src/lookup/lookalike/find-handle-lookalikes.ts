@@ -3,7 +3,7 @@
 import { editsBetween } from "../../names/edits.ts";
 import type { HandleLookalike, PageLookalike } from "./brand.ts";
 import { bestOfEach, findingsInPart, officialUrlOf } from "./find-lookalikes.ts";
-import { calledName } from "./finding.ts";
+import { calledName, type Resemblance } from "./finding.ts";
 import { partOf } from "./host-parts.ts";
 import { notAWord, rankOf } from "./lexicon.ts";
 import { type LookalikeIndex, type OfficialHandle, type ProtectedBrand, readHandle } from "./lookalike-index.ts";
@@ -40,7 +40,8 @@ function resembled({ handles, lexicon, brands }: LookalikeIndex, typed: string):
       if (likeness === null) return [];
       const { name, kind, slug, official_url } = brands[own.brand] as ProtectedBrand;
       const reason = `It resembles @${own.handle}, a handle of ${name}.`;
-      return [{ name, kind, slug, official_handle: own.handle, official_url, ...likeness, reason }];
+      const resembles = { official_handle: own.handle, official_url, may_be_own: false, ...likeness, reason };
+      return [{ name, kind, slug, ...resembles }];
     })
     .sort((a, b) => a.distance - b.distance);
 }
@@ -72,14 +73,20 @@ export function findPageLookalikes(index: LookalikeIndex, name: string): PageLoo
     slug: brand.slug,
     official_domain: finding.label.official_domain,
     official_url: officialUrlOf(brand, finding),
-    asks: [finding.before, finding.after].some((words) => asksToAct(index, words.replaceAll("-", ""))),
+    asks: asksToAct(index, finding),
   }));
 }
 
-/** Whether words ask a visitor to act or offer help; an address as one word (`kucoincom`) does neither. */
-function asksToAct({ lexicon }: LookalikeIndex, words: string): boolean {
-  if (/^(?:com|io|net|org)$/u.test(words)) return false;
-  return /airdrop|claim|giveaway/u.test(words) || splitIntoWords(words, lexicon)?.lure === true;
+/**
+ * Whether words beside the name ask a visitor to act or offer help; an address as one word (`kucoincom`) does neither.
+ */
+function asksToAct({ lexicon }: LookalikeIndex, { before, after }: Resemblance): boolean {
+  return [before, after]
+    .map((words) => words.replaceAll("-", ""))
+    .some((words) => {
+      if (/^(?:com|io|net|org)$/u.test(words)) return false;
+      return /airdrop|claim|giveaway/u.test(words) || splitIntoWords(words, lexicon)?.lure === true;
+    });
 }
 
 function brandsCarried(index: LookalikeIndex, name: string): ReturnType<typeof bestOfEach> {
@@ -98,6 +105,12 @@ function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] 
     official_url: officialUrlOf(brand, finding),
     technique: finding.technique === "typo" || finding.technique === "homoglyph" ? finding.technique : "combosquat",
     distance: finding.distance,
+    // Of some, we read no page that names a handle.
+    may_be_own: finding.distance === 0 && !hasHandle(index, brand) && !asksToAct(index, finding),
     reason: finding.distance === 0 ? `It uses the name of ${brand.name}.` : `It resembles the name of ${brand.name}.`,
   }));
+}
+
+function hasHandle({ handles, brands }: LookalikeIndex, brand: ProtectedBrand): boolean {
+  return handles.some((own) => brands[own.brand] === brand);
 }
