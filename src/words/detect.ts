@@ -11,6 +11,12 @@ const scripts: readonly (readonly [RegExp, Language])[] = [
   [/\p{sc=Arabic}/gu, "ar"],
 ];
 
+/** Letters that few languages have, and of ours one: a word with one of them is its word. */
+const ownLetters: readonly (readonly [RegExp, Language])[] = [
+  [/[ğı]/u, "tr"],
+  [/[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u, "vi"],
+];
+
 /** Letters of a script that a text needs, unless nearly all of it is in that script. */
 const fewestLetters = 8;
 
@@ -44,10 +50,14 @@ export function languageOf(text: string): Language | null {
   const tokens = [...new Set(read.toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? [])];
   const counts = new Map<Language, number>();
   for (const token of tokens)
-    for (const lang of (token.length > longestWord ? undefined : languagesOf.get(token.normalize("NFC"))) ?? [])
+    for (const lang of token.length > longestWord ? [] : languagesWith(token.normalize("NFC")))
       counts.set(lang, (counts.get(lang) ?? 0) + 1);
   const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
   if (first === undefined || first[1] === second?.[1]) return null;
   const isAlone = tokens.length === 1 && letters >= shortestAlone;
   return first[1] >= (isAlone ? 1 : 2) ? first[0] : null;
+}
+
+function languagesWith(word: string): readonly Language[] {
+  return languagesOf.get(word) ?? ownLetters.flatMap(([letters, lang]) => (letters.test(word) ? [lang] : []));
 }

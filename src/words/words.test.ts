@@ -72,6 +72,9 @@ test("the language of a text is told by its script or its small words, and left 
     ["币安客服 binance.com", "zh"],
     ["向活动地址转入0.5至50枚ETH，系统核实后十分钟内自动返还双倍。", "zh"],
     ["okx-vip.top", null],
+    ["Arkadaşım HyperFund'a para yatırmamı istiyor, günde yüzde 1 kazanç garanti diyor.", "tr"],
+    ["Şi dacă aş fi între părinţi, însă fără bani", null],
+    ["Işık and Yılmaz are the names of my friends in London, is it safe", "en"],
     ["", null],
   ];
   for (const [text, lang] of texts) assert.equal(languageOf(text), lang, text);
