@@ -45,6 +45,8 @@ interface GateOptions {
 }
 
 const refusedKey = { "Botwatch-Key": "invalid" };
+const refusedKeyHeaders = Object.entries(refusedKey).flat();
+const none: readonly string[] = [];
 
 /** What follows from it: at once where it is known. */
 function onceKnown<Known, Next>(
@@ -73,10 +75,11 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
 
   const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {
     if (!decision.allowed) throw refusal(decision, caller);
-    const ofKey = caller.state === "refused" ? Object.entries(refusedKey).flat() : [];
+    const ofKey = caller.state === "refused" ? refusedKeyHeaders : none;
     if (cost.requests === 0) return { caller, client, headers: ofKey };
     if (caller.key !== null) usage.record(caller.key.id, cost.requests, cost.siteChecks);
-    return { caller, client, headers: [...Object.entries(rateLimitFields(decision)).flat(), ...ofKey] };
+    const { "RateLimit-Policy": policy, RateLimit: left } = rateLimitFields(decision);
+    return { caller, client, headers: ["RateLimit-Policy", policy, "RateLimit", left, ...ofKey] };
   };
 
   const stayUnderCeiling = (request: IncomingMessage): void => {
