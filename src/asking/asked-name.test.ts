@@ -5,9 +5,8 @@ import { anyText } from "../../test/support/any-text.ts";
 import { askedName } from "./asked-name.ts";
 
 const dictionary = new Set(
-  "also back charles everything from hello how is legit lost money my profit recovery report safe sister took trading trust windsor".split(
-    " ",
-  ),
+  `also back charles everything from hello how is legit lost money my profit recovery report safe sister took trading
+  trust windsor`.split(/\s+/u),
 );
 const nameIn = (text: string) => askedName(text, (word) => dictionary.has(word)).name;
 

@@ -175,9 +175,8 @@ const record = {
 
 /** English words that the record needs. */
 const english = new Set(
-  "the apple future bright house smith sons global apex zephyr mining spark capital coin signals fast novel table streak garden free trade green market river stone".split(
-    " ",
-  ),
+  `the apple future bright house smith sons global apex zephyr mining spark capital coin signals fast novel table streak
+  garden free trade green market river stone`.split(/\s+/u),
 );
 
 const index = buildLookupIndex(record);

@@ -107,7 +107,7 @@ function parentGone(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Lets go of what a start leaves behind before anybody asks: V8 would keep some 12 MB of it (test/alone/memory.test.ts). */
+/** Frees what a start leaves behind before anybody asks: V8 would keep some 12 MB of it (test/alone/memory.test.ts). */
 function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   runInNewContext('gc({ type: "major", flavor: "last-resort" })');

@@ -35,8 +35,8 @@ const like = {
     .enum(likenesses)
     .describe(
       "How it is like what was asked: `same_name`; `legal_form`: only the company's legal form differs; " +
-        "`site_label`: a listed website has this name; `short_name`: the listed name goes on; `spelling`: a letter or " +
-        "two differ; `person`: a person whom a case names has this name; `other`: see the reason.",
+        "`site_label`: a listed website has this name; `short_name`: the listed name goes on; `spelling`: a letter " +
+        "or two differ; `person`: a person whom a case names has this name; `other`: see the reason.",
     ),
   reason: z.string().describe("Why it is suggested, for people."),
 };

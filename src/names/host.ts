@@ -129,7 +129,7 @@ export function readRefangedHost(address: string): Host | null {
   return isIPv4(host) && host !== typed && !isLink ? null : describeHost(host);
 }
 
-/** Whether the host of a link is an IPv4 address or nothing: its last label is a number (url.spec.whatwg.org, hosts). */
+/** Whether the host of a link is an IPv4 address or nothing: its last label is a number (WHATWG URL, host parsing). */
 export function isNumeric(host: string): boolean {
   return /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/iu.test(host);
 }

@@ -18,7 +18,8 @@ const weighed: Record<string, string> = {
   "neutral statement":
     "high_risk_strategy legal_recourse_limited not_production_ready note_availability note_disclaimer " +
     "note_impostors note_name_shared note_product note_referral note_upkeep repayment_unconfirmed results_not_real " +
-    "stated_weakness stops_unattended trading_key_held unclear_licence unclear_operator unusual_fees whole_balance_used",
+    "stated_weakness stops_unattended trading_key_held unclear_licence unclear_operator unusual_fees " +
+    "whole_balance_used",
 };
 
 test("each kind of observation weighs and ages as the methodology says", () => {

@@ -130,8 +130,8 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
 }
 
 /**
- * A letter that is a word, at an end of ordinary words, is the name's where all of it is in capitals, or where the record
- * writes it so: `I got` is not IGOT, and `empires x` is EmpiresX.
+ * A letter that is a word, at an end of ordinary words, is the name's where all of it is in capitals, or where the
+ * record writes it so: `I got` is not IGOT, and `empires x` is EmpiresX.
  */
 function isCutAsListed(
   { possible }: LookupIndex,

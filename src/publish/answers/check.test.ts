@@ -51,7 +51,7 @@ test("a long list's answers name the records behind them, and how much of the li
   assert.match(meta.notices.join(" "), /Searched: .* of some lists only part/u);
 });
 
-test("in a list a warning without a name is called by its mail's host, and dated by a whole day or when it was read", async () => {
+test("in a list a warning without a name is called by its mail's host, and dated by a whole day", async () => {
   const warning = bareWarning({
     names: [],
     domains: [],

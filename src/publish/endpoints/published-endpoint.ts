@@ -68,7 +68,7 @@ interface Declared<Input extends z.ZodObject>
 
 const wrongBody = ["invalid_body", "payload_too_large", "unsupported_media_type"] as const;
 
-/** An endpoint as declared, its input typed: a POST where it takes a body. Inputs of a kind are wrong in the same ways. */
+/** An endpoint as declared, its input typed: a POST where it takes a body. */
 export function endpoint<Input extends z.ZodObject>(declared: Declared<Input>): PublishedEndpoint {
   const { document, ...rest } = declared;
   const { path, query, body, errors = [] } = rest;

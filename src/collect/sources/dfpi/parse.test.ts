@@ -215,7 +215,8 @@ for (const [cell, types] of [
 describe("wallet addresses", () => {
   test("are those the money went to, not the victim's own or a transaction", () => {
     const narrative = `He sent it to 0x33efb1EFc0faeda19003fb4e73e7bc7b8d0c807a and 1FCpLh7v3iBm5a5Pt2QhRDy4se6U8PgFT8.
-      It came from her wallet 0x0d113bd8f4d9cf77d02dcb036c4e54ddf3a3835e. Transaction c4473f3d60ebc2c48ee00ac4a7dd44a19e5f131c596cac047d1bae081514099c.
+      It came from her wallet 0x0d113bd8f4d9cf77d02dcb036c4e54ddf3a3835e. Transaction
+      c4473f3d60ebc2c48ee00ac4a7dd44a19e5f131c596cac047d1bae081514099c.
       She transferred from Coinbase to bc1qch8azpgn4vnykfmp2sqn8tlxw08z2xgk433jep.`;
     assert.deepEqual(only({ primary_subject: "x.com", narrative }).wallet_addresses, [
       "0x33efb1efc0faeda19003fb4e73e7bc7b8d0c807a",
