@@ -6,7 +6,7 @@ import { type Hit, type IsWord, isTakenApart, namesFor } from "../lookup/match.t
 import { beginsAbbreviation, isCommonWord, isLegalForm, isTradeWord, writtenOut } from "../names/common-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { isOfQuestion, isQuestionWord } from "./beside-names.ts";
-import { candidateOf, keysFrom, listedAs } from "./evidence/candidates.ts";
+import { candidateOf, listedAs, namesFrom } from "./evidence/candidates.ts";
 import type { Seen } from "./evidence/features.ts";
 import { isToldOutright } from "./evidence/possible.ts";
 import { isOfOtherFirm } from "./other-firms.ts";
@@ -72,8 +72,8 @@ type Read = Pick<Seen, "index" | "words" | "rank">;
 
 function longestAt(text: Read, first: number, read: ReadNames): { hits: readonly Hit[]; next: number } | null {
   const { index, words } = text;
-  const named = keysFrom(index, words, first, isLegalForm).filter(({ key }) => key.length > 1 && index.names.has(key));
-  for (const { key, next } of named.reverse()) {
+  const isName = (key: string) => key.length > 1 && index.names.has(key);
+  for (const { key, next } of namesFrom(index, words, first, isName, isLegalForm).reverse()) {
     const hits = namesOf(text, key, first, next, read);
     if (hits.length > 0) return { hits, next };
   }

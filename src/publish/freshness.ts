@@ -6,6 +6,7 @@ import { type Extent, extentOf } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
 import type { WarningList } from "../records/warning.ts";
+import { dayOfWarning } from "./watchlist-search.ts";
 
 const dayMs = 86_400_000;
 
@@ -85,8 +86,30 @@ function listStates({ warning_lists }: Records, generatedAt: string, iscan: Sour
     });
 }
 
+/** A warning list without its warnings: what is said of it as a whole. */
+export interface ListInShort extends Omit<WarningList, "entries"> {
+  counts: { warnings: number; removed: number; domains: number };
+  extent: Extent;
+  /** Day of its newest warning; null where none is dated. */
+  newest: string | null;
+}
+
+export function listInShort({ entries, ...list }: WarningList): ListInShort {
+  const days = entries.map(dayOfWarning).filter((day) => day !== "");
+  return {
+    ...list,
+    counts: {
+      warnings: entries.length,
+      removed: entries.filter(({ listing }) => listing === "removed").length,
+      domains: new Set(entries.flatMap(({ domains }) => domains)).size,
+    },
+    extent: extentOfList({ ...list, entries }),
+    newest: days.sort().at(-1) ?? null,
+  };
+}
+
 /** How much of a regulator's list is on record, and of when. */
-export function extentOfList({ list, entries }: WarningList): Extent {
+function extentOfList({ list, entries }: WarningList): Extent {
   const onRecord = entries.filter(({ listing }) => listing === "listed").length;
   return extentOf(list.extent, { regulator: list.regulator, onRecord, retrievedAt: list.retrieved_at });
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { readFilter } from "../../client/filter.js";
 import { Publishes } from "../../test/support/publishing.ts";
 import { bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
-import { domainsAnswerOf, filterChangesOf, filterOf } from "./answers/domains.ts";
+import { domainsAnswerOf, filterChangesOf, filterOf, rangeAnswerOf } from "./answers/domains.ts";
 import { readState, stateAfter, stateText } from "./published-state.ts";
 
 const site = { baseUrl: "https://site.example" };
@@ -67,17 +67,19 @@ test("a filter that was kept says with its changes what the filter of today says
   const now = published.at(-1) ?? assert.fail();
   const whole = (snapshot: typeof now) => new Uint8Array(filterOf(snapshot, false)).buffer;
   const today = readFilter(whole(now));
+  const range = (prefix: string) => rangeAnswerOf(now, site, prefix);
+  const changesSince = (since: string) => filterChangesOf(now, site, since, range);
   const sites = ["one", "app.two", "two", "three", "four", "mail", "app.four", "never"].map(
     (name) => `${name}.example`,
   );
   for (const snapshot of published) {
-    const changes = filterChangesOf(now, site, new TextDecoder().decode(whole(snapshot).slice(-21)));
+    const changes = changesSince(new TextDecoder().decode(whole(snapshot).slice(-21)));
     assert.equal(changes.is_whole, false);
     const kept = readFilter(whole(snapshot), changes);
     for (const host of sites) assert.equal(await kept(host), await today(host), `${host} since ${snapshot.id}`);
   }
   assert.deepEqual(await Promise.all(sites.map(today)), [false, false, false, true, true, false, true, false]);
-  const forgotten = filterChangesOf(now, site, "snap-0000000000000000");
+  const forgotten = changesSince("snap-0000000000000000");
   assert.deepEqual([forgotten.is_whole, forgotten.added, forgotten.removed], [true, [], []]);
 });
 

@@ -1,4 +1,5 @@
 /** The websites on record, host by host: for blocklists, and for private range look-ups. */
+import { hash } from "node:crypto";
 import { type Standing, strongest } from "../asking/standing.ts";
 import { describeHost, ownerOf, parentsOf, withoutWww } from "../names/host.ts";
 import { wordList } from "../names/word-list.ts";
@@ -130,6 +131,29 @@ export function blockedHosts(snapshot: Snapshot, others: readonly string[] = [])
 export function merelyBlockedHosts(snapshot: Snapshot): string[] {
   const { hosts } = snapshot.lookup;
   return blockedHosts(snapshot).filter((host) => ![host, ...parentsOf(host)].some((above) => hosts.has(above)));
+}
+
+/** Hexadecimal digits of a range's prefix. */
+export const prefixDigits = 3;
+
+export interface BlockedRange {
+  prefix: string;
+  /** Those whose own hash, or that of their last two labels, begins so. */
+  hosts: string[];
+}
+
+/** Those of which a look-up says no more than that wallets block them, by range: to hash them all takes long. */
+export function blockedRangesOf(snapshot: Snapshot): BlockedRange[] {
+  const byPrefix = new Map<string, Set<string>>();
+  for (const host of merelyBlockedHosts(snapshot))
+    for (const text of [host, lastTwoLabels(host)])
+      byPrefix.getOrInsertComputed(hash("sha256", text).slice(0, prefixDigits), () => new Set()).add(host);
+  return Array.from(byPrefix, ([prefix, hosts]) => ({ prefix, hosts: [...hosts] }));
+}
+
+/** What a range is asked for by: one prefix whatever stands in front, and no list of public suffixes is needed. */
+export function lastTwoLabels(host: string): string {
+  return host.split(".").slice(-2).join(".");
 }
 
 /** The websites that wallets block, as rows of a table. */

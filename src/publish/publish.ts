@@ -25,9 +25,9 @@ import { rulesVersion } from "../report-card/rules.ts";
 import type { ReportCard } from "../report-card/shape.ts";
 import { buildChangeIndex } from "./answers/changes.ts";
 import { diffEvents, importEvents, newestFirst } from "./diff-events.ts";
-import { snapshotTime, sourceStates } from "./freshness.ts";
+import { listInShort, snapshotTime, sourceStates } from "./freshness.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
-import { hostHistoryOf } from "./listed-hosts.ts";
+import { blockedRangesOf, hostHistoryOf } from "./listed-hosts.ts";
 import type { PublishedState } from "./published-state.ts";
 import { searchedRecords } from "./searched-records.ts";
 import type { Counts, Publishing, Snapshot } from "./snapshot.ts";
@@ -70,10 +70,11 @@ export function buildSnapshot(
   const find = findersOf(records, leaderboard, changes);
   const earlier = last === null ? null : { id: last.id, hosts: last.state.hosts };
   const snapshot: Snapshot = Object.assign(
-    lazily<Pick<Snapshot, "lookup" | "watchlist" | "hosts" | "search" | "changeIndex">>({
+    lazily<Pick<Snapshot, "lookup" | "watchlist" | "hosts" | "blockedRanges" | "search" | "changeIndex">>({
       lookup: () => prepared.lookup,
       watchlist: () => prepared.watchlist,
       hosts: once(() => hostHistoryOf(snapshot, earlier)),
+      blockedRanges: once(() => byKey(blockedRangesOf(snapshot), ({ prefix }) => prefix)),
       search: once(() => searchOf(searchedRecords({ records, find, watchlist: prepared.watchlist }))),
       changeIndex: once(() => buildChangeIndex(changes)),
     }),
@@ -124,7 +125,7 @@ function findersOf(records: Records, { vaults }: Leaderboard, changes: readonly 
       records.warning_lists.flatMap(({ list, entries }) => entries.map((warning) => ({ list, warning }))),
       ({ warning }) => warning.id,
     ),
-    list: new Map(records.warning_lists.map(({ id, list }) => [id, list])),
+    list: new Map(records.warning_lists.map((list) => [list.id, listInShort(list)])),
     venue: byKey(records.prediction_venues, (venue) => venue.slug),
     vault: byKey(vaults, (vault) => vault.record.address),
     change: byKey(changes, (event) => event.id),

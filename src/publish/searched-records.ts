@@ -25,7 +25,7 @@ export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
       ],
     };
   }
-  for (const { list } of snapshot.records.warning_lists) {
+  for (const { list } of snapshot.find.list.values()) {
     const { id, regulator, regulator_name, name } = list;
     yield { id: `list:${id}`, names: [`${regulator} ${name}`], text: ["warning alert list coverage", regulator_name] };
   }

@@ -11,8 +11,9 @@ import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
 import type { ChangeIndex } from "./answers/changes.ts";
+import type { ListInShort } from "./freshness.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
-import type { HostHistory } from "./listed-hosts.ts";
+import type { BlockedRange, HostHistory } from "./listed-hosts.ts";
 import type { TextSearch } from "./text-search.ts";
 import type { WatchlistIndex } from "./watchlist-search.ts";
 
@@ -75,7 +76,7 @@ export interface Snapshot {
     action: ById<EnforcementActionRecord>;
     entry: ById<TrackerEntryRecord>;
     warning: ById<{ list: WarningListHead; warning: WarningRecord }>;
-    list: ById<WarningListHead>;
+    list: ReadonlyMap<string, ListInShort>;
     venue: ById<PredictionVenueRecord>;
     /** By address, of the newest day. */
     vault: ById<RankedVault>;
@@ -87,6 +88,8 @@ export interface Snapshot {
   watchlist: WatchlistIndex;
   /** Which listed websites changed in earlier publications. */
   hosts: HostHistory;
+  /** What only wallets block, by the prefix that a range is asked for by. */
+  blockedRanges: ById<BlockedRange>;
   search: TextSearch;
   changeIndex: ChangeIndex;
 }

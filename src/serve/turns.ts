@@ -41,9 +41,9 @@ export function createTurns(
     began = null;
     if (waiting.length === 0) return;
     begin();
-    while (waiting[0]?.isWhole === true && !isOver()) makeAndSend();
-    // How long an answer takes shows when it is done: all others come before the next.
-    if (waiting[0]?.isWhole === false && !isOver()) waiting.shift()?.begin();
+    // How long an answer takes shows when it is done: it has a turn of its own, and all others come before the next.
+    if (waiting[0]?.isWhole === false) waiting.shift()?.begin();
+    else while (waiting[0]?.isWhole === true && !isOver()) makeAndSend();
   };
   const makeAndSend = (): void => {
     const made: (() => void)[] = [];

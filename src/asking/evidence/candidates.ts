@@ -47,6 +47,8 @@ export function candidatesIn(
   rank: (word: string) => number,
   most = Number.POSITIVE_INFINITY,
 ): Candidate[] {
+  const { firms } = knownIn(index);
+  const isName = (key: string) => firms.has(key) || index.possible.has(key);
   const found: Candidate[] = [];
   /** How often each name was taken. */
   const times = new Map<string, number>();
@@ -54,10 +56,8 @@ export function candidatesIn(
   for (const [first, word] of words.entries()) {
     if (first < until || found.length >= most) continue;
     if (word.foreign && word.key.length === word.end - word.start) found.push(...inRun(index, words, first));
-    const longest = keysFrom(index, words, first).findLast(
-      ({ key, next }) =>
-        isKnownFirm(index, key) ||
-        (index.possible.has(key) && isCutAsListed(index, key, words.slice(first, next), rank)),
+    const longest = namesFrom(index, words, first, isName).findLast(
+      ({ key, next }) => firms.has(key) || isCutAsListed(index, key, words.slice(first, next), rank),
     );
     if (longest === undefined) continue;
     const { key, next } = longest;
@@ -71,25 +71,28 @@ export function candidatesIn(
 }
 
 /**
- * The letters of a text's words from one on, word by word, as long as a name may begin with them.
+ * The letters of a text's words from one on, wherever they are a name.
  * @param joins whether a name goes on behind this word where a sentence seems to end.
  */
-export function keysFrom(
+export function namesFrom(
   index: LookupIndex,
   words: readonly Word[],
   first: number,
+  isName: (key: string) => boolean,
   joins: (word: string) => boolean = () => false,
 ): { key: string; next: number }[] {
-  const keys: { key: string; next: number }[] = [];
+  const { beginnings } = knownIn(index);
+  const names: { key: string; next: number }[] = [];
   let key = "";
   for (let at = first; at < Math.min(words.length, first + longestName); at += 1) {
     const word = words[at];
     if (word === undefined || (at > first && word.opens && !joins(words[at - 1]?.key ?? ""))) break;
     key += word.key;
-    if (!mayBeginName(index, key)) break;
-    keys.push({ key, next: at + 1 });
+    // Most words of a text are seen to begin no name by their first letters.
+    if (key.length >= beginning && beginnings[slotOf(key)] === 0) break;
+    if (isName(key)) names.push({ key, next: at + 1 });
   }
-  return keys;
+  return names;
 }
 
 /** The words of a text from `first` to `next`, with the legal form behind them, as what is listed so. */
@@ -195,13 +198,8 @@ export function isKnownFirm(index: LookupIndex, key: string): boolean {
   return knownIn(index).firms.has(key);
 }
 
-/** Letters by which most words of a text are seen to begin no name. */
+/** Letters by which a beginning is told. */
 const beginning = 6;
-
-/** False where no name on record, and of no firm that is known, is this key or a longer one that begins with it. */
-function mayBeginName(index: LookupIndex, key: string): boolean {
-  return key.length < beginning || knownIn(index).beginnings[slotOf(key)] === 1;
-}
 
 function slotOf(key: string): number {
   let slot = 0;

@@ -7,7 +7,7 @@ import { guidanceFor, type Searched, searchedText } from "../../lookup/guidance.
 import { type EntryMatch, matchesAny, type RecordMatches } from "../../lookup/match.ts";
 import { compareText } from "../../records/canonical.ts";
 import { isUndecided } from "../../records/case-status.ts";
-import { nothingScanned, scannedIn, scanText } from "../../signs/scan.ts";
+import { nothingScanned, type Scanned, scannedIn, scanText } from "../../signs/scan.ts";
 import { languageOf } from "../../words/detect.ts";
 import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
@@ -248,8 +248,8 @@ export function messageCheckAnswerOf(
   site: Site,
   text: string,
   lang: Language = languageOf(text) ?? "en",
+  scanned: Scanned = scanText(snapshot.records.red_flag_phrases, text),
 ): MessageCheckAnswer {
-  const scanned = scanText(snapshot.records.red_flag_phrases, text);
   const asked = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
   const wallet_blocklists = publishBlocked(asked.subjects.flatMap(({ finding }) => finding.blocked));
   return {
@@ -266,4 +266,17 @@ export function messageCheckAnswerOf(
     ...scannedIn(scanned, lang),
     guidance: guidanceFor({ ...asked, blocked: whatIsBlocked(asked.subjects) }, searched(snapshot), lang),
   };
+}
+
+/** The same in parts: a long text takes its time. @param turn gives others theirs. */
+export async function messageCheckInTurns(
+  snapshot: Snapshot,
+  site: Site,
+  text: string,
+  lang: Language | undefined,
+  turn: () => Promise<void>,
+): Promise<MessageCheckAnswer> {
+  const scanned = scanText(snapshot.records.red_flag_phrases, text);
+  await turn();
+  return messageCheckAnswerOf(snapshot, site, text, lang, scanned);
 }

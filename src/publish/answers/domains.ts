@@ -10,7 +10,10 @@ import {
   changedHosts,
   changedRows,
   copiedLists,
+  type ListedHost,
+  lastTwoLabels,
   merelyBlockedHosts,
+  prefixDigits,
   recordsByOwner,
 } from "../listed-hosts.ts";
 import { pagePath } from "../page-paths.ts";
@@ -20,15 +23,15 @@ import { answerMeta, notice, type Site } from "./site.ts";
 
 /**
  * `GET /api/watchlist/domains.json` and similar.
- * @param complaints whether unverified complaints are included.
+ * @param complaints whether unverified complaints are included. @param all the rows, if they are at hand.
  */
 export function domainsAnswerOf(
   snapshot: Snapshot,
   site: Site,
   complaints: boolean,
   { concern, since }: z.output<typeof domainsQuery> = {},
+  all: readonly ListedHost[] = blockableHosts(snapshot, complaints, concern),
 ): z.infer<typeof domainsAnswer> {
-  const all = blockableHosts(snapshot, complaints, concern);
   const changed = since === undefined ? null : changedHosts(snapshot, since);
   const { rows: domains, removed } = changed === null ? { rows: all, removed: [] } : changedRows(all, changed);
   return {
@@ -64,14 +67,11 @@ const wholeList =
 const onlyChanges =
   "Only what changed: in your copy, drop every row of the hosts here and in `removed`, then add the rows here.";
 
-type RangeAnswer = z.infer<typeof rangeAnswer>;
-
-/** Hexadecimal digits of a range's prefix. */
-const digits = 3;
+export type RangeAnswer = z.infer<typeof rangeAnswer>;
 
 /** Every prefix, in order: `000` to `fff`. */
-export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** digits }, (_, at) =>
-  at.toString(16).padStart(digits, "0"),
+export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** prefixDigits }, (_, at) =>
+  at.toString(16).padStart(prefixDigits, "0"),
 );
 
 /** Sizes that answers are padded to: who sees only their length learns next to nothing of which was asked for. */
@@ -102,10 +102,10 @@ function padded({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): Range
 
 const hostsByPrefix = oncePerSnapshot((snapshot) => {
   const byPrefix = new Map<string, Pick<RangeAnswer, "hosts" | "below">>();
-  const at = (digest: string) => byPrefix.getOrInsert(digest.slice(0, digits), { hosts: [], below: [] });
+  const at = (digest: string) => byPrefix.getOrInsert(digest.slice(0, prefixDigits), { hosts: [], below: [] });
   for (const [owner, record] of recordsByOwner(snapshot)) {
     const digest = hash("sha256", owner);
-    at(digest).hosts.push({ suffix: digest.slice(digits), ...record });
+    at(digest).hosts.push({ suffix: digest.slice(prefixDigits), ...record });
     const asked = lastTwoLabels(owner);
     if (asked !== owner) at(hash("sha256", asked)).below.push({ hash: digest, ...record });
   }
@@ -116,34 +116,14 @@ const hostsByPrefix = oncePerSnapshot((snapshot) => {
 export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeAnswer): RangeAnswer {
   const { prefix } = range;
   const [hosts, below] = [[...range.hosts], [...range.below]];
-  for (const host of entryLines(blockedByPrefix(snapshot).get(prefix) ?? "")) {
+  for (const host of snapshot.blockedRanges.get(prefix)?.hosts ?? []) {
     const digest = hash("sha256", host);
     const told = { standing: "wallet_blocked" as const, records: [] };
-    if (digest.startsWith(prefix)) hosts.push({ suffix: digest.slice(digits), ...told });
+    if (digest.startsWith(prefix)) hosts.push({ suffix: digest.slice(prefixDigits), ...told });
     const asked = lastTwoLabels(host);
     if (asked !== host && hash("sha256", asked).startsWith(prefix)) below.push({ hash: digest, ...told });
   }
   return padded({ ...range, hosts, below });
-}
-
-/** The hosts that are in each range, a line each: as texts, 200,000 take little memory. */
-const blockedByPrefix = oncePerSnapshot((snapshot) => {
-  const byPrefix = new Map<string, string[]>();
-  const put = (text: string, host: string) => {
-    const hosts = byPrefix.getOrInsert(hash("sha256", text).slice(0, digits), []);
-    if (hosts.at(-1) !== host) hosts.push(host);
-  };
-  for (const host of merelyBlockedHosts(snapshot)) {
-    put(host, host);
-    const asked = lastTwoLabels(host);
-    if (asked !== host) put(asked, host);
-  }
-  return new Map(Array.from(byPrefix, ([prefix, hosts]) => [prefix, hosts.join("\n")]));
-});
-
-/** What a question is asked by: one prefix whatever stands in front, and no list of public suffixes is needed. */
-function lastTwoLabels(host: string): string {
-  return host.split(".").slice(-2).join(".");
 }
 
 /** `GET /api/watchlist/filter.bin`: every website that a range knows. */
@@ -155,13 +135,25 @@ export function filterOf(snapshot: Snapshot, blocked: boolean): Buffer {
 /** More changes than this are as long as the filter. */
 const mostFilterChanges = 1000;
 
-/** `GET /api/watchlist/filter.json`: what came and went since a snapshot, by the hash that the filter uses. */
-export function filterChangesOf(snapshot: Snapshot, site: Site, since: string): z.infer<typeof filterChangesAnswer> {
+/**
+ * `GET /api/watchlist/filter.json`: what came and went since a snapshot, by the hash that the filter uses.
+ * @param range the published answer for a prefix: it knows the same websites.
+ */
+export function filterChangesOf(
+  snapshot: Snapshot,
+  site: Site,
+  since: string,
+  range: (prefix: string) => RangeAnswer,
+): z.infer<typeof filterChangesAnswer> {
   const changed = changedHosts(snapshot, since);
   const isWhole = changed === null || changed.size > mostFilterChanges;
-  const owners = isWhole ? new Map() : recordsByOwner(snapshot);
+  const isListed = (host: string) => {
+    const digest = hash("sha256", host);
+    const { hosts } = range(digest.slice(0, prefixDigits));
+    return hosts.some(({ suffix }) => suffix === digest.slice(prefixDigits));
+  };
   const { in: added = [], out: removed = [] } = Object.groupBy(isWhole ? [] : [...changed].sort(), (host) =>
-    owners.has(host) ? "in" : "out",
+    isListed(host) ? "in" : "out",
   );
   const hashes = (hosts: string[]) => hosts.map((host) => hash("sha256", host).slice(0, 16));
   return { meta: briefMeta(snapshot, site), since, is_whole: isWhole, added: hashes(added), removed: hashes(removed) };

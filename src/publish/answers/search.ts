@@ -138,8 +138,8 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const warning = publishWarning(found.list, found.warning, snapshot, site);
       return read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
     },
-    list(id, { records }, site) {
-      const found = records.warning_lists.find((one) => one.list.id === id);
+    list(id, { find }, site) {
+      const found = find.list.get(id);
       if (found === undefined) return null;
       const list = listAnswer(found, site);
       return { title: `${list.name} (${list.regulator})`, url: list.page_url, source: list.url, answer: { list } };

@@ -13,9 +13,9 @@ import { type WarningListAnswer, warningList } from "../../api/shapes/watchlist.
 import { held } from "../../invariants.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { WarningList } from "../../records/warning.ts";
-import { extentOfList } from "../freshness.ts";
+import type { ListInShort } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
-import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import {
   countsOf,
   dayOfWarning,
@@ -49,7 +49,7 @@ export function searchMeta(snapshot: Snapshot, site: Site, asked: WatchlistFilte
   const isNarrow = list !== undefined || regulator !== undefined;
   const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : shown;
   const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
-  const onRecord = isNarrow ? lists.flatMap((id) => extents(snapshot).get(id) ?? []) : [];
+  const onRecord = isNarrow ? lists.flatMap((id) => saidOfExtent(snapshot.find.list.get(id))) : [];
   const isNamed = (name: string) => asked.regulator !== undefined && folded(name).includes(folded(asked.regulator));
   const unread = sources.filter(({ name, status }) => status === "never" && isNamed(name));
   const said = unread.map(({ name }) => `Nobody has read this list here yet: ${name}.`);
@@ -57,11 +57,10 @@ export function searchMeta(snapshot: Snapshot, site: Site, asked: WatchlistFilte
   return watchlistMeta(snapshot, site, [...(onRecord.length > 0 ? onRecord : [searchedIn(snapshot)]), ...said], lists);
 }
 
-/** How much of each regulator's list is on record, and of when. */
-const extents = oncePerSnapshot(
-  ({ records }) =>
-    new Map(records.warning_lists.map((list) => [list.id, `On record of its list: ${extentOfList(list).sentence}.`])),
-);
+/** How much of a regulator's list is on record, and of when. */
+function saidOfExtent(list: ListInShort | undefined): string[] {
+  return list === undefined ? [] : [`On record of its list: ${list.extent.sentence}.`];
+}
 
 /** `GET /api/scams.json`: the whole watchlist, newest first; undated records come last. */
 export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof scamsAnswer> {
@@ -132,10 +131,11 @@ const warningsPerPage = 1000;
 
 /** `GET /api/warnings.json`: every list, by regulator, without its warnings. */
 export function warningsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof warningsAnswer> {
-  const lists = snapshot.records.warning_lists.map((list) => listAnswer(list, site));
+  const onRecord = [...snapshot.find.list.values()];
+  const lists = onRecord.map((list) => listAnswer(list, site));
   return {
     meta: answerMeta(snapshot, site, {
-      sources: sourcesOf(snapshot.records.warning_lists),
+      sources: sourcesOf(onRecord),
       notices: [notice.warning, notice.noRecord, notice.cite],
       counts: { lists: lists.length, warnings: lists.reduce((sum, { counts }) => sum + counts.warnings, 0) },
     }),
@@ -150,7 +150,7 @@ export function warningListAnswerOf(
   snapshot: Snapshot,
   site: Site,
 ): z.infer<typeof warningListAnswer> {
-  const answer = listAnswer(list, site);
+  const answer = listAnswer(held(snapshot.find.list.get(list.id), `${list.id} is on record`), site);
   const warnings = list.entries
     .toSorted((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)) || compareText(a.id, b.id))
     .slice((page - 1) * warningsPerPage, page * warningsPerPage);
@@ -169,30 +169,22 @@ export function warningListAnswerOf(
   };
 }
 
-export function warningPages(list: Pick<WarningList, "entries">): number {
-  return Math.max(1, Math.ceil(list.entries.length / warningsPerPage));
+export function warningPages(warnings: number): number {
+  return Math.max(1, Math.ceil(warnings / warningsPerPage));
 }
 
 /** One list: what being on it means, how much of it is on record, and how fresh. */
-export function listAnswer(list: WarningList, site: Site): WarningListAnswer {
-  const days = list.entries.map(dayOfWarning).filter((day) => day !== "");
+export function listAnswer({ id, list, counts, extent, newest }: ListInShort, site: Site): WarningListAnswer {
   return published(warningList, {
-    ...list.list,
-    counts: {
-      warnings: list.entries.length,
-      removed: list.entries.filter(({ listing }) => listing === "removed").length,
-      domains: new Set(list.entries.flatMap(({ domains }) => domains)).size,
-    },
-    extent: extentOfList(list),
-    newest: days.sort().at(-1) ?? null,
-    pages: warningPages(list),
-    api_url: site.baseUrl + pagePath.warningListAnswer(list.id, 1),
-    page_url: site.baseUrl + pagePath.warningList(list.id),
+    ...list,
+    ...{ counts, extent, newest, pages: warningPages(counts.warnings) },
+    api_url: site.baseUrl + pagePath.warningListAnswer(id, 1),
+    page_url: site.baseUrl + pagePath.warningList(id),
   });
 }
 
 /** Every list is a source of the same name; what a regulator filed with I-SCAN was read there. */
-function sourcesOf(lists: readonly WarningList[]): string[] {
+function sourcesOf(lists: readonly Pick<WarningList, "id" | "copies">[]): string[] {
   const filed = lists.some(({ copies }) => Object.keys(copies).some((key) => key.startsWith("iscan")));
   return ["curated", ...lists.map(({ id }) => id), ...(filed ? ["iscan"] : [])];
 }

@@ -7,6 +7,9 @@ import { type TestContext, test } from "node:test";
 import { crc32 } from "node:zlib";
 import { temporaryFolder } from "../../../test/support/folder.ts";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
+import { coverageOf } from "../../mcp/tools/records.ts";
+import { recordById } from "../answers/search.ts";
+import { endpoints } from "../endpoints/index.ts";
 import { buildSnapshot } from "../publish.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { DamagedFileError, openArtifact } from "./open.ts";
@@ -39,6 +42,32 @@ test("an opened snapshot is what was written: its records, its indexes and its d
   assert.match(bots?.read("identity").toString() ?? "", /"slug":"sample-bot"/u);
   assert.equal(artifact.documents.get("/api/no-such.json"), undefined);
   artifact.close();
+});
+
+test("what is asked of an opened snapshot reads no list of thousands as a whole", async (context) => {
+  const { path } = await written(context);
+  const artifact = await openArtifact(path);
+  context.after(() => artifact.close());
+  const whole = ["tracker_entries", "warning_lists", "vault_days"] as const;
+  const refused = whole.map((name) => [name, { get: () => assert.fail(`${name} is read as a whole`) }] as const);
+  const guarded = Object.create(artifact.snapshot.records, Object.fromEntries(refused));
+  const snapshot: Snapshot = Object.create(artifact.snapshot, { records: { value: guarded } });
+  const finished = (target: string) =>
+    artifact.documents.get(target)?.read("identity").toString() ?? assert.fail(target);
+  const asked = { snapshot, site: { baseUrl: "https://site.example" }, turn: async () => {}, finished };
+  let answered = 0;
+  for (const { path: template, query, body, example, answerTo } of endpoints) {
+    const inPath = example?.slug ?? "";
+    const input = query?.parse(example?.query ?? {}) ?? body?.parse(example?.body ?? {}) ?? {};
+    const including = query?.safeParse({ ...example?.query, include: "wallet_blocked" });
+    for (const each of [input, ...(including?.success === true ? [including.data] : [])]) {
+      await answerTo?.(asked, each, template.includes("{") ? inPath : "");
+      answered += Number(answerTo !== undefined);
+    }
+  }
+  assert.ok(answered > 20, `${answered} answers`);
+  assert.equal(recordById(snapshot, asked.site, "list:sample-list")?.kind, "list");
+  assert.equal(coverageOf(snapshot, asked.site).warning_lists.length, 1);
 });
 
 test("a byte that changed anywhere, and a shorter file, are noticed before anything is served", async (context) => {

@@ -120,7 +120,15 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
   let lookup: LookupIndex | null = null;
   const lookalikes = once(() => buildLookalikeIndex(parts.brands, []));
   const { id, parent, generated_at, counts, sources } = parts.about;
-  const fixed = { id, parent, generated_at, counts, sources, cards: tables.cards };
+  const fixed = {
+    id,
+    parent,
+    generated_at,
+    counts,
+    sources,
+    cards: tables.cards,
+    blockedRanges: tables.blocked_ranges,
+  };
   const snapshot: Snapshot = Object.assign(
     lazily<Omit<Snapshot, keyof typeof fixed>>({
       earlier: () => parts.earlier,
@@ -163,7 +171,10 @@ function openedRecords(parts: Parts, tables: Tables): Records {
     warning_lists: fleeting(() => {
       const byList = Map.groupBy(tables.warnings.all(), ({ list }) => list);
       const entriesOf = (id: string) => (byList.get(id) ?? []).map(({ warning }) => warning);
-      return parts.warningLists.map((list) => ({ ...list, entries: entriesOf(list.id) }));
+      return parts.warningLists.map(({ counts: _counts, extent: _extent, newest: _newest, ...list }) => ({
+        ...list,
+        entries: entriesOf(list.id),
+      }));
     }),
     wallet_blocklists: once(() => [...parts.heads.blocklists]),
     vault_days: fleeting(() => tables.vault_days.all()),
@@ -175,9 +186,9 @@ function openedRecords(parts: Parts, tables: Tables): Records {
 }
 
 function openedFinders(parts: Parts, tables: Tables): Snapshot["find"] {
-  const lists = new Map(parts.warningLists.map(({ id, list }) => [id, list]));
+  const lists = new Map(parts.warningLists.map((list) => [list.id, list]));
   const withList = ({ list, warning }: TableRows["warnings"]) => {
-    return { list: held(lists.get(list), "a warning is of a list of the artifact"), warning };
+    return { ...held(lists.get(list), "a warning is of a list of the artifact"), warning };
   };
   return {
     bot: tables.bots,

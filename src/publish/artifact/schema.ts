@@ -2,7 +2,7 @@
 import { held } from "../../invariants.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** The rows of each table, by the id that finds them: a slug, id, address or day. */
+/** The rows of each table, by the id that finds them: a slug, id, address, day or prefix. */
 export const recordTables = {
   bots: ({ records }: Snapshot) => bySlug(records.bots),
   /** By the bot that the report card is about. */
@@ -20,6 +20,8 @@ export const recordTables = {
   vault_days: ({ records }: Snapshot) => records.vault_days.map((day) => [day.day, day] as const),
   vaults: ({ leaderboard }: Snapshot) => leaderboard.vaults.map((vault) => [vault.record.address, vault] as const),
   changes: ({ changes }: Snapshot) => byId(changes),
+  blocked_ranges: ({ blockedRanges }: Snapshot) =>
+    Array.from(blockedRanges.values(), (range) => [range.prefix, range] as const),
 };
 
 export type TableRows = {
@@ -50,7 +52,7 @@ ${Object.keys(recordTables)
     (name) => `
 CREATE TABLE ${name} (
   place INTEGER PRIMARY KEY, -- In the order of the record; of changes, the newest first
-  id TEXT NOT NULL UNIQUE, -- Its slug, id, address or day; of a card, the bot's slug
+  id TEXT NOT NULL UNIQUE, -- Its slug, id, address, day or prefix; of a card, the bot's slug
   record TEXT NOT NULL, -- JSON
   sum INTEGER NOT NULL -- CRC-32 of the record
 );`,
@@ -88,4 +90,4 @@ CREATE TABLE keys ( -- What look-ups find records by
 `;
 
 /** Raised when anything below changes, so that no older release reads a format that it does not know. */
-export const format = 13;
+export const format = 14;

@@ -80,7 +80,7 @@ async function writeTables(database: DatabaseSync, input: ArtifactInput): Promis
 export type Parts = ReturnType<typeof partsOf>;
 
 function partsOf({ snapshot, record }: ArtifactInput) {
-  const { id, parent, generated_at, counts, sources, records, leaderboard } = snapshot;
+  const { id, parent, generated_at, counts, sources, records, leaderboard, find } = snapshot;
   const { bots, enforcement_actions, tracker_entries, warning_lists, ...rest } = records;
   const { prediction_venues, regulator_releases, red_flag_phrases, vault_days, wallet_blocklists, ...few } = rest;
   return {
@@ -96,7 +96,7 @@ function partsOf({ snapshot, record }: ArtifactInput) {
     watchlist: snapshot.watchlist,
     changeIndex: snapshot.changeIndex,
     hostSteps: snapshot.hosts.steps,
-    warningLists: records.warning_lists.map(({ entries: _entries, ...list }) => list),
+    warningLists: [...find.list.values()],
     /** Records without a table. */
     few,
   };

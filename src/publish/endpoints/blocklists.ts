@@ -8,6 +8,7 @@ import {
   domainsAnswerOf,
   filterChangesOf,
   filterOf,
+  type RangeAnswer,
   rangeAnswerOf,
   rangePrefixes,
   walletBlocked,
@@ -15,7 +16,7 @@ import {
 } from "../answers/domains.ts";
 import { blocklistForms, listedIn } from "../blocklist-forms.ts";
 import { jsonDraft, snapshotCaching } from "../documents.ts";
-import { blockedHosts, blockedNames, copiedLists } from "../listed-hosts.ts";
+import { blockedHosts, blockedNames, copiedLists, type ListedHost } from "../listed-hosts.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 const scopes = [
@@ -79,10 +80,11 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
         jsonDraft(concerned(path, concern), () => domainsAnswerOf(snapshot, site, complaints, { concern })),
       ),
     answerTo: ({ snapshot, site, finished }, { include, since, concern }) => {
+      const whole = JSON.parse(finished(concerned(path, concern))) as z.infer<typeof domainsAnswer>;
       const answer =
         since === undefined
-          ? (JSON.parse(finished(concerned(path, concern))) as z.infer<typeof domainsAnswer>)
-          : domainsAnswerOf(snapshot, site, complaints, { concern, since });
+          ? whole
+          : domainsAnswerOf(snapshot, site, complaints, { concern, since }, whole.domains as ListedHost[]);
       return include === undefined ? answer : { ...answer, wallet_blocked: walletBlocked(snapshot) };
     },
   });
@@ -121,6 +123,9 @@ export const blocklistEndpoints: readonly PublishedEndpoint[] = scopes.flatMap(e
 // Compressed on the way, padding would hide nothing.
 const rangeCaching = `${snapshotCaching}, no-transform`;
 
+const publishedRange = (finished: (target: string) => string) => (prefix: string) =>
+  JSON.parse(finished(`/api/range/${prefix}.json`)) as RangeAnswer;
+
 /** No snapshot has this id: whoever asks with it is told to load the whole. */
 const forgotten = "snap-0000000000000000";
 
@@ -148,8 +153,7 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
       }
     },
     caching: rangeCaching,
-    answerTo: ({ snapshot, finished }, _query, prefix) =>
-      withBlocked(snapshot, JSON.parse(finished(`/api/range/${prefix}.json`)) as z.infer<typeof rangeAnswer>),
+    answerTo: ({ snapshot, finished }, _query, prefix) => withBlocked(snapshot, publishedRange(finished)(prefix)),
   }),
   endpoint({
     operationId: "getFilter",
@@ -183,6 +187,7 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     query: filterChangesQuery,
     answer: filterChangesAnswer,
     example: { query: { since: forgotten } },
-    answerTo: ({ snapshot, site }, { since }) => filterChangesOf(snapshot, site, since),
+    answerTo: ({ snapshot, site, finished }, { since }) =>
+      filterChangesOf(snapshot, site, since, publishedRange(finished)),
   }),
 ];

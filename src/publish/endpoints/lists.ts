@@ -135,10 +135,10 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
     example: { slug: "bafin" },
     *drafts(snapshot, site) {
       for (const list of snapshot.records.warning_lists) {
-        for (let page = 1; page <= warningPages(list); page += 1) {
+        for (let page = 1; page <= warningPages(list.entries.length); page += 1) {
           const make = () => warningListAnswerOf(list, page, snapshot, site);
           const next = site.baseUrl + pagePath.warningListAnswer(list.id, page + 1);
-          const headers = page < warningPages(list) ? ["Link", `<${next}>; rel="next"`] : [];
+          const headers = page < warningPages(list.entries.length) ? ["Link", `<${next}>; rel="next"`] : [];
           yield { ...jsonDraft(pagePath.warningListAnswer(list.id, page), make), headers };
         }
       }

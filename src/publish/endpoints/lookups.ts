@@ -21,7 +21,7 @@ import {
   telegramCheckAnswer,
 } from "../../api/shapes/lookup.ts";
 import { type Cost, siteCheck } from "../../limits/policy.ts";
-import { checkAnswerOf, messageCheckAnswerOf } from "../answers/check.ts";
+import { checkAnswerOf, messageCheckInTurns } from "../answers/check.ts";
 import { bulkCheckAnswerOf, checkManyAnswerOf } from "../answers/check-many.ts";
 import { searchAnswerOf } from "../answers/search.ts";
 import { exampleSiteCheckAnswerOf } from "../answers/site-check.ts";
@@ -153,7 +153,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     example: { body: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." } },
     bodyLimit: longBody,
     cost: () => siteCheck,
-    answerTo: ({ snapshot, site }, { text, lang }) => messageCheckAnswerOf(snapshot, site, text, lang),
+    answerTo: ({ snapshot, site, turn }, { text, lang }) => messageCheckInTurns(snapshot, site, text, lang, turn),
   }),
   endpoint({
     operationId: "checkTelegram",

@@ -223,7 +223,7 @@ function rowsEndpoint(list: RowList<unknown>, form: typeof csv | typeof ndjson):
       },
     }),
     *drafts(snapshot, site) {
-      const ids = ofList ? Array.from(snapshot.find.list.values(), ({ id }) => id) : [""];
+      const ids = ofList ? [...snapshot.find.list.keys()] : [""];
       for (const id of ids) {
         const target = path.replace("{list}", id);
         const filename = `botwatch${target.slice("/api".length).replaceAll("/", "-")}`;

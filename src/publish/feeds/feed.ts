@@ -94,7 +94,7 @@ function common(
 /**
  * The import of a warning list is one entry, dated like its newest warning: thousands would push everything else out.
  */
-function withListsAsOne(events: readonly ChangeEvent[], { records }: Snapshot): ChangeEvent[] {
+function withListsAsOne(events: readonly ChangeEvent[], { find }: Snapshot): ChangeEvent[] {
   const told = new Set<string>();
   return events.flatMap((event) => {
     if (event.cause !== "import" || event.kind !== "warning") return [event];
@@ -102,13 +102,13 @@ function withListsAsOne(events: readonly ChangeEvent[], { records }: Snapshot): 
     const key = `${id} ${event.detected_at}`;
     if (told.has(key)) return [];
     told.add(key);
-    const list = records.warning_lists.find((one) => one.id === id);
+    const list = find.list.get(id);
     const of = list === undefined ? id : `${list.list.regulator_name}: ${list.list.name}`;
     const collapsed = {
       ...event,
       id: eventId("warning", id, `list on record since ${event.detected_at}`),
       title: `Warning list on record: ${of}`,
-      summary: list === undefined ? null : `${list.entries.length} warnings. ${list.list.meaning}`,
+      summary: list === undefined ? null : `${list.counts.warnings} warnings. ${list.list.meaning}`,
       source_url: list?.list.url ?? null,
       page_path: pagePath.warningList(id),
     };

@@ -118,7 +118,7 @@ function howFar(lists: readonly (readonly Tally[])[], newest: number, snapshot: 
   const now = lists.flatMap((list) => list.filter(({ year }) => year === newest));
   const ended = lists.filter((list) => coveredTo(list, snapshot) < newest).length;
   const names = now.map(
-    ({ list, records }) => `${snapshot.find.list.get(list)?.regulator ?? list} (${count(records)})`,
+    ({ list, records }) => `${snapshot.find.list.get(list)?.list.regulator ?? list} (${count(records)})`,
   );
   const warnings = `${counted(sum(now), "warning")}${now.length === 0 ? "" : `, of ${listWords(names)}`}`;
   const others = ended === 0 ? "" : ` Of ${counted(ended, "other list")}, we have nothing that new.`;

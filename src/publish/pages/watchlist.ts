@@ -66,7 +66,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const isNarrowed = !isPlain || list !== undefined;
   const title = kind === undefined ? "Regulators' scam watchlist" : `${kindTitles[kind]} about trading bots and sites`;
   const { kinds } = index.choices;
-  const lists = [...snapshot.find.list.values()].length;
+  const lists = snapshot.find.list.size;
   const meta = searchMeta(snapshot, site, filter, page.shown);
   const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
   const json = isNarrowed ? target("/api/scams/search.json", parameters) : whole;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkQuery } from "../../api/lookup-queries.ts";
 import { countedOnce, siteCheck, uncounted } from "../../limits/policy.ts";
 import { readQuery as readLookup } from "../../lookup/query.ts";
-import { checkAnswerOf, isQuestion, messageCheckAnswerOf, questionIn } from "../../publish/answers/check.ts";
+import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../../publish/answers/check.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { lookupCaching } from "../../publish/documents.ts";
 import { pagePath, type QueriedPage, queriedPages } from "../../publish/page-paths.ts";
@@ -43,7 +43,7 @@ export const checkRoutes: readonly (Route & { path: QueriedPage })[] = [
     form: true,
     bodyLimit: 256 * 1024,
     cost: (body) => (isQuestion(typedIn(body)) ? countedOnce : siteCheck),
-    answer: async ({ publication, body, reader }) => asked(publication, body, reader),
+    answer: ({ publication, body, reader, turn }) => asked(publication, body, reader, turn),
   },
 ];
 
@@ -69,7 +69,12 @@ function typedIn(body: unknown): string {
 }
 
 /** What may be shared gets its own address; a line or message is answered in place and is never part of an address. */
-function asked(publication: Publication, body: unknown, reader: Language): Answer | { redirect: string } {
+async function asked(
+  publication: Publication,
+  body: unknown,
+  reader: Language,
+  turn: () => Promise<void>,
+): Promise<Answer | { redirect: string }> {
   const { snapshot, site } = publication;
   const text = typedIn(body);
   const chosen = language.safeParse((body as { lang?: unknown } | undefined)?.lang).data;
@@ -85,7 +90,8 @@ function asked(publication: Publication, body: unknown, reader: Language): Answe
   const kept = chosen ?? (lang === reader ? undefined : lang);
   if (question !== null) return { redirect: target(pagePath.check(), { q: question, lang: kept }) };
   if (isAsking) return rendered(resultOf(publication, text, lang, false), publication, "no-store");
-  return rendered(messagePage(messageCheckAnswerOf(snapshot, site, text, lang), text), publication, "no-store");
+  const answer = await messageCheckInTurns(snapshot, site, text, lang, turn);
+  return rendered(messagePage(answer, text), publication, "no-store");
 }
 
 function checkResult(publication: Publication, { q, lang }: { q?: string | undefined; lang: Language }): Page {
