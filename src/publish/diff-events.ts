@@ -2,7 +2,6 @@
 import type { BotRecord, IncidentRecord } from "../records/bot.ts";
 import { compareText } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
-import type { WarningList } from "../records/warning.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import type { OperatingStatus } from "../report-card/shape.ts";
 import {
@@ -36,10 +35,11 @@ export function newestFirst(events: readonly ChangeEvent[]): ChangeEvent[] {
 /**
  * What is new, newest first. A record that is now missing gives no event: only a source that was read can say that an
  * entry was removed, and then the entry says so itself.
+ * @param last null for a first import, which tells every dated fact that the log does not have.
  * @param log change events recorded before.
  */
-export function diffEvents(last: PublishedState, now: Publishable, log: readonly ChangeEvent[]): ChangeEvent[] {
-  const { events, tell } = telling(now.generated_at, log);
+export function newEvents(last: PublishedState | null, now: Publishable, log: readonly ChangeEvent[]): ChangeEvent[] {
+  const { events, tell } = telling(now.generated_at, log, last === null);
   const { bots, enforcement_actions, tracker_entries, warning_lists, regulator_releases } = now.records;
   /** Tells corrections, and what is then the cause of everything else that is new of the record. */
   const causeAfter = (corrections: EventDraft[]) => (tell(corrections, "correction") ? "correction" : "source_changed");
@@ -48,31 +48,39 @@ export function diffEvents(last: PublishedState, now: Publishable, log: readonly
   for (const action of enforcement_actions) {
     const cause = causeAfter(correctionsOf.action(action));
     if (cause === "correction") for (const slug of action.related_bots) corrected.add(slug);
-    tell(caseDrafts(last.actions.get(action.id), action), cause);
+    tell(caseDrafts(last?.actions.get(action.id), action), cause);
   }
   for (const entry of tracker_entries) {
     const cause = causeAfter(correctionsOf.entry(entry, now.botOfEntry));
-    tell(entryDrafts(last.entries.get(entry.id), entry, now.botOfEntry), cause);
+    if (last !== null || entry.dated !== null)
+      tell(entryDrafts(last?.entries.get(entry.id), entry, now.botOfEntry), cause);
   }
-  // A list new to the record comes with its own dates; undated warnings are on record without an event.
-  tell(datedWarnings(warning_lists.filter(({ id }) => !last.lists.has(id))), "import");
   for (const { id, list, entries } of warning_lists) {
-    if (!last.lists.has(id)) continue;
+    const isNew = last?.lists.has(id) !== true;
     for (const warning of entries) {
+      if (isNew) {
+        // A list new to the record comes with its own dates; undated warnings are on record without an event.
+        tell(
+          warningDrafts(undefined, list, warning).filter(({ date }) => date !== null),
+          "import",
+        );
+        continue;
+      }
       const cause = causeAfter(correctionsOf.warning(list, warning));
       tell(warningDrafts(last.warnings.get(warning.id), list, warning), cause);
     }
   }
-  tell(regulator_releases.filter(({ id }) => !last.releases.has(id)).map(releaseDraft), "source_changed");
+  tell(regulator_releases.filter(({ id }) => last?.releases.has(id) !== true).map(releaseDraft), "source_changed");
 
   const states = botStates(now);
   for (const bot of bots) {
     const cause =
       causeAfter(correctionsOf.bot(bot)) === "correction" || corrected.has(bot.slug) ? "correction" : "source_changed";
-    const [before, after, card] = [last.bots.get(bot.slug), states.get(bot.slug), now.cards.get(bot.slug)];
+    const [before, after, card] = [last?.bots.get(bot.slug), states.get(bot.slug), now.cards.get(bot.slug)];
     if (after === undefined || card === undefined) continue;
     tell(incidentAndEndDrafts(before, after, bot), cause);
-    if (before === undefined || before.result === after.result) continue;
+    if (last === null) tell(endDrafts(bot), cause);
+    if (last === null || before === undefined || before.result === after.result) continue;
     if (last.rules_version === rulesVersion) {
       tell([cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
     } else {
@@ -84,65 +92,27 @@ export function diffEvents(last: PublishedState, now: Publishable, log: readonly
 }
 
 /**
- * The events of every dated fact missing from the log, newest first.
- * @param log change events recorded before.
- */
-export function importEvents(
-  { records, generated_at, botOfEntry }: Omit<Publishable, "cards">,
-  log: readonly ChangeEvent[],
-): ChangeEvent[] {
-  const drafts: EventDraft[] = [
-    ...records.enforcement_actions.flatMap((action) => [
-      ...caseDrafts(undefined, action),
-      ...correctionsOf.action(action),
-    ]),
-    ...datedWarnings(records.warning_lists),
-    ...records.tracker_entries.flatMap((entry) => [
-      ...(entry.dated === null ? [] : entryDrafts(undefined, entry, botOfEntry)),
-      ...correctionsOf.entry(entry, botOfEntry),
-    ]),
-    ...records.bots.flatMap((bot) => [
-      ...bot.incidents.map((incident) => incidentDraft(bot, incident)),
-      ...endDrafts(bot),
-      ...correctionsOf.bot(bot),
-    ]),
-    ...records.regulator_releases.map(releaseDraft),
-  ];
-  const { events, tell } = telling(generated_at, log);
-  // A case that nobody dates is put on the day it was found; other undated facts are not news.
-  const dated = drafts.filter(({ date, kind }) => date !== null || kind === "regulator_case");
-  // A dated fact is imported once, whether or not something like it can happen again.
-  tell(
-    dated.map(({ repeatable: _repeatable, ...draft }) => draft),
-    "import",
-  );
-  return newestFirst(events);
-}
-
-function datedWarnings(lists: readonly WarningList[]): EventDraft[] {
-  return lists
-    .flatMap(({ list, entries }) => entries.flatMap((warning) => warningDrafts(undefined, list, warning)))
-    .filter(({ date }) => date !== null);
-}
-
-/**
  * Collects the events that were not reported before. `tell` returns whether any of the drafts was new.
  * @param detectedAt time of the snapshot (UTC). @param log change events recorded before.
+ * @param isImport whether nothing was published before.
  */
-function telling(detectedAt: string, log: readonly ChangeEvent[]) {
+function telling(detectedAt: string, log: readonly ChangeEvent[], isImport: boolean) {
   const known = new Set(log.map(({ id }) => id));
   const events: ChangeEvent[] = [];
   const tell = (drafts: readonly EventDraft[], cause: ChangeEvent["cause"]): boolean => {
     const told = events.length;
     for (const { what, repeatable = false, date, ...draft } of drafts) {
+      // A case that nobody dates is put on the day it was found; other undated facts are not news.
+      if (isImport && date === null && draft.kind !== "regulator_case") continue;
       let id = eventId(draft.kind, draft.subject.id, what);
-      // What can happen again is numbered.
-      for (let time = 2; repeatable && known.has(id); time++)
+      // What can happen again is numbered; a dated fact is imported once.
+      for (let time = 2; repeatable && !isImport && known.has(id); time++)
         id = eventId(draft.kind, draft.subject.id, `${what}, time ${time}`);
       if (known.has(id)) continue;
       known.add(id);
       const nothing = { summary: null, before: null, after: null };
-      events.push({ ...nothing, ...draft, id, ...asEventDate(date ?? detectedAt), detected_at: detectedAt, cause });
+      const about = { ...asEventDate(date ?? detectedAt), detected_at: detectedAt, cause: isImport ? "import" : cause };
+      events.push({ ...nothing, ...draft, id, ...about });
     }
     return events.length > told;
   };

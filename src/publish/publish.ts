@@ -24,7 +24,7 @@ import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import type { ReportCard } from "../report-card/shape.ts";
 import { buildChangeIndex } from "./answers/changes.ts";
-import { diffEvents, importEvents, newestFirst } from "./diff-events.ts";
+import { newEvents, newestFirst } from "./diff-events.ts";
 import { listInShort, snapshotTime, sourceStates } from "./freshness.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import { blockedRangesOf, hostHistoryOf } from "./listed-hosts.ts";
@@ -65,8 +65,7 @@ export function buildSnapshot(
   // Of the bots that an entry imitates, the one with the strongest reason.
   const botOfEntry = imitatedBots(impostors, ([strongest]) => strongest);
   const told = { content, records, cards, generated_at: generatedAt, botOfEntry };
-  const events = last === null ? importEvents(told, log) : diffEvents(last.state, told, log);
-  const changes = newestFirst([...log, ...events]);
+  const changes = newestFirst([...log, ...newEvents(last?.state ?? null, told, log)]);
   const find = findersOf(records, leaderboard, changes);
   const earlier = last === null ? null : { id: last.id, hosts: last.state.hosts };
   const snapshot: Snapshot = Object.assign(
