@@ -4,10 +4,12 @@ import { ask } from "../asking/ask.ts";
 import { likenessOf } from "../asking/facts.ts";
 import type { Standing } from "../asking/standing.ts";
 import { imitatedByName } from "../asking/unknown-name.ts";
+import { buildLookupIndex } from "../lookup/index.ts";
+import { brandsOf, buildLookalikeIndex } from "../lookup/lookalike/index.ts";
 import { matchesAny, matchText, type RecordMatches } from "../lookup/match.ts";
 import { readHost } from "../names/host.ts";
 import { wordLines, wordList } from "../names/word-list.ts";
-import { lookalikeIndexOf, lookupIndexOf } from "../publish/publish.ts";
+import { lookedUp } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { Records } from "../records/records.ts";
 import { type Draft, draftId } from "./draft.ts";
@@ -69,8 +71,8 @@ export function reachedBy(
   names: readonly PopularName[],
   onProgress: (done: number) => void = () => {},
 ): Reached[] {
-  const lookup = lookupIndexOf(alone, after.leaderboard);
-  const likeness = likenessOf({ lookalikes: lookalikeIndexOf(alone) });
+  const lookup = buildLookupIndex(lookedUp(alone, after.leaderboard));
+  const likeness = likenessOf({ lookalikes: buildLookalikeIndex(brandsOf(alone), []) });
   // Nothing may be taken for an action or a warning.
   const isTakenFor = (name: string): boolean => {
     if (draft.kind !== "bot") return false;

@@ -1,6 +1,8 @@
 /** Publishes: builds the next snapshot from the change log, writes its artifact, and makes both current together. */
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
+import { buildLookupIndex } from "../lookup/index.ts";
+import { brandsOf, buildLookalikeIndex } from "../lookup/lookalike/index.ts";
 import { lazily, once } from "../once.ts";
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
@@ -15,7 +17,7 @@ import {
 import type { Shelf } from "./artifact/shelf.ts";
 import { writeArtifact } from "./artifact/write.ts";
 import { digestOfFiles } from "./files-digest.ts";
-import { buildSnapshot, lookalikeIndexOf, lookupIndexOf, type Predecessor } from "./publish.ts";
+import { buildSnapshot, lookedUp, type Predecessor } from "./publish.ts";
 import { readState, stateAfter, stateText } from "./published-state.ts";
 import type { Publishing } from "./snapshot.ts";
 
@@ -185,9 +187,10 @@ async function ensureArtifact(
   const { about, snapshot } = artifact;
   try {
     // Another release may have made the artifact, with its own indexes.
-    const { records, leaderboard } = snapshot;
-    const indexes = { lookup: lookupIndexOf(records, leaderboard), lookalikes: lookalikeIndexOf(records) };
-    const input = { snapshot: { ...snapshot, ...indexes }, base: artifact.base(), record: about.record, former: null };
+    const lookup = buildLookupIndex(lookedUp(snapshot.records, snapshot.leaderboard));
+    const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records), []);
+    const remade = { ...snapshot, lookup, lookalikes };
+    const input = { snapshot: remade, base: artifact.base(), record: about.record, former: null };
     await shelf.add(input, writeArtifact);
     return { id, generated_at: about.generated_at };
   } finally {

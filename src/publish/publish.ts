@@ -1,13 +1,7 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
-import { type ImpostorLink, linkImpostors } from "../lookup/impostors.ts";
-import {
-  buildLookupIndex,
-  type LookupHeads,
-  type LookupIndex,
-  type LookupInput,
-  lookupHeads,
-} from "../lookup/index.ts";
+import { linkImpostors } from "../lookup/impostors.ts";
+import { buildLookupIndex, type LookupInput } from "../lookup/index.ts";
 import {
   brandsOf,
   buildLookalikeIndex,
@@ -30,7 +24,7 @@ import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import { blockedRangesOf, hostHistoryOf } from "./listed-hosts.ts";
 import type { PublishedState } from "./published-state.ts";
 import { searchedRecords } from "./searched-records.ts";
-import type { Counts, Publishing, Snapshot } from "./snapshot.ts";
+import type { Publishing, Snapshot } from "./snapshot.ts";
 import { searchOf } from "./text-search.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";
 
@@ -57,24 +51,26 @@ export function buildSnapshot(
   log: readonly ChangeEvent[],
   last: Predecessor | null = null,
 ): Snapshot {
-  const prepared = prepare(unordered);
-  const { records, content, leaderboard, lookalikes } = prepared;
+  const records = inOrder(unordered);
+  const { sources: _sources, ...withoutReads } = records;
+  const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
   const generatedAt = timeOf(records, content, last);
-  const impostors = imitatedInEntries(records, lookalikes);
+  const leaderboard = rankVaults(records.vault_days, records.bots);
+  const lookalikes = buildLookalikeIndex(brandsOf(records), []);
+  const { botOfEntry, ...imitation } = imitationIn(records, lookalikes);
   const cards = cardsOf(records, generatedAt.slice(0, 10));
-  // Of the bots that an entry imitates, the one with the strongest reason.
-  const botOfEntry = imitatedBots(impostors, ([strongest]) => strongest);
-  const told = { content, records, cards, generated_at: generatedAt, botOfEntry };
+  const told = { records, cards, generated_at: generatedAt, botOfEntry };
   const changes = newestFirst([...log, ...newEvents(last?.state ?? null, told, log)]);
   const find = findersOf(records, leaderboard, changes);
   const earlier = last === null ? null : { id: last.id, hosts: last.state.hosts };
   const snapshot: Snapshot = Object.assign(
+    // A publish that finds nothing new needs none of these, and they take seconds.
     lazily<Pick<Snapshot, "lookup" | "watchlist" | "hosts" | "blockedRanges" | "search" | "changeIndex">>({
-      lookup: () => prepared.lookup,
-      watchlist: () => prepared.watchlist,
+      lookup: once(() => buildLookupIndex(lookedUp(records, leaderboard))),
+      watchlist: once(() => buildWatchlistIndex(records)),
       hosts: once(() => hostHistoryOf(snapshot, earlier)),
       blockedRanges: once(() => byKey(blockedRangesOf(snapshot), ({ prefix }) => prefix)),
-      search: once(() => searchOf(searchedRecords({ records, find, watchlist: prepared.watchlist }))),
+      search: once(() => searchOf(searchedRecords(snapshot))),
       changeIndex: once(() => buildChangeIndex(changes)),
     }),
     {
@@ -83,11 +79,10 @@ export function buildSnapshot(
       parent: last?.id ?? null,
       earlier: last?.earlier.slice(0, mostEarlier) ?? [],
       content,
-      counts: countsOf(records, leaderboard),
+      counts: countsOfRecords(records, leaderboard),
       records,
       cards,
-      impostorEntries: entriesByBot(impostors),
-      imitatedBot: new Map([...imitatedBots(impostors, named), ...imitatedBots(imitatedInWarnings(records), named)]),
+      ...imitation,
       leaderboard,
       sources: sourceStates(records, generatedAt),
       changes,
@@ -103,17 +98,33 @@ function cardsOf({ bots, enforcement_actions }: Records, day: string): Map<strin
   return new Map(bots.map((bot) => [bot.slug, evaluateCard(cardFacts(bot, aboutBot(bot.slug), day))]));
 }
 
-/** The bot that a link of each imitation says is imitated, by the id of the record. @param linkOf picks it. */
-function imitatedBots(
-  imitations: Imitations,
-  linkOf: (links: readonly ImpostorLink[]) => ImpostorLink | undefined,
-): Map<string, string> {
-  const named = Array.from(imitations, ([id, links]) => [id, linkOf(links)?.slug] as const);
-  return new Map(named.flatMap(([id, slug]) => (slug === undefined ? [] : [[id, slug]])));
+/** Which records imitate which bot's brand. @param lookalikes of these records. */
+function imitationIn({ bots, tracker_entries, warning_lists }: Records, lookalikes: LookalikeIndex) {
+  const inEntries = linkImpostors(bots, tracker_entries, (host) => lookalikesOfBots(findLookalikes(lookalikes, host)));
+  const warnings = warning_lists.flatMap(({ entries }) => entries);
+  // By name alone, as for an entry's bracket.
+  const inWarnings = linkImpostors(
+    bots,
+    warnings.flatMap(({ id, domains, imitates }) => {
+      const impersonates = imitates && { name: imitates.name, certain: true };
+      return impersonates === null ? [] : [{ id, names: [], unmatched_names: [], domains, impersonates }];
+    }),
+    () => [],
+  );
+  const botOfEntry = new Map<string, string>();
+  const impostorEntries = new Map<string, string[]>();
+  const imitatedBot = new Map<string, string>();
+  for (const [id, links] of inEntries) {
+    // The strongest reason comes first.
+    for (const { slug } of links) {
+      botOfEntry.getOrInsert(id, slug);
+      impostorEntries.getOrInsert(slug, []).push(id);
+    }
+  }
+  for (const [id, links] of [...inEntries, ...inWarnings])
+    for (const { slug, via } of links) if (via === "named") imitatedBot.getOrInsert(id, slug);
+  return { botOfEntry, impostorEntries, imitatedBot };
 }
-
-/** What the record itself names as imitated. */
-const named = (links: readonly ImpostorLink[]) => links.find(({ via }) => via === "named");
 
 function findersOf(records: Records, { vaults }: Leaderboard, changes: readonly ChangeEvent[]): Snapshot["find"] {
   return {
@@ -152,7 +163,8 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
   return Date.parse(last.now) >= least ? last.now : `${new Date(least).toISOString().slice(0, 19)}Z`;
 }
 
-function countsOf(records: Records, { vaults }: Leaderboard): Counts {
+/** How many there are of each. */
+export function countsOfRecords(records: Records, { vaults }: Leaderboard) {
   const lists = records.warning_lists;
   const warnings = lists.flatMap(({ entries }) => entries);
   const read = lists.flatMap(({ list }) => list.retrieved_at?.slice(0, 10) ?? []).sort();
@@ -161,76 +173,23 @@ function countsOf(records: Records, { vaults }: Leaderboard): Counts {
     enforcement_actions: records.enforcement_actions.length,
     tracker_entries: records.tracker_entries.length,
     warnings: warnings.length,
+    /** Those whose list gives no day. */
     undated_warnings: warnings.filter(({ published_on }) => published_on === null).length,
+    /** Warning lists with warnings on record. */
     warning_lists: lists.filter(({ entries }) => entries.length > 0).length,
+    /** The first and the last day on which a warning list was read; empty if none was. */
     warnings_read: read.length === 0 ? [] : [read[0] as string, read.at(-1) as string],
     prediction_venues: records.prediction_venues.length,
     ranked_vaults: vaults.filter((vault) => vault.rank !== null).length,
   };
 }
 
-function entriesByBot(impostors: Imitations): Map<string, string[]> {
-  const entries = new Map<string, string[]>();
-  for (const [id, links] of impostors) for (const { slug } of links) entries.getOrInsert(slug, []).push(id);
-  return entries;
-}
-
 function byKey<T>(list: readonly T[], key: (element: T) => string): Map<string, T> {
   return new Map(list.map((element) => [key(element), element]));
 }
 
-/** Records that imitate a bot's brand, by id, each with its links, the strongest first. */
-type Imitations = ReadonlyMap<string, readonly ImpostorLink[]>;
-
-/** @param lookalikes of these records. */
-function imitatedInEntries({ bots, tracker_entries }: Records, lookalikes: LookalikeIndex): Imitations {
-  return linkImpostors(bots, tracker_entries, (host) => lookalikesOfBots(findLookalikes(lookalikes, host)));
-}
-
-/** Firms that warnings say are imitated: by name alone, as for an entry's bracket. */
-function imitatedInWarnings({ bots, warning_lists }: Records): Imitations {
-  const warnings = warning_lists.flatMap(({ entries }) =>
-    entries.flatMap(({ id, domains, imitates }) =>
-      imitates === null
-        ? []
-        : [{ id, names: [], unmatched_names: [], domains, impersonates: { name: imitates.name, certain: true } }],
-    ),
-  );
-  return linkImpostors(bots, warnings, () => []);
-}
-
-/**
- * Hash and indexes are made when first asked for: a publish that finds nothing new needs few, and the rest take
- * seconds.
- */
-type Prepared = Pick<Snapshot, "records" | "content" | "leaderboard" | "lookup" | "lookalikes" | "watchlist">;
-
-/** The records in order, with what is made of them. */
-export function prepare(unordered: Records): Prepared {
-  const records = inOrder(unordered);
-  const { sources: _sources, ...withoutReads } = records;
-  const leaderboard = rankVaults(records.vault_days, records.bots);
-  return Object.assign(
-    lazily<Pick<Prepared, "content" | "lookup" | "watchlist">>({
-      content: once(() => contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32)),
-      lookup: once(() => lookupIndexOf(records, leaderboard)),
-      watchlist: once(() => buildWatchlistIndex(records)),
-    }),
-    { records, leaderboard, lookalikes: lookalikeIndexOf(records) },
-  );
-}
-
-/** Names, hosts, wallets and handles of every record, for lookups. */
-export function lookupIndexOf(records: Records, leaderboard: Leaderboard): LookupIndex {
-  return buildLookupIndex(lookedUp(records, leaderboard));
-}
-
-/** What else is said about them. */
-export function lookupHeadsOf(records: Records, leaderboard: Leaderboard): LookupHeads {
-  return lookupHeads(lookedUp(records, leaderboard));
-}
-
-function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {
+/** What is looked up in these records: names, hosts, wallets and handles. */
+export function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {
   return {
     bots: records.bots,
     enforcementActions: records.enforcement_actions,
@@ -242,11 +201,6 @@ function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {
     blocklists: records.wallet_blocklists,
     vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({ ...record, rank, bot_slug })),
   };
-}
-
-/** The brands that others imitate, for telling which sites do. */
-export function lookalikeIndexOf(records: Records): LookalikeIndex {
-  return buildLookalikeIndex(brandsOf(records), []);
 }
 
 /** Every list in the order of its identifiers, so that the order of files on disk decides nothing. */

@@ -14,23 +14,9 @@ import type { ChangeIndex } from "./answers/changes.ts";
 import type { ListInShort } from "./freshness.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
 import type { BlockedRange, HostHistory } from "./listed-hosts.ts";
+import type { countsOfRecords } from "./publish.ts";
 import type { TextSearch } from "./text-search.ts";
 import type { WatchlistIndex } from "./watchlist-search.ts";
-
-export interface Counts {
-  bots: number;
-  enforcement_actions: number;
-  tracker_entries: number;
-  warnings: number;
-  /** Those whose list gives no day. */
-  undated_warnings: number;
-  /** Warning lists with warnings on record. */
-  warning_lists: number;
-  /** The first and the last day on which a warning list was read; empty if none was. */
-  warnings_read: string[];
-  prediction_venues: number;
-  ranked_vaults: number;
-}
 
 /** Records by slug or id. */
 export interface ById<Row> {
@@ -57,7 +43,7 @@ export interface Snapshot {
   earlier: readonly Publishing[];
   /** Hash of the records, except when their sources were read. */
   content: string;
-  counts: Counts;
+  counts: ReturnType<typeof countsOfRecords>;
   /** Sorted by slug, id or day. An opened snapshot reads long lists anew each time: use `find` for single records. */
   records: Records;
   /** By bot slug. */

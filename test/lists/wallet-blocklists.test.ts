@@ -6,7 +6,7 @@ import { find } from "../../src/asking/find.ts";
 import { blockedAt, blockedWallet } from "../../src/lookup/wallet-blocklists.ts";
 import { wordLines } from "../../src/names/word-list.ts";
 import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/check.ts";
-import { buildSnapshot, prepare } from "../../src/publish/publish.ts";
+import { buildSnapshot } from "../../src/publish/publish.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { guardedBlocklists } from "../../src/records/guarded-blocklists.ts";
 import type { Records } from "../../src/records/records.ts";
@@ -233,7 +233,7 @@ test("an answer says whose list it is, as of when and under which licence; the v
 });
 
 test("what a regulator says comes first", async () => {
-  const { lookup } = prepare(await bundledRecords());
+  const { lookup } = buildSnapshot(await bundledRecords(), []);
   const listed = new Set(hosts);
   const both = [...lookup.hosts.keys()].filter((host) => listed.has(host));
   assert.ok(both.length > 0);

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { crc32, gzip } from "node:zlib";
-import { rowsOf } from "../../lookup/index.ts";
+import { lookupHeads, rowsOf } from "../../lookup/index.ts";
 import { brandsOf } from "../../lookup/lookalike/index.ts";
 import { makeFolder } from "../../make-folder.ts";
 import type { Records } from "../../records/records.ts";
@@ -13,7 +13,7 @@ import { sqliteTrouble } from "../../storage/trouble.ts";
 import type { Site } from "../answers/site.ts";
 import { finishDrafts } from "../documents.ts";
 import { finishedDrafts } from "../finish.ts";
-import { lookupHeadsOf } from "../publish.ts";
+import { lookedUp } from "../publish.ts";
 import { searchedRecords } from "../searched-records.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { TextSearch, writeSearch } from "../text-search.ts";
@@ -88,7 +88,7 @@ function partsOf({ snapshot, record }: ArtifactInput) {
     about: { format, id, parent, generated_at, rules_version: rulesVersion, record, counts, sources },
     content: snapshot.content,
     earlier: snapshot.earlier,
-    heads: lookupHeadsOf(records, leaderboard),
+    heads: lookupHeads(lookedUp(records, leaderboard)),
     brands: brandsOf(records),
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),
