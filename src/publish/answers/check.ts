@@ -4,7 +4,7 @@ import { type AskedSubject, answerTo, askMessage } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { find, mayDescribe } from "../../asking/find.ts";
 import { guidanceFor, type Searched, searchedText } from "../../lookup/guidance.ts";
-import { type EntryMatch, matchesAny, type RecordMatches } from "../../lookup/match.ts";
+import { matchesAny, type RecordMatches } from "../../lookup/match.ts";
 import { compareText } from "../../records/canonical.ts";
 import { isUndecided } from "../../records/case-status.ts";
 import { nothingScanned, type Scanned, scannedIn, scanText } from "../../signs/scan.ts";
@@ -13,15 +13,11 @@ import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import {
+  answeredRecords,
   authorisationsFor,
   listOfWarningId,
   type PublishedBlocklists,
-  publishAction,
   publishBlocked,
-  publishBot,
-  publishEntry,
-  publishVenue,
-  publishWarning,
   whatIsBlocked,
 } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
@@ -114,20 +110,15 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
   };
 }
 
-function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches) {
-  const { find } = snapshot;
+/** The records of these matches as answered, each with why it matched. */
+export function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches) {
+  const { bot, action, entry, warning, venue } = answeredRecords(snapshot, site);
   return {
-    bots: matched(matches.bots, ({ slug }) => {
-      const record = find.bot.get(slug);
-      return record && publishBot(record, snapshot, site);
-    }),
-    enforcement_actions: matchedActions(snapshot, site, matches.enforcement_actions),
-    dfpi_entries: matchedEntries(snapshot, site, matches.tracker_entries),
-    warnings: matchedWarnings(snapshot, site, matches.warnings),
-    venues: matched(matches.venues, ({ slug }) => {
-      const record = find.venue.get(slug);
-      return record && publishVenue(record, snapshot, site);
-    }),
+    bots: matched(matches.bots, ({ slug }) => bot(slug)),
+    enforcement_actions: matched(matches.enforcement_actions, ({ id }) => action(id)),
+    dfpi_entries: matched(matches.tracker_entries, ({ id }) => entry(id)),
+    warnings: matched(matches.warnings, ({ id }) => warning(id)),
+    venues: matched(matches.venues, ({ slug }) => venue(slug)),
   };
 }
 
@@ -152,35 +143,14 @@ function publishSubject({ finding, lead: { actions: _actions, ...lead } }: Asked
   };
 }
 
-/** The records of matches that are there, each with why it matched. */
-function matched<Found extends { match: unknown }, Shown>(
+/** Each found with its record, as it is shown. */
+export function matched<Found extends { match: unknown }, Shown>(
   matches: readonly Found[],
   shown: (found: Found) => Shown | undefined,
 ): (Shown & Pick<Found, "match">)[] {
   return matches.flatMap((found) => {
     const record = shown(found);
     return record === undefined ? [] : [{ ...record, match: found.match }];
-  });
-}
-
-export function matchedActions({ find }: Snapshot, site: Site, matches: RecordMatches["enforcement_actions"]) {
-  return matched(matches, ({ id }) => {
-    const record = find.action.get(id);
-    return record && publishAction(record, site);
-  });
-}
-
-export function matchedEntries(snapshot: Snapshot, site: Site, matches: readonly EntryMatch[]) {
-  return matched(matches, ({ id }) => {
-    const record = snapshot.find.entry.get(id);
-    return record && publishEntry(record, snapshot, site);
-  });
-}
-
-export function matchedWarnings(snapshot: Snapshot, site: Site, matches: RecordMatches["warnings"]) {
-  return matched(matches, ({ id }) => {
-    const found = snapshot.find.warning.get(id);
-    return found && publishWarning(found.list, found.warning, snapshot, site);
   });
 }
 

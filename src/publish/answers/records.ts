@@ -36,7 +36,7 @@ import {
 import { dateWords, regulatorKindOf } from "../../records/wording.ts";
 import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
 import { pagePath } from "../page-paths.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { ById, Snapshot } from "../snapshot.ts";
 import type { Site } from "./site.ts";
 
 /** A record as answered: the fields of its published shape alone, in that order. The rest stays in the files. */
@@ -155,6 +155,24 @@ export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, s
     ...published,
     authorisations: publishAuthorisations(authorised, authorisedOf(authorised, ownerOfVenue(venue))),
     page_url: site.baseUrl + pagePath.predictionVenue(venue.slug),
+  };
+}
+
+/** Records of each kind as answered, found by slug or id; undefined where there is none. */
+export function answeredRecords(snapshot: Snapshot, site: Site) {
+  const { find } = snapshot;
+  const finder =
+    <Row, Answered>(table: ById<Row>, publish: (row: Row) => Answered) =>
+    (id: string) => {
+      const row = table.get(id);
+      return row === undefined ? undefined : publish(row);
+    };
+  return {
+    bot: finder(find.bot, (record) => publishBot(record, snapshot, site)),
+    action: finder(find.action, (record) => publishAction(record, site)),
+    entry: finder(find.entry, (record) => publishEntry(record, snapshot, site)),
+    warning: finder(find.warning, ({ list, warning }) => publishWarning(list, warning, snapshot, site)),
+    venue: finder(find.venue, (record) => publishVenue(record, snapshot, site)),
   };
 }
 

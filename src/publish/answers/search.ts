@@ -8,7 +8,7 @@ import { guides } from "../searched-records.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { botAnswerOf } from "./bots.ts";
 import { checkAnswerOf } from "./check.ts";
-import { publishAction, publishEntry, publishVenue, publishWarning } from "./records.ts";
+import { answeredRecords } from "./records.ts";
 import { methodologyAnswerOf } from "./reference.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 import { publishVault } from "./vaults.ts";
@@ -122,21 +122,18 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       const { name, category, page_url, official_url } = answer.bot;
       return { title: `${name}, ${category}`, url: page_url, source: official_url, answer };
     },
-    action(id, { find }, site) {
-      const record = find.action.get(id);
-      return record && read(`${record.regulator}: ${record.title}`, publishAction(record, site));
+    action(id, snapshot, site) {
+      const action = answeredRecords(snapshot, site).action(id);
+      return action && read(`${action.regulator}: ${action.title}`, action);
     },
     entry(id, snapshot, site) {
-      const record = snapshot.find.entry.get(id);
-      if (record === undefined) return null;
-      const entry = publishEntry(record, snapshot, site);
+      const entry = answeredRecords(snapshot, site).entry(id);
+      if (entry === undefined) return null;
       return read(`Unverified report on California's DFPI tracker: ${subjectOf(entry.primary_subject, entry)}`, entry);
     },
     warning(id, snapshot, site) {
-      const found = snapshot.find.warning.get(id);
-      if (found === undefined) return null;
-      const warning = publishWarning(found.list, found.warning, snapshot, site);
-      return read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
+      const warning = answeredRecords(snapshot, site).warning(id);
+      return warning && read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
     },
     list(id, { find }, site) {
       const found = find.list.get(id);
@@ -145,9 +142,8 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       return { title: `${list.name} (${list.regulator})`, url: list.page_url, source: list.url, answer: { list } };
     },
     venue(slug, snapshot, site) {
-      const record = snapshot.find.venue.get(slug);
-      if (record === undefined) return null;
-      const venue = publishVenue(record, snapshot, site);
+      const venue = answeredRecords(snapshot, site).venue(slug);
+      if (venue === undefined) return null;
       const title = `Prediction market: ${venue.name}`;
       return { title, url: venue.page_url, source: venue.status_source, answer: { venue } };
     },
@@ -162,12 +158,8 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       if (record === undefined) return null;
       const { regulator, title, date, url: source, topics, summary } = record;
       const release = { title, regulator, date, topics, summary, source_url: source };
-      return {
-        title: `${regulator} release: ${title}`,
-        url: site.baseUrl + pagePath.changes(),
-        source,
-        answer: { release },
-      };
+      const url = site.baseUrl + pagePath.changes();
+      return { title: `${regulator} release: ${title}`, url, source, answer: { release } };
     },
     guide(id, snapshot, site) {
       const found = guides.find((one) => one.id === id);

@@ -21,7 +21,7 @@ import type { Language } from "../../words/languages.ts";
 import { dateIn, inEnglish, say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { aboutFound, matchedActions, matchedEntries, matchedWarnings, searched } from "./check.ts";
+import { aboutFound, matchedRecords, searched } from "./check.ts";
 import { authorisationsFor, publishBlocked, published, whatIsBlocked } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
@@ -42,17 +42,18 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
   const handle = kind === "telegram" ? value : null;
   const official = own.bots[0];
   const bot = official === undefined ? undefined : snapshot.find.bot.get(official.slug);
+  const { dfpi_entries, enforcement_actions, warnings } = matchedRecords(snapshot, site, matches);
   return {
     other_website: other,
-    tracker_matches: matchedEntries(snapshot, site, matches.tracker_entries),
-    enforcement_matches: matchedActions(snapshot, site, matches.enforcement_actions),
+    tracker_matches: dfpi_entries,
+    enforcement_matches: enforcement_actions,
     official_bot:
       bot === undefined ? null : { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) },
     lookalikes:
       handle === null && authorisations.length === 0
         ? publishedLookalikes(findLookalikes(snapshot.lookalikes, other ?? host))
         : [],
-    warnings: matchedWarnings(snapshot, site, matches.warnings),
+    warnings,
     suggestions,
     authorisations: authorisationsFor(snapshot, matches, authorisations),
     wallet_blocklists: publishBlocked(blocked),

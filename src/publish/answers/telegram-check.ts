@@ -8,7 +8,8 @@ import { notSafe } from "../../lookup/guidance.ts";
 import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { lookupAbout, matchedEntries } from "./check.ts";
+import { lookupAbout, matched } from "./check.ts";
+import { answeredRecords } from "./records.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
 type Result = TelegramCheckAnswer["result"];
@@ -49,6 +50,7 @@ export function telegramCheckAnswerOf(
       ],
     });
   }
+  const { entry } = answeredRecords(snapshot, site);
   return {
     meta: lookupMetaOf(snapshot, site, lookupAbout),
     query,
@@ -59,7 +61,7 @@ export function telegramCheckAnswerOf(
     guidance: guidance[found.result],
     reasons: found.reasons,
     bots: officialBots(snapshot, site, found),
-    dfpi_entries: matchedEntries(snapshot, site, found.tracker_entries),
+    dfpi_entries: matched(found.tracker_entries, ({ id }) => entry(id)),
     lookalikes: [...found.lookalikes],
   };
 }

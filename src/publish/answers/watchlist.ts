@@ -26,7 +26,7 @@ import {
   type WatchlistFilter,
 } from "../watchlist-search.ts";
 import { searchedIn } from "./check.ts";
-import { publishAction, publishEntry, published, publishWarning } from "./records.ts";
+import { answeredRecords, publishAction, publishEntry, published, publishWarning } from "./records.ts";
 import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
 
 /**
@@ -107,23 +107,19 @@ export function scamSearchAnswerOf(
   };
 }
 
-/** `GET /api/scams/{id}.json`: one record, in the shape of its kind. @param id of a record. */
-export function scamAnswerOf(snapshot: Snapshot, site: Site, id: string): z.infer<typeof scamAnswer> {
-  const { find } = snapshot;
-  const [action, warned] = [find.action.get(id), find.warning.get(id)];
-  const none = { enforcement_action: null, dfpi_entry: null, warning: null };
+/** `GET /api/scams/{id}.json`: one record, in the shape of its kind; undefined where none has this id. */
+export function scamAnswerOf(snapshot: Snapshot, site: Site, id: string): z.infer<typeof scamAnswer> | undefined {
+  const { action, warning: warned, entry } = answeredRecords(snapshot, site);
+  const enforcement_action = action(id) ?? null;
+  const warning = warned(id) ?? null;
+  const dfpi_entry = entry(id) ?? null;
+  const records = { enforcement_action, dfpi_entry, warning };
   const meta = (about: string, ...sources: string[]) =>
     answerMeta(snapshot, site, { sources, notices: [about, notice.noRecord, notice.cite] });
-  if (action !== undefined) {
-    const enforcement_action = publishAction(action, site);
-    return { meta: meta(notice.allegation, "curated"), kind: "enforcement_action", ...none, enforcement_action };
-  }
-  if (warned !== undefined) {
-    const warning = publishWarning(warned.list, warned.warning, snapshot, site);
-    return { meta: meta(notice.warning, "curated", warned.list.id), kind: "warning", ...none, warning };
-  }
-  const dfpi_entry = publishEntry(held(find.entry.get(id), `${id} is on record`), snapshot, site);
-  return { meta: meta(notice.tracker, "dfpi"), kind: "dfpi_entry", ...none, dfpi_entry };
+  if (enforcement_action !== null)
+    return { meta: meta(notice.allegation, "curated"), kind: "enforcement_action", ...records };
+  if (warning !== null) return { meta: meta(notice.warning, "curated", warning.list.id), kind: "warning", ...records };
+  return dfpi_entry === null ? undefined : { meta: meta(notice.tracker, "dfpi"), kind: "dfpi_entry", ...records };
 }
 
 /** Warnings on one page of a list's answer. */
