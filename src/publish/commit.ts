@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../lookup/lookalike/index.ts";
-import { lazily, once } from "../once.ts";
+import { once } from "../once.ts";
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
@@ -15,7 +15,6 @@ import {
   type StoredSnapshot,
 } from "../storage/storage.ts";
 import type { Shelf } from "./artifact/shelf.ts";
-import { writeArtifact } from "./artifact/write.ts";
 import { digestOfFiles } from "./files-digest.ts";
 import { buildSnapshot, lookedUp, type Predecessor } from "./publish.ts";
 import { readState, stateAfter, stateText } from "./published-state.ts";
@@ -83,7 +82,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
     if (ensured !== null) return { ...ensured, ...nothingNew };
   }
   const base = await baseOf(options, standing);
-  const digests = base === curated && curated.filesDigest !== undefined ? [curated.filesDigest] : [];
+  const digests = base === curated && curated.filesDigest !== null ? [curated.filesDigest] : [];
   const records = await options.overlay(base.records);
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
@@ -92,7 +91,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   try {
     // What did not change is taken over from the last one's artifact.
     const input = { snapshot, base: base.records, record: base.digest, former, onProgress: options.onProgress };
-    await shelf.add(input, writeArtifact);
+    await shelf.add(input);
   } finally {
     former?.close();
   }
@@ -159,7 +158,7 @@ async function standingOf(
 async function baseOf(
   { shelf, curated }: Pick<PublishOptions, "shelf" | "curated">,
   { superseded, currentId, sameRecord }: Awaited<ReturnType<typeof standingOf>>,
-): Promise<CuratedRecord> {
+): Promise<Pick<CuratedRecord, "records" | "digest">> {
   if (!superseded) return curated;
   for (const id of sameRecord) {
     const artifact = await shelf.openAny(id);
@@ -191,7 +190,7 @@ async function ensureArtifact(
     const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records), []);
     const remade = { ...snapshot, lookup, lookalikes };
     const input = { snapshot: remade, base: artifact.base(), record: about.record, former: null };
-    await shelf.add(input, writeArtifact);
+    await shelf.add(input);
     return { id, generated_at: about.generated_at };
   } finally {
     artifact.close();
@@ -210,25 +209,24 @@ export function predecessor(
   return { id: last.id, generated_at: last.generated_at, earlier, state, now: `${now.toISOString().slice(0, 19)}Z` };
 }
 
-interface CuratedRecord {
-  records: Records;
-  /**
-   * Digest of what the record says, under the rules of this release. Made when first asked for: of a long one, it takes
-   * a second.
-   */
-  readonly digest: string;
-  /** Digest of its files byte by byte: found without parsing them. */
-  filesDigest?: string;
-}
+type CuratedRecord = ReturnType<typeof curatedRecordOf>;
 
 /** What the files say. @throws RecordError if a file of the data folder is unsound. */
 export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord> {
   const filesDigest = await digestOfFiles(dataDir);
-  return Object.assign(curatedRecordOf(await loadRecords(dataDir)), { filesDigest });
+  return curatedRecordOf(await loadRecords(dataDir), filesDigest);
 }
 
-/** A record that does not come from files. */
-export function curatedRecordOf(records: Records): CuratedRecord {
+/** @param filesDigest digest of its files byte by byte, found without parsing them; null if it comes from none. */
+export function curatedRecordOf(records: Records, filesDigest: string | null = null) {
+  // Of a long record it takes a second.
   const digest = once(() => contentHash(canonicalJson({ ...records, rulesVersion }), 32));
-  return Object.assign(lazily({ digest }), { records });
+  return {
+    records,
+    filesDigest,
+    /** Of what the record says, under the rules of this release. */
+    get digest(): string {
+      return digest();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 /** The check of many names or websites: each answered whole, or in short. */
 import { checkQuery } from "../../api/lookup-queries.ts";
-import type { BulkCheckAnswer, CheckManyAnswer, CheckResult, ShortRecord } from "../../api/shapes/lookup.ts";
+import type { BulkCheckAnswer, CheckResult, ShortRecord } from "../../api/shapes/lookup.ts";
+import type { LookupMeta } from "../../api/shapes/meta.ts";
 import type { Language } from "../../words/languages.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { aboutFound, checkResultOf, searchedIn } from "./check.ts";
@@ -11,21 +12,14 @@ import { lookupMetaOf, type Site } from "./site.ts";
  * One result per query, in order; a query that cannot be checked gives an error in its place.
  * @param turn gives others their turn: a hundred of the most expensive questions take half a second.
  */
-export function bulkCheckAnswerOf(...asked: Asked): Promise<BulkCheckAnswer> {
-  return eachAnswered((result) => result, ...asked);
-}
+export const bulkCheckAnswerOf = answeringEach((result) => result);
 
 /** The same in short: where each query stands, why, and by which records. Nothing more is kept of these. */
-export function checkManyAnswerOf(...asked: Asked): Promise<CheckManyAnswer> {
-  return eachAnswered(
-    (result) => {
-      if ("error" in result) return result;
-      const { query, standing, verdict, headline, reason } = result;
-      return { query, standing, verdict, headline, reason, ...recordsInShort(result) };
-    },
-    ...asked,
-  );
-}
+export const checkManyAnswerOf = answeringEach((result) => {
+  if ("error" in result) return result;
+  const { query, standing, verdict, headline, reason } = result;
+  return { query, standing, verdict, headline, reason, ...recordsInShort(result) };
+});
 
 const mostInShort = 5;
 
@@ -74,32 +68,29 @@ function titleOf(id: string, names: readonly string[]): string {
   return names.slice(0, 3).join(" / ") || id;
 }
 
-type Asked = [
-  snapshot: Snapshot,
-  site: Site,
-  queries: readonly unknown[],
-  turn?: (() => Promise<void>) | undefined,
-  lang?: Language,
-];
-
-async function eachAnswered<Row>(
-  rowOf: (result: BulkResult) => Row,
-  ...[snapshot, site, queries, turn, lang = "en"]: Asked
-): Promise<{ meta: BulkCheckAnswer["meta"]; results: Row[] }> {
-  const results: Row[] = [];
-  const warnings = new Map<string, { id: string }>();
-  const about = { authorisations: [] as unknown[], wallet_blocklists: [] as PublishedBlocklists[number][] };
-  for (const query of queries) {
-    await turn?.();
-    const result = bulkResultOf(snapshot, site, query, lang);
-    results.push(rowOf(result));
-    if ("error" in result) continue;
-    for (const { id } of result.warnings) warnings.set(id, { id });
-    about.authorisations.push(...result.authorisations);
-    about.wallet_blocklists.push(...result.wallet_blocklists);
-  }
-  const { sources, notices } = aboutFound(snapshot, { warnings: [...warnings.values()], ...about });
-  return { meta: lookupMetaOf(snapshot, site, { sources, notices: [searchedIn(snapshot), ...notices] }), results };
+function answeringEach<Row>(rowOf: (result: BulkResult) => Row) {
+  return async (
+    snapshot: Snapshot,
+    site: Site,
+    queries: readonly unknown[],
+    turn: () => Promise<void> = async () => {},
+    lang: Language = "en",
+  ): Promise<{ meta: LookupMeta; results: Row[] }> => {
+    const results: Row[] = [];
+    const warnings = new Map<string, { id: string }>();
+    const about = { authorisations: [] as unknown[], wallet_blocklists: [] as PublishedBlocklists[number][] };
+    for (const query of queries) {
+      await turn();
+      const result = bulkResultOf(snapshot, site, query, lang);
+      results.push(rowOf(result));
+      if ("error" in result) continue;
+      for (const { id } of result.warnings) warnings.set(id, { id });
+      about.authorisations.push(...result.authorisations);
+      about.wallet_blocklists.push(...result.wallet_blocklists);
+    }
+    const { sources, notices } = aboutFound(snapshot, { warnings: [...warnings.values()], ...about });
+    return { meta: lookupMetaOf(snapshot, site, { sources, notices: [searchedIn(snapshot), ...notices] }), results };
+  };
 }
 
 type BulkResult = BulkCheckAnswer["results"][number];

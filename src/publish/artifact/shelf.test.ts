@@ -9,7 +9,6 @@ import { sampleRecords } from "../../../test/support/sample-records.ts";
 import type { Site } from "../answers/site.ts";
 import { buildSnapshot } from "../publish.ts";
 import { editionOf, Shelf } from "./shelf.ts";
-import { writeArtifact } from "./write.ts";
 
 const site: Site = { baseUrl: "https://site.example" };
 
@@ -59,7 +58,7 @@ test("another site's or release's snapshot is found for its records, and no othe
   for (const name of ["Zorvexa", "Quorvanta"]) {
     const records = sampleRecords({ bots: [bareBot({ name })] });
     const snapshot = buildSnapshot(records, []);
-    await shelf.add({ snapshot, base: records, record: name, former: null }, writeArtifact);
+    await shelf.add({ snapshot, base: records, record: name, former: null });
     ids.push(snapshot.id);
   }
   const [first = "", second = ""] = ids;
@@ -98,12 +97,12 @@ test("a damaged artifact in the store is replaced by the next machine that has i
   const records = sampleRecords();
   const input = { snapshot: buildSnapshot(records, []), site, base: records, record: "a", former: null };
   const machine = async () => new Shelf(store, site, await temporaryFolder(context));
-  await (await machine()).add(input, writeArtifact);
+  await (await machine()).add(input);
   const name = fileOf(input.snapshot.id);
   const sound = Buffer.from(store.files.get(name) ?? "");
   store.files.get(name)?.fill(0, 100, 200);
   assert.equal(await (await machine()).open(input.snapshot.id), null);
-  await (await machine()).add(input, writeArtifact);
+  await (await machine()).add(input);
   assert.ok(store.files.get(name)?.equals(sound));
 });
 

@@ -12,7 +12,7 @@ import type { ArtifactStore } from "../../storage/storage.ts";
 import type { Site } from "../answers/site.ts";
 import { DamagedFileError, type OpenedArtifact, openArtifact } from "./open.ts";
 import { isSealed } from "./seal.ts";
-import type { ArtifactInput, writeArtifact } from "./write.ts";
+import type { ArtifactInput } from "./write.ts";
 
 const keptSnapshots = 5;
 
@@ -51,8 +51,8 @@ export class Shelf {
     return null;
   }
 
-  /** Writes a snapshot's artifact, unless there is a sound one already. @param write so that no server loads it. */
-  async add(input: Omit<ArtifactInput, "site">, write: typeof writeArtifact): Promise<void> {
+  /** Writes a snapshot's artifact, unless there is a sound one already. */
+  async add(input: Omit<ArtifactInput, "site">): Promise<void> {
     const name = this.#nameOf(input.snapshot.id);
     const path = join(this.#folder, name);
     let present = await this.#openFile(name);
@@ -62,7 +62,11 @@ export class Shelf {
       if (copied === "damaged") await this.#store.remove(name);
       if (copied === "whole") present = await this.#openFile(name);
     }
-    if (present === null) await write(path, { ...input, site: this.site });
+    if (present === null) {
+      // No server loads it.
+      const { writeArtifact } = await import("./write.ts");
+      await writeArtifact(path, { ...input, site: this.site });
+    }
     present?.close();
     await this.#store.put(name, path);
   }
