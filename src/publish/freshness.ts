@@ -1,5 +1,5 @@
 /** How fresh each source is at the time of the snapshot. */
-import type { SourceState } from "../api/shapes/meta.ts";
+import type { Meta, SourceState } from "../api/shapes/meta.ts";
 import { bundledAs, type Source } from "../collect/source.ts";
 import { sources } from "../collect/sources/index.ts";
 import { type Extent, extentOf } from "../records/extent.ts";
@@ -48,13 +48,7 @@ export function snapshotTime(records: Records): string {
 }
 
 /** Day of the newest read behind an answer or a snapshot: what it is as of, whenever it was published. */
-export function asOf({
-  sources,
-  generated_at,
-}: {
-  sources: readonly Pick<SourceState, "retrieved_at">[];
-  generated_at: string;
-}): string {
+export function asOf({ sources, generated_at }: Pick<Meta, "sources" | "generated_at">): string {
   const days = sources.flatMap(({ retrieved_at }) => retrieved_at?.slice(0, 10) ?? []);
   return days.sort().at(-1) ?? generated_at.slice(0, 10);
 }
@@ -87,14 +81,9 @@ function listStates({ warning_lists }: Records, generatedAt: string, iscan: Sour
 }
 
 /** A warning list without its warnings: what is said of it as a whole. */
-export interface ListInShort extends Omit<WarningList, "entries"> {
-  counts: { warnings: number; removed: number; domains: number };
-  extent: Extent;
-  /** Day of its newest warning; null where none is dated. */
-  newest: string | null;
-}
+export type ListInShort = ReturnType<typeof listInShort>;
 
-export function listInShort({ entries, ...list }: WarningList): ListInShort {
+export function listInShort({ entries, ...list }: WarningList) {
   const days = entries.map(dayOfWarning).filter((day) => day !== "");
   return {
     ...list,
@@ -104,6 +93,7 @@ export function listInShort({ entries, ...list }: WarningList): ListInShort {
       domains: new Set(entries.flatMap(({ domains }) => domains)).size,
     },
     extent: extentOfList({ ...list, entries }),
+    /** Day of its newest warning; null where none is dated. */
     newest: days.sort().at(-1) ?? null,
   };
 }

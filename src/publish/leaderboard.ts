@@ -1,22 +1,15 @@
 /** Ranks the newest day's vaults by 30-day PnL and keeps what earlier days said about each. */
+import type { Vault } from "../api/shapes/vault.ts";
 import type { BotRecord } from "../records/bot.ts";
 import { compareText } from "../records/canonical.ts";
 import { isEligible, type VaultDay, type VaultRecord, vaultAgeDays } from "../records/vault.ts";
 
-export interface RankedVault {
+type RankedFields = "rank" | "pnl_30d_usd" | "pnl_all_time_usd" | "age_days" | "history";
+type FoundFields = "bot_words" | "bot_slug" | "max_drawdown_30d_usd" | "max_drawdown_30d_share";
+
+/** The record of a vault, and what is worked out from it for the answer. */
+export interface RankedVault extends Pick<Vault, RankedFields | FoundFields> {
   record: VaultRecord;
-  /** Place among eligible vaults, from 1; null if not eligible. */
-  rank: number | null;
-  pnl_30d_usd: number | null;
-  pnl_all_time_usd: number | null;
-  /** Days from creation to the day of the read. */
-  age_days: number;
-  bot_words: string[];
-  bot_slug: string | null;
-  max_drawdown_30d_usd: number | null;
-  /** The same as a fraction of the value held on the day of the read; null if either is unknown. */
-  max_drawdown_30d_share: number | null;
-  history: { day: string; rank: number | null; pnl_30d_usd: number | null; tvl_usd: number }[];
 }
 
 export interface Leaderboard {

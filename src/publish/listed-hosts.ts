@@ -1,5 +1,7 @@
 /** The websites on record, host by host: for blocklists, and for private range look-ups. */
 import { hash } from "node:crypto";
+import type { z } from "zod";
+import type { domainsAnswer } from "../api/shapes/domains.ts";
 import { type Standing, strongest } from "../asking/standing.ts";
 import { describeHost, ownerOf, parentsOf, withoutWww } from "../names/host.ts";
 import { wordList } from "../names/word-list.ts";
@@ -10,17 +12,7 @@ import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
 import { dayOfWarning } from "./watchlist-search.ts";
 
 /** One website as one record lists it. */
-export interface ListedHost {
-  /** ASCII, without `www.`. */
-  host: string;
-  standing: Extract<Standing, "regulator_acted" | "regulator_warned" | "complaint_reported">;
-  /** `sec`, `cftc`, `dfpi`, or the id of a warning list. */
-  list: string;
-  concern: Concern;
-  record: string;
-  /** Day from which it has been on record; null where unknown. */
-  since: string | null;
-}
+export type ListedHost = z.infer<typeof domainsAnswer>["domains"][number];
 
 interface Row extends ListedHost {
   /** What the host belongs to; the look-up answers the same for everything below it. */
@@ -67,8 +59,10 @@ const allRows = oncePerSnapshot(({ find }): Row[] => {
  * @param concern only what is on record for this; everything by default.
  */
 export function blockableHosts(snapshot: Snapshot, complaints: boolean, concern?: Concern): readonly ListedHost[] {
-  const rows = complaints ? allBlockable(snapshot) : blockableWithoutComplaints(snapshot);
-  return concern === undefined ? rows : rows.filter((row) => row.concern === concern);
+  return allBlockable(snapshot).filter(
+    (row) =>
+      (complaints || row.standing !== "complaint_reported") && (concern === undefined || row.concern === concern),
+  );
 }
 
 const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
@@ -78,10 +72,6 @@ const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
     .map(({ host, standing, list, concern, record, since }) => ({ host, standing, list, concern, record, since }))
     .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
 });
-
-const blockableWithoutComplaints = oncePerSnapshot((snapshot) =>
-  allBlockable(snapshot).filter(({ standing }) => standing !== "complaint_reported"),
-);
 
 /**
  * The websites that blockers are given, each once. A firm that lacks a licence somewhere may be one that many use:
@@ -136,18 +126,13 @@ export function merelyBlockedHosts(snapshot: Snapshot): string[] {
 /** Hexadecimal digits of a range's prefix. */
 export const prefixDigits = 3;
 
-export interface BlockedRange {
-  prefix: string;
-  /** Those whose own hash, or that of their last two labels, begins so. */
-  hosts: string[];
-}
-
 /** Those of which a look-up says no more than that wallets block them, by range: to hash them all takes long. */
-export function blockedRangesOf(snapshot: Snapshot): BlockedRange[] {
+export function blockedRangesOf(snapshot: Snapshot) {
   const byPrefix = new Map<string, Set<string>>();
   for (const host of merelyBlockedHosts(snapshot))
     for (const text of [host, lastTwoLabels(host)])
       byPrefix.getOrInsertComputed(hash("sha256", text).slice(0, prefixDigits), () => new Set()).add(host);
+  // Hosts whose own hash, or that of their last two labels, begins so.
   return Array.from(byPrefix, ([prefix, hosts]) => ({ prefix, hosts: [...hosts] }));
 }
 

@@ -11,16 +11,12 @@ type Cell = string | number | boolean | null | undefined;
 
 /** The whole database as the bytes of its file. The same record gives the same bytes. */
 export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
-  const database = new DatabaseSync(":memory:");
-  try {
-    database.exec(readFileSync(new URL("records-database.sql", import.meta.url), "utf8"));
-    database.exec("BEGIN");
-    writeRecords(database, snapshot, site);
-    database.exec("COMMIT");
-    return Buffer.from(database.serialize());
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(":memory:");
+  database.exec(readFileSync(new URL("records-database.sql", import.meta.url), "utf8"));
+  database.exec("BEGIN");
+  writeRecords(database, snapshot, site);
+  database.exec("COMMIT");
+  return Buffer.from(database.serialize());
 }
 
 function writeRecords(database: DatabaseSync, snapshot: Snapshot, site: Site): void {

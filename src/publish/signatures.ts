@@ -1,5 +1,5 @@
 /** What is signed of a snapshot: the lists that programs load, the database, and a manifest of them. */
-import { createHash, createPrivateKey, createPublicKey, hash, type KeyObject, sign } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, hash, sign } from "node:crypto";
 import { endpoints } from "./endpoints/index.ts";
 
 interface Signable {
@@ -46,7 +46,8 @@ export interface Signer {
 export function signerOf(pem: string): Signer {
   const key = createPrivateKey(pem);
   if (key.asymmetricKeyType !== "ed25519") throw new Error("is not an Ed25519 key");
-  const raw = rawPublicKey(key);
+  // The last 32 bytes of the SubjectPublicKeyInfo (RFC 8410).
+  const raw = createPublicKey(key).export({ type: "spki", format: "der" }).subarray(-32);
   // Any eight bytes tell keys apart.
   const id = createHash("blake2b512").update(raw).digest().subarray(0, 8);
   return {
@@ -66,9 +67,4 @@ export function signerOf(pem: string): Signer {
 
 function packed(algorithm: "ED" | "Ed", id: Buffer, rest: Buffer): string {
   return Buffer.concat([Buffer.from(algorithm), id, rest]).toString("base64");
-}
-
-/** The last 32 bytes of the SubjectPublicKeyInfo (RFC 8410). */
-function rawPublicKey(key: KeyObject): Buffer {
-  return createPublicKey(key).export({ type: "spki", format: "der" }).subarray(-32);
 }

@@ -13,7 +13,7 @@ import type { ReportCard } from "../report-card/shape.ts";
 import type { ChangeIndex } from "./answers/changes.ts";
 import type { ListInShort } from "./freshness.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
-import type { BlockedRange, HostHistory } from "./listed-hosts.ts";
+import type { blockedRangesOf, HostHistory } from "./listed-hosts.ts";
 import type { countsOfRecords } from "./publish.ts";
 import type { TextSearch } from "./text-search.ts";
 import type { WatchlistIndex } from "./watchlist-search.ts";
@@ -75,7 +75,7 @@ export interface Snapshot {
   /** Which listed websites changed in earlier publications. */
   hosts: HostHistory;
   /** What only wallets block, by the prefix that a range is asked for by. */
-  blockedRanges: ById<BlockedRange>;
+  blockedRanges: ById<ReturnType<typeof blockedRangesOf>[number]>;
   search: TextSearch;
   changeIndex: ChangeIndex;
 }

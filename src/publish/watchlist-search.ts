@@ -201,49 +201,33 @@ export function folded(text: string): string {
  * @throws ProblemError invalid_parameter that lists the values there are.
  */
 export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, choices: WatchlistChoices): Filter {
-  return {
-    ...filter,
-    regulator: chosen("regulator", filter.regulator, choices.regulators),
-    list: chosen("list", filter.list, choices.lists),
-    type: chosen("type", filter.type, choices.types),
-  };
-}
-
-/** The same for a page, which leaves out what is not known: a stale link still opens. */
-export function knownFilter<Filter extends WatchlistFilter>(
-  filter: Filter,
-  { regulators, lists, types }: WatchlistChoices,
-): { filter: Filter; ignored: string[] } {
-  const meant = {
-    regulator: meantValue(filter.regulator, regulators),
-    list: meantValue(filter.list, lists),
-    type: meantValue(filter.type, types),
-  };
-  const ignored = (["regulator", "list", "type"] as const).filter(
-    (name) => filter[name] !== undefined && meant[name] === undefined,
-  );
-  return { filter: { ...filter, ...meant }, ignored };
-}
-
-function meantValue(asked: string | undefined, known: readonly { value: string }[]): string | undefined {
-  if (asked === undefined) return undefined;
-  const whole = known.find(({ value }) => folded(value) === folded(asked));
-  const partly = known.filter(({ value }) => folded(value).includes(folded(asked)));
-  return (whole ?? (partly.length === 1 ? partly[0] : undefined))?.value;
-}
-
-function chosen(
-  parameter: "regulator" | "list" | "type",
-  asked: string | undefined,
-  known: readonly { value: string }[],
-): string | undefined {
-  const meant = meantValue(asked, known);
-  if (asked === undefined || meant !== undefined) return meant;
-  const values = known.map(({ value }) => value).join("; ");
+  const { filter: meant, ignored } = knownFilter(filter, choices);
+  const [parameter] = ignored;
+  if (parameter === undefined) return meant;
+  const values = choices[chosenFrom[parameter]].map(({ value }) => value).join("; ");
   throw new ProblemError("invalid_parameter", `There is no such ${parameter}. Known: ${values}.`, {
     errors: [{ parameter, reason: `must be one of: ${values}` }],
   });
 }
+
+/** The same for a page, which leaves out what is not known: a stale link still opens. */
+export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, choices: WatchlistChoices) {
+  const meant: Filter = { ...filter };
+  const ignored: (keyof typeof chosenFrom)[] = [];
+  for (const parameter of ["regulator", "list", "type"] as const) {
+    const asked = filter[parameter];
+    if (asked === undefined) continue;
+    const known = choices[chosenFrom[parameter]].map(({ value }) => value);
+    const partly = known.filter((value) => folded(value).includes(folded(asked)));
+    const whole = known.find((value) => folded(value) === folded(asked));
+    meant[parameter] = whole ?? (partly.length === 1 ? partly[0] : undefined);
+    if (meant[parameter] === undefined) ignored.push(parameter);
+  }
+  return { filter: meant, ignored };
+}
+
+/** Parameters that take any text, and the values there are. */
+const chosenFrom = { regulator: "regulators", list: "lists", type: "types" } as const;
 
 /** The day a warning is ordered by: the regulator's own, else the day it was first seen. */
 export function dayOfWarning({ published_on, first_seen }: Pick<WarningRecord, "published_on" | "first_seen">): string {

@@ -154,34 +154,29 @@ export function matched<Found extends { match: unknown }, Shown>(
   });
 }
 
-/** What a check searches, and as of when. */
-export const searched = oncePerSnapshot((snapshot): Searched => {
-  const { bots, enforcement_actions, tracker_entries, warnings } = snapshot.counts;
-  const readAt = (id: string): string | null =>
-    snapshot.sources.find((source) => source.id === id)?.retrieved_at ?? null;
-  return {
-    bots: { records: bots, as_of: readAt("curated") },
-    enforcement_actions: { records: enforcement_actions, as_of: readAt("curated") },
-    tracker_entries: { records: tracker_entries, as_of: readAt("dfpi") },
-    warnings: { records: warnings, ...warningsSearched(snapshot) },
-  };
-});
-
 /** With less of a list on record than this share, an answer says so. */
 const nearlyWhole = 0.9;
 
-function warningsSearched({ counts, sources }: Snapshot): Omit<Searched["warnings"], "records"> {
+/** What a check searches, and as of when. */
+export const searched = oncePerSnapshot(({ counts, sources }): Searched => {
+  const readAt = (id: string): string | null => sources.find((source) => source.id === id)?.retrieved_at ?? null;
   const partly = sources.flatMap(({ extent }) => {
     if (!extent || extent.as_of === null || extent.at_regulator === null) return [];
-    return extent.on_record < extent.at_regulator * nearlyWhole ? [extent] : [];
+    return extent.on_record < extent.at_regulator * nearlyWhole ? [extent.sentence] : [];
   });
   return {
-    lists: counts.warning_lists,
-    undated: counts.undated_warnings,
-    read: counts.warnings_read,
-    partly: partly.map(({ sentence }) => sentence).sort(compareText),
+    bots: { records: counts.bots, as_of: readAt("curated") },
+    enforcement_actions: { records: counts.enforcement_actions, as_of: readAt("curated") },
+    tracker_entries: { records: counts.tracker_entries, as_of: readAt("dfpi") },
+    warnings: {
+      records: counts.warnings,
+      lists: counts.warning_lists,
+      undated: counts.undated_warnings,
+      read: counts.warnings_read,
+      partly: partly.sort(compareText),
+    },
   };
-}
+});
 
 /** Which lists were searched, how much of them is on record, and of when. */
 export function searchedIn(snapshot: Snapshot): string {

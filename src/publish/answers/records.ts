@@ -106,16 +106,10 @@ function dayOf(date: string | null): string | null {
   return isPartial(date) ? null : date;
 }
 
+type CaseDates = Pick<EnforcementAction, "filed_date" | "filed_in" | "status_date" | "status_in">;
+
 /** When a published case was filed and reached its status, as far as known: to the day, month or year. */
-export function datesOfCase({
-  filed_date,
-  filed_in,
-  status_date,
-  status_in,
-}: Pick<EnforcementAction, "filed_date" | "filed_in" | "status_date" | "status_in">): {
-  filed: string | null;
-  decided: string | null;
-} {
+export function datesOfCase({ filed_date, filed_in, status_date, status_in }: CaseDates) {
   return { filed: filed_date ?? filed_in ?? null, decided: status_date ?? status_in ?? null };
 }
 

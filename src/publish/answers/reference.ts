@@ -11,14 +11,13 @@ import type {
   predictionMarketsAnswer,
 } from "../../api/shapes/answers.ts";
 import { license } from "../../api/shapes/meta.ts";
-import { type KeyAnswer, type Terms, terms } from "../../api/shapes/service.ts";
+import { type KeyAnswer, keyAnswer, type Terms, terms } from "../../api/shapes/service.ts";
 import type { Tier } from "../../keys/tiers.ts";
 import type { DailyUsage } from "../../keys/usage-recorder.ts";
 import { limitsOf, WINDOW_SECONDS } from "../../limits/policy.ts";
 import { predictionMarketCategory } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import { methodologyOfRules } from "../../report-card/rules.ts";
-import type { StoredKey } from "../../storage/keys.ts";
 import { botWords } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -131,15 +130,12 @@ export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
   };
 }
 
-/** The part of a stored key that its holder may see. */
-type ShownKey = Pick<StoredKey, "id" | "label" | "prefix" | "created_at" | "expires_at">;
-
 /** @param key the caller's key with its usage; null without a key. */
 export function keyAnswerOf(
   snapshot: Snapshot,
   site: Site,
   tier: Omit<Tier, "title" | "price_usd_per_month">,
-  key: ShownKey | null,
+  key: KeyAnswer["key"],
   usage: DailyUsage | null,
 ): KeyAnswer {
   return {
@@ -147,14 +143,10 @@ export function keyAnswerOf(
     tier: tier.id,
     limits: { requests_per_minute: tier.requests_per_minute, site_checks_per_minute: tier.site_checks_per_minute },
     usage,
-    key: key && shownKey(key),
+    key: key && published(keyAnswer.shape.key.unwrap(), key),
     attribution_required: tier.attribution_required,
     commercial_use: tier.commercial_use,
   };
-}
-
-function shownKey({ id, label, prefix, created_at, expires_at }: ShownKey): ShownKey {
-  return { id, label, prefix, created_at, expires_at };
 }
 
 /** What the documentation shows: the answer to a request with a key. */

@@ -103,9 +103,7 @@ function openedFrom(file: SoundFile, path: string): OpenedArtifact {
     documents: storedDocuments(file),
     base: () => JSON.parse(gunzipSync(curated.get()?.["record"] as Uint8Array).toString()),
     isDamaged: () => file.isDamaged,
-    close() {
-      if (file.database.isOpen) file.database.close();
-    },
+    close: () => file.database[Symbol.dispose](),
   };
 }
 

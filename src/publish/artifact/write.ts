@@ -40,15 +40,7 @@ export async function writeArtifact(path: string, input: ArtifactInput): Promise
   const temporary = `${path}.${process.pid}.tmp`;
   await rm(temporary, { force: true });
   try {
-    const database = new DatabaseSync(temporary);
-    try {
-      // The file gets its name only when it is whole: nothing is to be rolled back.
-      database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN; ${schema}`);
-      await writeTables(database, input);
-      database.exec("COMMIT");
-    } finally {
-      database.close();
-    }
+    await writeTables(temporary, input);
     await seal(temporary);
     await rename(temporary, path);
     await syncFolder(dirname(path));
@@ -59,7 +51,10 @@ export async function writeArtifact(path: string, input: ArtifactInput): Promise
   }
 }
 
-async function writeTables(database: DatabaseSync, input: ArtifactInput): Promise<void> {
+async function writeTables(path: string, input: ArtifactInput): Promise<void> {
+  using database = new DatabaseSync(path);
+  // The file gets its name only when it is whole: nothing is to be rolled back.
+  database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN; ${schema}`);
   const { snapshot, base } = input;
   const packed = await gzipAsync(JSON.stringify(base), { level: 1 });
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
@@ -74,6 +69,7 @@ async function writeTables(database: DatabaseSync, input: ArtifactInput): Promis
     const value = JSON.stringify(part);
     insert.run(name, value, crc32(value));
   }
+  database.exec("COMMIT");
 }
 
 /** Read as a whole when first needed, each in a row of the manifest. */

@@ -16,7 +16,7 @@ import {
 } from "../answers/domains.ts";
 import { blocklistForms, listedIn } from "../blocklist-forms.ts";
 import { jsonDraft, snapshotCaching } from "../documents.ts";
-import { blockedHosts, blockedNames, copiedLists, type ListedHost } from "../listed-hosts.ts";
+import { blockedHosts, blockedNames, copiedLists } from "../listed-hosts.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 const scopes = [
@@ -82,9 +82,7 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
     answerTo: ({ snapshot, site, finished }, { include, since, concern }) => {
       const whole = JSON.parse(finished(concerned(path, concern))) as z.infer<typeof domainsAnswer>;
       const answer =
-        since === undefined
-          ? whole
-          : domainsAnswerOf(snapshot, site, complaints, { concern, since }, whole.domains as ListedHost[]);
+        since === undefined ? whole : domainsAnswerOf(snapshot, site, complaints, { concern, since }, whole.domains);
       return include === undefined ? answer : { ...answer, wallet_blocked: walletBlocked(snapshot) };
     },
   });
