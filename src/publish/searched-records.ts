@@ -108,13 +108,12 @@ export const guides: readonly Guide[] = [
     text: ({ baseUrl }) => {
       const folder = `${baseUrl}/api/watchlist`;
       return (
-        `Websites that regulators acted on or warned of, in the form that each program loads by its address: ` +
+        "Websites that regulators acted on or warned of, in the form that each program loads by its address: " +
         `${folder}/adblock.txt for Pi-hole, AdGuard and uBlock Origin, ${folder}/hosts.txt, ${folder}/dnsmasq.conf, ` +
         `${folder}/unbound.conf, ${folder}/rpz.zone for BIND, Knot and PowerDNS, ${folder}/eth-phishing-detect.json ` +
         `for wallets, ${folder}/domains.json with the reason of each. For a program that asks nobody: ` +
         `${folder}/filter.bin, kept in step by filter.json?since=, then ${baseUrl}/api/range/000.json with the first ` +
-        `three digits of a hash. ` +
-        "What is not listed may still be a fraud."
+        "three digits of a hash. What is not listed may still be a fraud."
       );
     },
   },
@@ -125,10 +124,9 @@ export const guides: readonly Guide[] = [
       "correct wrong record mistake error false dispute remove delete my company firm name listed complain contact",
     path: pagePath.corrections(),
     text: ({ baseUrl }) =>
-      `The page says where to write; requests stay private. Send the address of the page, the sentence that is wrong ` +
+      "The page says where to write; requests stay private. Send the address of the page, the sentence that is wrong " +
       "and what is right, a source that anyone can open, and, for a firm, a message from its own domain. A mistake " +
-      "of " +
-      `ours is corrected with the next publication and listed at ${baseUrl}${pagePath.changes()}?kind=correction. ` +
+      `of ours is corrected with the next publication and listed at ${baseUrl}${pagePath.changes()}?kind=correction. ` +
       "What a regulator says is repeated: ask the regulator, and when its entry changes, so does ours. Payments and " +
       "threats change no record.",
   },

@@ -188,9 +188,8 @@ function publishAuthorisations({ register }: AuthorisedIndex, found: readonly Fo
       ...published,
       match: { on, value },
       statement:
-        `${register.regulator}'s register lists ${provider.name} as authorised as a crypto-asset ` +
-        `service provider in the EU${since} (${provider.authority}${date}). That says who is supervised, not that a ` +
-        `product is good.`,
+        `${register.regulator}'s register lists ${provider.name} as authorised as a crypto-asset service provider in ` +
+        `the EU${since} (${provider.authority}${date}). That says who is supervised, not that a product is good.`,
       register: register.name,
       as_of: asOf,
       source_url: register.url,

@@ -15,9 +15,8 @@ import { published } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 export const leaderboardRule =
-  `Vaults that the source calls neither closed nor another vault's child, that ` +
-  `hold at least ${count(eligibility.minimum_tvl_usd)} US dollars and are ` +
-  `at least ${eligibility.minimum_age_days} days old.`;
+  "Vaults that the source calls neither closed nor another vault's child, that hold at least " +
+  `${count(eligibility.minimum_tvl_usd)} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
 
 /** A vault as answered. Sums in US dollars; `apr` is the source's yearly rate as a fraction, not a return. */
 export function publishVault(ranked: RankedVault, snapshot: Snapshot, site: Site): Vault {

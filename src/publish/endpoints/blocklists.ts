@@ -159,10 +159,9 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     tag: "Watchlist",
     summary: "Every website on record as one small file, for clients that ask nobody.",
     description:
-      "A Bloom filter of what the ranges know, 32 bits a website: who is in it is listed but for one false " +
-      "alarm in five million; ask the range for its standing. docs/data.md has a reader of some 20 lines. Where many " +
-      "more " +
-      "are included, fewer bits a website keep it below 280 kB.",
+      "A Bloom filter of what the ranges know, 32 bits a website: who is in it is listed but for one false alarm in " +
+      "five million; ask the range for its standing. docs/data.md has a reader of some 20 lines. Where many more are " +
+      "included, fewer bits a website keep it below 280 kB.",
     query: includingQuery,
     answer: z.string().meta({ id: "Filter", description: "Bytes." }),
     mediaType: "application/octet-stream",
@@ -180,8 +179,7 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     summary: "What came to and went from the filter since your copy.",
     description:
       "Keep the file of `filter.bin` and ask for what changed since: a host in `added` is listed, one in `removed` " +
-      "is not, " +
-      "and of all others the file tells. What wallets block is in neither.",
+      "is not, and of all others the file tells. What wallets block is in neither.",
     query: filterChangesQuery,
     answer: filterChangesAnswer,
     example: { query: { since: forgotten } },
