@@ -32,13 +32,6 @@ export interface StoredDocument extends DocumentHead {
   read(encoding: ContentEncoding): Buffer;
 }
 
-/** All of a snapshot, by their targets. */
-export interface StoredDocuments {
-  get(target: string): StoredDocument | undefined;
-  has(target: string): boolean;
-  targets(): string[];
-}
-
 /** The plain form of a stored document. A packed one is unpacked in a thread: a megabyte takes some 2 ms. */
 export async function plainOf({ isPacked, lengths, read }: StoredDocument): Promise<Buffer> {
   if (!isPacked) return read("identity");

@@ -21,7 +21,6 @@ import type { WatchlistIndex } from "./watchlist-search.ts";
 /** Records by slug or id. */
 export interface ById<Row> {
   get(id: string): Row | undefined;
-  has(id: string): boolean;
   /** Every row, in order, without having them all in memory at once. */
   values(): Iterable<Row>;
 }

@@ -15,21 +15,6 @@ export interface SearchedRecord {
   text: readonly (string | null)[];
 }
 
-interface Hits {
-  words: string[];
-  /** Words that no record has. */
-  unknown: string[];
-  /**
-   * Places of the records among those searched, from 0: the watchlist first, in its own order. Best first, equal ones
-   * in their order.
-   */
-  rows: number[];
-  /** Of these, those that have every word that any record has; all of them where none has. */
-  best: number[];
-  /** Words that the record at a place lacks. */
-  without: (row: number) => string[];
-}
-
 const mostWords = 12;
 /** A word inside another is sought among all names, which takes long: for so many words only. */
 const mostInside = 2;
@@ -82,7 +67,7 @@ export class TextSearch {
   }
 
   /** @param passes leaves rows out; all are sought where it is missing. */
-  find(text: string, passes: (row: number) => boolean = () => true): Hits {
+  find(text: string, passes: (row: number) => boolean = () => true) {
     const words = soughtWords(text);
     let left = mostInside;
     const found = words.map((word) => {
@@ -113,10 +98,17 @@ export class TextSearch {
     const complete = rows.filter((row) => (scores.get(row) ?? 0) >= whole);
     return {
       words,
+      /** Words that no record has. */
       unknown: found.filter(({ rows }) => rows.length === 0).map(({ word }) => word),
+      /**
+       * Places of the records among those searched, from 0: the watchlist first, in its own order. Best first, equal
+       * ones in their order.
+       */
       rows,
+      /** Of these, those that have every word that any record has; all of them where none has. */
       best: complete.length > 0 ? complete : rows,
-      without: (row) => sets.flatMap(({ word, rows }) => (rows.has(row) ? [] : [word])),
+      /** Words that the record at a place lacks. */
+      without: (row: number) => sets.flatMap(({ word, rows }) => (rows.has(row) ? [] : [word])),
     };
   }
 

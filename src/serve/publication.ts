@@ -11,7 +11,6 @@ import {
   headOf,
   plainOf,
   type StoredDocument,
-  type StoredDocuments,
   snapshotCaching,
 } from "../publish/documents.ts";
 import { lateDocument } from "../publish/finish.ts";
@@ -77,7 +76,7 @@ const fewerParts = new ProblemError("invalid_parameter", "The list has fewer par
 const keptBytes = 8 * 1024 * 1024;
 
 export class ServedDocuments {
-  readonly #stored: StoredDocuments;
+  readonly #stored: OpenedArtifact["documents"];
   readonly #late: (target: string) => DocumentDraft | undefined;
   readonly #generatedAt: string;
   /** Finished documents that were requested, ready to be sent. */
@@ -89,7 +88,7 @@ export class ServedDocuments {
 
   /** @param late what a late document is made from. @param generatedAt time of the snapshot. */
   constructor(
-    stored: StoredDocuments,
+    stored: OpenedArtifact["documents"],
     late: (target: string) => DocumentDraft | undefined,
     generatedAt: string,
     maxSize: number = keptBytes,
@@ -113,7 +112,7 @@ export class ServedDocuments {
   };
 
   has(target: string): boolean {
-    return this.#stored.has(target) || this.#late(target) !== undefined;
+    return this.#stored.get(target) !== undefined || this.#late(target) !== undefined;
   }
 
   /** The document, made first if it is late; undefined if nothing is published at the target. */

@@ -22,7 +22,7 @@ export function memoryShelf({ changes }: Pick<Storage, "changes">): MemoryShelf 
       if (snapshot === undefined || base === undefined) return null;
       const { parent, generated_at, counts, sources } = snapshot;
       const about = { format: 0, id, parent, generated_at, rules_version: "", record: base.digest, counts, sources };
-      const documents = { get: () => undefined, has: () => false, targets: () => [] };
+      const documents = { get: () => undefined, targets: () => [] };
       const packedBase = () => Buffer.alloc(0);
       return {
         about,

@@ -52,7 +52,7 @@ export function changesFitting(snapshot: Snapshot, query: Partial<ChangesQuery>)
 
 /** Whether changes can be requested for this slug: a present or former bot of the directory. */
 export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
-  return snapshot.find.bot.has(slug) || snapshot.changeIndex.some((row) => row.slug === slug);
+  return snapshot.find.bot.get(slug) !== undefined || snapshot.changeIndex.some((row) => row.slug === slug);
 }
 
 /**

@@ -54,7 +54,6 @@ export function aboutFound(
     ...(lang === "en" ? [] : [searchedIn(snapshot)]),
     ...lookupAbout.notices.filter((text) => !isSaid || text !== notice.allegation),
   ];
-  if (warnings.length + authorisations.length + wallet_blocklists.length === 0) return { ...lookupAbout, notices };
   const known = new Set(sources.map(({ id }) => id));
   const lists = warnings.map(({ id }) => {
     const list = listOfWarningId(id);

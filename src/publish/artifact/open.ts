@@ -9,7 +9,7 @@ import { buildLookalikeIndex } from "../../lookup/lookalike/index.ts";
 import type { LookupRow } from "../../lookup/rows.ts";
 import { lazily, once } from "../../once.ts";
 import type { Records } from "../../records/records.ts";
-import type { DocumentHead, StoredDocuments } from "../documents.ts";
+import type { DocumentHead, StoredDocument } from "../documents.ts";
 import type { ById, Snapshot } from "../snapshot.ts";
 import { type Query, TextSearch } from "../text-search.ts";
 import { format, recordTables, type TableRows } from "./schema.ts";
@@ -21,7 +21,8 @@ export interface OpenedArtifact {
   snapshot: Snapshot;
   /** Makes the indexes that questions need, between answers: the first question then waits for none. */
   makeReady(): Promise<void>;
-  documents: StoredDocuments;
+  /** By their targets. */
+  documents: ReturnType<typeof storedDocuments>;
   /** The curated record it was made from. */
   base(): Records;
   /** Whether it turned out, after it was opened, that it cannot be read any more. */
@@ -193,7 +194,6 @@ function openedFinders(parts: Parts, tables: Tables): Snapshot["find"] {
     action: tables.enforcement_actions,
     entry: tables.tracker_entries,
     warning: {
-      has: (id) => tables.warnings.has(id),
       get(id) {
         const row = tables.warnings.get(id);
         return row && withList(row);
@@ -225,13 +225,11 @@ const rowsAtOnce = 16;
 
 class RowTable<Row extends object> implements ById<Row> {
   readonly #one: Query;
-  readonly #known: Query;
   readonly #some: Query;
   readonly #kept = new LRUCache<string, Row>({ max: keptRows });
 
   constructor(file: SoundFile, name: string) {
     this.#one = file.query(`SELECT record AS content, sum FROM ${name} WHERE id = ?`);
-    this.#known = file.query(`SELECT 1 FROM ${name} WHERE id = ?`);
     this.#some = file.query(`SELECT place, record AS content, sum FROM ${name} WHERE place > ? ORDER BY place LIMIT ?`);
   }
 
@@ -243,10 +241,6 @@ class RowTable<Row extends object> implements ById<Row> {
     const row = JSON.parse(String(found["content"])) as Row;
     this.#kept.set(id, row);
     return row;
-  }
-
-  has(id: string): boolean {
-    return this.#known.get(id) !== undefined;
   }
 
   *values(): Generator<Row> {
@@ -276,18 +270,16 @@ interface DocumentRow {
   br: number | null;
 }
 
-function storedDocuments(file: SoundFile): StoredDocuments {
+function storedDocuments(file: SoundFile) {
   const one = file.query(`SELECT id, head, etag, last_modified, length, length(plain) AS plain,
     length(gzip) AS gzip, length(br) AS br FROM paths JOIN documents ON document = id WHERE path = ?`);
-  const known = file.query("SELECT 1 FROM paths WHERE path = ?");
   const all = file.query("SELECT path FROM paths ORDER BY document, path");
   const bodyIn = (column: string) =>
     file.query(`SELECT ${column} AS content, ${column}_sum AS sum FROM documents WHERE id = ?`);
   const bodies = { identity: bodyIn("plain"), gzip: bodyIn("gzip"), br: bodyIn("br") };
   return {
-    has: (target) => known.get(target) !== undefined,
     targets: () => all.all().map(({ path }) => String(path)),
-    get(target) {
+    get(target: string): StoredDocument | undefined {
       const row = one.get(target);
       if (row === undefined) return undefined;
       const { id, head, etag, last_modified, length, plain, gzip, br } = row as unknown as DocumentRow;

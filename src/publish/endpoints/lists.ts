@@ -253,8 +253,8 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
       },
       draft(snapshot, site, id, target) {
         const { action, warning, entry } = snapshot.find;
-        const isRecord = action.has(id) || warning.has(id) || entry.has(id);
-        return isRecord ? jsonDraft(target, () => scamAnswerOf(snapshot, site, id)) : undefined;
+        const record = action.get(id) ?? warning.get(id) ?? entry.get(id);
+        return record && jsonDraft(target, () => scamAnswerOf(snapshot, site, id));
       },
     },
   }),
@@ -273,7 +273,7 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
         for (const { record } of find.vault.values()) yield record.address;
       },
       draft: (snapshot, site, address, target) =>
-        snapshot.find.vault.has(address) ? jsonDraft(target, () => vaultAnswerOf(snapshot, site, address)) : undefined,
+        snapshot.find.vault.get(address) && jsonDraft(target, () => vaultAnswerOf(snapshot, site, address)),
     },
   }),
 ];

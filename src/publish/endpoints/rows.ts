@@ -2,6 +2,10 @@
 import { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
 import { blocklistQuery } from "../../api/queries.ts";
+import type { Bot, PredictionVenue } from "../../api/shapes/bot.ts";
+import type { Change } from "../../api/shapes/feeds.ts";
+import type { Vault } from "../../api/shapes/vault.ts";
+import type { EnforcementAction, TrackerEntry, Warning } from "../../api/shapes/watchlist.ts";
 import { type Concern, concerns } from "../../records/warning.ts";
 import {
   publishAction,
@@ -14,21 +18,8 @@ import {
 import type { Site } from "../answers/site.ts";
 import { publishVault } from "../answers/vaults.ts";
 import type { RankedVault } from "../leaderboard.ts";
-import { blockableHosts, blockedRows } from "../listed-hosts.ts";
-import {
-  botColumns,
-  type Column,
-  changeColumns,
-  csvRows,
-  csvType,
-  hostColumns,
-  includedColumns,
-  type ScamRow,
-  scamColumns,
-  vaultColumns,
-  venueColumns,
-  warningColumns,
-} from "../rows/csv.ts";
+import { blockableHosts, blockedRows, type ListedHost } from "../listed-hosts.ts";
+import { type Column, type CsvCell, csvRows, csvType } from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { concerned, costOfList, costOfListInWords } from "./blocklists.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
@@ -47,6 +38,70 @@ interface RowList<Row> {
   /** @param list the id from the path. */
   rows(snapshot: Snapshot, site: Site, list: string, concern?: Concern): Iterable<Row>;
 }
+
+/** An action or entry of the watchlist: the two share one header row. */
+type ScamRow = ({ kind: "enforcement_action" } & EnforcementAction) | ({ kind: "dfpi_entry" } & TrackerEntry);
+
+/** Every field that a row can have. */
+type Field<Row> = Row extends unknown ? keyof Row : never;
+type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
+
+/** Columns that are fields of the row under their own names, separated by spaces; empty where a row has none. */
+function fields<Row>() {
+  return <Names extends string>(names: Words<Names> extends Field<Row> ? Names : never): Column<Row>[] =>
+    names.split(" ").map((name) => [name, (row) => (row as Record<string, CsvCell | undefined>)[name] ?? null]);
+}
+
+const botColumns: readonly Column<Bot>[] = [
+  ...fields<Bot>()("slug name category record_status"),
+  ["report_card_result", (bot) => bot.report_card.result],
+  ["report_card_rules_version", (bot) => bot.report_card.rules_version],
+  ...fields<Bot>()("custody official_url summary pricing exchanges license"),
+  ["red_flags", (bot) => bot.red_flags.map(({ text }) => text)],
+  ...fields<Bot>()("impostor_reports last_checked page_url api_url"),
+];
+
+const scamColumns: readonly Column<ScamRow>[] = [
+  ...fields<ScamRow>()("kind id"),
+  ["regulator", (row) => (row.kind === "enforcement_action" ? row.regulator : "DFPI")],
+  ["title", (row) => (row.kind === "enforcement_action" ? row.title : row.primary_subject)],
+  ["names", (row) => (row.kind === "enforcement_action" ? row.brand_names : row.names)],
+  ...fields<ScamRow>()("respondents domains wallet_addresses filed_date status status_date amount_usd scam_types"),
+  ["impersonates", (row) => (row.kind === "enforcement_action" ? null : (row.impersonates?.name ?? null))],
+  ...fields<ScamRow>()("first_seen dated listing summary source_url api_url page_url filed_in status_in"),
+];
+
+const warningColumns: readonly Column<Warning>[] = [
+  ...fields<Warning>()("id"),
+  ["list", (row) => row.list.id],
+  ["regulator", (row) => row.list.regulator],
+  ["jurisdiction", (row) => row.list.jurisdiction],
+  ...fields<Warning>()("names domains mail_domains published_on listing first_seen"),
+  ["imitates", (row) => row.imitates?.name ?? null],
+  ...fields<Warning>()("summary source_url source_kind api_url page_url concern authority"),
+];
+
+const vaultColumns: readonly Column<Vault>[] = [
+  ...fields<Vault>()("rank address name leader leader_share pnl_30d_usd pnl_all_time_usd tvl_usd apr age_days"),
+  ...fields<Vault>()("created_at max_drawdown_30d_usd describes_itself_as_bot bot_slug api_url page_url"),
+];
+
+const changeColumns: readonly Column<Change>[] = [
+  ...fields<Change>()("id kind date"),
+  ["date_precision", (event) => event.date_precision ?? "day"],
+  ...fields<Change>()("detected_at title summary"),
+  ["subject_type", (event) => event.subject.type],
+  ["subject_id", (event) => event.subject.id],
+  ["bot_slug", (event) => event.subject.slug],
+  ...fields<Change>()("cause before after source_url page_url"),
+];
+
+const venueColumns = fields<PredictionVenue>()("slug name official_url page_url");
+
+const hostColumns = fields<ListedHost>()("host standing list record since concern");
+
+/** Of an answer that includes what wallets block: whose each of those rows is. */
+const includedColumns = fields<ReturnType<typeof blockedRows>[number]>()("credit licence");
 
 function* scamRows(snapshot: Snapshot, site: Site): Generator<ScamRow> {
   for (const action of snapshot.find.action.values())
@@ -217,10 +272,8 @@ function rowsEndpoint(list: RowList<unknown>, form: typeof csv | typeof ndjson):
       query: blocklistQuery,
       cost: costOfList,
       costInWords: costOfListInWords,
-      answerTo({ snapshot, site }, { concern, include }) {
-        const listed = rows(snapshot, site, "", concern);
-        return include === undefined ? text(listed) : text([...listed, ...blockedRows(snapshot)], true);
-      },
+      answerTo: ({ snapshot, site }, { concern }) =>
+        text([...rows(snapshot, site, "", concern), ...blockedRows(snapshot)], true),
     }),
     *drafts(snapshot, site) {
       const ids = ofList ? [...snapshot.find.list.keys()] : [""];

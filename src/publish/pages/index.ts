@@ -129,7 +129,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.key(), () => keyPage(site.baseUrl)];
   for (const record of snapshot.records.bots) {
     const address = record.hyperliquid_vault?.address;
-    const hasVault = address !== undefined && snapshot.find.vault.has(address);
+    const hasVault = address !== undefined && snapshot.find.vault.get(address) !== undefined;
     yield [pagePath.bot(record.slug), () => botPage(botAnswerOf(record, snapshot, site), hasVault)];
   }
 }

@@ -74,7 +74,7 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
     const filter = {
       kind,
       bot: bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined,
-      cursor: snapshot.find.change.has(cursor ?? "") ? cursor : undefined,
+      cursor: snapshot.find.change.get(cursor ?? "")?.id,
     };
     const asked = changesQuery.parse(filter);
     const page = changesPage(changesAnswerOf(snapshot, site, asked), filter, snapshot);
