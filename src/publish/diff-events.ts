@@ -60,10 +60,7 @@ export function newEvents(last: PublishedState | null, now: Publishable, log: re
     for (const warning of entries) {
       if (isNew) {
         // A list new to the record comes with its own dates; undated warnings are on record without an event.
-        tell(
-          warningDrafts(undefined, list, warning).filter(({ date }) => date !== null),
-          "import",
-        );
+        tell(warningDrafts(undefined, list, warning), "import");
         continue;
       }
       const cause = causeAfter(correctionsOf.warning(list, warning));
@@ -94,13 +91,15 @@ export function newEvents(last: PublishedState | null, now: Publishable, log: re
 /**
  * Collects the events that were not reported before. `tell` returns whether any of the drafts was new.
  * @param detectedAt time of the snapshot (UTC). @param log change events recorded before.
- * @param isImport whether nothing was published before.
+ * @param isFirst whether nothing was published before: everything is an import.
  */
-function telling(detectedAt: string, log: readonly ChangeEvent[], isImport: boolean) {
+function telling(detectedAt: string, log: readonly ChangeEvent[], isFirst: boolean) {
   const known = new Set(log.map(({ id }) => id));
   const events: ChangeEvent[] = [];
-  const tell = (drafts: readonly EventDraft[], cause: ChangeEvent["cause"]): boolean => {
+  const tell = (drafts: readonly EventDraft[], why: ChangeEvent["cause"]): boolean => {
     const told = events.length;
+    const cause = isFirst ? "import" : why;
+    const isImport = cause === "import";
     for (const { what, repeatable = false, date, ...draft } of drafts) {
       // A case that nobody dates is put on the day it was found; other undated facts are not news.
       if (isImport && date === null && draft.kind !== "regulator_case") continue;
@@ -111,8 +110,7 @@ function telling(detectedAt: string, log: readonly ChangeEvent[], isImport: bool
       if (known.has(id)) continue;
       known.add(id);
       const nothing = { summary: null, before: null, after: null };
-      const about = { ...asEventDate(date ?? detectedAt), detected_at: detectedAt, cause: isImport ? "import" : cause };
-      events.push({ ...nothing, ...draft, id, ...about });
+      events.push({ ...nothing, ...draft, id, ...asEventDate(date ?? detectedAt), detected_at: detectedAt, cause });
     }
     return events.length > told;
   };

@@ -49,17 +49,13 @@ export function searchMeta(snapshot: Snapshot, site: Site, asked: WatchlistFilte
   const isNarrow = list !== undefined || regulator !== undefined;
   const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : shown;
   const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
-  const onRecord = isNarrow ? lists.flatMap((id) => saidOfExtent(snapshot.find.list.get(id))) : [];
+  const extents = isNarrow ? lists.flatMap((id) => snapshot.find.list.get(id)?.extent ?? []) : [];
+  const onRecord = extents.map(({ sentence }) => `On record of its list: ${sentence}.`);
   const isNamed = (name: string) => asked.regulator !== undefined && folded(name).includes(folded(asked.regulator));
   const unread = sources.filter(({ name, status }) => status === "never" && isNamed(name));
   const said = unread.map(({ name }) => `Nobody has read this list here yet: ${name}.`);
   if (asked.kind === "action") said.push("Cases are a selection kept by hand, not all that regulators have brought.");
   return watchlistMeta(snapshot, site, [...(onRecord.length > 0 ? onRecord : [searchedIn(snapshot)]), ...said], lists);
-}
-
-/** How much of a regulator's list is on record, and of when. */
-function saidOfExtent(list: ListInShort | undefined): string[] {
-  return list === undefined ? [] : [`On record of its list: ${list.extent.sentence}.`];
 }
 
 /** `GET /api/scams.json`: the whole watchlist, newest first; undated records come last. */
