@@ -4,23 +4,18 @@
 import { readFileSync } from "node:fs";
 
 /** What one day, or one version, brought. */
-export interface InterfaceChange {
-  /** `2026-11-21, within 2.0.0` */
-  title: string;
-  date: string;
-  /** Sentences; `words between backticks` are code. */
-  items: string[];
-}
+export type InterfaceChange = ReturnType<typeof interfaceChanges>[number];
 
 /**
  * Newest first. @param markdown a second-level heading for each change, with its date, and a list or lines below it.
  */
-export function interfaceChanges(markdown: string): InterfaceChange[] {
+export function interfaceChanges(markdown: string) {
   const [, ...sections] = markdown.split(/^## /mu);
   return sections.map((section) => {
     const [title = "", ...lines] = section.split("\n");
     const date = /\d{4}-\d{2}-\d{2}/u.exec(title)?.[0];
     if (date === undefined) throw new RangeError(`CHANGELOG_API.md: ${title} names no day`);
+    /** Sentences; `words between backticks` are code. */
     const items: string[] = [];
     let isOpen = false;
     for (const line of lines.map((text) => text.trim())) {

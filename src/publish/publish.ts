@@ -28,9 +28,7 @@ import type { Publishing, Snapshot } from "./snapshot.ts";
 import { searchOf } from "./text-search.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";
 
-export interface Predecessor {
-  id: string;
-  generated_at: string;
+export interface Predecessor extends Publishing {
   /** What was published so far, the last one first. */
   earlier: readonly Publishing[];
   state: PublishedState;

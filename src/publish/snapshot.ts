@@ -26,10 +26,7 @@ export interface ById<Row> {
 }
 
 /** One publication: its snapshot and its time (UTC). */
-export interface Publishing {
-  id: string;
-  generated_at: string;
-}
+export type Publishing = Pick<Snapshot, "id" | "generated_at">;
 
 export interface Snapshot {
   /** `snap-` and 16 hexadecimal digits of a hash over everything below that the records decide. */
@@ -81,13 +78,6 @@ export interface Snapshot {
 
 /** What `make` gives, made when first asked for and kept as long as the snapshot is. */
 export function oncePerSnapshot<Made>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
-  const made = new WeakMap<Snapshot, { value: Made }>();
-  return (snapshot) => {
-    let known = made.get(snapshot);
-    if (known === undefined) {
-      known = { value: make(snapshot) };
-      made.set(snapshot, known);
-    }
-    return known.value;
-  };
+  const made = new WeakMap<Snapshot, Made>();
+  return (snapshot) => made.getOrInsertComputed(snapshot, make);
 }

@@ -6,7 +6,7 @@ import { type Bot, type BotDetail, type BotSummary, botDetail } from "../../api/
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
-import type { ReportCard } from "../../report-card/shape.ts";
+import { cardResults } from "../../report-card/shape.ts";
 import { chosenBots } from "../directory-filter.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { changesAt, changesThat } from "./changes.ts";
@@ -81,15 +81,6 @@ export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): 
   };
 }
 
-/** Best documented first; within a result, by name. */
-const resultOrder: Record<ReportCard["result"], number> = {
-  clear: 0,
-  limited: 1,
-  caution: 2,
-  red_flags: 3,
-  closed: 4,
-};
-
 /**
  * `name`: alphabetical. `report_card`: clear, limited, caution, red_flags, closed.
  * `warnings`: most red flags first, then most impostor reports. Ties by name, then slug.
@@ -97,9 +88,10 @@ const resultOrder: Record<ReportCard["result"], number> = {
 export function sortBots(bots: readonly Bot[], sort: BotSort): Bot[] {
   const byName = (a: Bot, b: Bot): number =>
     compareText(sortKey(a.name), sortKey(b.name)) || compareText(a.slug, b.slug);
+  const resultOf = ({ report_card }: Bot): number => cardResults.indexOf(report_card.result);
   const compare: Record<BotSort, (a: Bot, b: Bot) => number> = {
     name: byName,
-    report_card: (a, b) => resultOrder[a.report_card.result] - resultOrder[b.report_card.result] || byName(a, b),
+    report_card: (a, b) => resultOf(b) - resultOf(a) || byName(a, b),
     warnings: (a, b) =>
       b.red_flags.length - a.red_flags.length || b.impostor_reports - a.impostor_reports || byName(a, b),
   };

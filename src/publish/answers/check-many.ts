@@ -5,7 +5,7 @@ import type { LookupMeta } from "../../api/shapes/meta.ts";
 import type { Language } from "../../words/languages.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { aboutFound, checkResultOf, searchedIn } from "./check.ts";
-import type { PublishedBlocklists } from "./records.ts";
+import { namesInShort, type PublishedBlocklists, wholeDayOf } from "./records.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
 /**
@@ -37,12 +37,12 @@ function recordsInShort({
     }),
     ...warnings.map(({ list: { regulator }, published_on, first_seen, source_url, match, ...warning }) => {
       const { id, names, domains, mail_domains } = warning;
-      const title = titleOf(id, [...names, ...domains, ...mail_domains]);
-      const date = published_on?.length === wholeDay ? published_on : first_seen;
+      const title = namesInShort([...names, ...domains, ...mail_domains]) || id;
+      const date = wholeDayOf(published_on) ?? first_seen;
       return { record: "warning" as const, id, title, regulator, date, source_url, match };
     }),
     ...dfpi_entries.map(({ id, names, domains, first_seen: date, source_url, match }) => {
-      const [record, title] = ["tracker_entry" as const, titleOf(id, [...names, ...domains])];
+      const [record, title] = ["tracker_entry" as const, namesInShort([...names, ...domains]) || id];
       return { record, id, title, regulator: "DFPI", date, source_url, match };
     }),
     ...bots.map((bot) => directoryRecord("bot", bot)),
@@ -59,13 +59,6 @@ function directoryRecord(
   { slug, name, page_url, match }: CheckResult["bots" | "venues"][number],
 ): ShortRecord {
   return { record, id: slug, title: name, regulator: null, date: null, source_url: page_url, match };
-}
-
-/** Of `YYYY-MM-DD`; a list may give the month or year alone. */
-const wholeDay = 10;
-
-function titleOf(id: string, names: readonly string[]): string {
-  return names.slice(0, 3).join(" / ") || id;
 }
 
 function answeringEach<Row>(rowOf: (result: BulkResult) => Row) {

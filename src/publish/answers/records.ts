@@ -79,8 +79,8 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
     regulator_kind: regulatorKindOf(action.regulator),
     respondents: action.respondents.map((respondent) => respondent.name),
     brand_names: [...action.brand_names, ...action.unmatched_brand_names],
-    ...{ filed_date: dayOf(filed_date), ...(isPartial(filed_date) && { filed_in: filed_date }) },
-    ...{ status_date: dayOf(status_date), ...(isPartial(status_date) && { status_in: status_date }) },
+    ...{ filed_date: wholeDayOf(filed_date), ...(isPartial(filed_date) && { filed_in: filed_date }) },
+    ...{ status_date: wholeDayOf(status_date), ...(isPartial(status_date) && { status_in: status_date }) },
     ...{ status_source_kind: kindOf(status_source), allegation_only: isUndecided(action) },
     criminal_cases: action.criminal_cases.map((one) => ({ ...one, source_kind: kindOf(one.source_url) })),
     ...{ source_kind: kindOf(source_url), ...addressesOf(action.id, site) },
@@ -90,6 +90,11 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
 /** Where a record of the watchlist is, for programs and for people. */
 function addressesOf(id: string, { baseUrl }: Site): Pick<Warning, "api_url" | "page_url"> {
   return { api_url: baseUrl + pagePath.scamAnswer(id), page_url: baseUrl + pagePath.watchlistEntry(id) };
+}
+
+/** What a record is called that has no title. */
+export function namesInShort(names: readonly string[]): string {
+  return names.slice(0, 3).join(" / ");
 }
 
 /** Id of the list that a warning's id begins with. */
@@ -102,7 +107,8 @@ function isPartial(date: string | null): date is string {
   return date !== null && date.length < "YYYY-MM-DD".length;
 }
 
-function dayOf(date: string | null): string | null {
+/** A whole day; null of a month or year alone. */
+export function wholeDayOf(date: string | null): string | null {
   return isPartial(date) ? null : date;
 }
 

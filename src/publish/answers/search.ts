@@ -8,7 +8,7 @@ import { guides } from "../searched-records.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { botAnswerOf } from "./bots.ts";
 import { checkAnswerOf } from "./check.ts";
-import { answeredRecords } from "./records.ts";
+import { answeredRecords, namesInShort } from "./records.ts";
 import { methodologyAnswerOf } from "./reference.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 import { publishVault } from "./vaults.ts";
@@ -188,7 +188,7 @@ function read(title: string, record: { page_url: string; source_url: string }): 
 }
 
 function subjectOf(subject: string | null, { names, domains }: { names: string[]; domains: string[] }): string {
-  return subject ?? ([...names, ...domains].slice(0, 3).join(" / ") || "a private person");
+  return subject ?? (namesInShort([...names, ...domains]) || "a private person");
 }
 
 function methodologyRecord(_key: string, snapshot: Snapshot, site: Site): Read {

@@ -130,10 +130,8 @@ const margin = 6;
 export function badgeSvg(card: Pick<ReportCard, "result" | "label"> | null, day: string): string {
   const { label, colour } = card === null ? unknown : { label: card.label, colour: colours[card.result] };
   const said = `${label}, ${day}`;
-  const [left, right] = [publisher, said].map((text) => Math.round(text.length * letter) + 2 * margin) as [
-    number,
-    number,
-  ];
+  const widthOf = (words: string) => Math.round(words.length * letter) + 2 * margin;
+  const [left, right] = [widthOf(publisher), widthOf(said)];
   const width = left + right;
   const text = (x: number, room: number, words: string) =>
     `<text x="${x + margin}" y="14" textLength="${room - 2 * margin}" lengthAdjust="spacingAndGlyphs">${words}</text>`;
