@@ -11,7 +11,7 @@ import { type BotNames, botForms, countWords, type EntryNames } from "./names.ts
  */
 type ImpostorVia = "named" | "brand" | "lookalike";
 
-export interface ImpostorLink {
+interface ImpostorLink {
   slug: string;
   via: ImpostorVia;
 }

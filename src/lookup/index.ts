@@ -25,7 +25,7 @@ export interface LookupInput extends NamedRecords {
 }
 
 /** What is said about a record besides its listings. Plain data. */
-export interface LookupHeads {
+interface LookupHeads {
   readonly bots: readonly { readonly slug: string; readonly name: string; readonly generic: boolean }[];
   /** `words`: those of the title and of all accused. */
   readonly actions: readonly { readonly id: string; readonly title: string; readonly words: readonly string[] }[];

@@ -96,7 +96,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
     former?.close();
   }
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
-  const { id, generated_at, parent } = snapshot;
+  const { id, generated_at } = snapshot;
   const changed = currentId !== id;
   if (!changed && last?.state === state && collected.length === 0) {
     const known = await Promise.all([base.digest, ...digests].map((digest) => storage.publishedRecord(digest)));
@@ -105,7 +105,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const known = new Set(log.map((event) => event.id));
   const row: StoredSnapshot = {
     id,
-    parent: last?.id === id ? last.parent : parent,
+    parent: last?.id === id ? last.parent : (before?.id ?? null),
     generated_at,
     rules_version: rulesVersion,
     published_at: now.toISOString(),

@@ -74,7 +74,6 @@ export function buildSnapshot(
     {
       id: snapshotId(content, records, changes),
       generated_at: generatedAt,
-      parent: last?.id ?? null,
       earlier: last?.earlier.slice(0, mostEarlier) ?? [],
       content,
       counts: countsOfRecords(records, leaderboard),

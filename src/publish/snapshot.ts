@@ -33,8 +33,6 @@ export interface Snapshot {
   id: string;
   /** Time of the snapshot (UTC): the newest read of any source, or of a later publish that changed the record. */
   generated_at: string;
-  /** The snapshot that this one follows; null for the first. */
-  parent: string | null;
   /** Earlier ones, the last one first, as far back as mostEarlier reaches. */
   earlier: readonly Publishing[];
   /** Hash of the records, except when their sources were read. */

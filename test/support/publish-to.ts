@@ -20,8 +20,8 @@ export function memoryShelf({ changes }: Pick<Storage, "changes">): MemoryShelf 
     async openAny(id) {
       const [snapshot, base] = [snapshots.get(id), bases.get(id)];
       if (snapshot === undefined || base === undefined) return null;
-      const { parent, generated_at, counts, sources } = snapshot;
-      const about = { format: 0, id, parent, generated_at, rules_version: "", record: base.digest, counts, sources };
+      const { generated_at, counts, sources } = snapshot;
+      const about = { format: 0, id, generated_at, record: base.digest, counts, sources };
       const documents = { get: () => undefined, targets: () => [] };
       const packedBase = () => Buffer.alloc(0);
       return {

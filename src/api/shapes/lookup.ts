@@ -227,7 +227,6 @@ export type AskedSubjectAnswer = z.infer<typeof askedSubject>;
 export type CheckAnswer = z.infer<typeof checkAnswer>;
 export type CheckResult = z.infer<typeof checkResult>;
 export type BulkCheckAnswer = z.infer<typeof bulkCheckAnswer>;
-export type CheckManyAnswer = z.infer<typeof checkManyAnswer>;
 export type TelegramCheckAnswer = z.infer<typeof telegramCheckAnswer>;
 
 export const siteCheckAnswer = z

@@ -118,16 +118,8 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
   const vaults = fleeting(() => tables.vaults.all());
   let lookup: LookupIndex | null = null;
   const lookalikes = once(() => buildLookalikeIndex(parts.brands, []));
-  const { id, parent, generated_at, counts, sources } = parts.about;
-  const fixed = {
-    id,
-    parent,
-    generated_at,
-    counts,
-    sources,
-    cards: tables.cards,
-    blockedRanges: tables.blocked_ranges,
-  };
+  const { format: _format, record: _record, ...about } = parts.about;
+  const fixed = { ...about, cards: tables.cards, blockedRanges: tables.blocked_ranges };
   const snapshot: Snapshot = Object.assign(
     lazily<Omit<Snapshot, keyof typeof fixed>>({
       earlier: () => parts.earlier,

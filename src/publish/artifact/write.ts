@@ -8,7 +8,6 @@ import { lookupHeads, rowsOf } from "../../lookup/index.ts";
 import { brandsOf } from "../../lookup/lookalike/index.ts";
 import { makeFolder } from "../../make-folder.ts";
 import type { Records } from "../../records/records.ts";
-import { rulesVersion } from "../../report-card/rules.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
 import type { Site } from "../answers/site.ts";
 import { finishDrafts } from "../documents.ts";
@@ -76,12 +75,12 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
 export type Parts = ReturnType<typeof partsOf>;
 
 function partsOf({ snapshot, record }: ArtifactInput) {
-  const { id, parent, generated_at, counts, sources, records, leaderboard, find } = snapshot;
+  const { id, generated_at, counts, sources, records, leaderboard, find } = snapshot;
   const { bots, enforcement_actions, tracker_entries, warning_lists, ...rest } = records;
   const { prediction_venues, regulator_releases, red_flag_phrases, vault_days, wallet_blocklists, ...few } = rest;
   return {
     /** Nothing in it depends on when or where it was written. `record` is the digest of the curated record. */
-    about: { format, id, parent, generated_at, rules_version: rulesVersion, record, counts, sources },
+    about: { format, id, generated_at, record, counts, sources },
     content: snapshot.content,
     earlier: snapshot.earlier,
     heads: lookupHeads(lookedUp(records, leaderboard)),
