@@ -9,12 +9,12 @@ import { compareText } from "../../records/canonical.ts";
 import { cardResults } from "../../report-card/shape.ts";
 import { chosenBots } from "../directory-filter.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { changesAt, changesThat } from "./changes.ts";
+import { changesAt, changesFitting } from "./changes.ts";
 import { publishBot, publishChange, publishEntry, published } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): BotDetail {
-  const changes = changesAt(snapshot, changesThat(snapshot.changeIndex, { bot: record.slug }));
+  const changes = changesAt(snapshot, changesFitting(snapshot, { bot: record.slug }));
   return published(botDetail, {
     ...record,
     ...publishBot(record, snapshot, site),

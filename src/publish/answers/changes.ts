@@ -36,11 +36,19 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
   };
 }
 
-/** On all pages. With words: those of records that have these words, or the most of them. */
+/** On all pages, newest first. With words: those of records that have these words, or the most of them. */
 export function changesFitting(snapshot: Snapshot, query: Partial<ChangesQuery>): ChangeRow[] {
-  const { q, since_snapshot, order } = query;
+  const { kind, bot, q, since, since_snapshot, order } = query;
   const after = since_snapshot === undefined ? undefined : timeOfSnapshot(since_snapshot, snapshot);
-  const rows = changesThat(snapshot.changeIndex, { ...query, after }, order);
+  const isSince = since === undefined ? () => true : sinceMatcher(since);
+  const rows = snapshot.changeIndex.filter(
+    (row) =>
+      (bot === undefined || row.slug === bot) &&
+      (kind === undefined || row.kind === kind) &&
+      (after === undefined || Date.parse(row.detected_at) > after) &&
+      isSince(row),
+  );
+  if (order === "detected") rows.sort((a, b) => compareText(b.detected_at, a.detected_at));
   if (q === undefined) return rows;
   // Only now: before it is in a file, the search is made when first asked for.
   const { watchlist, search } = snapshot;
@@ -74,34 +82,12 @@ export type ChangeIndex = ReturnType<typeof buildChangeIndex>;
 
 type ChangeRow = ChangeIndex[number];
 
-interface ChangeFilter extends Partial<Pick<ChangesQuery, "kind" | "bot" | "since">> {
-  /** Detected later than this, in milliseconds since 1970. */
-  after?: number | undefined;
-}
-
 /** @param changes newest first. */
 export function buildChangeIndex(changes: readonly ChangeEvent[]) {
   return changes.map(({ id, kind, date, detected_at, subject: { slug, id: record }, cause }) => {
     // A first import found it.
     return { id, kind, date, detected_at, slug, record, imported: cause === "import" };
   });
-}
-
-/** The events that pass every given filter, newest first. @param order as in answers. */
-export function changesThat(
-  index: ChangeIndex,
-  { kind, bot, since, after }: ChangeFilter,
-  order?: "date" | "detected",
-): ChangeRow[] {
-  const isSince = since === undefined ? () => true : sinceMatcher(since);
-  const rows = index.filter(
-    (row) =>
-      (bot === undefined || row.slug === bot) &&
-      (kind === undefined || row.kind === kind) &&
-      (after === undefined || Date.parse(row.detected_at) > after) &&
-      isSince(row),
-  );
-  return order === "detected" ? rows.sort((a, b) => compareText(b.detected_at, a.detected_at)) : rows;
 }
 
 /** The last moment whose day has a year of four digits: later ones would sort before every other. */

@@ -21,7 +21,7 @@ import { methodologyOfRules } from "../../report-card/rules.ts";
 import { botWords } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { sortBots } from "./bots.ts";
+import { directoryMeta, sortBots } from "./bots.ts";
 import { publishBot, published, publishVenue } from "./records.ts";
 import { answerMeta, disclosure, licenseNote, notice, publisher, type Site } from "./site.ts";
 import { leaderboardRule } from "./vaults.ts";
@@ -64,11 +64,7 @@ export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.inf
     .filter((record) => record.category === predictionMarketCategory)
     .map((record) => publishBot(record, snapshot, site));
   return {
-    meta: answerMeta(snapshot, site, {
-      sources: ["curated", "dfpi"],
-      notices: [notice.cite, notice.noRecord, notice.impostor],
-      counts: { venues: venues.length, bots: bots.length },
-    }),
+    meta: { ...directoryMeta(snapshot, site), counts: { venues: venues.length, bots: bots.length } },
     venues,
     bots: sortBots(bots, "name"),
   };

@@ -1,11 +1,11 @@
 /** What every answer says about the service itself. */
-import type { LookupMeta, Meta } from "../../api/shapes/meta.ts";
-import { license } from "../../api/shapes/meta.ts";
+import { type LookupMeta, license, lookupMeta, type Meta } from "../../api/shapes/meta.ts";
 import { ProblemError } from "../../errors.ts";
 import type { Tier } from "../../keys/tiers.ts";
 import { allegation } from "../../records/case-status.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
+import { published } from "./records.ts";
 
 export interface Site {
   /** Public address of the service, without a trailing slash; every path follows it. */
@@ -71,13 +71,8 @@ export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): 
 }
 
 /** `meta` of a look-up; documents hold what is the same for all answers of the service. */
-export function lookupMetaOf(
-  snapshot: Snapshot,
-  site: Site,
-  { sources, notices }: Pick<AnswerAbout, "sources" | "notices">,
-): LookupMeta {
-  const { docs, generated_at, snapshot: id, ...about } = answerMeta(snapshot, site, { sources, notices });
-  return { docs, generated_at, snapshot: id, notices: about.notices, sources: about.sources };
+export function lookupMetaOf(snapshot: Snapshot, site: Site, about: AnswerAbout): LookupMeta {
+  return published(lookupMeta, answerMeta(snapshot, site, about));
 }
 
 /**
