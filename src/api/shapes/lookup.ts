@@ -153,7 +153,7 @@ export const bulkCheckAnswer = z
   })
   .meta({ id: "BulkCheckAnswer", description: "What is on record about several names or websites." });
 
-const shortRecord = z
+export const shortRecord = z
   .strictObject({
     record: z.enum(["bot", "enforcement_action", "tracker_entry", "warning", "venue"]),
     id: z.string().describe("Slug or id of the record."),
@@ -164,8 +164,6 @@ const shortRecord = z
     match,
   })
   .meta({ id: "ShortRecord", description: "A record that matched, in short, and why it matched." });
-
-export type ShortRecord = z.infer<typeof shortRecord>;
 
 export const shortCheck = checkResult
   .pick({ query: true, standing: true, verdict: true, headline: true, reason: true })

@@ -1,11 +1,11 @@
 /** The check of many names or websites: each answered whole, or in short. */
 import { checkQuery } from "../../api/lookup-queries.ts";
-import type { BulkCheckAnswer, CheckResult, ShortRecord } from "../../api/shapes/lookup.ts";
+import { type BulkCheckAnswer, type CheckResult, shortRecord } from "../../api/shapes/lookup.ts";
 import type { LookupMeta } from "../../api/shapes/meta.ts";
 import type { Language } from "../../words/languages.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { aboutFound, checkResultOf, searchedIn } from "./check.ts";
-import { namesInShort, type PublishedBlocklists, wholeDayOf } from "./records.ts";
+import { namesInShort, type PublishedBlocklists, published, wholeDayOf } from "./records.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
 /**
@@ -31,34 +31,29 @@ function recordsInShort({
   dfpi_total_matches,
   venues,
 }: CheckResult) {
-  const records: ShortRecord[] = [
-    ...enforcement_actions.map(({ id, title, regulator, filed_date: date, source_url, match }) => {
-      return { record: "enforcement_action" as const, id, title, regulator, date, source_url, match };
+  const ofDirectory = [
+    ...bots.map((one) => ({ ...one, record: "bot" as const })),
+    ...venues.map((one) => ({ ...one, record: "venue" as const })),
+  ];
+  const records = [
+    ...enforcement_actions.map((one) => ({ ...one, record: "enforcement_action" as const, date: one.filed_date })),
+    ...warnings.map((one) => {
+      const title = namesInShort([...one.names, ...one.domains, ...one.mail_domains]) || one.id;
+      const date = wholeDayOf(one.published_on) ?? one.first_seen;
+      return { ...one, record: "warning" as const, title, regulator: one.list.regulator, date };
     }),
-    ...warnings.map(({ list: { regulator }, published_on, first_seen, source_url, match, ...warning }) => {
-      const { id, names, domains, mail_domains } = warning;
-      const title = namesInShort([...names, ...domains, ...mail_domains]) || id;
-      const date = wholeDayOf(published_on) ?? first_seen;
-      return { record: "warning" as const, id, title, regulator, date, source_url, match };
+    ...dfpi_entries.map((one) => {
+      const title = namesInShort([...one.names, ...one.domains]) || one.id;
+      return { ...one, record: "tracker_entry" as const, title, regulator: "DFPI", date: one.first_seen };
     }),
-    ...dfpi_entries.map(({ id, names, domains, first_seen: date, source_url, match }) => {
-      const [record, title] = ["tracker_entry" as const, namesInShort([...names, ...domains]) || id];
-      return { record, id, title, regulator: "DFPI", date, source_url, match };
+    ...ofDirectory.map((one) => {
+      return { ...one, id: one.slug, title: one.name, regulator: null, date: null, source_url: one.page_url };
     }),
-    ...bots.map((bot) => directoryRecord("bot", bot)),
-    ...venues.map((venue) => directoryRecord("venue", venue)),
   ];
   return {
     total_matches: records.length - dfpi_entries.length + dfpi_total_matches,
-    records: records.slice(0, mostInShort),
+    records: records.slice(0, mostInShort).map((one) => published(shortRecord, one)),
   };
-}
-
-function directoryRecord(
-  record: "bot" | "venue",
-  { slug, name, page_url, match }: CheckResult["bots" | "venues"][number],
-): ShortRecord {
-  return { record, id: slug, title: name, regulator: null, date: null, source_url: page_url, match };
 }
 
 function answeringEach<Row>(rowOf: (result: BulkResult) => Row) {

@@ -134,15 +134,14 @@ export function keyAnswerOf(
   key: KeyAnswer["key"],
   usage: DailyUsage | null,
 ): KeyAnswer {
-  return {
+  return published(keyAnswer, {
+    ...tier,
     meta: answerMeta(snapshot, site, { sources: [], notices: [] }),
     tier: tier.id,
     limits: { requests_per_minute: tier.requests_per_minute, site_checks_per_minute: tier.site_checks_per_minute },
     usage,
     key: key && published(keyAnswer.shape.key.unwrap(), key),
-    attribution_required: tier.attribution_required,
-    commercial_use: tier.commercial_use,
-  };
+  });
 }
 
 /** What the documentation shows: the answer to a request with a key. */

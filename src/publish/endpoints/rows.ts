@@ -103,19 +103,6 @@ const hostColumns = fields<ListedHost>()("host standing list record since concer
 /** Of an answer that includes what wallets block: whose each of those rows is. */
 const includedColumns = fields<ReturnType<typeof blockedRows>[number]>()("credit licence");
 
-function* scamRows(snapshot: Snapshot, site: Site): Generator<ScamRow> {
-  for (const action of snapshot.find.action.values())
-    yield { kind: "enforcement_action", ...publishAction(action, site) };
-  for (const entry of snapshot.find.entry.values())
-    yield { kind: "dfpi_entry", ...publishEntry(entry, snapshot, site) };
-}
-
-function* warningRows(snapshot: Snapshot, site: Site, id: string): Generator<ReturnType<typeof publishWarning>> {
-  for (const { list, warning } of snapshot.find.warning.values()) {
-    if (list.id === id) yield publishWarning(list, warning, snapshot, site);
-  }
-}
-
 /** Keeps each list's row type where it is declared. */
 function rowList<Row>(list: RowList<Row>): RowList<unknown> {
   return list as RowList<unknown>;
@@ -178,7 +165,11 @@ const lists: readonly RowList<unknown>[] = [
     order: `Actions first. ${byId}`,
     tag: "Watchlist",
     columns: scamColumns,
-    rows: scamRows,
+    *rows(snapshot, site): Generator<ScamRow> {
+      const { action: actions, entry: entries } = snapshot.find;
+      for (const action of actions.values()) yield { kind: "enforcement_action", ...publishAction(action, site) };
+      for (const entry of entries.values()) yield { kind: "dfpi_entry", ...publishEntry(entry, snapshot, site) };
+    },
   }),
   rowList({
     name: "Warnings",
@@ -187,7 +178,10 @@ const lists: readonly RowList<unknown>[] = [
     order: byId,
     tag: "Watchlist",
     columns: warningColumns,
-    rows: warningRows,
+    *rows(snapshot, site, id) {
+      for (const { list, warning } of snapshot.find.warning.values())
+        if (list.id === id) yield publishWarning(list, warning, snapshot, site);
+    },
   }),
   hostList("", "", "Websites that regulators acted on or warned of", false),
   hostList(
