@@ -10,7 +10,7 @@ export interface DocumentHead {
   contentType: string;
   /** Weak, since the encodings share it (RFC 9110 section 8.8.1). A hash of the plain bytes. */
   etag: string;
-  /** IMF-fixdate: the snapshot's, less what lastModifiedOf subtracts. */
+  /** IMF-fixdate: the snapshot's, less what headOf subtracts. */
   lastModified: string;
   cacheControl: string;
   /** Headers of this document only, as a raw list: names and values alternating. */
@@ -47,26 +47,24 @@ export const lookupCaching = "public, max-age=300";
 
 const gunzipAsync = promisify(gunzip);
 
-/** What is said about plain bytes. @param time of their last change (UTC). */
+/** Seconds by which the dates of two contents with the same time can differ. */
+const apart = 600;
+
+/**
+ * What is said about plain bytes. Two contents can belong to one snapshot: with another public address, or from another
+ * release. Up to ten minutes tell them apart, so that If-Modified-Since with the date of one is not answered with a 304
+ * for the other.
+ * @param time of their last change (UTC).
+ */
 export function headOf(
   plain: Buffer,
   said: Pick<DocumentHead, "contentType" | "cacheControl" | "headers">,
   time: string,
 ): DocumentHead {
-  const etag = `W/"${hash("sha256", plain, "hex").slice(0, 32)}"`;
-  return { ...said, etag, lastModified: lastModifiedOf(time, etag) };
-}
-
-/** Seconds by which the dates of two contents with the same time can differ. */
-const apart = 600;
-
-/**
- * Two contents can belong to one snapshot: with another public address, or from another release. Up to ten minutes tell
- * them apart, so that If-Modified-Since with the date of one is not answered with a 304 for the other.
- */
-function lastModifiedOf(time: string, etag: string): string {
-  const seconds = Number.parseInt(etag.slice(3, 11), 16) % apart;
-  return new Date(Date.parse(time) - seconds * 1000).toUTCString();
+  const digest = hash("sha256", plain, "hex").slice(0, 32);
+  const seconds = Number.parseInt(digest.slice(0, 8), 16) % apart;
+  const lastModified = new Date(Date.parse(time) - seconds * 1000).toUTCString();
+  return { ...said, etag: `W/"${digest}"`, lastModified };
 }
 
 /** Below this, a compressed body with its header is no smaller. */

@@ -88,16 +88,8 @@ function searched(listed: ListedRecord): SearchedRecord {
   };
 }
 
-interface Guide {
-  id: string;
-  title: string;
-  /** Words that people ask with, besides those of the title. */
-  words: string;
-  path: string;
-  text: (site: Site) => string;
-}
-
-export const guides: readonly Guide[] = [
+/** `words`: what people ask with, besides the words of the title. */
+export const guides = [
   {
     id: "blocklists",
     title: "Lists of websites for blockers",
@@ -105,7 +97,7 @@ export const guides: readonly Guide[] = [
       "blocklist download load block Pi-hole pihole AdGuard uBlock adblock hosts file dnsmasq Unbound RPZ DNS router " +
       "firewall MetaMask filter offline private feed API",
     path: pagePath.reference("blocklists"),
-    text: ({ baseUrl }) => {
+    text: ({ baseUrl }: Site) => {
       const folder = `${baseUrl}/api/watchlist`;
       return (
         "Websites that regulators acted on or warned of, in the form that each program loads by its address: " +
@@ -123,7 +115,7 @@ export const guides: readonly Guide[] = [
     words:
       "correct wrong record mistake error false dispute remove delete my company firm name listed complain contact",
     path: pagePath.corrections(),
-    text: ({ baseUrl }) =>
+    text: ({ baseUrl }: Site) =>
       "The page says where to write; requests stay private. Send the address of the page, the sentence that is wrong " +
       "and what is right, a source that anyone can open, and, for a firm, a message from its own domain. A mistake " +
       `of ours is corrected with the next publication and listed at ${baseUrl}${pagePath.changes()}?kind=correction. ` +
@@ -137,7 +129,7 @@ export const guides: readonly Guide[] = [
       "lost money paid sent victim scammed recover refund chargeback bank police report where stolen key seed phrase " +
       "help",
     path: pagePath.help(),
-    text: ({ baseUrl }) =>
+    text: ({ baseUrl }: Site) =>
       "Send nothing more. No fee frees the money, and who offers to get it back for a fee is most often the next " +
       `fraud. The page for people, in their language: ${baseUrl}${pagePath.help()}.`,
   },

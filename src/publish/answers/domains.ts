@@ -126,12 +126,6 @@ export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeA
   return padded({ ...range, hosts, below });
 }
 
-/** `GET /api/watchlist/filter.bin`: every website that a range knows. */
-export function filterOf(snapshot: Snapshot, blocked: boolean): Buffer {
-  const hosts = [...recordsByOwner(snapshot).keys(), ...(blocked ? merelyBlockedHosts(snapshot) : [])];
-  return bloomFilter(hosts, snapshot.id);
-}
-
 /** More changes than this are as long as the filter. */
 const mostFilterChanges = 1000;
 
@@ -164,12 +158,13 @@ const mostBitsEach = 32;
 const mostBytes = 280_000;
 
 /**
- * The filter as a file: `BWF1`, the number of bits (32 bits, big endian), the number of hashes (8 bits), then the bits,
- * the lowest of each byte first. Bit `i` of a website is (a + i · b) mod bits, where a and b are the first two 32-bit
- * numbers of its SHA-256. At the end the id of the snapshot, in ASCII.
+ * `GET /api/watchlist/filter.bin`: every website that a range knows, as a Bloom filter. The file: `BWF1`, the number of
+ * bits (32 bits, big endian), the number of hashes (8 bits), then the bits, the lowest of each byte first. Bit `i` of a
+ * website is (a + i · b) mod bits, where a and b are the first two 32-bit numbers of its SHA-256. At the end the id of
+ * the snapshot, in ASCII.
  */
-function bloomFilter(hosts: Iterable<string>, snapshot: string): Buffer {
-  const all = [...hosts];
+export function filterOf(snapshot: Snapshot, blocked: boolean): Buffer {
+  const all = [...recordsByOwner(snapshot).keys(), ...(blocked ? merelyBlockedHosts(snapshot) : [])];
   const each = Math.min(mostBitsEach, Math.floor((mostBytes * 8) / Math.max(1, all.length)));
   const bits = Math.max(8, all.length * each);
   const hashes = Math.max(1, Math.round(each * Math.LN2));
@@ -185,5 +180,5 @@ function bloomFilter(hosts: Iterable<string>, snapshot: string): Buffer {
       file[9 + (at >> 3)] = (file[9 + (at >> 3)] ?? 0) | (1 << (at & 7));
     }
   }
-  return Buffer.concat([file, Buffer.from(snapshot, "latin1")]);
+  return Buffer.concat([file, Buffer.from(snapshot.id, "latin1")]);
 }
