@@ -6,7 +6,7 @@ import type { BotHandleLookalike, TelegramResult } from "../lookup/shape.ts";
 import { handleIn } from "../names/host.ts";
 import { aboutHandle, type Finding, type Likeness } from "./about.ts";
 
-export interface TelegramMatches {
+interface TelegramMatches {
   result: TelegramResult;
   /** The handle as typed, without the @; null if the text has none. */
   handle: string | null;

@@ -79,12 +79,8 @@ function adblock(input: BlocklistInput): string {
 
 /** Rows of a form that acts on names alone: nobody asks for the name of an IP address. */
 function named(mark: string, rowsOf: (hosts: readonly string[], input: BlocklistInput) => readonly string[]) {
-  return commented(mark, (input) =>
-    rowsOf(
-      input.hosts.filter((host) => !isIPv4(host)),
-      input,
-    ),
-  );
+  const namesIn = ({ hosts }: BlocklistInput) => hosts.filter((host) => !isIPv4(host));
+  return commented(mark, (input) => rowsOf(namesIn(input), input));
 }
 
 /** hosts(5): only the host itself, since the format has no patterns. Its names have no underscores (RFC 952). */

@@ -36,14 +36,14 @@ export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]
   const ordered = [...days].sort((a, b) => compareText(b.day, a.day));
   const newest = ordered[0];
   if (newest === undefined) return { day: null, source_url: null, vaults: [] };
-  const earlier = ordered.slice(1).flatMap((day) => {
-    const ranks = rankDay(day);
-    return day.vaults.map(({ address, month_pnl_usd, tvl_usd }) => {
-      const rank = ranks.get(address) ?? null;
-      return { address, row: { day: day.day, rank, pnl_30d_usd: lastOf(month_pnl_usd), tvl_usd: round(tvl_usd) } };
-    });
-  });
-  const history = Map.groupBy(earlier, ({ address }) => address);
+  const history = new Map<string, RankedVault["history"]>();
+  for (const earlier of ordered.slice(1)) {
+    const ranks = rankDay(earlier);
+    for (const { address, month_pnl_usd, tvl_usd } of earlier.vaults) {
+      const figures = { pnl_30d_usd: lastOf(month_pnl_usd), tvl_usd: round(tvl_usd) };
+      history.getOrInsert(address, []).push({ day: earlier.day, rank: ranks.get(address) ?? null, ...figures });
+    }
+  }
   const ranks = rankDay(newest);
   const slugs = new Map(bots.map(({ slug, hyperliquid_vault }) => [hyperliquid_vault?.address, slug]));
   const vaults = newest.vaults.map((record) => {
@@ -59,7 +59,7 @@ export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]
       max_drawdown_30d_usd: drawdown,
       max_drawdown_30d_share:
         drawdown === null || record.tvl_usd <= 0 ? null : Math.round((drawdown / record.tvl_usd) * 1e4) / 1e4,
-      history: history.get(record.address)?.map(({ row }) => row) ?? [],
+      history: history.get(record.address) ?? [],
     };
   });
   vaults.sort(

@@ -16,7 +16,6 @@ import { guardedBlocklists } from "../records/guarded-blocklists.ts";
 import type { Records } from "../records/records.ts";
 import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import type { ReportCard } from "../report-card/shape.ts";
 import { buildChangeIndex } from "./answers/changes.ts";
 import { newEvents, newestFirst } from "./diff-events.ts";
 import { listInShort, snapshotTime, sourceStates } from "./freshness.ts";
@@ -56,7 +55,10 @@ export function buildSnapshot(
   const leaderboard = rankVaults(records.vault_days, records.bots);
   const lookalikes = buildLookalikeIndex(brandsOf(records), []);
   const { botOfEntry, ...imitation } = imitationIn(records, lookalikes);
-  const cards = cardsOf(records, generatedAt.slice(0, 10));
+  const day = generatedAt.slice(0, 10);
+  const cards = new Map(
+    records.bots.map((bot) => [bot.slug, evaluateCard(cardFacts(bot, records.enforcement_actions, day))]),
+  );
   const told = { records, cards, generated_at: generatedAt, botOfEntry };
   const changes = newestFirst([...log, ...newEvents(last?.state ?? null, told, log)]);
   const find = findersOf(records, leaderboard, changes);
@@ -88,11 +90,6 @@ export function buildSnapshot(
     },
   );
   return snapshot;
-}
-
-function cardsOf({ bots, enforcement_actions }: Records, day: string): Map<string, ReportCard> {
-  const aboutBot = (slug: string) => enforcement_actions.filter(({ related_bots }) => related_bots.includes(slug));
-  return new Map(bots.map((bot) => [bot.slug, evaluateCard(cardFacts(bot, aboutBot(bot.slug), day))]));
 }
 
 /** Which records imitate which bot's brand. @param lookalikes of these records. */

@@ -2,7 +2,7 @@
 import type { TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { leadOf } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
-import { checkTelegram, type TelegramMatches } from "../../asking/telegram.ts";
+import { checkTelegram } from "../../asking/telegram.ts";
 import { ProblemError } from "../../errors.ts";
 import { notSafe } from "../../lookup/guidance.ts";
 import type { Language } from "../../words/languages.ts";
@@ -60,17 +60,13 @@ export function telegramCheckAnswerOf(
     result: found.result,
     guidance: guidance[found.result],
     reasons: found.reasons,
-    bots: officialBots(snapshot, site, found),
+    bots: found.official.flatMap(({ slug, handle }) => {
+      const record = snapshot.find.bot.get(slug);
+      const listed = record?.telegram_handles.find((official) => official.handle === handle);
+      if (record === undefined || listed === undefined) return [];
+      return [{ slug, name: record.name, handle, source: listed.source, page_url: site.baseUrl + pagePath.bot(slug) }];
+    }),
     dfpi_entries: matched(found.tracker_entries, ({ id }) => entry(id)),
     lookalikes: [...found.lookalikes],
   };
-}
-
-function officialBots(snapshot: Snapshot, site: Site, found: TelegramMatches): TelegramCheckAnswer["bots"] {
-  return found.official.flatMap(({ slug, handle }) => {
-    const record = snapshot.find.bot.get(slug);
-    const listed = record?.telegram_handles.find((official) => official.handle === handle);
-    if (record === undefined || listed === undefined) return [];
-    return [{ slug, name: record.name, handle, source: listed.source, page_url: site.baseUrl + pagePath.bot(slug) }];
-  });
 }
