@@ -30,8 +30,6 @@ export const jsonFeedAnswer = z
   })
   .meta({ id: "JsonFeed", description: "Change events as a JSON Feed 1.1." });
 
-export type JsonFeed = z.infer<typeof jsonFeedAnswer>;
-
 export const change = changeEvent
   .omit({ page_path: true })
   .extend({ page_url: z.url().describe("Our page of the record.") })

@@ -217,7 +217,7 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
     description: "The same entries as the Atom feed, under the same ids.",
     answer: jsonFeedAnswer,
     mediaType: "application/feed+json",
-    exampleAnswer: (snapshot, site) => jsonFeed(siteFeed(snapshot, site), site),
+    exampleAnswer: (snapshot, site) => jsonFeed(siteFeed(snapshot, site), site, pagePath.jsonFeed()),
   }),
   endpoint({
     operationId: "getBotJsonFeed",
@@ -232,7 +232,9 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
     example: { slug: "3commas" },
     exampleAnswer: (snapshot, site, { slug = "" }) => {
       const bot = snapshot.find.bot.get(slug);
-      return bot === undefined ? undefined : jsonFeed(botFeed(bot, snapshot, site), site);
+      return bot === undefined
+        ? undefined
+        : jsonFeed(botFeed(bot, snapshot, site), site, pagePath.botJsonFeed(bot.slug));
     },
   }),
   endpoint({

@@ -13,32 +13,24 @@ import { cleanText, defangedText, followable, type Html, html } from "../pages/h
 import { changeCauseWords, changeKindWords, sourceKindWords } from "../pages/words.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 
-export interface Feed<Kind extends string = ChangeEvent["kind"]> {
+export interface Feed {
   id: string;
   title: string;
   description: string;
   /** Time of the newest entry (UTC), or of the first import. Never that of a snapshot in which nothing happened. */
   updated: string;
-  /** Addresses of the Atom feed and of the corresponding page. */
-  atomUrl: string;
   pageUrl: string;
-  hubUrl: string | null;
   /** Newest first. */
-  entries: FeedEntry<Kind>[];
+  entries: FeedEntry[];
 }
 
-/** A feed of changes to the record, in both formats. */
-export interface ChangesFeed extends Feed {
-  jsonUrl: string;
-}
-
-export interface FeedEntry<Kind extends string = ChangeEvent["kind"]> {
+export interface FeedEntry {
   id: string;
   /** Plain text in one line. */
   title: string;
   /** Time it was published here (UTC); for an imported fact, its own day. */
   updated: string;
-  kind: Kind;
+  kind: string;
   kindLabel: string;
   content: string;
   pageUrl: string;
@@ -48,7 +40,7 @@ export interface FeedEntry<Kind extends string = ChangeEvent["kind"]> {
 /** Most entries in one feed. Older ones are in /api/changes.json. */
 export const maxFeedEntries = 100;
 
-export function siteFeed(snapshot: Snapshot, site: Site): ChangesFeed {
+export function siteFeed(snapshot: Snapshot, site: Site): Feed {
   return {
     ...common(snapshot, snapshot.changes, site),
     id: feedId("feed of all changes"),
@@ -56,8 +48,6 @@ export function siteFeed(snapshot: Snapshot, site: Site): ChangesFeed {
     description:
       "Regulator cases, scam-tracker entries, shutdowns, incidents, report-card changes, regulator releases " +
       "and corrections.",
-    atomUrl: site.baseUrl + pagePath.atomFeed(),
-    jsonUrl: site.baseUrl + pagePath.jsonFeed(),
     pageUrl: site.baseUrl + pagePath.changes(),
   };
 }
@@ -65,30 +55,22 @@ export function siteFeed(snapshot: Snapshot, site: Site): ChangesFeed {
 const changesBySlug = oncePerSnapshot(({ changes }) => Map.groupBy(changes, ({ subject }) => subject.slug));
 
 /** The feed of changes that concern one bot. */
-export function botFeed(bot: BotRecord, snapshot: Snapshot, site: Site): ChangesFeed {
+export function botFeed(bot: BotRecord, snapshot: Snapshot, site: Site): Feed {
   const name = cleanText(bot.name);
   return {
     ...common(snapshot, changesBySlug(snapshot).get(bot.slug) ?? [], site),
     id: feedId(`feed of the bot ${bot.slug}`),
     title: `${publisher}: ${name}`,
     description: `Changes of the record about ${name}. Reports that others imitate it are no mark against it.`,
-    atomUrl: site.baseUrl + pagePath.botAtomFeed(bot.slug),
-    jsonUrl: site.baseUrl + pagePath.botJsonFeed(bot.slug),
     pageUrl: site.baseUrl + pagePath.bot(bot.slug),
   };
 }
 
-function common(
-  snapshot: Snapshot,
-  events: readonly ChangeEvent[],
-  site: Site,
-): Pick<Feed, "updated" | "hubUrl" | "entries"> {
-  const told = withListsAsOne(events, snapshot);
-  const entries = newestPublished(told).map(([updated, event]) => entryOf(event, updated, site));
+function common(snapshot: Snapshot, events: readonly ChangeEvent[], site: Site): Pick<Feed, "updated" | "entries"> {
+  const entries = newestPublished(withListsAsOne(events, snapshot), site);
   const start = firstImport(snapshot);
   const newest = entries[0]?.updated ?? start;
-  const updated = compareText(newest, start) > 0 ? newest : start;
-  return { updated, hubUrl: site.webSubHub ?? null, entries };
+  return { updated: compareText(newest, start) > 0 ? newest : start, entries };
 }
 
 /**
@@ -104,7 +86,7 @@ function withListsAsOne(events: readonly ChangeEvent[], { find }: Snapshot): Cha
     told.add(key);
     const list = find.list.get(id);
     const of = list === undefined ? id : `${list.list.regulator_name}: ${list.list.name}`;
-    const collapsed = {
+    return {
       ...event,
       id: eventId("warning", id, `list on record since ${event.detected_at}`),
       title: `Warning list on record: ${of}`,
@@ -112,17 +94,15 @@ function withListsAsOne(events: readonly ChangeEvent[], { find }: Snapshot): Cha
       source_url: list?.list.url ?? null,
       page_path: pagePath.warningList(id),
     };
-    return [collapsed];
   });
 }
 
-function entryOf(event: ChangeEvent, updated: string, site: Site): FeedEntry {
+function entryOf(event: ChangeEvent, site: Site): FeedEntry {
   const kindLabel = changeKindWords[event.kind];
-  const title = cleanText(defangedText(event.title)).replace(/\s+/gu, " ").trim();
   return {
     id: feedId(`change ${event.id}`),
-    title: title === "" ? kindLabel : title,
-    updated,
+    title: inOneLine(event.title) || kindLabel,
+    updated: publishedAt(event),
     kind: event.kind,
     kindLabel,
     content: entryContent(event, site),
@@ -131,35 +111,33 @@ function entryOf(event: ChangeEvent, updated: string, site: Site): FeedEntry {
   };
 }
 
+/** A title as feed readers show it: plain, and without a host name to follow. */
+export function inOneLine(title: string): string {
+  return cleanText(defangedText(title)).replace(/\s+/gu, " ").trim();
+}
+
 /**
- * The last published events, newest first, each with its time. Feed readers want what is new on record, however long
- * ago it happened, so an old case added today comes first; at the same time, the log's order stands.
+ * The last published events, newest first. Feed readers want what is new on record, however long ago it happened, so an
+ * old case added today comes first; at the same time, the log's order stands.
  */
-function newestPublished(events: readonly ChangeEvent[]): [updated: string, event: ChangeEvent][] {
-  const newest: [string, ChangeEvent][] = [];
-  // There are few such times, and many events.
-  const detected = new Map<string, string>();
-  const byTime = Map.groupBy(events, (event) =>
-    publishedAt(event, detected.getOrInsertComputed(event.detected_at, inSeconds)),
-  );
-  for (const [time, group] of [...byTime].sort(([a], [b]) => compareText(b, a))) {
-    for (const event of group) newest.push([time, event]);
-    if (newest.length >= maxFeedEntries) break;
-  }
-  return newest.slice(0, maxFeedEntries);
+function newestPublished(events: readonly ChangeEvent[], site: Site): FeedEntry[] {
+  return events
+    .map((event) => ({ event, time: publishedAt(event) }))
+    .sort((a, b) => compareText(b.time, a.time))
+    .slice(0, maxFeedEntries)
+    .map(({ event }) => entryOf(event, site));
 }
 
 /** A fact imported with a future day counts from its detection. */
-function publishedAt(event: ChangeEvent, detected: string): string {
-  if (event.cause !== "import") return detected;
+function publishedAt(event: ChangeEvent): string {
+  const detected = inSeconds(event.detected_at);
   const day = `${event.date}T00:00:00Z`;
-  return day < detected ? day : detected;
+  return event.cause === "import" && day < detected ? day : detected;
 }
 
 const firstImport = oncePerSnapshot(({ changes, generated_at }): string => {
   const times = new Set(changes.map((event) => event.detected_at));
-  const first = [...times].sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? generated_at;
-  return inSeconds(first);
+  return [...times].map(inSeconds).sort(compareText)[0] ?? inSeconds(generated_at);
 });
 
 /** One notation, so that times compare as text. */

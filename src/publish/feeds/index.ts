@@ -1,5 +1,4 @@
 /** Every feed as Atom (RFC 4287) and as JSON Feed 1.1, each written when first requested. */
-import type { JsonFeed } from "../../api/shapes/feeds.ts";
 import { once } from "../../once.ts";
 import { licenseNote, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../documents.ts";
@@ -7,7 +6,7 @@ import { type InterfaceChange, publishedInterfaceChanges } from "../interface-ch
 import { pagePath } from "../page-paths.ts";
 import { type Html, html, prose } from "../pages/html.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { botFeed, type ChangesFeed, type Feed, type FeedEntry, feedId, siteFeed } from "./feed.ts";
+import { botFeed, type Feed, type FeedEntry, feedId, siteFeed } from "./feed.ts";
 
 export function siteFeedDocuments(snapshot: Snapshot, site: Site): DocumentDraft[] {
   return bothForms(pagePath.atomFeed(), pagePath.jsonFeed(), () => siteFeed(snapshot, site), site);
@@ -20,27 +19,18 @@ export function* botFeedDocuments(snapshot: Snapshot, site: Site): Generator<Doc
   }
 }
 
-export function interfaceFeedDocument(site: Site): DocumentDraft {
-  const feed = once(() => interfaceFeed(site));
-  return atomDocument(pagePath.interfaceChangesFeed(), feed, site);
-}
-
-function bothForms(atomPath: string, jsonPath: string, make: () => ChangesFeed, site: Site): DocumentDraft[] {
+function bothForms(atomPath: string, jsonPath: string, make: () => Feed, site: Site): DocumentDraft[] {
   const feed = once(make);
   return [
-    atomDocument(atomPath, feed, site),
-    feedDocument(jsonPath, jsonFeedType, feed, site, () => JSON.stringify(jsonFeed(feed(), site))),
+    feedDocument(atomPath, atomType, feed, site, () => atomFeed(feed(), site, atomPath, jsonPath)),
+    feedDocument(jsonPath, jsonFeedType, feed, site, () => JSON.stringify(jsonFeed(feed(), site, jsonPath))),
   ];
-}
-
-function atomDocument(target: string, feed: () => Feed<string>, site: Site): DocumentDraft {
-  return feedDocument(target, atomType, feed, site, () => atomFeed(feed(), site));
 }
 
 function feedDocument(
   target: string,
   type: string,
-  feed: () => Feed<string>,
+  feed: () => Feed,
   { baseUrl, webSubHub }: Site,
   content: DocumentDraft["content"],
 ): DocumentDraft {
@@ -58,17 +48,17 @@ function hubLinks(self: string, hub: string | undefined): string[] {
   return hub === undefined ? [] : ["Link", `<${hub}>; rel="hub"`, "Link", `<${self}>; rel="self"`];
 }
 
-function interfaceFeed(site: Site): Feed<"interface"> {
+/** What is added to the API, as Atom only. */
+export function interfaceFeedDocument(site: Site): DocumentDraft {
   const changes = publishedInterfaceChanges;
+  const path = pagePath.interfaceChangesFeed();
   const pageUrl = site.baseUrl + pagePath.interfaceChanges();
-  return {
+  const feed: Feed = {
     id: feedId("feed of the interface's changes"),
     title: `${publisher}: changes to the API`,
     description: "What is added to the JSON API, and what will end.",
     updated: timeOf(changes[0]),
-    atomUrl: site.baseUrl + pagePath.interfaceChangesFeed(),
     pageUrl,
-    hubUrl: site.webSubHub ?? null,
     entries: changes.map((change) => ({
       id: feedId(`change of the interface: ${change.title}`),
       title: change.title,
@@ -80,6 +70,13 @@ function interfaceFeed(site: Site): Feed<"interface"> {
       sourceUrl: null,
     })),
   };
+  return feedDocument(
+    path,
+    atomType,
+    () => feed,
+    site,
+    () => atomFeed(feed, site, path),
+  );
 }
 
 function timeOf(change: InterfaceChange | undefined): string {
@@ -92,7 +89,10 @@ export const jsonFeedType = "application/feed+json";
 
 export const openSearchType = "application/opensearchdescription+xml";
 
-export function atomFeed(feed: Feed<string> & Partial<Pick<ChangesFeed, "jsonUrl">>, site: Site): string {
+/** @param path of the feed itself. @param jsonPath of the same as a JSON Feed, if there is one. */
+export function atomFeed(feed: Feed, { baseUrl, webSubHub }: Site, path: string, jsonPath?: string): string {
+  const link = (href: string, rel: string, type?: string) =>
+    html`\n  <link href="${href}" rel="${rel}"${type && html` type="${type}"`}/>`;
   return `<?xml version="1.0" encoding="utf-8"?>
 ${html`<feed xmlns="http://www.w3.org/2005/Atom">
   <id>${feed.id}</id>
@@ -101,24 +101,19 @@ ${html`<feed xmlns="http://www.w3.org/2005/Atom">
   <updated>${feed.updated}</updated>
   <author>
     <name>${publisher}</name>
-    <uri>${site.baseUrl}</uri>
+    <uri>${baseUrl}</uri>
   </author>
   <rights type="text">${licenseNote}</rights>
-  <link href="${feed.atomUrl}" rel="self" type="${atomType}"/>
-  <link href="${feed.pageUrl}" rel="alternate" type="text/html"/>${
-    feed.jsonUrl !== undefined &&
-    html`
-  <link href="${feed.jsonUrl}" rel="alternate" type="${jsonFeedType}"/>`
-  }${
-    feed.hubUrl !== null &&
-    html`
-  <link href="${feed.hubUrl}" rel="hub"/>`
-  }${feed.entries.map(atomEntry)}
+  ${link(baseUrl + path, "self", atomType)}
+  ${link(feed.pageUrl, "alternate", "text/html")}
+  ${jsonPath && link(baseUrl + jsonPath, "alternate", jsonFeedType)}
+  ${webSubHub && link(webSubHub, "hub")}
+  ${feed.entries.map(atomEntry)}
 </feed>
 `}`;
 }
 
-function atomEntry(entry: FeedEntry<string>): Html {
+function atomEntry(entry: FeedEntry): Html {
   return html`
   <entry>
     <id>${entry.id}</id>
@@ -135,17 +130,17 @@ function atomEntry(entry: FeedEntry<string>): Html {
   </entry>`;
 }
 
-/** The feed as a JSON value, before it is written. */
-export function jsonFeed(feed: ChangesFeed, site: Site): JsonFeed {
+/** The feed as a JSON value, before it is written. @param path of the feed itself. */
+export function jsonFeed(feed: Feed, { baseUrl, webSubHub }: Site, path: string): object {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: feed.title,
     home_page_url: feed.pageUrl,
-    feed_url: feed.jsonUrl,
+    feed_url: baseUrl + path,
     description: feed.description,
     language: "en",
-    authors: [{ name: publisher, url: site.baseUrl }],
-    ...(feed.hubUrl === null ? {} : { hubs: [{ type: "WebSub" as const, url: feed.hubUrl }] }),
+    authors: [{ name: publisher, url: baseUrl }],
+    ...(webSubHub === undefined ? {} : { hubs: [{ type: "WebSub", url: webSubHub }] }),
     items: feed.entries.map((entry) => ({
       id: entry.id,
       url: entry.pageUrl,

@@ -10,7 +10,7 @@ import { entryTitle, warningTitle } from "../pages/entries.ts";
 import { cleanText, defangedText, followable, html } from "../pages/html.ts";
 import { changeKindWords } from "../pages/words.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { type Feed, type FeedEntry, feedId } from "./feed.ts";
+import { type Feed, type FeedEntry, feedId, inOneLine } from "./feed.ts";
 
 interface Told {
   kind: ChangeEvent["kind"];
@@ -50,16 +50,13 @@ export function questionFeed(snapshot: Snapshot, site: Site, query: string): Fee
   ];
   const began = snapshot.earlier.at(-1)?.generated_at ?? snapshot.generated_at;
   const shown = cleanText(defangedText(query));
-  const asked = { q: query };
   const entries = told.map((one) => entryOf(one, query, began)).sort((a, b) => compareText(b.updated, a.updated));
   return {
     id: feedId(`question ${query.toLowerCase()}`),
     title: `${publisher}: ${shown}`,
     description: `Cases, warnings and reports that answer “${shown}”. None does not mean it is safe.`,
     updated: entries[0]?.updated ?? began,
-    atomUrl: site.baseUrl + target(pagePath.questionFeed(), asked),
-    pageUrl: site.baseUrl + target(pagePath.check(), asked),
-    hubUrl: null,
+    pageUrl: site.baseUrl + target(pagePath.check(), { q: query }),
     entries,
   };
 }
@@ -69,7 +66,7 @@ function entryOf(one: Told, query: string, began: string): FeedEntry {
   const day = one.date?.padEnd(7, "-01").padEnd(10, "-01");
   return {
     id: feedId(`question ${query.toLowerCase()} ${one.id}`),
-    title: cleanText(defangedText(one.title)).replace(/\s+/gu, " ").trim(),
+    title: inOneLine(one.title),
     updated: day === undefined ? began : `${day}T00:00:00Z`,
     kind: one.kind,
     kindLabel: changeKindWords[one.kind],

@@ -10,6 +10,7 @@ import { questionFeed } from "../../publish/feeds/question-feed.ts";
 import { type QueriedPage, queriedPages } from "../../publish/page-paths.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
 import { comparePage } from "../../publish/pages/compare.ts";
+import { target } from "../../publish/pages/components.ts";
 import { directoryPage, directorySorts } from "../../publish/pages/directory.ts";
 import { askedCorrection, askedFeed } from "../../publish/pages/index.ts";
 import type { Page } from "../../publish/pages/page.ts";
@@ -91,7 +92,9 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
     cost: () => countedOnce,
     ask({ snapshot, site }, query) {
       const { q } = parseQuery(checkQuery, query);
-      const content = () => atomFeed(questionFeed(snapshot, site, q), site);
+      // No hub is told of it.
+      const content = () =>
+        atomFeed(questionFeed(snapshot, site, q), { baseUrl: site.baseUrl }, target(queriedPages.questionFeed, { q }));
       const contentType = `${atomType}; charset=utf-8`;
       return { key: q, make: () => ({ content: content(), contentType, cacheControl: lookupCaching }) };
     },
