@@ -1,22 +1,24 @@
 /** Parts of a check's result, for one question or for the many in a pasted message. */
-import type { CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
+import type { CheckAnswer, CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { results } from "../../report-card/results.ts";
 import type { Language } from "../../words/languages.ts";
-import { inEnglish, say } from "../../words/say.ts";
+import { inEnglish, type MessageId, say } from "../../words/say.ts";
 import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./answer-panel.ts";
-import { actionBadge, badge, resultBadge, target } from "./components.ts";
+import { actionBadge, authorisedFirms, badge, resultBadge, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated, datesInWords } from "./format.ts";
 import {
   defangedText,
   type Html,
+  type HtmlValue,
   html,
   isolated,
   joinedHtml,
   ofRecord,
   outboundLink,
+  ownPath,
   sourceLink,
   spoken,
   told,
@@ -25,7 +27,7 @@ import { trackerStatus } from "./words.ts";
 
 type Match = CheckResult["bots"][number]["match"];
 
-export const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
+const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   official: "A documented bot's own handle",
   impersonator_on_record: "Named in a report on the DFPI tracker",
   lookalike: "Looks like a bot's own handle",
@@ -33,50 +35,98 @@ export const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   not_on_record: "No record found",
 };
 
-export function actionMatches(list: CheckResult["enforcement_actions"], lang: Language): Html[] {
-  return list.map((action) => {
-    const { filed, decided } = datesOfCase(action);
-    return html`<li><h3><a href="${pagePath.watchlistEntry(action.id)}">${isolated(defangedText(action.title))}</a></h3>
-<p>${actionBadge(action)} ${action.regulator}, ${dated(filed ?? decided)}</p>${why(action.match, lang)}
-<p>${datesInWords(defangedText(action.summary))}</p>${sourceLink(action.source_url)}</li>
+/** Every record that matches, under the heading of its kind; null where nothing does. */
+export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer | null): Html | null {
+  const { lang } = answer;
+  const part = (heading: MessageId, content: Html) =>
+    html`<h3>${spoken(lang, heading)}</h3><div${ofRecord(lang)}>${content}</div>`;
+  const matches = <One>(heading: MessageId, list: readonly One[], item: (one: One, lang: Language) => Html) =>
+    list.length > 0 && part(heading, html`<ul class="matches">${list.map((one) => item(one, lang))}</ul>`);
+  const places = [
+    ...answer.venues.map((venue) => venueMatch(venue, lang)),
+    ...answer.vaults.map((vault) => vaultMatch(vault, lang)),
+  ];
+  const more = answer.dfpi_total_matches - answer.dfpi_entries.length;
+  const firms = authorisedFirms(answer.authorisations);
+  const parts = [
+    matches("answer.actions", answer.enforcement_actions, actionMatch),
+    matches("answer.warnings", answer.warnings, warningMatch),
+    matches("answer.reports", answer.dfpi_entries, entryMatch),
+    more > 0 &&
+      html`<p${ofRecord(lang)}>${counted(more, "more report matches", "more reports match")}; the first
+${answer.dfpi_entries.length} are shown.</p>`,
+    matches("answer.blocklists", answer.wallet_blocklists, blocklistMatch),
+    matches("answer.bots", answer.bots, botMatch),
+    matches("answer.places", places, (place) => place),
+    firms && part("answer.register", firms),
+    telegram &&
+      html`<div${ofRecord(lang)}><h3>Telegram: ${telegramWords[telegram.result]}</h3>
+            ${telegramBody(telegram, lang)}</div>`,
+  ].filter(Boolean);
+  return parts.length === 0 ? null : html`${parts}`;
+}
+
+/** One record that matches. @param what it is. @param more what it says, and where. */
+function matchItem(
+  { page_url, match }: { page_url: string; match: Match },
+  name: string,
+  what: HtmlValue,
+  more: HtmlValue,
+  lang: Language,
+): Html {
+  return html`<li><h3>${nameLink(ownPath(page_url), name)}</h3>
+<p>${what}</p>${why(match, lang)}${more}</li>
 `;
-  });
 }
 
-export function entryMatches(list: CheckResult["dfpi_entries"], lang: Language): Html[] {
-  const status = badge(trackerStatus.standing, trackerStatus.label);
-  return list.map((entry) => {
-    const title = nameLink(pagePath.watchlistEntry(entry.id), clipped(entryTitle(entry), 200));
-    const summary = entry.summary && html`<p>${defangedText(entry.summary)}</p>`;
-    return html`<li><h3>${title}</h3>
-<p>${status}${entry.listing === "removed" && " No longer listed."} DFPI tracker${seen(entry)}</p>
-  ${why(entry.match, lang)}
-${summary}${sourceLink(entry.detail_url ?? entry.source_url)}</li>
+function actionMatch(action: CheckResult["enforcement_actions"][number], lang: Language): Html {
+  const { filed, decided } = datesOfCase(action);
+  const what = html`${actionBadge(action)} ${action.regulator}, ${dated(filed ?? decided)}`;
+  const summary = html`\n<p>${datesInWords(defangedText(action.summary))}</p>${sourceLink(action.source_url)}`;
+  return matchItem(action, defangedText(action.title), what, summary, lang);
+}
+
+function warningMatch(warning: CheckResult["warnings"][number], lang: Language): Html {
+  const { list, listing, published_on, summary, source_url } = warning;
+  const what = html`${listing === "removed" && "No longer listed. "}${dated(published_on, "undated")}`;
+  const said = html`\n<p>${defangedText(summary ?? list.meaning)}</p>${sourceLink(source_url)}`;
+  return matchItem(warning, `${list.regulator}: ${list.name}`, what, said, lang);
+}
+
+function entryMatch(entry: CheckResult["dfpi_entries"][number], lang: Language): Html {
+  const removed = entry.listing === "removed" && " No longer listed.";
+  // The complaint's own date, or else when it was first seen.
+  const day = entry.dated ?? entry.first_seen;
+  const seen = day && html`, ${entry.dated === null && "seen "}${dated(day)}`;
+  const what = html`${badge(trackerStatus.standing, trackerStatus.label)}${removed} DFPI tracker${seen}`;
+  const summary = entry.summary && html`<p>${defangedText(entry.summary)}</p>`;
+  const said = html`\n${summary}${sourceLink(entry.detail_url ?? entry.source_url)}`;
+  return matchItem(entry, clipped(entryTitle(entry), 200), what, said, lang);
+}
+
+/** A list by which wallets block a website, with whose it is and how a site gets off it. */
+function blocklistMatch(blocked: CheckResult["wallet_blocklists"][number]): Html {
+  const asOf = blocked.as_of === null ? "date not known" : html`as of ${dated(blocked.as_of)}`;
+  return html`<li><h3>${outboundLink(blocked.source_url, blocked.name)}</h3>
+<p>Lists ${isolated(defangedText(blocked.value))}. List of ${blocked.publisher}, ${asOf};
+  licence: ${outboundLink(blocked.licence_url, blocked.licence)}.</p>
+<p>${blocked.meaning} ${outboundLink(blocked.removal_url, "How to get off this list")}</p></li>
 `;
-  });
 }
 
-/** The complaint's own date, or else when it was first seen. */
-function seen({ dated: written, first_seen }: CheckResult["dfpi_entries"][number]): Html {
-  const day = written ?? first_seen;
-  return day === null ? html`` : html`, ${written === null ? "seen " : ""}${dated(day)}`;
+function botMatch(bot: CheckResult["bots"][number], lang: Language): Html {
+  const what = html`${resultBadge(bot.report_card)} ${bot.category}`;
+  const meaning = html`<p class="quiet">${results[bot.report_card.result].meaning}</p>`;
+  return matchItem(bot, bot.name, what, html`\n<p>${bot.summary}</p>${meaning}`, lang);
 }
 
-export function botMatches(list: CheckResult["bots"], lang: Language): Html[] {
-  return list.map(
-    (bot) => html`<li><h3><a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a></h3>
-<p>${resultBadge(bot.report_card)} ${bot.category}</p>${why(bot.match, lang)}
-<p>${bot.summary}</p><p class="quiet">${results[bot.report_card.result].meaning}</p></li>
-`,
-  );
+function venueMatch(venue: CheckResult["venues"][number], lang: Language): Html {
+  return matchItem(venue, venue.name, venue.status_text, sourceLink(venue.status_source), lang);
 }
 
-/** How many reports match besides those shown. */
-export function moreEntries(result: CheckResult, lang: Language): Html {
-  const more = result.dfpi_total_matches - result.dfpi_entries.length;
-  if (more === 0) return html``;
-  return html`<p${ofRecord(lang)}>${counted(more, "more report matches", "more reports match")}; the first
-${result.dfpi_entries.length} are shown.</p>`;
+function vaultMatch(vault: CheckResult["vaults"][number], lang: Language): Html {
+  const place = vault.rank !== null && `, rank ${vault.rank} by 30-day profit and loss`;
+  return matchItem(vault, vault.name, ["Hyperliquid vault", place], "", lang);
 }
 
 /** Why a record was found, in words of ours; records in another language stand without. */
@@ -96,7 +146,7 @@ function why({ type, value }: Match, lang: Language): Html | "" {
   return html`<p class="why">Matched because ${words[type]}.</p>`;
 }
 
-export function telegramBody(telegram: TelegramCheckAnswer, lang: Language): Html {
+function telegramBody(telegram: TelegramCheckAnswer, lang: Language): Html {
   const { dfpi_entries: entries } = telegram;
   // The answer's headline has said it already.
   const isSaid = telegram.result === "carries_name" || telegram.result === "lookalike";
@@ -104,57 +154,22 @@ export function telegramBody(telegram: TelegramCheckAnswer, lang: Language): Htm
 <ul>${telegram.reasons.map((reason) => html`<li>${reason}</li>`)}${telegram.bots.map(
     ({ slug, name, source }) => html`<li>${nameLink(pagePath.bot(slug), name)} ${sourceLink(source)}</li>`,
   )}</ul>
-${entries.length > 0 && html`<ul class="matches">${entryMatches(entries, lang)}</ul>`}`;
-}
-
-function nearLink(near: CheckResult["suggestions"][number]): Html {
-  if (!("slug" in near)) return nameLink(pagePath.watchlistEntry(near.id), defangedText(near.name));
-  return nameLink(near.type === "bot" ? pagePath.bot(near.slug) : pagePath.predictionVenue(near.slug), near.name);
+${entries.length > 0 && html`<ul class="matches">${entries.map((entry) => entryMatch(entry, lang))}</ul>`}`;
 }
 
 function nameLink(path: string, name: string): Html {
   return html`<a href="${path}">${isolated(name)}</a>`;
 }
 
-export function warningMatches(list: CheckResult["warnings"], lang: Language): Html[] {
-  return list.map((warning) => {
-    const title = isolated(`${warning.list.regulator}: ${warning.list.name}`);
-    const day = dated(warning.published_on, "undated");
-    return html`<li><h3><a href="${pagePath.watchlistEntry(warning.id)}">${title}</a></h3>
-<p>${warning.listing === "removed" && "No longer listed. "}${day}</p>${why(warning.match, lang)}
-<p>${defangedText(warning.summary ?? warning.list.meaning)}</p>${sourceLink(warning.source_url)}</li>
-`;
-  });
-}
-
-/** Lists by which wallets block a website, each with whose it is and how a site gets off it. */
-export function blocklistMatches(list: CheckResult["wallet_blocklists"]): Html[] {
-  return list.map((blocked) => {
-    const asOf = blocked.as_of === null ? "date not known" : html`as of ${dated(blocked.as_of)}`;
-    return html`<li><h3>${outboundLink(blocked.source_url, blocked.name)}</h3>
-<p>Lists ${isolated(defangedText(blocked.value))}. List of ${blocked.publisher}, ${asOf};
-  licence: ${outboundLink(blocked.licence_url, blocked.licence)}.</p>
-<p>${blocked.meaning} ${outboundLink(blocked.removal_url, "How to get off this list")}</p></li>
-`;
-  });
-}
-
-/** Venues and vaults on record. */
-export function placeMatches({ venues, vaults }: Pick<CheckResult, "venues" | "vaults">, lang: Language): Html[] {
-  return [
-    ...venues.map(
-      (venue) => html`<li><h3><a href="${pagePath.predictionVenue(venue.slug)}">${isolated(venue.name)}</a></h3>
-<p>${venue.status_text}</p>${why(venue.match, lang)}${sourceLink(venue.status_source)}</li>
-`,
-    ),
-    ...vaults.map(({ address, name, rank, match }) => {
-      const place = rank !== null && `, rank ${rank} by 30-day profit and loss`;
-      return html`<li><h3><a href="${pagePath.vault(address)}">${isolated(name)}</a></h3>
-<p>Hyperliquid vault${place}</p>${why(match, lang)}</li>
-`;
-    }),
-  ];
-}
+/** The page of a record, given its kind and its slug, id or address. */
+const pathOf = {
+  bot: pagePath.bot,
+  venue: pagePath.predictionVenue,
+  vault: pagePath.vault,
+  enforcement_action: pagePath.watchlistEntry,
+  tracker_entry: pagePath.watchlistEntry,
+  warning: pagePath.watchlistEntry,
+};
 
 /** The subjects of a message or question, one row each; those of which the same is said share one. */
 export function subjectRows(subjects: CheckResult["subjects"], lang: Language): Html {
@@ -191,22 +206,12 @@ function recordLinks({ matches, value }: CheckResult["subjects"][number], lang: 
   if (byName.size === 1 && matches.length > 1)
     return html`<p><a href="${search}">${spoken(lang, "answer.records", { count: matches.length })}</a></p>`;
   const shown = [...byName.values()].flatMap(([one]) => one ?? []).slice(0, mostRecords);
+  const link = ({ record, id, match }: (typeof matches)[number]) =>
+    html`<p>${nameLink(pathOf[record](id), defangedText(match.value))}</p>`;
   const more = matches.length - shown.length;
   const rest =
     more === 0 ? "" : html`<p><a href="${search}">${spoken(lang, "answer.more_records", { count: more })}</a></p>`;
-  return html`${shown.map(recordLink)}${rest}`;
-}
-
-function recordLink({ record, id, match }: CheckResult["subjects"][number]["matches"][number]): Html {
-  const paths = {
-    bot: pagePath.bot(id),
-    enforcement_action: pagePath.watchlistEntry(id),
-    tracker_entry: pagePath.watchlistEntry(id),
-    venue: pagePath.predictionVenue(id),
-    vault: pagePath.vault(id),
-    warning: pagePath.watchlistEntry(id),
-  };
-  return html`<p>${nameLink(paths[record], defangedText(match.value))}</p>`;
+  return html`${shown.map(link)}${rest}`;
 }
 
 /** What may have been meant; beside a warning or report, cases that have the name of the website. */
@@ -219,9 +224,14 @@ export function nearMisses(
   if (others.length === 0) return "";
   const isListed = standing === "regulator_warned" || standing === "complaint_reported";
   const areCases = others.every(({ type }) => type === "enforcement_action");
+  const link = (near: (typeof others)[number]) =>
+    nameLink(
+      pathOf[near.type]("slug" in near ? near.slug : near.id),
+      "slug" in near ? near.name : defangedText(near.name),
+    );
   const heading = isListed && areCases ? "answer.case_of_name" : "answer.meant";
   return html`<section class="aside" aria-labelledby="near"><h2 id="near">${spoken(lang, heading)}</h2>
-<ul>${others.map((near) => html`<li>${nearLink(near)}: ${told(defangedText(near.reason))}</li>`)}</ul></section>`;
+<ul>${others.map((near) => html`<li>${link(near)}: ${told(defangedText(near.reason))}</li>`)}</ul></section>`;
 }
 
 /** Filled in by the script as the answers arrive; without script, a link leads to them. */

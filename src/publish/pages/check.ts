@@ -1,27 +1,12 @@
 /** The result of a check as a page with its own address: what is on record at once, live checks after it. */
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import type { Language } from "../../words/languages.ts";
-import { type MessageId, say } from "../../words/say.ts";
+import { say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
 import { answerPanel, messageButtons } from "./answer-panel.ts";
-import {
-  actionMatches,
-  blocklistMatches,
-  botMatches,
-  entryMatches,
-  liveChecks,
-  moreEntries,
-  nearMisses,
-  phrasesFound,
-  placeMatches,
-  signsFound,
-  subjectRows,
-  telegramBody,
-  telegramWords,
-  warningMatches,
-} from "./check-parts.ts";
-import { checkerForm, languageButtons, languageLinks } from "./checker.ts";
-import { authorisedFirms, provenance, sourceLine, target } from "./components.ts";
+import { liveChecks, nearMisses, phrasesFound, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
+import { checkerForm, languageSwitch } from "./checker.ts";
+import { provenance, sourceLine, target } from "./components.ts";
 import { clipped } from "./format.ts";
 import { defangedText, type Html, html, ofRecord, spoken, told } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -45,38 +30,20 @@ export function emptyCheckPage(problem: string | null, lang: Language): Page {
     title: say(lang, "form.heading"),
     description: say(lang, "form.description"),
     indexed: false,
-    languages: languageLinks(lang, (other) => target(pagePath.check(), { lang: other })),
-    main: html`<h1>${spoken(lang, "form.heading")}</h1> ${checkerForm({ problem, lang })}`,
+    languages: languageSwitch(lang, (other) => target(pagePath.check(), { lang: other })),
+    main: html`<h1>${spoken(lang, "form.heading")}</h1> ${checkerForm(lang, null, problem)}`,
   };
 }
 
 export function checkPage({ shareable, answer, website, telegram }: CheckInput): Page {
-  const { enforcement_actions, dfpi_entries, bots, subjects, warnings, lang } = answer;
+  const { bots, subjects, lang } = answer;
   const asked = clipped(answer.query.trim(), 200);
   const addressIn = (other: Language) => target(pagePath.check(), { q: asked, lang: other });
   const parameters = { q: asked, lang: lang === "en" ? undefined : lang };
   const json = shareable ? target("/api/check.json", parameters) : undefined;
   const asJson = json && html` · <a href="${json}">${spoken(lang, "answer.as_json")}</a>`;
-  const section = (heading: MessageId, items: readonly Html[]): Html[] =>
-    items.length === 0
-      ? []
-      : [html`<h3>${spoken(lang, heading)}</h3><div${ofRecord(lang)}><ul class="matches">${items}</ul></div>`];
-  const firms = authorisedFirms(answer.authorisations);
-  const register = html`<h3>${spoken(lang, "answer.register")}</h3><div${ofRecord(lang)}>${firms}</div>`;
-  const parts = [
-    ...section("answer.actions", actionMatches(enforcement_actions, lang)),
-    ...section("answer.warnings", warningMatches(warnings, lang)),
-    ...section("answer.reports", entryMatches(dfpi_entries, lang)),
-    moreEntries(answer, lang),
-    ...section("answer.blocklists", blocklistMatches(answer.wallet_blocklists)),
-    ...section("answer.bots", botMatches(bots, lang)),
-    ...section("answer.places", placeMatches(answer, lang)),
-    firms && register,
-    telegram &&
-      html`<div${ofRecord(lang)}><h3>Telegram: ${telegramWords[telegram.result]}</h3>
-            ${telegramBody(telegram, lang)}</div>`,
-  ];
-  const sources = html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${parts}</details>`;
+  const records = recordsFound(answer, telegram);
+  const sources = html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${records}</details>`;
   const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
   ${subjectRows(subjects, lang)}</section>`;
   const title = clipped(defangedText(answer.headline), 90);
@@ -90,14 +57,14 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
     json,
     indexed: false,
     picture: standingPicture(answer.standing),
-    languages: shareable ? languageLinks(lang, addressIn) : languageButtons(lang),
-    main: html`${checkerForm({ asked, size: "small", lang })}
+    languages: languageSwitch(lang, shareable ? addressIn : undefined),
+    main: html`${checkerForm(lang, asked)}
 ${answerPanel(answer, { origin: new URL(answer.meta.docs).origin, lang, card })}
 ${website === null ? "" : liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${subjects.length > 0 && several}
 ${signsFound(answer.signs, lang)}
 ${phrasesFound(answer.red_flag_phrases, lang)}
-${parts.some((part) => String(part || "") !== "") && sources}
+${records && sources}
 ${nearMisses(answer, lang)}
 <details><summary>${spoken(lang, "answer.limits")}</summary>
 ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
@@ -135,8 +102,8 @@ ${left_out === 0 ? "" : html`<p>${spoken(lang, "answer.left_out", { count: left_
     description: say(lang, "form.description"),
     indexed: false,
     picture: standingPicture(answer.standing),
-    languages: languageButtons(lang),
-    main: html`${checkerForm({ asked: text, size: "small", lang })}
+    languages: languageSwitch(lang),
+    main: html`${checkerForm(lang, text)}
 ${answerPanel(answer, { origin: new URL(answer.meta.docs).origin, lang, buttons })}
 ${subjects.length === 0 ? "" : found}
 ${signsFound(signs, lang)}

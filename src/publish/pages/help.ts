@@ -4,7 +4,7 @@ import { type SignId, signOf, signSources } from "../../signs/shape.ts";
 import type { Language } from "../../words/languages.ts";
 import { dateIn, inEnglish, isMessage, say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
-import { languageLinks } from "./checker.ts";
+import { languageSwitch } from "./checker.ts";
 import { target } from "./components.ts";
 import { datesInWords } from "./format.ts";
 import { type Html, html, outboundLink, spoken, told } from "./html.ts";
@@ -52,7 +52,7 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
     lang,
     title: say(lang, "help.title"),
     description: say(lang, "help.description"),
-    languages: languageLinks(lang, (other) => target(pagePath.help(), { lang: other })),
+    languages: languageSwitch(lang, (other) => target(pagePath.help(), { lang: other })),
     structured: [
       howTo(
         say(lang, "help.after_scam"),

@@ -10,7 +10,7 @@ import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { changeItem } from "./changes.ts";
-import { checkerForm, languageLinks } from "./checker.ts";
+import { checkerForm, languageSwitch } from "./checker.ts";
 import { target } from "./components.ts";
 import { type Html, html, ofRecord, spoken, told } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -45,11 +45,11 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
     description: say(lang, "home.description"),
     json: "/api/index.json",
     structured: [website(site.baseUrl), dataset(site.baseUrl, asOf(snapshot))],
-    languages: languageLinks(lang, (other) => target(pagePath.home(), { lang: other })),
+    languages: languageSwitch(lang, (other) => target(pagePath.home(), { lang: other })),
     main: html`<section class="hero">
 <h1>${spoken(lang, "home.heading")}</h1>
 <p class="lead">${spoken(lang, "home.lead")}</p>
-${checkerForm({ lang })}
+${checkerForm(lang)}
 <p class="next"><a href="${pagePath.help()}">${spoken(lang, "action.get_help")}</a></p>
 </section>
 <section aria-labelledby="record">${heading("record", "home.searched")}
