@@ -24,7 +24,7 @@ export const mcpPath = "/mcp";
 export function mcpIcons({ baseUrl }: Site) {
   return [
     { src: `${baseUrl}/icon-192.png`, mimeType: "image/png", sizes: ["192x192"] },
-    { src: `${baseUrl}${favicon.path}`, mimeType: "image/svg+xml", sizes: ["any"] },
+    { src: `${baseUrl}${favicon.target}`, mimeType: "image/svg+xml", sizes: ["any"] },
   ];
 }
 

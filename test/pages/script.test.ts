@@ -29,7 +29,7 @@ test("the scripts write no markup, store nothing but the theme and name no other
 });
 
 test("the style sheet loads nothing from elsewhere", () => {
-  const sheet = String(styleSheet.content);
+  const sheet = String(styleSheet.content());
   assert.ok(sheet.length > 10_000);
   assert.doesNotMatch(sheet, /@import|@font-face/u);
   for (const [, url = ""] of sheet.matchAll(/url\("?([^")]+)/gu)) assert.match(url, /^data:image\/svg\+xml,/u);

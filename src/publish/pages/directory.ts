@@ -19,7 +19,7 @@ import { type Html, html, isolated } from "./html.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { dataset, itemList } from "./structured.ts";
-import { recordStatusWords, withdrawalShort } from "./words.ts";
+import { operatingStatusWords, recordStatusWords, withdrawalShort } from "./words.ts";
 
 const path = pagePath.directory();
 
@@ -183,13 +183,7 @@ const priceWords: Record<PriceModel, string> = {
 };
 
 /** Answers to “Does it still run?” */
-const runningWords: Record<Bot["operating_status"], string> = {
-  active: "Yes",
-  unmaintained: "Not kept up",
-  shutting_down: "Shutting down",
-  discontinued: "Shut down",
-  not_confirmed: "Not confirmed",
-};
+const runningWords = { ...operatingStatusWords, active: "Yes", not_confirmed: "Not confirmed" };
 
 /** The places that most bots trade at, with how many the filter finds: those of every place whose name holds theirs. */
 function exchangeChoices(bots: readonly Bot[]): Choice[] {

@@ -34,13 +34,10 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
 const known = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
 
 function unfolded(strings: TemplateStringsArray): TemplateStringsArray {
-  let made = known.get(strings);
-  if (made === undefined) {
+  return known.getOrInsertComputed(strings, () => {
     const parts = strings.map((part) => part.replace(/(?<=^|>)\n +(?=<|$)/gu, "").replace(/\n +/gu, " "));
-    made = Object.assign(parts, { raw: strings.raw });
-    known.set(strings, made);
-  }
-  return made;
+    return Object.assign(parts, { raw: strings.raw });
+  });
 }
 
 function prepared(value: HtmlValue): unknown {

@@ -13,6 +13,7 @@ import { pagePath } from "../page-paths.ts";
 import { csvType } from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { agentsPage } from "./agents.ts";
+import { frameAssets } from "./assets.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
 import { comparePage } from "./compare.ts";
@@ -25,7 +26,7 @@ import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
 import { methodologyPage } from "./methodology.ts";
 import { numbersPage, numbersTable } from "./numbers.ts";
-import { type Frame, frameAssets, type Page, renderPage } from "./page.ts";
+import { type Frame, type Page, renderPage } from "./page.ts";
 import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
 import { interfacePages, type OpenApi, problemsPage } from "./reference.ts";
@@ -71,9 +72,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
     const headers = pageHeaders(site.baseUrl, inLanguages);
     yield { target, contentType: htmlType, headers, content: async () => renderPage(await page(), frame) };
   }
-  for (const { path, contentType, cacheControl, content } of frameAssets) {
-    yield { target: path, contentType, cacheControl, content: () => content };
-  }
+  yield* frameAssets;
   yield interfaceFeedDocument(site);
   yield suggestionsDocument(snapshot.records);
   yield { target: pagePath.numbersTable(), contentType: csvType, content: () => numbersTable(snapshot) };

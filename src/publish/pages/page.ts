@@ -4,7 +4,7 @@ import { dateIn, type MessageId, say } from "../../words/say.ts";
 import { licenseNote, publisher, type Site } from "../answers/site.ts";
 import { openSearchType } from "../feeds/index.ts";
 import { pagePath } from "../page-paths.ts";
-import { type Asset, clientScripts, favicon, icons, siteScript, styleSheet, themeScript } from "./assets.ts";
+import { favicon, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { clipped } from "./format.ts";
 import { cleanText, defangedText, type Html, html, jsonForScript, raw, spoken } from "./html.ts";
 import { pictureHeight, pictureWidth, sitePicture } from "./pictures.ts";
@@ -134,17 +134,17 @@ ${
 <meta property="og:image:height" content="${pictureHeight}">
 <meta property="og:image:alt" content="${picture.words}">
 <meta name="twitter:card" content="summary_large_image">
-<link rel="stylesheet" href="${styleSheet.path}">
+<link rel="stylesheet" href="${styleSheet.target}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="${favicon.path}" type="image/svg+xml">
+<link rel="icon" href="${favicon.target}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <link rel="search" type="${openSearchType}" href="${pagePath.openSearch()}" title="${publisher}">
 ${feeds.map(
   ({ type, path, title }) => html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`,
 )}${page.indexed !== false && structured}<script
-  src="${themeScript.path}"></script>
-<script src="${siteScript.path}" type="module"></script>
+  src="${themeScript.target}"></script>
+<script src="${siteScript.target}" type="module"></script>
 </head>
 <body>
 <a class="skip" href="#main">${spoken(lang, "page.skip")}</a>
@@ -212,6 +212,3 @@ function trailOf(crumbs: readonly Crumb[]): Html {
       : html`<li><a href="${crumb.path}">${crumb.name}</a></li>`,
   )}</ol></nav>\n`;
 }
-
-/** Assets that the frame of every page requests. */
-export const frameAssets: readonly Asset[] = [styleSheet, themeScript, siteScript, favicon, ...icons, ...clientScripts];

@@ -26,16 +26,11 @@ import { itemList } from "./structured.ts";
 
 const path = pagePath.watchlist();
 
-const kindWords: Readonly<Record<ListedKind, string>> = {
-  action: "Actions",
-  warning: "Warnings",
-  entry: "Reports",
-};
-
-const kindTitles: Readonly<Record<ListedKind, string>> = {
-  action: "Regulators' actions",
-  warning: "Regulators' warnings",
-  entry: "Consumer reports",
+/** A kind of record on its tab, and as the heading of its page. */
+const kindWords: Readonly<Record<ListedKind, { tab: string; title: string }>> = {
+  action: { tab: "Actions", title: "Regulators' actions" },
+  warning: { tab: "Warnings", title: "Regulators' warnings" },
+  entry: { tab: "Reports", title: "Consumer reports" },
 };
 
 /** Countries of those who act elsewhere than in the United States. */
@@ -64,7 +59,8 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const shown = listedAt(snapshot, page.shown);
   const isPlain = Object.values(others).every((value) => value === undefined);
   const isNarrowed = !isPlain || list !== undefined;
-  const title = kind === undefined ? "Regulators' scam watchlist" : `${kindTitles[kind]} about trading bots and sites`;
+  const title =
+    kind === undefined ? "Regulators' scam watchlist" : `${kindWords[kind].title} about trading bots and sites`;
   const { kinds } = index.choices;
   const lists = snapshot.find.list.size;
   const meta = searchMeta(snapshot, site, filter, page.shown);
@@ -87,14 +83,14 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
     description:
       `Search ${cases} of regulators, ${warnings} on ${counted(lists, "list")} and ` +
       `${counted(kinds.entry, "unverified consumer report")} about trading bots and ` +
-      `crypto sites${kind === undefined ? "" : `: ${kindTitles[kind].toLowerCase()}`}${page.onPage}.`,
+      `crypto sites${kind === undefined ? "" : `: ${kindWords[kind].title.toLowerCase()}`}${page.onPage}.`,
     json,
     indexed: !isNarrowed,
     structured: isNarrowed
       ? []
       : [itemList(shown.map(({ record }) => site.baseUrl + pagePath.watchlistEntry(record.id)))],
     main: html`<header class="head">
-<h1>${kind === undefined ? "Watchlist" : kindTitles[kind]}</h1>
+<h1>${kind === undefined ? "Watchlist" : kindWords[kind].title}</h1>
 </header>
 ${filterForm({
   path,
@@ -105,7 +101,7 @@ ${filterForm({
 })}
 <nav class="tabs" aria-label="Kinds of record">
   <ul>${tab(undefined, "All", index.rows.length, filter)}
-    ${listedKinds.map((each) => tab(each, kindWords[each], kinds[each], filter))}</ul></nav>
+    ${listedKinds.map((each) => tab(each, kindWords[each].tab, kinds[each], filter))}</ul></nav>
 <p class="count" role="status">${counts}${order}</p>
 ${
   found.length === 0
