@@ -89,13 +89,14 @@ export function facts(rows: readonly Fact[]): Html {
   )}</dl>`;
 }
 
+/** What a page was asked for, as its address says it. */
+export type Parameters = Readonly<Record<string, string | number | undefined>>;
+
 /** Path with its query; empty values are left out. */
-export function target(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters))
-    if (value !== undefined && value !== "") query.set(name, value);
-  const text = query.toString();
-  return text === "" ? path : `${path}?${text}`;
+export function target(path: string, parameters: Parameters): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length === 0 ? path : `${path}?${query}`;
 }
 
 interface PageBar {

@@ -13,7 +13,7 @@ import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { folded } from "../watchlist-search.ts";
-import { pageBar, provenance, resultBadge, type TableColumn, table, target } from "./components.ts";
+import { type Parameters, pageBar, provenance, resultBadge, type TableColumn, table, target } from "./components.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { type Html, html, isolated } from "./html.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
@@ -34,8 +34,7 @@ export function directoryPage(
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
   const { found: chosen, left_out } = chosenBots(bots, filter);
   const found = sorted(chosen, sort);
-  const max_monthly_usd = filter.max_monthly_usd?.toString();
-  const parameters = { ...filter, max_monthly_usd, sort: sort === "name" ? undefined : sort };
+  const parameters = { ...filter, sort: sort === "name" ? undefined : sort };
   const { shown, onPage, links, path: address } = paged(found, asked, path, parameters);
   const apiSort = parameters.sort === "checked" ? undefined : parameters.sort;
   const all = counted(bots.length, "bot");
@@ -83,7 +82,7 @@ function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
 }
 
 /** Headings of sortable columns are links, so that sorting needs no script. */
-function columnsBy(parameters: Readonly<Record<string, string | undefined>>, sort: DirectorySort): TableColumn<Bot>[] {
+function columnsBy(parameters: Parameters, sort: DirectorySort): TableColumn<Bot>[] {
   const sortable = (words: string, by: DirectorySort, direction: "ascending" | "descending") =>
     by === sort
       ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`

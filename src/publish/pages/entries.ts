@@ -1,15 +1,16 @@
 /** Pages of regulators' cases and of consumers' reports. */
 import type { EnforcementAction, TrackerEntry, Warning } from "../../api/shapes/watchlist.ts";
-import { wordsOfCase } from "../../records/case-status.ts";
+import { compareText } from "../../records/canonical.ts";
+import { type ActionStatus, caseStatusWords, wordsOfCase } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { asOf } from "../freshness.ts";
+import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { caseTimeline } from "./case-timeline.ts";
-import { actionBadge } from "./components.ts";
+import { actionBadge, badge } from "./components.ts";
 import { clipped, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { cleanText, defanged, defangedText, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -89,6 +90,63 @@ function criminal(one: EnforcementAction["criminal_cases"][number]): Html {
   const told = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
   return html`${isolated(defendant)}: ${told}${date === null ? "" : html` (${dated(date)})`}${where}
     ${sourceOf(source_url, source_kind)}`;
+}
+
+interface Step {
+  date: string;
+  look: string;
+  label: string;
+  text: Html;
+  source: Html;
+}
+
+/**
+ * How a case went, and others about the same name: complaint, orders, pleas and judgments by day. Nothing where fewer than two days are known. @param related other cases about the same trade name or website.
+ */
+export function caseTimeline(action: EnforcementAction, related: readonly EnforcementAction[]): Html | undefined {
+  const all = [action, ...related].flatMap((one) => stepsOf(one, one === action));
+  // One criminal case can stand on record with several regulators' cases.
+  const steps = [...new Map(all.map((step) => [[step.date, step.label, step.text].join(), step])).values()];
+  if (new Set(steps.map(({ date }) => date)).size < 2) return undefined;
+  steps.sort((a, b) => compareText(a.date, b.date));
+  const items = steps.map(
+    (step) => html`<li class="${step.look}"><p class="when">${dated(step.date)} · ${badge(step.look, step.label)}</p>
+<p>${step.text} ${step.source}</p></li>
+`,
+  );
+  return html`<section aria-labelledby="course"><h2 id="course">What happened when</h2>
+<ol class="timeline">${items}</ol></section>`;
+}
+
+function stepsOf(action: EnforcementAction, isOwn: boolean): Step[] {
+  const { filed, decided } = datesOfCase(action);
+  const { status, regulator } = action;
+  const title = isolated(defangedText(action.title));
+  const text = isOwn
+    ? html`${regulator}: this case`
+    : html`${regulator}: <a href="${pagePath.watchlistEntry(action.id)}">${title}</a>`;
+  const isOpen = caseStatusWords[status].standing === "allegation";
+  const begun = filed !== null && filed !== decided && !isOpen;
+  const reached = isOpen ? (filed ?? decided) : decided;
+  const steps: Step[] = [];
+  const own = sourceOf(action.source_url, action.source_kind);
+  if (begun) steps.push({ date: filed, look: "allegation", label: "Filed or announced", text, source: own });
+  if (reached !== null && status !== "unknown") {
+    const ofStatus = sourceOf(action.status_source, action.status_source_kind);
+    steps.push({ date: reached, ...lookOf(status), text, source: ofStatus });
+  }
+  for (const { date, stage, defendant, outcome, sentence, source_url, source_kind } of action.criminal_cases) {
+    if (date === null) continue;
+    const told = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
+    const ofCase = sourceOf(source_url, source_kind);
+    steps.push({ date, ...lookOf(stage), text: html`${isolated(defendant)}: ${told}`, source: ofCase });
+  }
+  return steps;
+}
+
+function lookOf(status: ActionStatus): Pick<Step, "look" | "label"> {
+  const { standing, label } = caseStatusWords[status];
+  return { look: standing, label };
 }
 
 export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {

@@ -1,9 +1,7 @@
 /** What lists share: search and filters, what is applied of them, and pages. */
-import { target } from "./components.ts";
+import { type Parameters, target } from "./components.ts";
 import { count } from "./format.ts";
 import { type Html, html } from "./html.ts";
-
-type Parameters = Readonly<Record<string, string | undefined>>;
 
 export interface Choice {
   value: string;
@@ -48,9 +46,9 @@ interface FilterForm {
 /** Search and filters of a list. Each filter in use can be taken off on its own. */
 export function filterForm({ path, parameters, search, filters, kept = "" }: FilterForm): Html {
   const chips = filters.flatMap(({ name, applied }) => {
-    const value = parameters[name];
-    if (value === undefined || value === "" || applied === undefined) return [];
-    const words = applied(value);
+    const value = parameters[name] ?? "";
+    if (value === "" || applied === undefined) return [];
+    const words = applied(String(value));
     return html`<li><a href="${target(path, { ...parameters, [name]: "" })}" aria-label="Remove
     filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`;
   });
@@ -72,10 +70,10 @@ ${
 }`;
 }
 
-function select({ name, label, choices, all = "Any" }: Filter, chosen: string | undefined): Html | undefined {
+function select({ name, label, choices, all = "Any" }: Filter, chosen: string | number | undefined): Html | undefined {
   const options = choices?.map(
     ({ value, label: words = value, count: matching }) =>
-      html`<option value="${value}"${value === chosen && html` selected`}>${words}${
+      html`<option value="${value}"${value === String(chosen) && html` selected`}>${words}${
         matching !== undefined && ` (${count(matching)})`
       }</option>`,
   );
@@ -96,7 +94,7 @@ const perPage = 40;
 export function paged<Row>(rows: readonly Row[], asked: number, path: string, parameters: Parameters) {
   const last = Math.max(1, Math.ceil(rows.length / perPage));
   const at = Math.min(Math.max(1, asked), last);
-  const pathOf = (page: number) => target(path, { ...parameters, page: page === 1 ? "" : String(page) });
+  const pathOf = (page: number) => target(path, { ...parameters, page: page === 1 ? "" : page });
   const link = (to: number, words: string, rel: string): Html =>
     to < 1 || to > last
       ? html`<li aria-hidden="true">${words}</li>`

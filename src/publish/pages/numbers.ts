@@ -41,7 +41,7 @@ function tallies({ watchlist }: Snapshot): Tally[] {
 /** The watchlist narrowed to what a figure counts. */
 function counts({ kind, list, year }: Partial<Tally>): string {
   const source = kind === "action" ? { regulator: list } : { list };
-  return target(pagePath.watchlist(), { kind, ...source, year: year === undefined ? undefined : String(year) });
+  return target(pagePath.watchlist(), { kind, ...source, year });
 }
 
 const columns: readonly Column<Tally>[] = [

@@ -6,7 +6,7 @@ import { openSearchType } from "../feeds/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { favicon, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { clipped } from "./format.ts";
-import { cleanText, defangedText, type Html, html, jsonForScript, raw, spoken } from "./html.ts";
+import { cleanText, defangedText, type Html, html, jsonForScript, spoken } from "./html.ts";
 import { pictureHeight, pictureWidth, sitePicture } from "./pictures.ts";
 
 interface Crumb {
@@ -63,33 +63,30 @@ export interface Frame {
   feeds: readonly FeedLink[];
 }
 
-interface Item {
-  name: Extract<MessageId, `page.${string}`>;
-  path: string;
-}
+type Item = readonly [name: MessageId, path: string];
 
 const mainNavigation: readonly Item[] = [
-  { name: "page.check", path: pagePath.home() },
-  { name: "page.help", path: pagePath.help() },
-  { name: "page.directory", path: pagePath.directory() },
-  { name: "page.watchlist", path: pagePath.watchlist() },
-  { name: "page.leaderboard", path: pagePath.leaderboard() },
-  { name: "page.changes", path: pagePath.changes() },
-  { name: "page.methodology", path: pagePath.methodology() },
-  { name: "page.docs", path: pagePath.docs() },
+  ["page.check", pagePath.home()],
+  ["page.help", pagePath.help()],
+  ["page.directory", pagePath.directory()],
+  ["page.watchlist", pagePath.watchlist()],
+  ["page.leaderboard", pagePath.leaderboard()],
+  ["page.changes", pagePath.changes()],
+  ["page.methodology", pagePath.methodology()],
+  ["page.docs", pagePath.docs()],
 ];
 
 const footNavigation: readonly Item[] = [
-  { name: "page.follow", path: pagePath.follow() },
-  { name: "page.numbers", path: pagePath.numbers() },
-  { name: "page.prediction_markets", path: pagePath.predictionMarkets() },
-  { name: "page.proven_returns", path: pagePath.provenReturns() },
-  { name: "page.sources", path: pagePath.sources() },
-  { name: "page.about", path: pagePath.about() },
-  { name: "page.corrections", path: pagePath.corrections() },
-  { name: "page.advertise", path: pagePath.advertise() },
-  { name: "page.terms", path: pagePath.terms() },
-  { name: "page.key", path: pagePath.key() },
+  ["page.follow", pagePath.follow()],
+  ["page.numbers", pagePath.numbers()],
+  ["page.prediction_markets", pagePath.predictionMarkets()],
+  ["page.proven_returns", pagePath.provenReturns()],
+  ["page.sources", pagePath.sources()],
+  ["page.about", pagePath.about()],
+  ["page.corrections", pagePath.corrections()],
+  ["page.advertise", pagePath.advertise()],
+  ["page.terms", pagePath.terms()],
+  ["page.key", pagePath.key()],
 ];
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/>
@@ -194,14 +191,13 @@ function breadcrumbs(crumbs: readonly Crumb[], site: Site): object {
   };
 }
 
-function navigationItem(item: Item, page: Page): Html {
-  const path = page.path.replace(/\?.*$/u, "");
-  const here = item.path === path;
+function navigationItem([name, path]: Item, page: Page): Html {
+  const [here] = page.path.split("?");
   // A result belongs to the checker, which is the home page.
   const within =
-    path === pagePath.check() ? item.path === pagePath.home() : page.trail?.some((crumb) => crumb.path === item.path);
-  const current = here ? raw(' aria-current="page"') : within ? raw(' aria-current="true"') : "";
-  return html`<li><a href="${item.path}"${current}>${spoken(page.lang ?? "en", item.name)}</a></li>`;
+    here === pagePath.check() ? path === pagePath.home() : page.trail?.some((crumb) => crumb.path === path);
+  const current = path === here ? html` aria-current="page"` : within && html` aria-current="true"`;
+  return html`<li><a href="${path}"${current}>${spoken(page.lang ?? "en", name)}</a></li>`;
 }
 
 function trailOf(crumbs: readonly Crumb[]): Html {

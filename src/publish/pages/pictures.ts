@@ -80,26 +80,22 @@ export function botPicture(bot: { slug: string; name: string; report_card: { lab
 
 /** The picture at a target; undefined if there is none. */
 export function pictureDocument(snapshot: Snapshot, target: string): DocumentDraft | undefined {
-  if (target === pagePath.sitePicture()) return picture(target, "botwatch");
-  const standing = standings.find((one) => target === pagePath.standingPicture(one));
-  if (standing !== undefined) return picture(target, standing);
+  if (sharedPictures.includes(target)) return picture(target, target.replace("/pictures/", ""));
   const slug = /^\/pictures\/bots\/([^/]+)\.png$/u.exec(target)?.[1];
   if (slug === undefined || snapshot.find.bot.get(slug) === undefined) return undefined;
   const card = snapshot.cards.get(slug);
-  return picture(target, card === undefined ? "botwatch" : cardName(card.result, card.findings));
+  return picture(target, fileOf(card === undefined ? "botwatch" : cardName(card.result, card.findings)));
 }
+
+const sharedPictures: readonly string[] = [pagePath.sitePicture(), ...standings.map(pagePath.standingPicture)];
 
 export function pictureTargets({ records }: Snapshot): string[] {
-  return [
-    pagePath.sitePicture(),
-    ...standings.map(pagePath.standingPicture),
-    ...records.bots.map(({ slug }) => pagePath.botPicture(slug)),
-  ];
+  return [...sharedPictures, ...records.bots.map(({ slug }) => pagePath.botPicture(slug))];
 }
 
-function picture(target: string, name: string): DocumentDraft {
-  const file = new URL(`./assets/pictures/${fileOf(name)}`, import.meta.url);
-  return { target, contentType: "image/png", content: () => readFile(file) };
+function picture(target: string, file: string): DocumentDraft {
+  const url = new URL(`./assets/pictures/${file}`, import.meta.url);
+  return { target, contentType: "image/png", content: () => readFile(url) };
 }
 
 export const iconSize = 24;

@@ -44,9 +44,6 @@ Sitemap: ${site.baseUrl}/sitemap.xml
 `;
 }
 
-/** Most addresses in one file (sitemaps.org): there are some 8,000. */
-const mostAddresses = 50_000;
-
 function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site): string {
   const changes = snapshot.changes.filter(({ id, page_path }) => page_path === pagePath.change(id));
   const paths = [...pages, ...entryPaths(snapshot), ...changes.map(({ page_path }) => page_path)];
@@ -54,7 +51,7 @@ function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site
   const row = (path: string) => html`<url><loc>${baseUrl + path}</loc><lastmod>${day}</lastmod></url>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.slice(0, mostAddresses).map(row).join("\n")}
+${paths.map(row).join("\n")}
 </urlset>
 `;
 }

@@ -43,12 +43,7 @@ export function leaderboardPage(
   asked = 1,
 ): Page {
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
-  const parameters = {
-    ...filter,
-    min_value_usd: filter.min_value_usd?.toString(),
-    min_age_days: filter.min_age_days?.toString(),
-    sort: sort === "pnl_30d" ? undefined : sort,
-  };
+  const parameters = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
   const filtered = Object.values(parameters).some((value) => value !== undefined);
   const found = chosenVaults(vaults, filter, sort);
   const { shown, onPage, links, path } = paged(found, asked, leaderboardPath, parameters);

@@ -54,8 +54,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const index = snapshot.watchlist;
   const { rows: found, without } = searchWatchlist(snapshot, filter);
   const { kind, list, ...others } = filter;
-  const parameters = { ...filter, min_amount_usd: filter.min_amount_usd?.toString() };
-  const page = paged(found, asked, path, parameters);
+  const page = paged(found, asked, path, filter);
   const shown = listedAt(snapshot, page.shown);
   const isPlain = Object.values(others).every((value) => value === undefined);
   const isNarrowed = !isPlain || list !== undefined;
@@ -65,14 +64,14 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const lists = snapshot.find.list.size;
   const meta = searchMeta(snapshot, site, filter, page.shown);
   const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
-  const json = isNarrowed ? target("/api/scams/search.json", parameters) : whole;
+  const json = isNarrowed ? target("/api/scams/search.json", filter) : whole;
   const cases = counted(kinds.action, "case or order", "cases and orders");
   const warnings = counted(kinds.warning, "warning");
   const lacking = without.map((word) => `“${defangedText(word)}”`).join(", ");
   const counts = isNarrowed
     ? html`${counted(found.length, "record matches", "records match")}${lacking && `; none has ${lacking} as well`}.`
     : html`${counted(found.length, "record")}, newest first.`;
-  const bySum = target(path, { ...parameters, sort: "amount" });
+  const bySum = target(path, { ...filter, sort: "amount" });
   const order = kind === "action" && filter.sort === undefined ? html` <a href="${bySum}">Largest sum first</a>` : "";
   // Every row of a list is a file; a narrower choice is given as JSON alone.
   const isList = list !== undefined && list !== "dfpi" && isPlain;
@@ -94,7 +93,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
 </header>
 ${filterForm({
   path,
-  parameters,
+  parameters: filter,
   search: "Name, website or wallet",
   kept: "kind",
   filters: filtersOf(kind, index.choices),
