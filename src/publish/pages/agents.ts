@@ -3,45 +3,14 @@ import { notice } from "../answers/site.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
 import { head } from "./components.ts";
-import { type Html, html } from "./html.ts";
+import { html } from "./html.ts";
 import type { Page } from "./page.ts";
-
-/** Every client: the link that opens it with everything filled in, if it has one, or the instructions. */
-function installs(endpoint: string): readonly (readonly [client: string, url: string | null, text: Html])[] {
-  const config = { type: "http", url: endpoint };
-  const encoded = encodeURIComponent(JSON.stringify(config));
-  const base64 = encodeURIComponent(Buffer.from(JSON.stringify({ url: endpoint })).toString("base64"));
-  const code = (text: string | object) => html`<code>${typeof text === "string" ? text : JSON.stringify(text)}</code>`;
-  return [
-    [
-      "VS Code",
-      `https://insiders.vscode.dev/redirect/mcp/install?name=botwatch&config=${encoded}`,
-      html`or in <code>.vscode/mcp.json</code>: ${code({ servers: { botwatch: config } })}`,
-    ],
-    [
-      "Cursor",
-      `https://cursor.com/en/install-mcp?name=botwatch&config=${base64}`,
-      html`or in <code>.cursor/mcp.json</code>: ${code({ mcpServers: { botwatch: { url: endpoint } } })}`,
-    ],
-    [
-      "LM Studio",
-      `https://lmstudio.ai/install-mcp?name=botwatch&config=${base64}`,
-      html`or in its <code>mcp.json</code>, as for Cursor`,
-    ],
-    ["Claude Code", null, code(`claude mcp add --transport http botwatch ${endpoint}`)],
-    ["Codex", null, code(`codex mcp add botwatch --url ${endpoint}`)],
-    ["Gemini CLI", null, code(`gemini mcp add --transport http botwatch ${endpoint}`)],
-    [
-      "Claude, ChatGPT and other hosted assistants",
-      null,
-      html`in the settings under Connectors, add a custom connector with the address <code>${endpoint}</code>.
-      No login is needed.`,
-    ],
-  ];
-}
 
 export function agentsPage(baseUrl: string): Page {
   const endpoint = baseUrl + mcpPath;
+  const server = { type: "http", url: endpoint };
+  const encoded = encodeURIComponent(JSON.stringify(server));
+  const base64 = encodeURIComponent(Buffer.from(JSON.stringify({ url: endpoint })).toString("base64"));
   return {
     path: pagePath.agents(),
     title: "Use Botwatch from an assistant (MCP)",
@@ -55,14 +24,19 @@ export function agentsPage(baseUrl: string): Page {
   address is <code>${endpoint}</code>. It needs no key and can change nothing.`,
     )}
 <section aria-labelledby="connect"><h2 id="connect">Connect</h2>
-<ul>${installs(endpoint).map(
-      ([client, url, text]) =>
-        html`<li>${
-          url === null
-            ? html`<strong>${client}</strong>`
-            : html`<a href="${url}" rel="nofollow noopener">Add to ${client}</a>`
-        }: ${text}</li>`,
-    )}</ul></section>
+<ul><li><a href="https://insiders.vscode.dev/redirect/mcp/install?name=botwatch&amp;config=${encoded}"
+  rel="nofollow noopener">Add to VS Code</a>: or in <code>.vscode/mcp.json</code>:
+  <code>${JSON.stringify({ servers: { botwatch: server } })}</code></li>
+  <li><a href="https://cursor.com/en/install-mcp?name=botwatch&amp;config=${base64}"
+  rel="nofollow noopener">Add to Cursor</a>: or in <code>.cursor/mcp.json</code>:
+  <code>${JSON.stringify({ mcpServers: { botwatch: { url: endpoint } } })}</code></li>
+  <li><a href="https://lmstudio.ai/install-mcp?name=botwatch&amp;config=${base64}"
+  rel="nofollow noopener">Add to LM Studio</a>: or in its <code>mcp.json</code>, as for Cursor</li>
+  <li><strong>Claude Code</strong>: <code>claude mcp add --transport http botwatch ${endpoint}</code></li>
+  <li><strong>Codex</strong>: <code>codex mcp add botwatch --url ${endpoint}</code></li>
+  <li><strong>Gemini CLI</strong>: <code>gemini mcp add --transport http botwatch ${endpoint}</code></li>
+  <li><strong>Claude, ChatGPT and other hosted assistants</strong>: in the settings under Connectors, add a custom
+  connector with the address <code>${endpoint}</code>. No login is needed.</li></ul></section>
 <section aria-labelledby="ask"><h2 id="ask">Then ask</h2>
 <ul><li>“Is web3-cryptohopper.com the real Cryptohopper?”</li><li>“I got this message. Is it a scam?”, with the
   message pasted</li><li>“Which trading bots work on Kraken without the right to withdraw?”</li></ul>

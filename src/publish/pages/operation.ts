@@ -7,43 +7,31 @@ import { pagePath } from "../page-paths.ts";
 import { table } from "./components.ts";
 import { type Html, html, joinedHtml, prose } from "./html.ts";
 
-interface Parameter {
-  name: string;
-  in: string;
-  required: boolean;
-  description?: string;
-  schema: JsonSchema;
-}
-
 interface Content {
   schema: JsonSchema;
   example?: unknown;
 }
 
-export interface Operation {
+/** As openapi.json describes it, besides its method and path. */
+export interface Described {
   operationId: string;
   tags: string[];
   summary: string;
   description: string;
-  parameters?: Parameter[];
+  parameters?: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[];
   requestBody?: { content: { "application/json": Content } };
   responses: Record<string, { $ref?: string; content?: Record<string, Content> }>;
 }
 
-export interface ListedOperation {
+export interface Operation extends Described {
   method: string;
   path: string;
-  operation: Operation;
 }
 
 /** @param before those above it on the page: parameters that one of them has, too, are told there. */
-export function operationSection(
-  { method, path, operation }: ListedOperation,
-  base: string,
-  before: readonly ListedOperation[],
-): Html {
-  const parameters = operation.parameters ?? [];
-  const same = before.find((other) => isDeepStrictEqual(other.operation.parameters ?? [], parameters));
+export function operationSection(operation: Operation, base: string, before: readonly Operation[]): Html {
+  const { method, path, parameters = [] } = operation;
+  const same = before.find((other) => isDeepStrictEqual(other.parameters ?? [], parameters));
   const endpoint = endpoints.find(({ operationId }) => operationId === operation.operationId);
   const { example } = held(endpoint, "openapi.json describes endpoints");
   const target = exampleTarget({ path, example });
@@ -70,11 +58,11 @@ ${answer?.example !== undefined && shown}
 `;
 }
 
-function parametersOf(parameters: readonly Parameter[], same: ListedOperation | undefined): Html {
+function parametersOf(parameters: NonNullable<Operation["parameters"]>, same: Operation | undefined): Html {
   if (parameters.length === 0) return html``;
   if (same !== undefined)
     return html`<p>Parameters: as of <a
-    href="#${same.operation.operationId}"><code>${same.path}</code></a>.</p>`;
+    href="#${same.operationId}"><code>${same.path}</code></a>.</p>`;
   return table(
     "Parameters",
     [

@@ -6,9 +6,9 @@ import { pagePath } from "../page-paths.ts";
 import { facts, head, pageBar } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
 import {
+  type Described,
   fieldsTable,
   type JsonSchema,
-  type ListedOperation,
   type Operation,
   operationSection,
   shapePath,
@@ -21,7 +21,7 @@ import { webApi } from "./structured.ts";
 export interface OpenApi {
   info: { version: string };
   servers: { url: string }[];
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, JsonSchema> };
 }
 
@@ -58,15 +58,15 @@ export function* interfacePages(openApi: () => Promise<OpenApi>): Generator<[str
   for (const range of shapeRanges) yield [pagePath.shapes(range), async () => shapesPage(await openApi(), range)];
 }
 
-function operationsOf(api: OpenApi): ListedOperation[] {
-  return Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+/** The endpoints of a part of the reference. */
+function operationsOf(api: OpenApi, part: Part): Operation[] {
+  const all = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ method: method.toUpperCase(), path, ...described })),
   );
-}
-
-function isIn(part: Part, { path, operation }: ListedOperation): boolean {
-  const isBlocklist = /^\/api\/(?:watchlist|range)\//u.test(path);
-  return isBlocklist === (part.id === "blocklists") && operation.tags.some((tag) => part.tags.includes(tag));
+  return all.filter(({ path, tags }) => {
+    const isBlocklist = /^\/api\/(?:watchlist|range)\//u.test(path);
+    return isBlocklist === (part.id === "blocklists") && tags.some((tag) => part.tags.includes(tag));
+  });
 }
 
 function baseOf(api: OpenApi): string {
@@ -76,7 +76,6 @@ function baseOf(api: OpenApi): string {
 /** Tasks first. Anchors of the time when the whole reference was this page still lead to what they named. */
 function docsPage(api: OpenApi): Page {
   const base = baseOf(api);
-  const operations = operationsOf(api);
   return {
     path: pagePath.docs(),
     title: "API and downloads",
@@ -88,92 +87,57 @@ function docsPage(api: OpenApi): Page {
       `A read-only JSON API, version ${api.info.version}. No key is needed; cross-origin reading is open.`,
       pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.problems()}">Errors</a>`] }),
     )}
-<ul class="tiles">${tasks(base).map(
-      ({ id, title, text }) => html`<li><h2 id="${id}">${title}</h2><p>${text}</p></li>\n`,
-    )}</ul>
+${tasks(base)}
 <section class="aside" aria-labelledby="first"><h2 id="first">Before you begin</h2>
 <ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul></section>
 <section aria-labelledby="reference"><h2 id="reference">Reference</h2>
-${parts.map((part) => partIndex(part, operations))}
+${parts.map((part) => partIndex(part, operationsOf(api, part)))}
 <details><summary>All shapes</summary><ul class="tally">${Object.keys(api.components.schemas).map(
       (name) => html`<li id="shape-${name}"><a href="${shapePath(name)}">${name}</a></li>`,
     )}</ul></details></section>`,
   };
 }
 
-function partIndex(part: Part, operations: readonly ListedOperation[]): Html {
+function partIndex(part: Part, operations: readonly Operation[]): Html {
   return html`<h3 id="tag-${part.title}"><a href="${pagePath.reference(part.id)}">${part.title}</a></h3>
 <p>${part.about}</p>
-<ul class="index">${operations
-    .filter((listed) => isIn(part, listed))
-    .map(
-      ({ method, path, operation: { operationId, summary } }) => html`<li id="${operationId}">
-        <a href="${pagePath.reference(part.id)}#${operationId}"><code>${method} ${path}</code></a> ${summary}</li>`,
-    )}</ul>
+<ul class="index">${operations.map(
+    ({ method, path, operationId, summary }) => html`<li id="${operationId}">
+      <a href="${pagePath.reference(part.id)}#${operationId}"><code>${method} ${path}</code></a> ${summary}</li>`,
+  )}</ul>
 `;
 }
 
-function tasks(base: string): { id: string; title: string; text: Html }[] {
-  const part = (id: Part["id"], operation?: string) =>
-    pagePath.reference(id) + (operation === undefined ? "" : `#${operation}`);
-  return [
-    {
-      id: "mcp",
-      title: "Ask from an AI assistant",
-      text: html`Tools over MCP at <code>${base}${mcpPath}</code>, without a key: <a
-      href="${pagePath.agents()}">connect one</a>.
-        For agents that read instructions there is a <a href="${skillPath}">skill</a>, for programs a
-        <a href="${serverCardPath}">server card</a>.`,
-    },
-    {
-      id: "blocklist",
-      title: "Block scam sites",
-      text: html`<a href="${part("blocklists")}">Blocklists</a> for <a href="/api/watchlist/adblock.txt">ad
-      blockers</a>,
-        <a href="/api/watchlist/hosts.txt">hosts files and Pi-hole</a>,
-        <a href="/api/watchlist/rpz.zone">name servers (RPZ)</a> and
-        <a href="/api/watchlist/eth-phishing-detect.json">wallets</a>, or as
-        <a href="/api/watchlist/domains.csv">a table</a>.`,
-    },
-    {
-      id: "ask",
-      title: "Ask from a program",
-      text: html`<a href="${part("lookup", "check")}">One name, website or wallet</a>, up to a hundred
-        <a href="${part("lookup", "bulkCheck")}">at once</a>, or a <a href="${part("lookup", "checkMessage")}">whole
-      message</a>.`,
-    },
-    {
-      id: "private",
-      title: "Ask without saying what",
-      text: html`Send <a href="${part("blocklists", "getRange")}">three hex digits of a hash</a>, compare at home: for
-      wallets
-        and browser extensions.`,
-    },
-    {
-      id: "download",
-      title: "Download the record",
-      text: html`Bots (<a href="/api/bots.csv">CSV</a>, <a href="/api/bots.ndjson">NDJSON</a>), cases and reports
-        (<a href="/api/scams.csv">CSV</a>, <a href="/api/scams.ndjson">NDJSON</a>), each
-        <a href="${part("watchlist", "getWarningsCsv")}">warning list</a>, <a href="/api/leaderboard.csv">vaults</a>,
-        <a href="${pagePath.numbersTable()}">numbers</a>.`,
-    },
-    {
-      id: "follow",
-      title: "Follow changes",
-      text: html`<a href="${pagePath.follow()}">Feeds for people</a>; for programs the
-        <a href="${part("changes", "listChanges")}">change log</a>, also since a snapshot.`,
-    },
-    {
-      id: "badge",
-      title: "Show a bot's card on your site",
-      text: html`A small picture with the <a href="${part("directory", "getBadge")}">result of its report card</a>.`,
-    },
-    {
-      id: "correct",
-      title: "Correct a record",
-      text: html`Every record and card has a link for it. <a href="${pagePath.corrections()}">What to send</a>.`,
-    },
-  ];
+/** What to use for what. */
+function tasks(base: string): Html {
+  const at = (id: Part["id"], operation: string) => `${pagePath.reference(id)}#${operation}`;
+  return html`<ul class="tiles"><li><h2 id="mcp">Ask from an AI assistant</h2><p>Tools over MCP at
+  <code>${base}${mcpPath}</code>, without a key: <a href="${pagePath.agents()}">connect one</a>. For agents that read
+  instructions there is a <a href="${skillPath}">skill</a>, for programs a
+  <a href="${serverCardPath}">server card</a>.</p></li>
+<li><h2 id="blocklist">Block scam sites</h2><p><a href="${pagePath.reference("blocklists")}">Blocklists</a> for
+  <a href="/api/watchlist/adblock.txt">ad blockers</a>,
+  <a href="/api/watchlist/hosts.txt">hosts files and Pi-hole</a>,
+  <a href="/api/watchlist/rpz.zone">name servers (RPZ)</a> and
+  <a href="/api/watchlist/eth-phishing-detect.json">wallets</a>, or as
+  <a href="/api/watchlist/domains.csv">a table</a>.</p></li>
+<li><h2 id="ask">Ask from a program</h2><p><a href="${at("lookup", "check")}">One name, website or wallet</a>, up to
+  a hundred <a href="${at("lookup", "bulkCheck")}">at once</a>, or a
+  <a href="${at("lookup", "checkMessage")}">whole message</a>.</p></li>
+<li><h2 id="private">Ask without saying what</h2><p>Send
+  <a href="${at("blocklists", "getRange")}">three hex digits of a hash</a>, compare at home: for wallets and browser
+  extensions.</p></li>
+<li><h2 id="download">Download the record</h2><p>Bots (<a href="/api/bots.csv">CSV</a>,
+  <a href="/api/bots.ndjson">NDJSON</a>), cases and reports (<a href="/api/scams.csv">CSV</a>,
+  <a href="/api/scams.ndjson">NDJSON</a>), each <a href="${at("watchlist", "getWarningsCsv")}">warning list</a>,
+  <a href="/api/leaderboard.csv">vaults</a>, <a href="${pagePath.numbersTable()}">numbers</a>.</p></li>
+<li><h2 id="follow">Follow changes</h2><p><a href="${pagePath.follow()}">Feeds for people</a>; for programs the
+  <a href="${at("changes", "listChanges")}">change log</a>, also since a snapshot.</p></li>
+<li><h2 id="badge">Show a bot&#39;s card on your site</h2><p>A small picture with the
+  <a href="${at("directory", "getBadge")}">result of its report card</a>.</p></li>
+<li><h2 id="correct">Correct a record</h2><p>Every record and card has a link for it.
+  <a href="${pagePath.corrections()}">What to send</a>.</p></li>
+</ul>`;
 }
 
 const rules: readonly Html[] = [
@@ -187,7 +151,7 @@ const rules: readonly Html[] = [
 ];
 
 function partPage(api: OpenApi, part: Part): Page {
-  const operations = operationsOf(api).filter((listed) => isIn(part, listed));
+  const operations = operationsOf(api, part);
   return {
     path: pagePath.reference(part.id),
     title: `API reference: ${part.title.toLowerCase()}`,
@@ -197,8 +161,8 @@ function partPage(api: OpenApi, part: Part): Page {
     json: "/openapi.json",
     main: html`${head(part.title, part.about)}
 <nav aria-label="Endpoints"><ul class="index">${operations.map(
-      ({ method, path, operation }) => html`<li>
-        <a href="#${operation.operationId}"><code>${method} ${path}</code></a> ${operation.summary}</li>`,
+      ({ method, path, operationId, summary }) => html`<li>
+        <a href="#${operationId}"><code>${method} ${path}</code></a> ${summary}</li>`,
     )}</ul></nav>
 ${operations.map((listed, at) => operationSection(listed, baseOf(api), operations.slice(0, at)))}`,
   };
