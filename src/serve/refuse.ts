@@ -8,7 +8,7 @@ import type { Cost } from "../limits/policy.ts";
 import { DamagedFileError } from "../publish/artifact/open.ts";
 import { errorPage } from "../publish/pages/error-page.ts";
 import { pageHeaders } from "../publish/pages/headers.ts";
-import { frameOf, htmlType } from "../publish/pages/index.ts";
+import { htmlType } from "../publish/pages/index.ts";
 import { renderPage } from "../publish/pages/page.ts";
 import { isUnread } from "./body.ts";
 import type { Gate } from "./gate.ts";
@@ -100,7 +100,7 @@ function pageAnswer(
   { snapshot, site }: Publication,
   requestId: string,
 ): ProblemAnswer {
-  const body = renderPage(errorPage(code, detail, requestId), frameOf(snapshot, site));
+  const body = renderPage(errorPage(code, detail, requestId), snapshot, site);
   return {
     headers: {
       "Content-Type": htmlType,

@@ -9,7 +9,7 @@ import { changesAnswerOf } from "../../src/publish/answers/changes.ts";
 import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/check.ts";
 import { changesPage } from "../../src/publish/pages/changes.ts";
 import { checkPage, messagePage } from "../../src/publish/pages/check.ts";
-import { frameOf, latePages, sitePages } from "../../src/publish/pages/index.ts";
+import { latePages, sitePages } from "../../src/publish/pages/index.ts";
 import { renderPage } from "../../src/publish/pages/page.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { watchlistPage } from "../../src/publish/pages/watchlist.ts";
@@ -21,7 +21,6 @@ import { hostileRecords, hostileText } from "./hostile-records.ts";
 const site = { baseUrl };
 const noOpenApi: OpenApi = {
   info: { version: hostileText },
-  servers: [{ url: baseUrl }],
   paths: {},
   components: { schemas: {} },
 };
@@ -29,7 +28,6 @@ const noOpenApi: OpenApi = {
 /** Everything in the hostile snapshot that is shown as a page, with a name for messages. */
 async function hostilePages(): Promise<Map<string, string>> {
   const snapshot = buildSnapshot(hostileRecords(), []);
-  const frame = frameOf(snapshot, site);
   const pages = new Map<string, string>();
   for (const document of [...sitePages(snapshot, site, async () => noOpenApi), ...latePages(snapshot, site)]) {
     if (document.contentType.startsWith("text/html")) pages.set(document.target, String(await document.content()));
@@ -38,21 +36,21 @@ async function hostilePages(): Promise<Map<string, string>> {
   const named = checkAnswerOf(snapshot, site, "evil.example");
   pages.set(
     "check of a hostile name",
-    renderPage(checkPage({ shareable: true, answer, website: hostileText, telegram: null }), frame),
+    renderPage(checkPage({ shareable: true, answer, website: hostileText, telegram: null }), snapshot, site),
   );
   pages.set(
     "check of a hostile record",
-    renderPage(checkPage({ shareable: true, answer: named, website: null, telegram: null }), frame),
+    renderPage(checkPage({ shareable: true, answer: named, website: null, telegram: null }), snapshot, site),
   );
   const found = messageCheckAnswerOf(snapshot, site, `${hostileText} https://evil.example @some_handle ${hostileText}`);
-  pages.set("hostile message", renderPage(messagePage(found, hostileText), frame));
+  pages.set("hostile message", renderPage(messagePage(found, hostileText), snapshot, site));
   pages.set(
     "watchlist search",
-    renderPage(watchlistPage(snapshot, site, { q: hostileText, type: hostileText }, 1), frame),
+    renderPage(watchlistPage(snapshot, site, { q: hostileText, type: hostileText }, 1), snapshot, site),
   );
   const filter = { bot: hostileText };
   const changes = changesAnswerOf(snapshot, site, { limit: 50 });
-  pages.set("changes of a hostile bot", renderPage(changesPage(changes, filter, snapshot), frame));
+  pages.set("changes of a hostile bot", renderPage(changesPage(changes, filter, snapshot), snapshot, site));
   return pages;
 }
 

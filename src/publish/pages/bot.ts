@@ -24,10 +24,9 @@ import {
   target,
 } from "./components.ts";
 import { entryTitle } from "./entries.ts";
-import { botFeeds } from "./follow.ts";
 import { clipped, counted, dated, datesInWords, lowerFirst } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, joinedHtml, outboundLink, ownPath, sourceLink } from "./html.ts";
-import type { Page } from "./page.ts";
+import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
 import { correctionLink } from "./record-parts.ts";
 import { software } from "./structured.ts";
@@ -48,7 +47,7 @@ export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPubli
     trail: [{ name: "Directory", path: pagePath.directory() }],
     json,
     picture: botPicture(bot),
-    feeds: botFeeds(bot),
+    feeds: feedLinks(`Changes of ${bot.name}`, pagePath.botAtomFeed(bot.slug), pagePath.botJsonFeed(bot.slug)),
     main: html`<article class="bot">
 <header class="head">
 <h1>${isolated(bot.name)}</h1>

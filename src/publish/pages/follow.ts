@@ -1,9 +1,8 @@
 /** `/follow`: how to hear of what is new, for people who never used a feed. */
-import { atomType, jsonFeedType } from "../feeds/index.ts";
 import { pagePath } from "../page-paths.ts";
 import { head, target } from "./components.ts";
 import { defangedText, html, isolated } from "./html.ts";
-import type { FeedLink, Page } from "./page.ts";
+import type { Page } from "./page.ts";
 
 /** @param followed a bot or a question, with its feed and what was asked for; null for everything. */
 export function followPage(
@@ -51,17 +50,4 @@ export function followPage(
 <p>On a doubtful page, choose it: what is on record about that site opens here. It sends the site's name and nothing
   else.</p></section>`,
   };
-}
-
-export const siteFeeds = feedLinks("Changes", pagePath.atomFeed(), pagePath.jsonFeed());
-
-export function botFeeds({ slug, name }: { slug: string; name: string }): readonly FeedLink[] {
-  return feedLinks(`Changes of ${name}`, pagePath.botAtomFeed(slug), pagePath.botJsonFeed(slug));
-}
-
-function feedLinks(title: string, atom: string, json: string): readonly FeedLink[] {
-  return [
-    { path: atom, type: atomType, title: `${title} (Atom)` },
-    { path: json, type: jsonFeedType, title: `${title} (JSON Feed)` },
-  ];
 }

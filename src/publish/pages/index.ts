@@ -6,7 +6,6 @@ import type { Site } from "../answers/site.ts";
 import { provenReturnsAnswerOf } from "../answers/vaults.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { interfaceFeedDocument, openSearchType } from "../feeds/index.ts";
-import { asOf } from "../freshness.ts";
 import { publishedInterfaceChanges } from "../interface-changes.ts";
 import { agentDocuments } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
@@ -20,13 +19,13 @@ import { comparePage } from "./compare.ts";
 import { target } from "./components.ts";
 import { directoryPage } from "./directory.ts";
 import { actionPage, trackerEntryPage, warningPage } from "./entries.ts";
-import { followPage, siteFeeds } from "./follow.ts";
+import { followPage } from "./follow.ts";
 import { pageHeaders } from "./headers.ts";
 import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
 import { methodologyPage } from "./methodology.ts";
 import { numbersPage, numbersTable } from "./numbers.ts";
-import { type Frame, type Page, renderPage } from "./page.ts";
+import { type Page, renderPage } from "./page.ts";
 import { pictureDocument, pictureTargets } from "./pictures.ts";
 import { predictionMarketsPage } from "./prediction-markets.ts";
 import { interfacePages, type OpenApi, problemsPage } from "./reference.ts";
@@ -59,18 +58,13 @@ export function askedFeed(
   return followPage(site.baseUrl, q === undefined ? null : { name: q, feed, asked: { q } });
 }
 
-export function frameOf(snapshot: Snapshot, site: Site): Frame {
-  return { site, asOf: asOf(snapshot), feeds: siteFeeds };
-}
-
 /** What is finished at each publish: all but single entries. @param openApi the description of the API. */
 export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Generator<DocumentDraft> {
-  const frame = frameOf(snapshot, site);
   const all = [...pages(snapshot, site, openApi)];
   for (const [target, page] of all) {
     const inLanguages = target === pagePath.home() || target === pagePath.help();
     const headers = pageHeaders(site.baseUrl, inLanguages);
-    yield { target, contentType: htmlType, headers, content: async () => renderPage(await page(), frame) };
+    yield { target, contentType: htmlType, headers, content: async () => renderPage(await page(), snapshot, site) };
   }
   yield* frameAssets;
   yield interfaceFeedDocument(site);
@@ -89,7 +83,7 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
 export function latePage(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
   const page = entryPageOf(snapshot, site, target);
   if (page === undefined) return pictureDocument(snapshot, target);
-  const content = () => renderPage(page(), frameOf(snapshot, site));
+  const content = () => renderPage(page(), snapshot, site);
   return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl), content };
 }
 
@@ -112,7 +106,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.provenReturns(), () => provenReturnsPage(provenReturnsAnswerOf(snapshot, site))];
   yield [pagePath.methodology(), () => methodologyPage(methodologyAnswerOf(snapshot, site))];
   yield [pagePath.changes(), () => changesPage(changesAnswerOf(snapshot, site, { limit: 50 }), {}, snapshot)];
-  yield* interfacePages(openApi);
+  yield* interfacePages(openApi, site.baseUrl);
   yield [pagePath.agents(), () => agentsPage(site.baseUrl)];
   yield [pagePath.problems(), problemsPage];
   yield [pagePath.sources(), () => sourcesPage(snapshot)];

@@ -2,8 +2,10 @@
 import { directionOf, type Language, languageNames } from "../../words/languages.ts";
 import { dateIn, type MessageId, say } from "../../words/say.ts";
 import { licenseNote, publisher, type Site } from "../answers/site.ts";
-import { openSearchType } from "../feeds/index.ts";
+import { atomType, jsonFeedType, openSearchType } from "../feeds/index.ts";
+import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { favicon, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { clipped } from "./format.ts";
 import { cleanText, defangedText, type Html, html, jsonForScript, spoken } from "./html.ts";
@@ -14,7 +16,7 @@ interface Crumb {
   path: string;
 }
 
-export interface FeedLink {
+interface FeedLink {
   path: string;
   type: string;
   title: string;
@@ -55,14 +57,6 @@ export interface Page {
   indexed?: boolean;
 }
 
-/** What the frame says on every page. */
-export interface Frame {
-  site: Site;
-  /** Day of the newest read behind the record (UTC). */
-  asOf: string;
-  feeds: readonly FeedLink[];
-}
-
 type Item = readonly [name: MessageId, path: string];
 
 const mainNavigation: readonly Item[] = [
@@ -92,8 +86,18 @@ const footNavigation: readonly Item[] = [
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/>
   <path d="M9 8v16M9 9h12l-3 4.5 3 4.5H9"/><circle cx="23" cy="23" r="3"/></svg>`;
 
-export function renderPage(page: Page, frame: Frame): string {
-  const { site } = frame;
+/** A feed in its two formats. */
+export function feedLinks(title: string, atom: string, json: string): readonly FeedLink[] {
+  return [
+    { path: atom, type: atomType, title: `${title} (Atom)` },
+    { path: json, type: jsonFeedType, title: `${title} (JSON Feed)` },
+  ];
+}
+
+const siteFeeds = feedLinks("Changes", pagePath.atomFeed(), pagePath.jsonFeed());
+
+/** The page within its frame, which says as of when the record is. */
+export function renderPage(page: Page, snapshot: Snapshot, site: Site): string {
   const { lang = "en", picture = sitePicture } = page;
   const isHome = page.path === pagePath.home();
   const title = isHome ? `${publisher}: ${page.title}` : `${page.title} · ${publisher}`;
@@ -107,7 +111,8 @@ export function renderPage(page: Page, frame: Frame): string {
   });
   const json =
     page.json === undefined ? [] : [{ path: page.json, type: "application/json", title: "The same as JSON" }];
-  const feeds = [...json, ...(page.feeds ?? []), ...frame.feeds];
+  const feeds = [...json, ...(page.feeds ?? []), ...siteFeeds];
+  const caveat = html`${dayOfRecord(lang, asOf(snapshot))} ${spoken(lang, "page.no_advice")}`;
   return String(html`<!doctype html>
 <html lang="${lang}" dir="${directionOf(lang)}">
 <head>
@@ -157,8 +162,8 @@ ${page.languages ?? ""}</main>
 <footer class="foot" data-system="${say(lang, "page.theme_system")}" data-light="${say(lang, "page.theme_light")}"
   data-dark="${say(lang, "page.theme_dark")}">
 <nav aria-label="${say(lang, "page.more")}"><ul>${footNavigation.map((item) => navigationItem(item, page))}</ul></nav>
-<p class="printed">${publisher}: ${address}. ${asOf(lang, frame.asOf)} ${spoken(lang, "page.no_advice")}</p>
-<p>${asOf(lang, frame.asOf)} ${spoken(lang, "page.no_advice")}</p>
+<p class="printed">${publisher}: ${address}. ${caveat}</p>
+<p>${caveat}</p>
 ${lang === "en" ? html`<p>${licenseNote}</p>` : ""}
 </footer>
 </body>
@@ -174,7 +179,7 @@ function leftOut({ ignored = [] }: Page): Html {
 }
 
 /** The day of the record, in the middle of a sentence. */
-function asOf(lang: Language, day: string): Html {
+function dayOfRecord(lang: Language, day: string): Html {
   const [before = "", after = ""] = say(lang, "page.as_of", { date: "|" }).split("|");
   return html`${before}<time datetime="${day}">${dateIn(lang, day)}</time>${after}`;
 }

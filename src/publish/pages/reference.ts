@@ -1,6 +1,5 @@
 /** The docs for people who write programs: tasks first, the API reference behind them, and the page of error codes. */
 import { problems } from "../../errors.ts";
-import { held } from "../../invariants.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
 import { facts, head, pageBar } from "./components.ts";
@@ -20,7 +19,6 @@ import { webApi } from "./structured.ts";
 /** The part of openapi.json that the reference uses. */
 export interface OpenApi {
   info: { version: string };
-  servers: { url: string }[];
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, JsonSchema> };
 }
@@ -52,9 +50,12 @@ function part<Id extends string>(id: Id, title: string, about: string, ...tags: 
 type Part = (typeof parts)[number];
 
 /** Every page of the reference, by path. @param openApi the interface as described to programs. */
-export function* interfacePages(openApi: () => Promise<OpenApi>): Generator<[string, () => Promise<Page>]> {
-  yield [pagePath.docs(), async () => docsPage(await openApi())];
-  for (const part of parts) yield [pagePath.reference(part.id), async () => partPage(await openApi(), part)];
+export function* interfacePages(
+  openApi: () => Promise<OpenApi>,
+  baseUrl: string,
+): Generator<[string, () => Promise<Page>]> {
+  yield [pagePath.docs(), async () => docsPage(await openApi(), baseUrl)];
+  for (const part of parts) yield [pagePath.reference(part.id), async () => partPage(await openApi(), part, baseUrl)];
   for (const range of shapeRanges) yield [pagePath.shapes(range), async () => shapesPage(await openApi(), range)];
 }
 
@@ -69,27 +70,27 @@ function operationsOf(api: OpenApi, part: Part): Operation[] {
   });
 }
 
-function baseOf(api: OpenApi): string {
-  return held(api.servers[0], "openapi.json names a server").url;
-}
-
 /** Tasks first. Anchors of the time when the whole reference was this page still lead to what they named. */
-function docsPage(api: OpenApi): Page {
-  const base = baseOf(api);
+function docsPage(api: OpenApi, baseUrl: string): Page {
   return {
     path: pagePath.docs(),
     title: "API and downloads",
     description: "Block scam sites, ask from a program or an assistant, download the record: what to use for what.",
     json: "/openapi.json",
-    structured: [webApi(base, api.info.version)],
+    structured: [webApi(baseUrl, api.info.version)],
     main: html`${head(
       "Use the record in your own work",
       `A read-only JSON API, version ${api.info.version}. No key is needed; cross-origin reading is open.`,
       pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.problems()}">Errors</a>`] }),
     )}
-${tasks(base)}
+${tasks(baseUrl)}
 <section class="aside" aria-labelledby="first"><h2 id="first">Before you begin</h2>
-<ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul></section>
+<ul><li>Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.</li>
+  <li><code>no_record</code> does not mean it is safe: say so when you pass the answer on.</li>
+  <li>Within version 2 fields are added, never renamed or removed: <a href="${pagePath.terms()}">limits, tiers, licence
+  and versions</a>, <a href="${pagePath.interfaceChanges()}">what changed</a>.</li>
+  <li>Errors have one shape: <a href="${pagePath.problems()}">every code and what to do</a>.</li>
+  <li>More than the free limits: <a href="${pagePath.key()}">API key</a>.</li></ul></section>
 <section aria-labelledby="reference"><h2 id="reference">Reference</h2>
 ${parts.map((part) => partIndex(part, operationsOf(api, part)))}
 <details><summary>All shapes</summary><ul class="tally">${Object.keys(api.components.schemas).map(
@@ -109,10 +110,10 @@ function partIndex(part: Part, operations: readonly Operation[]): Html {
 }
 
 /** What to use for what. */
-function tasks(base: string): Html {
+function tasks(baseUrl: string): Html {
   const at = (id: Part["id"], operation: string) => `${pagePath.reference(id)}#${operation}`;
   return html`<ul class="tiles"><li><h2 id="mcp">Ask from an AI assistant</h2><p>Tools over MCP at
-  <code>${base}${mcpPath}</code>, without a key: <a href="${pagePath.agents()}">connect one</a>. For agents that read
+  <code>${baseUrl}${mcpPath}</code>, without a key: <a href="${pagePath.agents()}">connect one</a>. For agents that read
   instructions there is a <a href="${skillPath}">skill</a>, for programs a
   <a href="${serverCardPath}">server card</a>.</p></li>
 <li><h2 id="blocklist">Block scam sites</h2><p><a href="${pagePath.reference("blocklists")}">Blocklists</a> for
@@ -140,17 +141,7 @@ function tasks(base: string): Html {
 </ul>`;
 }
 
-const rules: readonly Html[] = [
-  html`Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.`,
-  html`<code>no_record</code> does not mean it is safe: say so when you pass the answer on.`,
-  html`Within version 2 fields are added, never renamed or removed: <a href="${pagePath.terms()}">limits, tiers,
-    licence and
-    versions</a>, <a href="${pagePath.interfaceChanges()}">what changed</a>.`,
-  html`Errors have one shape: <a href="${pagePath.problems()}">every code and what to do</a>.`,
-  html`More than the free limits: <a href="${pagePath.key()}">API key</a>.`,
-];
-
-function partPage(api: OpenApi, part: Part): Page {
+function partPage(api: OpenApi, part: Part, baseUrl: string): Page {
   const operations = operationsOf(api, part);
   return {
     path: pagePath.reference(part.id),
@@ -164,7 +155,7 @@ function partPage(api: OpenApi, part: Part): Page {
       ({ method, path, operationId, summary }) => html`<li>
         <a href="#${operationId}"><code>${method} ${path}</code></a> ${summary}</li>`,
     )}</ul></nav>
-${operations.map((listed, at) => operationSection(listed, baseOf(api), operations.slice(0, at)))}`,
+${operations.map((listed, at) => operationSection(listed, baseUrl, operations.slice(0, at)))}`,
   };
 }
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { type Cost, countedOnce, uncounted } from "../../limits/policy.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
 import type { QueriedPage } from "../../publish/page-paths.ts";
-import { frameOf } from "../../publish/pages/index.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
 import type { Language } from "../../words/languages.ts";
 import type { Publication } from "../publication.ts";
@@ -66,6 +65,6 @@ function costOfQuestion(query: string): Cost {
 }
 
 export function rendered(page: Page, { snapshot, site }: Publication, cacheControl: string): Answer {
-  const html = renderPage(page, frameOf(snapshot, site));
+  const html = renderPage(page, snapshot, site);
   return { html, cacheControl, ...(page.languages === undefined ? {} : { byLanguage: true }) };
 }
