@@ -23,7 +23,8 @@ const panel = (lead: Partial<Lead>) =>
         own_address: null,
         ...lead,
       },
-      { origin: "https://site.example" },
+      "https://site.example",
+      "en",
     ),
   );
 

@@ -34,18 +34,12 @@ function standingIcon(standing: Standing): Html {
   return html`<svg class="icon" viewBox="0 0 ${iconSize} ${iconSize}" aria-hidden="true">${raw(shape)}</svg>`;
 }
 
-interface Panel {
-  /** Public address of the service, whose pages are linked by path. */
-  origin: string;
-  lang?: Language;
-  /** What follows the reason. */
-  buttons?: Html | undefined;
-  /** Result of the card of the one bot that is known: the answer has its colour, and its headline the words. */
-  card?: string | undefined;
-}
-
-/** Headline, reason, real address and at most three actions. The page's one h1. */
-export function answerPanel(answer: Lead, { origin, lang = "en", buttons, card }: Panel): Html {
+/**
+ * Headline, reason, real address and at most three actions. The page's one h1.
+ * @param origin public address of the service, whose pages are linked by path. @param buttons what follows the reason.
+ * @param card result of the card of the one bot that is known: the answer has its colour, and its headline the words.
+ */
+export function answerPanel(answer: Lead, origin: string, lang: Language, buttons?: Html, card?: string): Html {
   const { standing, headline, reason, actions, imitates, own_address } = answer;
   const imitated = imitatedAddress(answer);
   const own =

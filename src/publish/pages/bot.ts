@@ -220,9 +220,13 @@ function unlessUnknown(value: string): string | null {
 
 /** Incidents, and those changes that don't just repeat an incident. */
 function timeLine(bot: BotDetail): Html {
-  const incidents = bot.incidents.map(({ date, kind, text, source }) => {
-    return { date, kind: incidentWords[kind], text: datesInWords(text) as HtmlValue, source: source as string | null };
-  });
+  const step = (date: string, kind: string, text: HtmlValue, source: string | null) => {
+    const item = html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${known(source)}</li>\n`;
+    return { date, item };
+  };
+  const incidents = bot.incidents.map(({ date, kind, text, source }) =>
+    step(date, incidentWords[kind], datesInWords(text), source),
+  );
   const changes = bot.history
     .filter((change) => change.kind !== "incident" && change.kind !== "shutdown")
     .map((change) => {
@@ -230,16 +234,12 @@ function timeLine(bot: BotDetail): Html {
       const told = html`<a href="${ownPath(change.page_url)}">${isolated(title)}</a>`;
       const why = change.cause !== "import" && html` <span class="quiet">${changeCauseWords[change.cause]}</span>`;
       const text = html`${change.subject.type === "bot" ? title : told}${why}`;
-      return { date: change.date, kind: changeKindWords[change.kind], text, source: change.source_url };
+      return step(change.date, changeKindWords[change.kind], text, change.source_url);
     });
   const all = [...incidents, ...changes].sort((a, b) => compareText(b.date, a.date));
-  const items = all.map(
-    ({ date, kind, text, source }) =>
-      html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${known(source)}</li>\n`,
-  );
   const onRecord = counted(bot.incidents.length, "incident");
   const told = html`<p class="quiet">${onRecord} on record; newest first.</p>
-<ol class="timeline">${items}</ol>`;
+<ol class="timeline">${all.map(({ item }) => item)}</ol>`;
   const none = html`<p>We found no incident and no change. Things may have happened that nobody published.</p>`;
   return html`<section aria-labelledby="history">
 <h2 id="history">Incidents and history</h2>

@@ -59,7 +59,7 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
     main: html`${checkerForm(lang, asked)}
-${answerPanel(answer, { origin: new URL(answer.meta.docs).origin, lang, card })}
+${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
 ${website === null ? "" : liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${subjects.length > 0 && several}
 ${signsFound(answer.signs, lang)}
@@ -104,7 +104,7 @@ ${left_out === 0 ? "" : html`<p>${spoken(lang, "answer.left_out", { count: left_
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang),
     main: html`${checkerForm(lang, text)}
-${answerPanel(answer, { origin: new URL(answer.meta.docs).origin, lang, buttons })}
+${answerPanel(answer, new URL(answer.meta.docs).origin, lang, buttons)}
 ${subjects.length === 0 ? "" : found}
 ${signsFound(signs, lang)}
 ${phrasesFound(red_flag_phrases, lang)}

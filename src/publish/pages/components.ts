@@ -71,11 +71,10 @@ export function table<Row>(
 }
 
 /** What a page begins with. @param lead one or two sentences. @param more below them: the page's bar. */
-export function head(heading: HtmlValue, lead: HtmlValue, more?: Html): Html {
+export function head(heading: HtmlValue, lead?: HtmlValue, more?: Html): Html {
   return html`<header class="head">
 <h1>${heading}</h1>
-<p class="lead">${lead}</p>
-${more && html`${more}\n`}</header>`;
+${lead && html`<p class="lead">${lead}</p>\n`}${more && html`${more}\n`}</header>`;
 }
 
 /** A term and what is on record for it; one that is null is left out. */

@@ -13,7 +13,16 @@ import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { folded } from "../watchlist-search.ts";
-import { type Parameters, pageBar, provenance, resultBadge, type TableColumn, table, target } from "./components.ts";
+import {
+  head,
+  type Parameters,
+  pageBar,
+  provenance,
+  resultBadge,
+  type TableColumn,
+  table,
+  target,
+} from "./components.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { type Html, html, isolated } from "./html.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
@@ -57,9 +66,7 @@ ${all}.${without}`
     json: "/api/bots.json",
     structured: [dataset(meta.site, asOf(meta)), itemList(shown.map((bot) => bot.page_url))],
     indexed: !filtered,
-    main: html`<header class="head">
-<h1>Directory of trading bots</h1>
-</header>
+    main: html`${head("Directory of trading bots")}
 ${filterForm({ path, parameters, search: "Name or text", filters: filtersOf(bots) })}
 <p class="count" role="status">${some}</p>
 ${found.length === 0 ? none : table("Bots", columnsBy(parameters, sort), shown, "dense brief directory")}
@@ -186,17 +193,11 @@ const runningWords = { ...operatingStatusWords, active: "Yes", not_confirmed: "N
 
 /** The places that most bots trade at, with how many the filter finds: those of every place whose name holds theirs. */
 function exchangeChoices(bots: readonly Bot[]): Choice[] {
-  const traders = new Map<string, Bot[]>();
-  for (const bot of bots) {
-    for (const name of bot.exchanges) traders.set(name, [...(traders.get(name) ?? []), bot]);
-  }
+  const places = new Set(bots.flatMap(({ exchanges }) => exchanges));
   // Each name is folded once: for each bot it would take most of the page's time.
-  const places = Array.from(traders, ([value, here]) => ({ value, name: folded(value), here }));
-  return places
-    .map(({ value, name }) => {
-      const found = new Set(places.flatMap((place) => (place.name.includes(name) ? place.here : [])));
-      return { value, count: found.size };
-    })
+  const names = new Map(Array.from(places, (place) => [place, folded(place)]));
+  const trades = (bot: Bot, name: string) => bot.exchanges.some((place) => names.get(place)?.includes(name));
+  return Array.from(names, ([value, name]) => ({ value, count: bots.filter((bot) => trades(bot, name)).length }))
     .filter(({ count }) => count > 2)
     .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
     .slice(0, 30);

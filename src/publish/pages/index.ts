@@ -5,7 +5,7 @@ import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf, term
 import type { Site } from "../answers/site.ts";
 import { provenReturnsAnswerOf } from "../answers/vaults.ts";
 import type { DocumentDraft } from "../documents.ts";
-import { interfaceFeedDocument, openSearchType } from "../feeds/index.ts";
+import { interfaceFeedDocument } from "../feeds/index.ts";
 import { publishedInterfaceChanges } from "../interface-changes.ts";
 import { agentDocuments } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
@@ -31,7 +31,7 @@ import { predictionMarketsPage } from "./prediction-markets.ts";
 import { interfacePages, type OpenApi, problemsPage } from "./reference.ts";
 import { aboutPage, advertisePage, correctionsPage, sourcesPage } from "./service.ts";
 import { interfaceChangesPage, keyPage, termsPage } from "./terms.ts";
-import { entryPaths, openSearch, suggestionsDocument, textDocuments } from "./texts.ts";
+import { entryPaths, textDocuments } from "./texts.ts";
 import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
 import { watchlistPage } from "./watchlist.ts";
 
@@ -68,7 +68,6 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   }
   yield* frameAssets;
   yield interfaceFeedDocument(site);
-  yield suggestionsDocument(snapshot.records);
   yield { target: pagePath.numbersTable(), contentType: csvType, content: () => numbersTable(snapshot) };
   yield* textDocuments(
     snapshot,
@@ -76,7 +75,6 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
     all.map(([target]) => target),
   );
   yield* agentDocuments(site);
-  yield { target: pagePath.openSearch(), contentType: openSearchType, content: () => openSearch(site.baseUrl) };
 }
 
 /** A picture, or the page of a single watchlist entry, vault or change: made on request; undefined if there is none. */

@@ -3,6 +3,7 @@ import type { Records } from "../../records/records.ts";
 import { notice, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { endpoints } from "../endpoints/index.ts";
+import { openSearchType } from "../feeds/index.ts";
 import { asOf } from "../freshness.ts";
 import { mcpPath, serverCardPath, serverCardType, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
@@ -21,6 +22,9 @@ export function* textDocuments(snapshot: Snapshot, site: Site, pages: readonly s
   yield { target: "/sitemap.xml", contentType: xml, content: () => sitemap(pages, snapshot, site) };
   yield { target: "/llms.txt", contentType: markdown, content: () => llms(snapshot, site) };
   yield apiCatalog(site);
+  yield { target: pagePath.openSearch(), contentType: openSearchType, content: () => openSearch(site.baseUrl) };
+  const names = () => JSON.stringify({ names: suggestedNames(snapshot.records) });
+  yield { target: pagePath.suggestedNames(), contentType: "application/json", content: names };
   const contact = contactAddress(site.contact);
   if (contact !== null) {
     yield {
@@ -166,8 +170,7 @@ Canonical: ${baseUrl}/.well-known/security.txt
 `;
 }
 
-/** @param baseUrl public address of the service. */
-export function openSearch(baseUrl: string): string {
+function openSearch(baseUrl: string): string {
   return String(html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${publisher}</ShortName>
@@ -197,13 +200,4 @@ export function suggestedNames(
   for (const { brand_names } of records.enforcement_actions)
     for (const name of brand_names) add(name, "Regulator case");
   return [...kinds.values()];
-}
-
-/** `/names.json` */
-export function suggestionsDocument(records: Parameters<typeof suggestedNames>[0]): DocumentDraft {
-  return {
-    target: pagePath.suggestedNames(),
-    contentType: "application/json",
-    content: () => JSON.stringify({ names: suggestedNames(records) }),
-  };
 }

@@ -16,7 +16,7 @@ import {
   type WatchlistFilter,
 } from "../watchlist-search.ts";
 import { standingBadge } from "./answer-panel.ts";
-import { actionBadge, pageBar, provenance, table, target } from "./components.ts";
+import { actionBadge, head, pageBar, provenance, table, target } from "./components.ts";
 import { entryTitle, warningTitle } from "./entries.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
@@ -88,9 +88,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
     structured: isNarrowed
       ? []
       : [itemList(shown.map(({ record }) => site.baseUrl + pagePath.watchlistEntry(record.id)))],
-    main: html`<header class="head">
-<h1>${kind === undefined ? "Watchlist" : kindWords[kind].title}</h1>
-</header>
+    main: html`${head(kind === undefined ? "Watchlist" : kindWords[kind].title)}
 ${filterForm({
   path,
   parameters: filter,
@@ -112,7 +110,7 @@ ${
         [
           [
             "Subject",
-            ({ id, title: name, types = [] }) => html`<a
+            ({ id, title: name, types }) => html`<a
               href="${pagePath.watchlistEntry(id)}">${isolated(clipped(name, 200))}</a>${
                 types.length > 0 && html`<span class="quiet">${types.join(", ")}</span>`
               }`,
@@ -183,32 +181,23 @@ function filtersOf(kind: ListedKind | undefined, { regulators, lists, statuses, 
   return filters;
 }
 
-interface ListedRow {
-  id: string;
-  title: string;
-  badge: Html;
-  regulator: string;
-  /** ISO 3166 code, or EU. */
-  country: string;
-  /** Filed, published or first seen. */
-  date: string | null;
-  types?: readonly string[];
-}
-
-function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): ListedRow {
+/**
+ * What one row shows: the country as an ISO 3166 code, or EU; the date on which it was filed, published or first seen.
+ */
+function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site) {
   const { id } = listed.record;
   if (listed.kind === "action") {
     const action = publishAction(listed.record, site);
     const { filed, decided } = datesOfCase(action);
-    const country = countryOf[action.regulator] ?? "US";
-    const shown = { title: defangedText(action.title), badge: actionBadge(action), regulator: action.regulator };
-    return { id, ...shown, country, date: filed ?? decided };
+    const { regulator } = action;
+    const shown = { title: defangedText(action.title), badge: actionBadge(action), regulator };
+    return { id, ...shown, country: countryOf[regulator] ?? "US", date: filed ?? decided, types: [] };
   }
   if (listed.kind === "warning") {
     const { record, list } = listed;
     const title = warningTitle(publishWarning(list, record, snapshot, site));
     const shown = { title, badge: standingBadge("regulator_warned"), regulator: list.regulator };
-    return { id, ...shown, country: list.jurisdiction, date: record.published_on ?? record.first_seen };
+    return { id, ...shown, country: list.jurisdiction, date: record.published_on ?? record.first_seen, types: [] };
   }
   const { first_seen, dated: written, scam_types: types } = listed.record;
   const title = entryTitle(publishEntry(listed.record, snapshot, site));
