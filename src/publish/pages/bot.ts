@@ -1,6 +1,4 @@
 /** The page of one bot: card with every factor, who imitates it, fact sheet, and what happened when. */
-import type { z } from "zod";
-import type { botAnswer } from "../../api/shapes/answers.ts";
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import type { TrackerEntry } from "../../api/shapes/watchlist.ts";
 import { compareText } from "../../records/canonical.ts";
@@ -10,6 +8,7 @@ import { results } from "../../report-card/results.ts";
 import { rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
+import type { botAnswerOf } from "../answers/bots.ts";
 import { pagePath } from "../page-paths.ts";
 import { titleOf } from "./changes.ts";
 import { botFacts, statusOf } from "./compare.ts";
@@ -32,10 +31,11 @@ import { correctionLink } from "./record-parts.ts";
 import { software } from "./structured.ts";
 import { changeCauseWords, changeKindWords, incidentWords, recordStatusWords, withdrawalWords } from "./words.ts";
 
-type BotAnswer = z.infer<typeof botAnswer>;
-
 /** @param vaultIsPublished whether the bot's vault has a page. */
-export function botPage({ meta, bot, impostor_entries }: BotAnswer, vaultIsPublished: boolean): Page {
+export function botPage(
+  { meta, bot, impostor_entries }: ReturnType<typeof botAnswerOf>,
+  vaultIsPublished: boolean,
+): Page {
   const json = pagePath.botAnswer(bot.slug);
   const aliases = bot.aliases.length > 0 && html` · also known as ${joinedHtml(bot.aliases.map(isolated))}`;
   return {
@@ -174,7 +174,7 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
     : html`${address} <span class="quiet">not in the newest read of the exchange's data</span>`;
   const rows: Fact[] = [
     ["Official site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
-    ["Operator", sourced(bot.operator === null ? null : isolated(bot.operator), bot.operator_source)],
+    ["Operator", sourced(bot.operator && isolated(bot.operator), bot.operator_source)],
     ["Supervised in the EU", authorisedFirms(bot.authorisations)],
     ["Status", html`${statusOf(bot)} ${known(bot.operating_status_source)}`],
     ["Incidents", recordStatusWords[bot.record_status]],
@@ -184,13 +184,13 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
       class="quiet">${custodyTable[bot.custody].text}</span> ${known(bot.custody_source)}`,
     ],
     ["Right to withdraw", html`${withdrawalWords[bot.withdrawal_permission]} ${known(bot.withdrawal_source)}`],
-    ["Connection", sourced(unlessUnknown(bot.connection), null)],
-    ["Pricing", sourced(unlessUnknown(bot.pricing), bot.pricing_source)],
+    ["Connection", sourced(bot.connection, null)],
+    ["Pricing", sourced(bot.pricing, bot.pricing_source)],
     [
       "Where it trades",
       sourced(bot.exchanges.length === 0 ? null : joinedHtml(bot.exchanges.map(isolated)), bot.exchanges_source),
     ],
-    ["Licence", sourced(unlessUnknown(bot.license), bot.license_source)],
+    ["Licence", sourced(bot.license, bot.license_source)],
     [
       "Source code",
       bot.code_source === null
@@ -207,15 +207,11 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
 }
 
 function sourced(value: HtmlValue, source: string | null): Html {
-  return value === null ? html`Unknown` : html`${value} ${known(source)}`;
+  return value === null || value === "unknown" ? html`Unknown` : html`${value} ${known(source)}`;
 }
 
 function known(source: string | null): Html {
   return source === null ? html`` : sourceLink(source);
-}
-
-function unlessUnknown(value: string): string | null {
-  return value === "unknown" ? null : value;
 }
 
 /** Incidents, and those changes that don't just repeat an incident. */

@@ -25,6 +25,7 @@ import {
 } from "./html.ts";
 import { trackerStatus } from "./words.ts";
 
+type Signs = Pick<MessageCheckAnswer, "signs" | "red_flag_phrases">;
 type Match = CheckResult["bots"][number]["match"];
 
 const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
@@ -249,36 +250,29 @@ ${spoken(lang, "live.json")}</p></noscript></div></section>
 `;
 }
 
-/** Each sign with the sentence that it rests on; nothing where there is none. */
-export function signsFound(signs: MessageCheckAnswer["signs"], lang: Language): Html | "" {
-  const items = signs.map(
-    ({ text, matched, source_url }) => html`<li>${warningSign(lang)}<div>
-<h3>“${isolated(defangedText(matched))}”</h3><p>${told(text)}</p>
-${source_url && sourceLink(source_url, spoken(lang, "answer.source"))}</div></li>
-`,
-  );
-  return signSection("signs", items, lang);
-}
-
-/** Each phrase with what a regulator says of it, in English; nothing where there is none. */
-export function phrasesFound(hits: MessageCheckAnswer["red_flag_phrases"], lang: Language): Html | "" {
-  const items = hits.map(
-    (hit) => html`<li>${warningSign(lang)}<div><h3>“${isolated(defangedText(hit.excerpt))}”</h3>
-<p>${told(inEnglish(lang, `${hit.regulator}: ${hit.what_the_regulator_says}`))}
-<span class="quiet">${spoken(lang, `answer.basis.${hit.basis}`)}</span></p>
-${sourceLink(hit.source_url, spoken(lang, "answer.source"))}</div></li>
-`,
-  );
-  return signSection("phrases", items, lang);
-}
-
-function signSection(id: "signs" | "phrases", items: readonly Html[], lang: Language): Html | "" {
-  if (items.length === 0) return "";
-  return html`<section aria-labelledby="${id}">
+/**
+ * Each sign with the sentence that it rests on, then each phrase with what a regulator says of it, in English; nothing
+ * where there is none.
+ */
+export function signsFound({ signs, red_flag_phrases }: Signs, lang: Language): Html {
+  const item = (said: Html, source: string | null) =>
+    html`<li>${badge("caution", say(lang, "standing.warning_signs"))}<div>${said}
+${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>
+`;
+  const section = (id: "signs" | "phrases", items: readonly Html[]) =>
+    items.length > 0 &&
+    html`<section aria-labelledby="${id}">
     <h2 id="${id}">${spoken(lang, `answer.${id}`, { count: items.length })}</h2>
 <ul class="factors">${items}</ul></section>`;
-}
-
-function warningSign(lang: Language): Html {
-  return badge("caution", say(lang, "standing.warning_signs"));
+  const described = signs.map(({ text, matched, source_url }) =>
+    item(html`\n<h3>“${isolated(defangedText(matched))}”</h3><p>${told(text)}</p>`, source_url),
+  );
+  const listed = red_flag_phrases.map(({ excerpt, regulator, what_the_regulator_says, basis, source_url }) => {
+    const said = html`<h3>“${isolated(defangedText(excerpt))}”</h3>
+<p>${told(inEnglish(lang, `${regulator}: ${what_the_regulator_says}`))}
+<span class="quiet">${spoken(lang, `answer.basis.${basis}`)}</span></p>`;
+    return item(said, source_url);
+  });
+  return html`${section("signs", described)}
+${section("phrases", listed)}`;
 }

@@ -4,7 +4,7 @@ import type { Language } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
 import { answerPanel, messageButtons } from "./answer-panel.ts";
-import { liveChecks, nearMisses, phrasesFound, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
+import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { checkerForm, languageSwitch } from "./checker.ts";
 import { provenance, sourceLine, target } from "./components.ts";
 import { clipped } from "./format.ts";
@@ -62,8 +62,7 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
 ${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
 ${website === null ? "" : liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${subjects.length > 0 && several}
-${signsFound(answer.signs, lang)}
-${phrasesFound(answer.red_flag_phrases, lang)}
+${signsFound(answer, lang)}
 ${records && sources}
 ${nearMisses(answer, lang)}
 <details><summary>${spoken(lang, "answer.limits")}</summary>
@@ -87,7 +86,7 @@ const mostSignals = 3;
 
 /** @param text the message as pasted: the form still holds it, and nothing else keeps it. */
 export function messagePage(answer: MessageCheckAnswer, text: string): Page {
-  const { subjects, left_out, signs, red_flag_phrases, lang } = answer;
+  const { subjects, left_out, lang } = answer;
   const websites = subjects.filter(({ kind }) => kind === "website").slice(0, mostSignals);
   const found = html`<section aria-labelledby="subjects">
 <h2 id="subjects">${spoken(lang, "answer.found", { count: subjects.length })}</h2>
@@ -106,8 +105,7 @@ ${left_out === 0 ? "" : html`<p>${spoken(lang, "answer.left_out", { count: left_
     main: html`${checkerForm(lang, text)}
 ${answerPanel(answer, new URL(answer.meta.docs).origin, lang, buttons)}
 ${subjects.length === 0 ? "" : found}
-${signsFound(signs, lang)}
-${phrasesFound(red_flag_phrases, lang)}
+${signsFound(answer, lang)}
 ${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}
 ${nearMisses(answer, lang)}
 <p class="quiet">${spoken(lang, "answer.kept_nowhere")}</p>

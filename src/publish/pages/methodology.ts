@@ -1,11 +1,10 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
-import type { z } from "zod";
-import type { methodologyAnswer } from "../../api/shapes/answers.ts";
 import { custodyModels } from "../../records/bot.ts";
 import { results } from "../../report-card/results.ts";
 import { rules } from "../../report-card/rules.ts";
 import { factorLevels, type MethodologyRule } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
+import type { methodologyAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../page-paths.ts";
 import { badge, head, levelBadge, pageBar, provenance, table } from "./components.ts";
 import { dated } from "./format.ts";
@@ -13,7 +12,7 @@ import { type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
 import { levelWords } from "./words.ts";
 
-export function methodologyPage(answer: z.infer<typeof methodologyAnswer>): Page {
+export function methodologyPage(answer: ReturnType<typeof methodologyAnswerOf>): Page {
   return {
     path: pagePath.methodology(),
     title: "How report cards are made",

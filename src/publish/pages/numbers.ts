@@ -25,6 +25,9 @@ interface Tally {
   records: number;
 }
 
+/** The years of one list, with its id. */
+type List = readonly [id: string, years: readonly Tally[]];
+
 function tallies({ watchlist }: Snapshot): Tally[] {
   const labels = new Map(watchlist.choices.lists.map(({ value, label }) => [value, label]));
   const tallied = new Map<string, Tally>();
@@ -64,7 +67,7 @@ export function numbersPage(snapshot: Snapshot, site: Site): Page {
   const years = [...new Set(all.map(({ year }) => year))].sort((a, b) => b - a);
   const newest = held(years[0], "the watchlist has records");
   const warnings = all.filter(({ kind }) => kind === "warning");
-  const lists = [...Map.groupBy(warnings, ({ list }) => list).values()].sort((a, b) => sum(b) - sum(a));
+  const lists = [...Map.groupBy(warnings, ({ list }) => list)].sort(([, a], [, b]) => sum(b) - sum(a));
   const meta = answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.allegation, notice.cite] });
   return {
     path: pagePath.numbers(),
@@ -107,15 +110,14 @@ function statusBadge(status: ActionStatus): Html {
 }
 
 /** The last year that a list covers: that of its newest record, or of the day on which it was read. */
-function coveredTo(list: readonly Tally[], { sources }: Snapshot): number {
-  const id = list[0]?.list;
+function coveredTo([id, list]: List, { sources }: Snapshot): number {
   const read = sources.find((source) => source.id === id)?.extent?.as_of?.slice(0, 4) ?? 0;
   return Math.max(Number(read), ...list.map(({ year }) => year));
 }
 
 /** Which lists the newest year rests on, and how many say nothing about it. */
-function howFar(lists: readonly (readonly Tally[])[], newest: number, snapshot: Snapshot): string {
-  const now = lists.flatMap((list) => list.filter(({ year }) => year === newest));
+function howFar(lists: readonly List[], newest: number, snapshot: Snapshot): string {
+  const now = lists.flatMap(([, list]) => list.filter(({ year }) => year === newest));
   const ended = lists.filter((list) => coveredTo(list, snapshot) < newest).length;
   const names = now.map(
     ({ list, records }) => `${snapshot.find.list.get(list)?.list.regulator ?? list} (${count(records)})`,
@@ -143,8 +145,7 @@ function yearTable(all: readonly Tally[], years: readonly number[]): Html {
   );
 }
 
-function listTable(lists: readonly (readonly Tally[])[], newest: number, snapshot: Snapshot): Html {
-  const idOf = (list: readonly Tally[]) => held(list[0], "a list has records").list;
+function listTable(lists: readonly List[], newest: number, snapshot: Snapshot): Html {
   const tenYears = (list: readonly Tally[]) =>
     Array.from({ length: 10 }, (_, at) => {
       const year = newest - 9 + at;
@@ -155,11 +156,11 @@ function listTable(lists: readonly (readonly Tally[])[], newest: number, snapsho
     [
       [
         "List",
-        (list) => html`<a href="${counts({ kind: "warning", list: idOf(list) })}">${isolated(list[0]?.name ?? "")}</a>`,
+        ([list, years]) => html`<a href="${counts({ kind: "warning", list })}">${isolated(years[0]?.name ?? "")}</a>`,
       ],
-      ["Warnings", (list) => count(sum(list)), "number"],
-      ["By year", (list) => yearBars(tenYears(list), coveredTo(list, snapshot))],
-      ["How much of it", (list) => snapshot.sources.find(({ id }) => id === idOf(list))?.extent?.sentence],
+      ["Warnings", ([, years]) => count(sum(years)), "number"],
+      ["By year", (list) => yearBars(tenYears(list[1]), coveredTo(list, snapshot))],
+      ["How much of it", ([list]) => snapshot.sources.find(({ id }) => id === list)?.extent?.sentence],
     ],
     lists,
   );

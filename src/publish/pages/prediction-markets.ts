@@ -1,8 +1,7 @@
 /** Prediction-market venues with what the CFTC's records say about each, and the bots that trade on them. */
-import type { z } from "zod";
-import type { predictionMarketsAnswer } from "../../api/shapes/answers.ts";
 import type { PredictionVenue } from "../../api/shapes/bot.ts";
 import { predictionMarketCategory } from "../../records/bot.ts";
+import type { predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../page-paths.ts";
 import { authorisedFirms, badge, facts, head, pageBar, provenance, target } from "./components.ts";
 import { counted, dated } from "./format.ts";
@@ -10,7 +9,7 @@ import { followable, type Html, html, isolated, outboundLink, sourceLink } from 
 import type { Page } from "./page.ts";
 import { cftcStatusWords, usAccessWords } from "./words.ts";
 
-export function predictionMarketsPage({ meta, venues, bots }: z.infer<typeof predictionMarketsAnswer>): Page {
+export function predictionMarketsPage({ meta, venues, bots }: ReturnType<typeof predictionMarketsAnswerOf>): Page {
   return {
     path: pagePath.predictionMarkets(),
     title: "Prediction markets: who is registered with the CFTC",

@@ -1,8 +1,7 @@
 /** Pages about the service itself: sources, advertising, corrections, terms of use, feeds, and what went wrong. */
-import type { z } from "zod";
-import type { advertiseAnswer } from "../../api/shapes/answers.ts";
 import type { Meta, SourceState } from "../../api/shapes/meta.ts";
 import { type ProblemCode, problems } from "../../errors.ts";
+import type { advertiseAnswerOf } from "../answers/reference.ts";
 import { disclosure, licenseNote, notice, publisher, type Site } from "../answers/site.ts";
 import { asOf, publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
@@ -45,7 +44,7 @@ ${counted(days, "day")} without a good read: ${ofThem.map(({ name }) => name).jo
   };
 }
 
-export function advertisePage(answer: z.infer<typeof advertiseAnswer>): Page {
+export function advertisePage(answer: ReturnType<typeof advertiseAnswerOf>): Page {
   return {
     path: pagePath.advertise(),
     title: "Advertising",

@@ -1,11 +1,9 @@
 /** The leaderboard with its orders and filters, the page of one vault, and on-chain results of bots. */
-import type { z } from "zod";
 import type { VaultFilter, VaultSort } from "../../api/queries.ts";
-import type { provenReturnsAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import type { Site } from "../answers/site.ts";
-import { leaderboardAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
+import { leaderboardAnswerOf, type provenReturnsAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
 import { chosenVaults } from "../directory-filter.ts";
 import { asOf } from "../freshness.ts";
 import type { RankedVault } from "../leaderboard.ts";
@@ -221,7 +219,7 @@ function insufficient(): Html {
   return html`<span class="quiet">insufficient data</span>`;
 }
 
-export function provenReturnsPage({ meta, vaults, bots }: z.infer<typeof provenReturnsAnswer>): Page {
+export function provenReturnsPage({ meta, vaults, bots }: ReturnType<typeof provenReturnsAnswerOf>): Page {
   return {
     path: pagePath.provenReturns(),
     title: "On-chain results of bots",
