@@ -12,47 +12,39 @@ import { changeKindWords } from "../pages/words.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { type Feed, type FeedEntry, feedId, inOneLine } from "./feed.ts";
 
-interface Told {
-  kind: ChangeEvent["kind"];
-  id: string;
-  title: string;
-  date: string | null;
-  page_url: string;
-  source_url: string;
-  summary: string | null;
-}
-
 /** @param query a name, website, wallet or handle. Nothing is kept about who follows it. */
 export function questionFeed(snapshot: Snapshot, site: Site, query: string): Feed {
   const { enforcement_actions, warnings, dfpi_entries } = checkAnswerOf(snapshot, site, query);
-  const told: Told[] = [
-    ...enforcement_actions.map((one): Told => {
-      const { filed, decided } = datesOfCase(one);
-      return { ...one, kind: "regulator_case", date: decided ?? filed };
-    }),
-    ...warnings.map(
-      (one): Told => ({
-        ...one,
-        kind: "warning",
-        title: `${one.list.regulator}: ${warningTitle(one)}`,
-        date: one.published_on ?? one.first_seen,
-      }),
-    ),
-    ...dfpi_entries.map(
-      (one): Told => ({
-        ...one,
-        kind: "tracker_entry",
-        title: entryTitle(one),
-        date: one.first_seen ?? one.dated,
-        source_url: one.detail_url ?? one.source_url,
-      }),
-    ),
-  ];
-  const began = snapshot.earlier.at(-1)?.generated_at ?? snapshot.generated_at;
+  const id = `question ${query.toLowerCase()}`;
   const shown = cleanText(defangedText(query));
-  const entries = told.map((one) => entryOf(one, query, began)).sort((a, b) => compareText(b.updated, a.updated));
+  // The time of a record without a day.
+  const began = snapshot.earlier.at(-1)?.generated_at ?? snapshot.generated_at;
+  const entry = (kind: ChangeEvent["kind"], one: Told, title: string, date: string | null): FeedEntry => {
+    const day = date?.padEnd(7, "-01").padEnd(10, "-01");
+    return {
+      id: feedId(`${id} ${one.id}`),
+      title: inOneLine(title),
+      updated: day === undefined ? began : `${day}T00:00:00Z`,
+      kind,
+      kindLabel: changeKindWords[kind],
+      content: one.summary === null ? "" : String(html`<p>${defangedText(one.summary)}</p>`),
+      pageUrl: one.page_url,
+      sourceUrl: followable(one.detail_url ?? one.source_url),
+    };
+  };
+  const entries = [
+    ...enforcement_actions.map((one) => {
+      const { filed, decided } = datesOfCase(one);
+      return entry("regulator_case", one, one.title, decided ?? filed);
+    }),
+    ...warnings.map((one) => {
+      const title = `${one.list.regulator}: ${warningTitle(one)}`;
+      return entry("warning", one, title, one.published_on ?? one.first_seen);
+    }),
+    ...dfpi_entries.map((one) => entry("tracker_entry", one, entryTitle(one), one.first_seen ?? one.dated)),
+  ].sort((a, b) => compareText(b.updated, a.updated));
   return {
-    id: feedId(`question ${query.toLowerCase()}`),
+    id: feedId(id),
     title: `${publisher}: ${shown}`,
     description: `Cases, warnings and reports that answer “${shown}”. None does not mean it is safe.`,
     updated: entries[0]?.updated ?? began,
@@ -61,17 +53,11 @@ export function questionFeed(snapshot: Snapshot, site: Site, query: string): Fee
   };
 }
 
-/** @param began the time of a record without a day. */
-function entryOf(one: Told, query: string, began: string): FeedEntry {
-  const day = one.date?.padEnd(7, "-01").padEnd(10, "-01");
-  return {
-    id: feedId(`question ${query.toLowerCase()} ${one.id}`),
-    title: inOneLine(one.title),
-    updated: day === undefined ? began : `${day}T00:00:00Z`,
-    kind: one.kind,
-    kindLabel: changeKindWords[one.kind],
-    content: one.summary === null ? "" : String(html`<p>${defangedText(one.summary)}</p>`),
-    pageUrl: one.page_url,
-    sourceUrl: followable(one.source_url),
-  };
+interface Told {
+  id: string;
+  page_url: string;
+  source_url: string;
+  /** Of an entry of the tracker: its own page. */
+  detail_url?: string | null;
+  summary: string | null;
 }

@@ -22,10 +22,7 @@ export function comparePage(snapshot: Snapshot, site: Site, asked: readonly stri
   const unknown = slugs.size - records.length;
   const meta = answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.cite, notice.impostor] });
   const names = bots.map(({ name }) => name);
-  const choice = choose(
-    bots,
-    Array.from(listed.values(), ({ name }) => name),
-  );
+  const choice = choose(bots, [...listed.values()]);
   const missing = html`<p role="alert"
   class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in
     the directory. That says nothing about ${unknown === 1 ? "it" : "them"}.</p>`;
@@ -57,7 +54,7 @@ const byName = oncePerSnapshot(
 );
 
 /** A field for each bot, and one more to add another. Names are suggested while typing. */
-function choose(bots: readonly BotDetail[], choices: readonly string[]): Html {
+function choose(bots: readonly BotDetail[], choices: readonly { name: string }[]): Html {
   const places = Math.min(comparedAtMost, Math.max(2, bots.length + 1));
   return html`<form class="narrow filters" action="${pagePath.compare()}" method="get">
 ${Array.from({ length: places }, (_, at) => {
@@ -65,7 +62,7 @@ ${Array.from({ length: places }, (_, at) => {
   return html`<div class="field"><label for="bot-${at}">Bot ${at + 1}</label>
     <input id="bot-${at}" name="bots" list="bot-names" value="${name}" maxlength="100" autocomplete="off"></div>`;
 })}
-<datalist id="bot-names">${choices.map((name) => html`<option value="${name}">`)}</datalist>
+<datalist id="bot-names">${choices.map(({ name }) => html`<option value="${name}">`)}</datalist>
 <div class="buttons"><button type="submit">Compare</button></div>
 </form>`;
 }

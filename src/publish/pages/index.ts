@@ -67,11 +67,8 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   yield* frameAssets;
   yield interfaceFeedDocument(site);
   yield { target: pagePath.numbersTable(), contentType: csvType, content: () => numbersTable(snapshot) };
-  yield* textDocuments(
-    snapshot,
-    site,
-    all.map(([target]) => target),
-  );
+  const targets = all.map(([target]) => target);
+  yield* textDocuments(snapshot, site, targets);
   yield* agentDocuments(site);
 }
 
