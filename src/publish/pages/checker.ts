@@ -15,7 +15,8 @@ export function checkerForm(lang: Language, asked: string | null = null, problem
   const isSmall = asked !== null;
   const described = `${problem === null ? "" : "q-problem "}q-hint`;
   const told = html` aria-describedby="${described}"${problem === null ? "" : html` aria-invalid="true"`}`;
-  return html`<form class="checker ${isSmall ? "small" : "full"}" id="checker" action="${pagePath.check()}" method="post" role="search">
+  return html`<form class="checker ${isSmall ? "small" : "full"}" id="checker" action="${pagePath.check()}"
+  method="post" role="search">
 <label for="q"${isSmall ? html` class="unseen"` : ""}>${spoken(lang, "form.label")}</label>
 ${problem === null ? "" : html`<p id="q-problem" class="problem" role="alert">${problem}</p>`}
 <div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${checkerMaxLength}"\
@@ -28,8 +29,8 @@ ${isSmall ? "" : html`<p id="q-hint" class="quiet">${spoken(lang, "form.hint")}<
 
 /**
  * The switch to the same page in other languages.
- * @param addressIn its address in a language; without, it is the answer to a message, which has none: the checker's form
- * still holds the text, and is sent again.
+ * @param addressIn its address in a language; without, it is the answer to a message, which has none: the checker's
+ * form still holds the text, and is sent again.
  */
 export function languageSwitch(current: Language, addressIn?: (lang: Language) => string): Html {
   const items = languages.map((lang) => {

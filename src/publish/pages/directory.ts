@@ -32,19 +32,16 @@ import { operatingStatusWords, recordStatusWords, withdrawalShort } from "./word
 
 const path = pagePath.directory();
 
-/** @param asked page wanted, from 1; beyond the end, the last one is shown. */
-export function directoryPage(
-  snapshot: Snapshot,
-  site: Site,
-  filter: DirectoryFilter = {},
-  sort: DirectorySort = "name",
-  asked = 1,
-): Page {
+type Asked = DirectoryFilter & { sort?: DirectorySort; page?: number };
+
+/** @param asked which bots, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
+export function directoryPage(snapshot: Snapshot, site: Site, asked: Asked = {}): Page {
+  const { sort = "name", page = 1, ...filter } = asked;
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
   const { found: chosen, left_out } = chosenBots(bots, filter);
   const found = sorted(chosen, sort);
   const parameters = { ...filter, sort: sort === "name" ? undefined : sort };
-  const { shown, onPage, links, path: address } = paged(found, asked, path, parameters);
+  const { shown, onPage, links, path: address } = paged(found, page, path, parameters);
   const apiSort = parameters.sort === "checked" ? undefined : parameters.sort;
   const all = counted(bots.length, "bot");
   const without = left_out.map(({ text }) => ` ${text}`);

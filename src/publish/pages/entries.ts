@@ -1,7 +1,7 @@
 /** Pages of regulators' cases and of consumers' reports. */
 import type { EnforcementAction, TrackerEntry, Warning } from "../../api/shapes/watchlist.ts";
 import { compareText } from "../../records/canonical.ts";
-import { type ActionStatus, caseStatusWords, wordsOfCase } from "../../records/case-status.ts";
+import { caseStatusWords, wordsOfCase } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
@@ -94,14 +94,15 @@ function criminal(one: EnforcementAction["criminal_cases"][number]): Html {
 
 interface Step {
   date: string;
-  look: string;
+  standing: string;
   label: string;
   text: Html;
   source: Html;
 }
 
 /**
- * How a case went, and others about the same name: complaint, orders, pleas and judgments by day. Nothing where fewer than two days are known. @param related other cases about the same trade name or website.
+ * How a case went, and others about the same name: complaint, orders, pleas and judgments by day. Nothing where fewer
+ * than two days are known. @param related other cases about the same trade name or website.
  */
 export function caseTimeline(action: EnforcementAction, related: readonly EnforcementAction[]): Html | undefined {
   const all = [action, ...related].flatMap((one) => stepsOf(one, one === action));
@@ -110,8 +111,9 @@ export function caseTimeline(action: EnforcementAction, related: readonly Enforc
   if (new Set(steps.map(({ date }) => date)).size < 2) return undefined;
   steps.sort((a, b) => compareText(a.date, b.date));
   const items = steps.map(
-    (step) => html`<li class="${step.look}"><p class="when">${dated(step.date)} · ${badge(step.look, step.label)}</p>
-<p>${step.text} ${step.source}</p></li>
+    ({ date, standing, label, text, source }) => html`<li class="${standing}">
+  <p class="when">${dated(date)} · ${badge(standing, label)}</p>
+<p>${text} ${source}</p></li>
 `,
   );
   return html`<section aria-labelledby="course"><h2 id="course">What happened when</h2>
@@ -130,23 +132,18 @@ function stepsOf(action: EnforcementAction, isOwn: boolean): Step[] {
   const reached = isOpen ? (filed ?? decided) : decided;
   const steps: Step[] = [];
   const own = sourceOf(action.source_url, action.source_kind);
-  if (begun) steps.push({ date: filed, look: "allegation", label: "Filed or announced", text, source: own });
+  if (begun) steps.push({ date: filed, standing: "allegation", label: "Filed or announced", text, source: own });
   if (reached !== null && status !== "unknown") {
     const ofStatus = sourceOf(action.status_source, action.status_source_kind);
-    steps.push({ date: reached, ...lookOf(status), text, source: ofStatus });
+    steps.push({ date: reached, ...caseStatusWords[status], text, source: ofStatus });
   }
   for (const { date, stage, defendant, outcome, sentence, source_url, source_kind } of action.criminal_cases) {
     if (date === null) continue;
     const told = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
     const ofCase = sourceOf(source_url, source_kind);
-    steps.push({ date, ...lookOf(stage), text: html`${isolated(defendant)}: ${told}`, source: ofCase });
+    steps.push({ date, ...caseStatusWords[stage], text: html`${isolated(defendant)}: ${told}`, source: ofCase });
   }
   return steps;
-}
-
-function lookOf(status: ActionStatus): Pick<Step, "look" | "label"> {
-  const { standing, label } = caseStatusWords[status];
-  return { look: standing, label };
 }
 
 export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {

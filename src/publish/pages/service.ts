@@ -216,7 +216,7 @@ export function followPage(
   };
 }
 
-/** What a browser gets instead of a problem document. @param detail our own words; never repeats what the visitor sent. */
+/** Instead of a problem document, for a browser. @param detail our own words; never repeats what the visitor sent. */
 export function errorPage(code: ProblemCode, detail: string, requestId: string): Page {
   const { status, title } = problems[code];
   return {

@@ -32,19 +32,16 @@ const sortTitles: Record<VaultSort, string> = {
 
 const onlyWords = { bots: "Call themselves bots", gain: "In profit since they began" };
 
-/** @param asked page wanted, from 1; beyond the end, the last one is shown. */
-export function leaderboardPage(
-  snapshot: Snapshot,
-  site: Site,
-  filter: VaultFilter = {},
-  sort: VaultSort = "pnl_30d",
-  asked = 1,
-): Page {
+type Asked = VaultFilter & { sort?: VaultSort; page?: number };
+
+/** @param asked which vaults, in which order, and the page wanted, from 1; beyond the end, the last one is shown. */
+export function leaderboardPage(snapshot: Snapshot, site: Site, asked: Asked = {}): Page {
+  const { sort = "pnl_30d", page = 1, ...filter } = asked;
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
   const parameters = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
   const filtered = Object.values(parameters).some((value) => value !== undefined);
   const found = chosenVaults(vaults, filter, sort);
-  const { shown, onPage, links, path } = paged(found, asked, leaderboardPath, parameters);
+  const { shown, onPage, links, path } = paged(found, page, leaderboardPath, parameters);
   return {
     path,
     title: `Hyperliquid vaults by 30-day PnL${onPage}`,

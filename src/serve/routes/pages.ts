@@ -57,8 +57,8 @@ function listRoute<Shape extends z.ZodObject>(
 }
 
 export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
-  listRoute(queriedPages.directory, directoryQuery, ({ snapshot, site }, { sort, page, ...filter }) =>
-    directoryPage(snapshot, site, filter, sort, page),
+  listRoute(queriedPages.directory, directoryQuery, ({ snapshot, site }, asked) =>
+    directoryPage(snapshot, site, asked),
   ),
   pageRoute(queriedPages.compare, comparedIn, ({ snapshot, site }, asked) => comparePage(snapshot, site, asked)),
   listRoute(queriedPages.watchlist, watchlistQuery, ({ snapshot, site }, { page, sort, ...asked }) => {
@@ -68,8 +68,8 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
       ignored,
     };
   }),
-  listRoute(queriedPages.leaderboard, leaderboardQuery, ({ snapshot, site }, { sort, page, ...filter }) =>
-    leaderboardPage(snapshot, site, filter, sort, page),
+  listRoute(queriedPages.leaderboard, leaderboardQuery, ({ snapshot, site }, asked) =>
+    leaderboardPage(snapshot, site, asked),
   ),
   listRoute(queriedPages.changes, changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
     const filter = {
