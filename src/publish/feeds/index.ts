@@ -37,15 +37,12 @@ function feedDocument(
   return {
     target,
     contentType: `${type}; charset=utf-8`,
-    headers: hubLinks(baseUrl + target, webSubHub),
+    // WebSub section 4: the hub and the feed's own address, in headers as well as in the feed.
+    headers:
+      webSubHub === undefined ? [] : ["Link", `<${webSubHub}>; rel="hub"`, "Link", `<${baseUrl + target}>; rel="self"`],
     lastModified: () => feed().updated,
     content,
   };
-}
-
-/** WebSub section 4: the hub and the feed's own address, in headers as well as in the feed. */
-function hubLinks(self: string, hub: string | undefined): string[] {
-  return hub === undefined ? [] : ["Link", `<${hub}>; rel="hub"`, "Link", `<${self}>; rel="self"`];
 }
 
 /** What is added to the API, as Atom only. */

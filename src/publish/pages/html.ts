@@ -78,11 +78,8 @@ export function told(text: string): Html {
 const marks = new RegExp(`([${isolate}${englishIsolate}${end}])`, "u");
 
 /** A message of the catalogue as markup. */
-export function spoken(
-  lang: Language,
-  ...message: [id: MessageId, parameters?: Readonly<Record<string, string | number>>]
-): Html {
-  return told(say(lang, ...message));
+export function spoken(lang: Language, id: MessageId, parameters?: Parameters<typeof say>[2]): Html {
+  return told(say(lang, id, parameters));
 }
 
 /** Attributes of a part in English, as records are, within a page in another language. */

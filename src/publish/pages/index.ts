@@ -15,7 +15,6 @@ import { frameAssets } from "./assets.ts";
 import { botPage } from "./bot.ts";
 import { changePage, changesPage } from "./changes.ts";
 import { comparePage } from "./compare.ts";
-import { target } from "./components.ts";
 import { directoryPage } from "./directory.ts";
 import { actionPage, trackerEntryPage, warningPage } from "./entries.ts";
 import { pageHeaders } from "./headers.ts";
@@ -41,19 +40,6 @@ export function askedCorrection(snapshot: Snapshot, site: Site, about: string | 
   if (bot !== undefined) return correctionsPage(site, { name: bot.name, path: pagePath.bot(bot.slug) });
   const page = about === undefined ? undefined : entryPageOf(snapshot, site, pagePath.watchlistEntry(about))?.();
   return correctionsPage(site, page === undefined ? null : { name: page.crumb ?? page.title, path: page.path });
-}
-
-/** How to follow a bot or a question; everything, where neither is known. */
-export function askedFeed(
-  snapshot: Snapshot,
-  site: Site,
-  { bot, q }: { bot?: string | undefined; q?: string | undefined },
-): Page {
-  const name = snapshot.find.bot.get(bot ?? "")?.name;
-  if (bot !== undefined && name !== undefined)
-    return followPage(site.baseUrl, { name, feed: pagePath.botAtomFeed(bot), asked: { bot } });
-  const feed = target(pagePath.questionFeed(), { q });
-  return followPage(site.baseUrl, q === undefined ? null : { name: q, feed, asked: { q } });
 }
 
 /** What is finished at each publish: all but single entries. @param openApi the description of the API. */
@@ -106,7 +92,7 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
   yield [pagePath.about(), () => aboutPage(snapshot.sources)];
   yield [pagePath.compare(), () => comparePage(snapshot, site)];
   yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
-  yield [pagePath.follow(), () => followPage(site.baseUrl, null)];
+  yield [pagePath.follow(), () => followPage(snapshot, site)];
   yield [pagePath.numbers(), () => numbersPage(snapshot, site)];
   yield [pagePath.corrections(), () => correctionsPage(site, null)];
   yield [pagePath.advertise(), () => advertisePage(advertiseAnswerOf(snapshot, site))];

@@ -5,6 +5,7 @@ import type { advertiseAnswerOf } from "../answers/reference.ts";
 import { disclosure, licenseNote, notice, publisher, type Site } from "../answers/site.ts";
 import { asOf, publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { badge, head, pageBar, provenance, table, target } from "./components.ts";
 import { contactAddress } from "./contact.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
@@ -167,20 +168,24 @@ export function aboutPage(sources: readonly SourceState[]): Page {
 
 /**
  * `/follow`: how to hear of what is new, for people who never used a feed.
- * @param followed a bot or a question, with its feed and what was asked for; null for everything.
+ * @param asked slug of a bot, or a question; everything, where neither is known.
  */
 export function followPage(
-  baseUrl: string,
-  followed: { name: string; feed: string; asked: Readonly<Record<string, string>> } | null,
+  { find }: Snapshot,
+  { baseUrl }: Site,
+  asked: Partial<Record<"bot" | "q", string | undefined>> = {},
 ): Page {
+  const bot = find.bot.get(asked.bot ?? "");
+  const question = bot === undefined ? asked.q : undefined;
+  const name = bot?.name ?? question;
+  const ofAll = question === undefined ? pagePath.atomFeed() : target(pagePath.questionFeed(), { q: question });
+  const feed = bot === undefined ? ofAll : pagePath.botAtomFeed(bot.slug);
   const check = baseUrl + pagePath.check();
   const bookmarklet = `javascript:location.href='${check}?q='+encodeURIComponent(location.hostname)`;
-  const feed = followed?.feed ?? pagePath.atomFeed();
-  const name = isolated(defangedText(followed?.name ?? "everything"));
   return {
-    path: target(pagePath.follow(), followed?.asked ?? {}),
-    indexed: followed === null,
-    title: followed === null ? "Hear of what is new" : `Follow ${defangedText(followed.name)}`,
+    path: target(pagePath.follow(), { bot: bot?.slug, q: question }),
+    indexed: name === undefined,
+    title: name === undefined ? "Hear of what is new" : `Follow ${defangedText(name)}`,
     description:
       "New cases, warnings, incidents and changed report cards, in a feed reader, without leaving an address.",
     main: html`${head(
@@ -188,7 +193,7 @@ export function followPage(
       html`New cases, warnings, incidents and changed report cards come to you. You leave no address with us, and
   nobody sees what you follow.`,
     )}
-<section aria-labelledby="how"><h2 id="how">Follow ${name}</h2>
+<section aria-labelledby="how"><h2 id="how">Follow ${isolated(defangedText(name ?? "everything"))}</h2>
 <ol class="steps"><li>Copy this address: <code>${baseUrl + feed}</code></li><li>Get a feed reader. Many are free; some
   browsers and mail programs, such as Thunderbird and Vivaldi, have one.</li><li>In the reader, choose “Add feed” or
     “Follow”, and paste the address.</li></ol>

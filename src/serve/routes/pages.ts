@@ -12,8 +12,9 @@ import { changesPage } from "../../publish/pages/changes.ts";
 import { comparePage } from "../../publish/pages/compare.ts";
 import { target } from "../../publish/pages/components.ts";
 import { directoryPage, directorySorts } from "../../publish/pages/directory.ts";
-import { askedCorrection, askedFeed } from "../../publish/pages/index.ts";
+import { askedCorrection } from "../../publish/pages/index.ts";
 import type { Page } from "../../publish/pages/page.ts";
+import { followPage } from "../../publish/pages/service.ts";
 import { leaderboardPage } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
 import { knownFilter } from "../../publish/watchlist-search.ts";
@@ -84,7 +85,7 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
   pageRoute(queriedPages.corrections, read(correctionsQuery), ({ snapshot, site }, { about }) =>
     askedCorrection(snapshot, site, about),
   ),
-  pageRoute(queriedPages.follow, read(followQuery), ({ snapshot, site }, asked) => askedFeed(snapshot, site, asked)),
+  pageRoute(queriedPages.follow, read(followQuery), ({ snapshot, site }, asked) => followPage(snapshot, site, asked)),
   ...checkRoutes,
   {
     method: "GET",
