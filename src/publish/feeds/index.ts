@@ -1,5 +1,4 @@
-/** Every feed as Atom (RFC 4287) and as JSON Feed 1.1, each written when first requested. */
-import { once } from "../../once.ts";
+/** Every feed as Atom (RFC 4287) and as JSON Feed 1.1. */
 import { licenseNote, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { type InterfaceChange, publishedInterfaceChanges } from "../interface-changes.ts";
@@ -9,28 +8,27 @@ import type { Snapshot } from "../snapshot.ts";
 import { botFeed, type Feed, type FeedEntry, feedId, siteFeed } from "./feed.ts";
 
 export function siteFeedDocuments(snapshot: Snapshot, site: Site): DocumentDraft[] {
-  return bothForms(pagePath.atomFeed(), pagePath.jsonFeed(), () => siteFeed(snapshot, site), site);
+  return bothForms(pagePath.atomFeed(), pagePath.jsonFeed(), siteFeed(snapshot, site), site);
 }
 
 export function* botFeedDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const bot of snapshot.records.bots) {
     const { slug } = bot;
-    yield* bothForms(pagePath.botAtomFeed(slug), pagePath.botJsonFeed(slug), () => botFeed(bot, snapshot, site), site);
+    yield* bothForms(pagePath.botAtomFeed(slug), pagePath.botJsonFeed(slug), botFeed(bot, snapshot, site), site);
   }
 }
 
-function bothForms(atomPath: string, jsonPath: string, make: () => Feed, site: Site): DocumentDraft[] {
-  const feed = once(make);
+function bothForms(atomPath: string, jsonPath: string, feed: Feed, site: Site): DocumentDraft[] {
   return [
-    feedDocument(atomPath, atomType, feed, site, () => atomFeed(feed(), site, atomPath, jsonPath)),
-    feedDocument(jsonPath, jsonFeedType, feed, site, () => JSON.stringify(jsonFeed(feed(), site, jsonPath))),
+    feedDocument(atomPath, atomType, feed, site, () => atomFeed(feed, site, atomPath, jsonPath)),
+    feedDocument(jsonPath, jsonFeedType, feed, site, () => JSON.stringify(jsonFeed(feed, site, jsonPath))),
   ];
 }
 
 function feedDocument(
   target: string,
   type: string,
-  feed: () => Feed,
+  feed: Feed,
   { baseUrl, webSubHub }: Site,
   content: DocumentDraft["content"],
 ): DocumentDraft {
@@ -40,7 +38,7 @@ function feedDocument(
     // WebSub section 4: the hub and the feed's own address, in headers as well as in the feed.
     headers:
       webSubHub === undefined ? [] : ["Link", `<${webSubHub}>; rel="hub"`, "Link", `<${baseUrl + target}>; rel="self"`],
-    lastModified: () => feed().updated,
+    lastModified: () => feed.updated,
     content,
   };
 }
@@ -67,13 +65,7 @@ export function interfaceFeedDocument(site: Site): DocumentDraft {
       sourceUrl: null,
     })),
   };
-  return feedDocument(
-    path,
-    atomType,
-    () => feed,
-    site,
-    () => atomFeed(feed, site, path),
-  );
+  return feedDocument(path, atomType, feed, site, () => atomFeed(feed, site, path));
 }
 
 function timeOf(change: InterfaceChange | undefined): string {
