@@ -193,8 +193,8 @@ function exchangeChoices(bots: readonly Bot[]): Choice[] {
   const places = new Set(bots.flatMap(({ exchanges }) => exchanges));
   // Each name is folded once: for each bot it would take most of the page's time.
   const names = new Map(Array.from(places, (place) => [place, folded(place)]));
-  const trades = (bot: Bot, name: string) => bot.exchanges.some((place) => names.get(place)?.includes(name));
-  return Array.from(names, ([value, name]) => ({ value, count: bots.filter((bot) => trades(bot, name)).length }))
+  const traded = bots.map(({ exchanges }) => exchanges.map((place) => names.get(place)).join("\n"));
+  return Array.from(names, ([value, name]) => ({ value, count: traded.filter((all) => all.includes(name)).length }))
     .filter(({ count }) => count > 2)
     .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
     .slice(0, 30);
