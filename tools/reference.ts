@@ -3,6 +3,7 @@
  * and the table of what a request counts as in docs/limits.md: `npm run reference`.
  */
 import { readFile, writeFile } from "node:fs/promises";
+import { staleAfterDays } from "../src/collect/source.ts";
 import { sources } from "../src/collect/sources/index.ts";
 import { problems } from "../src/errors.ts";
 import { endpoints } from "../src/publish/endpoints/index.ts";
@@ -28,7 +29,7 @@ function settingsPage(): string {
 }
 
 function sourcesPage(): string {
-  const rows = sources.map(({ id, name, url, addresses, savedCopy, staleAfterDays, terms, formFrom }) => [
+  const rows = sources.map(({ id, name, url, addresses, savedCopy, terms, formFrom }) => [
     code(id),
     `[${name}](${url})`,
     Object.keys(addresses).map(code).join(", "),

@@ -4,18 +4,17 @@ import { parentsOf, readHost, withoutWww } from "../names/host.ts";
 import { extentOf } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import { entryLines, entryText, type WalletBlocklist } from "../records/wallet-blocklist.ts";
-import { decodeText } from "./decode.ts";
 import { daysSince, growthHint, refuseFewer, refuseShrunk } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
 import {
+  addressesOf,
   bundledAs,
+  type DeclaredSource,
   type GoodRead,
   overlayOf,
   type ReadContext,
-  readDaily,
   readDocument,
   type Source,
-  savedCopyNote,
   takenAt,
 } from "./source.ts";
 
@@ -33,8 +32,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** What is on a list, as the record has it. */
 type Held = Pick<WalletBlocklist, "entries" | "pages" | "allow">;
 
-interface Declared
-  extends Pick<Source, "id" | "name" | "url" | "what" | "addresses" | "formFrom" | "terms" | "savedCopy"> {
+interface Declared extends DeclaredSource, Pick<Source, "what"> {
   /** It never had fewer. */
   least: number;
   /** @throws ReadFailure */
@@ -43,19 +41,18 @@ interface Declared
 
 /** A list's source; what is on it stands in data/wallet-blocklists until it is read. */
 export function blocklistSource(declared: Declared): Source {
-  const { least: _least, parse: _parse, ...own } = declared;
-  const { id } = own;
+  const { id } = declared;
   const linesOf = (records: Records) => entryLines(blocklistIn(records, id)?.entries ?? "");
   return {
-    ...own,
-    staleAfterDays: readDaily,
+    ...declared,
+    addresses: addressesOf(declared),
     read: (context) => readBlocklist(declared, context),
-    overlay: overlayOf(storedBlocklist, (records, { read_from, ...read }, { retrieved_at }) => {
-      const wallet_blocklists = records.wallet_blocklists.map((list) =>
+    overlay: overlayOf(storedBlocklist, (records, { read_from: _address, ...read }, { retrieved_at }) => ({
+      ...records,
+      wallet_blocklists: records.wallet_blocklists.map((list) =>
         list.id === id ? { ...list, ...read, retrieved_at } : list,
-      );
-      return { records: { ...records, wallet_blocklists }, note: savedCopyNote({ read_from }) };
-    }),
+      ),
+    })),
     bundled: bundledAs(id, (records) => ({ retrieved_at: blocklistIn(records, id)?.retrieved_at ?? null })),
     count: (records) => linesOf(records).length,
     extent: (records) => {
@@ -89,8 +86,8 @@ async function readBlocklist(declared: Declared, context: ReadContext): Promise<
   const [url = ""] = context.urls;
   // GitHub sends every file as plain text.
   const request = { url, types: ["application/json", "text/plain"], maxBytes };
-  return readDocument(storedBlocklist, request, context, ({ bytes, charset }, before) => {
-    const list = declared.parse(objectIn(decodeText(bytes, charset)));
+  return readDocument(storedBlocklist, request, context, (text, before) => {
+    const list = declared.parse(objectIn(text));
     refuseOther(declared, list, before, context);
     return list;
   });

@@ -1,5 +1,6 @@
-/** What the cells of warning lists contain: dates, and hosts in running text. Pure. */
+/** What the cells of warning lists contain (dates, and hosts in running text), and the row that they make. Pure. */
 import { z } from "zod";
+import type { WarningRow } from "../records/warning.ts";
 
 /** `31/05/2026` gives 2026-05-31; null for anything else. */
 export function dayFirst(cell: string): string | null {
@@ -65,17 +66,21 @@ export function spaced(cell = ""): string {
   return cell.replace(/\s+/gu, " ").trim();
 }
 
-/** The non-empty cells, trimmed, each once; absent if there are none, as in a row of the record. */
-export function filled<Name extends string>(
-  name: Name,
-  cells: readonly (string | null | undefined)[],
-): { [Key in Name]?: string[] } {
-  const said = [...new Set(cells.map((cell) => cell?.trim() ?? "").filter((cell) => cell !== ""))];
-  return (said.length === 0 ? {} : { [name]: said }) as { [Key in Name]?: string[] };
+type Cell = string | null | undefined;
+type Cells = {
+  [Field in keyof WarningRow]: NonNullable<WarningRow[Field]> extends string ? Cell : readonly Cell[];
+};
+
+/** The row of the record that these cells make: trimmed, each once, and without those that are empty. */
+export function rowOf({ name, ...cells }: Cells & { name: string }): WarningRow {
+  const said = Object.entries(cells).map(([field, cell]): [string, string | string[]] =>
+    Array.isArray(cell)
+      ? [field, [...new Set(cell.map((one) => trimmed(one)))].filter((one) => one !== "")]
+      : [field, trimmed(cell as Cell)],
+  );
+  return { name, ...Object.fromEntries(said.filter(([, cell]) => cell.length > 0)) };
 }
 
-/** The same for one cell. */
-export function optional<Name extends string>(name: Name, cell: string | null | undefined): { [Key in Name]?: string } {
-  const said = cell?.trim() ?? "";
-  return (said === "" ? {} : { [name]: said }) as { [Key in Name]?: string };
+function trimmed(cell: Cell): string {
+  return cell?.trim() ?? "";
 }

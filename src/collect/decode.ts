@@ -1,4 +1,4 @@
-/** Bytes of a page, feed or file to text, in the encoding that it declares, to JSON, and to rows of CSV. Pure. */
+/** Bytes of a page, feed or file to text, in the encoding that it declares, and text to JSON and to rows of CSV. Pure. */
 import { createRequire } from "node:module";
 import type { z } from "zod";
 import { ReadFailure } from "./read-failure.ts";
@@ -28,9 +28,8 @@ export function decodeText(bytes: Uint8Array, charset: string | null): string {
   return text;
 }
 
-/** The text of a complete HTML page. @throws ReadFailure as decodeText, and for a page that was cut off. */
-export function decodePage(bytes: Uint8Array, charset: string | null): string {
-  const html = decodeText(bytes, charset);
+/** An HTML page that was not cut off. @throws ReadFailure for any other. */
+export function wholePage(html: string): string {
   if (!html.slice(-1000).toLowerCase().includes("</html>")) throw new ReadFailure("Its answer is not a complete page.");
   return html;
 }
@@ -67,14 +66,10 @@ export function refuseGarbled(text: string): void {
 }
 
 /** @throws ReadFailure for what is no whole JSON text, or not built as it was. */
-export function jsonAs<Shape extends z.ZodType>(
-  shape: Shape,
-  bytes: Uint8Array,
-  charset: string | null,
-): z.output<Shape> {
+export function jsonAs<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> {
   let answer: unknown;
   try {
-    answer = JSON.parse(decodeText(bytes, charset));
+    answer = JSON.parse(text);
   } catch {
     throw new ReadFailure("Its answer is no whole JSON file.");
   }
@@ -93,13 +88,8 @@ export type CsvRow = Readonly<Record<string, string>>;
  * @param needed columns without which the file cannot be read.
  * @throws ReadFailure for text that is not CSV or is incomplete, and if a needed column is missing.
  */
-export function readCsv(
-  bytes: Uint8Array,
-  charset: string | null,
-  needed: readonly string[],
-  delimiter = ",",
-): CsvRow[] {
-  const [header = [], ...rows] = cells(decodeText(bytes, charset), delimiter);
+export function readCsv(text: string, needed: readonly string[], delimiter = ","): CsvRow[] {
+  const [header = [], ...rows] = cells(text, delimiter);
   const names = header.map((name) => name.trim());
   const columns = names.findLastIndex((name) => name !== "") + 1;
   const missing = needed.filter((name) => !names.includes(name));

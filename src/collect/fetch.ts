@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { isGlobalUnicast } from "../outbound/addresses.ts";
 import { createGuardedDial, directDial } from "../outbound/dial.ts";
-import { createByteExchange, type Exchange, type ExchangeAnswer } from "../outbound/exchange.ts";
+import { createExchange, type Exchange, type ExchangeAnswer } from "../outbound/exchange.ts";
 import { explainFailure } from "../outbound/failure.ts";
 import { createResolver } from "../outbound/resolver.ts";
 import { retryAfterMs } from "../outbound/retry-after.ts";
@@ -79,11 +79,11 @@ export function createFetch({
   sleep = sleepFor,
 }: FetchOptions): FetchSource {
   const userAgent = `Botwatch/2 (+${baseUrl}${contact === undefined ? "" : `; ${contact}`})`;
-  const guarded = createByteExchange({
+  const guarded = createExchange({
     dial: createGuardedDial({ resolve: createResolver({ tryMs: 3000 }), permits: isGlobalUnicast }),
     userAgent,
   });
-  const direct = createByteExchange({ dial: directDial, userAgent });
+  const direct = createExchange({ dial: directDial, userAgent });
   const trusted = new Set(configured.map((address) => new URL(address).origin));
 
   async function once(request: SourceRequest): Promise<SourceAnswer | null> {
@@ -120,9 +120,9 @@ async function ask(
   request: SourceRequest,
   body: ReturnType<typeof bodyOf>,
   url: URL,
-  exchange: Exchange<Buffer>,
+  exchange: Exchange,
   signal: AbortSignal,
-): Promise<ExchangeAnswer<Buffer>> {
+): Promise<ExchangeAnswer> {
   const { validators } = request;
   const result = await exchange({
     method: body === null ? "GET" : "POST",
@@ -150,7 +150,7 @@ function bodyOf({ content, form }: SourceRequest): { type: string; content: stri
 }
 
 /** Judges an answer by status and media type, and decompresses its body. */
-async function usable(answer: ExchangeAnswer<Buffer>, request: SourceRequest): Promise<SourceAnswer | null> {
+async function usable(answer: ExchangeAnswer, request: SourceRequest): Promise<SourceAnswer | null> {
   const { status, headers } = answer;
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(/\s*;\s*/u);
   if (status === 304 && request.validators !== undefined) return null;
@@ -183,7 +183,7 @@ function refusal(status: number, type: string, retryAfter: string | undefined): 
   return new ReadFailure(reason, { passing: status >= 500 });
 }
 
-async function unpacked({ headers, body }: ExchangeAnswer<Buffer>, maxBytes: number): Promise<Buffer> {
+async function unpacked({ headers, body }: ExchangeAnswer, maxBytes: number): Promise<Buffer> {
   const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";
   if (encoding === "identity") return body;
   if (encoding !== "gzip") throw new ReadFailure("It compressed its answer in a way we did not ask for.");

@@ -8,6 +8,7 @@ import { jsonIn } from "../records/fields.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
+import { decodeText } from "./decode.ts";
 import type { FetchSource, SourceRequest, Validators } from "./fetch.ts";
 import type { CollectedCandidates } from "./merge.ts";
 import { ReadFailure } from "./read-failure.ts";
@@ -71,10 +72,8 @@ export interface Source {
   addresses: Readonly<Record<string, { official: string; what: string }>>;
   /** What its format is known from: a recording or, if none could be had, what else. */
   formFrom: string;
-  /** Days without a new good read after which it counts as stale. */
-  staleAfterDays: number;
-  /** Terms for reuse; null if none were seen. */
-  terms: string | null;
+  /** Terms for reuse, if any were seen. */
+  terms?: string;
   /** What `refresh --from FILE` accepts instead of the address; null if nothing. */
   savedCopy: string | null;
   /** What is counted, in the plural: `entries`. */
@@ -98,17 +97,36 @@ export interface Source {
   candidates?(records: Records, row: CollectedRecords): Partial<CollectedCandidates>;
 }
 
-/** Sources are read daily, so a week without a good read is a fault. */
-export const readDaily = 7;
+/** Days without a new good read after which a source counts as stale: each is read daily. */
+export const staleAfterDays = 7;
+
+/** What is declared of a source with a single address. */
+export interface DeclaredSource extends Pick<Source, "id" | "name" | "url" | "formFrom" | "terms" | "savedCopy"> {
+  /** Where it is read, if that is not its own page. */
+  address?: string;
+  /** What is there: `the CFTC's enforcement feed`. */
+  addressOf: string;
+}
+
+/** Its address, whose setting is called as the source is: `FMA_AUSTRIA_URL`. */
+export function addressesOf({ id, url, address = url, addressOf }: DeclaredSource): Source["addresses"] {
+  return { [`${id.toUpperCase().replaceAll("-", "_")}_URL`]: { official: address, what: addressOf } };
+}
+
+/** What a stored read says of itself. */
+interface Noted {
+  read_from?: string;
+  note?: string | null;
+}
 
 /** An overlay for data that storage keeps in this shape. */
-export function overlayOf<Shape extends z.ZodType>(
-  shape: Shape,
-  overlay: (records: Records, stored: z.output<Shape>, row: CollectedRecords) => Overlay,
+export function overlayOf<Stored extends Readonly<Record<string, unknown>> & Noted>(
+  shape: z.ZodType<Stored>,
+  overlay: (records: Records, stored: Stored, row: CollectedRecords) => Records,
 ): Source["overlay"] {
   return (records, row) => {
     const stored = lastGood(row, shape);
-    return stored === null ? null : overlay(records, stored, row);
+    return stored && { records: overlay(records, stored, row), note: stored.note ?? savedCopyNote(stored) };
   };
 }
 
@@ -125,7 +143,7 @@ export function bundledAs(
 }
 
 /** What readers should know of a read that was stored with this origin. */
-export function savedCopyNote({ read_from }: { read_from: string }): string | null {
+export function savedCopyNote({ read_from }: Noted): string | null {
   return read_from === "file" ? "Read from a saved copy." : null;
 }
 
@@ -157,15 +175,10 @@ export function lastGood<Shape extends z.ZodType>(
   return parsed.success ? parsed.data : null;
 }
 
-/** A text as bytes, with the character set that its sender names. */
-interface Encoded {
-  bytes: Uint8Array;
-  charset: string | null;
-}
-
+/** `charset`: as its sender names it. `unchanged`: since this was stored, the source says. */
 type FoundDocument<Stored> =
-  /** The source says that nothing changed since this was stored. */
-  { unchanged: Stored } | (Encoded & { unchanged: null; readFrom: string; validators: Validators | null });
+  | { unchanged: null; bytes: Uint8Array; charset: string | null; readFrom: string; validators: Validators | null }
+  | { unchanged: Stored };
 
 /**
  * A source that is one document: a saved copy of it, or what is at its address, if that changed since the last good
@@ -196,21 +209,21 @@ export async function documentOf<Stored extends { read_from: string }>(
 /**
  * A read of a source that is one document.
  * @param shape of what storage keeps of it.
- * @param taken what it keeps of these bytes, if they may replace the last good read; that is null if there was none.
+ * @param taken what it keeps of this text, if it may replace the last good read; that is null if there was none.
  * @throws ReadFailure
  */
 export async function readDocument<Stored extends { read_from: string }>(
   shape: z.ZodType<Stored>,
   request: SourceRequest,
   context: ReadContext,
-  taken: (text: Encoded, before: Stored | null) => Omit<Stored, "read_from">,
+  taken: (text: string, before: Stored | null) => Omit<Stored, "read_from">,
 ): Promise<GoodRead> {
   const { now, previous } = context;
   const before = lastGood(previous, shape);
   const found = await documentOf(request, before, context);
   if (!("bytes" in found)) return goodRead(found.unchanged, now, previous);
-  const { readFrom: read_from, validators } = found;
-  return goodRead({ read_from, ...taken(found, before) }, takenAt(context), validators);
+  const { bytes, charset, readFrom: read_from, validators } = found;
+  return goodRead({ read_from, ...taken(decodeText(bytes, charset), before) }, takenAt(context), validators);
 }
 
 /** When what is read was so: now, or when a copy was saved. */

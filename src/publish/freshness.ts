@@ -1,6 +1,6 @@
 /** How fresh each source is at the time of the snapshot. */
 import type { Meta, SourceState } from "../api/shapes/meta.ts";
-import { bundledAs, type Source } from "../collect/source.ts";
+import { bundledAs, type Source, staleAfterDays } from "../collect/source.ts";
 import { sources } from "../collect/sources/index.ts";
 import { type Extent, extentOf } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
@@ -27,12 +27,16 @@ const curated: PublishedSource = {
     records.red_flag_phrases.length,
 };
 
-type PublishedSource = Pick<Source, "id" | "name" | "staleAfterDays" | "bundled" | "count" | "extent"> & {
+type PublishedSource = Pick<Source, "id" | "name" | "bundled" | "count" | "extent"> & {
   url: string | null;
+  staleAfterDays: number;
 };
 
 /** Every source that answers can rest on, the curated record first. */
-export const publishedSources: readonly PublishedSource[] = [curated, ...sources];
+export const publishedSources: readonly PublishedSource[] = [
+  curated,
+  ...sources.map((source) => ({ ...source, staleAfterDays })),
+];
 
 /**
  * Time of the snapshot, so that the same records have the same time everywhere: the newest read of any source, or the

@@ -83,7 +83,7 @@ ${body.join("\n")}
 
 /** Reads a page in which nothing is a bystander. */
 export function parsed(html: string, owned: readonly string[] = []): TrackerPage {
-  return parseTrackerPage(Buffer.from(html), null, bystanders(owned));
+  return parseTrackerPage(html, bystanders(owned));
 }
 
 /**

@@ -1,10 +1,13 @@
 /** Reads a regulator's list, and checks the read with its guards before it replaces the last one. */
 import type { Records } from "../../records/records.ts";
 import type { CollectedRecords } from "../../storage/storage.ts";
+import { decodeText } from "../decode.ts";
 import type { SourceRequest, Validators } from "../fetch.ts";
 import { refuseFewer, refuseFlood, refuseLost, refuseMoved } from "../guard.ts";
 import { ReadFailure } from "../read-failure.ts";
 import {
+  addressesOf,
+  type DeclaredSource,
   dayOf,
   documentOf,
   type GoodRead,
@@ -12,9 +15,6 @@ import {
   lastGood,
   overlayOf,
   type ReadContext,
-  readDaily,
-  type Source,
-  savedCopyNote,
   takenAt,
 } from "../source.ts";
 import { continueList, type ListedRow, type RowKind, type StoredList } from "./continuity.ts";
@@ -47,11 +47,7 @@ export interface ListReader<Row> {
   /** How the pages of its rows are opened, where the websites are there. */
   pages?: RowPages<Row>;
   /** A row that names no list of its own stands on that of the source's id. @throws ReadFailure */
-  rows: (
-    bytes: Uint8Array,
-    charset: string | null,
-    about: { url: string; records: Records },
-  ) => (Row | ListedRow<Row>)[];
+  rows: (text: string, about: { url: string; records: Records }) => (Row | ListedRow<Row>)[];
   /** Its own way to get the rows, where they are not in such documents. @throws ReadFailure */
   fetchRows?: (url: string, context: ReadContext, before: StoredList<Row> | null) => Promise<Row[]>;
   /** What an operator can do where it refuses programs. */
@@ -71,8 +67,7 @@ export interface RowPages<Row> {
 }
 
 /** What a source that is a list declares of itself. */
-export interface DeclaredList<Row>
-  extends Pick<Source, "id" | "name" | "url" | "addresses" | "formFrom" | "terms" | "savedCopy"> {
+export interface DeclaredList<Row> extends DeclaredSource {
   /** How it is read, at its only address. */
   reader: ListReader<Row> | (() => Promise<ListReader<Row>>);
 }
@@ -92,15 +87,12 @@ export function listSource<Row extends object>(
 ) {
   return {
     ...own,
-    staleAfterDays: readDaily,
+    addresses: addressesOf(own),
     what,
     async read(context: ReadContext): Promise<GoodRead> {
       return readList(kind, own.id, typeof reader === "function" ? await reader() : reader, context);
     },
-    overlay: overlayOf(kind.stored, (records, stored, row) => ({
-      records: overlaid(records, stored, row),
-      note: savedCopyNote(stored),
-    })),
+    overlay: overlayOf(kind.stored, overlaid),
   };
 }
 
@@ -172,7 +164,7 @@ async function readRows<Row extends object>(
   const listed = (rows: readonly (Row | ListedRow<Row>)[]) =>
     rows.map((row): ListedRow<Row> => ("row" in row ? row : { list, row }));
   const rowsOf = (bytes: Uint8Array, charset: string | null) =>
-    listed(reader.rows(bytes, charset, { url, records: context.records }));
+    listed(reader.rows(decodeText(bytes, charset), { url, records: context.records }));
   let read: ListRead<Row>;
   if (!isFile && fetchRows !== undefined) {
     read = { rows: listed(await fetchRows(url, context, before)), readFrom: url, validators: null };

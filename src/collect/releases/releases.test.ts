@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { decodeText } from "../decode.ts";
 import { ReadFailure } from "../read-failure.ts";
 import { enforcementRelease } from "../sources/cftc.ts";
 import { litigationRelease, pressRelease } from "../sources/sec.ts";
@@ -8,14 +9,14 @@ import { parseRss } from "./rss.ts";
 import { readPage } from "./source.ts";
 import { findHints, findTopics } from "./topics.ts";
 
-const recording = (file: string) => readFileSync(`test/recordings/${file}`);
+const recording = (file: string) => decodeText(readFileSync(`test/recordings/${file}`), null);
 
 const feedOf = (...items: string[]) =>
-  Buffer.from(`<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel>${items.join("")}</channel></rss>`);
+  `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel>${items.join("")}</channel></rss>`;
 
 describe("the SEC's litigation releases", () => {
   test("of 2024 are identified by the number in the author field", () => {
-    const releases = readPage(recording("sec/litigation-releases-2024-07-01.rss.xml"), null, litigationRelease);
+    const releases = readPage(recording("sec/litigation-releases-2024-07-01.rss.xml"), litigationRelease);
     assert.equal(releases.length, 25);
     assert.deepEqual(releases[0], {
       number: "LR-26040",
@@ -29,11 +30,7 @@ describe("the SEC's litigation releases", () => {
   });
 
   test("of 2026 have links without the trailing newline", () => {
-    const releases = readPage(
-      recording("sec/litigation-releases-2025-2026.three-items.rss.xml"),
-      null,
-      litigationRelease,
-    );
+    const releases = readPage(recording("sec/litigation-releases-2025-2026.three-items.rss.xml"), litigationRelease);
     assert.deepEqual(
       releases.map(({ number, url }) => [number, url]),
       ["26623", "26456", "26450"].map((digits) => [
@@ -46,19 +43,19 @@ describe("the SEC's litigation releases", () => {
   test("are identified by the link if no number comes with it", () => {
     const item =
       "<item><title>X</title><link>https://www.sec.gov/enforcement-litigation/litigation-releases/lr-25123-0</link></item>";
-    assert.equal(readPage(feedOf(item), null, litigationRelease)[0]?.number, "LR-25123");
+    assert.equal(readPage(feedOf(item), litigationRelease)[0]?.number, "LR-25123");
   });
 
   test("keep the regulator's own day, whatever the day was in UTC", () => {
     const item =
       "<item><title>X</title><link>https://www.sec.gov/lr-1</link><pubDate>Tue, 30 Dec 2025 22:27:40 " +
       "-0500</pubDate></item>";
-    assert.equal(readPage(feedOf(item), null, litigationRelease)[0]?.date, "2025-12-30");
+    assert.equal(readPage(feedOf(item), litigationRelease)[0]?.date, "2025-12-30");
   });
 });
 
 test("the SEC's press releases have clean titles, and a summary without markup", () => {
-  const releases = readPage(recording("sec/pressreleases-2026-06-18.rss.xml"), null, pressRelease);
+  const releases = readPage(recording("sec/pressreleases-2026-06-18.rss.xml"), pressRelease);
   assert.equal(releases.length, 25);
   const [first] = releases;
   assert.deepEqual(
@@ -70,7 +67,7 @@ test("the SEC's press releases have clean titles, and a summary without markup",
 });
 
 test("the CFTC's releases are known by their number, and single-spaced", () => {
-  const releases = readPage(recording("cftc/rssenf-2026-10.rss.xml"), null, enforcementRelease);
+  const releases = readPage(recording("cftc/rssenf-2026-10.rss.xml"), enforcementRelease);
   assert.equal(releases.length, 10);
   const perez = releases.find((release) => release.number === "9289-26");
   assert.equal(
@@ -88,7 +85,7 @@ test("a link that leads away from the regulator is not a release", () => {
     "/lr-1",
     "https://evil.example/?sec.gov/lr-1",
   ]) {
-    assert.throws(() => readPage(feedOf(item(link)), null, litigationRelease), ReadFailure, link);
+    assert.throws(() => readPage(feedOf(item(link)), litigationRelease), ReadFailure, link);
   }
 });
 
@@ -102,12 +99,12 @@ describe("a feed is refused", () => {
     ["that is a page", "<html><body>Sorry</body></html>"],
     ["of another kind", "<feed><entry/></feed>"],
   ] as const) {
-    test(name, () => assert.throws(() => parseRss(Buffer.from(xml), null), ReadFailure));
+    test(name, () => assert.throws(() => parseRss(xml), ReadFailure));
   }
 });
 
 test("references in a title are decoded once, and never into markup", () => {
-  const [item] = parseRss(feedOf("<item><title>A &amp;amp; B &#8217;s &lt;b&gt;x&lt;/b&gt;</title></item>"), null);
+  const [item] = parseRss(feedOf("<item><title>A &amp;amp; B &#8217;s &lt;b&gt;x&lt;/b&gt;</title></item>"));
   assert.equal(item?.title, "A &amp; B ’s <b>x</b>");
 });
 

@@ -1,9 +1,8 @@
-/** Reads an RSS 2.0 feed, from bytes to items. Never expands entities that a document declares. Pure. */
+/** Reads an RSS 2.0 feed, from its text to items. Never expands entities that a document declares. Pure. */
 import { createRequire } from "node:module";
 import { z } from "zod";
 import { plainLine } from "../../names/plain-line.ts";
 import { namedMonth } from "../cells.ts";
-import { decodeText } from "../decode.ts";
 import { textOfMarkup } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
 
@@ -39,8 +38,7 @@ const item = z.object({
 const feed = z.object({ rss: z.object({ channel: z.object({ item: z.array(item).default([]) }) }) });
 
 /** A feed's items, in its order. @throws ReadFailure if it is not a complete RSS feed, or declares entities. */
-export function parseRss(bytes: Uint8Array, charset: string | null): FeedItem[] {
-  const xml = decodeText(bytes, charset);
+export function parseRss(xml: string): FeedItem[] {
   if (/<!(?:doctype|entity)\b/iu.test(xml)) {
     throw new ReadFailure("Its feed declares entities, which a feed has no need for.");
   }

@@ -4,6 +4,7 @@ import { compareText } from "../../records/canonical.ts";
 import { anyHttpUrl, day, slug } from "../../records/fields.ts";
 import type { Records } from "../../records/records.ts";
 import type { RegulatorReleaseRecord } from "../../records/regulator-release.ts";
+import { decodeText } from "../decode.ts";
 import { refuseFlood } from "../guard.ts";
 import { ReadFailure } from "../read-failure.ts";
 import {
@@ -14,7 +15,6 @@ import {
   lastGood,
   overlayOf,
   type ReadContext,
-  readDaily,
   type Source,
 } from "../source.ts";
 import { type FeedItem, parseRss, feedTypes as types } from "./rss.ts";
@@ -62,15 +62,13 @@ export function releaseSource({ pages, ...own }: DeclaredFeeds): Source {
   const ofFeed = (records: Records) => records.regulator_releases.filter((release) => release.feed === id);
   return {
     ...own,
-    staleAfterDays: readDaily,
-    terms: null,
     savedCopy: null,
     what: "releases",
     read: async (context) => readReleases(id, pages(context), context),
     overlay: overlayOf(storedReleases, (records, { releases }) => {
       const clear = releases.filter((release) => release.topics.length > 0 && !isWrittenUp(release, records));
       const regulator_releases = [...records.regulator_releases, ...clear.map((release) => recordOf(id, release))];
-      return { records: { ...records, regulator_releases }, note: null };
+      return { ...records, regulator_releases };
     }),
     bundled: bundledAs(id),
     count: (records) => ofFeed(records).length,
@@ -125,7 +123,7 @@ interface FeedPage {
   /** An item's release; null for an item without a number. */
   releaseOf: (item: FeedItem) => Release | null;
   /** Text of a release's own page, for a feed that gives only names; "" if the page has none. */
-  textOf?: (bytes: Uint8Array, charset: string | null) => string;
+  textOf?: (html: string) => string;
 }
 
 const maxBytes = 4_000_000;
@@ -150,7 +148,7 @@ async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], co
     const answer = await fetch({ url: page.url, types, maxBytes, validators: known });
     if (answer === null && known !== undefined) read.push(known);
     if (answer === null) continue;
-    const releases = readPage(answer.body, answer.charset, page.releaseOf);
+    const releases = readPage(decodeText(answer.body, answer.charset), page.releaseOf);
     found.push(...releases);
     toOpen.push({ page, releases: releases.filter(({ number }) => !before?.opened.includes(number)) });
     read.push({ read_from: page.url, etag: answer.etag, last_modified: answer.last_modified });
@@ -176,8 +174,8 @@ async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], co
 }
 
 /** @throws ReadFailure if no item has a release number: the feed's format has changed. */
-export function readPage(bytes: Uint8Array, charset: string | null, releaseOf: FeedPage["releaseOf"]): Release[] {
-  const items = parseRss(bytes, charset);
+export function readPage(xml: string, releaseOf: FeedPage["releaseOf"]): Release[] {
+  const items = parseRss(xml);
   if (items.length === 0) throw new ReadFailure("Its feed has no items.");
   const releases = items.map(releaseOf).filter((release) => release !== null);
   if (releases.length === 0) throw new ReadFailure("No item of its feed has a release number.");
@@ -224,7 +222,7 @@ async function openPages(
     await sleep(secPauseMs);
     try {
       const answer = await fetch({ url, types: ["text/html"], maxBytes });
-      if (answer !== null) opened.set(number, findTopicsInProse(textOf(answer.body, answer.charset)));
+      if (answer !== null) opened.set(number, findTopicsInProse(textOf(decodeText(answer.body, answer.charset))));
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       // After one refusal the next would be refused too, and the SEC asks to stop then.

@@ -4,8 +4,7 @@
  * rules.
  */
 import { cloneIn } from "../../lists/rules/about-clones.ts";
-import type { WarningRow } from "../../records/warning.ts";
-import { hostsIn, isoDay, optional, spaced } from "../cells.ts";
+import { hostsIn, isoDay, rowOf, spaced } from "../cells.ts";
 import { csvTypes, readCsv } from "../decode.ts";
 import { warningSource } from "../warnings/source.ts";
 
@@ -16,29 +15,19 @@ export const amfFrance = warningSource({
     "https://www.data.gouv.fr/datasets/" +
     "listes-noires-des-entites-non-autorisees-a-proposer-des-produits-ou-services-financiers-en-france/",
   formFrom: "programs that read the live file; no recording could be had",
-  addresses: {
-    AMF_FRANCE_URL: {
-      official: "https://www.data.gouv.fr/api/1/datasets/r/d2d9df6d-1cd2-41a8-96f5-684cb3057ecb",
-      what: "the blacklists of the AMF and the ACPR",
-    },
-  },
+  address: "https://www.data.gouv.fr/api/1/datasets/r/d2d9df6d-1cd2-41a8-96f5-684cb3057ecb",
+  addressOf: "the blacklists of the AMF and the ACPR",
   terms: "Licence Ouverte 2.0 (Etalab): reuse with credit to the AMF and the ACPR.",
   savedCopy: "the CSV file as it is",
   reader: {
     types: csvTypes,
     least: 1500,
-    rows: (bytes, charset) =>
-      readCsv(bytes, charset, ["nom", "categorie", "date_inscription"], ";").flatMap((cells): WarningRow[] => {
+    rows: (text) =>
+      readCsv(text, ["nom", "categorie", "date_inscription"], ";").flatMap((cells) => {
         const name = spaced(cells["nom"]);
         if (name === "" || hostsIn(name).mails.length > 0 || name.includes("@")) return [];
-        const category = cells["categorie"];
-        return [
-          {
-            name,
-            ...optional("category", cloneIn([category]) ?? category),
-            ...optional("date", isoDay(cells["date_inscription"] ?? "")),
-          },
-        ];
+        const { categorie: category, date_inscription: day = "" } = cells;
+        return [rowOf({ name, category: cloneIn([category]) ?? category, date: isoDay(day) })];
       }),
   },
   list: {

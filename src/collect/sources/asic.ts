@@ -1,7 +1,7 @@
 /** ASIC's investor alert list (Australia): one JSON file. Persons' contact details are not copied. */
 import { z } from "zod";
 import type { WarningRow } from "../../records/warning.ts";
-import { filled, optional, spaced } from "../cells.ts";
+import { rowOf, spaced } from "../cells.ts";
 import { jsonAs } from "../decode.ts";
 import { warningSource } from "../warnings/source.ts";
 
@@ -12,18 +12,14 @@ export const asic = warningSource({
   name: "ASIC investor alert list",
   url,
   formFrom: "its file of 2025-05-30",
-  addresses: {
-    ASIC_URL: {
-      official: "https://static.moneysmart.gov.au/_data/investor-alert-list.json",
-      what: "ASIC's investor alert list",
-    },
-  },
+  address: "https://static.moneysmart.gov.au/_data/investor-alert-list.json",
+  addressOf: "ASIC's investor alert list",
   terms: "CC BY 4.0, with credit to ASIC.",
   savedCopy: "the file investor-alert-list.json",
   reader: {
     types: ["application/json", "application/octet-stream"],
     least: 2000,
-    rows: (bytes, charset) => jsonAs(z.array(item), bytes, charset).map(rowOf),
+    rows: (text) => jsonAs(z.array(item), text).map(alertOf),
   },
 });
 
@@ -40,28 +36,22 @@ const item = z.object({
   realCompany: z.array(z.object({ realCompanyName: z.string(), realCompanyWebsite: z.string().nullish() })).nullable(),
 });
 
-function rowOf(one: z.infer<typeof item>): WarningRow {
+function alertOf(one: z.infer<typeof item>): WarningRow {
   const name = spaced(one.nameMandatory);
   const real = one.realCompany ?? [];
   const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, "-")
     .replace(/^-|-$/gu, "");
-  return {
+  return rowOf({
     name,
-    ...filled("aliases", one.otherInformationAliases ?? []),
-    ...filled("websites", one.websites ?? []),
-    ...filled(
-      "imitated",
-      real.map((firm) => firm.realCompanyName),
-    ),
-    ...filled(
-      "imitated_sites",
-      real.map((firm) => firm.realCompanyWebsite),
-    ),
-    ...optional("category", one.investorAlertCategoryMandatory),
-    ...optional("date", one.dateAdded),
+    aliases: one.otherInformationAliases ?? [],
+    websites: one.websites ?? [],
+    imitated: real.map((firm) => firm.realCompanyName),
+    imitated_sites: real.map((firm) => firm.realCompanyWebsite),
+    category: one.investorAlertCategoryMandatory,
+    date: one.dateAdded,
     page: `${url}#!${slug}-${one.uniqueIdentifier}`,
     item: String(one.uniqueIdentifier),
-  };
+  });
 }

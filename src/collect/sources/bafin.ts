@@ -4,8 +4,8 @@
  * for the next. Built from what programs that read the live pages select.
  */
 import type { WarningRow } from "../../records/warning.ts";
-import { dayFirst, filled, hostsIn, optional } from "../cells.ts";
-import { decodePage, decodeText } from "../decode.ts";
+import { dayFirst, hostsIn, rowOf } from "../cells.ts";
+import { decodeText, wholePage } from "../decode.ts";
 import { refuseFlood } from "../guard.ts";
 import { linksOf, textOfPart } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
@@ -18,15 +18,10 @@ export const bafin = warningSource({
   name: "BaFin consumer warnings",
   url: "https://www.bafin.de/DE/verbraucherinnen-verbraucher/news-warnungen/warnmeldungen/warnmeldungen_node.html",
   formFrom: "programs that read the live pages; no recording could be had",
-  addresses: {
-    BAFIN_URL: {
-      official:
-        "https://www.bafin.de/SiteGlobals/Forms/Suche/Expertensuche/Servicesuche_Formular.html?pageLocale=de&" +
-        "cl2Categories_Format=meldung&sortOrder=searchDate_dt%20desc&zeitraum=zeitraum_thisYear&resultsPerPage=50",
-      what: "BaFin's search form with this year's warnings",
-    },
-  },
-  terms: null,
+  address:
+    "https://www.bafin.de/SiteGlobals/Forms/Suche/Expertensuche/Servicesuche_Formular.html?pageLocale=de&" +
+    "cl2Categories_Format=meldung&sortOrder=searchDate_dt%20desc&zeitraum=zeitraum_thisYear&resultsPerPage=50",
+  addressOf: "BaFin's search form with this year's warnings",
   savedCopy: "the page of one warning, saved as “web page, HTML only”",
   reader: {
     types: ["text/html"],
@@ -36,7 +31,7 @@ export const bafin = warningSource({
       ({ date = "" }) =>
         date.startsWith(String(now.getUTCFullYear())),
     fetchRows: fetchWarnings,
-    rows: (bytes, charset) => [parseArticle(bytes, charset, null)],
+    rows: (html) => [parseArticle(html, null)],
   },
 });
 
@@ -66,7 +61,7 @@ async function fetchWarnings(url: string, context: ReadContext, before: StoredWa
       // A mirror of BaFin's server has the pages of its warnings too.
       const asked = new URL(new URL(page).pathname, url).href;
       const answer = await context.fetch({ url: asked, types: ["text/html"], maxBytes });
-      if (answer !== null) rows.push(parseArticle(answer.body, answer.charset, page));
+      if (answer !== null) rows.push(parseArticle(decodeText(answer.body, answer.charset), page));
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       if (error.passing) break;
@@ -85,7 +80,7 @@ async function fetchList(url: string, { fetch, sleep }: ReadContext): Promise<st
     if (page === undefined) break;
     if (number > 1) await sleep(pauseMs);
     const answer = await fetch({ url: page, types: ["text/html"], maxBytes });
-    const html = answer === null ? "" : decodePage(answer.body, answer.charset);
+    const html = answer === null ? "" : wholePage(decodeText(answer.body, answer.charset));
     const before = warnings.size;
     for (const target of targetsOf(html, page)) {
       const path = target.pathname.replace(/;jsessionid=[^/]*/iu, "");
@@ -128,8 +123,7 @@ const series = /Plattformreihe|nahezu identische/u;
  * @param page its official address; null for a saved copy, which names it itself.
  * @throws ReadFailure where the page has no title, or a saved one no address.
  */
-function parseArticle(bytes: Uint8Array, charset: string | null, page: string | null): WarningRow {
-  const html = decodeText(bytes, charset);
+function parseArticle(html: string, page: string | null): WarningRow {
   const name = textOfPart(html, (element) => element === "h1").replaceAll("\n", " ");
   if (name === "") throw new ReadFailure("Its page has no title.");
   const address =
@@ -139,14 +133,14 @@ function parseArticle(bytes: Uint8Array, charset: string | null, page: string | 
   const text = textOfPart(html, (element) => element === "main");
   const inTitle = hostsIn(name);
   const inText = series.test(name) ? hostsIn(text).hosts.filter((host) => !/(?:^|\.)bafin\.de$/u.test(host)) : [];
-  return {
+  return rowOf({
     name,
-    ...filled("websites", [...inTitle.hosts, ...inText]),
-    ...filled("mails", inTitle.mails),
-    ...optional("category", misuse.test(name) ? "identity misuse" : null),
-    ...optional("date", dayTold(address, text)),
+    websites: [...inTitle.hosts, ...inText],
+    mails: inTitle.mails,
+    category: misuse.test(name) ? "identity misuse" : null,
+    date: dayTold(address, text),
     page: address,
-  };
+  });
 }
 
 function dayTold(address: string, text: string): string | null {

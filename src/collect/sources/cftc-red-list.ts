@@ -4,8 +4,8 @@
  * opened.
  */
 import type { WarningRow } from "../../records/warning.ts";
-import { monthFirst } from "../cells.ts";
-import { decodePage } from "../decode.ts";
+import { monthFirst, rowOf } from "../cells.ts";
+import { wholePage } from "../decode.ts";
 import { type Cell, readTables } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
 import { warningSource } from "../warnings/source.ts";
@@ -17,20 +17,16 @@ export const cftcRedList = warningSource({
   name: "CFTC RED List",
   url,
   formFrom: "programs that read the live page; no recording could be had",
-  addresses: {
-    CFTC_RED_LIST_URL: {
-      official: `${url}?combine=&items_per_page=All&order=field_date_registration_def&sort=desc`,
-      what: "the CFTC's RED List with all of its rows",
-    },
-  },
+  address: `${url}?combine=&items_per_page=All&order=field_date_registration_def&sort=desc`,
+  addressOf: "the CFTC's RED List with all of its rows",
   terms: "A page of the US government. The CFTC says that listing is not a finding.",
   savedCopy: "the page with all rows, saved as “web page, HTML only”",
   reader: { types: ["text/html"], least: 100, share: 0.95, newPerDay: 5, rows: parseRedList },
 });
 
 /** @throws ReadFailure if the page has no such table, or a row has no name or no date. */
-function parseRedList(bytes: Uint8Array, charset: string | null): WarningRow[] {
-  const tables = readTables(decodePage(bytes, charset));
+function parseRedList(html: string): WarningRow[] {
+  const tables = readTables(wholePage(html));
   const table = tables.find(({ rows }) => rows.some((row) => cellOf(row, "company") !== undefined));
   if (table === undefined) throw new ReadFailure("Its page holds no table of companies.");
   if (!table.complete) throw new ReadFailure("Its page ends in the middle of the table.");
@@ -40,8 +36,7 @@ function parseRedList(bytes: Uint8Array, charset: string | null): WarningRow[] {
     const date = monthFirst(cellOf(row, "date")?.lines.join(" ") ?? "");
     if (name === "" || date === null) throw new ReadFailure("A row of its table has no company or no date.");
     const node = /^\/node\/\d+$/u.exec(company?.links[0] ?? "")?.[0];
-    const page = node === undefined ? {} : { page: `https://www.cftc.gov${node}` };
-    return { name, date, ...page };
+    return rowOf({ name, date, page: node && `https://www.cftc.gov${node}` });
   });
 }
 

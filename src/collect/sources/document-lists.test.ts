@@ -13,7 +13,7 @@ import { fsmaList } from "./fsma.ts";
 import { masList } from "./mas.ts";
 
 const rowsOf = (list: WarningReader, text: string) =>
-  list.rows(Buffer.from(text), null, { url: "https://list.example/", records: sampleRecords() });
+  list.rows(text, { url: "https://list.example/", records: sampleRecords() });
 
 test("FINMA: a title holds names and websites, a link the warning's own page", () => {
   const items = [

@@ -5,7 +5,7 @@ import { newProvider, providersCsv, registerCsv } from "../../../test/support/re
 import type { AuthorisedProvider } from "../../records/authorised.ts";
 import { parseAuthorised } from "./esma-authorised.ts";
 
-const read = (csv: string): AuthorisedProvider[] => parseAuthorised(Buffer.from(csv), "utf-8");
+const read = (csv: string): AuthorisedProvider[] => parseAuthorised(csv);
 
 /** One row of the file. */
 function row(

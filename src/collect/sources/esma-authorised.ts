@@ -12,11 +12,11 @@ import { dayFirst, spaced } from "../cells.ts";
 import { type CsvRow, csvTypes, readCsv } from "../decode.ts";
 import { refuseFewer, refuseFlood, refuseShrunk } from "../guard.ts";
 import {
+  addressesOf,
   bundledAs,
   type GoodRead,
   overlayOf,
   type ReadContext,
-  readDaily,
   readDocument,
   type Source,
   savedCopyNote,
@@ -30,32 +30,28 @@ const storedProviders = z.strictObject({
   providers: z.array(authorisedProvider),
 });
 
-const id = "esma-authorised";
-
-export const esmaAuthorised: Source = {
-  id,
+const declared = {
+  id: "esma-authorised",
   name: "ESMA register of authorised crypto-asset service providers",
   url:
     "https://www.esma.europa.eu/esmas-activities/digital-finance-and-innovation/" +
     "markets-crypto-assets-regulation-mica",
   formFrom: "its file of 2026-06-28",
-  addresses: {
-    ESMA_AUTHORISED_URL: {
-      official: "https://www.esma.europa.eu/sites/default/files/2024-12/CASPS.csv",
-      what: "ESMA's file of authorised crypto-asset service providers",
-    },
-  },
-  staleAfterDays: readDaily,
-  terms: null,
+  address: "https://www.esma.europa.eu/sites/default/files/2024-12/CASPS.csv",
+  addressOf: "ESMA's file of authorised crypto-asset service providers",
   savedCopy: "the file CASPS.csv",
+};
+
+export const esmaAuthorised: Source = {
+  ...declared,
+  addresses: addressesOf(declared),
   what: "providers",
   read: readEsmaAuthorised,
   overlay: overlayOf(storedProviders, (records, { providers, read_from }, { retrieved_at }) => {
-    const note = savedCopyNote({ read_from });
-    const register = { ...records.authorised.register, retrieved_at, note };
-    return { records: { ...records, authorised: { ...records.authorised, register, providers } }, note };
+    const register = { ...records.authorised.register, retrieved_at, note: savedCopyNote({ read_from }) };
+    return { ...records, authorised: { ...records.authorised, register, providers } };
   }),
-  bundled: bundledAs(id, ({ authorised: { register } }) => ({
+  bundled: bundledAs(declared.id, ({ authorised: { register } }) => ({
     retrieved_at: register.retrieved_at,
     note: register.note,
   })),
@@ -97,10 +93,10 @@ const columns = [
 async function readEsmaAuthorised(context: ReadContext): Promise<GoodRead> {
   const [url = ""] = context.urls;
   const request = { url, types: csvTypes, maxBytes: 16_000_000 };
-  return readDocument(storedProviders, request, context, ({ bytes, charset }, before) => {
+  return readDocument(storedProviders, request, context, (csv, before) => {
     const { records, previous, acceptShrink, acceptGrowth } = context;
     const { register, providers: copied } = records.authorised;
-    const providers = parseAuthorised(bytes, charset);
+    const providers = parseAuthorised(csv);
     const known = before?.providers ?? copied;
     const present = new Set(providers.map(keyOf));
     const shown = known.filter((one) => present.has(keyOf(one))).length;
@@ -119,9 +115,9 @@ function keyOf({ name, member_state }: AuthorisedProvider): string {
 }
 
 /** @throws ReadFailure */
-export function parseAuthorised(bytes: Uint8Array, charset: string | null): AuthorisedProvider[] {
+export function parseAuthorised(csv: string): AuthorisedProvider[] {
   const providers = new Map<string, AuthorisedProvider>();
-  for (const cells of readCsv(bytes, charset, columns)) {
+  for (const cells of readCsv(csv, columns)) {
     const read = providerIn(cells);
     if (read === null) continue;
     const same = providers.get(keyOf(read));

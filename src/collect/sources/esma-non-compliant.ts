@@ -2,8 +2,7 @@
  * ESMA's interim MiCA register of non-compliant entities (Article 110): one CSV file, overwritten in place about once a
  * week. Column names are those used by programs that read the live file.
  */
-import type { WarningRow } from "../../records/warning.ts";
-import { dayFirst, filled, optional, spaced } from "../cells.ts";
+import { dayFirst, rowOf, spaced } from "../cells.ts";
 import { csvTypes, readCsv } from "../decode.ts";
 import { warningSource } from "../warnings/source.ts";
 
@@ -14,33 +13,25 @@ export const esmaNonCompliant = warningSource({
     "https://www.esma.europa.eu/esmas-activities/digital-finance-and-innovation/" +
     "markets-crypto-assets-regulation-mica",
   formFrom: "programs that read the live file; no recording could be had",
-  addresses: {
-    ESMA_NON_COMPLIANT_URL: {
-      official: "https://www.esma.europa.eu/sites/default/files/2024-12/NCASP.csv",
-      what: "ESMA's file of non-compliant entities",
-    },
-  },
-  terms: null,
+  address: "https://www.esma.europa.eu/sites/default/files/2024-12/NCASP.csv",
+  addressOf: "ESMA's file of non-compliant entities",
   savedCopy: "the file NCASP.csv",
   reader: {
     types: csvTypes,
     least: 80,
     newPerDay: 10,
-    rows: (bytes, charset) =>
-      readCsv(bytes, charset, columns).flatMap((cells): WarningRow[] => {
+    rows: (text) =>
+      readCsv(text, columns).flatMap((cells) => {
         const { ae_lei_name: legal = "", ae_commercial_name: trade = "", ae_website: sites = "" } = cells;
         const name = spaced(trade || legal);
-        const websites = filled("websites", sites.split(/[|\s]+/u));
-        if (name === "" && websites.websites === undefined) return [];
-        return [
-          {
-            name,
-            ...filled("aliases", trade !== "" && spaced(legal) !== name ? [spaced(legal)] : []),
-            ...websites,
-            ...optional("category", cells["ae_competentAuthority"]),
-            ...optional("date", dayFirst(cells["ae_decision_date"] ?? "")),
-          },
-        ];
+        const row = rowOf({
+          name,
+          aliases: trade !== "" && spaced(legal) !== name ? [spaced(legal)] : [],
+          websites: sites.split(/[|\s]+/u),
+          category: cells["ae_competentAuthority"],
+          date: dayFirst(cells["ae_decision_date"] ?? ""),
+        });
+        return name === "" && row.websites === undefined ? [] : [row];
       }),
   },
 });

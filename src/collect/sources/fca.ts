@@ -4,8 +4,7 @@
  * programs that read the live pages select.
  */
 import type { WarningRow } from "../../records/warning.ts";
-import { filled, hostsIn, optional } from "../cells.ts";
-import { decodeText } from "../decode.ts";
+import { hostsIn, rowOf } from "../cells.ts";
 import { textOfPart } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
 import { type FeedItem, feedTypes, parseRss } from "../releases/rss.ts";
@@ -17,10 +16,8 @@ export const fca = warningSource({
   name: "FCA warnings",
   url: "https://www.fca.org.uk/consumers/warning-list-unauthorised-firms",
   formFrom: "programs that read the live pages; no recording could be had",
-  addresses: {
-    FCA_URL: { official: "https://www.fca.org.uk/news/warnings/rss.xml", what: "the FCA's feed of warnings" },
-  },
-  terms: null,
+  address: "https://www.fca.org.uk/news/warnings/rss.xml",
+  addressOf: "the FCA's feed of warnings",
   savedCopy: "the feed, saved as it is",
   reader: {
     types: feedTypes,
@@ -36,8 +33,8 @@ const cloneMark = /\(\s*clone\b[^)]*\)/iu;
 const newsMark = /\s*\((?:new|updated)\)\s*$/iu;
 
 /** @throws ReadFailure if no feed item is a warning. */
-function parseFca(bytes: Uint8Array, charset: string | null): WarningRow[] {
-  const items = parseRss(bytes, charset);
+function parseFca(xml: string): WarningRow[] {
+  const items = parseRss(xml);
   if (items.length === 0) throw new ReadFailure("Its feed has no items.");
   const rows = items.flatMap(warningOf);
   if (rows.length === 0) throw new ReadFailure("No item of its feed is a warning.");
@@ -48,19 +45,19 @@ function warningOf({ title, link, date }: FeedItem): WarningRow[] {
   const page = URL.canParse(link) ? new URL(link) : null;
   if (page === null || !/^\/news\/warnings\/[^/]+\/?$/u.test(page.pathname) || title === "") return [];
   const named = title.replace(newsMark, "").trim();
-  const common = { ...optional("date", date), page: page.href };
-  if (!cloneMark.test(named)) return [{ name: named, ...common }];
+  const common = { date, page: page.href };
+  if (!cloneMark.test(named)) return [rowOf({ name: named, ...common })];
   const { hosts } = hostsIn(named);
   const firm = named
     .replace(cloneMark, " ")
     .split(/\s+[/|]\s+/u)
     .filter((part) => hostsIn(part).hosts.length === 0);
-  return [{ name: "", ...filled("websites", hosts), ...filled("imitated", firm), category: "clone", ...common }];
+  return [rowOf({ name: "", websites: hosts, imitated: firm, category: "clone", ...common })];
 }
 
 /** Websites in the block about the firm warned about; the real firm's are in another block. */
-function readWarningPage(bytes: Uint8Array, charset: string | null): { websites: string[] } {
-  const block = textOfPart(decodeText(bytes, charset), (_element, { id }) =>
+function readWarningPage(html: string): { websites: string[] } {
+  const block = textOfPart(html, (_element, { id }) =>
     ["section-unauthorised-firm-details", "section-clone-firm-details"].includes(id ?? ""),
   );
   return { websites: hostsIn(block).hosts };

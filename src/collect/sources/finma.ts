@@ -3,7 +3,7 @@
  * `Vexaro AG / vexaro.example`.
  */
 import { z } from "zod";
-import { dayFirst, filled, hostsIn, optional } from "../cells.ts";
+import { dayFirst, hostsIn, rowOf } from "../cells.ts";
 import { jsonAs } from "../decode.ts";
 import type { WarningReader } from "../warnings/kind.ts";
 import { warningSource } from "../warnings/source.ts";
@@ -15,16 +15,16 @@ export const finmaList: WarningReader = {
   form: { ds: "{1C6B8731-638C-4003-A93C-A625BF7A6800}", Order: "1" },
   types: ["application/json"],
   least: 1500,
-  rows: (bytes, charset) =>
-    jsonAs(answer, bytes, charset).Items.map(({ Title, Link, Date: day }) => {
+  rows: (text) =>
+    jsonAs(answer, text).Items.map(({ Title, Link, Date: day }) => {
       const parts = Title.split(/\s+\/\s+/u).map((part) => part.trim());
       const isSite = (part: string) => !part.includes(" ") && hostsIn(part).hosts.length > 0;
-      return {
+      return rowOf({
         name: parts.filter((part) => !isSite(part)).join(" / "),
-        ...filled("websites", parts.filter(isSite)),
-        ...optional("date", dayFirst(day)),
-        ...optional("page", URL.parse(Link, "https://www.finma.ch")?.href),
-      };
+        websites: parts.filter(isSite),
+        date: dayFirst(day),
+        page: URL.parse(Link, "https://www.finma.ch")?.href,
+      });
     }),
 };
 
@@ -33,8 +33,8 @@ export const finma = warningSource({
   name: "FINMA warning list",
   url: "https://www.finma.ch/en/finma-public/warnungen/warning-list/",
   formFrom: "programs that read the live list; no recording could be had",
-  addresses: { FINMA_URL: { official: "https://www.finma.ch/en/api/search/getresult", what: "FINMA's warning list" } },
-  terms: null,
+  address: "https://www.finma.ch/en/api/search/getresult",
+  addressOf: "FINMA's warning list",
   savedCopy: "the JSON answer as it is",
   reader: finmaList,
 });

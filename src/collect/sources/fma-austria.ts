@@ -1,6 +1,6 @@
 /** Investor warnings of Austria's Financial Market Authority: posts of its site, a hundred to a page, by WordPress. */
 import { z } from "zod";
-import { isoDay, optional } from "../cells.ts";
+import { isoDay, rowOf } from "../cells.ts";
 import { jsonAs } from "../decode.ts";
 import { textOfPart } from "../html.ts";
 import { warningSource } from "../warnings/source.ts";
@@ -14,26 +14,19 @@ export const fmaAustria = warningSource({
   name: "FMA Austria investor warnings",
   url: "https://www.fma.gv.at/en/",
   formFrom: "a guide to regulators' addresses; no recording could be had",
-  addresses: {
-    FMA_AUSTRIA_URL: {
-      official: "https://www.fma.gv.at/wp-json/wp/v2/posts?categories=42&per_page=100&_fields=id,date,title,link",
-      what: "the investor warnings of Austria's FMA",
-    },
-  },
-  terms: null,
+  address: "https://www.fma.gv.at/wp-json/wp/v2/posts?categories=42&per_page=100&_fields=id,date,title,link",
+  addressOf: "the investor warnings of Austria's FMA",
   savedCopy: "one page of the JSON answer",
   reader: {
     // A page past the last is refused with 400: the end is known by the number of posts that each page states.
     numbered: { from: 1, pauseMs: 1000 },
     types: ["application/json"],
     least: 800,
-    rows: (bytes, charset) =>
-      jsonAs(posts, bytes, charset).map(({ id, date, title, link }) => ({
-        name: textOfPart(`<p>${title.rendered}</p>`, (element) => element === "p"),
-        ...optional("date", isoDay(date)),
-        page: link,
-        item: String(id),
-      })),
+    rows: (text) =>
+      jsonAs(posts, text).map(({ id, date, title, link }) => {
+        const name = textOfPart(`<p>${title.rendered}</p>`, (element) => element === "p");
+        return rowOf({ name, date: isoDay(date), page: link, item: String(id) });
+      }),
   },
   list: {
     name: "Investor warnings",

@@ -3,7 +3,7 @@
  * 400 without dates. Columns as in a copy of 2025. The text of a warning is searched for hosts and not kept.
  */
 import type { WarningRow } from "../../records/warning.ts";
-import { dayFirst, filled, hostsIn, optional, spaced } from "../cells.ts";
+import { dayFirst, hostsIn, rowOf, spaced } from "../cells.ts";
 import { csvTypes, readCsv } from "../decode.ts";
 import { dayOf } from "../source.ts";
 import { warningSource } from "../warnings/source.ts";
@@ -15,10 +15,8 @@ export const fmaNz = warningSource({
   name: "FMA New Zealand warnings and alerts",
   url,
   formFrom: "a copy of its rows of 2025-05-30; no recording of the file could be had",
-  addresses: {
-    FMA_NZ_URL: { official: `${url}downloadWarnings/`, what: "the FMA's download of its warnings and alerts" },
-  },
-  terms: null,
+  address: `${url}downloadWarnings/`,
+  addressOf: "the FMA's download of its warnings and alerts",
   savedCopy: "the CSV file that the FMA's page offers for download, with all dates",
   reader: {
     addressed(official, { now }) {
@@ -36,21 +34,14 @@ export const fmaNz = warningSource({
 });
 
 /** @throws ReadFailure */
-function parseFmaNz(bytes: Uint8Array, charset: string | null): WarningRow[] {
-  return readCsv(bytes, charset, ["Entity Name", "Date", "Content"]).flatMap((cells): WarningRow[] => {
+function parseFmaNz(csv: string): WarningRow[] {
+  return readCsv(csv, ["Entity Name", "Date", "Content"]).flatMap((cells) => {
     const name = spaced(cells["Entity Name"]);
     if (name === "") return [];
     const text = textOf(cells["Content"] ?? "");
     const { hosts, mails } = hostsIn(text);
-    return [
-      {
-        name,
-        ...filled("websites", [...hostsIn(cells["Website"] ?? "").hosts, ...namedSites(text)]),
-        ...filled("text_hosts", hosts),
-        ...filled("mails", mails),
-        ...optional("date", dayFirst(cells["Date"] ?? "")),
-      },
-    ];
+    const websites = [...hostsIn(cells["Website"] ?? "").hosts, ...namedSites(text)];
+    return [rowOf({ name, websites, text_hosts: hosts, mails, date: dayFirst(cells["Date"] ?? "") })];
   });
 }
 

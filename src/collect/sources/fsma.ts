@@ -1,7 +1,6 @@
 /** The FSMA's warnings (Belgium): one CSV file. Column names are those used by a program that reads the live file. */
 import { cloneIn } from "../../lists/rules/about-clones.ts";
-import type { WarningRow } from "../../records/warning.ts";
-import { dayFirst, filled, hostsIn, optional, spaced } from "../cells.ts";
+import { dayFirst, hostsIn, rowOf, spaced } from "../cells.ts";
 import { csvTypes, readCsv } from "../decode.ts";
 import type { WarningReader } from "../warnings/kind.ts";
 import { warningSource } from "../warnings/source.ts";
@@ -11,20 +10,13 @@ const columns = ["Title", "Company name", "Website", "Type of fraude", "Date"] a
 export const fsmaList: WarningReader = {
   types: csvTypes,
   least: 500,
-  rows: (bytes, charset) =>
-    readCsv(bytes, charset, columns, ";").flatMap((cells): WarningRow[] => {
-      const name = spaced(cells["Company name"] || cells["Title"]);
-      const websites = filled("websites", hostsIn(cells["Website"] ?? "").hosts);
-      if (name === "" && websites.websites === undefined) return [];
-      const kind = cells["Type of fraude"];
-      return [
-        {
-          name,
-          ...websites,
-          ...optional("category", cloneIn([kind, cells["Title"]]) ?? kind),
-          ...optional("date", dayFirst(cells["Date"] ?? "")),
-        },
-      ];
+  rows: (text) =>
+    readCsv(text, columns, ";").flatMap((cells) => {
+      const { Title: title, Website: sites = "", "Type of fraude": kind } = cells;
+      const name = spaced(cells["Company name"] || title);
+      const websites = hostsIn(sites).hosts;
+      if (name === "" && websites.length === 0) return [];
+      return [rowOf({ name, websites, category: cloneIn([kind, title]) ?? kind, date: dayFirst(cells["Date"] ?? "") })];
     }),
 };
 
@@ -33,14 +25,10 @@ export const fsma = warningSource({
   name: "FSMA warnings (Belgium)",
   url: "https://www.fsma.be/en/warnings/companies-operating-unlawfully-in-belgium",
   formFrom: "a program that reads the live file; no recording could be had",
-  addresses: {
-    FSMA_URL: {
-      official:
-        "https://www.fsma.be/en/warnings/de-companies-operating-unlawfully-in-belgium?_format=csv&" +
-        "order=field_ct_date_time&page=&sort=desc",
-      what: "the FSMA's file of companies operating unlawfully in Belgium",
-    },
-  },
+  address:
+    "https://www.fsma.be/en/warnings/de-companies-operating-unlawfully-in-belgium?_format=csv&" +
+    "order=field_ct_date_time&page=&sort=desc",
+  addressOf: "the FSMA's file of companies operating unlawfully in Belgium",
   terms: "CC BY 4.0, with credit to the FSMA, as a program that reads the file says.",
   savedCopy: "the CSV file as it is",
   reader: fsmaList,

@@ -6,7 +6,7 @@
  */
 import { cloneIn } from "../../lists/rules/about-clones.ts";
 import { nameKey } from "../../names/normalize.ts";
-import { dayFirst, filled, isoDay, optional } from "../cells.ts";
+import { dayFirst, isoDay, rowOf } from "../cells.ts";
 import { csvTypes, readCsv } from "../decode.ts";
 import { dayOf, type ReadContext } from "../source.ts";
 import type { ListedWarning } from "../warnings/kind.ts";
@@ -14,15 +14,12 @@ import { warningSource } from "../warnings/source.ts";
 
 /** Filings by regulators without a list in the record: kept for a curator, never published. */
 const unlisted = "iscan-unlisted";
-const url = "https://www.iosco.org/i-scan/";
-
 export const iscan = warningSource({
   id: "iscan",
   name: "IOSCO I-SCAN",
-  url,
+  url: "https://www.iosco.org/i-scan/",
   formFrom: "programs that read the live file; no recording could be had",
-  addresses: { ISCAN_URL: { official: url, what: "IOSCO's I-SCAN, which gives its warnings as a CSV file" } },
-  terms: null,
+  addressOf: "IOSCO's I-SCAN, which gives its warnings as a CSV file",
   savedCopy: "a CSV file that I-SCAN exported",
   reader: {
     addressed: (official, context) => exportOf(official, firstDay(context), dayOf(context.now)),
@@ -72,39 +69,29 @@ function firstDay({ previous, records }: ReadContext): string {
 }
 
 /** @throws ReadFailure */
-function parseIscan(bytes: Uint8Array, charset: string | null): ListedWarning[] {
-  return readCsv(bytes, charset, columns).flatMap((cells): ListedWarning[] => {
+function parseIscan(csv: string): ListedWarning[] {
+  return readCsv(csv, columns).flatMap((cells) => {
     const name = cells["commercial_name"] ?? "";
-    const sites = [cells["url"], ...divided(cells["other_urls"])];
-    const websites = filled("websites", sites);
-    if (name === "" && websites.websites === undefined) return [];
     const filed = cells["validation_date"] ?? "";
-    const page = URL.canParse(cells["nca_url"] ?? "") ? cells["nca_url"] : null;
-    const [authority = "", place = ""] = [cells["nca_name"], cells["nca_jurisdiction"]];
+    const { nca_name: authority = "", nca_jurisdiction: place = "", nca_url: page = "" } = cells;
     const list = listOf(authority, place);
     const told = ["categories", "categories_detailed", "additional_info", "other_commercial_names"];
-    return [
-      {
-        list,
-        row: {
-          name,
-          ...filled("aliases", [...divided(cells["other_commercial_names"]), ...divided(cells["corporate_names"])]),
-          ...websites,
-          ...optional("category", cloneIn(told.map((column) => cells[column]))),
-          ...(list === unlisted
-            ? optional("authority", [authority, place].filter((part) => part !== "").join(", "))
-            : {}),
-          ...optional("filed", isoDay(filed) ?? dayFirst(filed)),
-          ...optional("page", page !== null && /^https?:/u.test(page ?? "") ? page : null),
-          ...optional("item", cells["id"]),
-        },
-      },
-    ];
+    const row = rowOf({
+      name,
+      aliases: [...divided(cells["other_commercial_names"]), ...divided(cells["corporate_names"])],
+      websites: [cells["url"], ...divided(cells["other_urls"])],
+      category: cloneIn(told.map((column) => cells[column])),
+      authority: list === unlisted ? [authority, place].filter((part) => part !== "").join(", ") : null,
+      filed: isoDay(filed) ?? dayFirst(filed),
+      page: /^https?:/u.test(page) && URL.canParse(page) ? page : null,
+      item: cells["id"],
+    });
+    return name === "" && row.websites === undefined ? [] : [{ list, row }];
   });
 }
 
-function divided(cell: string | undefined): string[] {
-  return (cell ?? "").split("|");
+function divided(cell = ""): string[] {
+  return cell.split("|");
 }
 
 /** By the name I-SCAN gives and, if several regulators have that name, what the jurisdiction must contain. */

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { cloneIn } from "../../lists/rules/about-clones.ts";
-import { filled, hostsIn, isoDay, optional } from "../cells.ts";
+import { hostsIn, isoDay, rowOf } from "../cells.ts";
 import { jsonAs } from "../decode.ts";
 import { ReadFailure } from "../read-failure.ts";
 import type { WarningReader } from "../warnings/kind.ts";
@@ -36,22 +36,22 @@ const victimMark = /\s*\(impersonated\)/iu;
 export const masList: WarningReader = {
   types: ["application/json", "text/plain"],
   least: 500,
-  rows(bytes, charset) {
-    const { docs, numFound } = jsonAs(answer, bytes, charset).response;
+  rows(text) {
+    const { docs, numFound } = jsonAs(answer, text).response;
     if (docs.length < numFound) throw new ReadFailure(`It gave ${docs.length} of its ${numFound} entries.`);
     return docs.map((one) => {
       const names = divided(one.unregulatedpersons_t);
       const victims = names.filter((name) => victimMark.test(name)).map((name) => name.replace(victimMark, ""));
       const [name = "", ...more] = names.filter((named) => !victimMark.test(named));
-      return {
+      return rowOf({
         name,
-        ...filled("aliases", [...more, ...divided(one.alternativename_t), ...divided(one.formername_t)]),
-        ...filled("websites", hostsIn(one.website_s ?? "").hosts),
-        ...filled("imitated", victims),
-        ...optional("category", victims.length > 0 ? null : cloneIn([one.notes_s ?? undefined])),
-        ...optional("date", isoDay(one.date_dt ?? "")),
+        aliases: [...more, ...divided(one.alternativename_t), ...divided(one.formername_t)],
+        websites: hostsIn(one.website_s ?? "").hosts,
+        imitated: victims,
+        category: victims.length > 0 ? null : cloneIn([one.notes_s ?? undefined]),
+        date: isoDay(one.date_dt ?? ""),
         item: one.id,
-      };
+      });
     });
   },
 };
@@ -65,13 +65,8 @@ export const mas = warningSource({
   name: "MAS investor alert list",
   url: "https://www.mas.gov.sg/investor-alert-list",
   formFrom: "a program that reads the live list; no recording could be had",
-  addresses: {
-    MAS_URL: {
-      official: "https://www.mas.gov.sg/api/v1/ialsearch?json.nl=map&wt=json&q=*:*&sort=date_dt+desc&rows=1000&start=0",
-      what: "the investor alert list of the Monetary Authority of Singapore",
-    },
-  },
-  terms: null,
+  address: "https://www.mas.gov.sg/api/v1/ialsearch?json.nl=map&wt=json&q=*:*&sort=date_dt+desc&rows=1000&start=0",
+  addressOf: "the investor alert list of the Monetary Authority of Singapore",
   savedCopy: "the JSON answer as it is",
   reader: masList,
   list: {

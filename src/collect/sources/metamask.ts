@@ -10,12 +10,8 @@ export const metamask = blocklistSource({
   url: "https://github.com/MetaMask/eth-phishing-detect",
   formFrom: "a description of it, and the old copy in the npm package eth-phishing-detect",
   what: "hosts",
-  addresses: {
-    METAMASK_URL: {
-      official: "https://raw.githubusercontent.com/MetaMask/eth-phishing-detect/main/src/config.json",
-      what: "MetaMask's list of phishing sites",
-    },
-  },
+  address: "https://raw.githubusercontent.com/MetaMask/eth-phishing-detect/main/src/config.json",
+  addressOf: "MetaMask's list of phishing sites",
   terms: "DBAD 1.1, which asks not to republish it under another name",
   savedCopy: "the file config.json",
   least: 10_000,

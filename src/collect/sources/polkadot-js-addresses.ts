@@ -13,12 +13,8 @@ export const polkadotJsAddresses = blocklistSource({
   url: "https://polkadot.js.org/phishing/",
   formFrom: "a recording of 2026-02-03",
   what: "wallet addresses",
-  addresses: {
-    POLKADOT_JS_ADDRESSES_URL: {
-      official: "https://polkadot.js.org/phishing/address.json",
-      what: "polkadot-js's list of wallet addresses reported for theft",
-    },
-  },
+  address: "https://polkadot.js.org/phishing/address.json",
+  addressOf: "polkadot-js's list of wallet addresses reported for theft",
   terms: "Apache-2.0",
   savedCopy: "the file address.json",
   least: 100,

@@ -10,12 +10,8 @@ export const polkadotJs = blocklistSource({
   url: "https://polkadot.js.org/phishing/",
   formFrom: "a recording of 2026-02-03",
   what: "hosts",
-  addresses: {
-    POLKADOT_JS_URL: {
-      official: "https://polkadot.js.org/phishing/all.json",
-      what: "polkadot-js's list of phishing sites",
-    },
-  },
+  address: "https://polkadot.js.org/phishing/all.json",
+  addressOf: "polkadot-js's list of phishing sites",
   terms: "Apache-2.0",
   savedCopy: "the file all.json",
   least: 10_000,

@@ -4,8 +4,8 @@
  * programs that read the live pages select.
  */
 import type { WarningRow } from "../../records/warning.ts";
-import { hostsIn, optional } from "../cells.ts";
-import { decodePage, decodeText } from "../decode.ts";
+import { hostsIn, rowOf } from "../cells.ts";
+import { wholePage } from "../decode.ts";
 import { hasClass, readTables, textOfPart } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
 import { secPauseMs } from "../releases/source.ts";
@@ -13,14 +13,12 @@ import { openedPages } from "../warnings/open.ts";
 import { warningSource } from "../warnings/source.ts";
 import { askForContact } from "./sec.ts";
 
-const url = "https://www.sec.gov/enforcement-litigation/public-alerts-unregistered-soliciting-entities";
-
 export const secPause = warningSource({
   id: "sec-pause",
   name: "SEC PAUSE list",
-  url,
+  url: "https://www.sec.gov/enforcement-litigation/public-alerts-unregistered-soliciting-entities",
   formFrom: "programs that read the live pages; no recording could be had",
-  addresses: { SEC_PAUSE_URL: { official: url, what: "the SEC's PAUSE list" } },
+  addressOf: "the SEC's PAUSE list",
   terms: "A page of the US government. The SEC says that listing is not a conclusion that a law was broken.",
   savedCopy: "one page of the list, saved as “web page, HTML only”",
   reader: {
@@ -57,10 +55,8 @@ export const secPause = warningSource({
 const impersonators = "Impersonators of Genuine Firms";
 
 /** Rows of one page; none if it says that there are no results. @throws ReadFailure if it has no such table. */
-function parsePause(bytes: Uint8Array, charset: string | null, at: { url: string }): WarningRow[] {
-  const table = readTables(decodePage(bytes, charset)).find(
-    ({ header }) => header[0] === "Name" && header[1] === "Category",
-  );
+function parsePause(html: string, at: { url: string }): WarningRow[] {
+  const table = readTables(wholePage(html)).find(({ header }) => header[0] === "Name" && header[1] === "Category");
   if (table === undefined) throw new ReadFailure("Its page holds no table of names and categories.");
   if (!table.complete) throw new ReadFailure("Its page ends in the middle of the table.");
   return table.rows.flatMap(([named, sorted]): WarningRow[] => {
@@ -69,16 +65,16 @@ function parsePause(bytes: Uint8Array, charset: string | null, at: { url: string
     if (name === "" || sorted === undefined) throw new ReadFailure("A row of its table has no name or no category.");
     const category = sorted.lines.join(" ");
     const link = named?.links[0];
-    const page = optional("page", link === undefined ? null : URL.parse(link, at.url)?.href);
+    const page = link === undefined ? null : URL.parse(link, at.url)?.href;
     // The name listed here is that of the impersonated firm.
     const who = category === impersonators ? { name: "", imitated: [name] } : { name };
-    return [{ ...who, ...optional("category", category), ...page }];
+    return [rowOf({ ...who, category, page })];
   });
 }
 
 /** Websites in the block of contact details: lines `Website:`, or addresses on their own. */
-function readPausePage(bytes: Uint8Array, charset: string | null): { websites: string[] } {
-  const block = textOfPart(decodeText(bytes, charset), hasClass("field--name-field-public-alerts-contact"));
+function readPausePage(html: string): { websites: string[] } {
+  const block = textOfPart(html, hasClass("field--name-field-public-alerts-contact"));
   const glued = block.replace(/(?<=\S)(?=(?:Phone|Fax|Email|E-mail|Website|Web|Tel|Telephone)\s*:)/gu, "\n");
   const lines = glued.split("\n").filter((line) => !/^\s*e-?mail\b/iu.test(line));
   return { websites: [...new Set(lines.flatMap((line) => hostsIn(line).hosts))] };

@@ -99,8 +99,8 @@ test("only pages on the feed's site are opened", async () => {
 
 test("the text of a page is that of its main part", () => {
   assert.equal(
-    releasePageText(Buffer.from(otherPage), null),
+    releasePageText(otherPage),
     "SEC v. Sample, No. 1\nThe SEC charged Eve Sample with trading ahead of a tender offer.",
   );
-  assert.equal(releasePageText(Buffer.from("<html><body>Undeclared Automated Tool</body></html>"), null), "");
+  assert.equal(releasePageText("<html><body>Undeclared Automated Tool</body></html>"), "");
 });

@@ -1,5 +1,4 @@
 /** The SEC's litigation releases and press releases: two RSS feeds. */
-import { decodeText } from "../decode.ts";
 import { hasClass, textOfPart } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
 import type { FeedItem } from "../releases/rss.ts";
@@ -42,8 +41,8 @@ export function askForContact({ contact }: Pick<ReadContext, "contact">): void {
 const mainPart = hasClass("node-details-layout__main-region__content");
 
 /** Text of the main part, one line per block; "" if the page has no such part. */
-export function releasePageText(bytes: Uint8Array, charset: string | null): string {
-  return textOfPart(decodeText(bytes, charset), mainPart);
+export function releasePageText(html: string): string {
+  return textOfPart(html, mainPart);
 }
 
 /** A page of sec.gov, absolute; null for any other link. */

@@ -5,22 +5,19 @@
  */
 import { cloneIn, unclearCategory } from "../../lists/rules/about-clones.ts";
 import type { WarningRow } from "../../records/warning.ts";
-import { hostsIn, namedMonth, optional } from "../cells.ts";
-import { decodePage, decodeText } from "../decode.ts";
+import { hostsIn, namedMonth, rowOf } from "../cells.ts";
+import { wholePage } from "../decode.ts";
 import { type Cell, readTables } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
 import { openedPages } from "../warnings/open.ts";
 import { warningSource } from "../warnings/source.ts";
 
-const url = "https://www.sfc.hk/en/alert-list";
-
 export const sfcHk = warningSource({
   id: "sfc-hk",
   name: "SFC alert list (Hong Kong)",
-  url,
+  url: "https://www.sfc.hk/en/alert-list",
   formFrom: "programs that read the live pages; no recording could be had",
-  addresses: { SFC_HK_URL: { official: url, what: "the alert list of Hong Kong's SFC" } },
-  terms: null,
+  addressOf: "the alert list of Hong Kong's SFC",
   savedCopy: "the page, saved as “web page, HTML only”",
   reader: {
     types: ["text/html"],
@@ -33,8 +30,8 @@ export const sfcHk = warningSource({
 const entryPath = /\/alert-list\/\d+\/?$/u;
 
 /** @throws ReadFailure if the page has no such table, or a row has no name or no page. */
-function parseList(bytes: Uint8Array, charset: string | null, at: { url: string }): WarningRow[] {
-  const tables = readTables(decodePage(bytes, charset));
+function parseList(html: string, at: { url: string }): WarningRow[] {
+  const tables = readTables(wholePage(html));
   const listed = (rows: Cell[][]) => rows.filter(([named]) => named?.links.some((link) => entryPath.test(link))).length;
   const [table] = tables.toSorted((a, b) => listed(b.rows) - listed(a.rows));
   if (table === undefined || listed(table.rows) === 0) throw new ReadFailure("Its page holds no table of entries.");
@@ -44,18 +41,14 @@ function parseList(bytes: Uint8Array, charset: string | null, at: { url: string 
     const link = named?.links.find((one) => entryPath.test(one));
     if (name === "" || link === undefined || added === undefined)
       throw new ReadFailure("A row of its table has no name, no page or no day.");
-    return {
-      name,
-      category: unclearCategory,
-      ...optional("date", namedMonth(added.lines.join(" "))),
-      page: new URL(link, at.url).href,
-    };
+    const date = namedMonth(added.lines.join(" "));
+    return rowOf({ name, category: unclearCategory, date, page: new URL(link, at.url).href });
   });
 }
 
 /** An entry's page is a table of labels: name, type, websites, remarks. @throws ReadFailure where it is not. */
-function readEntry(bytes: Uint8Array, charset: string | null): { websites: string[]; category: string } {
-  const cells = readTables(decodeText(bytes, charset)).flatMap(({ rows }) =>
+function readEntry(html: string): { websites: string[]; category: string } {
+  const cells = readTables(html).flatMap(({ rows }) =>
     rows.map(([label, value]) => [label?.lines.join(" ") ?? "", value?.lines.join(" ") ?? ""] as const),
   );
   if (!cells.some(([label]) => /\bwebsite/iu.test(label)))

@@ -1,7 +1,7 @@
 /** Opens the pages of warnings whose list gives no websites, once each and slowly. */
 import { unclearCategory } from "../../lists/rules/about-clones.ts";
 import type { WarningRow } from "../../records/warning.ts";
-import { optional } from "../cells.ts";
+import { decodeText } from "../decode.ts";
 import type { RowPages } from "../lists/read.ts";
 import { ReadFailure } from "../read-failure.ts";
 
@@ -11,7 +11,7 @@ interface WarningPages {
   /** Pages per refresh; the rest wait for the next. */
   atMost: number;
   /** What a page adds to its row: the websites warned about and, where the list does not say it, the category. */
-  read: (bytes: Uint8Array, charset: string | null) => PageOfRow;
+  read: (html: string) => PageOfRow;
 }
 
 interface PageOfRow extends Pick<WarningRow, "category"> {
@@ -43,7 +43,7 @@ export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<W
         await sleep(pauseMs);
         try {
           const answer = await fetch({ url, types: ["text/html"], maxBytes });
-          if (answer !== null) known.set(url, read(answer.body, answer.charset));
+          if (answer !== null) known.set(url, read(decodeText(answer.body, answer.charset)));
         } catch (error) {
           if (!(error instanceof ReadFailure)) throw error;
           break;
@@ -54,8 +54,8 @@ export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<W
         const page = known.get(row.page ?? "");
         if (page === undefined) return { list, row };
         const websites = [...new Set([...(row.websites ?? []), ...page.websites])];
-        const told = row.category === unclearCategory ? optional("category", page.category) : {};
-        return { list, row: { ...row, ...told, websites } };
+        const category = row.category === unclearCategory ? page.category : undefined;
+        return { list, row: { ...row, ...(category && { category }), websites } };
       });
     },
   };

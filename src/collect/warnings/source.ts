@@ -30,7 +30,7 @@ interface Declared extends DeclaredList<WarningRow> {
 /** A source that is a regulator's warning list, or many of them. */
 export function warningSource({ list: declared, ...own }: Declared): Source {
   const { id, url, terms } = own;
-  const list = declared == null ? declared : { ...declared, id, url, terms };
+  const list = declared == null ? declared : { ...declared, id, url, terms: terms ?? null };
   const source = listSource(warningKind, own, (records, stored, { retrieved_at }) => {
     const known = knownOf(records);
     const warning_lists = withList(records, list).map((one) =>

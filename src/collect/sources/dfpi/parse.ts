@@ -3,7 +3,6 @@ import { type Host, readHost } from "../../../names/host.ts";
 import { wordList } from "../../../names/word-list.ts";
 import type { Records } from "../../../records/records.ts";
 import { trackerEntryId, walletKey } from "../../../records/tracker-entry.ts";
-import { decodeText } from "../../decode.ts";
 import { type Cell, type HtmlTable, readTables } from "../../html.ts";
 import type { ListReader } from "../../lists/read.ts";
 import { ReadFailure } from "../../read-failure.ts";
@@ -21,7 +20,7 @@ export const trackerList: ListReader<TrackerRow> = {
   // Few entries are ever removed: 130 of 133 rows of 2024 were still listed two years later. Some 120 a year are new.
   least: 100,
   newPerDay: 5,
-  rows: (bytes, charset, { records }) => parseTrackerPage(bytes, charset, bystandersOf(records)).entries,
+  rows: (html, { records }) => parseTrackerPage(html, bystandersOf(records)).entries,
   // The site has refused plain clients since 2026. That is not to be circumvented, so a person opens the page.
   ifRefused:
     "Open the page in a browser, save it as “web page, HTML only”, and run: botwatch refresh --source dfpi --from FILE",
@@ -63,8 +62,7 @@ interface Row {
  * @param isBystander sites that a complaint is not about, however it names them.
  * @throws ReadFailure if there is no such table, its columns changed, it breaks off, or its own count disagrees.
  */
-export function parseTrackerPage(bytes: Uint8Array, charset: string | null, isBystander: IsBystander): TrackerPage {
-  const html = decodeText(bytes, charset);
+export function parseTrackerPage(html: string, isBystander: IsBystander): TrackerPage {
   const table = trackerTable(readTables(html));
   if (!table.complete) throw new ReadFailure("Its page breaks off in the middle of the table.");
   const stated = statedTotal(html);

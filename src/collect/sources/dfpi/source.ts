@@ -111,8 +111,6 @@ function pairsOf(row: Pick<TrackerRow, "primary_subject" | "domains" | "victim_d
   return { name: nameKey(row.primary_subject ?? ""), sites: [...row.domains, ...row.victim_domains] };
 }
 
-const url = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
-
 /** Of the page itself, when others last counted its rows. */
 const counted = {
   at_regulator: 604,
@@ -125,10 +123,9 @@ const counted = {
 const declared: DeclaredList<TrackerRow> = {
   id: "dfpi",
   name: "California DFPI Crypto Scam Tracker",
-  url,
+  url: "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/",
   formFrom: "its rows of 2025-12-17 and programs that read the live page; no recording could be had",
-  addresses: { DFPI_URL: { official: url, what: "the California DFPI's Crypto Scam Tracker" } },
-  terms: null,
+  addressOf: "the California DFPI's Crypto Scam Tracker",
   savedCopy: "the page, saved as “web page, HTML only”",
   // Its lists of words are read only then.
   reader: async () => (await import("./parse.ts")).trackerList,

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { instant } from "../../../records/fields.ts";
 import { type VaultDay, vaultDayFile } from "../../../records/vault.ts";
-import { readDaily } from "../../source.ts";
 
 /** What storage keeps of the exchange's vaults. */
 export const storedVaults = z.strictObject({
@@ -16,9 +15,6 @@ export const storedVaults = z.strictObject({
   /** Oldest first. */
   days: z.array(vaultDayFile),
 });
-
-/** Days without a good read after which the list counts as stale, and vaults are asked about one by one. */
-export const staleAfterDays = readDaily;
 
 export type StoredVaults = z.infer<typeof storedVaults>;
 

@@ -1,8 +1,31 @@
-/** Vaults of the exchange Hyperliquid: one undocumented file, and its API for single vaults. */
+/** Vaults of the exchange Hyperliquid: one undocumented file with all of them, and its API for single ones. */
 import type { Records } from "../../../records/records.ts";
-import type { VaultRecord } from "../../../records/vault.ts";
-import { bundledAs, overlayOf, type Source } from "../../source.ts";
-import { overlayVaultDays, staleAfterDays, storedVaults } from "./days.ts";
+import { eligibility, type VaultDay, type VaultRecord } from "../../../records/vault.ts";
+import { refuseGarbled } from "../../decode.ts";
+import { refuseShrunk } from "../../guard.ts";
+import { ReadFailure } from "../../read-failure.ts";
+import {
+  bundledAs,
+  dayOf,
+  documentOf,
+  type GoodRead,
+  goodRead,
+  instantOf,
+  lastGood,
+  overlayOf,
+  type ReadContext,
+  type Source,
+  staleAfterDays,
+} from "../../source.ts";
+import { addDay, overlayVaultDays, type StoredVaults, storedVaults } from "./days.ts";
+import {
+  fromDetails,
+  needingDetails,
+  parseVaultDetails,
+  parseVaultList,
+  type VaultDetails,
+  withDetails,
+} from "./parse.ts";
 
 const url = "https://stats-data.hyperliquid.xyz/Mainnet/vaults";
 
@@ -16,14 +39,12 @@ export const hyperliquid: Source = {
     HYPERLIQUID_VAULTS_URL: { official: url, what: "Hyperliquid's file of all vaults" },
     HYPERLIQUID_INFO_URL: { official: "https://api.hyperliquid.xyz/info", what: "Hyperliquid's info API" },
   },
-  staleAfterDays,
-  terms: null,
   savedCopy: null,
   what: "vaults",
-  read: async (context) => (await import("./read.ts")).readHyperliquid(context),
+  read: readHyperliquid,
   overlay: overlayOf(storedVaults, (records, stored) => ({
-    records: { ...records, vault_days: overlayVaultDays(records.vault_days, stored) },
-    note: stored.note,
+    ...records,
+    vault_days: overlayVaultDays(records.vault_days, stored),
   })),
   bundled: bundledAs("hyperliquid"),
   count: (records) => newestVaults(records).length,
@@ -34,4 +55,138 @@ export const hyperliquid: Source = {
 function newestVaults({ vault_days }: Records): VaultRecord[] {
   const newest = vault_days.reduce((last, day) => (day.day > (last?.day ?? "") ? day : last), vault_days[0]);
   return newest?.vaults ?? [];
+}
+
+/** The list is about 14 MB. */
+const maxListBytes = 48_000_000;
+/** Vaults come and go. */
+const smallestShare = 0.8;
+const maxDetailsBytes = 4_000_000;
+/**
+ * Out of 1,200 units a minute, vaultDetails takes 20 (hyperliquid.gitbook.io, rate limits): 60 a minute, less a margin.
+ */
+const spacingMs = 1100;
+/** After this many failures in a row, the rest are not asked about. */
+const failuresInARow = 3;
+
+const about =
+  "Read from the exchange's file of all vaults; descriptions from its answers about single vaults. Open vaults " +
+  "that hold the least amount ranked, whatever their age, and those of listed bots; no children.";
+const aboutKnown = "Read vault by vault, for those known before; the exchange's file of all vaults was not to be had.";
+const knownOnly =
+  "The exchange did not give its list of all vaults; those known before were read one by one, so that new ones " +
+  "are missing.";
+
+/** @throws ReadFailure */
+async function readHyperliquid(context: ReadContext): Promise<GoodRead> {
+  const { previous, now } = context;
+  const stored = lastGood(previous, storedVaults);
+  try {
+    return await readList(context, stored);
+  } catch (error) {
+    if (!(error instanceof ReadFailure) || !isOverdue(context, stored)) throw error;
+    const day = await readKnown(context, stored);
+    if (day === null) throw error;
+    const read_from = context.urls[0] ?? "";
+    const { list_read_at = null, listed = 0, days = [] } = stored ?? {};
+    return goodRead({ read_from, list_read_at, listed, note: knownOnly, days: addDay(days, day) }, now, null);
+  }
+}
+
+async function readList(context: ReadContext, stored: StoredVaults | null): Promise<GoodRead> {
+  const { previous, now, records } = context;
+  const url = context.urls[0] ?? "";
+  // The file is undocumented, and file stores often say only that it is bytes.
+  const types = ["application/json", "application/octet-stream", "binary/octet-stream", ""];
+  const found = await documentOf({ url, types, maxBytes: maxListBytes }, stored, context);
+  if (found.unchanged !== null) {
+    return goodRead({ ...found.unchanged, list_read_at: instantOf(now) }, now, previous);
+  }
+  const mapped = mappedVaults(context);
+  const list = parseVaultList(found.bytes, (vault) => isWorthKeeping(vault, mapped));
+  const counted = { read: list.listed, last: stored?.listed || null, share: smallestShare, what: "vaults" };
+  refuseShrunk(counted, context.acceptShrink);
+  if (list.vaults.length === 0) throw new ReadFailure("None of the vaults in its list is open and of any size.");
+  refuseGarbled(list.vaults.map(({ name }) => name).join("\n"));
+  const today = dayOf(now);
+  const details = await askDetails(context, needingDetails(list.vaults, mapped, today));
+  const before = new Map(newestDay(records.vault_days, stored)?.vaults.map((vault) => [vault.address, vault]));
+  const vaults = list.vaults.map((vault) => {
+    const answered = details.get(vault.address);
+    const { description = null, allow_deposits = null } = before.get(vault.address) ?? {};
+    return answered === undefined ? { ...vault, description, allow_deposits } : withDetails(vault, answered);
+  });
+  const days = addDay(stored?.days ?? [], vaultDay(today, about, url, vaults));
+  const read = { read_from: url, list_read_at: instantOf(now), listed: list.listed, note: null, days };
+  return goodRead(read, now, found.validators);
+}
+
+/** Open, not a child, and large enough to be ranked now or when older; or the vault of a bot in the directory. */
+function isWorthKeeping(vault: VaultRecord, mapped: ReadonlySet<string>): boolean {
+  if (mapped.has(vault.address)) return true;
+  return !vault.is_closed && vault.relationship !== "child" && vault.tvl_usd >= eligibility.minimum_tvl_usd;
+}
+
+/** True if no list was read for so long that the source would be shown as stale. */
+function isOverdue({ now, records }: ReadContext, stored: StoredVaults | null): boolean {
+  const last =
+    stored?.list_read_at ?? records.sources.find((source) => source.id === "hyperliquid")?.retrieved_at ?? null;
+  return last !== null && now.getTime() - Date.parse(last) > staleAfterDays * 86_400_000;
+}
+
+/** The known vaults, asked about one by one; null if too few answered to make a day of it. */
+async function readKnown(context: ReadContext, stored: StoredVaults | null): Promise<VaultDay | null> {
+  const before = newestDay(context.records.vault_days, stored);
+  const known = needingDetails(before?.vaults ?? [], mappedVaults(context), before?.day ?? "");
+  const details = await askDetails(context, known);
+  if (details.size === 0 || details.size < known.length * smallestShare) return null;
+  const vaults = known.flatMap((vault) => {
+    const answered = details.get(vault.address);
+    return answered === undefined ? [] : [fromDetails(vault, answered)];
+  });
+  return vaultDay(dayOf(context.now), aboutKnown, context.urls[1] ?? "", vaults);
+}
+
+/** Answers by address, at the exchange's pace. A vault without an answer is left out. */
+async function askDetails(
+  { fetch, urls, sleep, onProgress }: ReadContext,
+  vaults: readonly VaultRecord[],
+): Promise<Map<string, VaultDetails>> {
+  const found = new Map<string, VaultDetails>();
+  let failures = 0;
+  for (const [at, { address: vaultAddress }] of vaults.entries()) {
+    onProgress(at, vaults.length);
+    if (at > 0) await sleep(spacingMs);
+    try {
+      const answer = await fetch({
+        url: urls[1] ?? "",
+        types: ["application/json"],
+        maxBytes: maxDetailsBytes,
+        content: { type: "vaultDetails", vaultAddress },
+      });
+      const details = answer === null ? null : parseVaultDetails(answer.body);
+      // The exchange forgets no vault, so an unknown one, or another's answer, is a failure too.
+      if (details?.vaultAddress !== vaultAddress) throw new ReadFailure("It does not know a vault of its own list.");
+      found.set(vaultAddress, details);
+      failures = 0;
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      failures += 1;
+      if (failures === failuresInARow) break;
+    }
+  }
+  onProgress(vaults.length, vaults.length);
+  return found;
+}
+
+function mappedVaults({ records }: ReadContext): Set<string> {
+  return new Set(records.bots.flatMap((bot) => bot.hyperliquid_vault?.address ?? []));
+}
+
+function newestDay(curated: readonly VaultDay[], stored: StoredVaults | null): VaultDay | undefined {
+  return [...curated, ...(stored?.days ?? [])].sort((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
+}
+
+function vaultDay(day: string, text: string, source_url: string, vaults: VaultRecord[]): VaultDay {
+  return { $schema: "../schema/vault-day.schema.json", day, about: text, source_url, vaults };
 }
