@@ -17,19 +17,19 @@ export interface ExchangeRequest {
   signal: AbortSignal;
 }
 
-export interface ExchangeAnswer<Body = string> {
+export interface ExchangeAnswer {
   ok: true;
   status: number;
   /** Lower-case names; for a repeated header, the first value. */
   headers: ReadonlyMap<string, string>;
   /** Empty for HEAD. */
-  body: Body;
+  body: Buffer;
 }
 
-export type ExchangeResult<Body = string> = ExchangeAnswer<Body> | { ok: false; failure: OutboundFailure };
+export type ExchangeResult = ExchangeAnswer | { ok: false; failure: OutboundFailure };
 
 /** Sends one request. Never throws. */
-export type Exchange<Body = string> = (request: ExchangeRequest) => Promise<ExchangeResult<Body>>;
+export type Exchange = (request: ExchangeRequest) => Promise<ExchangeResult>;
 
 interface ExchangeParts {
   dial: Dial;
@@ -38,17 +38,8 @@ interface ExchangeParts {
   roots?: string;
 }
 
-/** Exchange over a dial; bodies are read as UTF-8. */
-export function createExchange(parts: ExchangeParts): Exchange {
-  const exchange = createByteExchange(parts);
-  return async (request) => {
-    const result = await exchange(request);
-    return result.ok ? { ...result, body: result.body.toString("utf8") } : result;
-  };
-}
-
 /** For https the certificate must be valid for the host of the address (RFC 9110 section 4.3.4). */
-export function createByteExchange({ dial, userAgent, roots }: ExchangeParts): Exchange<Buffer> {
+export function createExchange({ dial, userAgent, roots }: ExchangeParts): Exchange {
   return async ({ method, url, headers = {}, content, maxBytes, signal }) => {
     const opened = await openConnection(dial, url, roots, signal);
     if (!opened.ok) return opened;

@@ -113,7 +113,12 @@ async function ageOf(domain: string, body: string, status = 200, contentType = "
   assert.ok(reading.ok, domain);
   const lookUp = createRdapClient({
     bootstrap: { serviceFor: async () => ({ base: "https://rdap.example.net/", listed: true }) },
-    exchange: async () => ({ ok: true, status, headers: new Map([["content-type", contentType]]), body }),
+    exchange: async () => ({
+      ok: true,
+      status,
+      headers: new Map([["content-type", contentType]]),
+      body: Buffer.from(body),
+    }),
     ownServer: null,
     lines: createLines({ atOnce: 1, spacingMs: 0, maxWaiting: 1, maxWaitingOfOne: 1, clock: () => 0 }),
     now: Date.now,

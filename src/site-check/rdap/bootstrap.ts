@@ -66,7 +66,7 @@ export function createBootstrap(parts: BootstrapParts): Bootstrap {
       signal: AbortSignal.timeout(fetchMs),
     });
     if (!answer.ok) return report(`The list of RDAP servers could not be fetched. ${explainFailure(answer.failure)}`);
-    const list = answer.status === 200 ? jsonIn(answer.body) : null;
+    const list = answer.status === 200 ? jsonIn(String(answer.body)) : null;
     const fetched = readServiceTable(list);
     if (fetched === null) return report(`The list of RDAP servers could not be used (status ${answer.status}).`);
     take(fetched, now());

@@ -136,7 +136,7 @@ function readAnswer(
       : unknown("The server does not know this domain, but may not be its registry.", source_url);
   }
   if (answer.status !== 200) return unavailable(`The registry answered with an error (HTTP status ${answer.status}).`);
-  const facts = parseDomainAnswer(answer.body, domain);
+  const facts = parseDomainAnswer(String(answer.body), domain);
   if (facts === null) return unavailable("The registry's answer could not be understood.");
   const { registered_on, registrar } = facts;
   return registered_on === null
@@ -154,7 +154,7 @@ function unknown(reason: string, source_url: string | null): Registration & { st
 
 /** Verisign sends an empty body with its 404, others an RDAP error; an HTML page means a misconfigured server. */
 function looksLikeRdap({ body, headers }: ExchangeAnswer): boolean {
-  return body.trim() === "" || /^application\/(?:rdap\+)?json\b/iu.test(headers.get("content-type") ?? "");
+  return String(body).trim() === "" || /^application\/(?:rdap\+)?json\b/iu.test(headers.get("content-type") ?? "");
 }
 
 /** Outside, only protected connections to named hosts are used; addresses are vetted when the connection is made. */
