@@ -35,16 +35,11 @@ function dayOfParts(found: RegExpExecArray | null): string | null {
 const longestText = 200_000;
 const address = /(?<at>[\w.+-]{0,64}@)?(?<host>(?:[a-z0-9][a-z0-9-]{0,62}\.){1,5}[a-z]{2,24})(?![a-z0-9-])/giu;
 
-interface HostsInText {
-  hosts: string[];
-  /** Hosts of mail addresses. */
-  mails: string[];
-}
-
 /**
- * The hosts in running text, in order and in lower case, without `www.`; defanged dots (`name(.)com`) count as dots.
+ * The hosts in running text, in order and in lower case, without `www.`, and those of mail addresses; defanged dots
+ * (`name(.)com`) count as dots.
  */
-export function hostsIn(text: string): HostsInText {
+export function hostsIn(text: string): { hosts: string[]; mails: string[] } {
   const hosts = new Set<string>();
   const mails = new Set<string>();
   const bare = text

@@ -37,16 +37,12 @@ const breakingInCell = new Set(["br", "p", "div", "li", "ul", "ol", "h1", "h2", 
 const breakingInText = new Set(["br", "p", "div", "li", "h1", "h2", "h3", "h4", "td", "tr"]);
 const unread = new Set(["script", "style", "template", "noscript"]);
 
-interface OpenCell {
-  classes: string[];
-  text: string;
-  links: string[];
-}
-
 interface OpenTable {
   table: HtmlTable;
   row: Cell[] | null;
-  cell: OpenCell | null;
+  cell: Cell | null;
+  /** Of the cell, with its line breaks. */
+  text: string;
   /** True while every cell of the row is a `th`. */
   headingRow: boolean;
 }
@@ -64,24 +60,25 @@ export function readTables(html: string): HtmlTable[] {
       if (name === "table") {
         const table = { header: [], rows: [], complete: false };
         tables.push(table);
-        open.push({ table, row: null, cell: null, headingRow: true });
+        open.push({ table, row: null, cell: null, text: "", headingRow: true });
       } else if (current === undefined) return;
       else if (name === "tr") {
         current.row = [];
         current.headingRow = true;
       } else if (name === "td" || name === "th") {
-        current.cell = { classes: (attributes["class"] ?? "").split(/\s+/u), text: "", links: [] };
+        current.cell = { classes: classesOf(attributes), lines: [], links: [] };
+        current.text = "";
         if (name === "td") current.headingRow = false;
       } else if (current.cell !== null) {
-        if (breakingInCell.has(name)) current.cell.text += "\n";
+        if (breakingInCell.has(name)) current.text += "\n";
         if (name === "a" && attributes["href"] !== undefined) current.cell.links.push(attributes["href"]);
       }
     },
     ontext(text) {
-      const cell = open.at(-1)?.cell;
+      const current = open.at(-1);
       // A line break in the source is a space; only elements break lines. Invisible characters and those that reverse
       // writing are no part of a name.
-      if (cell && skipping === 0) cell.text += text.replace(/\p{Cf}/gu, "").replace(/[\s\p{Cc}]/gu, " ");
+      if (current?.cell && skipping === 0) current.text += text.replace(/\p{Cf}/gu, "").replace(/[\s\p{Cc}]/gu, " ");
     },
     onclosetag(name, implied) {
       if (unread.has(name)) skipping = Math.max(0, skipping - 1);
@@ -92,7 +89,7 @@ export function readTables(html: string): HtmlTable[] {
       else if (name === "table") {
         current.table.complete = !implied;
         open.pop();
-      } else if (current.cell !== null && breakingInCell.has(name)) current.cell.text += "\n";
+      } else if (current.cell !== null && breakingInCell.has(name)) current.text += "\n";
     },
   });
   return tables;
@@ -100,13 +97,13 @@ export function readTables(html: string): HtmlTable[] {
 
 function closeCell(current: OpenTable): void {
   if (current.cell === null) return;
-  const lines = current.cell.text.split("\n").map((line) => line.replace(/ +/gu, " ").trim().slice(0, longestLine));
-  current.row?.push({
-    classes: current.cell.classes,
-    lines: lines.filter((line) => line !== ""),
-    links: current.cell.links,
-  });
+  const lines = current.text.split("\n").map((line) => line.replace(/ +/gu, " ").trim().slice(0, longestLine));
+  current.row?.push({ ...current.cell, lines: lines.filter((line) => line !== "") });
   current.cell = null;
+}
+
+function classesOf(attributes: Readonly<Record<string, string>>): string[] {
+  return (attributes["class"] ?? "").split(/\s+/u);
 }
 
 function closeRow(current: OpenTable): void {
@@ -122,7 +119,7 @@ type IsPart = (element: string, attributes: Readonly<Record<string, string>>) =>
 
 /** True for an element with this word in its `class`. */
 export function hasClass(word: string): IsPart {
-  return (_element, attributes) => (attributes["class"] ?? "").split(/\s+/u).includes(word);
+  return (_element, attributes) => classesOf(attributes).includes(word);
 }
 
 /** Text of the first such part, one line per block, white space collapsed; "" if the page has none. */

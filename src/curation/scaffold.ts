@@ -1,10 +1,10 @@
 /** A new record: every field, with required ones left so that the record's own check names them. Pure. */
 import type { z } from "zod";
 import { readHost } from "../names/host.ts";
-import { type BotRecord, botRecord } from "../records/bot.ts";
-import { type EnforcementActionRecord, enforcementActionRecord } from "../records/enforcement-action.ts";
+import { botRecord } from "../records/bot.ts";
+import { enforcementActionRecord } from "../records/enforcement-action.ts";
 import { fileOf, type RecordFolder, recordFolders, schemaPointerFor } from "../records/record-files.ts";
-import { type WarningRow, type WrittenWarning, writtenWarning } from "../records/warning.ts";
+import { type WarningRow, writtenWarning } from "../records/warning.ts";
 
 /** The kinds of record that a curator starts by hand, with the folder where the file starts. */
 export const curatedKinds = {
@@ -15,14 +15,6 @@ export const curatedKinds = {
 
 export type CuratedKind = keyof typeof curatedKinds;
 
-/** A record not written yet: "" or null where the record's shape requires more. */
-type Blank<Shape> = {
-  [Field in keyof Required<Omit<Shape, "corrections" | "clash_reason" | "concern" | "shared_with" | "acts_searched">>]:
-    | Shape[Field]
-    | ""
-    | null;
-};
-
 /** `bots/kryll.json`, and what its `$schema` must say. */
 export function filePlaceOf(kind: CuratedKind, id: string): { file: string; $schema: string } {
   const folder: RecordFolder = curatedKinds[kind];
@@ -31,23 +23,23 @@ export function filePlaceOf(kind: CuratedKind, id: string): { file: string; $sch
 }
 
 /** Every field that a record must have, empty: a list, null, or "" where only a text or word will do. */
-function blankOf<Shape extends z.ZodObject>(shape: Shape): Blank<z.infer<Shape>> {
+function blankOf(shape: z.ZodObject): Record<string, unknown> {
   const fields = Object.entries<z.ZodType>(shape.shape).filter(([, field]) => !field.safeParse(undefined).success);
   const emptyOf = (field: z.ZodType) => {
     if (field.safeParse([]).success) return [];
     const isText = field.safeParse("").error?.issues[0]?.code !== "invalid_type";
     return field.safeParse(null).success || !isText ? null : "";
   };
-  return Object.fromEntries(fields.map(([name, field]) => [name, emptyOf(field)])) as Blank<z.infer<Shape>>;
+  return Object.fromEntries(fields.map(([name, field]) => [name, emptyOf(field)]));
 }
 
 /** @param today day of writing, `YYYY-MM-DD`. */
-export function blankBot(slug: string, today: string): Blank<BotRecord> {
+export function blankBot(slug: string, today: string) {
   const { $schema } = filePlaceOf("bot", slug);
   return { ...blankOf(botRecord), $schema, slug, withdrawal_permission: "unknown", last_checked: today };
 }
 
-export function blankAction(id: string): Blank<EnforcementActionRecord> {
+export function blankAction(id: string) {
   return {
     ...blankOf(enforcementActionRecord),
     $schema: filePlaceOf("action", id).$schema,
@@ -58,12 +50,7 @@ export function blankAction(id: string): Blank<EnforcementActionRecord> {
 }
 
 /** @param row that was set aside for `reason`: its cells are filled in, and the curator removes what is not meant. */
-export function blankWarning(
-  id: string,
-  list: string,
-  row: WarningRow | null = null,
-  reason: string | null = null,
-): Blank<WrittenWarning> {
+export function blankWarning(id: string, list: string, row: WarningRow | null = null, reason: string | null = null) {
   const imitated = row?.imitated?.[0];
   return {
     ...blankOf(writtenWarning),

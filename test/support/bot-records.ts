@@ -40,7 +40,7 @@ export function officialHandle(handle: string) {
 
 /** An enforcement action against `sample-bot`. */
 export function bareAction(fields: Partial<EnforcementActionRecord> = {}): EnforcementActionRecord {
-  const blank = blankAction("sample-case") as EnforcementActionRecord;
+  const blank = blankAction("sample-case") as object as EnforcementActionRecord;
   return {
     ...blank,
     $schema: "../schema/enforcement-action.schema.json",

@@ -1,6 +1,6 @@
 /** The DFPI's page as programs that read it describe it, built from the rows of a recorded copy. */
 import { readFileSync } from "node:fs";
-import { parseTrackerPage, type TrackerPage } from "../../src/collect/sources/dfpi/parse.ts";
+import { parseTrackerPage } from "../../src/collect/sources/dfpi/parse.ts";
 import { bystanders } from "../../src/collect/sources/dfpi/websites.ts";
 import type { Records } from "../../src/records/records.ts";
 
@@ -82,7 +82,7 @@ ${body.join("\n")}
 }
 
 /** Reads a page in which nothing is a bystander. */
-export function parsed(html: string, owned: readonly string[] = []): TrackerPage {
+export function parsed(html: string, owned: readonly string[] = []) {
   return parseTrackerPage(html, bystanders(owned));
 }
 
@@ -92,7 +92,7 @@ export function parsed(html: string, owned: readonly string[] = []): TrackerPage
  */
 export function withRecordedIds(records: Records): Records {
   const ids = new Map(
-    parsed(trackerHtml(rowsOf2025)).entries.flatMap((entry) => entry.rows.map((row) => [row, entry.row_id] as const)),
+    parsed(trackerHtml(rowsOf2025)).flatMap((entry) => entry.rows.map((row) => [row, entry.row_id] as const)),
   );
   return {
     ...records,

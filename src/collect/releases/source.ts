@@ -118,6 +118,22 @@ function pageKey(url: string): string {
 /** One feed item, under the number its regulator gave it: `LR-26623`, `2026-55`, `9305-26`. */
 export type Release = Pick<StoredRelease, "number" | "title" | "date" | "url" | "summary">;
 
+/**
+ * An item as the release with this number; null for an item without a number, without a title, or whose link leads away
+ * from the regulator's own site.
+ */
+export function releaseOf(
+  { link, title, date }: FeedItem,
+  site: string,
+  number: string | undefined,
+  summary: string | null = null,
+): Release | null {
+  const url = URL.parse(link);
+  const isOwn = /^https?:$/u.test(url?.protocol ?? "") && `.${url?.hostname}`.endsWith(`.${site}`);
+  if (url === null || !isOwn || number === undefined || title === "") return null;
+  return { number, title, date, url: url.href, summary };
+}
+
 interface FeedPage {
   url: string;
   /** An item's release; null for an item without a number. */

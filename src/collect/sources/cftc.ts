@@ -1,6 +1,6 @@
 /** The CFTC's enforcement press releases: an RSS feed of ten items, so it must be read daily. */
 import type { FeedItem } from "../releases/rss.ts";
-import { type Release, releaseSource } from "../releases/source.ts";
+import { type Release, releaseOf, releaseSource } from "../releases/source.ts";
 
 const url = "https://www.cftc.gov/RSS/RSSENF/rssenf.xml";
 
@@ -18,9 +18,6 @@ export const cftc = releaseSource({
  * `dc:creator` is a member of staff and is not copied.
  */
 export function enforcementRelease(item: FeedItem): Release | null {
-  const url = URL.canParse(item.link) ? new URL(item.link) : null;
-  const number = /\/PressReleases\/(\d+-\d{2})\/?$/iu.exec(url?.pathname ?? "")?.[1];
-  if (url === null || !/^https?:$/u.test(url.protocol) || !/(?:^|\.)cftc\.gov$/u.test(url.hostname)) return null;
-  if (number === undefined || item.title === "") return null;
-  return { number, title: item.title, date: item.date, url: url.href, summary: null };
+  const path = URL.parse(item.link)?.pathname ?? "";
+  return releaseOf(item, "cftc.gov", /\/PressReleases\/(\d+-\d{2})\/?$/iu.exec(path)?.[1]);
 }

@@ -30,7 +30,7 @@ function read(
       detail_url: "",
     }),
   );
-  const listedNow = parsed(trackerHtml(rows)).entries.map((row) => ({ list: "dfpi", row }));
+  const listedNow = parsed(trackerHtml(rows)).map((row) => ({ list: "dfpi", row }));
   const records = { tracker_entries: curated } as Records;
   const { stored } = continueList(trackerKind, listedNow, records, last, { whole: true, covers: () => true }, today);
   return { read_from: "file", ...stored };

@@ -20,7 +20,7 @@ export const trackerList: ListReader<TrackerRow> = {
   // Few entries are ever removed: 130 of 133 rows of 2024 were still listed two years later. Some 120 a year are new.
   least: 100,
   newPerDay: 5,
-  rows: (html, { records }) => parseTrackerPage(html, bystandersOf(records)).entries,
+  rows: (html, { records }) => parseTrackerPage(html, bystandersOf(records)),
   // The site has refused plain clients since 2026. That is not to be circumvented, so a person opens the page.
   ifRefused:
     "Open the page in a browser, save it as “web page, HTML only”, and run: botwatch refresh --source dfpi --from FILE",
@@ -32,13 +32,6 @@ function bystandersOf({ tracker_entries, bots, prediction_venues }: Records): Is
     ...tracker_entries.flatMap((entry) => entry.victim_domains),
     ...[...bots, ...prediction_venues].flatMap((record) => record.domains),
   ]);
-}
-
-export interface TrackerPage {
-  /** Rows of the table, including continued ones. */
-  rows: number;
-  /** In page order, newest first. */
-  entries: TrackerRow[];
 }
 
 const needed = ["primary subject", "complaint narrative", "scam type", "website"] as const;
@@ -57,12 +50,12 @@ interface Row {
 }
 
 /**
- * Reads the page. Rows with the same subject and sites are one entry, and so is a `(cont.)` row with the row it
+ * Reads the page, newest entry first. Rows with the same subject and sites are one entry, and so is a `(cont.)` row with the row it
  * continues.
  * @param isBystander sites that a complaint is not about, however it names them.
  * @throws ReadFailure if there is no such table, its columns changed, it breaks off, or its own count disagrees.
  */
-export function parseTrackerPage(html: string, isBystander: IsBystander): TrackerPage {
+export function parseTrackerPage(html: string, isBystander: IsBystander): TrackerRow[] {
   const table = trackerTable(readTables(html));
   if (!table.complete) throw new ReadFailure("Its page breaks off in the middle of the table.");
   const stated = statedTotal(html);
@@ -75,10 +68,7 @@ export function parseTrackerPage(html: string, isBystander: IsBystander): Tracke
   }
   const entries = new Map<string, Row[]>();
   for (const [key, row] of keyed(readRows(table))) entries.set(key, [...(entries.get(key) ?? []), row]);
-  return {
-    rows: table.rows.length,
-    entries: [...entries].map(([row_id, rows]) => readEntry(row_id, rows, isBystander)),
-  };
+  return [...entries].map(([row_id, rows]) => readEntry(row_id, rows, isBystander));
 }
 
 function trackerTable(tables: readonly HtmlTable[]): HtmlTable {

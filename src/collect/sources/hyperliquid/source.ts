@@ -53,8 +53,7 @@ export const hyperliquid: Source = {
 };
 
 function newestVaults({ vault_days }: Records): VaultRecord[] {
-  const newest = vault_days.reduce((last, day) => (day.day > (last?.day ?? "") ? day : last), vault_days[0]);
-  return newest?.vaults ?? [];
+  return newestDay(vault_days, null)?.vaults ?? [];
 }
 
 /** The list is about 14 MB. */
