@@ -2,7 +2,8 @@
 import type { Meta, SourceState } from "../api/shapes/meta.ts";
 import { bundledAs, type Source, staleAfterDays } from "../collect/source.ts";
 import { sources } from "../collect/sources/index.ts";
-import { type Extent, extentOf } from "../records/extent.ts";
+import { extentOfList } from "../collect/warnings/source.ts";
+import type { Extent } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
 import type { WarningList } from "../records/warning.ts";
@@ -100,12 +101,6 @@ export function listInShort({ entries, ...list }: WarningList) {
     /** Day of its newest warning; null where none is dated. */
     newest: days.sort().at(-1) ?? null,
   };
-}
-
-/** How much of a regulator's list is on record, and of when. */
-function extentOfList({ list, entries }: WarningList): Extent {
-  const onRecord = entries.filter(({ listing }) => listing === "listed").length;
-  return extentOf(list.extent, { regulator: list.regulator, onRecord, retrievedAt: list.retrieved_at });
 }
 
 function statusOf(

@@ -33,7 +33,7 @@ export const iscan = warningSource({
     },
     rows: parseIscan,
   },
-  list: null,
+  ofMany: true,
 });
 
 /** Without the cells that tell victims from those warned about, a row would accuse all it names. */

@@ -16,39 +16,44 @@ import { type StoredWarning, type StoredWarnings, warningKind } from "./kind.ts"
 /** A list's head; when it was read is up to the read. */
 type Head = Omit<WarningListHead, "retrieved_at" | "note">;
 
-/** Null for a source with many regulators' warnings; undefined for one whose list is in the data folder. */
-type Listed = Head | null | undefined;
-
 interface Declared extends DeclaredList<WarningRow> {
+  /** It holds many regulators' warnings, and is no list of its own. */
+  ofMany?: true;
   /**
-   * Null for a source with many regulators' warnings. Otherwise it is read for the list of its own id, of whose head
-   * this is what else there is if the data folder has no file of it; rows of a list with neither are candidates only.
+   * What else there is of the head of its list if the data folder has no file of it; rows of a list with neither are
+   * candidates only.
    */
-  list?: Omit<Head, "id" | "url" | "terms"> | null;
+  list?: Omit<Head, "id" | "url" | "terms">;
 }
 
 /** A source that is a regulator's warning list, or many of them. */
-export function warningSource({ list: declared, ...own }: Declared): Source {
-  const { id, url, terms } = own;
-  const list = declared == null ? declared : { ...declared, id, url, terms: terms ?? null };
+export function warningSource({ list, ofMany, ...own }: Declared): Source {
+  const { id, url, terms = null } = own;
+  const listsIn = ({ warning_lists }: Records) =>
+    list === undefined ? warning_lists : withList(warning_lists, { ...list, id, url, terms });
+  const ownList = (records: Records) => listsIn(records).find((one) => one.id === id);
+  const entriesIn = (records: Records) => (ofMany ? seenVia(records, id) : (ownList(records)?.entries ?? []));
   const source = listSource(warningKind, own, (records, stored, { retrieved_at }) => {
     const known = knownOf(records);
-    const warning_lists = withList(records, list).map((one) =>
+    const warning_lists = listsIn(records).map((one) =>
       stored.rows.some((row) => row.list === one.id) ? overlayList(one, stored, retrieved_at, own, known) : one,
     );
     return { ...records, warning_lists };
   });
   return {
     ...source,
-    bundled: bundledAs(id, ({ warning_lists }) => {
-      if (list === null) return copyOfMany(warning_lists, id);
-      const { retrieved_at = null, note = null } = warning_lists.find((one) => one.id === id)?.list ?? {};
+    bundled: bundledAs(id, (records) => {
+      if (ofMany) return copyOfMany(records.warning_lists, id);
+      const { retrieved_at = null, note = null } = ownList(records)?.list ?? {};
       return { retrieved_at, note };
     }),
-    count: (records) => entriesOf(records, id, list).length,
-    extent: (records) => extentOfSource(records, id, list),
+    count: (records) => entriesIn(records).length,
+    extent(records) {
+      const one = ownList(records);
+      return one === undefined ? null : extentOfList(one);
+    },
     compared: (records) =>
-      entriesOf(records, id, list)
+      entriesIn(records)
         .filter((entry) => entry.listing === "listed")
         .map(({ first_seen: _first, last_seen: _last, provenance: _read, ...entry }) => ({
           id: entry.id,
@@ -56,24 +61,24 @@ export function warningSource({ list: declared, ...own }: Declared): Source {
           content: entry,
         })),
     candidates: (records, row) => ({
-      warning_rows: candidateRows(records, lastGood(row, warningKind.stored), id, list),
+      warning_rows: candidateRows(
+        { ...records, warning_lists: listsIn(records) },
+        lastGood(row, warningKind.stored),
+        id,
+      ),
     }),
   };
 }
 
-/** The warnings on record that were read from this source. */
-function entriesOf({ warning_lists }: Records, id: string, list: Listed): WarningRecord[] {
-  if (list !== null) return warning_lists.find((one) => one.id === id)?.entries ?? [];
+/** The warnings on record that were read from this source, on whichever lists they stand. */
+function seenVia({ warning_lists }: Records, id: string): WarningRecord[] {
   return warning_lists.flatMap(({ entries }) => entries.filter(({ provenance }) => provenance.seen_via.startsWith(id)));
 }
 
-/** Null for a source with many regulators' warnings: each of their lists has its own. */
-function extentOfSource(records: Records, id: string, list: Listed): Extent | null {
-  const one = withList(records, list).find((held) => held.id === id);
-  if (list === null || one === undefined) return null;
-  const { regulator, retrieved_at, extent } = one.list;
-  const onRecord = one.entries.filter(({ listing }) => listing === "listed").length;
-  return extentOf(extent, { regulator, onRecord, retrievedAt: retrieved_at });
+/** How much of a regulator's list is on record, and of when. */
+export function extentOfList({ list, entries }: WarningList): Extent {
+  const onRecord = entries.filter(({ listing }) => listing === "listed").length;
+  return extentOf(list.extent, { regulator: list.regulator, onRecord, retrievedAt: list.retrieved_at });
 }
 
 /** What many regulators filed in one place is as old as the newest copy of it in their lists. */
@@ -86,9 +91,10 @@ function copyOfMany(lists: Records["warning_lists"], id: string) {
 }
 
 /** The listed rows that nobody has written up, and what the rules make of them. */
-function candidateRows(records: Records, stored: StoredWarnings | null, seenVia: string, list: Listed) {
-  const curated = new Set(records.warning_lists.flatMap(({ entries }) => entries.map(({ id }) => id)));
-  const lists = new Map(withList(records, list).map((one) => [one.id, writtenUp(one)]));
+function candidateRows(records: Records, stored: StoredWarnings | null, seenVia: string) {
+  const { warning_lists } = records;
+  const curated = new Set(warning_lists.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  const lists = new Map(warning_lists.map((one) => [one.id, writtenUp(one)]));
   const fresh = (stored?.rows ?? []).filter(
     (warning) =>
       !curated.has(warning.id) && warning.listing === "listed" && lists.get(warning.list)?.(warning.row) !== true,
@@ -105,11 +111,12 @@ function candidateRows(records: Records, stored: StoredWarnings | null, seenVia:
 }
 
 /** A list that its source states and the data folder does not hold starts empty. */
-function withList({ warning_lists }: Records, list: Listed): Records["warning_lists"] {
-  if (list == null || warning_lists.some(({ id }) => id === list.id)) return warning_lists;
-  const head = { ...list, retrieved_at: null, note: null };
+function withList(lists: Records["warning_lists"], head: Head): Records["warning_lists"] {
+  const { id } = head;
+  if (lists.some((list) => list.id === id)) return lists;
   const $schema = "../schema/warning-list.schema.json";
-  return [...warning_lists, { $schema, id: list.id, list: head, copies: {}, entries: [] }];
+  const list = { ...head, retrieved_at: null, note: null };
+  return [...lists, { $schema, id, list, copies: {}, entries: [] }];
 }
 
 /**
