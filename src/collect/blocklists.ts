@@ -6,17 +6,7 @@ import type { Records } from "../records/records.ts";
 import { entryLines, entryText, type WalletBlocklist } from "../records/wallet-blocklist.ts";
 import { daysSince, growthHint, refuseFewer, refuseShrunk } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
-import {
-  addressesOf,
-  bundledAs,
-  type DeclaredSource,
-  type GoodRead,
-  overlayOf,
-  type ReadContext,
-  readDocument,
-  type Source,
-  takenAt,
-} from "./source.ts";
+import { bundledAs, type DeclaredSource, documentSource, type ReadContext, type Source, takenAt } from "./source.ts";
 
 /** What storage keeps of a list between two reads. */
 const storedBlocklist = z.strictObject({
@@ -43,16 +33,26 @@ interface Declared extends DeclaredSource, Pick<Source, "what"> {
 export function blocklistSource(declared: Declared): Source {
   const { id } = declared;
   const linesOf = (records: Records) => entryLines(blocklistIn(records, id)?.entries ?? "");
-  return {
-    ...declared,
-    addresses: addressesOf(declared),
-    read: (context) => readBlocklist(declared, context),
-    overlay: overlayOf(storedBlocklist, (records, { read_from: _address, ...read }, { retrieved_at }) => ({
+  const source = documentSource(declared, {
+    shape: storedBlocklist,
+    // GitHub sends every file as plain text.
+    types: ["application/json", "text/plain"],
+    maxBytes: 32_000_000,
+    taken(text, before, context) {
+      const list = declared.parse(objectIn(text));
+      refuseOther(declared, list, before, context);
+      return list;
+    },
+    overlaid: (records, { read_from: _address, ...read }, { retrieved_at }) => ({
       ...records,
       wallet_blocklists: records.wallet_blocklists.map((list) =>
         list.id === id ? { ...list, ...read, retrieved_at } : list,
       ),
-    })),
+    }),
+  });
+  return {
+    ...source,
+    what: declared.what,
     bundled: bundledAs(id, (records) => ({ retrieved_at: blocklistIn(records, id)?.retrieved_at ?? null })),
     count: (records) => linesOf(records).length,
     extent: (records) => {
@@ -70,7 +70,6 @@ function blocklistIn({ wallet_blocklists }: Records, id: string): WalletBlocklis
   return wallet_blocklists.find((list) => list.id === id);
 }
 
-const maxBytes = 32_000_000;
 /** Share that may come or go within a day, and as much again in each month since the last read. */
 const atOnce = 0.1;
 const daysForAsMuch = 30;
@@ -80,18 +79,6 @@ const leastEver = 0.6;
 const unreadable = 0.02;
 /** Share of neighbours that may be out of order. */
 const outOfOrder = 0.01;
-
-/** @throws ReadFailure */
-async function readBlocklist(declared: Declared, context: ReadContext): Promise<GoodRead> {
-  const [url = ""] = context.urls;
-  // GitHub sends every file as plain text.
-  const request = { url, types: ["application/json", "text/plain"], maxBytes };
-  return readDocument(storedBlocklist, request, context, (text, before) => {
-    const list = declared.parse(objectIn(text));
-    refuseOther(declared, list, before, context);
-    return list;
-  });
-}
 
 /** Refuses what cannot be the same list at a later time. @throws ReadFailure */
 function refuseOther(

@@ -58,36 +58,25 @@ export async function overlaid(storage: Pick<Storage, "collected">, curated: Rec
   return withCollected(curated, await storage.collected.readAll());
 }
 
-/** A release that may be about an enforcement action or warning missing from the record. */
-type ReleaseCandidate = Omit<StoredRelease, "number" | "summary">;
-
-/** A tracker entry that the record has only as the program read it. */
-interface EntryCandidate {
+interface Candidate {
   id: string;
-  /** Without what may be a private person's name. */
-  heading: string | null;
-  /** Row of the page where it first appeared, counted from 1 under the header. */
-  row: number | null;
   first_seen: string;
   reasons: string[];
-}
-
-/** A row of a warning list that the record does not hold yet. */
-interface WarningCandidate {
-  id: string;
-  list: string;
-  first_seen: string;
-  /** False if the list's rules set it aside. */
-  published: boolean;
-  reasons: string[];
-  /** The row as read, from which `new warning` writes it up. */
-  row: WarningRow;
 }
 
 export interface CollectedCandidates {
-  releases: ReleaseCandidate[];
-  tracker_entries: EntryCandidate[];
-  warning_rows: WarningCandidate[];
+  /** Those that may be about an enforcement action or warning missing from the record. */
+  releases: Omit<StoredRelease, "number" | "summary">[];
+  /**
+   * Those that the record has only as the program read them. `heading`: without what may be a private person's name.
+   * `row`: of the page where it first appeared, counted from 1 under the header.
+   */
+  tracker_entries: (Candidate & { heading: string | null; row: number | null })[];
+  /**
+   * Those that the record does not hold yet. `published`: false if the list's rules set it aside. `row`: as read, from
+   * which `new warning` writes it up.
+   */
+  warning_rows: (Candidate & { list: string; published: boolean; row: WarningRow })[];
 }
 
 /** @param records the record of the data folder: whatever is there has been reviewed. */

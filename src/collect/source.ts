@@ -206,24 +206,38 @@ export async function documentOf<Stored extends { read_from: string }>(
   return { unchanged: before };
 }
 
-/**
- * A read of a source that is one document.
- * @param shape of what storage keeps of it.
- * @param taken what it keeps of this text, if it may replace the last good read; that is null if there was none.
- * @throws ReadFailure
- */
-export async function readDocument<Stored extends { read_from: string }>(
-  shape: z.ZodType<Stored>,
-  request: SourceRequest,
-  context: ReadContext,
-  taken: (text: string, before: Stored | null) => Omit<Stored, "read_from">,
-): Promise<GoodRead> {
-  const { now, previous } = context;
-  const before = lastGood(previous, shape);
-  const found = await documentOf(request, before, context);
-  if (!("bytes" in found)) return goodRead(found.unchanged, now, previous);
-  const { bytes, charset, readFrom: read_from, validators } = found;
-  return goodRead({ read_from, ...taken(decodeText(bytes, charset), before) }, takenAt(context), validators);
+/** How a source that is one document is read, and what becomes of it. */
+interface DocumentReader<Stored> extends Pick<SourceRequest, "types" | "maxBytes"> {
+  /** Of what storage keeps of it. */
+  shape: z.ZodType<Stored>;
+  /**
+   * What is kept of this text, if it may replace the last good read; that is null if there was none.
+   * @throws ReadFailure
+   */
+  taken(text: string, before: Stored | null, context: ReadContext): Omit<Stored, "read_from">;
+  /** The records with what is kept laid over them. */
+  overlaid(records: Records, stored: Stored, row: CollectedRecords): Records;
+}
+
+/** What sources that are one document have in common. */
+export function documentSource<Stored extends { read_from: string }>(
+  declared: DeclaredSource,
+  { shape, types, maxBytes, taken, overlaid }: DocumentReader<Stored>,
+) {
+  return {
+    ...declared,
+    addresses: addressesOf(declared),
+    async read(context: ReadContext): Promise<GoodRead> {
+      const { urls, now, previous } = context;
+      const before = lastGood(previous, shape);
+      const found = await documentOf({ url: urls[0] ?? "", types, maxBytes }, before, context);
+      if (!("bytes" in found)) return goodRead(found.unchanged, now, previous);
+      const { bytes, charset, readFrom: read_from, validators } = found;
+      const kept = { read_from, ...taken(decodeText(bytes, charset), before, context) };
+      return goodRead(kept, takenAt(context), validators);
+    },
+    overlay: overlayOf(shape, overlaid),
+  };
 }
 
 /** When what is read was so: now, or when a copy was saved. */

@@ -34,14 +34,10 @@ const storedRelease = z.strictObject({
   first_seen: day,
 });
 
-const storedPage = z.strictObject({
-  read_from: z.string(),
-  etag: z.string().nullable(),
-  last_modified: z.string().nullable(),
-});
+const validator = z.string().nullable();
 
 const storedReleases = z.strictObject({
-  pages: z.array(storedPage),
+  pages: z.array(z.strictObject({ read_from: z.string(), etag: validator, last_modified: validator })),
   releases: z.array(storedRelease),
   /** Numbers of the feed's releases whose pages have been opened. */
   opened: z.array(z.string()),

@@ -11,17 +11,7 @@ import { hostname } from "../../records/fields.ts";
 import { dayFirst, spaced } from "../cells.ts";
 import { type CsvRow, csvTypes, readCsv } from "../decode.ts";
 import { refuseFewer, refuseFlood, refuseShrunk } from "../guard.ts";
-import {
-  addressesOf,
-  bundledAs,
-  type GoodRead,
-  overlayOf,
-  type ReadContext,
-  readDocument,
-  type Source,
-  savedCopyNote,
-  takenAt,
-} from "../source.ts";
+import { bundledAs, documentSource, type ReadContext, type Source, savedCopyNote, takenAt } from "../source.ts";
 
 /** What storage keeps of it between two reads. */
 const storedProviders = z.strictObject({
@@ -43,14 +33,17 @@ const declared = {
 };
 
 export const esmaAuthorised: Source = {
-  ...declared,
-  addresses: addressesOf(declared),
-  what: "providers",
-  read: readEsmaAuthorised,
-  overlay: overlayOf(storedProviders, (records, { providers, read_from }, { retrieved_at }) => {
-    const register = { ...records.authorised.register, retrieved_at, note: savedCopyNote({ read_from }) };
-    return { ...records, authorised: { ...records.authorised, register, providers } };
+  ...documentSource(declared, {
+    shape: storedProviders,
+    types: csvTypes,
+    maxBytes: 16_000_000,
+    taken: takeProviders,
+    overlaid(records, { providers, read_from }, { retrieved_at }) {
+      const register = { ...records.authorised.register, retrieved_at, note: savedCopyNote({ read_from }) };
+      return { ...records, authorised: { ...records.authorised, register, providers } };
+    },
   }),
+  what: "providers",
   bundled: bundledAs(declared.id, ({ authorised: { register } }) => ({
     retrieved_at: register.retrieved_at,
     note: register.note,
@@ -90,24 +83,20 @@ const columns = [
 ] as const;
 
 /** @throws ReadFailure */
-async function readEsmaAuthorised(context: ReadContext): Promise<GoodRead> {
-  const [url = ""] = context.urls;
-  const request = { url, types: csvTypes, maxBytes: 16_000_000 };
-  return readDocument(storedProviders, request, context, (csv, before) => {
-    const { records, previous, acceptShrink, acceptGrowth } = context;
-    const { register, providers: copied } = records.authorised;
-    const providers = parseAuthorised(csv);
-    const known = before?.providers ?? copied;
-    const present = new Set(providers.map(keyOf));
-    const shown = known.filter((one) => present.has(keyOf(one))).length;
-    if (providers.length === 0 || known.length > 0)
-      refuseShrunk({ read: shown, last: known.length, share, what }, acceptShrink);
-    refuseFewer(providers.length, least, what, acceptShrink);
-    const added = present.difference(new Set(known.map(keyOf))).size;
-    const lastRead = before === null ? register.retrieved_at : (previous?.retrieved_at ?? null);
-    refuseFlood({ added, lastRead, now: takenAt(context), perDay: newPerDay, what }, acceptGrowth);
-    return { providers };
-  });
+function takeProviders(csv: string, before: z.infer<typeof storedProviders> | null, context: ReadContext) {
+  const { records, previous, acceptShrink, acceptGrowth } = context;
+  const { register, providers: copied } = records.authorised;
+  const providers = parseAuthorised(csv);
+  const known = before?.providers ?? copied;
+  const present = new Set(providers.map(keyOf));
+  const shown = known.filter((one) => present.has(keyOf(one))).length;
+  if (providers.length === 0 || known.length > 0)
+    refuseShrunk({ read: shown, last: known.length, share, what }, acceptShrink);
+  refuseFewer(providers.length, least, what, acceptShrink);
+  const added = present.difference(new Set(known.map(keyOf))).size;
+  const lastRead = before === null ? register.retrieved_at : (previous?.retrieved_at ?? null);
+  refuseFlood({ added, lastRead, now: takenAt(context), perDay: newPerDay, what }, acceptGrowth);
+  return { providers };
 }
 
 function keyOf({ name, member_state }: AuthorisedProvider): string {
