@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { isGlobalUnicast } from "../outbound/addresses.ts";
 import { createGuardedDial, directDial } from "../outbound/dial.ts";
-import { createExchange, type Exchange, type ExchangeAnswer } from "../outbound/exchange.ts";
-import { explainFailure } from "../outbound/failure.ts";
+import { createExchange, type ExchangeAnswer } from "../outbound/exchange.ts";
+import { explainFailure, type OutboundFailure } from "../outbound/failure.ts";
 import { createResolver } from "../outbound/resolver.ts";
 import { retryAfterMs } from "../outbound/retry-after.ts";
 import { ReadFailure } from "./read-failure.ts";
@@ -88,13 +88,16 @@ export function createFetch({
 
   async function once(request: SourceRequest): Promise<SourceAnswer | null> {
     const signal = AbortSignal.timeout(deadlineMs);
-    const body = bodyOf(request);
+    const message = messageOf(request);
     let url = new URL(request.url);
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const answer = await ask(request, body, url, trusted.has(url.origin) ? direct : guarded, signal);
+      const exchange = trusted.has(url.origin) ? direct : guarded;
+      const answer = await exchange({ ...message, url, signal });
+      if (!answer.ok) throw unreached(answer.failure);
       if (![301, 302, 303, 307, 308].includes(answer.status)) return usable(answer, request);
       const next = URL.parse(answer.headers.get("location") ?? "", url);
-      if (body !== null || next === null) throw new ReadFailure("It redirected the request to another address.");
+      if (message.content !== undefined || next === null)
+        throw new ReadFailure("It redirected the request to another address.");
       if (!trusted.has(next.origin) && next.protocol !== "https:")
         throw new ReadFailure("It redirected the request to an address without https.");
       url = next;
@@ -116,37 +119,23 @@ export function createFetch({
   };
 }
 
-async function ask(
-  request: SourceRequest,
-  body: ReturnType<typeof bodyOf>,
-  url: URL,
-  exchange: Exchange,
-  signal: AbortSignal,
-): Promise<ExchangeAnswer> {
-  const { validators } = request;
-  const result = await exchange({
-    method: body === null ? "GET" : "POST",
-    url,
-    headers: {
-      accept: `${request.types[0]}, */*;q=0.1`,
-      "accept-encoding": "gzip",
-      ...(body === null ? {} : { "content-type": body.type }),
-      ...(validators?.etag ? { "if-none-match": validators.etag } : {}),
-      ...(validators?.last_modified ? { "if-modified-since": validators.last_modified } : {}),
-    },
-    ...(body === null ? {} : { content: body.content }),
-    maxBytes: request.maxBytes,
-    signal,
-  });
-  if (result.ok) return result;
-  const passing = ["broken_off", "timed_out", "dns_failed", "unreachable"].includes(result.failure);
-  throw new ReadFailure(explainFailure(result.failure), { passing });
+/** What is sent, wherever that leads. */
+function messageOf({ types, maxBytes, validators, content, form }: SourceRequest) {
+  const headers = {
+    accept: `${types[0]}, */*;q=0.1`,
+    "accept-encoding": "gzip",
+    ...(validators?.etag ? { "if-none-match": validators.etag } : {}),
+    ...(validators?.last_modified ? { "if-modified-since": validators.last_modified } : {}),
+  };
+  if (content === undefined && form === undefined) return { method: "GET", headers, maxBytes } as const;
+  const type = form === undefined ? "application/json" : "application/x-www-form-urlencoded";
+  const sent = form === undefined ? JSON.stringify(content) : new URLSearchParams(form).toString();
+  return { method: "POST", headers: { ...headers, "content-type": type }, content: sent, maxBytes } as const;
 }
 
-function bodyOf({ content, form }: SourceRequest): { type: string; content: string } | null {
-  if (form !== undefined)
-    return { type: "application/x-www-form-urlencoded", content: new URLSearchParams(form).toString() };
-  return content === undefined ? null : { type: "application/json", content: JSON.stringify(content) };
+function unreached(failure: OutboundFailure): ReadFailure {
+  const passing = ["broken_off", "timed_out", "dns_failed", "unreachable"].includes(failure);
+  return new ReadFailure(explainFailure(failure), { passing });
 }
 
 /** Judges an answer by status and media type, and decompresses its body. */
@@ -190,7 +179,6 @@ async function unpacked({ headers, body }: ExchangeAnswer, maxBytes: number): Pr
   try {
     return await unzip(body, { maxOutputLength: maxBytes });
   } catch (error) {
-    const large = error instanceof RangeError;
-    throw new ReadFailure(explainFailure(large ? "too_large" : "broken_off"), { passing: !large });
+    throw unreached(error instanceof RangeError ? "too_large" : "broken_off");
   }
 }

@@ -40,13 +40,8 @@ export interface RowFacts {
   page: string | null;
 }
 
-/** Why a row names nothing that could be looked up, or must not be published. */
-export interface Refusal {
-  refused: string;
-}
-
-/** The rules of one list: pure, from a row to its facts. */
-export type RowRules = (row: WarningRow) => RowFacts | Refusal;
+/** The rules of one list, from a row to its facts, or why it names nothing to look up or must not be published. Pure. */
+export type RowRules = (row: WarningRow) => RowFacts | { refused: string };
 
 /** Facts of a row taken at its word: a name, its sites, a date. A list's own rules change what they know better. */
 export function plainFacts(row: WarningRow): RowFacts {
@@ -85,14 +80,6 @@ const numbering = /^(?:\(?(?:[ivx]{1,4}|\d{1,2})\)|\d{1,2}\.(?!\d))\s*/iu;
 /** `i) ... ii) ...` within one cell. */
 const enumerated = /\s+(?=\(?(?:ii|iii|iv|v|vi|vii|viii|[2-9])\)\s)|\s+(?=[2-9]\.\s)/iu;
 
-interface Pieces {
-  names: string[];
-  /** Hosts in the cell, as written. */
-  hosts: string[];
-  /** Hosts of mail addresses in the cell. */
-  mails: string[];
-}
-
 /** What introduces a further name inside brackets: `(formerly New Economic Evolution)`. */
 const furtherName = new RegExp(
   String.raw`^\s*(?:a\.?k\.?a\.?|also known? as|otherwise known as|currently known as|formerly(?: known as)?|` +
@@ -100,8 +87,11 @@ const furtherName = new RegExp(
   "iu",
 );
 
-/** The names and hosts in one cell, without numbering, brackets and joining words. */
-export function piecesOf(cell: string): Pieces {
+/**
+ * The names in one cell, without numbering, brackets and joining words, the hosts as written, and those of mail
+ * addresses.
+ */
+export function piecesOf(cell: string): { names: string[]; hosts: string[]; mails: string[] } {
   const names: string[] = [];
   const hosts: string[] = [];
   const mails: string[] = [];

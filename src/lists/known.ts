@@ -7,6 +7,7 @@ import { editDistance } from "../names/edits.ts";
 import { hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { wordLines, wordList } from "../names/word-list.ts";
+import { once } from "../once.ts";
 import type { AuthorisedProvider } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ListReview } from "../records/list-review.ts";
@@ -48,13 +49,11 @@ interface KnownRecords {
   warning_lists: readonly { entries: readonly { provenance: { row: Pick<WarningRow, "imitated"> | null } }[] }[];
 }
 
-const readFiles = () => ({
+const files = once(() => ({
   words: wordLines("common"),
   popularSites: wordLines("popular-sites"),
   givenNames: wordList("given-names"),
-});
-/** Read on the first call. */
-let files: ReturnType<typeof readFiles> | null = null;
+}));
 
 /**
  * Combines the reviewed lists with the names and sites of documented bots and venues, protected brands and authorised
@@ -62,8 +61,7 @@ let files: ReturnType<typeof readFiles> | null = null;
  * @param own words of everyday English and popular sites instead of those of data/words.
  */
 export function knownOf(records: KnownRecords, own: { words?: string[]; popularSites?: string[] } = {}): Known {
-  files ??= readFiles();
-  const { words, popularSites, givenNames } = { ...files, ...own };
+  const { words, popularSites, givenNames } = { ...files(), ...own };
   const { list_review: review, bots, prediction_venues: venues, protected_brands: brands } = records;
   const authorised = records.authorised.providers;
   const imitated = records.warning_lists.flatMap(({ entries }) =>

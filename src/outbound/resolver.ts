@@ -2,10 +2,11 @@
 import { Resolver } from "node:dns/promises";
 import type { OutboundFailure } from "./failure.ts";
 
-type Resolution = { ok: true; addresses: string[] } | { ok: false; failure: OutboundFailure };
-
 /** Resolves a name's A and AAAA records. The addresses are as the name's owner gave them: nothing is vetted yet. */
-export type Resolve = (hostname: string, signal: AbortSignal) => Promise<Resolution>;
+export type Resolve = (
+  hostname: string,
+  signal: AbortSignal,
+) => Promise<{ ok: true; addresses: string[] } | { ok: false; failure: OutboundFailure }>;
 
 interface ResolverOptions {
   /** `address:port` of the name servers to ask; without it, the system's. */

@@ -10,18 +10,11 @@ export function readWebsites(lines: readonly string[]): Host[] {
   return unique(tokens(lines.join("\n")).flatMap(hostOf));
 }
 
-/** A text split into the hosts in it and the remaining words, line by line. */
-interface NamedHosts {
-  hosts: Host[];
-  /** Without the addresses; a line with nothing else is empty. */
-  rest: string[];
-}
-
 /**
- * Hosts among a subject's words. A word counts as a host if it has a scheme, an ending on the public suffix list, or
+ * The hosts among a subject's words, and what else is in each line: "" where there is nothing else. A word counts as a host if it has a scheme, an ending on the public suffix list, or
  * its line to itself (`bex-ex.xx`). E-mail addresses are left out.
  */
-export function readNamedHosts(lines: readonly string[]): NamedHosts {
+export function readNamedHosts(lines: readonly string[]): { hosts: Host[]; rest: string[] } {
   const hosts: Host[] = [];
   const rest = lines.map((line) =>
     tokens(line)
