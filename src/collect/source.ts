@@ -244,3 +244,29 @@ export function documentSource<Stored extends { read_from: string }>(
 export function takenAt({ file, now }: Pick<ReadContext, "file" | "now">): Date {
   return file?.saved_at ?? now;
 }
+
+/**
+ * Opens pages one after the other, with a pause before each, and hands on the text of each. One that cannot be read is
+ * left for the next refresh.
+ * @param endsWith whether this failure ends it. After one refusal the next would be refused too.
+ */
+export async function openPages<Page extends { url: string }>(
+  pages: readonly Page[],
+  pauseMs: number,
+  { fetch, sleep, onProgress }: Pick<ReadContext, "fetch" | "sleep"> & Partial<Pick<ReadContext, "onProgress">>,
+  read: (html: string, page: Page) => void,
+  endsWith: (failure: ReadFailure) => boolean = () => true,
+): Promise<void> {
+  for (const [at, page] of pages.entries()) {
+    onProgress?.(at, pages.length);
+    await sleep(pauseMs);
+    try {
+      const answer = await fetch({ url: page.url, types: ["text/html"], maxBytes: 4_000_000 });
+      if (answer !== null) read(decodeText(answer.body, answer.charset), page);
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      if (endsWith(error)) break;
+    }
+  }
+  onProgress?.(pages.length, pages.length);
+}

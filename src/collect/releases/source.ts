@@ -13,6 +13,7 @@ import {
   type GoodRead,
   goodRead,
   lastGood,
+  openPages,
   overlayOf,
   type ReadContext,
   type Source,
@@ -150,7 +151,7 @@ const hintDays = 400;
  * @throws ReadFailure
  */
 async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], context: ReadContext): Promise<GoodRead> {
-  const { previous, now, fetch } = context;
+  const { previous, now, fetch, sleep } = context;
   const before = lastGood(previous, storedReleases);
   const read: StoredReleases["pages"] = [];
   const found: Release[] = [];
@@ -172,8 +173,11 @@ async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], co
   /** What they are about, by number; null if none of our topics. */
   const opened = new Map<string, TopicMatch | null>();
   for (const { page, releases } of toOpen) {
-    if (page.textOf === undefined) continue;
-    await openPages(releases, page.url, page.textOf, context, opened);
+    const { url, textOf } = page;
+    if (textOf === undefined) continue;
+    const own = releases.filter((release) => new URL(release.url).origin === new URL(url).origin);
+    const read = (html: string, { number }: Release) => opened.set(number, findTopicsInProse(textOf(html)));
+    await openPages(own, secPauseMs, { fetch, sleep }, read);
   }
   const listed = new Set(found.map(({ number }) => number));
   const stored = {
@@ -215,30 +219,4 @@ function keepReleases(
   return [...kept.values()]
     .filter((release) => release.topics.length > 0 || release.first_seen >= oldest)
     .sort((a, b) => compareText(b.date ?? b.first_seen, a.date ?? a.first_seen) || compareText(a.id, b.id));
-}
-
-/**
- * Puts into `opened` what each of these releases is about. A page that cannot be read is left out, so that it is tried
- * again next time; so are pages on another origin than the feed.
- */
-async function openPages(
-  releases: readonly Release[],
-  feedUrl: string,
-  textOf: NonNullable<FeedPage["textOf"]>,
-  { fetch, sleep }: ReadContext,
-  opened: Map<string, TopicMatch | null>,
-): Promise<void> {
-  const { origin } = new URL(feedUrl);
-  for (const { number, url } of releases) {
-    if (new URL(url).origin !== origin) continue;
-    await sleep(secPauseMs);
-    try {
-      const answer = await fetch({ url, types: ["text/html"], maxBytes });
-      if (answer !== null) opened.set(number, findTopicsInProse(textOf(decodeText(answer.body, answer.charset))));
-    } catch (error) {
-      if (!(error instanceof ReadFailure)) throw error;
-      // After one refusal the next would be refused too, and the SEC asks to stop then.
-      return;
-    }
-  }
 }

@@ -9,7 +9,7 @@ import { decodeText, wholePage } from "../decode.ts";
 import { refuseFlood } from "../guard.ts";
 import { linksOf, textOfPart } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
-import { type ReadContext, takenAt } from "../source.ts";
+import { openPages, type ReadContext, takenAt } from "../source.ts";
 import { type StoredWarnings, warningKind } from "../warnings/kind.ts";
 import { warningSource } from "../warnings/source.ts";
 
@@ -53,21 +53,12 @@ async function fetchWarnings(url: string, context: ReadContext, before: StoredWa
   const lastRead = context.previous?.retrieved_at ?? warningKind.copiedAt(context.records, new Set(["bafin"]));
   const grown = { added: unknown.length, lastRead, now: takenAt(context), perDay: 20, what: "entries" };
   refuseFlood(grown, context.acceptGrowth);
-  const fresh = unknown.slice(0, mostArticles);
-  for (const [at, page] of fresh.entries()) {
-    context.onProgress(at, fresh.length);
-    await context.sleep(pauseMs);
-    try {
-      // A mirror of BaFin's server has the pages of its warnings too.
-      const asked = new URL(new URL(page).pathname, url).href;
-      const answer = await context.fetch({ url: asked, types: ["text/html"], maxBytes });
-      if (answer !== null) rows.push(parseArticle(decodeText(answer.body, answer.charset), page));
-    } catch (error) {
-      if (!(error instanceof ReadFailure)) throw error;
-      if (error.passing) break;
-    }
-  }
-  context.onProgress(fresh.length, fresh.length);
+  // A mirror of BaFin's server has the pages of its warnings too.
+  const fresh = unknown
+    .slice(0, mostArticles)
+    .map((page) => ({ page, url: new URL(new URL(page).pathname, url).href }));
+  const read = (html: string, { page }: { page: string }) => rows.push(parseArticle(html, page));
+  await openPages(fresh, pauseMs, context, read, ({ passing }) => passing);
   return rows;
 }
 

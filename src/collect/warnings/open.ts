@@ -1,9 +1,8 @@
 /** Opens the pages of warnings whose list gives no websites, once each and slowly. */
 import { unclearCategory } from "../../lists/rules/about-clones.ts";
 import type { WarningRow } from "../../records/warning.ts";
-import { decodeText } from "../decode.ts";
 import type { RowPages } from "../lists/read.ts";
-import { ReadFailure } from "../read-failure.ts";
+import { openPages } from "../source.ts";
 
 interface WarningPages {
   /** Milliseconds between two pages. */
@@ -18,8 +17,6 @@ interface PageOfRow extends Pick<WarningRow, "category"> {
   websites: string[];
 }
 
-const maxBytes = 4_000_000;
-
 /**
  * How the pages of a list's rows are opened; only those of the list's own origin are. What is known from the last read
  * is kept; a page that cannot be read is tried again next time, and after one refusal no more are requested. Pages that
@@ -29,7 +26,7 @@ export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<W
   return {
     left: (before, origin) =>
       before?.rows.some(({ row: { page, websites } }) => websites === undefined && isAt(origin, page)) ?? false,
-    async opened(rows, origin, { fetch, sleep, onProgress }, before) {
+    async opened(rows, origin, context, before) {
       const known = new Map(
         (before?.rows ?? []).flatMap(({ row: { page, category, websites } }): [string, PageOfRow][] =>
           page === undefined || websites === undefined ? [] : [[page, { websites, ...(category && { category }) }]],
@@ -38,18 +35,8 @@ export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<W
       const pages = rows.flatMap(({ row: { page } }) => (page !== undefined && isAt(origin, page) ? [page] : []));
       const without = pages.filter((page) => known.get(page)?.websites.length === 0);
       const missing = [...pages.filter((page) => !known.has(page)), ...without].slice(0, atMost);
-      for (const [at, url] of missing.entries()) {
-        onProgress(at, missing.length);
-        await sleep(pauseMs);
-        try {
-          const answer = await fetch({ url, types: ["text/html"], maxBytes });
-          if (answer !== null) known.set(url, read(decodeText(answer.body, answer.charset)));
-        } catch (error) {
-          if (!(error instanceof ReadFailure)) throw error;
-          break;
-        }
-      }
-      onProgress(missing.length, missing.length);
+      const found = missing.map((url) => ({ url }));
+      await openPages(found, pauseMs, context, (html, { url }) => known.set(url, read(html)));
       return rows.map(({ list, row }) => {
         const page = known.get(row.page ?? "");
         if (page === undefined) return { list, row };
