@@ -16,17 +16,12 @@ export interface ListedRow<Row> {
   row: Row;
 }
 
-/** An entry of the data folder that a read may show again. */
-export interface HeldEntry {
+/** An entry of the data folder that a read may show again, with the row that it was made from. */
+export interface HeldEntry<Row> extends ListedRow<Row> {
   id: string;
-  list: string;
-  /** Ids that its row has by what it says. */
-  ids: readonly string[];
-  marks: readonly string[];
   listing: "listed" | "removed";
   /** False for an entry that no read of the list itself has shown: it can't go missing. */
   shown: boolean;
-  pairs: NamedSites;
 }
 
 export interface RowKind<Row> {
@@ -43,7 +38,7 @@ export interface RowKind<Row> {
   joined(a: Row, b: Row): Row;
   /** What of a former row stays where the same entry is read again. */
   kept(row: Row, before: Row): Row;
-  held(records: Records, lists: ReadonlySet<string>, whole: boolean, covers: (row: Row) => boolean): HeldEntry[];
+  held(records: Records, lists: ReadonlySet<string>, whole: boolean): HeldEntry<Row>[];
   /** Time of the copy in the data folder; null if there is none. */
   copiedAt(records: Records, lists: ReadonlySet<string>): string | null;
 }
@@ -77,7 +72,7 @@ export type StoredList<Row> = z.output<ReturnType<typeof storedListOf<z.ZodType<
 export type StoredRow<Row> = StoredList<Row>["rows"][number];
 
 /** What was known of a row before this read. */
-interface Known<Row> extends HeldEntry {
+interface Known<Row> extends HeldEntry<Row> {
   /** Whether the read should show it. */
   due: boolean;
   /** Null for an entry of the data folder that no read has shown since. */
@@ -150,7 +145,7 @@ export function continueList<Row>(
     added: fresh.size - matched.size,
     /** Names with their websites: as known and covered by this read, and as read. */
     pairs: {
-      before: known.filter((entry) => entry.due || found.has(entry.id)).map(({ pairs }) => pairs),
+      before: known.filter((entry) => entry.due || found.has(entry.id)).map(({ row }) => kind.pairsOf(row)),
       now: [...fresh.values()].map(({ row }) => kind.pairsOf(row)),
     },
   };
@@ -165,20 +160,16 @@ function knownBefore<Row>(
 ): Known<Row>[] {
   const given = new Set([...(previous?.gone ?? []), ...(previous?.unseen ?? [])]);
   const gone = new Set(previous?.gone);
-  const stored = (previous?.rows ?? []).map((entry): Known<Row> => {
-    const { id, list, row, listing } = entry;
-    const ids = [kind.idOf({ list, row })];
-    const due = listing === "listed" && covers(row) && !given.has(id);
-    const marks = kind.marksOf({ list, row }, whole);
-    return { id, list, ids, marks, listing, shown: true, pairs: kind.pairsOf(row), due, stored: entry };
-  });
+  const stored = (previous?.rows ?? []).map((entry) => ({ ...entry, shown: true, stored: entry }));
   const ids = new Set(stored.map(({ id }) => id));
-  const held = kind.held(records, lists, whole, covers).flatMap((entry): Known<Row>[] => {
-    if (ids.has(entry.id)) return [];
-    const listing = gone.has(entry.id) ? "removed" : entry.listing;
-    return [{ ...entry, listing, due: entry.shown && listing === "listed" && !given.has(entry.id), stored: null }];
+  const held = kind
+    .held(records, lists, whole)
+    .filter(({ id }) => !ids.has(id))
+    .map((entry) => ({ ...entry, listing: gone.has(entry.id) ? ("removed" as const) : entry.listing, stored: null }));
+  return [...stored, ...held].map((entry) => {
+    const { id, row, listing, shown } = entry;
+    return { ...entry, due: shown && listing === "listed" && covers(row) && !given.has(id) };
   });
-  return [...stored, ...held];
 }
 
 /** The known row that each row of this read is, by the id that follows from the row as it is now. */
@@ -196,29 +187,28 @@ function match<Row>(
     taken.add(before.id);
   };
   const byId = new Map(known.map((entry) => [entry.id, entry]));
-  const byRow = new Map(known.flatMap((entry) => entry.ids.map((id) => [id, entry] as const)));
+  const byRow = new Map(known.map((entry) => [kind.idOf(entry), entry]));
   for (const id of fresh.keys()) take(id, byId.get(id));
   for (const id of fresh.keys()) take(id, byRow.get(id));
   const left = known.filter(({ id, listing }) => !taken.has(id) && listing === "listed");
-  const unmatched = [...fresh]
-    .filter(([id]) => !found.has(id))
-    .map(([id, listed]) => ({ id, marks: kind.marksOf(listed, whole) }));
-  for (const [id, before] of pairs(unmatched, left)) take(id, before);
+  const unmatched = [...fresh].filter(([id]) => !found.has(id));
+  for (const [id, before] of pairs(unmatched, left, (row) => kind.marksOf(row, whole))) take(id, before);
   return found;
 }
 
 /** Pairs that fit each other and nobody else. */
 function pairs<Row>(
-  fresh: readonly { id: string; marks: readonly string[] }[],
+  fresh: readonly [string, ListedRow<Row>][],
   left: readonly Known<Row>[],
+  marksOf: (row: ListedRow<Row>) => string[],
 ): [string, Known<Row>][] {
   const byMark = new Map<string, Known<Row>[]>();
   for (const entry of left) {
-    for (const mark of entry.marks) byMark.set(mark, [...(byMark.get(mark) ?? []), entry]);
+    for (const mark of marksOf(entry)) byMark.set(mark, [...(byMark.get(mark) ?? []), entry]);
   }
   const claims = new Map<Known<Row>, number>();
-  const single = fresh.flatMap(({ id, marks }): [string, Known<Row>][] => {
-    const fits = new Set(marks.flatMap((mark) => byMark.get(mark) ?? []));
+  const single = fresh.flatMap(([id, row]): [string, Known<Row>][] => {
+    const fits = new Set(marksOf(row).flatMap((mark) => byMark.get(mark) ?? []));
     for (const fit of fits) claims.set(fit, (claims.get(fit) ?? 0) + 1);
     const [only] = fits;
     return fits.size === 1 && only !== undefined ? [[id, only]] : [];

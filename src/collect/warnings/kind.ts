@@ -59,30 +59,14 @@ export const warningKind: RowKind<WarningRow> = {
  * Entries written by a curator are on no list, so they cannot go missing; nor can what the regulator said elsewhere go
  * missing from its own whole list.
  */
-function heldEntries(
-  { warning_lists }: Records,
-  lists: ReadonlySet<string>,
-  whole: boolean,
-  covers: (row: WarningRow) => boolean,
-): HeldEntry[] {
+function heldEntries({ warning_lists }: Records, lists: ReadonlySet<string>, whole: boolean): HeldEntry<WarningRow>[] {
   return warning_lists
     .filter(({ id }) => lists.has(id))
     .flatMap(({ id: list, entries }) =>
-      entries.flatMap(({ id, listing, provenance: { row, seen_via } }): HeldEntry[] =>
-        row === null || (whole && (row.filed !== undefined || /^(?:iscan|release)/u.test(seen_via)))
-          ? []
-          : [
-              {
-                id,
-                list,
-                ids: [rowId(list, row)],
-                marks: marksOf({ list, row }, whole),
-                listing,
-                shown: whole || covers(row),
-                pairs: pairsOf(row),
-              },
-            ],
-      ),
+      entries.flatMap(({ id, listing, provenance: { row, seen_via } }) => {
+        if (row === null || (whole && (row.filed !== undefined || /^(?:iscan|release)/u.test(seen_via)))) return [];
+        return [{ id, list, row, listing, shown: true }];
+      }),
     );
 }
 

@@ -6,7 +6,6 @@ import { z } from "zod";
 import { nameKey } from "../../../names/normalize.ts";
 import { extentOf } from "../../../records/extent.ts";
 import { type TrackerEntryRecord, trackerEntryId, trackerEntryRecord } from "../../../records/tracker-entry.ts";
-import type { NamedSites } from "../../guard.ts";
 import {
   machineRead,
   overlayRows,
@@ -81,35 +80,28 @@ function fromFormer(stored: unknown): unknown {
 export const trackerKind: RowKind<TrackerRow> = {
   stored: storedTracker,
   idOf: ({ row }) => row.row_id,
-  marksOf: ({ row: { subject_raw, domains } }) => marksOf(subject_raw, domains),
-  pairsOf,
+  // The subject as it is compared, without the sites, and each site.
+  marksOf: ({ row: { subject_raw, domains } }) =>
+    subject_raw?.trim() ? [`subject ${trackerEntryId(subject_raw, [])}`, ...domains] : domains,
+  pairsOf: ({ primary_subject, domains, victim_domains }) => ({
+    name: nameKey(primary_subject ?? ""),
+    sites: [...domains, ...victim_domains],
+  }),
   bounded: (row) => row,
   // The parser has joined the rows of the page already.
   joined: (row) => row,
   // Row numbers shift with every new row, and only say where to look: they stay those of the first read.
   kept: (row, before) => ({ ...row, rows: before.rows, detail_url: row.detail_url ?? before.detail_url }),
   held: ({ tracker_entries }) =>
-    tracker_entries.map(({ id, listing, last_seen, domains, victim_domains, primary_subject, provenance }) => ({
+    tracker_entries.map(({ id, listing, last_seen, provenance, ...entry }) => ({
       id,
       list: "dfpi",
-      ids: [],
-      marks: marksOf(provenance.subject_raw, domains),
+      row: { ...entry, ...provenance, row_id: id },
       listing,
       shown: last_seen !== null,
-      pairs: pairsOf({ primary_subject, domains, victim_domains }),
     })),
   copiedAt: (records) => bundledAs("dfpi")(records).retrieved_at,
 };
-
-/** The subject as it is compared, without the sites, and each site. */
-function marksOf(subject: string | null, domains: readonly string[]): string[] {
-  const named = subject === null || subject.trim() === "" ? [] : [`subject ${trackerEntryId(subject, [])}`];
-  return [...named, ...domains];
-}
-
-function pairsOf(row: Pick<TrackerRow, "primary_subject" | "domains" | "victim_domains">): NamedSites {
-  return { name: nameKey(row.primary_subject ?? ""), sites: [...row.domains, ...row.victim_domains] };
-}
 
 /** Of the page itself, when others last counted its rows. */
 const counted = {
