@@ -66,16 +66,20 @@ type Cells = {
   [Field in keyof WarningRow]: NonNullable<WarningRow[Field]> extends string ? Cell : readonly Cell[];
 };
 
-/** The row of the record that these cells make: trimmed, each once, and without those that are empty. */
+/** Characters of a cell, and cells of a kind in one row, that are read. */
+const longestCell = 2000;
+export const mostCells = 1000;
+
+/** The row of the record that these cells make: trimmed, each once, no longer and no more than are read, none empty. */
 export function rowOf({ name, ...cells }: Cells & { name: string }): WarningRow {
-  const said = Object.entries(cells).map(([field, cell]): [string, string | string[]] =>
+  const read = Object.entries(cells).map(([field, cell]): [string, string | string[]] =>
     Array.isArray(cell)
-      ? [field, [...new Set(cell.map((one) => trimmed(one)))].filter((one) => one !== "")]
+      ? [field, [...new Set(cell.map(trimmed))].filter((one) => one !== "").slice(0, mostCells)]
       : [field, trimmed(cell as Cell)],
   );
-  return { name, ...Object.fromEntries(said.filter(([, cell]) => cell.length > 0)) };
+  return { name: name.slice(0, longestCell), ...Object.fromEntries(read.filter(([, cell]) => cell.length > 0)) };
 }
 
 function trimmed(cell: Cell): string {
-  return cell?.trim() ?? "";
+  return cell?.trim().slice(0, longestCell) ?? "";
 }

@@ -32,8 +32,6 @@ export interface RowKind<Row> {
   /** What identifies a row after it was edited. @param whole whether the read shows the whole list. */
   marksOf(listed: ListedRow<Row>, whole: boolean): string[];
   pairsOf(row: Row): NamedSites;
-  /** The row with cells no longer, and no more of them, than are read. */
-  bounded(row: Row): Row;
   /** Two rows about the same thing. */
   joined(a: Row, b: Row): Row;
   /** What of a former row stays where the same entry is read again. */
@@ -100,7 +98,7 @@ export function continueList<Row>(
   today: string,
 ) {
   const fresh = new Map<string, ListedRow<Row>>();
-  for (const { list, row } of rows.map((one) => ({ ...one, row: kind.bounded(one.row) }))) {
+  for (const { list, row } of rows) {
     const id = kind.idOf({ list, row });
     const same = fresh.get(id);
     fresh.set(id, { list, row: same === undefined ? row : kind.joined(same.row, row) });

@@ -43,7 +43,6 @@ export const warningKind: RowKind<WarningRow> = {
   idOf: ({ list, row }) => rowId(list, row),
   marksOf,
   pairsOf,
-  bounded,
   joined,
   kept: (row) => row,
   held: heldEntries,
@@ -88,20 +87,6 @@ function pairsOf({ name, websites, text_hosts }: WarningRow): NamedSites {
 
 function hostsOf(cells: readonly string[] = []): string[] {
   return cells.flatMap((site) => readHost(site)?.host ?? []);
-}
-
-/** Limits on the characters of a cell, and on the cells of a kind in one row, that are read. */
-const longestCell = 2000;
-const mostCells = 1000;
-
-function bounded(row: WarningRow): WarningRow {
-  const cells = Object.entries(row as Record<string, string | string[]>).map(([field, cell]) => [
-    field,
-    typeof cell === "string"
-      ? cell.slice(0, longestCell)
-      : cell.slice(0, mostCells).map((one) => one.slice(0, longestCell)),
-  ]);
-  return Object.fromEntries(cells) as WarningRow;
 }
 
 /** Two rows about the same thing: the first one, with the names and sites of both. */

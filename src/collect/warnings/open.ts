@@ -1,6 +1,7 @@
 /** Opens the pages of warnings whose list gives no websites, once each and slowly. */
 import { unclearCategory } from "../../lists/rules/about-clones.ts";
 import type { WarningRow } from "../../records/warning.ts";
+import { mostCells } from "../cells.ts";
 import type { RowPages } from "../lists/read.ts";
 import { openPages } from "../source.ts";
 
@@ -40,7 +41,7 @@ export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<W
       return rows.map(({ list, row }) => {
         const page = known.get(row.page ?? "");
         if (page === undefined) return { list, row };
-        const websites = [...new Set([...(row.websites ?? []), ...page.websites])];
+        const websites = [...new Set([...(row.websites ?? []), ...page.websites])].slice(0, mostCells);
         const category = row.category === unclearCategory ? page.category : undefined;
         return { list, row: { ...row, ...(category && { category }), websites } };
       });

@@ -87,7 +87,6 @@ export const trackerKind: RowKind<TrackerRow> = {
     name: nameKey(primary_subject ?? ""),
     sites: [...domains, ...victim_domains],
   }),
-  bounded: (row) => row,
   // The parser has joined the rows of the page already.
   joined: (row) => row,
   // Row numbers shift with every new row, and only say where to look: they stay those of the first read.
