@@ -6,7 +6,7 @@ import type { Records } from "../records/records.ts";
 import { entryLines, entryText, type WalletBlocklist } from "../records/wallet-blocklist.ts";
 import { daysSince, growthHint, refuseFewer, refuseShrunk } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
-import { bundledAs, type DeclaredSource, documentSource, type ReadContext, type Source, takenAt } from "./source.ts";
+import { type DeclaredSource, documentSource, type ReadContext, type Source, takenAt } from "./source.ts";
 
 /** What storage keeps of a list between two reads. */
 const storedBlocklist = z.strictObject({
@@ -53,7 +53,7 @@ export function blocklistSource(declared: Declared): Source {
   return {
     ...source,
     what: declared.what,
-    bundled: bundledAs(id, (records) => ({ retrieved_at: blocklistIn(records, id)?.retrieved_at ?? null })),
+    copied: (records) => ({ retrieved_at: blocklistIn(records, id)?.retrieved_at ?? null }),
     count: (records) => linesOf(records).length,
     extent: (records) => {
       const list = blocklistIn(records, id);

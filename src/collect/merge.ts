@@ -8,7 +8,7 @@ import type { SourceRead } from "../records/source.ts";
 import type { WarningRow } from "../records/warning.ts";
 import type { CollectedRecords, Storage } from "../storage/storage.ts";
 import type { StoredRelease } from "./releases/source.ts";
-import type { Overlay } from "./source.ts";
+import { type Overlay, readOf } from "./source.ts";
 import { sources } from "./sources/index.ts";
 
 /**
@@ -21,7 +21,7 @@ export function withCollected(records: Records, collected: readonly CollectedRec
     const source = sources.find(({ id }) => id === row.source);
     if (source === undefined) return merged;
     const overlay = row.records === null ? null : source.overlay(merged, row);
-    const before = source.bundled(merged);
+    const before = readOf(source, merged);
     const others = merged.sources.filter(({ id }) => id !== row.source);
     return { ...(overlay?.records ?? merged), sources: [...others, freshen(before, row, overlay)] };
   }, records);

@@ -85,8 +85,8 @@ export interface Source {
   read(context: ReadContext): Promise<GoodRead>;
   /** Lays the stored last good read over the records; null if it cannot be read. */
   overlay(records: Records, row: CollectedRecords): Overlay | null;
-  /** How the copy in the data folder was read; a good read replaces it. */
-  bundled(records: Records): SourceRead;
+  /** When the record's own copy of it was read, and what is to be known of that, where data/sources.json says nothing. */
+  copied?(records: Records): Partial<Omit<SourceRead, "id">>;
   /** How many of this source's records there are. */
   count(records: Records): number;
   /** For a regulator's list: how much of it is on record. */
@@ -130,16 +130,9 @@ export function overlayOf<Stored extends Readonly<Record<string, unknown>> & Not
   };
 }
 
-/**
- * What data/sources.json says about a source.
- * @param copy when the record's own copy of it was read, and what is to be known of that, where it says nothing.
- */
-export function bundledAs(
-  id: string,
-  copy: (records: Records) => Partial<Omit<SourceRead, "id">> = () => ({}),
-): Source["bundled"] {
-  return (records) =>
-    records.sources.find((read) => read.id === id) ?? { id, retrieved_at: null, note: null, ...copy(records) };
+/** How the copy in the data folder was read; a good read replaces it. */
+export function readOf({ id, copied }: Pick<Source, "id" | "copied">, records: Records): SourceRead {
+  return records.sources.find((read) => read.id === id) ?? { id, retrieved_at: null, note: null, ...copied?.(records) };
 }
 
 /** What readers should know of a read that was stored with this origin. */

@@ -1,6 +1,6 @@
 /** How fresh each source is at the time of the snapshot. */
 import type { Meta, SourceState } from "../api/shapes/meta.ts";
-import { bundledAs, type Source, staleAfterDays } from "../collect/source.ts";
+import { readOf, type Source, staleAfterDays } from "../collect/source.ts";
 import { sources } from "../collect/sources/index.ts";
 import { extentOfList } from "../collect/warnings/source.ts";
 import type { Extent } from "../records/extent.ts";
@@ -19,7 +19,6 @@ const curated: PublishedSource = {
   name: "Curated record",
   url: null,
   staleAfterDays: 183,
-  bundled: bundledAs("curated"),
   count: (records) =>
     records.bots.length +
     records.enforcement_actions.length +
@@ -28,7 +27,7 @@ const curated: PublishedSource = {
     records.red_flag_phrases.length,
 };
 
-type PublishedSource = Pick<Source, "id" | "name" | "bundled" | "count" | "extent"> & {
+type PublishedSource = Pick<Source, "id" | "name" | "copied" | "count" | "extent"> & {
   url: string | null;
   staleAfterDays: number;
 };
@@ -59,8 +58,9 @@ export function asOf({ sources, generated_at }: Pick<Meta, "sources" | "generate
 }
 
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
-  const read = publishedSources.map(({ id, name, url, staleAfterDays, bundled, count, extent }): SourceState => {
-    const last = bundled(records);
+  const read = publishedSources.map((source): SourceState => {
+    const { id, name, url, staleAfterDays, count, extent } = source;
+    const last = readOf(source, records);
     const { retrieved_at } = last;
     const status = statusOf(last, staleAfterDays, generatedAt);
     const said = extent?.(records) ?? null;

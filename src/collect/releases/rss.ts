@@ -45,7 +45,9 @@ export function parseRss(xml: string): FeedItem[] {
   if (!xml.trimEnd().endsWith("</rss>")) throw new ReadFailure("Its answer is not a complete RSS feed.");
   const read = feed.safeParse(parseXml(xml));
   if (!read.success) throw new ReadFailure("Its feed is not in RSS 2.0 format.");
-  return read.data.rss.channel.item.map((entry) => ({
+  const items = read.data.rss.channel.item;
+  if (items.length === 0) throw new ReadFailure("Its feed has no items.");
+  return items.map((entry) => ({
     title: lineOf(entry.title),
     link: lineOf(entry.link),
     date: printedDay(entry.pubDate),

@@ -8,7 +8,6 @@ import { decodeText } from "../decode.ts";
 import { refuseFlood } from "../guard.ts";
 import { ReadFailure } from "../read-failure.ts";
 import {
-  bundledAs,
   dayOf,
   type GoodRead,
   goodRead,
@@ -67,7 +66,6 @@ export function releaseSource({ pages, ...own }: DeclaredFeeds): Source {
       const regulator_releases = [...records.regulator_releases, ...clear.map((release) => recordOf(id, release))];
       return { ...records, regulator_releases };
     }),
-    bundled: bundledAs(id),
     count: (records) => ofFeed(records).length,
     compared: (records) =>
       ofFeed(records).map((release) => ({ id: release.id, title: release.title, content: release })),
@@ -191,9 +189,9 @@ async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], co
 
 /** @throws ReadFailure if no item has a release number: the feed's format has changed. */
 export function readPage(xml: string, releaseOf: FeedPage["releaseOf"]): Release[] {
-  const items = parseRss(xml);
-  if (items.length === 0) throw new ReadFailure("Its feed has no items.");
-  const releases = items.map(releaseOf).filter((release) => release !== null);
+  const releases = parseRss(xml)
+    .map(releaseOf)
+    .filter((release) => release !== null);
   if (releases.length === 0) throw new ReadFailure("No item of its feed has a release number.");
   return releases;
 }

@@ -11,7 +11,7 @@ import { hostname } from "../../records/fields.ts";
 import { dayFirst, spaced } from "../cells.ts";
 import { type CsvRow, csvTypes, readCsv } from "../decode.ts";
 import { refuseFewer, refuseFlood, refuseShrunk } from "../guard.ts";
-import { bundledAs, documentSource, type ReadContext, type Source, savedCopyNote, takenAt } from "../source.ts";
+import { documentSource, type ReadContext, type Source, savedCopyNote, takenAt } from "../source.ts";
 
 /** What storage keeps of it between two reads. */
 const storedProviders = z.strictObject({
@@ -44,10 +44,7 @@ export const esmaAuthorised: Source = {
     },
   }),
   what: "providers",
-  bundled: bundledAs(declared.id, ({ authorised: { register } }) => ({
-    retrieved_at: register.retrieved_at,
-    note: register.note,
-  })),
+  copied: ({ authorised: { register } }) => ({ retrieved_at: register.retrieved_at, note: register.note }),
   count: ({ authorised }) => inForce(authorised.providers).length,
   compared: ({ authorised }) =>
     inForce(authorised.providers).map((provider) => ({

@@ -34,9 +34,7 @@ const newsMark = /\s*\((?:new|updated)\)\s*$/iu;
 
 /** @throws ReadFailure if no feed item is a warning. */
 function parseFca(xml: string): WarningRow[] {
-  const items = parseRss(xml);
-  if (items.length === 0) throw new ReadFailure("Its feed has no items.");
-  const rows = items.flatMap(warningOf);
+  const rows = parseRss(xml).flatMap(warningOf);
   if (rows.length === 0) throw new ReadFailure("No item of its feed is a warning.");
   return rows;
 }

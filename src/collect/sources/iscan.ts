@@ -10,7 +10,7 @@ import { dayFirst, isoDay, rowOf } from "../cells.ts";
 import { csvTypes, readCsv } from "../decode.ts";
 import { dayOf, type ReadContext } from "../source.ts";
 import type { ListedWarning } from "../warnings/kind.ts";
-import { warningSource } from "../warnings/source.ts";
+import { newestCopy, warningSource } from "../warnings/source.ts";
 
 /** Filings by regulators without a list in the record: kept for a curator, never published. */
 const unlisted = "iscan-unlisted";
@@ -62,9 +62,7 @@ function exportOf(base: string, from: string, to: string): string {
 
 /** Shortly before the last good read, or before the newest I-SCAN copy in the data folder. */
 function firstDay({ previous, records }: ReadContext): string {
-  const copies = records.warning_lists.flatMap((list) => Object.entries(list.copies));
-  const days = copies.flatMap(([key, { read_on }]) => (key.startsWith("iscan") && read_on !== null ? [read_on] : []));
-  const last = previous?.retrieved_at ?? days.sort().at(-1);
+  const last = previous?.retrieved_at ?? newestCopy(records, "iscan");
   return last === undefined ? "2000-01-01" : dayOf(new Date(Date.parse(last) - overlapDays * 86_400_000));
 }
 

@@ -10,7 +10,7 @@ import type { Records } from "../../records/records.ts";
 import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
 import { machineRead, overlayRows } from "../lists/continuity.ts";
 import { type DeclaredList, listSource } from "../lists/read.ts";
-import { bundledAs, lastGood, type Source } from "../source.ts";
+import { lastGood, type Source } from "../source.ts";
 import { type StoredWarning, type StoredWarnings, warningKind } from "./kind.ts";
 
 /** A list's head; when it was read is up to the read. */
@@ -42,11 +42,15 @@ export function warningSource({ list, ofMany, ...own }: Declared): Source {
   });
   return {
     ...source,
-    bundled: bundledAs(id, (records) => {
-      if (ofMany) return copyOfMany(records.warning_lists, id);
+    copied(records) {
+      const day = ofMany && newestCopy(records, id);
+      if (day !== undefined) {
+        const note = "A stored copy, not a read of its own file.";
+        return { retrieved_at: `${day.padEnd(10, "-01")}T00:00:00Z`, note };
+      }
       const { retrieved_at = null, note = null } = ownList(records)?.list ?? {};
       return { retrieved_at, note };
-    }),
+    },
     count: (records) => entriesIn(records).length,
     extent(records) {
       const one = ownList(records);
@@ -81,13 +85,11 @@ export function extentOfList({ list, entries }: WarningList): Extent {
   return extentOf(list.extent, { regulator: list.regulator, onRecord, retrievedAt: list.retrieved_at });
 }
 
-/** What many regulators filed in one place is as old as the newest copy of it in their lists. */
-function copyOfMany(lists: Records["warning_lists"], id: string) {
-  const copies = lists.flatMap((list) => Object.entries(list.copies).filter(([key]) => key.startsWith(id)));
-  const days = copies.flatMap(([, { read_on }]) => read_on ?? []);
-  const day = days.sort().at(-1);
-  if (day === undefined) return {};
-  return { retrieved_at: `${day.padEnd(10, "-01")}T00:00:00Z`, note: "A stored copy, not a read of its own file." };
+/** Day of the newest copy of what many regulators filed in one place, which stands in their lists. */
+export function newestCopy({ warning_lists }: Records, id: string): string | undefined {
+  const copies = warning_lists.flatMap((list) => Object.entries(list.copies));
+  const days = copies.flatMap(([key, { read_on }]) => (key.startsWith(id) && read_on !== null ? [read_on] : []));
+  return days.sort().at(-1);
 }
 
 /** The listed rows that nobody has written up, and what the rules make of them. */

@@ -15,7 +15,7 @@ import {
   storedListOf,
 } from "../../lists/continuity.ts";
 import { type DeclaredList, listSource } from "../../lists/read.ts";
-import { bundledAs, lastGood, type Source } from "../../source.ts";
+import { lastGood, readOf, type Source } from "../../source.ts";
 
 const fields = trackerEntryRecord.shape;
 
@@ -99,7 +99,7 @@ export const trackerKind: RowKind<TrackerRow> = {
       listing,
       shown: last_seen !== null,
     })),
-  copiedAt: (records) => bundledAs("dfpi")(records).retrieved_at,
+  copiedAt: (records) => readOf({ id: "dfpi" }, records).retrieved_at,
 };
 
 /** Of the page itself, when others last counted its rows. */
@@ -127,10 +127,9 @@ export const dfpi: Source = {
     ...records,
     tracker_entries: overlayTracker(records.tracker_entries, stored),
   })),
-  bundled: bundledAs("dfpi"),
   count: (records) => records.tracker_entries.length,
   extent(records) {
-    const { retrieved_at } = bundledAs("dfpi")(records);
+    const { retrieved_at } = readOf(declared, records);
     const onRecord = records.tracker_entries.filter(({ listing }) => listing === "listed").length;
     // A read since then shows all of it.
     const said = (retrieved_at ?? "") < counted.at_regulator_as_of ? counted : undefined;

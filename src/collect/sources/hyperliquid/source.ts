@@ -5,7 +5,6 @@ import { refuseGarbled } from "../../decode.ts";
 import { refuseShrunk } from "../../guard.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import {
-  bundledAs,
   dayOf,
   documentOf,
   type GoodRead,
@@ -46,7 +45,6 @@ export const hyperliquid: Source = {
     ...records,
     vault_days: overlayVaultDays(records.vault_days, stored),
   })),
-  bundled: bundledAs("hyperliquid"),
   count: (records) => newestVaults(records).length,
   compared: (records) =>
     newestVaults(records).map((vault) => ({ id: vault.address, title: vault.name, content: vault })),
