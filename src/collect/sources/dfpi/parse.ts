@@ -34,10 +34,8 @@ function bystandersOf({ tracker_entries, bots, prediction_venues }: Records): Is
   ]);
 }
 
-const needed = ["primary subject", "complaint narrative", "scam type", "website"] as const;
-const known = new Set<string>([...needed, "other subjects", "screenshot"]);
-
-type Column = (typeof needed)[number] | "screenshot";
+const needed = ["primary subject", "complaint narrative", "scam type", "website"];
+const known = new Set([...needed, "other subjects", "screenshot"]);
 
 interface Row {
   number: number;
@@ -66,8 +64,7 @@ export function parseTrackerPage(html: string, isBystander: IsBystander): Tracke
         `HTML only”, which keeps all of them.`,
     });
   }
-  const entries = new Map<string, Row[]>();
-  for (const [key, row] of keyed(readRows(table))) entries.set(key, [...(entries.get(key) ?? []), row]);
+  const entries = Map.groupBy(keyed(readRows(table)), ({ row_id }) => row_id);
   return [...entries].map(([row_id, rows]) => readEntry(row_id, rows, isBystander));
 }
 
@@ -105,7 +102,7 @@ function statedTotal(html: string): number | null {
 function readRows(table: HtmlTable): Row[] {
   const at = new Map(table.header.map((name, index) => [columnName(name), index]));
   return table.rows.flatMap((cells, index) => {
-    const cell = (column: Column): Cell => cells[at.get(column) ?? -1] ?? { classes: [], lines: [], links: [] };
+    const cell = (column: string): Cell => cells[at.get(column) ?? -1] ?? { classes: [], lines: [], links: [] };
     const subject = cell("primary subject").lines;
     const row: Row = {
       number: index + 1,
@@ -132,16 +129,16 @@ function detailUrlOf(links: readonly string[]): string | null {
 /**
  * Each row with its entry's id. A continued row that gives other sites takes the id of the neighbour with its subject.
  */
-function keyed(rows: readonly Row[]): [string, Row][] {
+function keyed(rows: readonly Row[]): (Row & { row_id: string })[] {
   const ids = rows.map((row) =>
     trackerEntryId(row.subject.join("\n"), [row.websites.join("\n")], readWallets(row.narrative)),
   );
   return rows.map((row, index) => {
     const own = ids[index] ?? "";
-    if (!row.continued) return [own, row];
+    if (!row.continued) return { ...row, row_id: own };
     const neighbours = [index + 1, index - 1, index + 2, index - 2];
     const carriedOn = neighbours.find((at) => rows[at]?.continued === false && sameSubject(rows[at], row));
-    return [carriedOn === undefined ? own : (ids[carriedOn] ?? own), row];
+    return { ...row, row_id: carriedOn === undefined ? own : (ids[carriedOn] ?? own) };
   });
 }
 
