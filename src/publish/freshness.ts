@@ -3,7 +3,6 @@ import type { Meta, SourceState } from "../api/shapes/meta.ts";
 import { readOf, type Source, staleAfterDays } from "../collect/source.ts";
 import { sources } from "../collect/sources/index.ts";
 import { extentOfList } from "../collect/warnings/source.ts";
-import type { Extent } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/source.ts";
 import type { WarningList } from "../records/warning.ts";
