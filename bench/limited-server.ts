@@ -80,7 +80,6 @@ const metrics = createMetrics({
   limiter: limiter.counts,
   storage: { ping: async () => undefined },
   folder: ".",
-  now: Date.now,
 });
 await startServer({
   host: "127.0.0.1",

@@ -1,11 +1,12 @@
 /** All settings, read from the environment and checked in this one place. docs/reference/settings.md follows. */
+import type { BlockList } from "node:net";
 import { fileURLToPath } from "node:url";
 import { CronPattern } from "croner";
 import { z } from "zod";
 import { sources } from "./collect/sources/index.ts";
 import { SettingsError } from "./errors.ts";
-import { parseTrustedProxies, type TrustedProxies } from "./limits/client-address.ts";
-import { type ConnectionLimits, usualConnectionLimits } from "./limits/connections.ts";
+import { parseTrustedProxies } from "./limits/client-address.ts";
+import { usualConnectionLimits } from "./limits/connections.ts";
 import { defaultDatabaseUrl } from "./program.ts";
 
 /** Found wherever the program is started from. */
@@ -27,7 +28,7 @@ function isCronExpression(text: string): boolean {
   }
 }
 
-function parseProxies(list: string, context: z.RefinementCtx): TrustedProxies {
+function parseProxies(list: string, context: z.RefinementCtx): BlockList {
   try {
     return parseTrustedProxies(list);
   } catch (error) {
@@ -103,28 +104,28 @@ const settings = {
     meaning: "1 lets several instances on one host listen on the same port (Linux, and other systems that support it).",
   },
   MAX_CONNECTIONS: {
-    schema: whole(usualConnectionLimits.all, 10, 1_000_000, ""),
+    schema: whole(usualConnectionLimits.MAX_CONNECTIONS, 10, 1_000_000, ""),
     meaning: "Most connections at a time; each costs some 20 kB. Any more are closed at once.",
   },
   MAX_CONNECTIONS_PER_ADDRESS: {
-    schema: whole(usualConnectionLimits.perAddress, 1, 1_000_000, ""),
+    schema: whole(usualConnectionLimits.MAX_CONNECTIONS_PER_ADDRESS, 1, 1_000_000, ""),
     meaning: "Most connections from one IPv4 address or IPv6 /64 that is not a trusted proxy.",
   },
   REQUEST_DEADLINE_MS: {
-    schema: whole(usualConnectionLimits.requestMs, 100, 600_000, " of milliseconds"),
+    schema: whole(usualConnectionLimits.REQUEST_DEADLINE_MS, 100, 600_000, " of milliseconds"),
     meaning:
       "How long a request may take to arrive, its body included; its headers must arrive within ten seconds of that.",
   },
   IDLE_DEADLINE_MS: {
-    schema: whole(usualConnectionLimits.idleMs, 100, 600_000, " of milliseconds"),
+    schema: whole(usualConnectionLimits.IDLE_DEADLINE_MS, 100, 600_000, " of milliseconds"),
     meaning: "How long a connection is kept open for another request; must be longer than a proxy in front keeps it.",
   },
   SLOW_READER_DEADLINE_MS: {
-    schema: whole(usualConnectionLimits.slowReaderMs, 100, 600_000, " of milliseconds"),
+    schema: whole(usualConnectionLimits.SLOW_READER_DEADLINE_MS, 100, 600_000, " of milliseconds"),
     meaning: "How long an answer waits for a reader slower than SLOW_READER_BYTES_PER_SECOND.",
   },
   SLOW_READER_BYTES_PER_SECOND: {
-    schema: whole(usualConnectionLimits.slowestBytesPerSecond, 1, 1_000_000_000, ""),
+    schema: whole(usualConnectionLimits.SLOW_READER_BYTES_PER_SECOND, 1, 1_000_000_000, ""),
     meaning: "The slowest a reader may be without losing the connection.",
   },
   SITE_CHECK_DEADLINE_MS: {
@@ -184,7 +185,6 @@ const addressSettings: Record<string, Setting> = Object.fromEntries(
 type Parsed = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
 
 export interface Settings extends Omit<Parsed, "BASE_URL"> {
-  connectionLimits: ConnectionLimits;
   /** Without a trailing slash. */
   BASE_URL: string;
   /** Whether BASE_URL was set. Otherwise the address is this machine's, where nobody may be serving. */
@@ -220,19 +220,5 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join("\n  ")}`);
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
   const isPublic = values.BASE_URL !== undefined;
-  const connectionLimits = {
-    all: values.MAX_CONNECTIONS,
-    perAddress: values.MAX_CONNECTIONS_PER_ADDRESS,
-    requestMs: values.REQUEST_DEADLINE_MS,
-    idleMs: values.IDLE_DEADLINE_MS,
-    slowReaderMs: values.SLOW_READER_DEADLINE_MS,
-    slowestBytesPerSecond: values.SLOW_READER_BYTES_PER_SECOND,
-  };
-  return {
-    ...values,
-    addresses,
-    connectionLimits,
-    isPublic,
-    BASE_URL: values.BASE_URL ?? `http://${host}:${values.PORT}`,
-  };
+  return { ...values, addresses, isPublic, BASE_URL: values.BASE_URL ?? `http://${host}:${values.PORT}` };
 }

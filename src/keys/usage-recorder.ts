@@ -14,16 +14,7 @@ export interface DailyUsage {
   resets_at: string;
 }
 
-export interface UsageRecorder {
-  /** Counts one request that cost `requests`, of which `siteChecks` were website checks. */
-  record(keyId: string, requests: number, siteChecks: number): void;
-  /** All use of this process, and of others up to a second ago. @throws StorageUnavailableError */
-  today(keyId: string): Promise<DailyUsage>;
-  /** Stores what was counted so far. Rejects if storage fails; the counts are kept for the next time. */
-  flush(): Promise<void>;
-  /** Stops the timer and stores the rest. */
-  close(): Promise<void>;
-}
+export type UsageRecorder = ReturnType<typeof createUsageRecorder>;
 
 interface UsageRecorderOptions {
   usage: UsageStore;
@@ -33,7 +24,7 @@ interface UsageRecorderOptions {
   now?: () => number;
 }
 
-export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageRecorderOptions): UsageRecorder {
+export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageRecorderOptions) {
   const writer = randomUUID();
   /** What was counted and is in no batch yet, by key and day. */
   const pending = new Map<string, UsageCount>();
@@ -71,21 +62,25 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
   }, FLUSH_EVERY_MS).unref();
 
   return {
-    record(keyId, requests, siteChecks) {
+    /** Counts one request that cost `requests`, of which `siteChecks` were website checks. */
+    record(keyId: string, requests: number, siteChecks: number): void {
       const day = isoDay(now());
       const count = pending.get(`${keyId} ${day}`) ?? { key_id: keyId, day, requests: 0, site_checks: 0 };
       count.requests += requests;
       count.site_checks += siteChecks;
       pending.set(`${keyId} ${day}`, count);
     },
-    async today(keyId) {
+    /** All use of this process, and of others up to a second ago. @throws StorageUnavailableError */
+    async today(keyId: string): Promise<DailyUsage> {
       const time = now();
       const date = isoDay(time);
       await flush();
       const midnight = new Date(time - (time % DAY_MS) + DAY_MS);
       return { date, ...(await usage.read(keyId, date)), resets_at: midnight.toISOString() };
     },
+    /** Stores what was counted so far. Rejects if storage fails; the counts are kept for the next time. */
     flush,
+    /** Stops the timer and stores the rest. */
     async close() {
       clearInterval(timer);
       await flush();

@@ -8,12 +8,7 @@ import { keyStatus } from "./manage.ts";
 /** `unavailable`: storage cannot be reached, and the key was not verified before. */
 export type KeyVerdict = { status: "valid"; key: StoredKey } | { status: "refused" } | { status: "unavailable" };
 
-export interface KeyVerifier {
-  /** @param beforeAsking called before storage is asked about a key that is not remembered; it may throw. */
-  verify(presented: string, beforeAsking?: () => void): KeyVerdict | Promise<KeyVerdict>;
-  /** The verdict if it needs no storage; null where verify() would ask it. */
-  remembered(presented: string): KeyVerdict | null;
-}
+export type KeyVerifier = ReturnType<typeof createKeyVerifier>;
 
 /** From this age on, a remembered key is looked up again in the background. */
 const REFRESH_AFTER_MS = 10_000;
@@ -32,7 +27,7 @@ export function createKeyVerifier(
   keys: Pick<KeyStore, "findByHash">,
   now: () => number = Date.now,
   monotonic: () => number = () => performance.now(),
-): KeyVerifier {
+) {
   // Made for the first key: they take memory for as many as they keep.
   const valid = once(() => new LRUCache<string, ValidKey>({ max: REMEMBERED }));
   const refusals = once(() => new LRUCache<string, number>({ max: REMEMBERED }));
@@ -81,7 +76,8 @@ export function createKeyVerifier(
   const leaveStorageAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
 
   return {
-    verify(presented, beforeAsking) {
+    /** @param beforeAsking called before storage is asked about a key that is not remembered; it may throw. */
+    verify(presented: string, beforeAsking?: () => void): KeyVerdict | Promise<KeyVerdict> {
       const hash = hashOfKey(presented);
       const known = valid().get(hash);
       if (known) {
@@ -95,7 +91,8 @@ export function createKeyVerifier(
       beforeAsking?.();
       return lookUp(hash);
     },
-    remembered(presented) {
+    /** The verdict if it needs no storage; null where verify() would ask it. */
+    remembered(presented: string): KeyVerdict | null {
       const hash = hashOfKey(presented);
       const known = valid().get(hash);
       if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return verdictOf(known);

@@ -6,14 +6,6 @@ import ipaddr from "ipaddr.js";
 /** No real chain of proxies is longer; a longer header was written to cost time. */
 const MOST_HOPS = 32;
 
-/** The networks of `TRUSTED_PROXIES`, and how many they are. */
-export interface TrustedProxies {
-  readonly size: number;
-  readonly networks: BlockList;
-}
-
-export const noTrustedProxies: TrustedProxies = { size: 0, networks: new BlockList() };
-
 /** The two headers that proxies name their client in, as node:http gives them (several lines joined by commas). */
 interface ForwardingHeaders {
   readonly "x-forwarded-for"?: string | string[] | undefined;
@@ -21,10 +13,9 @@ interface ForwardingHeaders {
 }
 
 /** Reads addresses and CIDR networks between commas or spaces. @throws RangeError naming the part that is neither. */
-export function parseTrustedProxies(list: string): TrustedProxies {
-  const parts = list.split(/[\s,]+/u).filter(Boolean);
+export function parseTrustedProxies(list: string): BlockList {
   const networks = new BlockList();
-  for (const part of parts) {
+  for (const part of list.split(/[\s,]+/u).filter(Boolean)) {
     const [, text = "", bits] = /^([^/]+)(?:\/(\d{1,3}))?$/u.exec(part) ?? [];
     const address = canonicalAddress(text);
     const family = address?.includes(":") ? "ipv6" : "ipv4";
@@ -34,7 +25,7 @@ export function parseTrustedProxies(list: string): TrustedProxies {
     }
     networks.addSubnet(address, Number(bits ?? widest), family);
   }
-  return { size: parts.length, networks };
+  return networks;
 }
 
 /**
@@ -43,8 +34,7 @@ export function parseTrustedProxies(list: string): TrustedProxies {
  * header passes on a client's own other: if the two disagree, neither is believed, and the proxy counts as the client.
  * @param remoteAddress "" if the connection is already gone.
  */
-export function clientAddress(remoteAddress: string, headers: ForwardingHeaders, trusted: TrustedProxies): string {
-  if (trusted.size === 0) return remoteAddress;
+export function clientAddress(remoteAddress: string, headers: ForwardingHeaders, trusted: BlockList): string {
   const remote = canonicalAddress(remoteAddress);
   if (!remote || !isTrusted(remote, trusted)) return remoteAddress;
   const listed = headers["x-forwarded-for"];
@@ -58,8 +48,7 @@ export function clientAddress(remoteAddress: string, headers: ForwardingHeaders,
   return candidates.size === 1 ? client : remoteAddress;
 }
 
-export function isTrustedProxy(remoteAddress: string, trusted: TrustedProxies): boolean {
-  if (trusted.size === 0) return false;
+export function isTrustedProxy(remoteAddress: string, trusted: BlockList): boolean {
   const address = canonicalAddress(remoteAddress);
   return address !== null && isTrusted(address, trusted);
 }
@@ -74,7 +63,7 @@ export function addressIdentity(address: string): string {
 }
 
 /** Walks from the nearest proxy outwards. An entry that is not an address ends the walk at the proxy that sent it. */
-function rightmostUntrusted(nodes: readonly string[], remote: string, trusted: TrustedProxies): string {
+function rightmostUntrusted(nodes: readonly string[], remote: string, trusted: BlockList): string {
   let nearest = remote;
   for (const node of nodes.slice(-MOST_HOPS).toReversed()) {
     const address = nodeAddress(node.trim());
@@ -134,6 +123,6 @@ function parseAddress(text: string): string | ipaddr.IPv6 | null {
   return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address;
 }
 
-function isTrusted(address: string, { networks }: TrustedProxies): boolean {
-  return networks.check(address, address.includes(":") ? "ipv6" : "ipv4");
+function isTrusted(address: string, trusted: BlockList): boolean {
+  return trusted.check(address, address.includes(":") ? "ipv6" : "ipv4");
 }

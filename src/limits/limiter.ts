@@ -4,19 +4,7 @@ import { randomInt } from "node:crypto";
 import { type Cost, type Decision, decision, type Limits, uncounted, violations, WINDOW_SECONDS } from "./policy.ts";
 import type { SharedCounters } from "./shared-counters.ts";
 
-export interface Limiter {
-  /**
-   * Counts a request and decides about it, at once unless shared counters must be asked. A refused one uses up nothing
-   * but the ceiling.
-   * @param client an addressIdentity() or the id of a key.
-   */
-  consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision>;
-  /** Refuses what is over the limit as far as this process knows, and counts it; null, uncounted, for any other. */
-  refused(client: string, limits: Limits, cost: Cost): Decision | null;
-  /** For metrics: counts since the start, and whether counters are shared at the moment. */
-  readonly counts: Readonly<LimiterCounts>;
-  close(): Promise<void>;
-}
+export type Limiter = ReturnType<typeof createLimiter>;
 
 export interface LimiterCounts {
   allowed: number;
@@ -36,8 +24,11 @@ interface LimiterOptions {
 }
 
 /** A limiter. Its own memory takes over whenever the shared counters do not answer. */
-export function createLimiter(options: LimiterOptions = {}): Limiter {
-  const { shared, counters = new Counters(), now = () => performance.now() } = options;
+export function createLimiter({
+  shared,
+  counters = new Counters(),
+  now = () => performance.now(),
+}: LimiterOptions = {}) {
   const counts = {
     allowed: 0,
     refused: 0,
@@ -104,7 +95,12 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
   };
 
   return {
-    consume(client, limits, cost) {
+    /**
+     * Counts a request and decides about it, at once unless shared counters must be asked. A refused one uses up nothing
+     * but the ceiling.
+     * @param client an addressIdentity() or the id of a key.
+     */
+    consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision> {
       const time = now();
       const counter = counters.of(client, time);
       counter.any++;
@@ -116,7 +112,8 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
       if (violated.length > 0) return settleAlone(violated, counter, time, limits, cost);
       return fromShared(shared, client, counter, limits, cost);
     },
-    refused(client, limits, cost) {
+    /** Refuses what is over the limit as far as this process knows, and counts it; null, uncounted, for any other. */
+    refused(client: string, limits: Limits, cost: Cost): Decision | null {
       const time = now();
       const counter = counters.of(client, time);
       const violated = counter.any >= limits.ceiling ? ["ceiling" as const] : violations(counter, cost, limits);
@@ -124,7 +121,8 @@ export function createLimiter(options: LimiterOptions = {}): Limiter {
       counter.any++;
       return settleAlone(violated, counter, time, limits, cost);
     },
-    counts,
+    /** For metrics: counts since the start, and whether counters are shared at the moment. */
+    counts: counts as Readonly<LimiterCounts>,
     close: async () => shared?.close(),
   };
 }

@@ -16,24 +16,7 @@ export interface SharedAnswer {
   resetMs: number;
 }
 
-export interface SharedCounters {
-  /** Whether the server answers. */
-  readonly available: boolean;
-  /**
-   * Counts a request. Null if the server is silent; the caller then decides by itself.
-   * @param known what the caller knows has been used, from which the server continues, so that its restart forgets
-   * nothing; the milliseconds until the window ends; and, as `alone`, what the server has not been told yet.
-   * @param onLate is given an answer that comes after all.
-   */
-  consume(
-    client: string,
-    limits: Limits,
-    cost: Cost,
-    known: Cost & { readonly resetMs: number; readonly alone: Cost },
-    onLate: (answer: SharedAnswer) => void,
-  ): Promise<SharedAnswer | null>;
-  close(): Promise<void>;
-}
+export type SharedCounters = Awaited<ReturnType<typeof openSharedCounters>>;
 
 interface SharedCountersOptions {
   /** `valkey://`, `valkeys://` (TLS), `redis://` or `rediss://` address, with password and database where needed. */
@@ -100,7 +83,7 @@ export async function openSharedCounters({
   url,
   onChange,
   silentAfterMs = USUAL_SILENT_AFTER_MS,
-}: SharedCountersOptions): Promise<SharedCounters> {
+}: SharedCountersOptions) {
   const client = newClient(url);
   const waiting = new Set<Batch>();
   let next: Batch | null = null;
@@ -194,10 +177,23 @@ export async function openSharedCounters({
   if (!available) report(false, lastError);
 
   return {
-    get available() {
+    /** Whether the server answers. */
+    get available(): boolean {
       return available;
     },
-    consume(identity, limits, cost, known, onLate) {
+    /**
+     * Counts a request. Null if the server is silent; the caller then decides by itself.
+     * @param known what the caller knows has been used, from which the server continues, so that its restart forgets
+     * nothing; the milliseconds until the window ends; and, as `alone`, what the server has not been told yet.
+     * @param onLate is given an answer that comes after all.
+     */
+    consume(
+      identity: string,
+      limits: Limits,
+      cost: Cost,
+      known: Cost & { readonly resetMs: number; readonly alone: Cost },
+      onLate: (answer: SharedAnswer) => void,
+    ): Promise<SharedAnswer | null> {
       return new Promise((resolve) => {
         const { requests, siteChecks, resetMs, alone } = known;
         currentBatch().push({

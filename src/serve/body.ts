@@ -34,14 +34,9 @@ export function bodyOf(request: IncomingMessage): Body {
 const readers = new WeakMap<Duplex, () => void>();
 
 /** Reads the whole body for bodyOf(), as receiveBody() does. Its unread rest would block the next request. */
-export async function keepBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  maxBytes: number,
-  times: BodyTimes,
-): Promise<void> {
-  const body = await receiveBody(request, maxBytes, times);
-  bodies.set(request, body);
+export async function keepBody(response: ServerResponse, maxBytes: number, times: BodyTimes): Promise<void> {
+  const body = await receiveBody(response.req, maxBytes, times);
+  bodies.set(response.req, body);
   if ("unread" in body) response.shouldKeepAlive = false;
 }
 

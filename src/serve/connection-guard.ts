@@ -3,8 +3,8 @@
  * each, and the time to take an answer. Node.js itself watches headers and idle connections.
  */
 import type { Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
-import { addressIdentity, isTrustedProxy, type TrustedProxies } from "../limits/client-address.ts";
+import type { BlockList, Socket } from "node:net";
+import { addressIdentity, isTrustedProxy } from "../limits/client-address.ts";
 import type { ConnectionLimits } from "../limits/connections.ts";
 
 /** How many connections are open, and why we ended others. */
@@ -13,13 +13,7 @@ export interface ConnectionCounts {
   ended: Record<"too_many" | "too_many_of_address" | "too_many_requests" | "slow_reader" | "lingering", number>;
 }
 
-export interface ConnectionGuard {
-  counts: Readonly<ConnectionCounts>;
-  /** Whether too many requests are under way on the connection to answer this one. */
-  isCrowded(socket: Socket, response: ServerResponse): boolean;
-  /** Stops watching. */
-  stop(): void;
-}
+export type ConnectionGuard = ReturnType<typeof guardConnections>;
 
 /** Requests under way on one connection; browsers send one after the other. */
 const mostPipelined = 16;
@@ -39,11 +33,7 @@ interface Watched {
 }
 
 /** @param trusted proxies, whose connections serve many clients. */
-export function guardConnections(
-  server: Server,
-  { all, perAddress, slowReaderMs, slowestBytesPerSecond }: ConnectionLimits,
-  trusted: TrustedProxies,
-): ConnectionGuard {
+export function guardConnections(server: Server, limits: ConnectionLimits, trusted: BlockList) {
   const watched = new Map<Socket, Watched>();
   const ofAddress = new Map<string, number>();
   const counts: ConnectionCounts = {
@@ -62,10 +52,11 @@ export function guardConnections(
   server.on("connection", (socket: Socket) => {
     // Read now, the address is still known once the connection is gone.
     const { remoteAddress = "" } = socket;
-    if (watched.size >= all) return end(socket, "too_many");
+    if (watched.size >= limits.MAX_CONNECTIONS) return end(socket, "too_many");
     const identity = addressIdentity(remoteAddress);
     const open = ofAddress.get(identity) ?? 0;
-    if (open >= perAddress && !isTrustedProxy(remoteAddress, trusted)) return end(socket, "too_many_of_address");
+    if (open >= limits.MAX_CONNECTIONS_PER_ADDRESS && !isTrustedProxy(remoteAddress, trusted))
+      return end(socket, "too_many_of_address");
     ofAddress.set(identity, open + 1);
     watched.set(socket, { underWay: 0, owing: null, endedAt: null });
     socket.once("close", () => {
@@ -87,8 +78,8 @@ export function guardConnections(
     }
     state.owing ??= { since: now, bytes: 0 };
     state.owing.bytes = Math.max(state.owing.bytes, writableLength);
-    const slowestMs = (1000 * state.owing.bytes) / slowestBytesPerSecond;
-    if (now - state.owing.since > slowReaderMs + slowestMs) end(socket, "slow_reader");
+    const slowestMs = (1000 * state.owing.bytes) / limits.SLOW_READER_BYTES_PER_SECOND;
+    if (now - state.owing.since > limits.SLOW_READER_DEADLINE_MS + slowestMs) end(socket, "slow_reader");
   };
 
   const turns = setInterval(() => {
@@ -97,8 +88,10 @@ export function guardConnections(
   }, lookEveryMs).unref();
 
   return {
-    counts,
-    isCrowded(socket, response) {
+    counts: counts as Readonly<ConnectionCounts>,
+    /** Whether too many requests are under way on the connection to answer this one. */
+    isCrowded(response: ServerResponse): boolean {
+      const { socket } = response.req;
       const state = watched.get(socket);
       if (state === undefined) return false;
       state.underWay += 1;
@@ -109,6 +102,7 @@ export function guardConnections(
       if (state.underWay === mostRefused) end(socket, "too_many_requests");
       return state.underWay > mostPipelined;
     },
+    /** Stops watching. */
     stop: () => clearInterval(turns),
   };
 }

@@ -131,13 +131,12 @@ function nextLink(json: unknown): readonly string[] {
 export function sendDocument(
   document: ServedDocument,
   current: boolean,
-  request: IncomingMessage,
   response: ServerResponse,
   headers: readonly string[],
 ): void {
+  const request = response.req;
   if (current) {
-    response.writeHead(304, headOf(document.validators, headers, request));
-    response.end();
+    response.writeHead(304, headOf(document.validators, headers, request)).end();
     return;
   }
   const variant = chooseVariant(document, request.headers["accept-encoding"]);

@@ -20,13 +20,6 @@ export interface Following {
 /** Publishes the record if it is new, or rebuilds the artifact of the current snapshot. */
 export type Publish = () => Promise<void>;
 
-export interface Follower {
-  readonly state: Readonly<Following>;
-  /** Looks now instead of at the next turn. */
-  look(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 interface FollowerOptions {
   storage: Pick<Storage, "currentSnapshotId" | "publishedSnapshots">;
   shelf: Shelf;
@@ -68,13 +61,13 @@ function seldomInVain(publish: Publish): Publish {
 
 /** Serves what can be served at once, then keeps looking. @throws what prevented it, if nothing can be served. */
 export async function follow(options: FollowerOptions): Promise<Follower> {
-  const follower = new SnapshotFollower(options);
+  const follower = new Follower(options);
   await follower.begin();
   return follower;
 }
 
 /** Looks at storage, one at a time, and takes up what is current there. */
-class SnapshotFollower implements Follower {
+export class Follower {
   readonly state: Following = { served: null, current: null, damaged: false, takenSeconds: null };
   readonly #options: FollowerOptions;
   readonly #publish: Publish;
@@ -100,6 +93,7 @@ class SnapshotFollower implements Follower {
     this.#turns = this.#keepLooking();
   }
 
+  /** Looks now instead of at the next turn. */
   look(): Promise<void> {
     this.#looking ??= this.#lookOnce().finally(() => {
       this.#looking = null;

@@ -6,7 +6,7 @@ import { ProblemError } from "../errors.ts";
 import { formatKey } from "../keys/key-format.ts";
 import { tiersOf } from "../keys/tiers.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
-import { noTrustedProxies } from "../limits/client-address.ts";
+import { parseTrustedProxies } from "../limits/client-address.ts";
 import { Counters, createLimiter } from "../limits/limiter.ts";
 import { type Cost, countedOnce, siteCheck, uncounted } from "../limits/policy.ts";
 import { createGate } from "./gate.ts";
@@ -29,7 +29,7 @@ function gateOf(findByHash: () => Promise<null> = async () => null, limiter = cr
     tiers: tiersOf([free]),
     verifier: createKeyVerifier({ findByHash }),
     usage: { record: noUsage, today: noUsage, flush: async () => {}, close: async () => {} },
-    trustedProxies: noTrustedProxies,
+    trustedProxies: parseTrustedProxies(""),
   });
   const request = (address: string, headers = {}) =>
     ({ headers, socket: { remoteAddress: address } }) as unknown as IncomingMessage;

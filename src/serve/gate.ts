@@ -1,12 +1,13 @@
 /** Who is asking, and may they: key, tier and limits of one request. Comes before every answer. */
 import type { IncomingMessage } from "node:http";
+import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
 import { ProblemError } from "../errors.ts";
 import { presentedKey } from "../keys/key-format.ts";
 import type { Tier, Tiers } from "../keys/tiers.ts";
 import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
-import { addressIdentity, clientAddress, type TrustedProxies } from "../limits/client-address.ts";
+import { addressIdentity, clientAddress } from "../limits/client-address.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { type Cost, type Decision, type Limits, limitsOf, rateLimitFields, uncounted } from "../limits/policy.ts";
 import type { StoredKey } from "../storage/keys.ts";
@@ -27,22 +28,14 @@ export interface Pass {
   headers: readonly string[];
 }
 
-export interface Gate {
-  /**
-   * Counts the request and lets it through, synchronously unless a key or a shared counter must be looked up.
-   * @throws ProblemError rate_limited (or rejects with it).
-   */
-  admit(request: IncomingMessage, cost: Cost): Pass | Promise<Pass>;
-  /** Refuses, and counts, what is over its limit as far as that is known without asking anybody; else null. */
-  refusal(request: IncomingMessage, cost: Cost): ProblemError | null;
-}
+export type Gate = ReturnType<typeof createGate>;
 
 interface GateOptions {
   limiter: Limiter;
   tiers: Tiers;
   verifier: KeyVerifier;
   usage: UsageRecorder;
-  trustedProxies: TrustedProxies;
+  trustedProxies: BlockList;
 }
 
 const refusedKey = { "Botwatch-Key": "invalid" };
@@ -61,7 +54,7 @@ function onceKnown<Known, Next>(
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: GateOptions): Gate {
+export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: GateOptions) {
   const limits = new Map(tiers.all.map((tier) => [tier.id, limitsOf(tier)]));
   const limitsFor = (tier: Tier): Limits => limits.get(tier.id) ?? limitsOf(tier);
   const anonymous: Caller = { key: null, state: "none", tier: tiers.free };
@@ -108,7 +101,11 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
   };
 
   return {
-    admit(request, cost) {
+    /**
+     * Counts the request and lets it through, synchronously unless a key or a shared counter must be looked up.
+     * @throws ProblemError rate_limited (or rejects with it).
+     */
+    admit(request: IncomingMessage, cost: Cost): Pass | Promise<Pass> {
       const { authorization } = request.headers;
       if (authorization === undefined) return letThrough(request, anonymous, cost);
       // Storage would be asked about each key in a flood of made-up ones: first they count towards their address's
@@ -116,7 +113,8 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
       const verdict = verifier.verify(presentedKey(authorization), () => stayUnderCeiling(request));
       return onceKnown(verdict, (known) => letThrough(request, callerOf(known), cost));
     },
-    refusal(request, cost) {
+    /** Refuses, and counts, what is over its limit as far as that is known without asking anybody; else null. */
+    refusal(request: IncomingMessage, cost: Cost): ProblemError | null {
       const { authorization } = request.headers;
       const verdict = authorization === undefined ? null : verifier.remembered(presentedKey(authorization));
       if (authorization !== undefined && verdict === null) return null;

@@ -47,7 +47,7 @@ export function createHandler(
   answering: Answering,
   guard: ConnectionGuard,
   requestMs: number,
-): (request: IncomingMessage, response: ServerResponse) => void {
+): (response: ServerResponse) => void {
   const { current, routes } = options;
   const turns = createTurns();
   const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
@@ -61,28 +61,27 @@ export function createHandler(
   /** What is no document under its own name. @param earlier the connection's previous answer, if it still goes out. */
   const answer = async (
     target: RequestTarget,
-    request: IncomingMessage,
     response: ServerResponse,
     earlier: ServerResponse | null,
   ): Promise<void> => {
     const { path, query } = target;
+    const request = response.req;
     // One at a time: otherwise everything made for a client that does not read would be kept.
     if (earlier !== null) {
       await once(earlier, "close");
-      if (request.socket.destroyed || isRefused(target, request, response)) return;
+      if (request.socket.destroyed || isRefused(target, response)) return;
     }
     const route = liveAt(request, path);
     // Whether or not the answer needs the body.
     if (hasBody(request)) {
       const most = path === "/mcp" ? maxMessageBytes : (route?.bodyLimit ?? usualBodyLimit);
-      await keepBody(request, response, most, bodyTimes);
+      await keepBody(response, most, bodyTimes);
     }
     await turns.take();
-    const asked = { request, response, query };
-    if (path === "/mcp" && options.mcp !== undefined) await answerMcp(options.mcp, asked, options);
-    else if (route !== undefined) await answerLive(route, asked, options, turns.pause);
-    else if (isRead(request)) await answerRead(target, request, response);
-    else await answerMethod(path, request, response);
+    if (path === "/mcp" && options.mcp !== undefined) await answerMcp(options.mcp, query, response, options);
+    else if (route !== undefined) await answerLive(route, query, response, options, turns.pause);
+    else if (isRead(request)) await answerRead(target, response);
+    else await answerMethod(path, response);
   };
 
   /** The template of an address, and `none` for one where we publish nothing: metrics and logs have no user's words. */
@@ -93,7 +92,8 @@ export function createHandler(
   };
 
   /** Refuses what can be refused before its body is read, counted as it would have been. @returns whether it did. */
-  const isRefused = ({ path, query }: RequestTarget, request: IncomingMessage, response: ServerResponse): boolean => {
+  const isRefused = ({ path, query }: RequestTarget, response: ServerResponse): boolean => {
+    const request = response.req;
     const label = labelOf(path);
     const usual = costAt(label);
     const isMcp = path === "/mcp" && options.mcp !== undefined;
@@ -105,36 +105,32 @@ export function createHandler(
     };
     const refusal = options.gate.refusal(request, leastCost());
     if (refusal !== null) {
-      refuse(refusal, request, response, options, label);
+      refuse(refusal, response, options, label);
       return true;
     }
     try {
       if (isRead(request) && !isMcp && current.served !== null) checkRead(current.served, routes, path, query);
       return false;
     } catch (error) {
-      refuseCounted(error, usual, request, response, options);
+      refuseCounted(error, usual, response, options);
       return true;
     }
   };
 
   /** A preflight, or a method that the path does not take. */
-  const answerMethod = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answerMethod = async (path: string, response: ServerResponse): Promise<void> => {
     try {
       const methods = methodsOf(presentPublication(current), routes, path);
-      if (request.method !== "OPTIONS" || methods.length === 0) throw unknownPath(path, methods);
+      if (response.req.method !== "OPTIONS" || methods.length === 0) throw unknownPath(path, methods);
       const preflight = Object.entries(preflightHeaders(methods)).flat();
-      await sendHead(204, preflight, { route: "none", cost: uncounted }, request, response, options);
+      await sendHead(204, preflight, "none", uncounted, response, options);
     } catch (error) {
-      refuseCounted(error, uncounted, request, response, options);
+      refuseCounted(error, uncounted, response, options);
     }
   };
 
   /** A document or an answer of the snapshot that is asked for in another way than its own, or not made yet. */
-  const answerRead = async (
-    { path, query }: RequestTarget,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> => {
+  const answerRead = async ({ path, query }: RequestTarget, response: ServerResponse): Promise<void> => {
     const label = labelOf(path);
     const route = questions.get(label);
     let cost = uncounted;
@@ -144,33 +140,29 @@ export function createHandler(
       const moved = movedTo(served, route, path, query);
       if (moved !== null) {
         const head = ["Location", moved, "Content-Length", "0", ...publicHeaders];
-        const counted = { route: labelOf(pathOf(moved)), cost: isConditional(request) ? uncounted : cost };
-        return await sendHead(308, head, counted, request, response, options);
+        const counted = isConditional(response.req) ? uncounted : cost;
+        return await sendHead(308, head, labelOf(pathOf(moved)), counted, response, options);
       }
       const document =
         route === undefined
           ? await served.documents.made(path)
-          : madeAnswer(served, route, query, path, request.headers["accept-language"]);
+          : madeAnswer(served, route, query, path, response.req.headers["accept-language"]);
       if (document === undefined) throw unknownPath(path, methodsOf(served, routes, path));
-      answerDocument(document, request, response, options);
+      answerDocument(document, response, options);
     } catch (error) {
-      refuseCounted(error, cost, request, response, options, label);
+      refuseCounted(error, cost, response, options, label);
     }
   };
 
   /** A question takes its turn like everything else that is made; what is over a limit costs no answer. */
-  const answerQuestion = (
-    route: SnapshotRoute,
-    served: Publication,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void => {
+  const answerQuestion = (route: SnapshotRoute, served: Publication, response: ServerResponse): void => {
+    const request = response.req;
     const { url = "" } = request;
     const query = url.slice(route.path.length + 1);
     const cost = priceOf(route, query);
     const limited = options.gate.refusal(request, isConditional(request) ? uncounted : cost);
     if (limited !== null) {
-      refuse(limited, request, response, options, route.path);
+      refuse(limited, response, options, route.path);
       return;
     }
     answering.set(request.socket, response);
@@ -178,16 +170,17 @@ export function createHandler(
       if (request.socket.destroyed) return () => {};
       try {
         const document = madeAnswer(served, route, query, route.path, request.headers["accept-language"]);
-        return () => answerDocument(document, request, response, options);
+        return () => answerDocument(document, response, options);
       } catch (error) {
-        return () => refuseCounted(readableOr(error, request), cost, request, response, options, route.path);
+        return () => refuseCounted(readableOr(error, request), cost, response, options, route.path);
       }
     });
   };
 
-  return (request, response) => {
+  return (response) => {
+    const request = response.req;
     const { url = "" } = request;
-    if (guard.isCrowded(request.socket, response)) return refuse(crowded, request, response, options);
+    if (guard.isCrowded(response)) return refuse(crowded, response, options);
     const isPlain = isRead(request) && !hasBody(request) && hasOneHost(request);
     const served = isPlain ? current.served : null;
     if (served !== null) {
@@ -196,14 +189,13 @@ export function createHandler(
         document = served.documents.get(url);
       } catch (error) {
         // The file is damaged. What does not come from it says so.
-        if (liveAt(request, pathOf(url)) === undefined)
-          return refuseCounted(error, uncounted, request, response, options);
+        if (liveAt(request, pathOf(url)) === undefined) return refuseCounted(error, uncounted, response, options);
       }
       const isMeant = document?.byLanguage !== true || acceptedLanguage(request.headers["accept-language"]) === "en";
-      if (document !== undefined && isMeant) return answerDocument(document, request, response, options);
+      if (document !== undefined && isMeant) return answerDocument(document, response, options);
       const route = questions.get(pathOf(url));
       const isTidy = route !== undefined && tidied(route, url.slice(route.path.length + 1)) === null;
-      if (isTidy) return answerQuestion(route, served, request, response);
+      if (isTidy) return answerQuestion(route, served, response);
     }
     const last = answering.get(request.socket);
     const earlier = last === undefined || last.closed ? null : last;
@@ -214,15 +206,15 @@ export function createHandler(
       if (request.method === "OPTIONS" && url === "*") {
         // Asks about the whole server (RFC 9110 section 9.3.7).
         const everything = ["Allow", "GET, HEAD, POST, OPTIONS"];
-        return void sendHead(204, everything, { route: "*", cost: uncounted }, request, response, options).catch(
-          (error: unknown) => refuse(error, request, response, options),
+        return void sendHead(204, everything, "*", uncounted, response, options).catch((error: unknown) =>
+          refuse(error, response, options),
         );
       }
-      if (earlier === null && isRefused(target, request, response)) return;
+      if (earlier === null && isRefused(target, response)) return;
     } catch (error) {
-      return refuseCounted(error, uncounted, request, response, options);
+      return refuseCounted(error, uncounted, response, options);
     }
-    answer(target, request, response, earlier).catch((error: unknown) => {
+    answer(target, response, earlier).catch((error: unknown) => {
       // The rest of the connection is of no use to anybody.
       options.observer.fault(error);
       request.socket.destroy();
@@ -243,16 +235,15 @@ function movedTo(served: Publication, route: SnapshotRoute | undefined, path: st
 async function sendHead(
   status: number,
   headers: readonly string[],
-  { route, cost }: { route: string; cost: Cost },
-  request: IncomingMessage,
+  route: string,
+  cost: Cost,
   response: ServerResponse,
   { gate, observer }: HandlerOptions,
 ): Promise<void> {
   const startedAt = performance.now();
-  const pass = await gate.admit(request, cost);
-  response.writeHead(status, [...headers, ...pass.headers]);
-  response.end();
-  observer.answer({ method: request.method ?? "", route, status, startedAt });
+  const pass = await gate.admit(response.req, cost);
+  response.writeHead(status, [...headers, ...pass.headers]).end();
+  observer.answer({ response, route, startedAt });
 }
 
 /** What is wrong with the request as a whole goes before what is wrong with the question. */
@@ -266,19 +257,15 @@ function readableOr(error: unknown, request: IncomingMessage): unknown {
 }
 
 /** The fast way: no promise and no parsing, unless a key or a shared counter must be looked up. */
-function answerDocument(
-  document: ServedDocument,
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: HandlerOptions,
-): void {
+function answerDocument(document: ServedDocument, response: ServerResponse, options: HandlerOptions): void {
   const startedAt = performance.now();
+  const request = response.req;
   const current = isCurrent(document, request);
   const send = (pass: Pass): void => {
-    sendDocument(document, current, request, response, pass.headers);
+    sendDocument(document, current, response, pass.headers);
     options.observer.document(document.route, response.statusCode, startedAt);
   };
-  const refuseDocument = (error: unknown): void => refuse(error, request, response, options, document.route);
+  const refuseDocument = (error: unknown): void => refuse(error, response, options, document.route);
   try {
     // A client that names no answer of its own had us make one.
     const isFree = current && (isConditional(request) || document.isMade !== true);

@@ -92,7 +92,6 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
     limiter: limiter.counts,
     storage,
     folder: artifactFolder(settings.DATABASE_URL) ?? settings.CACHE_DIR,
-    now: Date.now,
   });
   const observer = createObserver(log, metrics.observe);
   const gate = createGate({
@@ -121,7 +120,7 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
     onCall: metrics.mcpCall,
   });
   const signer = signerFrom(settings.SIGNING_KEY_FILE);
-  const routes = createRoutes({ usage, storage, following: follower.state, checkSite, signer, now: Date.now });
+  const routes = createRoutes({ usage, storage, following: follower.state, checkSite, signer });
 
   const parts = { current, baseUrl: settings.BASE_URL, observer, gate, routes, mcp };
   options.beforeOpen?.();
@@ -167,15 +166,16 @@ async function followSnapshots(
 
 /** Opens the port for answers, whose number it returns, and one for the metrics if they have their own. */
 async function openPorts(
-  { PORT, HOST, REUSE_PORT, METRICS_PORT, TRUSTED_PROXIES, connectionLimits }: Settings,
+  settings: Settings,
   metrics: Metrics,
   { routes, mcp, ...shared }: Required<HandlerOptions>,
   closing: AsyncDisposableStack,
 ): Promise<number> {
+  const { PORT, REUSE_PORT, METRICS_PORT } = settings;
+  const network = { host: settings.HOST, trustedProxies: settings.TRUSTED_PROXIES, connectionLimits: settings };
   const servers: RunningServer[] = [];
   closing.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   const open = async (name: string, server: Pick<ServerOptions, "port" | "reusePort" | "routes" | "mcp">) => {
-    const network = { host: HOST, trustedProxies: TRUSTED_PROXIES, connectionLimits };
     const running = await startServer({ ...shared, ...network, ...server });
     servers.push(running);
     metrics.watchConnections(name, running.connections);

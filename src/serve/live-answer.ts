@@ -1,5 +1,5 @@
 /** Answers that are made for one request alone: what takes a body, what is live, and MCP. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -13,22 +13,20 @@ import { presentPublication } from "./publication.ts";
 import { refuse, refuseCounted, type Serving } from "./refuse.ts";
 import { costAt, type RequestRoute, readerOf } from "./route.ts";
 
-/** What both kinds of answer are told about a request whose body, if it has one, was read. */
-interface Asked {
-  request: IncomingMessage;
-  response: ServerResponse;
-  /** As sent, without the question mark. */
-  query: string;
-}
-
-/** Answers what a route takes, or refuses it. @param turn gives others their turn between two parts of an answer. */
+/**
+ * Answers what a route takes, or refuses it. The body, if there is one, was read.
+ * @param query as sent, without the question mark.
+ * @param turn gives others their turn between two parts of an answer.
+ */
 export async function answerLive(
   route: RequestRoute,
-  { request, response, query }: Asked,
+  query: string,
+  response: ServerResponse,
   serving: Serving,
   turn: () => Promise<void>,
 ): Promise<void> {
   const startedAt = performance.now();
+  const request = response.req;
   const { path } = route;
   const costOf = (body?: unknown): Cost => route.cost?.(body) ?? costAt(path, body);
   let body: unknown;
@@ -39,7 +37,7 @@ export async function answerLive(
       if (route.method === "POST") body = route.form === true ? readForm(request) : readJson(request);
     } catch (error) {
       // An unreadable body costs as much as any other.
-      return refuseCounted(error, costOf(), request, response, serving, path);
+      return refuseCounted(error, costOf(), response, serving, path);
     }
     const { caller, client, headers } = await serving.gate.admit(request, costOf(body));
     counted = headers;
@@ -52,7 +50,7 @@ export async function answerLive(
     } else {
       const { text, contentType, headers: own } = written(answer, serving.baseUrl);
       const { cacheControl } = answer;
-      await send("json" in answer ? (answer.status ?? 200) : 200, text, request, response, {
+      await send("json" in answer ? (answer.status ?? 200) : 200, text, response, {
         ...always,
         "Content-Type": contentType,
         ...asObject(own),
@@ -60,15 +58,21 @@ export async function answerLive(
         Vary: "html" in answer && answer.byLanguage === true ? varyByLanguage : "Accept-Encoding",
       });
     }
-    serving.observer.answer({ method: request.method ?? "", route: path, status: response.statusCode, startedAt });
+    serving.observer.answer({ response, route: path, startedAt });
   } catch (error) {
-    refuse(error, request, response, serving, path, counted);
+    refuse(error, response, serving, path, counted);
   }
 }
 
 /** Answers every method on /mcp, refusals included. */
-export async function answerMcp(mcp: McpRoute, { request, response, query }: Asked, serving: Serving): Promise<void> {
+export async function answerMcp(
+  mcp: McpRoute,
+  query: string,
+  response: ServerResponse,
+  serving: Serving,
+): Promise<void> {
   const startedAt = performance.now();
+  const request = response.req;
   try {
     const { method = "", headers } = request;
     const body = bodyOf(request);
@@ -90,10 +94,10 @@ export async function answerMcp(mcp: McpRoute, { request, response, query }: Ask
     else if (/^(?:text\/event-stream)/u.test(fields["content-type"] ?? "")) {
       response.writeHead(answer.status, fields);
       await pipeline(answer.body, response);
-    } else await send(answer.status, await answer.text(), request, response, fields);
-    serving.observer.answer({ method, route: "/mcp", status: answer.status, startedAt });
+    } else await send(answer.status, await answer.text(), response, fields);
+    serving.observer.answer({ response, route: "/mcp", startedAt });
   } catch (error) {
-    refuse(error, request, response, serving, "/mcp");
+    refuse(error, response, serving, "/mcp");
   }
 }
 
@@ -112,10 +116,10 @@ const compress = promisify(gzip);
 async function send(
   status: number,
   text: string,
-  { method, headers }: IncomingMessage,
   response: ServerResponse,
   fields: Record<string, string>,
 ): Promise<void> {
+  const { method, headers } = response.req;
   const plain = Buffer.from(text);
   const coding = acceptedEncodings(headers["accept-encoding"]).find((encoding) => encoding !== "br");
   const isCoded = coding === "gzip" && method !== "HEAD" && plain.length >= worthCompressing;

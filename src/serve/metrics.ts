@@ -15,15 +15,13 @@ interface MetricsSources {
   storage: Pick<Storage, "ping">;
   /** On the disk that has to take snapshots. */
   folder: string;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 type Labelled = readonly [labels: Record<string, string>, value: number];
 
-export function createMetrics({ current, following, limiter, storage, folder, now }: MetricsSources) {
+export function createMetrics({ current, following, limiter, storage, folder }: MetricsSources) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -64,7 +62,7 @@ export function createMetrics({ current, following, limiter, storage, folder, no
         for (const [labels, value] of read()) this.set(labels, value);
       },
     });
-  const age = (time: string): number => (now() - Date.parse(time)) / 1000;
+  const age = (time: string): number => (Date.now() - Date.parse(time)) / 1000;
   const sources = () => current.served?.snapshot.sources ?? [];
 
   const outside = counter(

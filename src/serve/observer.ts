@@ -1,5 +1,6 @@
 /** Sees every answer: feeds the metrics and the log. Never sees what a user typed. */
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { Counter, Histogram, type Registry } from "prom-client";
 
@@ -7,41 +8,40 @@ import { Counter, Histogram, type Registry } from "prom-client";
 const asked = new Set(["/healthz", "/readyz", "/metrics"]);
 
 interface Answered {
-  method: string;
+  response: ServerResponse;
   /** Template of the address. */
   route: string;
-  status: number;
+  /** If it is not what was sent: a refusal may come too late to be. */
+  status?: number;
   /** performance.now() at the request. */
   startedAt: number;
   /** As the user was given it; without one, the line gets its own. */
   requestId?: string;
 }
 
-export interface Observer {
-  /** A finished document was sent: metrics only, since a log line would cost more than the answer. */
-  document(route: string, status: number, startedAt: number): void;
-  /** Any other answer. */
-  answer(answered: Answered): void;
-  /** A fault of ours, under the request id that the user was given. */
-  fault(error: unknown, requestId?: string): void;
-}
+export type Observer = ReturnType<typeof createObserver>;
 
 /** @param observe counts an answer. */
-export function createObserver(log: Logger, observe: ReturnType<typeof requestMetrics>): Observer {
+export function createObserver(log: Logger, observe: ReturnType<typeof requestMetrics>) {
   const hasLine = refusalLines(log);
   const since = (startedAt: number): number => (performance.now() - startedAt) / 1000;
   return {
-    document: (route, status, startedAt) => observe(route, status, since(startedAt)),
-    answer({ method, route, status, startedAt, requestId = randomUUID() }) {
+    /** A finished document was sent: metrics only, since a log line would cost more than the answer. */
+    document: (route: string, status: number, startedAt: number) => observe(route, status, since(startedAt)),
+    /** Any other answer. */
+    answer({ response, route, status = response.statusCode, startedAt, requestId = randomUUID() }: Answered): void {
       const seconds = since(startedAt);
       observe(route, status, seconds);
       const isRefused = status >= 400 && status < 500;
       const level = asked.has(route) || status === 429 || (isRefused && !hasLine()) ? "debug" : "info";
       if (!log.isLevelEnabled(level)) return;
+      const { method = "" } = response.req;
       const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
       log[level](line, "answered");
     },
-    fault: (error, requestId = randomUUID()) => log.error({ request_id: requestId, err: error }, "an answer failed"),
+    /** A fault of ours, under the request id that the user was given. */
+    fault: (error: unknown, requestId: string = randomUUID()) =>
+      log.error({ request_id: requestId, err: error }, "an answer failed"),
   };
 }
 

@@ -11,7 +11,7 @@ import { htmlType } from "../publish/pages/index.ts";
 import { renderPage } from "../publish/pages/page.ts";
 import { errorPage } from "../publish/pages/service.ts";
 import { isUnread } from "./body.ts";
-import type { Gate } from "./gate.ts";
+import type { Gate, Pass } from "./gate.ts";
 import type { Observer } from "./observer.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
 
@@ -39,13 +39,13 @@ const readable = new Set<ProblemCode>([
  */
 export function refuse(
   error: unknown,
-  request: IncomingMessage,
   response: ServerResponse,
   { baseUrl, observer, current }: Serving,
   route = "none",
   headers: readonly string[] = [],
 ): void {
   const startedAt = performance.now();
+  const request = response.req;
   const requestId = randomUUID();
   const problem = error instanceof ProblemError ? error : error instanceof DamagedFileError ? damaged : faulty;
   if (problem !== error) observer.fault(error, requestId);
@@ -61,7 +61,7 @@ export function refuse(
     response.writeHead(problem.status, [...Object.entries(answer.headers).flat(), ...added]);
     response.end(request.method === "HEAD" ? undefined : body);
   }
-  observer.answer({ method: request.method ?? "", route, status: problem.status, startedAt, requestId });
+  observer.answer({ response, route, status: problem.status, startedAt, requestId });
 }
 
 /** The follower publishes or copies the file again within seconds. */
@@ -77,19 +77,16 @@ const faulty = new ProblemError("internal_error", internalErrorDetail);
 export function refuseCounted(
   error: unknown,
   cost: Cost,
-  request: IncomingMessage,
   response: ServerResponse,
   serving: Serving,
   route = "none",
 ): void {
-  const refuseLimited = (limited: unknown): void => refuse(limited, request, response, serving, route);
+  const refuseLimited = (limited: unknown): void => refuse(limited, response, serving, route);
+  const refuseAdmitted = ({ headers }: Pass): void => refuse(error, response, serving, route, headers);
   try {
-    const pass = serving.gate.admit(request, cost);
-    if (pass instanceof Promise) {
-      pass.then(({ headers }) => refuse(error, request, response, serving, route, headers)).catch(refuseLimited);
-    } else {
-      refuse(error, request, response, serving, route, pass.headers);
-    }
+    const pass = serving.gate.admit(response.req, cost);
+    if (pass instanceof Promise) pass.then(refuseAdmitted).catch(refuseLimited);
+    else refuseAdmitted(pass);
   } catch (limited) {
     refuseLimited(limited);
   }

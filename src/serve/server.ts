@@ -1,11 +1,10 @@
 /** The HTTP server: its limits and its end, and what node:http itself cannot read. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, ServerResponse, STATUS_CODES } from "node:http";
-import { type AddressInfo, Server as NetServer } from "node:net";
+import { type AddressInfo, BlockList, Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { ProblemError } from "../errors.ts";
-import { noTrustedProxies, type TrustedProxies } from "../limits/client-address.ts";
 import { type ConnectionLimits, usualConnectionLimits } from "../limits/connections.ts";
 import { uncounted } from "../limits/policy.ts";
 import { breakOffBody } from "./body.ts";
@@ -22,7 +21,7 @@ export interface ServerOptions extends HandlerOptions {
   /** By default the shipped ones. */
   connectionLimits?: ConnectionLimits;
   /** Their connections serve many clients; by default none. */
-  trustedProxies?: TrustedProxies;
+  trustedProxies?: BlockList;
   /** How long a stop waits for requests still arriving and answers still being taken. */
   graceMs?: number;
 }
@@ -67,16 +66,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       maxHeaderSize,
       // By then, the reader of the body has given up on it.
-      requestTimeout: limits.requestMs + headersMs,
-      headersTimeout: Math.min(headersMs, limits.requestMs),
+      requestTimeout: limits.REQUEST_DEADLINE_MS + headersMs,
+      headersTimeout: Math.min(headersMs, limits.REQUEST_DEADLINE_MS),
       connectionsCheckingInterval: 1000,
-      keepAliveTimeout: limits.idleMs,
+      keepAliveTimeout: limits.IDLE_DEADLINE_MS,
       requireHostHeader: false,
     },
-    (request, response) => handle(request, response),
+    (_request, response) => handle(response),
   );
-  const guard = guardConnections(server, limits, options.trustedProxies ?? noTrustedProxies);
-  const handle = createHandler(options, answering, guard, limits.requestMs);
+  const guard = guardConnections(server, limits, options.trustedProxies ?? new BlockList());
+  const handle = createHandler(options, answering, guard, limits.REQUEST_DEADLINE_MS);
   // A client that has sent its last byte still gets the answer being made.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -97,7 +96,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     answering.set(request.socket, response);
-    refuseCounted(unexpected, uncounted, request, response, options);
+    refuseCounted(unexpected, uncounted, response, options);
   });
   const graceMs = options.graceMs ?? usualGraceMs;
   await listen(server, options.host, options.port, options.reusePort);

@@ -38,7 +38,6 @@ export function openSiteChecks(settings: Settings, { onOutside, ...options }: Si
     cacheDir: settings.CACHE_DIR,
     userAgent: siteCheckAgent(settings),
     ...options,
-    now: Date.now,
   });
   const checkSite: CheckSite = async ({ snapshot, site }, input, refusal, signal, client) => {
     const check = createSiteChecker({

@@ -6,19 +6,6 @@ const usualSliceMs = 10;
 /** Answers made before they are sent: as many as wait on a busy server, and not so many that they fill memory. */
 const mostTogether = 32;
 
-export interface Turns {
-  /** Resolves when an answer may begin: one per turn of the loop, first come first served. */
-  take(): Promise<void>;
-  /** Between two parts of a long answer: resolves at once while this turn of the loop has time left. */
-  pause(): Promise<void>;
-  /**
-   * Makes an answer in its turn. What waits then is made together and sent together: right after sending, a processor
-   * is half as fast at the next answer.
-   * @param make returns what sends the answer. Neither may throw.
-   */
-  queue(make: () => () => void): void;
-}
-
 /** `begin` returns what sends an answer that is made, nothing where one has only begun. */
 type Waiting = { isWhole: true; begin: () => () => void } | { isWhole: false; begin: () => void };
 
@@ -27,7 +14,7 @@ export function createTurns(
   sliceMs: number = usualSliceMs,
   clock: () => number = () => performance.now(),
   later: (task: () => void) => void = setImmediate,
-): Turns {
+) {
   const waiting: Waiting[] = [];
   /** When the work of this turn of the loop began; null if none has. */
   let began: number | null = null;
@@ -62,14 +49,21 @@ export function createTurns(
   const wait = (): Promise<void> => new Promise((resolve) => waiting.push({ isWhole: false, begin: resolve }));
 
   return {
-    async take() {
+    /** Resolves when an answer may begin: one per turn of the loop, first come first served. */
+    async take(): Promise<void> {
       if (began === null) begin();
       else await wait();
     },
-    async pause() {
+    /** Between two parts of a long answer: resolves at once while this turn of the loop has time left. */
+    async pause(): Promise<void> {
       if (!isFree()) await wait();
     },
-    queue(make) {
+    /**
+     * Makes an answer in its turn. What waits then is made together and sent together: right after sending, a processor
+     * is half as fast at the next answer.
+     * @param make returns what sends the answer. Neither may throw.
+     */
+    queue(make: () => () => void): void {
       waiting.push({ isWhole: true, begin: make });
       if (began === null) begin();
     },

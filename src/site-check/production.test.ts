@@ -67,7 +67,6 @@ function start(settings: Partial<OutsideSettings> = {}): OutsideChecks {
     userAgent: "Botwatch-test",
     nameServers: [dns.address],
     report: (problem) => problems.push(problem),
-    now: () => Date.now(),
     ...settings,
   });
   running.push(outside);

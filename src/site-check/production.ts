@@ -25,8 +25,6 @@ export interface OutsideSettings {
   report: (problem: string) => void;
   /** Called for each question of a kind with whether it was answered from the cache. */
   onAnswer?: (check: "rdap" | "https", fromCache: boolean) => void;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
 export type OutsideChecks = ReturnType<typeof createOutsideChecks>;
@@ -44,7 +42,7 @@ const officialBootstrapHost = "data.iana.org";
 
 /** One set for the whole run of the program: it holds the caches and the queues for the registries. */
 export function createOutsideChecks(settings: OutsideSettings) {
-  const { bootstrapUrl, dataDir, cacheDir, userAgent, nameServers, report, onAnswer, now } = settings;
+  const { bootstrapUrl, dataDir, cacheDir, userAgent, nameServers, report, onAnswer } = settings;
   const resolve = createResolver(nameServers === undefined ? {} : { servers: nameServers });
   const stop = new AbortController();
   const stopping = (dial: Dial): Dial => {
@@ -63,7 +61,7 @@ export function createOutsideChecks(settings: OutsideSettings) {
     bundledDir: `${dataDir}/rdap`,
     cacheFile: `${cacheDir}/rdap-servers.json`,
     exchange: ownServer?.exchange ?? exchange,
-    now,
+    now: Date.now,
     report,
   });
   const clock = () => performance.now();
@@ -73,7 +71,7 @@ export function createOutsideChecks(settings: OutsideSettings) {
       exchange,
       ownServer,
       lines: createLines({ ...toRegistries, clock }),
-      now,
+      now: Date.now,
       clock,
       onAnswer: (fromCache) => onAnswer?.("rdap", fromCache),
     }),
@@ -82,7 +80,7 @@ export function createOutsideChecks(settings: OutsideSettings) {
       exchange,
       limitMs: settings.deadlineMs * lookShare,
       maxAtOnce: mostLooksAtOnce,
-      now,
+      now: Date.now,
       clock,
       onAnswer: (fromCache) => onAnswer?.("https", fromCache),
     }),

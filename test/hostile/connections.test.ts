@@ -134,7 +134,7 @@ describe("a connection", () => {
     startServer({
       host: "127.0.0.1",
       port: 0,
-      connectionLimits: { ...usualConnectionLimits, perAddress, all },
+      connectionLimits: { ...usualConnectionLimits, MAX_CONNECTIONS_PER_ADDRESS: perAddress, MAX_CONNECTIONS: all },
       current: { served: service.instance.publication },
       baseUrl: "http://127.0.0.1",
       routes: [],

@@ -70,7 +70,7 @@ describe("the compose file", () => {
       assertSettings(Object.keys(environment));
       const settings = readSettings(environment);
       const proxy = compose.services["nginx"]?.networks as Record<string, { ipv4_address: string }>;
-      assert.equal(settings.TRUSTED_PROXIES.size, 1);
+      assert.equal(settings.TRUSTED_PROXIES.rules.length, 1);
       assert.equal(environment["TRUSTED_PROXIES"], proxy["inside"]?.ipv4_address);
       assert.ok(compose.services[new URL(settings.DATABASE_URL).hostname]);
       assert.ok(compose.services[new URL(settings.VALKEY_URL ?? "").hostname]);
@@ -239,7 +239,6 @@ describe("docs/operate/README.md", () => {
       limiter: counts,
       storage: { ping: async () => undefined },
       folder: ".",
-      now: Date.now,
     }).text();
     for (const [name] of text.matchAll(/botwatch_\w+/gu)) assert.ok(metrics.includes(`# TYPE ${name} `), name);
     const named = [...text.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/gu)].map(([, name = ""]) => name);

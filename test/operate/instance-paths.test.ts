@@ -5,8 +5,7 @@ import { instancePattern } from "../../src/export/nginx.ts";
 import { endpoints } from "../../src/publish/endpoints/index.ts";
 import { createRoutes, type RouteDependencies } from "../../src/serve/routes/index.ts";
 
-const none = {} as RouteDependencies;
-const routes = createRoutes({ ...none, now: Date.now });
+const routes = createRoutes({} as RouteDependencies);
 const leftToInstance = new RegExp(instancePattern(), "u");
 /** A request for it: `/api/warnings/{list}.json`. */
 const asked = (path: string) => path.replace(/\{\w+\}/u, "bafin");

@@ -22,7 +22,6 @@ const outside = createOutsideChecks({
   userAgent: "Botwatch-test",
   nameServers: [nameServer],
   report: (problem) => console.error(problem),
-  now: () => Date.now(),
 });
 const check = createSiteChecker({
   ...outside,

@@ -17,18 +17,16 @@ export interface RouteDependencies {
   checkSite: CheckSite;
   /** Null where the operator has set no key. */
   signer: Signer | null;
-  /** Milliseconds since 1970. */
-  now: () => number;
 }
 
-export function createRoutes({ usage, storage, following, checkSite, signer, now }: RouteDependencies): Route[] {
+export function createRoutes({ usage, storage, following, checkSite, signer }: RouteDependencies): Route[] {
   return [
     ...declaredRoutes,
     ...outsideRoutes(checkSite),
     keyRoute(usage),
     ...pageRoutes,
     ...signatureRoutes(signer),
-    healthRoute(now),
+    healthRoute(),
     readyRoute(storage, following),
   ];
 }

@@ -23,10 +23,7 @@ interface BootstrapParts {
   report: (problem: string) => void;
 }
 
-export interface Bootstrap {
-  /** The server for a registrable domain (A-labels); null if no list has its ending. Never waits long, never throws. */
-  serviceFor(domain: string): Promise<RdapService | null>;
-}
+export type Bootstrap = ReturnType<typeof createBootstrap>;
 
 const maxAgeMs = 24 * 3_600_000;
 const retryMs = 10 * 60_000;
@@ -38,8 +35,7 @@ const maxBytes = 2_000_000;
 const keptFile = z.object({ url: z.string(), fetched_at: z.iso.datetime(), list: z.unknown() });
 
 /** @throws Error if the bundled files cannot be read: the installation is incomplete. */
-export function createBootstrap(parts: BootstrapParts): Bootstrap {
-  const { bundledDir, cacheFile, exchange, now, report, url } = parts;
+export function createBootstrap({ bundledDir, cacheFile, exchange, now, report, url }: BootstrapParts) {
   const bundled = readServiceTable(readJson(`${bundledDir}/dns.json`));
   if (bundled === null) throw new Error(`${bundledDir}/dns.json is not a list of RDAP servers.`);
   const overrides = readOverrides(readJson(`${bundledDir}/overrides.json`));
@@ -79,7 +75,8 @@ export function createBootstrap(parts: BootstrapParts): Bootstrap {
     if (kept !== null) take(kept.table, kept.fetchedAt);
   });
   return {
-    async serviceFor(domain) {
+    /** The server for a registrable domain (A-labels); null if no list has its ending. Never waits long, never throws. */
+    async serviceFor(domain: string): Promise<RdapService | null> {
       await restored;
       if (refreshing === null && isDue()) {
         refreshing = refresh().finally(() => {
