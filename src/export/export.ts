@@ -13,20 +13,12 @@ import {
   type FinishedDocument,
   finishDrafts,
   headOf,
-  jsonType,
   plainOf,
   type StoredDocument,
   snapshotCaching,
 } from "../publish/documents.ts";
 import { lateDocuments } from "../publish/finish.ts";
-import {
-  manifestOf,
-  manifestPath,
-  publicKeyPath,
-  type Signer,
-  signatureAt,
-  signedPaths,
-} from "../publish/signatures.ts";
+import { type Signer, signatureFileOf, signaturePaths, signatureTypeOf } from "../publish/signatures.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import { type ExportedDocument, exportedDocument, headersFile, nginxFiles, twinEndings } from "./nginx.ts";
 
@@ -87,15 +79,11 @@ async function* signed(
   signer: Signer,
 ): AsyncGenerator<[target: string, document: FinishedDocument]> {
   const signable = { id, generated_at, bytesOf: (path: string) => readFile(join(folder, path)) };
-  const finished = (text: string, contentType: string): FinishedDocument => {
-    const identity = Buffer.from(text);
-    const head = headOf(identity, { contentType, cacheControl: snapshotCaching, headers: [] }, generated_at);
-    return { ...head, bodies: { identity, gzip: null, br: null } };
-  };
-  const plain = "text/plain; charset=utf-8";
-  yield [publicKeyPath, finished(signer.publicKey, plain)];
-  yield [manifestPath, finished(await manifestOf(signable), jsonType)];
-  for (const path of signedPaths) yield [`${path}.minisig`, finished(await signatureAt(path, signable, signer), plain)];
+  for (const path of signaturePaths) {
+    const identity = Buffer.from(await signatureFileOf(path, signable, signer));
+    const form = { contentType: signatureTypeOf(path), cacheControl: snapshotCaching, headers: [] };
+    yield [path, { ...headOf(identity, form, generated_at), bodies: { identity, gzip: null, br: null } }];
+  }
 }
 
 /** `SHA256SUMS` of every file of the folder, and its signature. */

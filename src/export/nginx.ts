@@ -5,7 +5,7 @@ import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts"
 import { endpoints } from "../publish/endpoints/index.ts";
 import { queriedPages } from "../publish/page-paths.ts";
 import { varyByLanguage } from "../publish/pages/headers.ts";
-import { manifestPath, publicKeyPath, signedPaths } from "../publish/signatures.ts";
+import { signaturePaths } from "../publish/signatures.ts";
 import { textOf } from "../text-file.ts";
 import { languages } from "../words/languages.ts";
 
@@ -40,17 +40,17 @@ export function nginxFiles(
   return { "documents.map": `${rows.join("\n")}\n`, "botwatch.conf": configuration };
 }
 
-/** Signatures that are not in the folder are made by an instance that has a key (src/serve). */
-const signed = [publicKeyPath, manifestPath, ...signedPaths.map((path) => `${path}.minisig`)];
-
-/** What an instance answers: endpoints with input or a key, pages with a query, and signatures. */
+/**
+ * What an instance answers: endpoints with input or a key, pages with a query, and the signatures that are not in the
+ * folder, since another key made them or none.
+ */
 export function instancePattern(): string {
   const asked = endpoints.filter(
     ({ method, query, body, acceptsKey }) =>
       method === "POST" || query !== undefined || body !== undefined || acceptsKey === true,
   );
   const lookups = new Set([...asked.map(({ path }) => path), ...Object.values(queriedPages)]);
-  const patterns = [...[...lookups].sort(), ...signed].map((path) =>
+  const patterns = [...[...lookups].sort(), ...signaturePaths].map((path) =>
     path.replaceAll(/[.+]/gu, "\\$&").replaceAll(/\{[^}]+\}/gu, "[^/]+"),
   );
   return `^(${[...patterns, "/healthz", "/readyz"].join("|")})$`;

@@ -1,23 +1,41 @@
 /** What is signed of a snapshot: the lists that programs load, the database, and a manifest of them. */
-import { createHash, createPrivateKey, createPublicKey, hash, sign } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, hash, type KeyObject, sign } from "node:crypto";
+import { jsonType } from "./documents.ts";
 import { endpoints } from "./endpoints/index.ts";
 
-interface Signable {
+export interface Signable {
   id: string;
   generated_at: string;
   /** The plain form of the document at a path. */
   bytesOf(path: string): Promise<Buffer>;
 }
 
-export const publicKeyPath = "/minisign.pub";
+const publicKeyPath = "/minisign.pub";
 export const manifestPath = "/api/watchlist/manifest.json";
 
 const files = endpoints
   .filter(({ path, drafts }) => /^\/api\/(?:watchlist\/|records\.db$)/u.test(path) && drafts)
   .map(({ path }) => path);
 
-/** Each has its signature beside it, as `PATH.minisig`. */
-export const signedPaths: readonly string[] = [manifestPath, ...files];
+/** Ending of a signature, which stands beside what it signs. */
+const ending = ".minisig";
+
+/** Where the public key, the manifest, and the signatures of it and of each list and the database are. */
+export const signaturePaths: readonly string[] = [
+  publicKeyPath,
+  manifestPath,
+  ...[manifestPath, ...files].map((path) => path + ending),
+];
+
+/** What stands at one of these paths. */
+export async function signatureFileOf(path: string, signable: Signable, signer: Signer): Promise<string> {
+  if (path === publicKeyPath) return signer.publicKey;
+  return path === manifestPath ? manifestOf(signable) : signatureAt(path.slice(0, -ending.length), signable, signer);
+}
+
+export function signatureTypeOf(path: string): string {
+  return path === manifestPath ? jsonType : "text/plain; charset=utf-8";
+}
 
 /** Names, lengths and SHA-256 of everything signed, as JSON. */
 export async function manifestOf({ id, generated_at, bytesOf }: Signable): Promise<string> {
@@ -30,7 +48,7 @@ export async function manifestOf({ id, generated_at, bytesOf }: Signable): Promi
 }
 
 /** The `.minisig` of one of the signed paths. */
-export async function signatureAt(path: string, signable: Signable, signer: Signer): Promise<string> {
+async function signatureAt(path: string, signable: Signable, signer: Signer): Promise<string> {
   const bytes = path === manifestPath ? Buffer.from(await manifestOf(signable)) : await signable.bytesOf(path);
   return signer.signatureOf(bytes, `${path} of ${signable.id}, ${signable.generated_at}`);
 }

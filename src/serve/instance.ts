@@ -11,9 +11,8 @@ import { clientOfCall } from "../mcp/message.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import { digestOfFiles } from "../publish/files-digest.ts";
 import type { Settings } from "../settings.ts";
-import { openWhenPossible } from "../storage/late.ts";
-import { artifactFolder } from "../storage/open.ts";
-import type { Storage } from "../storage/storage.ts";
+import { artifactFolder, storageAt } from "../storage/open.ts";
+import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 import type { Publish } from "./follow.ts";
 import { type Follower, follow } from "./follow.ts";
 import { createGate } from "./gate.ts";
@@ -72,10 +71,13 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
 async function assemble(options: InstanceOptions, closing: AsyncDisposableStack): Promise<Instance> {
   const { settings, log } = options;
   // A server starts without its storage, and finds it later.
-  const storage = await openWhenPossible(settings.DATABASE_URL, ({ message: reason }) =>
-    log.warn({ reason }, "storage cannot be opened; a snapshot that was served here before is served, if there is one"),
-  );
+  const storage = await storageAt(settings.DATABASE_URL);
   closing.defer(() => storage.close());
+  await storage.open().catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailableError)) throw error;
+    const text = "storage cannot be opened; a snapshot that was served here before is served, if there is one";
+    log.warn({ reason: error.message }, text);
+  });
   const { current, follower } = await followSnapshots(options, storage);
   closing.defer(() => follower.stop());
 

@@ -1,27 +1,33 @@
 /** Picks the storage adapter from the database's address. */
-import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeFolder } from "../make-folder.ts";
 import { defaultDatabaseUrl } from "../program.ts";
 import type { Storage } from "./storage.ts";
-import { fileTrouble } from "./trouble.ts";
 
 /**
- * Opens storage and brings its schema up to date. Only the adapter that is used is loaded.
- * @param databaseUrl `file:PATH` (SQLite) or `postgres://USER:PASSWORD@HOST/NAME`. An unreachable PostgreSQL server is
- * not an error: the methods reject until it answers.
- * @throws StorageUnavailableError where the file cannot be used or the server refuses; SettingsError where a PostgreSQL
- * address is malformed; CommandError where a newer release wrote the database.
+ * Storage that is opened when it is first used, and tried again at every use until then: reading the record needs none,
+ * so a server starts without it. Only the adapter that is used is loaded.
+ * @param databaseUrl `file:PATH` (SQLite) or `postgres://USER:PASSWORD@HOST/NAME`.
+ * @throws SettingsError where a PostgreSQL address is malformed.
  */
-export async function openStorage(databaseUrl: string): Promise<Storage> {
+export async function storageAt(databaseUrl: string): Promise<Storage> {
   if (isPostgres(databaseUrl)) {
-    const { openPostgres } = await import("./postgres/open.ts");
-    return openPostgres(databaseUrl);
+    const { postgresStorage } = await import("./postgres/open.ts");
+    return postgresStorage(databaseUrl);
   }
-  // Anywhere else a missing folder is more likely a mistake in the setting.
-  if (databaseUrl === defaultDatabaseUrl) makeDefaultFolder();
-  const { openSqlite } = await import("./sqlite/open.ts");
-  return openSqlite(sqlitePath(databaseUrl));
+  const { sqliteStorage } = await import("./sqlite/open.ts");
+  return sqliteStorage(sqlitePath(databaseUrl), databaseUrl === defaultDatabaseUrl);
+}
+
+/** Opens storage at once. @throws as storageAt() and Storage.open() do. */
+export async function openStorage(databaseUrl: string): Promise<Storage> {
+  const storage = await storageAt(databaseUrl);
+  try {
+    await storage.open();
+    return storage;
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
 }
 
 /**
@@ -31,18 +37,10 @@ export async function openStorage(databaseUrl: string): Promise<Storage> {
  * where an older release wrote the database.
  */
 export async function openStorageToRead(databaseUrl: string): Promise<Storage> {
-  const { openEmpty, openSqliteToRead } = await import("./sqlite/open.ts");
+  const { emptyStorage, openSqliteToRead } = await import("./sqlite/open.ts");
   if (!isPostgres(databaseUrl)) return openSqliteToRead(sqlitePath(databaseUrl));
   const { openPostgresToRead } = await import("./postgres/open.ts");
-  return (await openPostgresToRead(databaseUrl)) ?? openEmpty();
-}
-
-function makeDefaultFolder(): void {
-  try {
-    makeFolder(dirname(sqlitePath(defaultDatabaseUrl)));
-  } catch (error) {
-    throw fileTrouble(error) ?? error;
-  }
+  return (await openPostgresToRead(databaseUrl)) ?? emptyStorage();
 }
 
 const isPostgres = (databaseUrl: string): boolean => /^postgres(ql)?:/u.test(databaseUrl);

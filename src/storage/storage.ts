@@ -36,6 +36,13 @@ export interface Storage extends Stores {
    * holds it, however that ends. `lost` aborts if the database drops the lock while the work runs.
    */
   exclusive<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<ExclusiveResult<T>>;
+  /**
+   * Opens the database and brings its schema up to date, as every other method does first. An unreachable server is not
+   * an error: it may come.
+   * @throws StorageUnavailableError where the file cannot be used or the server refuses; CommandError where a newer
+   * release wrote the database.
+   */
+  open(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -2,14 +2,15 @@
 import { readFileSync } from "node:fs";
 import { CommandError, ProblemError } from "../../errors.ts";
 import { held } from "../../invariants.ts";
-import { jsonType, snapshotCaching } from "../../publish/documents.ts";
+import { snapshotCaching } from "../../publish/documents.ts";
 import {
   manifestOf,
   manifestPath,
-  publicKeyPath,
+  type Signable,
   type Signer,
-  signatureAt,
-  signedPaths,
+  signatureFileOf,
+  signaturePaths,
+  signatureTypeOf,
   signerOf,
 } from "../../publish/signatures.ts";
 import type { Publication } from "../publication.ts";
@@ -28,35 +29,18 @@ export function signerFrom(file: string | undefined): Signer | null {
 
 /** The public key, the manifest, and a `.minisig` beside each list, the database and the manifest. */
 export function signatureRoutes(signer: Signer | null): RequestRoute[] {
-  const route = (
-    path: string,
-    make: (publication: Publication) => Promise<string>,
-    contentType = "text/plain; charset=utf-8",
-  ): RequestRoute => ({
+  return signaturePaths.map((path) => ({
     method: "GET",
     path,
-    async answer({ publication }) {
-      return { content: await make(publication), contentType, cacheControl: snapshotCaching };
-    },
-  });
-  return [
-    route(publicKeyPath, async () => present(signer).publicKey),
-    route(manifestPath, (publication) => once(publication, manifestPath, manifestOf), jsonType),
-    ...signedPaths.map((path) =>
-      route(`${path}.minisig`, async (publication) => {
-        const by = present(signer);
-        return once(publication, `${path}.minisig`, (signable) => signatureAt(path, signable, by));
-      }),
-    ),
-  ];
+    answer: async ({ publication }) => ({
+      content: await contentAt(path, publication, signer),
+      contentType: signatureTypeOf(path),
+      cacheControl: snapshotCaching,
+    }),
+  }));
 }
 
-function present(signer: Signer | null): Signer {
-  if (signer !== null) return signer;
-  throw new ProblemError("not_found", "This service signs nothing: its operator has set no key.");
-}
-
-function signableOf({ snapshot: { id, generated_at }, documents }: Publication) {
+function signableOf({ snapshot: { id, generated_at }, documents }: Publication): Signable {
   return {
     id,
     generated_at,
@@ -70,13 +54,14 @@ function signableOf({ snapshot: { id, generated_at }, documents }: Publication) 
 const made = new WeakMap<Publication, Map<string, Promise<string>>>();
 
 /** Made once for each publication: to read and sign the whole database takes a tenth of a second. */
-function once(
-  publication: Publication,
-  path: string,
-  make: (signable: ReturnType<typeof signableOf>) => Promise<string>,
-): Promise<string> {
+function contentAt(path: string, publication: Publication, signer: Signer | null): Promise<string> {
+  if (signer === null && path !== manifestPath)
+    throw new ProblemError("not_found", "This service signs nothing: its operator has set no key.");
   const known = made.getOrInsertComputed(publication, () => new Map<string, Promise<string>>());
-  const content = known.getOrInsertComputed(path, () => make(signableOf(publication)));
+  const content = known.getOrInsertComputed(path, () => {
+    const signable = signableOf(publication);
+    return signer === null ? manifestOf(signable) : signatureFileOf(path, signable, signer);
+  });
   content.catch(() => known.delete(path));
   return content;
 }

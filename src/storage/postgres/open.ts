@@ -6,22 +6,11 @@ import { postgresArtifacts } from "./artifacts.ts";
 import { finished, PostgresConnection, type Session } from "./connection.ts";
 
 /**
- * Connects to `postgres://...` and brings the schema up to date. An unreachable server does not prevent a start,
- * because the record can be served without it: every method rejects until it answers, and the schema is brought up to
- * date then.
- * @throws StorageUnavailableError where the server refuses, SettingsError where the address is malformed.
+ * Connects to `postgres://...` and brings the schema up to date, when first used.
+ * @throws SettingsError where the address is malformed.
  */
-export async function openPostgres(databaseUrl: string): Promise<Storage> {
-  const connection = new PostgresConnection(databaseUrl, migrate);
-  try {
-    await connection.prepare();
-  } catch (error) {
-    if (!isAway(error)) {
-      await connection.close();
-      throw error;
-    }
-  }
-  return storageOn(connection);
+export function postgresStorage(databaseUrl: string): Storage {
+  return storageOn(new PostgresConnection(databaseUrl, migrate));
 }
 
 /**
@@ -53,6 +42,10 @@ function storageOn(connection: PostgresConnection): Storage {
     ...storesOn(connection),
     artifacts: postgresArtifacts(connection),
     exclusive: postgresExclusive(connection),
+    open: () =>
+      connection.prepare().catch((error: unknown) => {
+        if (!isAway(error)) throw error;
+      }),
     close: () => connection.close(),
   };
 }

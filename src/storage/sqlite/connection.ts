@@ -7,8 +7,6 @@ import type { StorageUnavailableError } from "../storage.ts";
 import { sqliteTrouble } from "../trouble.ts";
 import type { Database, Statement, Work } from "../work.ts";
 
-/** SQLite's name for a database that is no file (sqlite.org/inmemorydb.html). */
-export const inMemory = ":memory:";
 const SQLITE_BUSY = 5;
 const SQLITE_READONLY = 8;
 const SQLITE_CANTOPEN = 14;
@@ -36,96 +34,92 @@ export const isUnwritable = (error: unknown): boolean =>
 
 /** A connection to one SQLite file. Its work is synchronous and uninterrupted. */
 export class SqliteConnection implements Database {
-  readonly #database: DatabaseSync;
   readonly path: string;
+  readonly #openFile: () => Promise<DatabaseSync>;
+  #opened: Promise<DatabaseSync> | null = null;
 
-  private constructor(database: DatabaseSync, path: string) {
-    this.#database = database;
+  /** @param openFile opens the file before its first use, and again at the next if that failed. */
+  constructor(path: string, openFile: () => Promise<DatabaseSync>) {
     this.path = path;
+    this.#openFile = openFile;
   }
 
-  /** Opens the file, or creates it in its existing folder. */
-  static async open(path: string): Promise<SqliteConnection> {
-    let database: DatabaseSync;
+  /** Opens the file, unless that is done. */
+  open(): Promise<DatabaseSync> {
+    this.#opened ??= this.#openFile().catch((error: unknown) => {
+      this.#opened = null;
+      throw error;
+    });
+    return this.#opened;
+  }
+
+  async read<T>(work: () => Work<T>): Promise<T> {
+    const db = await this.open();
+    return retry(this.path, () => finished(db, work()));
+  }
+
+  async write<T>(work: () => Work<T>): Promise<T> {
+    const db = await this.open();
+    return transaction(this.path, db, () => finished(db, work()));
+  }
+
+  async close(): Promise<void> {
+    const database = await this.#opened?.catch(() => null);
+    if (database?.isOpen) database.close();
+  }
+}
+
+/**
+ * Opens an existing file for reading, without creating files next to it if possible: a file nobody has open is read as
+ * it is (sqlite.org/wal.html, read-only databases).
+ */
+export function openFileToRead(path: string): DatabaseSync {
+  const asItIs = pathToFileURL(path);
+  asItIs.searchParams.set("immutable", "1");
+  const inUse = existsSync(`${path}-wal`) || existsSync(`${path}-shm`);
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(inUse ? path : asItIs, { readOnly: true, timeout: 0 });
+    schemaOf(database);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw unavailable(path, error);
+  }
+}
+
+/** Number of a file's schema; 0 for an empty file. */
+export function schemaOf(db: DatabaseSync): number {
+  return Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
+}
+
+/** Runs `work`, again while another process has the file locked. */
+export async function retry<T>(path: string, work: () => T): Promise<T> {
+  const deadline = Date.now() + BUSY_LIMIT_MS;
+  for (;;) {
     try {
-      database = new DatabaseSync(path, { timeout: 0 });
+      return work();
     } catch (error) {
-      throw unavailable(path, error);
+      if (!isSqliteError(error) || primaryCode(error) === SQLITE_CONSTRAINT) throw error;
+      if (primaryCode(error) !== SQLITE_BUSY || Date.now() > deadline) throw unavailable(path, error);
     }
-    const connection = new SqliteConnection(database, path);
+    await wait(5 + Math.random() * 20);
+  }
+}
+
+/** Runs `work` as one transaction: all of it is kept or, if it throws, nothing. */
+export function transaction<T>(path: string, db: DatabaseSync, work: () => T): Promise<T> {
+  return retry(path, () => {
+    db.exec("BEGIN IMMEDIATE");
     try {
-      await connection.retry((db) => db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL"));
+      const value = work();
+      db.exec("COMMIT");
+      return value;
     } catch (error) {
-      database.close();
+      if (db.isTransaction) db.exec("ROLLBACK");
       throw error;
     }
-    return connection;
-  }
-
-  /**
-   * Opens an existing file for reading, without creating files next to it if possible: a file nobody has open is read
-   * as it is (sqlite.org/wal.html, read-only databases).
-   */
-  static openToRead(path: string): SqliteConnection {
-    const asItIs = pathToFileURL(path);
-    asItIs.searchParams.set("immutable", "1");
-    const inUse = existsSync(`${path}-wal`) || existsSync(`${path}-shm`);
-    let database: DatabaseSync | null = null;
-    try {
-      database = new DatabaseSync(inUse ? path : asItIs, { readOnly: true, timeout: 0 });
-      database.prepare("PRAGMA user_version").get();
-      return new SqliteConnection(database, path);
-    } catch (error) {
-      database?.close();
-      throw unavailable(path, error);
-    }
-  }
-
-  /** An in-memory database, in place of a missing one. */
-  static inMemory(): SqliteConnection {
-    return new SqliteConnection(new DatabaseSync(inMemory), inMemory);
-  }
-
-  read<T>(work: () => Work<T>): Promise<T> {
-    return this.retry((db) => finished(db, work()));
-  }
-
-  write<T>(work: () => Work<T>): Promise<T> {
-    return this.transaction((db) => finished(db, work()));
-  }
-
-  /** Runs `work`, again while another process has the file locked. */
-  async retry<T>(work: (db: DatabaseSync) => T): Promise<T> {
-    const deadline = Date.now() + BUSY_LIMIT_MS;
-    for (;;) {
-      try {
-        return work(this.#database);
-      } catch (error) {
-        if (!isSqliteError(error) || primaryCode(error) === SQLITE_CONSTRAINT) throw error;
-        if (primaryCode(error) !== SQLITE_BUSY || Date.now() > deadline) throw unavailable(this.path, error);
-      }
-      await wait(5 + Math.random() * 20);
-    }
-  }
-
-  /** Runs `work` as one transaction: all of it is kept or, if it throws, nothing. */
-  transaction<T>(work: (db: DatabaseSync) => T): Promise<T> {
-    return this.retry((db) => {
-      db.exec("BEGIN IMMEDIATE");
-      try {
-        const value = work(db);
-        db.exec("COMMIT");
-        return value;
-      } catch (error) {
-        if (db.isTransaction) db.exec("ROLLBACK");
-        throw error;
-      }
-    });
-  }
-
-  close(): void {
-    if (this.#database.isOpen) this.#database.close();
-  }
+  });
 }
 
 function finished<T>(db: DatabaseSync, work: Work<T>): T {

@@ -1,27 +1,41 @@
 /** SQLite storage: how it is opened, brought up to date and locked. */
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "../../make-folder.ts";
 import { latestSchema, otherSchema, sqliteSteps } from "../schema.ts";
 import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesOn } from "../storage.ts";
 import { fileTrouble } from "../trouble.ts";
-import { inMemory, isBusy, isUnwritable, SqliteConnection, unavailable } from "./connection.ts";
+import {
+  isBusy,
+  isUnwritable,
+  openFileToRead,
+  retry,
+  SqliteConnection,
+  schemaOf,
+  transaction,
+  unavailable,
+} from "./connection.ts";
 
 /**
- * Opens the database; creates folder, file and schema if missing. A read-only file is opened for reading.
- * @throws StorageUnavailableError where the file cannot be opened.
+ * Creates file and schema if missing, when first used. A read-only file is opened for reading.
+ * @param makesFolder whether its folder is created too: a missing one is more likely a mistake in the setting.
  */
-export async function openSqlite(path: string): Promise<Storage> {
-  try {
-    return storageOn(await openToWrite(path));
-  } catch (error) {
-    const refused = error instanceof StorageUnavailableError && isUnwritable(error.cause);
-    if (!refused || !existsSync(path)) throw error;
-    const connection = SqliteConnection.openToRead(path);
-    if ((await schemaOf(connection)) === latestSchema) return storageOn(connection);
-    connection.close();
-    throw error;
-  }
+export function sqliteStorage(path: string, makesFolder: boolean): Storage {
+  return storageOn(path, async () => {
+    if (makesFolder) makeFolderOf(path);
+    try {
+      return await openToWrite(path);
+    } catch (error) {
+      const refused = error instanceof StorageUnavailableError && isUnwritable(error.cause);
+      if (!refused || !existsSync(path)) throw error;
+      const database = openFileToRead(path);
+      if (schemaOf(database) === latestSchema) return database;
+      database.close();
+      throw error;
+    }
+  });
 }
 
 /**
@@ -33,22 +47,31 @@ export async function openSqliteToRead(path: string): Promise<Storage> {
     if (error.code === "ENOENT") return null;
     throw fileTrouble(error) ?? error;
   });
-  if (present === null || present.size === 0) return openEmpty();
-  const connection = SqliteConnection.openToRead(path);
-  const schema = await schemaOf(connection);
-  if (schema === latestSchema) return storageOn(connection);
-  connection.close();
+  if (present === null || present.size === 0) return emptyStorage();
+  const database = openFileToRead(path);
+  const schema = schemaOf(database);
+  if (schema === latestSchema) return storageOn(path, async () => database);
+  database.close();
   throw otherSchema(path, schema);
 }
 
-async function openToWrite(path: string): Promise<SqliteConnection> {
-  keepPrivate(path);
-  const connection = await SqliteConnection.open(path);
+function makeFolderOf(path: string): void {
   try {
-    await migrate(connection);
-    return connection;
+    makeFolder(dirname(path));
   } catch (error) {
-    connection.close();
+    throw fileTrouble(error) ?? error;
+  }
+}
+
+async function openToWrite(path: string): Promise<DatabaseSync> {
+  keepPrivate(path);
+  const database = openDatabase(path);
+  try {
+    await retry(path, () => database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL"));
+    await migrate(path, database);
+    return database;
+  } catch (error) {
+    database.close();
     throw error;
   }
 }
@@ -68,14 +91,20 @@ function keepPrivate(path: string): void {
   }
 }
 
+/** SQLite's name for a database that is no file (sqlite.org/inmemorydb.html). */
+const inMemory = ":memory:";
+
 /** Empty storage, in place of a missing database. */
-export async function openEmpty(): Promise<Storage> {
-  const connection = SqliteConnection.inMemory();
-  await migrate(connection);
-  return storageOn(connection);
+export function emptyStorage(): Storage {
+  return storageOn(inMemory, async () => {
+    const database = openDatabase(inMemory);
+    await migrate(inMemory, database);
+    return database;
+  });
 }
 
-function storageOn(connection: SqliteConnection): Storage {
+function storageOn(path: string, openFile: () => Promise<DatabaseSync>): Storage {
+  const connection = new SqliteConnection(path, openFile);
   return {
     ...storesOn(connection),
     // They are in a folder next to the file, and the database holds none.
@@ -86,23 +115,19 @@ function storageOn(connection: SqliteConnection): Storage {
       remove: async () => undefined,
     },
     exclusive: sqliteExclusive(connection),
-    close: async () => connection.close(),
+    open: async () => void (await connection.open()),
+    close: () => connection.close(),
   };
-}
-
-/** Number of a file's schema; 0 for an empty file. */
-function schemaOf(connection: SqliteConnection): Promise<number> {
-  return connection.retry((db) => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]));
 }
 
 /**
  * Safe when several processes do it at once: the write lock is taken before the version is read.
  * @throws CommandError where a newer release of the program wrote the file.
  */
-function migrate(connection: SqliteConnection): Promise<void> {
-  return connection.transaction((db) => {
-    const schema = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
-    if (schema > latestSchema) throw otherSchema(connection.path, schema);
+function migrate(path: string, db: DatabaseSync): Promise<void> {
+  return transaction(path, db, () => {
+    const schema = schemaOf(db);
+    if (schema > latestSchema) throw otherSchema(path, schema);
     for (const step of sqliteSteps.slice(schema)) db.exec(step);
     db.exec(`PRAGMA user_version = ${latestSchema}`);
   });
@@ -115,7 +140,7 @@ function migrate(connection: SqliteConnection): Promise<void> {
 function sqliteExclusive(connection: SqliteConnection): Storage["exclusive"] {
   return async (name, work) => {
     // What is in memory alone has no other process.
-    const lock = openLock(connection.path === inMemory ? inMemory : `${connection.path}-${name}.lock`);
+    const lock = openDatabase(connection.path === inMemory ? inMemory : `${connection.path}-${name}.lock`);
     try {
       if (!take(lock)) return { ran: false, since: await connection.read(() => lockHeldSince(name)) };
       await connection.write(() => holdLock(name));
@@ -126,7 +151,7 @@ function sqliteExclusive(connection: SqliteConnection): Storage["exclusive"] {
   };
 }
 
-function openLock(path: string): DatabaseSync {
+function openDatabase(path: string): DatabaseSync {
   try {
     return new DatabaseSync(path, { timeout: 0 });
   } catch (error) {
