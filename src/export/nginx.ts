@@ -1,5 +1,5 @@
 /** An nginx configuration that serves an exported folder as an instance would; only lookups go to an instance. */
-import { publicHeaders } from "../api/headers.ts";
+import { sentHeaders } from "../api/headers.ts";
 import { held } from "../invariants.ts";
 import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
@@ -93,21 +93,13 @@ export interface ExportedDocument {
 
 /** @param target the document's path and query. */
 export function exportedDocument(target: string, document: FinishedDocument): ExportedDocument {
-  const { contentType, etag, cacheControl, headers, bodies } = document;
-  // A document in several languages says so itself.
-  const varies = headers.some((name) => name.toLowerCase() === "vary");
+  const { contentType, etag, bodies } = document;
   return {
     target,
     file: fileOf(target, contentType),
     hash: held(/"([0-9a-f]+)"/u.exec(etag)?.[1], "an ETag holds a hash"),
     contentType,
-    headers: [
-      "Cache-Control",
-      cacheControl,
-      ...(varies ? [] : ["Vary", "Accept-Encoding"]),
-      ...publicHeaders,
-      ...headers,
-    ],
+    headers: sentHeaders(document),
     twins: (["br", "gzip"] as const).filter((encoding) => bodies[encoding] !== null),
   };
 }

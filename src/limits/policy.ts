@@ -37,19 +37,7 @@ export const countedOnce: Cost = { requests: 1, siteChecks: 0 };
 export const siteCheck: Cost = { requests: 1, siteChecks: 1 };
 
 /** Whether a request may be answered, and what is left. */
-export interface Decision {
-  readonly allowed: boolean;
-  /** The policies that refuse; empty when allowed. */
-  readonly violated: readonly PolicyName[];
-  readonly limits: Limits;
-  readonly cost: Cost;
-  /** Counted requests left in the window. */
-  readonly remaining: number;
-  /** Website checks left in the window. */
-  readonly siteChecksRemaining: number;
-  /** Whole seconds until the window ends, at least 1. */
-  readonly resetSeconds: number;
-}
+export type Decision = Readonly<ReturnType<typeof decision>>;
 
 /** The policies that a request of this cost would break. */
 export function violations(used: Cost, cost: Cost, limits: Limits): readonly PolicyName[] {
@@ -59,22 +47,22 @@ export function violations(used: Cost, cost: Cost, limits: Limits): readonly Pol
   return violated;
 }
 
-/** @param used includes this request if it is allowed. @param resetMs milliseconds until the window ends. */
-export function decision(
-  violated: readonly PolicyName[],
-  used: Cost,
-  resetMs: number,
-  cost: Cost,
-  limits: Limits,
-): Decision {
+/**
+ * @param violated the policies that refuse; empty when allowed.
+ * @param used includes this request if it is allowed.
+ * @param resetMs milliseconds until the window ends.
+ */
+export function decision(violated: readonly PolicyName[], used: Cost, resetMs: number, cost: Cost, limits: Limits) {
   return {
     allowed: violated.length === 0,
     violated,
     limits,
     cost,
+    /** Counted requests left in the window. */
     remaining: Math.max(0, limits.requests - used.requests),
+    /** Website checks left in the window. */
     siteChecksRemaining: Math.max(0, limits.siteChecks - used.siteChecks),
-    // In floating-point numbers, a window that begins with this request has a hair more than its length left.
+    /** Whole seconds until the window ends, at least 1. One that begins now is a hair longer in floating point. */
     resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(resetMs / 1000))),
   };
 }

@@ -1,7 +1,7 @@
 /** Answers ready to be sent, and their sending: as the client asks, or 304 if it has them. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { publicHeaders } from "../api/headers.ts";
+import { sentHeaders } from "../api/headers.ts";
 import { held } from "../invariants.ts";
 import type { Cost } from "../limits/policy.ts";
 import { type ContentEncoding, type DocumentHead, jsonType, type StoredDocument } from "../publish/documents.ts";
@@ -42,16 +42,12 @@ export interface ServedDocument {
 
 /** @param form the answer in an encoding, null where it has no such form; kept once it is made. */
 function servedDocument(
-  { contentType, etag, lastModified, cacheControl, headers }: DocumentHead,
+  head: DocumentHead,
   said: Pick<ServedDocument, "route" | "cost" | "isMade" | "byLanguage">,
   form: (encoding: ContentEncoding) => Form | null,
 ): ServedDocument {
-  const vary = headers.includes("Vary") ? [] : ["Vary", "Accept-Encoding"];
-  const validators = [
-    ...["ETag", etag, "Last-Modified", lastModified, "Cache-Control", cacheControl, ...vary],
-    ...publicHeaders,
-    ...headers,
-  ];
+  const { contentType, etag, lastModified } = head;
+  const validators = ["ETag", etag, "Last-Modified", lastModified, ...sentHeaders(head)];
   const variantIn = (encoding: ContentEncoding): Variant | null => {
     const found = form(encoding);
     if (found === null) return null;

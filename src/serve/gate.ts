@@ -9,7 +9,7 @@ import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
 import { addressIdentity, clientAddress } from "../limits/client-address.ts";
 import type { Limiter } from "../limits/limiter.ts";
-import { type Cost, type Decision, type Limits, limitsOf, rateLimitFields, uncounted } from "../limits/policy.ts";
+import { type Cost, type Decision, limitsOf, rateLimitFields, uncounted } from "../limits/policy.ts";
 import type { StoredKey } from "../storage/keys.ts";
 
 /** Who is asking. An invalid key is no worse than none: the free tier applies. */
@@ -55,8 +55,6 @@ function onceKnown<Known, Next>(
 }
 
 export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: GateOptions) {
-  const limits = new Map(tiers.all.map((tier) => [tier.id, limitsOf(tier)]));
-  const limitsFor = (tier: Tier): Limits => limits.get(tier.id) ?? limitsOf(tier);
   const anonymous: Caller = { key: null, state: "none", tier: tiers.free };
 
   const callerOf = (verdict: KeyVerdict): Caller =>
@@ -66,7 +64,7 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
 
   const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
     const client = caller.key?.id ?? identityOf(request);
-    return onceKnown(limiter.consume(client, limitsFor(caller.tier), cost), (decision) =>
+    return onceKnown(limiter.consume(client, limitsOf(caller.tier), cost), (decision) =>
       settle(decision, caller, client, cost),
     );
   };
@@ -81,7 +79,7 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
   };
 
   const stayUnderCeiling = (request: IncomingMessage): void => {
-    const decision = limiter.consume(identityOf(request), limitsFor(tiers.free), uncounted);
+    const decision = limiter.consume(identityOf(request), limitsOf(tiers.free), uncounted);
     if (!(decision instanceof Promise) && !decision.allowed) throw refusal(decision, anonymous);
   };
 
@@ -120,7 +118,7 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
       if (authorization !== undefined && verdict === null) return null;
       const caller = verdict === null ? anonymous : callerOf(verdict);
       const client = caller.key?.id ?? identityOf(request);
-      const decision = limiter.refused(client, limitsFor(caller.tier), cost);
+      const decision = limiter.refused(client, limitsOf(caller.tier), cost);
       return decision && refusal(decision, caller);
     },
   };

@@ -11,10 +11,9 @@ import { acceptedLanguage } from "../words/languages.ts";
 import { keepBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
-import type { Pass } from "./gate.ts";
 import { answerLive, answerMcp } from "./live-answer.ts";
 import { madeAnswer, type Publication, presentPublication } from "./publication.ts";
-import { refuse, refuseCounted, type Serving } from "./refuse.ts";
+import { refuse, refuseCounted, type Serving, whenAdmitted } from "./refuse.ts";
 import { checkRequest, hasBody, hasOneHost, isRead, type RequestTarget } from "./request.ts";
 import {
   costAt,
@@ -81,7 +80,7 @@ export function createHandler(
     if (path === "/mcp" && options.mcp !== undefined) await answerMcp(options.mcp, query, response, options);
     else if (route !== undefined) await answerLive(route, query, response, options, turns.pause);
     else if (isRead(request)) await answerRead(target, response);
-    else await answerMethod(path, response);
+    else answerMethod(path, response);
   };
 
   /** The template of an address, and `none` for one where we publish nothing: metrics and logs have no user's words. */
@@ -118,12 +117,12 @@ export function createHandler(
   };
 
   /** A preflight, or a method that the path does not take. */
-  const answerMethod = async (path: string, response: ServerResponse): Promise<void> => {
+  const answerMethod = (path: string, response: ServerResponse): void => {
     try {
       const methods = methodsOf(presentPublication(current), routes, path);
       if (response.req.method !== "OPTIONS" || methods.length === 0) throw unknownPath(path, methods);
       const preflight = Object.entries(preflightHeaders(methods)).flat();
-      await sendHead(204, preflight, "none", uncounted, response, options);
+      sendHead(204, preflight, "none", uncounted, response, options);
     } catch (error) {
       refuseCounted(error, uncounted, response, options);
     }
@@ -141,7 +140,7 @@ export function createHandler(
       if (moved !== null) {
         const head = ["Location", moved, "Content-Length", "0", ...publicHeaders];
         const counted = isConditional(response.req) ? uncounted : cost;
-        return await sendHead(308, head, labelOf(pathOf(moved)), counted, response, options);
+        return sendHead(308, head, labelOf(pathOf(moved)), counted, response, options);
       }
       const document =
         route === undefined
@@ -206,9 +205,7 @@ export function createHandler(
       if (request.method === "OPTIONS" && url === "*") {
         // Asks about the whole server (RFC 9110 section 9.3.7).
         const everything = ["Allow", "GET, HEAD, POST, OPTIONS"];
-        return void sendHead(204, everything, "*", uncounted, response, options).catch((error: unknown) =>
-          refuse(error, response, options),
-        );
+        return sendHead(204, everything, "*", uncounted, response, options);
       }
       if (earlier === null && isRefused(target, response)) return;
     } catch (error) {
@@ -231,19 +228,20 @@ function movedTo(served: Publication, route: SnapshotRoute | undefined, path: st
   return `${meant ?? path}${asked === "" ? "" : `?${asked}`}`;
 }
 
-/** Sends an answer without a body. @throws ProblemError rate_limited */
-async function sendHead(
+/** Sends an answer without a body. */
+function sendHead(
   status: number,
   headers: readonly string[],
   route: string,
   cost: Cost,
   response: ServerResponse,
-  { gate, observer }: HandlerOptions,
-): Promise<void> {
+  options: HandlerOptions,
+): void {
   const startedAt = performance.now();
-  const pass = await gate.admit(response.req, cost);
-  response.writeHead(status, [...headers, ...pass.headers]).end();
-  observer.answer({ response, route, startedAt });
+  whenAdmitted(cost, response, options, route, (counted) => {
+    response.writeHead(status, [...headers, ...counted]).end();
+    options.observer.answer({ response, route, startedAt });
+  });
 }
 
 /** What is wrong with the request as a whole goes before what is wrong with the question. */
@@ -256,25 +254,17 @@ function readableOr(error: unknown, request: IncomingMessage): unknown {
   }
 }
 
-/** The fast way: no promise and no parsing, unless a key or a shared counter must be looked up. */
+/** The fast way: no promise and no parsing. */
 function answerDocument(document: ServedDocument, response: ServerResponse, options: HandlerOptions): void {
   const startedAt = performance.now();
   const request = response.req;
   const current = isCurrent(document, request);
-  const send = (pass: Pass): void => {
-    sendDocument(document, current, response, pass.headers);
+  // A client that names no answer of its own had us make one.
+  const isFree = current && (isConditional(request) || document.isMade !== true);
+  whenAdmitted(isFree ? uncounted : document.cost, response, options, document.route, (headers) => {
+    sendDocument(document, current, response, headers);
     options.observer.document(document.route, response.statusCode, startedAt);
-  };
-  const refuseDocument = (error: unknown): void => refuse(error, response, options, document.route);
-  try {
-    // A client that names no answer of its own had us make one.
-    const isFree = current && (isConditional(request) || document.isMade !== true);
-    const pass = options.gate.admit(request, isFree ? uncounted : document.cost);
-    if (pass instanceof Promise) pass.then(send).catch(refuseDocument);
-    else send(pass);
-  } catch (error) {
-    refuseDocument(error);
-  }
+  });
 }
 
 const crowded = new ProblemError("rate_limited", "Too many requests are under way on this connection.", {

@@ -2,10 +2,9 @@
 import { inputDetail } from "../api/input-errors.ts";
 import type { SiteCheckAnswer } from "../api/shapes/lookup.ts";
 import { ProblemError } from "../errors.ts";
-import { findingsOf, siteCheckAnswerOf } from "../publish/answers/site-check.ts";
+import { siteCheckAnswerOf } from "../publish/answers/site-check.ts";
 import type { Settings } from "../settings.ts";
-import { scanText } from "../signs/scan.ts";
-import { createSiteChecker, type SiteCheckInput } from "../site-check/check-site.ts";
+import type { SiteCheckInput } from "../site-check/check-site.ts";
 import { createOutsideChecks, type OutsideSettings } from "../site-check/production.ts";
 import type { Publication } from "./publication.ts";
 
@@ -29,30 +28,16 @@ interface SiteCheckOptions extends Pick<OutsideSettings, "report" | "onAnswer" |
  * the program can end.
  */
 export function openSiteChecks(settings: Settings, { onOutside, ...options }: SiteCheckOptions) {
+  const { close, ...checks } = createOutsideChecks({ ...settings, userAgent: siteCheckAgent(settings), ...options });
   const { report } = options;
-  const deadlineMs = settings.SITE_CHECK_DEADLINE_MS;
-  const { close, ...outside } = createOutsideChecks({
-    bootstrapUrl: settings.RDAP_BOOTSTRAP_URL,
-    deadlineMs,
-    dataDir: settings.DATA_DIR,
-    cacheDir: settings.CACHE_DIR,
-    userAgent: siteCheckAgent(settings),
-    ...options,
-  });
+  const outside = { ...checks, deadlineMs: settings.SITE_CHECK_DEADLINE_MS, now: () => new Date(), report };
   const checkSite: CheckSite = async ({ snapshot, site }, input, refusal, signal, client) => {
-    const check = createSiteChecker({
-      ...outside,
-      findings: (host, address) => findingsOf(snapshot, site, host, address, input.lang),
-      scan: (text) => scanText(snapshot.records.red_flag_phrases, text),
-      deadlineMs,
-      now: () => new Date(),
-      report,
-    });
-    const outcome = await check(input, signal, client);
+    const outcome = await siteCheckAnswerOf(snapshot, site, outside, input, signal, client);
     if (!outcome.ok) throw new ProblemError(refusal, inputDetail(outcome.errors), { errors: outcome.errors });
-    onOutside?.("rdap", outcome.answer.domain_age.status);
-    onOutside?.("https", outcome.answer.https.status);
-    return siteCheckAnswerOf(snapshot, site, outcome.answer, input.lang);
+    const { answer } = outcome;
+    onOutside?.("rdap", answer.domain_age.status);
+    onOutside?.("https", answer.https.status);
+    return answer;
   };
   return { checkSite, close };
 }

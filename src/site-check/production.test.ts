@@ -60,10 +60,10 @@ after(async () => {
 
 function start(settings: Partial<OutsideSettings> = {}): OutsideChecks {
   const outside = createOutsideChecks({
-    bootstrapUrl: `http://127.0.0.1:${mirror.port}/dns.json`,
-    deadlineMs: 1000,
-    dataDir,
-    cacheDir,
+    RDAP_BOOTSTRAP_URL: `http://127.0.0.1:${mirror.port}/dns.json`,
+    SITE_CHECK_DEADLINE_MS: 1000,
+    DATA_DIR: dataDir,
+    CACHE_DIR: cacheDir,
     userAgent: "Botwatch-test",
     nameServers: [dns.address],
     report: (problem) => problems.push(problem),
@@ -107,10 +107,10 @@ test("neither that list nor that server can send the service to another address 
 test("without any network the answer comes within the deadline, saying what could not be checked", async () => {
   const silent = await startDnsServer(() => "silence");
   const outside = start({
-    bootstrapUrl: "https://data.iana.org/rdap/dns.json",
-    cacheDir: join(cacheDir, "empty"),
+    RDAP_BOOTSTRAP_URL: "https://data.iana.org/rdap/dns.json",
+    CACHE_DIR: join(cacheDir, "empty"),
     nameServers: [silent.address],
-    deadlineMs: 300,
+    SITE_CHECK_DEADLINE_MS: 300,
   });
   const check = createSiteChecker({
     ...outside,
@@ -133,7 +133,7 @@ test("without any network the answer comes within the deadline, saying what coul
 
 test("closing ends what is under way", async () => {
   const silent = await startDnsServer(() => "silence");
-  const outside = start({ nameServers: [silent.address], deadlineMs: 30_000 });
+  const outside = start({ nameServers: [silent.address], SITE_CHECK_DEADLINE_MS: 30_000 });
   const pending = outside.probeHttps("shop.com");
   outside.close();
   assert.equal((await pending).status, "unavailable");

@@ -9,14 +9,11 @@ import { createRdapClient } from "./rdap/client.ts";
 import { createLines } from "./rdap/lines.ts";
 
 export interface OutsideSettings {
-  /** RDAP_BOOTSTRAP_URL. */
-  bootstrapUrl: string;
-  /** SITE_CHECK_DEADLINE_MS. */
-  deadlineMs: number;
-  /** Folder of the curated record; its `rdap/` holds the list of RDAP servers to start from. */
-  dataDir: string;
-  /** Folder for files that may be lost. */
-  cacheDir: string;
+  RDAP_BOOTSTRAP_URL: string;
+  SITE_CHECK_DEADLINE_MS: number;
+  /** Its `rdap/` holds the list of RDAP servers to start from. */
+  DATA_DIR: string;
+  CACHE_DIR: string;
   /** Name and address of the service, as sent to registries and websites. */
   userAgent: string;
   /** `address:port` of the name servers to ask; without it, the system's. */
@@ -42,7 +39,7 @@ const officialBootstrapHost = "data.iana.org";
 
 /** One set for the whole run of the program: it holds the caches and the queues for the registries. */
 export function createOutsideChecks(settings: OutsideSettings) {
-  const { bootstrapUrl, dataDir, cacheDir, userAgent, nameServers, report, onAnswer } = settings;
+  const { RDAP_BOOTSTRAP_URL: bootstrapUrl, DATA_DIR, CACHE_DIR, userAgent, nameServers, report, onAnswer } = settings;
   const resolve = createResolver(nameServers === undefined ? {} : { servers: nameServers });
   const stop = new AbortController();
   const stopping = (dial: Dial): Dial => {
@@ -58,8 +55,8 @@ export function createOutsideChecks(settings: OutsideSettings) {
       : { hostname: bootstrapHost, exchange: createExchange({ dial: stopping(directDial), userAgent }) };
   const bootstrap = createBootstrap({
     url: bootstrapUrl,
-    bundledDir: `${dataDir}/rdap`,
-    cacheFile: `${cacheDir}/rdap-servers.json`,
+    bundledDir: `${DATA_DIR}/rdap`,
+    cacheFile: `${CACHE_DIR}/rdap-servers.json`,
     exchange: ownServer?.exchange ?? exchange,
     now: Date.now,
     report,
@@ -78,7 +75,7 @@ export function createOutsideChecks(settings: OutsideSettings) {
     probeHttps: createHttpsProbe({
       dial,
       exchange,
-      limitMs: settings.deadlineMs * lookShare,
+      limitMs: settings.SITE_CHECK_DEADLINE_MS * lookShare,
       maxAtOnce: mostLooksAtOnce,
       now: Date.now,
       clock,

@@ -85,10 +85,8 @@ export type SiteSignal = z.infer<typeof siteSignal>;
 export type DomainAge = z.infer<typeof domainAge>;
 export type HttpsReport = z.infer<typeof https>;
 
-export interface EntryFinding {
-  listing: "listed" | "removed";
+interface Finding {
   source_url: string;
-  detail_url: string | null;
   /**
    * `domain`: this very host. `subdomain`: another host of the same owner. `telegram_handle`: the user whose page it
    * is.
@@ -96,18 +94,19 @@ export interface EntryFinding {
   match: { type: string; on?: string; value: string };
 }
 
-export interface ActionFinding {
-  title: string;
-  status: ActionStatus;
-  source_url: string;
-  match: { type: string; value: string };
+export interface EntryFinding extends Finding {
+  listing: "listed" | "removed";
+  detail_url: string | null;
 }
 
-export interface WarningFinding {
+export interface ActionFinding extends Finding {
+  title: string;
+  status: ActionStatus;
+}
+
+export interface WarningFinding extends Finding {
   listing: "listed" | "removed";
   list: { regulator: string; meaning: string };
-  source_url: string;
-  match: { type: string; value: string };
 }
 
 /** A record that carries the website's name without listing the website. */

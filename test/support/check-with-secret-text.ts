@@ -15,10 +15,10 @@ import { clear } from "./site-checks.ts";
 const [, , reversed = "", bootstrapUrl = "", nameServer = "", cacheDir = "", snapshotFile = "", mode] = process.argv;
 
 const outside = createOutsideChecks({
-  bootstrapUrl,
-  deadlineMs: 1000,
-  dataDir: new URL("../../data", import.meta.url).pathname,
-  cacheDir,
+  RDAP_BOOTSTRAP_URL: bootstrapUrl,
+  SITE_CHECK_DEADLINE_MS: 1000,
+  DATA_DIR: new URL("../../data", import.meta.url).pathname,
+  CACHE_DIR: cacheDir,
   userAgent: "Botwatch-test",
   nameServers: [nameServer],
   report: (problem) => console.error(problem),

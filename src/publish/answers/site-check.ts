@@ -4,6 +4,7 @@ import { answerTo } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
 import { findSite } from "../../asking/find.ts";
 import { describedWords } from "../../asking/message-words.ts";
+import type { InputError } from "../../errors.ts";
 import { held } from "../../invariants.ts";
 import { guidanceFor } from "../../lookup/guidance.ts";
 import { findLookalikes, publishedLookalikes } from "../../lookup/lookalike/index.ts";
@@ -14,6 +15,7 @@ import {
   createSiteChecker,
   noRegistration,
   type SiteCheckInput,
+  type SiteCheckParts,
 } from "../../site-check/check-site.ts";
 import { noHttps } from "../../site-check/https/probe.ts";
 import type { SiteSignal } from "../../site-check/shape.ts";
@@ -66,8 +68,30 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
   };
 }
 
-/** The answer to a website check, from the observations and the findings of the same snapshot. */
-export function siteCheckAnswerOf(
+/** What is observed outside, and by when. */
+type Outside = Omit<SiteCheckParts<ReturnType<typeof findingsOf>>, "findings" | "scan">;
+
+/** Checks a website against one snapshot. @param client who the check counts for. */
+export async function siteCheckAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  outside: Outside,
+  input: SiteCheckInput,
+  signal?: AbortSignal,
+  client?: string,
+): Promise<{ ok: true; answer: SiteCheckAnswer } | { ok: false; errors: InputError[] }> {
+  const { lang } = input;
+  const check = createSiteChecker({
+    ...outside,
+    findings: (host, address) => findingsOf(snapshot, site, host, address, lang),
+    scan: (text) => scanText(snapshot.records.red_flag_phrases, text),
+  });
+  const outcome = await check(input, signal, client);
+  return outcome.ok ? { ok: true, answer: answerFrom(snapshot, site, outcome.answer, lang) } : outcome;
+}
+
+/** The answer from the observations and the findings of the same snapshot. */
+function answerFrom(
   snapshot: Snapshot,
   site: Site,
   { findings, ...seen }: CheckedSite<ReturnType<typeof findingsOf>>,
@@ -96,17 +120,15 @@ export async function exampleSiteCheckAnswerOf(
   site: Site,
   input: SiteCheckInput,
 ): Promise<SiteCheckAnswer | undefined> {
-  const checkSite = createSiteChecker({
-    findings: (host, address) => findingsOf(snapshot, site, host, address),
-    scan: (text) => scanText(snapshot.records.red_flag_phrases, text),
+  const outside: Outside = {
     lookUpRegistration: async () => noRegistration(notAsked),
     probeHttps: async () => noHttps(notAsked),
     deadlineMs: 1000,
     now: () => new Date(snapshot.generated_at),
     report: () => {},
-  });
-  const outcome = await checkSite(input);
-  return outcome.ok ? siteCheckAnswerOf(snapshot, site, outcome.answer) : undefined;
+  };
+  const outcome = await siteCheckAnswerOf(snapshot, site, outside, input);
+  return outcome.ok ? outcome.answer : undefined;
 }
 
 type Seen = Pick<SiteCheckAnswer, "domain_age" | "https">;
