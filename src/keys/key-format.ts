@@ -21,15 +21,8 @@ function base62(value: bigint, length: number): string {
   return text.padStart(length, "0");
 }
 
-/** Plain arithmetic, since it runs for every key presented. */
 function checksum(text: string): string {
-  let rest = crc32(text);
-  let characters = "";
-  for (let index = 0; index < CHECKSUM_LENGTH; index++) {
-    characters = digits.charAt(rest % 62) + characters;
-    rest = Math.floor(rest / 62);
-  }
-  return characters;
+  return base62(BigInt(crc32(text)), CHECKSUM_LENGTH);
 }
 
 /** Makes a key from 24 random bytes. */

@@ -30,16 +30,12 @@ export const tierFile = z
 
 const FREE = "free";
 
-export interface Tiers {
-  readonly free: Tier;
-  readonly all: readonly Tier[];
-  get(id: string): Tier | undefined;
-}
+export type Tiers = ReturnType<typeof tiersOf>;
 
 /** The tiers of a checked file, by id. */
-export function tiersOf(tiers: readonly Tier[]): Tiers {
+export function tiersOf(tiers: readonly Tier[]) {
   const byId = new Map(tiers.map((row) => [row.id, row]));
-  return { free: held(byId.get(FREE), "tiers must hold the tier free"), all: tiers, get: (id) => byId.get(id) };
+  return { free: held(byId.get(FREE), "tiers must hold the tier free"), all: tiers, get: (id: string) => byId.get(id) };
 }
 
 /** Where the tiers are defined. */

@@ -221,7 +221,7 @@ export function createHandler(
 
 /** The address that was meant; null where it is this one. */
 function movedTo(served: Publication, route: SnapshotRoute | undefined, path: string, query: string): string | null {
-  const meant = route === undefined ? meantPath(served, path) : null;
+  const meant = route === undefined ? meantPath(served.documents, path) : null;
   const tidy = route === undefined ? null : tidied(route, query);
   if (meant === null && tidy === null) return null;
   const asked = tidy ?? query;

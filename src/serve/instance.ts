@@ -30,15 +30,7 @@ import { openSiteChecks } from "./site-checks.ts";
 /** How often storage is asked whether another snapshot is current: whoever has published finds it served at once. */
 const usualLookEveryMs = 250;
 
-export interface Instance {
-  /** What this process answers from. @throws ProblemError while there is nothing. */
-  readonly publication: Publication;
-  follower: Follower;
-  metrics: Pick<Metrics, "uncaught" | "refreshed">;
-  port: number;
-  /** Lets answers under way finish, stores the counts, closes everything. */
-  stop(): Promise<void>;
-}
+export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 interface InstanceOptions {
   settings: Settings;
@@ -56,7 +48,7 @@ interface InstanceOptions {
 }
 
 /** @throws what prevented it, if there is nothing to serve; CommandError if the port is taken. */
-export async function startInstance(options: InstanceOptions): Promise<Instance> {
+export async function startInstance(options: InstanceOptions) {
   // What was opened is closed in the opposite order.
   const closing = new AsyncDisposableStack();
   try {
@@ -68,7 +60,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
 }
 
 /** Every part after those that it needs. */
-async function assemble(options: InstanceOptions, closing: AsyncDisposableStack): Promise<Instance> {
+async function assemble(options: InstanceOptions, closing: AsyncDisposableStack) {
   const { settings, log } = options;
   // A server starts without its storage, and finds it later.
   const storage = await storageAt(settings.DATABASE_URL);
@@ -128,12 +120,14 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
   options.beforeOpen?.();
   const port = await openPorts(settings, metrics, parts, closing);
   return {
-    get publication() {
+    /** What this process answers from. @throws ProblemError while there is nothing. */
+    get publication(): Publication {
       return presentPublication(current);
     },
     follower,
     metrics,
     port,
+    /** Lets answers under way finish, stores the counts, closes everything. */
     stop: () => closing.disposeAsync(),
   };
 }

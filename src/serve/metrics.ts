@@ -28,17 +28,15 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
 
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name: `botwatch_${name}_total`, help, labelNames, registers });
+  const readAnew = (read: () => Labelled[]) =>
+    function collect(this: Counter | Gauge): void {
+      this.reset();
+      for (const [labels, value] of read()) this.inc(labels, value);
+    };
   const countedElsewhere = (name: string, help: string, labelNames: string[], read: () => Labelled[]) =>
-    new Counter({
-      name: `botwatch_${name}_total`,
-      help,
-      labelNames,
-      registers,
-      collect() {
-        this.reset();
-        for (const [labels, value] of read()) this.inc(labels, value);
-      },
-    });
+    new Counter({ name: `botwatch_${name}_total`, help, labelNames, registers, collect: readAnew(read) });
+  const gauges = (name: string, help: string, labelNames: string[], read: () => Labelled[]) =>
+    new Gauge({ name: `botwatch_${name}`, help, labelNames, registers, collect: readAnew(read) });
   /** Without a value there is no line. */
   const gauge = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     new Gauge({
@@ -49,17 +47,6 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
         const value = await read();
         if (value === null) this.remove();
         else this.set(value);
-      },
-    });
-  const gauges = (name: string, help: string, labelNames: string[], read: () => Labelled[]) =>
-    new Gauge({
-      name: `botwatch_${name}`,
-      help,
-      labelNames,
-      registers,
-      collect() {
-        this.reset();
-        for (const [labels, value] of read()) this.set(labels, value);
       },
     });
   const age = (time: string): number => (Date.now() - Date.parse(time)) / 1000;

@@ -14,19 +14,14 @@ import {
   snapshotCaching,
 } from "../publish/documents.ts";
 import { lateDocument } from "../publish/finish.ts";
-import type { Snapshot } from "../publish/snapshot.ts";
 import { type MadeAnswer, madeDocument, type ServedDocument, serveable, written } from "./finished.ts";
 import { costAt, priceOf, readerOf, routeOf, type SnapshotRoute } from "./route.ts";
 import { unknownPath } from "./unknown-path.ts";
 
-export interface Publication {
-  snapshot: Snapshot;
-  site: Site;
-  documents: ServedDocuments;
-}
+export type Publication = ReturnType<typeof publicationOf>;
 
 /** The publication of an opened artifact. Pages of single entries are made when first requested. */
-export function publicationOf({ snapshot, documents }: OpenedArtifact, site: Site): Publication {
+export function publicationOf({ snapshot, documents }: OpenedArtifact, site: Site) {
   const late = (target: string) => lateDocument(snapshot, site, target);
   return { snapshot, site, documents: new ServedDocuments(documents, late, snapshot.generated_at) };
 }

@@ -8,7 +8,7 @@ import { ProblemError } from "../errors.ts";
 import { type ConnectionLimits, usualConnectionLimits } from "../limits/connections.ts";
 import { uncounted } from "../limits/policy.ts";
 import { breakOffBody } from "./body.ts";
-import { type ConnectionCounts, guardConnections } from "./connection-guard.ts";
+import { guardConnections } from "./connection-guard.ts";
 import { type Answering, createHandler, type HandlerOptions } from "./handler.ts";
 import { listen } from "./listen.ts";
 import { problemAnswer, refuseCounted } from "./refuse.ts";
@@ -26,13 +26,7 @@ export interface ServerOptions extends HandlerOptions {
   graceMs?: number;
 }
 
-export interface RunningServer {
-  /** Present connections, and those we have ended since the start. */
-  connections: Readonly<ConnectionCounts>;
-  port: number;
-  /** Accepts no connections, and answers what is under way or on its way, each answer the last on its connection. */
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 const maxHeaderSize = 16 * 1024;
 
@@ -51,7 +45,7 @@ const headersMs = 10_000;
 const usualGraceMs = 10_000;
 
 /** @throws CommandError if the address is in use or not permitted. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions) {
   const answering: Answering = new WeakMap();
   const limits = options.connectionLimits ?? usualConnectionLimits;
   let stopping = false;
@@ -103,9 +97,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // For instance, no descriptor left for another connection: open ones go on.
   server.on("error", (error) => options.observer.fault(error));
   return {
+    /** Present connections, and those we have ended since the start. */
     connections: guard.counts,
     port: (server.address() as AddressInfo).port,
-    async stop() {
+    /** Accepts no connections, and answers what is under way or on its way, each answer the last on its connection. */
+    async stop(): Promise<void> {
       const closed = once(server, "close");
       stopping = true;
       // Unlike that of node:http it leaves open the connections on which a request may be on its way.

@@ -31,7 +31,7 @@ export function checkRead({ documents }: Publication, routes: readonly Route[], 
   if (routesAt(routes, path).length > 0) return;
   if (documents.has(path)) {
     if (takesNone(routes, path)) parseQuery(noParameters, query);
-  } else if (meantOf(documents, path) === null) throw unknownPath(path, []);
+  } else if (meantPath(documents, path) === null) throw unknownPath(path, []);
 }
 
 /** The routes of an address. A template is none. */
@@ -57,12 +57,8 @@ export function methodsOf(served: Publication, routes: readonly Route[], path: s
 }
 
 /** The published path that was meant: without trailing slashes, or with a missing `.json`; null for none. */
-export function meantPath({ documents }: Publication, path: string): string | null {
-  return documents.has(path) ? null : meantOf(documents, path);
-}
-
-/** @param path at which nothing is published. */
-function meantOf(documents: Publication["documents"], path: string): string | null {
+export function meantPath(documents: Publication["documents"], path: string): string | null {
+  if (documents.has(path)) return null;
   const plain = withoutSlashes(path);
   if (plain !== path && documents.has(plain)) return plain;
   if (!path.startsWith("/api/") || plain.endsWith(".json")) return null;

@@ -8,7 +8,7 @@ export const shortMs = 2000;
 /** Longest wait for work on whole tables. */
 export const longMs = 60_000;
 
-export type Value = string | number | null;
+export type Value = string | number | Uint8Array | null;
 export type Statement = readonly [sql: string, values: readonly Value[]];
 
 export interface Outcome<Row = unknown> {

@@ -1,11 +1,10 @@
 /** What is answered for each request anew: the caller's key, and what an operator's tools ask. */
 
 import { ProblemError } from "../../errors.ts";
-import type { DailyUsage, UsageRecorder } from "../../keys/usage-recorder.ts";
+import type { UsageRecorder } from "../../keys/usage-recorder.ts";
 import { keyAnswerOf } from "../../publish/answers/reference.ts";
 import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
-import type { Caller } from "../gate.ts";
 import { isReachable, type Metrics } from "../metrics.ts";
 import type { Route } from "../route.ts";
 
@@ -15,40 +14,28 @@ export function keyRoute(usage: UsageRecorder): Route {
     method: "GET",
     path: "/api/key",
     answer: async ({ publication, caller }) => {
-      refuseUnverified(caller);
-      const { key, tier } = caller;
-      const today = key === null ? null : await usageToday(usage, key.id);
+      const { key, tier, state } = caller;
+      if (state === "refused") throw refusedKey;
+      if (state === "unavailable") throw storageUnavailable;
+      const today = key === null ? null : await usage.today(key.id).catch(inWords);
       const json = keyAnswerOf(publication.snapshot, publication.site, tier, key, today);
       return { json, cacheControl: "private, no-store" };
     },
   };
 }
 
-function refuseUnverified({ state }: Caller): void {
-  if (state === "refused") {
-    throw new ProblemError("invalid_key", "This key is mistyped, unknown, revoked or expired.", {
-      headers: { "WWW-Authenticate": 'Bearer realm="Botwatch", error="invalid_token"' },
-    });
-  }
-  if (state === "unavailable") throw storageUnavailable();
+function inWords(error: unknown): never {
+  throw error instanceof StorageUnavailableError ? storageUnavailable : error;
 }
 
-async function usageToday(usage: UsageRecorder, keyId: string): Promise<DailyUsage> {
-  try {
-    return await usage.today(keyId);
-  } catch (error) {
-    if (error instanceof StorageUnavailableError) throw storageUnavailable();
-    throw error;
-  }
-}
-
-function storageUnavailable(): ProblemError {
-  return new ProblemError(
-    "storage_unavailable",
-    "Keys and usage cannot be read at the moment. Every data endpoint answers without them. Please try again later.",
-    { headers: { "Retry-After": "10" } },
-  );
-}
+const refusedKey = new ProblemError("invalid_key", "This key is mistyped, unknown, revoked or expired.", {
+  headers: { "WWW-Authenticate": 'Bearer realm="Botwatch", error="invalid_token"' },
+});
+const storageUnavailable = new ProblemError(
+  "storage_unavailable",
+  "Keys and usage cannot be read at the moment. Every data endpoint answers without them. Please try again later.",
+  { headers: { "Retry-After": "10" } },
+);
 
 const noStore = "no-store";
 

@@ -51,12 +51,6 @@ const lifeMs: Record<Registration["status"], number> = {
 
 const leftAlone = "The registry asked us to wait. Try again later.";
 
-/** Why there is no answer, and how long that is kept. */
-interface Failure {
-  reason: string;
-  lifeMs: number;
-}
-
 /** Some servers refuse a request that names only the first of the two. */
 const accept = "application/rdap+json, application/json";
 
@@ -73,9 +67,7 @@ export function createRdapClient({ onAnswer, ...parts }: RdapClientParts): LookU
       return kept(unknown("The registry for this ending offers no secure look-up of dates (RDAP over https).", null));
     }
     const result = await query(parts, address, own?.exchange ?? exchange, asker);
-    if ("answer" in result) return kept(readAnswer(result, domain, service, address.href));
-    const { reason, lifeMs } = result;
-    return { answer: { status: "unavailable", reason, source_url: address.href }, lifeMs };
+    return "redirected" in result ? kept(readAnswer(result, domain, service, address.href)) : result;
   }
 
   return createAnswerCache({ max: cachedDomains, ask, clock, onAnswer });
@@ -91,8 +83,8 @@ async function query(
   first: URL,
   firstExchange: Exchange,
   asker: Asker,
-): Promise<{ answer: ExchangeAnswer; redirected: boolean } | Failure> {
-  const failed = (reason: string): Failure => ({ reason, lifeMs: lifeMs.unavailable });
+): Promise<{ answer: ExchangeAnswer; redirected: boolean } | Kept<Registration>> {
+  const failed = (reason: string) => kept({ status: "unavailable", reason, source_url: first.href });
   let url = first;
   let send = firstExchange;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
@@ -102,7 +94,7 @@ async function query(
     if (!turn.passed) {
       if (turn.why === "asked_to_wait") return failed(leftAlone);
       // A full queue says nothing about the domain.
-      return { reason: "Too many questions are waiting for this registry. Try again in a minute.", lifeMs: 0 };
+      return { ...failed("Too many questions are waiting for this registry. Try again in a minute."), lifeMs: 0 };
     }
     const answer = turn.value;
     if (!answer.ok) {
@@ -168,12 +160,6 @@ function redirectTarget(location: string | undefined, from: URL): URL | null {
   return mayBeAsked(target) && target.port === "" ? target : null;
 }
 
-interface DomainFacts {
-  /** UTC day of the newest registration, `YYYY-MM-DD`; null if the answer has none. */
-  registered_on: string | null;
-  registrar: string | null;
-}
-
 /** RFC 9083 section 10.2.3. A re-registered domain is as old as its newest registration. */
 const registrationActions = new Set(["registration", "reregistration"]);
 
@@ -183,7 +169,7 @@ const earliestDay = "1985-01-01";
 const entityDepth = 3;
 
 /** The facts in an answer about `domain` (A-labels, lower case); null if it is not an answer about that domain. */
-export function parseDomainAnswer(body: string, domain: string): DomainFacts | null {
+export function parseDomainAnswer(body: string, domain: string) {
   const answer = asObject(jsonIn(body));
   if (answer === null || "errorCode" in answer) return null;
   const { objectClassName, ldhName } = answer;
@@ -196,6 +182,7 @@ export function parseDomainAnswer(body: string, domain: string): DomainFacts | n
   };
 }
 
+/** UTC day of the newest registration, `YYYY-MM-DD`; null if the answer has none. */
 function registrationDay(events: unknown): string | null {
   const days = asList(events).flatMap((entry) => {
     const event = asObject(entry);

@@ -1,8 +1,7 @@
 /** Snapshot artifacts in PostgreSQL, in pieces, for instances that share nothing else. */
 import { open } from "node:fs/promises";
 import type { ArtifactStore } from "../storage.ts";
-import { longMs } from "../work.ts";
-import type { PostgresConnection } from "./connection.ts";
+import { type Database, insert, longMs, run, selectAll, selectOne } from "../work.ts";
 
 const pieceBytes = 4 * 1024 * 1024;
 
@@ -11,11 +10,11 @@ const finish = `INSERT INTO artifacts (name, pieces)
   SELECT $1::text, $2::integer WHERE (SELECT count(*) FROM artifact_pieces WHERE name = $1) = $2
   ON CONFLICT DO NOTHING`;
 
-export function postgresArtifacts(connection: PostgresConnection): ArtifactStore {
+export function postgresArtifacts(database: Database): ArtifactStore {
   /** Undefined unless there is a whole artifact of that name. */
   const piecesOf = async (name: string): Promise<number | undefined> => {
-    const known = await connection.query<{ pieces: number }>("SELECT pieces FROM artifacts WHERE name = $1", [name]);
-    return known.rows[0]?.pieces;
+    const statement = "SELECT pieces FROM artifacts WHERE name = $1";
+    return (await database.read(() => selectOne<{ pieces: number }>(statement, [name])))?.pieces;
   };
 
   const send = async (name: string, path: string): Promise<void> => {
@@ -27,14 +26,12 @@ export function postgresArtifacts(connection: PostgresConnection): ArtifactStore
         const { bytesRead } = await file.read(bytes, 0, pieceBytes, number * pieceBytes);
         if (bytesRead === 0) break;
         // The same name means the same bytes, so a piece that another process has stored is as good as ours.
-        await connection.query(
-          "INSERT INTO artifact_pieces (name, number, bytes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-          [name, number, bytes.subarray(0, bytesRead)],
-          longMs,
-        );
+        const piece = { name, number, bytes: bytes.subarray(0, bytesRead) };
+        const storing = () => insert("artifact_pieces", ["name", "number", "bytes"], [piece], "ON CONFLICT DO NOTHING");
+        await database.write(storing, longMs);
         number += 1;
       }
-      await connection.query(finish, [name, number]);
+      await database.write(() => run(finish, [name, number]));
     } finally {
       await file.close();
     }
@@ -50,13 +47,10 @@ export function postgresArtifacts(connection: PostgresConnection): ArtifactStore
       const file = await open(path, "w");
       try {
         for (let number = 0; number < pieces; number += 1) {
-          const { rows } = await connection.query<{ bytes: Buffer }>(
-            "SELECT bytes FROM artifact_pieces WHERE name = $1 AND number = $2",
-            [name, number],
-            longMs,
-          );
-          if (rows[0] === undefined) return false;
-          await file.writeFile(rows[0].bytes);
+          const statement = "SELECT bytes FROM artifact_pieces WHERE name = $1 AND number = $2";
+          const piece = await database.read(() => selectOne<{ bytes: Buffer }>(statement, [name, number]), longMs);
+          if (piece === null) return false;
+          await file.writeFile(piece.bytes);
         }
         await file.sync();
         return true;
@@ -66,12 +60,12 @@ export function postgresArtifacts(connection: PostgresConnection): ArtifactStore
     },
     async names() {
       const statement = "SELECT name FROM artifacts UNION SELECT name FROM artifact_pieces ORDER BY name";
-      return (await connection.query<{ name: string }>(statement)).rows.map(({ name }) => name);
+      return (await database.read(() => selectAll<{ name: string }>(statement))).map(({ name }) => name);
     },
     remove: (name) =>
-      connection.transaction(async (session) => {
-        await session.query("DELETE FROM artifacts WHERE name = $1", [name]);
-        await session.query("DELETE FROM artifact_pieces WHERE name = $1", [name]);
+      database.write(function* () {
+        yield* run("DELETE FROM artifacts WHERE name = $1", [name]);
+        yield* run("DELETE FROM artifact_pieces WHERE name = $1", [name]);
       }, longMs),
   };
 }

@@ -63,22 +63,12 @@ export class PostgresConnection implements Database {
     return this.#run((session) => finished(session, work()), limitMs);
   }
 
-  write<T>(work: () => Work<T>, limitMs?: number): Promise<T> {
-    return this.transaction((session) => finished(session, work()), limitMs);
-  }
-
-  /** Runs one statement. @throws StorageUnavailableError where the server does not answer within `limitMs`. */
-  async query<Row>(statement: string, values: readonly unknown[] = [], limitMs?: number): Promise<Outcome<Row>> {
+  async write<T>(work: () => Work<T>, limitMs?: number): Promise<T> {
     await this.prepare();
-    return this.#run((session) => session.query<Row>(statement, values), limitMs);
+    return this.#transact((session) => finished(session, work()), limitMs);
   }
 
-  /** Runs statements as one transaction: all of it is kept or, if it throws, nothing. */
-  async transaction<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T> {
-    await this.prepare();
-    return this.#transact(work, limitMs);
-  }
-
+  /** Runs statements as one transaction. @throws StorageUnavailableError where the server takes longer than `limitMs`. */
   #transact<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T> {
     return this.#run(async (session) => {
       await session.query("BEGIN");
