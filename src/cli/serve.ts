@@ -1,5 +1,6 @@
 /** `botwatch serve`: publishes the record and answers over HTTP until told to stop. */
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Command } from "commander";
@@ -22,9 +23,8 @@ export function serveCommand(settings: Settings): Command {
 async function serve(settings: Settings): Promise<void> {
   const ending = new AbortController();
   const stopped = stopSignal().then(() => ending.abort());
-  const environment = process.env;
   await assertPortsAreFree(settings);
-  const publish = () => publishInProcess(environment, ending.signal);
+  const publish = () => publishInProcess(ending.signal);
   const [{ pino }, { startInstance }] = await Promise.all([import("pino"), import("../serve/instance.ts")]);
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   if (ending.signal.aborted) return;
@@ -44,7 +44,7 @@ async function serve(settings: Settings): Promise<void> {
   const schedule =
     REFRESH_AT === undefined
       ? null
-      : scheduleRefresh({ at: REFRESH_AT, environment, log, onEnd: instance.metrics.refreshed });
+      : scheduleRefresh({ at: REFRESH_AT, environment: process.env, log, onEnd: instance.metrics.refreshed });
   await stopped;
   await Promise.all([schedule?.stop(), instance.stop()]);
 }
@@ -81,12 +81,12 @@ const lookEveryMs = 250;
  * Resolves on SIGTERM or Ctrl-C and, under `npm start` or `npm run`, once npm is gone: npm passes a signal to the shell
  * between it and this process, and many shells end without telling their child.
  */
-async function stopSignal(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+async function stopSignal(): Promise<void> {
   const stop = new AbortController();
   const signals = ["SIGTERM", "SIGINT"].map((name) => once(process, name, { signal: stop.signal }));
   try {
     await Promise.race(
-      environment["npm_lifecycle_event"] === undefined ? signals : [...signals, parentGone(stop.signal)],
+      process.env["npm_lifecycle_event"] === undefined ? signals : [...signals, parentGone(stop.signal)],
     );
   } finally {
     stop.abort();
@@ -97,14 +97,8 @@ async function stopSignal(environment: NodeJS.ProcessEnv = process.env): Promise
 const parent = process.ppid;
 
 /** Resolves once the process that started this one has ended, which shows in a changed parent id. */
-function parentGone(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const look = setInterval(() => {
-      if (process.ppid !== parent) resolve();
-    }, lookEveryMs);
-    look.unref();
-    signal.addEventListener("abort", () => clearInterval(look), { once: true });
-  });
+async function parentGone(signal: AbortSignal): Promise<void> {
+  while (process.ppid === parent) await sleep(lookEveryMs, undefined, { signal, ref: false });
 }
 
 /** Frees what a start leaves behind before anybody asks: V8 would keep some 12 MB of it (test/alone/memory.test.ts). */

@@ -6,15 +6,6 @@ import type { SharedCounters } from "./shared-counters.ts";
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-export interface LimiterCounts {
-  allowed: number;
-  refused: number;
-  /** Decisions from memory because the shared counters could not be asked. */
-  fallbacks: number;
-  /** Null if no shared counters are configured. */
-  sharing: boolean | null;
-}
-
 interface LimiterOptions {
   /** Counters shared with other instances. */
   shared?: SharedCounters;
@@ -32,7 +23,9 @@ export function createLimiter({
   const counts = {
     allowed: 0,
     refused: 0,
+    /** Decisions from memory because the shared counters could not be asked. */
     fallbacks: 0,
+    /** Whether counters are shared at the moment; null if none are configured to be. */
     get sharing() {
       return shared ? shared.available : null;
     },
@@ -121,8 +114,8 @@ export function createLimiter({
       counter.any++;
       return settleAlone(violated, counter, time, limits, cost);
     },
-    /** For metrics: counts since the start, and whether counters are shared at the moment. */
-    counts: counts as Readonly<LimiterCounts>,
+    /** For metrics: counts since the start. */
+    counts: counts as Readonly<typeof counts>,
     close: async () => shared?.close(),
   };
 }

@@ -7,12 +7,6 @@ import type { BlockList, Socket } from "node:net";
 import { addressIdentity, isTrustedProxy } from "../limits/client-address.ts";
 import type { ConnectionLimits } from "../limits/connections.ts";
 
-/** How many connections are open, and why we ended others. */
-export interface ConnectionCounts {
-  open: number;
-  ended: Record<"too_many" | "too_many_of_address" | "too_many_requests" | "slow_reader" | "lingering", number>;
-}
-
 export type ConnectionGuard = ReturnType<typeof guardConnections>;
 
 /** Requests under way on one connection; browsers send one after the other. */
@@ -36,14 +30,15 @@ interface Watched {
 export function guardConnections(server: Server, limits: ConnectionLimits, trusted: BlockList) {
   const watched = new Map<Socket, Watched>();
   const ofAddress = new Map<string, number>();
-  const counts: ConnectionCounts = {
+  const counts = {
     get open() {
       return watched.size;
     },
+    /** Why we ended others. */
     ended: { too_many: 0, too_many_of_address: 0, too_many_requests: 0, slow_reader: 0, lingering: 0 },
   };
 
-  const end = (socket: Socket, reason: keyof ConnectionCounts["ended"]): void => {
+  const end = (socket: Socket, reason: keyof typeof counts.ended): void => {
     counts.ended[reason] += 1;
     socket.destroy();
   };
@@ -88,7 +83,8 @@ export function guardConnections(server: Server, limits: ConnectionLimits, trust
   }, lookEveryMs).unref();
 
   return {
-    counts: counts as Readonly<ConnectionCounts>,
+    /** How many connections are open, and how many we ended. */
+    counts: counts as Readonly<typeof counts>,
     /** Whether too many requests are under way on the connection to answer this one. */
     isCrowded(response: ServerResponse): boolean {
       const { socket } = response.req;

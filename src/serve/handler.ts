@@ -12,7 +12,7 @@ import { keepBody, usualBodyLimit } from "./body.ts";
 import type { ConnectionGuard } from "./connection-guard.ts";
 import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
 import { answerLive, answerMcp } from "./live-answer.ts";
-import { madeAnswer, type Publication, presentPublication } from "./publication.ts";
+import { madeAnswer, type Publication } from "./publication.ts";
 import { refuse, refuseCounted, type Serving, whenAdmitted } from "./refuse.ts";
 import { checkRequest, hasBody, hasOneHost, isRead, type RequestTarget } from "./request.ts";
 import {
@@ -87,7 +87,7 @@ export function createHandler(
   const labelOf = (path: string): string => {
     const label = routeOf(path);
     const isOurs = label !== path || path === "/mcp" || isEndpoint(path) || routes.some((route) => route.path === path);
-    return isOurs || current.served?.documents.has(path) === true ? label : "none";
+    return isOurs || current.served.documents.has(path) ? label : "none";
   };
 
   /** Refuses what can be refused before its body is read, counted as it would have been. @returns whether it did. */
@@ -108,7 +108,7 @@ export function createHandler(
       return true;
     }
     try {
-      if (isRead(request) && !isMcp && current.served !== null) checkRead(current.served, routes, path, query);
+      if (isRead(request) && !isMcp) checkRead(current.served, routes, path, query);
       return false;
     } catch (error) {
       refuseCounted(error, usual, response, options);
@@ -119,7 +119,7 @@ export function createHandler(
   /** A preflight, or a method that the path does not take. */
   const answerMethod = (path: string, response: ServerResponse): void => {
     try {
-      const methods = methodsOf(presentPublication(current), routes, path);
+      const methods = methodsOf(current.served, routes, path);
       if (response.req.method !== "OPTIONS" || methods.length === 0) throw unknownPath(path, methods);
       const preflight = Object.entries(preflightHeaders(methods)).flat();
       sendHead(204, preflight, "none", uncounted, response, options);
@@ -134,7 +134,7 @@ export function createHandler(
     const route = questions.get(label);
     let cost = uncounted;
     try {
-      const served = presentPublication(current);
+      const { served } = current;
       cost = route === undefined ? costAt(label) : priceOf(route, query);
       const moved = movedTo(served, route, path, query);
       if (moved !== null) {
@@ -181,8 +181,8 @@ export function createHandler(
     const { url = "" } = request;
     if (guard.isCrowded(response)) return refuse(crowded, response, options);
     const isPlain = isRead(request) && !hasBody(request) && hasOneHost(request);
-    const served = isPlain ? current.served : null;
-    if (served !== null) {
+    if (isPlain) {
+      const { served } = current;
       let document: ServedDocument | undefined;
       try {
         document = served.documents.get(url);

@@ -19,7 +19,7 @@ import { createGate } from "./gate.ts";
 import type { HandlerOptions } from "./handler.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
-import { type CurrentPublication, type Publication, presentPublication, publicationOf } from "./publication.ts";
+import { type CurrentPublication, type Publication, publicationOf } from "./publication.ts";
 import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/live.ts";
 import { signerFrom } from "./routes/signatures.ts";
@@ -105,7 +105,7 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
   const mcp = createLateMcpRoute({
     baseUrl: settings.BASE_URL,
     context() {
-      const { snapshot, site } = presentPublication(current);
+      const { snapshot, site } = current.served;
       const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
         checkSite({ snapshot, site }, input, "invalid_parameter", signal, clientOfCall.getStore());
       return { snapshot, site, checkWebsite };
@@ -120,9 +120,9 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
   options.beforeOpen?.();
   const port = await openPorts(settings, metrics, parts, closing);
   return {
-    /** What this process answers from. @throws ProblemError while there is nothing. */
+    /** What this process answers from. */
     get publication(): Publication {
-      return presentPublication(current);
+      return current.served;
     },
     follower,
     metrics,
@@ -138,7 +138,7 @@ async function followSnapshots(
   storage: Storage,
 ): Promise<{ current: CurrentPublication; follower: Follower }> {
   const site = await siteOf(settings);
-  const current: CurrentPublication = { served: null };
+  const current: Partial<CurrentPublication> = {};
   const follower = await follow({
     storage,
     shelf: await openShelf(settings, storage.artifacts),
@@ -146,7 +146,7 @@ async function followSnapshots(
     publish,
     everyMs: lookEveryMs,
     onTaken(artifact) {
-      if (current.served !== null) log.info({ snapshot: artifact.about.id }, "took a new snapshot");
+      if (current.served !== undefined) log.info({ snapshot: artifact.about.id }, "took a new snapshot");
       current.served = publicationOf(artifact, site);
     },
     onDamaged: (id) =>
@@ -157,7 +157,8 @@ async function followSnapshots(
     onFailure: (error) =>
       log.warn({ reason: reasonOf(error) }, "no new snapshot could be published or taken up; the last one stays"),
   });
-  return { current, follower };
+  // The follower has taken one up, or thrown.
+  return { current: current as CurrentPublication, follower };
 }
 
 /** Opens the port for answers, whose number it returns, and one for the metrics if they have their own. */

@@ -9,7 +9,6 @@ import type { McpRoute } from "../mcp/route.ts";
 import { varyByLanguage } from "../publish/pages/headers.ts";
 import { bodyOf, readForm, readJson } from "./body.ts";
 import { acceptedEncodings, ownCaching, presentsKey, worthCompressing, written } from "./finished.ts";
-import { presentPublication } from "./publication.ts";
 import { refuse, refuseCounted, type Serving } from "./refuse.ts";
 import { costAt, type RequestRoute, readerOf } from "./route.ts";
 
@@ -32,7 +31,7 @@ export async function answerLive(
   let body: unknown;
   let counted: readonly string[] = [];
   try {
-    const publication = presentPublication(serving.current);
+    const publication = serving.current.served;
     try {
       if (route.method === "POST") body = route.form === true ? readForm(request) : readJson(request);
     } catch (error) {

@@ -1,9 +1,9 @@
 /** Prometheus metrics of one process: counted as it happens, or read when somebody asks. */
 import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { LimiterCounts } from "../limits/limiter.ts";
+import type { Limiter } from "../limits/limiter.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { ConnectionCounts } from "./connection-guard.ts";
+import type { ConnectionGuard } from "./connection-guard.ts";
 import type { Following } from "./follow.ts";
 import { requestMetrics } from "./observer.ts";
 import type { CurrentPublication } from "./publication.ts";
@@ -11,7 +11,7 @@ import type { CurrentPublication } from "./publication.ts";
 interface MetricsSources {
   current: CurrentPublication;
   following: Readonly<Following>;
-  limiter: Readonly<LimiterCounts>;
+  limiter: Limiter["counts"];
   storage: Pick<Storage, "ping">;
   /** On the disk that has to take snapshots. */
   folder: string;
@@ -50,7 +50,7 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
       },
     });
   const age = (time: string): number => (Date.now() - Date.parse(time)) / 1000;
-  const sources = () => current.served?.snapshot.sources ?? [];
+  const sources = () => current.served.snapshot.sources;
 
   const outside = counter(
     "outside_checks",
@@ -75,7 +75,7 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
   );
   for (const outcome of ["whole", "partial", "failed"]) refreshes.labels(outcome).inc(0);
 
-  const doors = new Map<string, Readonly<ConnectionCounts>>();
+  const doors = new Map<string, ConnectionGuard["counts"]>();
   gauges("connections_open", "Connections of clients and proxies.", ["door"], () =>
     Array.from(doors, ([door, { open }]) => [{ door }, open]),
   );
@@ -103,7 +103,7 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
     limiter.sharing === null ? null : Number(limiter.sharing),
   );
   gauge("snapshot_age_seconds", "Seconds since the newest read that the snapshot holds.", () =>
-    current.served === null ? null : age(current.served.snapshot.generated_at),
+    age(current.served.snapshot.generated_at),
   );
   gauges("source_age_seconds", "Seconds since the last good read of a source.", ["source"], () =>
     sources().flatMap(({ id, retrieved_at }): Labelled[] =>
@@ -142,7 +142,7 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
     uncaught: () => uncaught.inc(),
     refreshed: (outcome: string) => refreshes.labels(outcome).inc(),
     /** @param door `answers` or `metrics`. */
-    watchConnections: (door: string, counts: Readonly<ConnectionCounts>) => void doors.set(door, counts),
+    watchConnections: (door: string, counts: ConnectionGuard["counts"]) => void doors.set(door, counts),
     contentType: registry.contentType,
     // The format requires NaN; the library writes Nan.
     text: async () => (await registry.metrics()).replaceAll(/ Nan$/gmu, " NaN"),

@@ -28,15 +28,7 @@ export function publicationOf({ snapshot, documents }: OpenedArtifact, site: Sit
 
 /** The one reference that a running server follows. A request reads it once, so that no answer mixes two snapshots. */
 export interface CurrentPublication {
-  served: Publication | null;
-}
-
-/** @throws ProblemError snapshot_unavailable while there is none. */
-export function presentPublication({ served }: Readonly<CurrentPublication>): Publication {
-  if (served !== null) return served;
-  throw new ProblemError("snapshot_unavailable", "The service is starting. Please try again in a few seconds.", {
-    headers: { "Retry-After": "5" },
-  });
+  served: Publication;
 }
 
 /** @param accepted Accept-Language. @throws ProblemError where the question cannot be answered. */

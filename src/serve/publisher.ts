@@ -9,14 +9,13 @@ import { StorageUnavailableError } from "../storage/storage.ts";
 const storageCode = 3;
 
 /**
- * Runs `botwatch publish` with these settings until it has published. On a terminal it shows its progress.
+ * Runs `botwatch publish` with our settings until it has published. On a terminal it shows its progress.
  * @param ending ends it: as harmless at any moment as it being killed.
  * @throws StorageUnavailableError if it could not write, CommandError if it failed otherwise: with what it said.
  */
-export async function publishInProcess(environment: NodeJS.ProcessEnv, ending: AbortSignal): Promise<void> {
+export async function publishInProcess(ending: AbortSignal): Promise<void> {
   const { isTTY } = process.stderr;
   const child = spawn(process.execPath, [...programArguments, "publish", "--json"], {
-    env: environment,
     signal: ending,
     stdio: ["ignore", "pipe", isTTY ? "inherit" : "pipe"],
   });

@@ -50,15 +50,13 @@ export function refuse(
   const problem = error instanceof ProblemError ? error : error instanceof DamagedFileError ? damaged : faulty;
   if (problem !== error) observer.fault(error, requestId);
   if (!response.headersSent && !response.destroyed) {
-    const publication = current.served;
-    const { body, ...answer } =
-      publication !== null && wantsPage(request)
-        ? pageAnswer(problem, publication, requestId)
-        : problemAnswer(problem, baseUrl, requestId);
+    const { body, headers: usual } = wantsPage(request)
+      ? pageAnswer(problem, current.served, requestId)
+      : problemAnswer(problem, baseUrl, requestId);
     // What was not read of a body leaves the rest of the connection in doubt.
     const isOver = problem.headers["Connection"] === undefined && !readable.has(problem.code) && isUnread(request);
     const added = isOver ? [...headers, "Connection", "close"] : headers;
-    response.writeHead(problem.status, [...Object.entries(answer.headers).flat(), ...added]);
+    response.writeHead(problem.status, [...Object.entries(usual).flat(), ...added]);
     response.end(request.method === "HEAD" ? undefined : body);
   }
   observer.answer({ response, route, status: problem.status, startedAt, requestId });
@@ -111,14 +109,17 @@ function pageAnswer(
   requestId: string,
 ): ProblemAnswer {
   const body = renderPage(errorPage(code, detail, requestId), snapshot, site);
+  const ofPage = { ...asObject(pageHeaders(site.baseUrl)), Vary: "Accept, Accept-Encoding" };
+  return answerOf(body, htmlType, { ...ofPage, ...headers });
+}
+
+function answerOf(body: string, contentType: string, headers: Record<string, string>): ProblemAnswer {
   return {
     headers: {
-      "Content-Type": htmlType,
-      ...asObject(publicHeaders),
-      ...asObject(pageHeaders(site.baseUrl)),
+      "Content-Type": contentType,
       "Content-Length": String(Buffer.byteLength(body)),
       "Cache-Control": "no-store",
-      Vary: "Accept, Accept-Encoding",
+      ...asObject(publicHeaders),
       ...headers,
     },
     body,
@@ -154,17 +155,7 @@ export function problemAnswer(
     ...(errors.length > 0 ? { errors } : {}),
     ...extensions,
   };
-  const body = withinBounds(document);
-  return {
-    headers: {
-      "Content-Type": "application/problem+json; charset=utf-8",
-      "Content-Length": String(Buffer.byteLength(body)),
-      "Cache-Control": "no-store",
-      ...asObject(publicHeaders),
-      ...headers,
-    },
-    body,
-  };
+  return answerOf(withinBounds(document), "application/problem+json; charset=utf-8", headers);
 }
 
 function withinBounds(document: Problem): string {

@@ -49,11 +49,7 @@ const hostUnreadable = new ProblemError("malformed_request", "The Host header is
 
 /** RFC 9112 section 3.2: HTTP/1.1 asks for exactly one Host header; HTTP/1.0 knows none. */
 export function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string;
-    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
-  }
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/iu.test(name)).length;
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
 }
 

@@ -88,14 +88,12 @@ export function priceOf(route: SnapshotRoute, query: string): Cost {
 
 const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]));
 
+const templatesOfPages = ["/bots/{slug}", "/watchlist/{id}", "/vaults/{address}", "/changes/{id}"];
+
 /** API addresses with placeholders, `/api/bots/{slug}.json`, and pages. */
-const templates: readonly [RegExp, string][] = [
-  ...[...byPath.keys()].filter((path) => path.includes("{")).map((path): [RegExp, string] => [patternOf(path), path]),
-  [/^\/bots\/[^/]+$/u, "/bots/{slug}"],
-  [/^\/watchlist\/[^/]+$/u, "/watchlist/{id}"],
-  [/^\/vaults\/[^/]+$/u, "/vaults/{address}"],
-  [/^\/changes\/[^/]+$/u, "/changes/{id}"],
-];
+const templates = [...byPath.keys().filter((path) => path.includes("{")), ...templatesOfPages].map(
+  (path) => [patternOf(path), path] as const,
+);
 
 function patternOf(path: string): RegExp {
   const [before = "", after = ""] = path.split(/\{\w+\}/u);

@@ -11,6 +11,7 @@ import type { Route } from "../../src/serve/route.ts";
 import { keyRoute } from "../../src/serve/routes/live.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { StorageUnavailableError } from "../../src/storage/storage.ts";
+import { damaged } from "../support/damaged.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { freeTier } from "../support/sample-records.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
@@ -47,12 +48,12 @@ async function raw(bytes: string): Promise<Refusal> {
 }
 
 /** One request to a server with these routes, whose callers have a key that cannot be looked up. */
-async function asked(path: string, routes: readonly Route[], hasSnapshot = true): Promise<Refusal> {
+async function asked(path: string, routes: readonly Route[], served = service.instance.publication): Promise<Refusal> {
   const server = await startServer({
     host: "127.0.0.1",
     port: 0,
     baseUrl,
-    current: { served: hasSnapshot ? service.instance.publication : null },
+    current: { served },
     routes,
     gate: {
       admit: () => ({ caller: { key: null, state: "unavailable", tier: freeTier }, client: "", headers: [] }),
@@ -107,7 +108,7 @@ const provoked = {
   rate_limited: overTheLimit,
   headers_too_large: () => raw(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`),
   internal_error: () => asked("/faulty", [faulty]),
-  snapshot_unavailable: () => asked("/api/bots.json", [], false),
+  snapshot_unavailable: () => asked("/api/bots.json", [], damaged(service.instance.publication)),
   storage_unavailable: () => asked("/api/key", [unreachable]),
 } satisfies Record<ProblemCode, () => Promise<Refusal>>;
 

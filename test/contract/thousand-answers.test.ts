@@ -8,6 +8,7 @@ import type { Gate } from "../../src/serve/gate.ts";
 import type { CurrentPublication } from "../../src/serve/publication.ts";
 import type { Route } from "../../src/serve/route.ts";
 import { startServer } from "../../src/serve/server.ts";
+import { damaged } from "../support/damaged.ts";
 import { freeTier } from "../support/sample-records.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 import { type Asked, type InPath, requests } from "./asking.ts";
@@ -138,7 +139,7 @@ function bareServer(current: CurrentPublication, routes: readonly Route[]) {
   return startServer({ host: "127.0.0.1", port: 0, baseUrl, current, routes, gate, observer });
 }
 
-test("without a snapshot, and when we fail, every operation says so as described", async () => {
+test("with a damaged snapshot, and when we fail, every operation says so as described", async () => {
   const paths = Object.keys(description.paths).filter((path) => !path.includes("{") && path !== "/mcp");
   const failing = paths.map((path): Route => {
     const method = description.paths[path]?.["get"] === undefined ? "POST" : "GET";
@@ -146,7 +147,7 @@ test("without a snapshot, and when we fail, every operation says so as described
   });
   const served = { served: service.instance.publication };
   for (const [status, server] of [
-    [503, await bareServer({ served: null }, [])],
+    [503, await bareServer({ served: damaged(service.instance.publication) }, [])],
     [500, await bareServer(served, failing)],
   ] as const) {
     const seen = new Map<number, number>();

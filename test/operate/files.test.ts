@@ -7,6 +7,7 @@ import { join, normalize } from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { createMetrics } from "../../src/serve/metrics.ts";
+import type { Publication } from "../../src/serve/publication.ts";
 import { readSettings, settingRows } from "../../src/settings.ts";
 import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
@@ -234,7 +235,7 @@ describe("docs/operate/README.md", () => {
     const text = `${await file(`${folder}/README.md`)}${rules.replaceAll(/botwatch-\w+/gu, "")}`;
     const counts = { allowed: 0, refused: 0, fallbacks: 0, sharing: null };
     const metrics = await createMetrics({
-      current: { served: null },
+      current: { served: { snapshot: { sources: [], generated_at: "2026-11-20" } } as unknown as Publication },
       following: { served: null, current: null, damaged: false, takenSeconds: null },
       limiter: counts,
       storage: { ping: async () => undefined },

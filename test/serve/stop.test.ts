@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { createKey } from "../../src/keys/manage.ts";
 import { loadTiers } from "../../src/keys/tiers.ts";
+import type { Publication } from "../../src/serve/publication.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { serve } from "../support/botwatch.ts";
@@ -130,7 +131,7 @@ test("a client that never finishes its request holds up the stop for the grace p
     host: "127.0.0.1",
     port: 0,
     graceMs: 300,
-    current: { served: null },
+    current: { served: {} as Publication },
     baseUrl: "http://127.0.0.1",
     routes: [],
     gate: { admit: () => Promise.reject(new Error("nothing comes so far")), refusal: () => null },

@@ -145,11 +145,7 @@ export function noHttps(reason: string): HttpsReport {
 
 type CertificateStatus = Exclude<HttpsReport["status"], "none" | "unavailable">;
 
-interface CertificateFacts extends Pick<HttpsReport, "issuer" | "valid_from" | "valid_to" | "names"> {
-  status: CertificateStatus;
-  /** One sentence per fault, the gravest first; empty for a valid one. */
-  faults: string[];
-}
+type CertificateFacts = ReturnType<typeof judgeCertificate>;
 
 interface CertificateContext {
   /** The name asked for, in ASCII. */
@@ -171,10 +167,7 @@ const notAboutTrust = new Set(["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID", "ERR_TL
  * Judges as browsers do: dates, names (subject alternative names only, RFC 9525 section 6.3), chain. With several
  * faults, the status is the first of: self-signed, expired, not yet valid, wrong name, untrusted.
  */
-export function judgeCertificate(
-  certificate: X509Certificate,
-  { host, chainError, now }: CertificateContext,
-): CertificateFacts {
+export function judgeCertificate(certificate: X509Certificate, { host, chainError, now }: CertificateContext) {
   const from = dateOf(certificate.validFrom);
   const to = dateOf(certificate.validTo);
   const faults = new Map<CertificateStatus, string>();
@@ -206,6 +199,7 @@ export function judgeCertificate(
     valid_from: from && instant(from),
     valid_to: to && instant(to),
     names: alternativeNames(certificate.subjectAltName),
+    /** One sentence per fault, the gravest first; empty for a valid one. */
     faults: [...faults.values()],
   };
 }
