@@ -29,14 +29,14 @@ export function createKeyVerifier(
   monotonic: () => number = () => performance.now(),
 ) {
   // Made for the first key: they take memory for as many as they keep.
-  const valid = once(() => new LRUCache<string, ValidKey>({ max: REMEMBERED }));
+  const valid = once(() => new LRUCache<string, { key: StoredKey; lookedUpAt: number }>({ max: REMEMBERED }));
   const refusals = once(() => new LRUCache<string, number>({ max: REMEMBERED }));
   const lookups = new Map<string, Promise<KeyVerdict>>();
   let storageDown = false;
   let lastFailure = Number.NEGATIVE_INFINITY;
 
   /** A key may have expired since it was looked up. */
-  const verdictOf = ({ key }: ValidKey): KeyVerdict =>
+  const verdictOf = (key: StoredKey): KeyVerdict =>
     keyStatus(key, now()) === "active" ? { status: "valid", key } : refused;
 
   const isRefusedLately = (hash: string): boolean =>
@@ -60,7 +60,7 @@ export function createKeyVerifier(
       storageDown = true;
       lastFailure = monotonic();
       const known = valid().get(hash);
-      return known ? verdictOf(known) : unavailable;
+      return known ? verdictOf(known.key) : unavailable;
     }
     storageDown = false;
     if (key?.hash !== hash || keyStatus(key, askedAt) !== "active") {
@@ -68,9 +68,8 @@ export function createKeyVerifier(
       refusals().set(hash, startedAt);
       return refused;
     }
-    const known = { key, lookedUpAt: startedAt };
-    valid().set(hash, known);
-    return verdictOf(known);
+    valid().set(hash, { key, lookedUpAt: startedAt });
+    return verdictOf(key);
   };
 
   const leaveStorageAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
@@ -82,9 +81,9 @@ export function createKeyVerifier(
       const known = valid().get(hash);
       if (known) {
         const age = monotonic() - known.lookedUpAt;
-        if (age < REFRESH_AFTER_MS || leaveStorageAlone()) return verdictOf(known);
+        if (age < REFRESH_AFTER_MS || leaveStorageAlone()) return verdictOf(known.key);
         const lookup = lookUp(hash);
-        return age < KEPT_MS || storageDown ? verdictOf(known) : lookup;
+        return age < KEPT_MS || storageDown ? verdictOf(known.key) : lookup;
       }
       if (!isWellFormedKey(presented) || isRefusedLately(hash)) return refused;
       if (leaveStorageAlone()) return unavailable;
@@ -95,13 +94,8 @@ export function createKeyVerifier(
     remembered(presented: string): KeyVerdict | null {
       const hash = hashOfKey(presented);
       const known = valid().get(hash);
-      if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return verdictOf(known);
+      if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return verdictOf(known.key);
       return !isWellFormedKey(presented) || (!known && isRefusedLately(hash)) ? refused : null;
     },
   };
-}
-
-interface ValidKey {
-  key: StoredKey;
-  lookedUpAt: number;
 }

@@ -8,11 +8,8 @@ import { hasBody } from "./request.ts";
 /** The outcome of a body: its bytes, or why there are none. */
 type Body = { bytes: Buffer } | { unread: ProblemError };
 
-/** Milliseconds that a body may take in all, and between two parts of it. */
-interface BodyTimes {
-  wholeMs: number;
-  pauseMs: number;
-}
+/** Milliseconds between two parts of a body. */
+const longestPauseMs = 8000;
 
 /** Most bytes of a body, unless the endpoint says otherwise. */
 export const usualBodyLimit = 64 * 1024;
@@ -33,15 +30,18 @@ export function bodyOf(request: IncomingMessage): Body {
 /** The reader of a body on each connection, to be told when the rest can no longer come. */
 const readers = new WeakMap<Duplex, () => void>();
 
-/** Reads the whole body for bodyOf(), as receiveBody() does. Its unread rest would block the next request. */
-export async function keepBody(response: ServerResponse, maxBytes: number, times: BodyTimes): Promise<void> {
-  const body = await receiveBody(response.req, maxBytes, times);
+/**
+ * Reads the whole body for bodyOf(), as receiveBody() does. Its unread rest would block the next request.
+ * @param wholeMs how long it may take in all.
+ */
+export async function keepBody(response: ServerResponse, maxBytes: number, wholeMs: number): Promise<void> {
+  const body = await receiveBody(response.req, maxBytes, wholeMs);
   bodies.set(response.req, body);
   if ("unread" in body) response.shouldKeepAlive = false;
 }
 
 /** Never throws. Ends within the times, as soon as the connection does, or with more bytes than may be. */
-function receiveBody(request: IncomingMessage, maxBytes: number, times: BodyTimes): Promise<Body> {
+function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: number): Promise<Body> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(tooLarge(maxBytes));
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -70,8 +70,8 @@ function receiveBody(request: IncomingMessage, maxBytes: number, times: BodyTime
     const fail = (): void => settle(notWhole);
     // By then, what came before the end of the connection has been read, and may have been everything.
     const ended = (): void => void setImmediate(fail);
-    const whole = setTimeout(fail, times.wholeMs);
-    const pause = setTimeout(fail, times.pauseMs);
+    const whole = setTimeout(fail, wholeMs);
+    const pause = setTimeout(fail, Math.min(longestPauseMs, wholeMs));
     readers.set(request.socket, fail);
     request.socket.once("end", ended);
     request.on("data", take).on("end", end).on("error", fail).on("close", fail);

@@ -37,9 +37,6 @@ export interface HandlerOptions extends Serving {
   mcp?: McpRoute;
 }
 
-/** Milliseconds between two parts of a body. */
-const longestPauseMs = 8000;
-
 /** @param requestMs how long a request may take to arrive. */
 export function createHandler(
   options: HandlerOptions,
@@ -49,7 +46,6 @@ export function createHandler(
 ): (response: ServerResponse) => void {
   const { current, routes } = options;
   const turns = createTurns();
-  const bodyTimes = { wholeMs: requestMs, pauseMs: Math.min(longestPauseMs, requestMs) };
   const questions = new Map(routes.filter(isOfSnapshot).map((route) => [route.path, route]));
   const live = new Map(
     routes.flatMap((route) => (isOfSnapshot(route) ? [] : [[`${route.method} ${route.path}`, route]])),
@@ -74,7 +70,7 @@ export function createHandler(
     // Whether or not the answer needs the body.
     if (hasBody(request)) {
       const most = path === "/mcp" ? maxMessageBytes : (route?.bodyLimit ?? usualBodyLimit);
-      await keepBody(response, most, bodyTimes);
+      await keepBody(response, most, requestMs);
     }
     await turns.take();
     if (path === "/mcp" && options.mcp !== undefined) await answerMcp(options.mcp, query, response, options);

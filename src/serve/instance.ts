@@ -1,7 +1,6 @@
 /** One running instance: every part of the service assembled from its settings. The only place that knows them all. */
 import type { Logger } from "pino";
-import type { Tiers } from "../keys/tiers.ts";
-import { loadTiers } from "../keys/tiers.ts";
+import { loadTiers, type Tiers } from "../keys/tiers.ts";
 import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
@@ -24,7 +23,7 @@ import { createRoutes } from "./routes/index.ts";
 import { metricsRoute } from "./routes/live.ts";
 import { signerFrom } from "./routes/signatures.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
-import { openShelf, siteOf } from "./site.ts";
+import { openShelf } from "./site.ts";
 import { openSiteChecks } from "./site-checks.ts";
 
 /** How often storage is asked whether another snapshot is current: whoever has published finds it served at once. */
@@ -137,17 +136,17 @@ async function followSnapshots(
   { settings, log, publish, lookEveryMs = usualLookEveryMs }: InstanceOptions,
   storage: Storage,
 ): Promise<{ current: CurrentPublication; follower: Follower }> {
-  const site = await siteOf(settings);
+  const shelf = await openShelf(settings, storage.artifacts);
   const current: Partial<CurrentPublication> = {};
   const follower = await follow({
     storage,
-    shelf: await openShelf(settings, storage.artifacts),
+    shelf,
     first: (publishing) => publishWhatIsNew(storage, settings.DATA_DIR, publishing, log),
     publish,
     everyMs: lookEveryMs,
     onTaken(artifact) {
       if (current.served !== undefined) log.info({ snapshot: artifact.about.id }, "took a new snapshot");
-      current.served = publicationOf(artifact, site);
+      current.served = publicationOf(artifact, shelf.site);
     },
     onDamaged: (id) =>
       log.error(

@@ -5,7 +5,7 @@ import type { Host } from "../names/host.ts";
 import { textMaxLength } from "../signs/features.ts";
 import { nothingScanned, type Scanned } from "../signs/scan.ts";
 import type { Language } from "../words/languages.ts";
-import { within } from "./answer-cache.ts";
+import { type Asker, within } from "./answer-cache.ts";
 import { noHttps, type ProbeHttps } from "./https/probe.ts";
 import type { LookUpRegistration, Registration } from "./rdap/client.ts";
 import type { DomainAge, HttpsReport, SiteFindings, SiteSignal } from "./shape.ts";
@@ -72,6 +72,16 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       errors.push({ parameter: "text", reason: `must have at most ${textMaxLength} characters` });
     }
     if (target === null || findings === null || errors.length > 0) return { ok: false, errors };
+    /** One outside check within the deadline. If it fails, that is an answer; it never fails the whole check. */
+    const outside = <T>(name: string, check: (asker: Asker) => Promise<T>, unavailable: (why: string) => T) => {
+      const over = new AbortController();
+      const guarded = check({ client, signal: over.signal }).catch((error: unknown) => {
+        parts.report(`The ${name} was not checked: ${error instanceof Error ? error.name : "unknown error"}.`);
+        return unavailable(fault);
+      });
+      const wait = within(parts.deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);
+      return wait.finally(() => over.abort());
+    };
     const { url, host: typed } = target;
     const { other_website: other } = findings;
     const host = other ?? typed;
@@ -80,14 +90,8 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
     const [registration, https] =
       notAsked === null
         ? await Promise.all([
-            outside(
-              "age of the domain",
-              (over) => parts.lookUpRegistration(registrable, { client, signal: over }),
-              noRegistration,
-              parts,
-              signal,
-            ),
-            outside("HTTPS", (over) => parts.probeHttps(host.host, { client, signal: over }), noHttps, parts, signal),
+            outside("age of the domain", (asker) => parts.lookUpRegistration(registrable, asker), noRegistration),
+            outside("HTTPS", (asker) => parts.probeHttps(host.host, asker), noHttps),
           ])
         : [noRegistration(notAsked), noHttps(notAsked)];
     const now = parts.now();
@@ -143,23 +147,6 @@ const aboutUser =
 const aboutAddress = "An IP address has no name whose registration or certificate could be looked up.";
 const late = "No answer came in time. Ask again in a minute.";
 const fault = "The check failed on our side.";
-
-/** One outside check within the deadline. If it fails, that is an answer; it never fails the whole check. */
-async function outside<T>(
-  name: string,
-  check: (over: AbortSignal) => Promise<T>,
-  unavailable: (reason: string) => T,
-  { deadlineMs, report }: Pick<SiteCheckParts<SiteFindings>, "deadlineMs" | "report">,
-  signal: AbortSignal | undefined,
-): Promise<T> {
-  const over = new AbortController();
-  const guarded = check(over.signal).catch((error: unknown) => {
-    report(`The ${name} was not checked: ${error instanceof Error ? error.name : "unknown error"}.`);
-    return unavailable(fault);
-  });
-  const wait = within(deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);
-  return wait.finally(() => over.abort());
-}
 
 /** Stands in where the registry could not be asked. */
 export function noRegistration(reason: string): Registration {
