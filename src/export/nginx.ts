@@ -1,7 +1,7 @@
 /** An nginx configuration that serves an exported folder as an instance would; only lookups go to an instance. */
 import { sentHeaders } from "../api/headers.ts";
 import { held } from "../invariants.ts";
-import type { ContentEncoding, FinishedDocument } from "../publish/documents.ts";
+import type { FinishedDocument } from "../publish/documents.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
 import { queriedPages } from "../publish/page-paths.ts";
 import { varyByLanguage } from "../publish/pages/headers.ts";
@@ -77,29 +77,21 @@ function quoted(text: string): string {
   return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
-export interface ExportedDocument {
-  /** Path and query as a client writes them. */
-  target: string;
-  /** Path of the plain file below the folder, with its leading slash. */
-  file: string;
-  /** 32 hexadecimal digits inside the ETag. */
-  hash: string;
-  contentType: string;
-  /** All but Content-Type, Content-Length, Content-Encoding, ETag and Last-Modified: names and values alternating. */
-  headers: readonly string[];
-  /** Compressed forms that exist. */
-  twins: readonly Exclude<ContentEncoding, "identity">[];
-}
+export type ExportedDocument = ReturnType<typeof exportedDocument>;
 
-/** @param target the document's path and query. */
-export function exportedDocument(target: string, document: FinishedDocument): ExportedDocument {
+/** @param target the document's path and query, as a client writes them. */
+export function exportedDocument(target: string, document: FinishedDocument) {
   const { contentType, etag, bodies } = document;
   return {
     target,
+    /** Path of the plain file below the folder, with its leading slash. */
     file: fileOf(target, contentType),
+    /** 32 hexadecimal digits inside the ETag. */
     hash: held(/"([0-9a-f]+)"/u.exec(etag)?.[1], "an ETag holds a hash"),
     contentType,
+    /** All but Content-Type, Content-Length, Content-Encoding, ETag and Last-Modified: names and values alternating. */
     headers: sentHeaders(document),
+    /** Compressed forms that exist. */
     twins: (["br", "gzip"] as const).filter((encoding) => bodies[encoding] !== null),
   };
 }

@@ -7,10 +7,11 @@ import { asObject, publicHeaders } from "../api/headers.ts";
 import type { Cost } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { varyByLanguage } from "../publish/pages/headers.ts";
+import { acceptedLanguage } from "../words/languages.ts";
 import { bodyOf, readForm, readJson } from "./body.ts";
 import { acceptedEncodings, ownCaching, presentsKey, worthCompressing, written } from "./finished.ts";
 import { refuse, refuseCounted, type Serving } from "./refuse.ts";
-import { costAt, type RequestRoute, readerOf } from "./route.ts";
+import { costAt, type RequestRoute } from "./route.ts";
 
 /**
  * Answers what a route takes, or refuses it. The body, if there is one, was read.
@@ -40,7 +41,7 @@ export async function answerLive(
     }
     const { caller, client, headers } = await serving.gate.admit(request, costOf(body));
     counted = headers;
-    const reader = readerOf({ byLanguage: true }, request.headers["accept-language"]);
+    const reader = acceptedLanguage(request.headers["accept-language"]);
     const signal = untilGone(response);
     const answer = await route.answer({ publication, query, body, reader, caller, client, turn, signal });
     const always = { ...asObject(publicHeaders), ...asObject(headers) };

@@ -14,8 +14,9 @@ import {
   snapshotCaching,
 } from "../publish/documents.ts";
 import { lateDocument } from "../publish/finish.ts";
+import { acceptedLanguage } from "../words/languages.ts";
 import { type MadeAnswer, madeDocument, type ServedDocument, serveable, written } from "./finished.ts";
-import { costAt, priceOf, readerOf, routeOf, type SnapshotRoute } from "./route.ts";
+import { costAt, priceOf, routeOf, type SnapshotRoute } from "./route.ts";
 import { unknownPath } from "./unknown-path.ts";
 
 export type Publication = ReturnType<typeof publicationOf>;
@@ -40,7 +41,8 @@ export function madeAnswer(
   accepted: string | undefined,
 ): ServedDocument {
   const { documents, site, snapshot } = publication;
-  const question = route.ask(publication, query, path, readerOf(route, accepted));
+  const reader = route.byLanguage === true ? acceptedLanguage(accepted) : "en";
+  const question = route.ask(publication, query, path, reader);
   if ("document" in question) {
     const document = documents.get(question.document);
     if (document === undefined) throw documents.has(path) ? fewerParts : unknownPath(path, []);

@@ -1,7 +1,7 @@
 /** What an address that depends on its input consists of: method, path and how input becomes an answer. */
 import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
-import { acceptedLanguage, type Language } from "../words/languages.ts";
+import type { Language } from "../words/languages.ts";
 import type { Caller } from "./gate.ts";
 import type { Publication } from "./publication.ts";
 
@@ -65,11 +65,6 @@ export interface RequestRoute {
 }
 
 export type Route = SnapshotRoute | RequestRoute;
-
-/** The language that a browser asks for, where the answer depends on it. */
-export function readerOf({ byLanguage }: Pick<SnapshotRoute, "byLanguage">, accepted: string | undefined): Language {
-  return byLanguage === true ? acceptedLanguage(accepted) : "en";
-}
 
 /** The query without the empty fields that a form sends where no script runs; null where there is none to drop. */
 export function tidied({ form }: Pick<SnapshotRoute, "form">, query: string): string | null {

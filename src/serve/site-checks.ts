@@ -8,15 +8,7 @@ import type { SiteCheckInput } from "../site-check/check-site.ts";
 import { createOutsideChecks, type OutsideSettings } from "../site-check/production.ts";
 import type { Publication } from "./publication.ts";
 
-/** Answers a website check from one publication. @throws ProblemError invalid_parameter or invalid_body. */
-export type CheckSite = (
-  publication: Pick<Publication, "snapshot" | "site">,
-  input: SiteCheckInput,
-  refusal: "invalid_parameter" | "invalid_body",
-  signal?: AbortSignal,
-  /** Who the check counts for. */
-  client?: string,
-) => Promise<SiteCheckAnswer>;
+export type CheckSite = ReturnType<typeof openSiteChecks>["checkSite"];
 
 interface SiteCheckOptions extends Pick<OutsideSettings, "report" | "onAnswer" | "nameServers"> {
   /** Called for each outside check with its kind, `rdap` or `https`, and how it ended. */
@@ -31,7 +23,14 @@ export function openSiteChecks(settings: Settings, { onOutside, ...options }: Si
   const { close, ...checks } = createOutsideChecks({ ...settings, userAgent: siteCheckAgent(settings), ...options });
   const { report } = options;
   const outside = { ...checks, deadlineMs: settings.SITE_CHECK_DEADLINE_MS, now: () => new Date(), report };
-  const checkSite: CheckSite = async ({ snapshot, site }, input, refusal, signal, client) => {
+  /** Answers from one publication. @param client who the check counts for. @throws ProblemError of the kind given. */
+  const checkSite = async (
+    { snapshot, site }: Pick<Publication, "snapshot" | "site">,
+    input: SiteCheckInput,
+    refusal: "invalid_parameter" | "invalid_body",
+    signal?: AbortSignal,
+    client?: string,
+  ): Promise<SiteCheckAnswer> => {
     const outcome = await siteCheckAnswerOf(snapshot, site, outside, input, signal, client);
     if (!outcome.ok) throw new ProblemError(refusal, inputDetail(outcome.errors), { errors: outcome.errors });
     const { answer } = outcome;

@@ -1,18 +1,11 @@
 /** The tables, step by step, in both databases. Never edit a released step: add one. */
 import { CommandError } from "../errors.ts";
 
-/** How a database says what the tables are made of. */
-interface Dialect {
-  /** Compared byte by byte, so that both databases list in the same order. */
-  text: string;
-  whole: string;
-  /** A key that counts up by itself. */
-  counting: string;
-  /** After a table. */
-  end: string;
-  /** Tables that only this database has. */
-  own: string;
-}
+/**
+ * How a database says what the tables are made of: texts, whole numbers, a key that counts up by itself, what stands
+ * after a table; and the tables that only this database has.
+ */
+type Dialect = Record<"text" | "whole" | "counting" | "end" | "own", string>;
 
 const stepsIn = ({ text, whole, counting, end, own }: Dialect): readonly string[] => [
   `CREATE TABLE changes (
@@ -62,6 +55,7 @@ export const sqliteSteps = stepsIn({
 });
 
 export const postgresSteps = stepsIn({
+  // Compared byte by byte, so that both databases list in the same order.
   text: 'text COLLATE "C"',
   whole: "bigint",
   counting: "bigserial PRIMARY KEY",

@@ -105,7 +105,7 @@ function readCertificate(socket: TLSSocket, host: string, now: Date): Shown {
   const certificate = socket.getPeerX509Certificate();
   if (certificate === undefined) return { failure: "bad_answer" };
   const chainError = socket.authorized ? null : String(socket.authorizationError ?? "unknown");
-  return judgeCertificate(certificate, { host, chainError, now });
+  return judgeCertificate(certificate, host, chainError, now);
 }
 
 /** The server answered with plain HTTP, or a version of TLS that browsers no longer support. */
@@ -147,14 +147,6 @@ type CertificateStatus = Exclude<HttpsReport["status"], "none" | "unavailable">;
 
 type CertificateFacts = ReturnType<typeof judgeCertificate>;
 
-interface CertificateContext {
-  /** The name asked for, in ASCII. */
-  host: string;
-  /** Error code of the chain check against the trusted roots; null if the chain was found good. */
-  chainError: string | null;
-  now: Date;
-}
-
 const namesKept = 20;
 /** A certificate may hold hundreds of names; none is read beyond this many characters. */
 const namesRead = 8192;
@@ -166,8 +158,10 @@ const notAboutTrust = new Set(["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID", "ERR_TL
 /**
  * Judges as browsers do: dates, names (subject alternative names only, RFC 9525 section 6.3), chain. With several
  * faults, the status is the first of: self-signed, expired, not yet valid, wrong name, untrusted.
+ * @param host the name asked for, in ASCII.
+ * @param chainError code of the chain check against the trusted roots; null if the chain was found good.
  */
-export function judgeCertificate(certificate: X509Certificate, { host, chainError, now }: CertificateContext) {
+export function judgeCertificate(certificate: X509Certificate, host: string, chainError: string | null, now: Date) {
   const from = dateOf(certificate.validFrom);
   const to = dateOf(certificate.validTo);
   const faults = new Map<CertificateStatus, string>();
