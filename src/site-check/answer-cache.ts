@@ -7,15 +7,19 @@ export interface Kept<V> {
   lifeMs: number;
 }
 
-interface AnswerCacheOptions<V> {
-  /** Entries kept; the least recently used is dropped first. */
-  max: number;
-  /** Asks the outside. The signal aborts once nobody waits. Should not throw: a failure is a short-lived answer. */
-  ask: (key: string, asker: Asker) => Promise<Kept<V>>;
+/** What every outside check needs to keep its answers. */
+export interface Keeping {
   /** A clock in milliseconds that never goes back. */
   clock: () => number;
   /** Called for each question with whether it was answered without asking the outside again. */
   onAnswer?: ((fromCache: boolean) => void) | undefined;
+}
+
+interface AnswerCacheOptions<V> extends Keeping {
+  /** Entries kept; the least recently used is dropped first. */
+  max: number;
+  /** Asks the outside. The signal aborts once nobody waits. Should not throw: a failure is a short-lived answer. */
+  ask: (key: string, asker: Asker) => Promise<Kept<V>>;
 }
 
 interface UnderWay<V> {

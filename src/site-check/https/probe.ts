@@ -7,13 +7,13 @@ import type { Exchange } from "../../outbound/exchange.ts";
 import { explainFailure, failureOf, type OutboundFailure } from "../../outbound/failure.ts";
 import { handshake } from "../../outbound/tls.ts";
 import { dateWords } from "../../records/wording.ts";
-import { type Asker, createAnswerCache, within } from "../answer-cache.ts";
+import { type Asker, createAnswerCache, type Keeping, within } from "../answer-cache.ts";
 import type { HttpsReport } from "../shape.ts";
 
 /** Checks a host given in ASCII. Never throws; checks a host once at a time, and not again for a while. */
 export type ProbeHttps = (host: string, asker?: Asker) => Promise<HttpsReport>;
 
-export interface ProbeParts {
+export interface ProbeParts extends Keeping {
   dial: Dial;
   exchange: Exchange;
   /** Root certificates in PEM, trusted instead of the built-in ones. */
@@ -24,10 +24,6 @@ export interface ProbeParts {
   maxAtOnce: number;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** A clock in milliseconds that never goes back. */
-  clock: () => number;
-  /** Called for each question with whether it was answered from the cache. */
-  onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
 const cachedHosts = 5000;

@@ -5,7 +5,7 @@ import type { Exchange, ExchangeAnswer, ExchangeResult } from "../../outbound/ex
 import { explainFailure } from "../../outbound/failure.ts";
 import { retryAfterMs } from "../../outbound/retry-after.ts";
 import { jsonIn } from "../../records/fields.ts";
-import { type Asker, createAnswerCache, type Kept } from "../answer-cache.ts";
+import { type Asker, createAnswerCache, type Keeping, type Kept } from "../answer-cache.ts";
 import type { Bootstrap, RdapService } from "./bootstrap.ts";
 import type { Lines } from "./lines.ts";
 
@@ -19,7 +19,7 @@ export type Registration =
 /** Of a registrable domain in A-labels. Never throws. What was sent goes on when nobody waits; other questions end. */
 export type LookUpRegistration = (domain: string, asker?: Asker) => Promise<Registration>;
 
-export interface RdapClientParts {
+export interface RdapClientParts extends Keeping {
   bootstrap: Pick<Bootstrap, "serviceFor">;
   /** To registries on the public internet, https only. */
   exchange: Exchange;
@@ -28,10 +28,6 @@ export interface RdapClientParts {
   lines: Lines;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** A clock in milliseconds that never goes back. */
-  clock: () => number;
-  /** Called for each question with whether it was answered from the cache. */
-  onAnswer?: ((fromCache: boolean) => void) | undefined;
 }
 
 const maxBytes = 262_144;
