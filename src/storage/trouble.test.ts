@@ -12,8 +12,7 @@ test("a database without room is called full", () => {
   } catch (error) {
     thrown = error;
   }
-  const { errcode } = thrown as { errcode: number };
-  const { message, cause } = sqliteTrouble("/srv/a.db", errcode, thrown);
+  const { message, cause } = sqliteTrouble("/srv/a.db", thrown);
   assert.match(message, /^The SQLite database \/srv\/a\.db cannot grow: the disk is full \(.+\)\. Free some space; /);
   assert.equal(cause, thrown);
 });

@@ -59,10 +59,13 @@ const ofSystem: Record<string, Trouble> = {
   EISDIR: { is: "is a folder, and must be a file", todo: "Correct the address." },
 };
 
-/** @param code primary or extended SQLite result code; undefined if it gave none. */
-export function sqliteTrouble(path: string, code: number | undefined, cause: unknown): StorageUnavailableError {
-  // Extended codes have the primary one in the low byte.
-  return named(`The SQLite database ${path}`, ofSqlite[(code ?? 0) & 0xff], cause);
+export function sqliteTrouble(path: string, cause: unknown): StorageUnavailableError {
+  return named(`The SQLite database ${path}`, ofSqlite[sqliteCode(cause)], cause);
+}
+
+/** SQLite's primary result code, which extended ones have in the low byte; 0 for an error that has none. */
+export function sqliteCode(error: unknown): number {
+  return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
 }
 
 /** @param place host and port; never the address, which may hold a password. */

@@ -45,8 +45,8 @@ export async function writeArtifact(path: string, input: ArtifactInput): Promise
     await syncFolder(dirname(path));
   } catch (error) {
     await rm(temporary, { force: true });
-    const { code, errcode } = error as { code?: string; errcode?: number };
-    throw code === "ERR_SQLITE_ERROR" ? sqliteTrouble(path, errcode, error) : Object.assign(error as Error, { path });
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === "ERR_SQLITE_ERROR" ? sqliteTrouble(path, error) : Object.assign(error as Error, { path });
   }
 }
 

@@ -3,8 +3,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { StorageUnavailableError } from "../storage.ts";
-import { sqliteTrouble } from "../trouble.ts";
+import { sqliteCode, sqliteTrouble } from "../trouble.ts";
 import type { Database, Statement, Work } from "../work.ts";
 
 const SQLITE_BUSY = 5;
@@ -13,24 +12,15 @@ const SQLITE_CANTOPEN = 14;
 const SQLITE_CONSTRAINT = 19;
 const BUSY_LIMIT_MS = 5000;
 
-interface SqliteError extends Error {
-  code: string;
-  errcode?: number;
-}
-
-const isSqliteError = (error: unknown): error is SqliteError =>
+const isSqliteError = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   (error.code === "ERR_SQLITE_ERROR" || error.code === "ERR_INVALID_STATE");
 
-/** Primary result code: extended codes have it in the low byte (sqlite.org/rescode.html). */
-const primaryCode = (error: SqliteError): number => (error.errcode ?? 0) & 0xff;
-
-export const isBusy = (error: unknown): boolean => isSqliteError(error) && primaryCode(error) === SQLITE_BUSY;
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === SQLITE_BUSY;
 
 /** Whether this user, folder or disk prevents writing the file. */
-export const isUnwritable = (error: unknown): boolean =>
-  isSqliteError(error) && [SQLITE_READONLY, SQLITE_CANTOPEN].includes(primaryCode(error));
+export const isUnwritable = (error: unknown): boolean => [SQLITE_READONLY, SQLITE_CANTOPEN].includes(sqliteCode(error));
 
 /** A connection to one SQLite file. Its work is synchronous and uninterrupted. */
 export class SqliteConnection implements Database {
@@ -84,7 +74,7 @@ export function openFileToRead(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    throw unavailable(path, error);
+    throw sqliteTrouble(path, error);
   }
 }
 
@@ -100,8 +90,8 @@ export async function retry<T>(path: string, work: () => T): Promise<T> {
     try {
       return work();
     } catch (error) {
-      if (!isSqliteError(error) || primaryCode(error) === SQLITE_CONSTRAINT) throw error;
-      if (primaryCode(error) !== SQLITE_BUSY || Date.now() > deadline) throw unavailable(path, error);
+      if (!isSqliteError(error) || sqliteCode(error) === SQLITE_CONSTRAINT) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw sqliteTrouble(path, error);
     }
     await wait(5 + Math.random() * 20);
   }
@@ -134,9 +124,4 @@ function outcomeOf(db: DatabaseSync, [sql, values]: Statement) {
   if (statement.columns().length === 0) return { rows: [], count: Number(statement.run(named).changes) };
   const rows = statement.all(named).map((row) => ({ ...row }));
   return { rows, count: rows.length };
-}
-
-/** The error callers see, with SQLite's reason. */
-export function unavailable(path: string, error: unknown): StorageUnavailableError {
-  return sqliteTrouble(path, isSqliteError(error) ? error.errcode : undefined, error);
 }

@@ -6,17 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "../../make-folder.ts";
 import { latestSchema, otherSchema, sqliteSteps } from "../schema.ts";
 import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesOn } from "../storage.ts";
-import { fileTrouble } from "../trouble.ts";
-import {
-  isBusy,
-  isUnwritable,
-  openFileToRead,
-  retry,
-  SqliteConnection,
-  schemaOf,
-  transaction,
-  unavailable,
-} from "./connection.ts";
+import { fileTrouble, sqliteTrouble } from "../trouble.ts";
+import { isBusy, isUnwritable, openFileToRead, retry, SqliteConnection, schemaOf, transaction } from "./connection.ts";
 
 /**
  * Creates file and schema if missing, when first used. A read-only file is opened for reading.
@@ -155,7 +146,7 @@ function openDatabase(path: string): DatabaseSync {
   try {
     return new DatabaseSync(path, { timeout: 0 });
   } catch (error) {
-    throw unavailable(path, error);
+    throw sqliteTrouble(path, error);
   }
 }
 
@@ -165,6 +156,6 @@ function take(lock: DatabaseSync): boolean {
     return true;
   } catch (error) {
     if (isBusy(error)) return false;
-    throw unavailable(String(lock.location()), error);
+    throw sqliteTrouble(String(lock.location()), error);
   }
 }
