@@ -1,5 +1,5 @@
 /** What is signed of a snapshot: the lists that programs load, the database, and a manifest of them. */
-import { createHash, createPrivateKey, createPublicKey, hash, type KeyObject, sign } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, hash, sign } from "node:crypto";
 import { jsonType } from "./documents.ts";
 import { endpoints } from "./endpoints/index.ts";
 
