@@ -6,7 +6,6 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
   validateHostHeader,
 } from "@modelcontextprotocol/server";
-import { asObject, publicHeaders } from "../api/headers.ts";
 import { type ProblemError, problems } from "../errors.ts";
 import { mcpRevisions } from "../publish/mcp-server.ts";
 import { count } from "../records/wording.ts";
@@ -24,45 +23,42 @@ const batchRevision = "2025-03-26";
 const mostBatched = 20;
 
 /** One JSON-RPC message, or the answer that refuses it. */
-export type Inbound = { message: object } | { refused: Response };
+export type Inbound = object | Response;
 
 /** Reads one message, or a batch of them. @param publicHost host name of the public address. */
-export async function readMessage(request: Request, publicHost: string): Promise<Inbound | { batch: Inbound[] }> {
+export async function readMessage(request: Request, publicHost: string): Promise<Inbound | Inbound[]> {
   const host = request.headers.get("host");
   const hosts = [...loopback, publicHost, ...addressOf(host)];
   // A page can point its own name at this machine (DNS rebinding), but can only use that name. Pages from every Origin
   // are allowed, as everywhere in this API: it is public, reads no cookies and changes nothing.
   if (host !== null && !validateHostHeader(host, hosts).ok) {
-    return { refused: errorAnswer(403, 403, "This server does not answer under this Host.") };
+    return errorAnswer(403, 403, "This server does not answer under this Host.");
   }
-  if (request.method === "OPTIONS") return { refused: new Response(null, { status: 204, headers: preflight }) };
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: preflight });
   if (request.method !== "POST") {
     const text = "This endpoint takes POST: it keeps no session and opens no stream.";
-    return { refused: errorAnswer(405, 405, text, null, { Allow: "POST, OPTIONS" }) };
+    return errorAnswer(405, 405, text, null, { Allow: "POST, OPTIONS" });
   }
   if (!isJsonContentType(request.headers.get("content-type"))) {
-    return { refused: errorAnswer(415, 415, "Send the message as JSON, with Content-Type: application/json.") };
+    return errorAnswer(415, 415, "Send the message as JSON, with Content-Type: application/json.");
   }
   return parsed(request);
 }
 
-async function parsed(request: Request): Promise<Inbound | { batch: Inbound[] }> {
+async function parsed(request: Request): Promise<Inbound | Inbound[]> {
   let message: unknown;
   try {
     const body = await readRequestBody(request, maxMessageBytes);
-    if (body.tooLarge) {
-      const most = count(maxMessageBytes);
-      return { refused: errorAnswer(413, -32_600, `A message may have at most ${most} bytes.`) };
-    }
+    if (body.tooLarge) return errorAnswer(413, -32_600, `A message may have at most ${count(maxMessageBytes)} bytes.`);
     message = JSON.parse(body.text);
   } catch {
-    return { refused: errorAnswer(400, -32_700, "The body is not valid JSON, or did not arrive whole.") };
+    return errorAnswer(400, -32_700, "The body is not valid JSON, or did not arrive whole.");
   }
   return Array.isArray(message) ? batched(message, request.headers.get("mcp-protocol-version")) : sound(message);
 }
 
-function batched(messages: unknown[], revision: string | null): Inbound | { batch: Inbound[] } {
-  const refuse = (text: string) => ({ refused: errorAnswer(400, -32_600, text) });
+function batched(messages: unknown[], revision: string | null): Inbound | Inbound[] {
+  const refuse = (text: string) => errorAnswer(400, -32_600, text);
   if (revision !== null && revision !== batchRevision) {
     return refuse(`Only revision ${batchRevision} has batches: send one message per request.`);
   }
@@ -72,22 +68,22 @@ function batched(messages: unknown[], revision: string | null): Inbound | { batc
   if (messages.some((message) => ownField(message, "method") === "initialize")) {
     return refuse("initialize is sent alone, not in a batch.");
   }
-  return { batch: messages.map(sound) };
+  return messages.map(sound);
 }
 
 function sound(message: unknown): Inbound {
   if (typeof message !== "object" || message === null || Array.isArray(message)) {
-    return { refused: errorAnswer(400, -32_600, "The body is not a JSON-RPC message.") };
+    return errorAnswer(400, -32_600, "The body is not a JSON-RPC message.");
   }
   // It is repeated in the answer.
   if ("id" in message && typeof message.id === "string" && message.id.length > longestId) {
-    return { refused: errorAnswer(400, -32_600, `An id may have at most ${longestId} characters.`) };
+    return errorAnswer(400, -32_600, `An id may have at most ${longestId} characters.`);
   }
   if (isDeeperThan(message, maxDepth)) {
     const text = `A message may be nested at most ${maxDepth} deep.`;
-    return { refused: errorAnswer(400, -32_600, text, requestIdOf(message)) };
+    return errorAnswer(400, -32_600, text, requestIdOf(message));
   }
-  return { message };
+  return message;
 }
 
 /** An IP address has no name that could point elsewhere: its user means this machine. */
@@ -124,7 +120,7 @@ export function errorAnswer(
 ): Response {
   return Response.json(
     { jsonrpc: "2.0", error: { code, message, ...(data === undefined ? {} : { data }) }, id },
-    { status, headers: { ...asObject(publicHeaders), "Cache-Control": "no-store", ...headers } },
+    { status, headers },
   );
 }
 

@@ -53,4 +53,5 @@ export function paging(most: number, usual: number) {
   };
 }
 
-export const nextCursor = z.string().nullable().describe("Give it as `cursor` for the next page; null on the last.");
+/** Taken as `cursor` for the next page; null on the last. */
+export const nextCursor = z.string().nullable();

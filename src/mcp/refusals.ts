@@ -1,6 +1,5 @@
 /** Refusals that a model reads: a limit as a result, and errors of the library, which repeat what was sent. */
 
-import { asObject, publicHeaders } from "../api/headers.ts";
 import { mostErrorBytes, type ProblemError } from "../errors.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import { requestIdOf } from "./edge.ts";
@@ -57,8 +56,5 @@ export function limitedCall(error: ProblemError, message: object, baseUrl: strin
     isError: true,
     _meta: { "botwatch/refusal": { code: error.code, retry_after_seconds: seconds } },
   };
-  return Response.json(
-    { jsonrpc: "2.0", id, result },
-    { status: 200, headers: { ...asObject(publicHeaders), "Cache-Control": "no-store", ...error.headers } },
-  );
+  return Response.json({ jsonrpc: "2.0", id, result }, { headers: error.headers });
 }

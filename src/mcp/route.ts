@@ -51,31 +51,34 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
       await admit?.(uncounted);
       return new Response(null, { status: 303, headers: { Location: pagePath.agents(), Vary: "Accept" } });
     }
-    const inbound =
-      unread === undefined ? await readMessage(request, publicHost) : { refused: problemError(unread, null) };
-    return "batch" in inbound
-      ? joined(await Array.fromAsync(inbound.batch, (one) => exchange(request, one, admit)))
+    const inbound = unread === undefined ? await readMessage(request, publicHost) : problemError(unread, null);
+    return Array.isArray(inbound)
+      ? joined(await Array.fromAsync(inbound, (one) => exchange(request, one, admit)))
       : exchange(request, inbound, admit);
   };
 
   async function exchange(request: Request, inbound: Inbound, admit: Admit | undefined): Promise<Response> {
-    const message = "message" in inbound ? inbound.message : {};
+    const message = inbound instanceof Response ? {} : inbound;
     try {
       const cost = request.method === "OPTIONS" ? uncounted : costOf(message);
       const { client, headers } = (await admit?.(cost)) ?? { client: "", headers: {} };
-      const answer = "refused" in inbound ? inbound.refused : await clientOfCall.run(client, served, request, message);
+      const answer = inbound instanceof Response ? inbound : await clientOfCall.run(client, served, request, message);
       return withFields(await boundedError(answer), headers);
     } catch (error) {
-      if (error instanceof ProblemError) {
-        const limited = limitedCall(error, message, options.baseUrl);
-        if (limited === null) return problemError(error, requestIdOf(message));
-        const known = options.catalog.tools.find(({ listing }) => listing.name === toolOf(message));
-        options.onCall(known?.listing.name ?? unknownTool, "limited");
-        return limited;
-      }
+      return withFields(failed(error, message), {});
+    }
+  }
+
+  function failed(error: unknown, message: object): Response {
+    if (!(error instanceof ProblemError)) {
       options.onFault(error);
       return errorAnswer(500, -32_603, internalErrorDetail, requestIdOf(message));
     }
+    const limited = limitedCall(error, message, options.baseUrl);
+    if (limited === null) return problemError(error, requestIdOf(message));
+    const known = options.catalog.tools.find(({ listing }) => listing.name === toolOf(message));
+    options.onCall(known?.listing.name ?? unknownTool, "limited");
+    return limited;
   }
 
   async function served(request: Request, message: object): Promise<Response> {

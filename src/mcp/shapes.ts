@@ -8,7 +8,6 @@ import { held } from "../invariants.ts";
 import { match } from "../lookup/shape.ts";
 import { notice } from "../publish/answers/site.ts";
 import { criminalCase } from "../records/enforcement-action.ts";
-import { sourceStatuses } from "../records/source.ts";
 import { reportCard } from "../report-card/shape.ts";
 import { isLanguage, type Language, languages } from "../words/languages.ts";
 
@@ -17,22 +16,9 @@ export function only({ shape }: z.ZodObject, names: string): z.ZodObject {
   return z.object(Object.fromEntries(names.split(" ").map((name) => [name, held(shape[name], `${name} is a field`)])));
 }
 
-const { generated_at, notices, sources } = meta.shape;
-
 /** `meta` of a tool's answer. Publisher, licence and disclosure are in the server's instructions. */
-export const toolMeta = z.object({
-  generated_at,
-  notices,
-  sources: z
-    .array(
-      z.object({
-        name: z.string(),
-        url: z.url().nullable(),
-        retrieved_at: z.iso.datetime().nullable(),
-        status: z.enum(sourceStatuses),
-      }),
-    )
-    .describe(`${sources.description} With the time of the last good read of each.`),
+export const toolMeta = only(meta, "generated_at notices").extend({
+  sources: z.array(only(meta.shape.sources.element, "name url retrieved_at status")),
 });
 
 const saidByGuidance: ReadonlySet<string> = new Set([

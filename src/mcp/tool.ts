@@ -6,7 +6,7 @@ import { ProblemError } from "../errors.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { SiteCheckInput } from "../site-check/check-site.ts";
-import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from "./json-schema.ts";
+import { inputSchemaOf, outputSchemaOf } from "./json-schema.ts";
 import { render, type ToolAnswer } from "./render.ts";
 import { headline, toolMeta } from "./shapes.ts";
 
@@ -43,32 +43,19 @@ interface ToolDefinition<Input extends z.ZodObject> {
   answer(args: z.output<Input>, context: ToolContext): unknown;
 }
 
-/** A tool as `tools/list` shows it. */
-export interface ToolListing extends Pick<ToolDefinition<z.ZodObject>, "name" | "title" | "description"> {
-  inputSchema: ObjectSchema;
-  outputSchema: ObjectSchema;
-  annotations: Record<"readOnlyHint" | "destructiveHint" | "idempotentHint" | "openWorldHint", boolean>;
-  /** The page that shows the answer, in hosts that show one (MCP Apps). */
-  _meta?: { ui: { resourceUri: string } };
-}
-
 /** A failed call's result has no `structuredContent`: older clients check it against the schema even then. */
 export type ToolResult =
   | { content: [{ type: "text"; text: string }]; structuredContent: Record<string, unknown> }
   | { content: [{ type: "text"; text: string }]; isError: true };
 
-export interface Tool {
-  listing: ToolListing;
-  example: Record<string, unknown>;
-  /** Answers any arguments: wrong ones with a result that says how to correct them. Throws only for a fault of ours. */
-  call(args: unknown, context: ToolContext): Promise<ToolResult>;
-}
+export type Tool = ReturnType<typeof defineTool>;
 
-export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
+export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>) {
   const { name, title, description, input, example } = definition;
   const isJson = definition.text === "json";
   const output = z.object(isJson ? definition.output : { headline, ...definition.output, meta: toolMeta });
   return {
+    /** As `tools/list` shows it. */
     listing: {
       name,
       title,
@@ -81,10 +68,12 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
         idempotentHint: true,
         openWorldHint: definition.openWorld === true,
       },
+      // The page that shows the answer, in hosts that show one (MCP Apps).
       ...(definition.view === true ? { _meta: { ui: { resourceUri: cardUri } } } : {}),
     },
     example,
-    async call(args, context) {
+    /** Answers any arguments: wrong ones with a result that says how to correct them. Throws only for a fault of ours. */
+    async call(args: unknown, context: ToolContext): Promise<ToolResult> {
       const read = input.safeParse(args ?? {}, { reportInput: true });
       if (!read.success) {
         const reasons = inputDetail(inputErrors(read.error, Object.keys(input.shape)));

@@ -8,7 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { ToolListing } from "../../src/mcp/tool.ts";
+import type { Tool } from "../../src/mcp/tool.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import {
   ask,
@@ -130,7 +130,7 @@ for (const era of eras) {
       const { result, problems } = await inspect("--method", "tools/list", "--strict");
       assert.equal(problems, "");
       assert.deepEqual(
-        (result["tools"] as ToolListing[]).map(({ name }) => name),
+        (result["tools"] as Tool["listing"][]).map(({ name }) => name),
         tools.map(({ listing }) => listing.name),
       );
       // The SDK's client above calls every tool in both eras: the inspector calls each in one of them.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import type { ToolListing } from "../../src/mcp/tool.ts";
+import type { Tool } from "../../src/mcp/tool.ts";
 import { ask, type CallResult, callTool, type McpService, startMcpService } from "./mcp-service.ts";
 
 let service: McpService;
@@ -58,7 +58,7 @@ test("what the definitions cost", async () => {
 
 test("docs/mcp.md lists every tool with its arguments", async () => {
   const rows = [...(await readFile("docs/mcp.md", "utf8")).matchAll(/^\| `(\w+)` \| (.+?) \|/gmu)];
-  const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as ToolListing[];
+  const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as Tool["listing"][];
   const expected = listed.map(({ name, inputSchema }) => {
     const required = (inputSchema["required"] as string[] | undefined) ?? [];
     const names = Object.keys(inputSchema["properties"] as object);
@@ -76,7 +76,7 @@ test("docs/mcp-tools.md grades every tool, adds up correctly, and none is below 
       /^\| `(\w+)` ((?:\| \d )+)\| ([\d.]+) \| [0-5] \| (.+) \|$/gmu,
     ),
   ];
-  const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as ToolListing[];
+  const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as Tool["listing"][];
   assert.deepEqual(rows.map(([, name]) => name).sort(), listed.map(({ name }) => name).sort());
   const means = rows.map(([, , , mean]) => Number(mean));
   assert.deepEqual(means, means.toSorted(), "the lowest come first");

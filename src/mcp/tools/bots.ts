@@ -20,8 +20,8 @@ const row = only(
   bot,
   "name slug category custody exchanges pricing prices license operating_status withdrawal_permission page_url",
 )
-  .extend({ ...only(botDetail, "repo_url last_release").shape, result: z.enum(cardResults) })
-  .extend({ incidents: z.array(z.string()).describe("Date and kind of each; get_incidents tells them.") });
+  .extend(only(botDetail, "repo_url last_release").shape)
+  .extend({ result: z.enum(cardResults), incidents: z.array(z.string()) });
 
 export const listBotsTool = defineTool({
   name: "list_bots",
@@ -108,8 +108,6 @@ export const getBotTool = defineTool({
   },
 });
 
-const { slug, name, record_status, report_card, newest_evidence, last_checked, page_url } = bot.shape;
-
 export const getReportCardTool = defineTool({
   name: "get_report_card",
   title: "Why a trading bot got its report card",
@@ -119,9 +117,7 @@ export const getReportCardTool = defineTool({
     "it to explain or question a result; for other facts use get_bot, for the rules fetch `methodology`. Pass on: " +
     "clear means that nothing on record calls for caution, not that the bot is safe.",
   input: z.strictObject({ slug: slugArgument }),
-  output: {
-    ...{ slug, name, record_status, report_card, newest_evidence, last_checked, page_url },
-  },
+  output: only(bot, "slug name record_status report_card newest_evidence last_checked page_url").shape,
   view: true,
   example: { slug: "3commas" },
   answer({ slug: asked }, { snapshot, site }) {

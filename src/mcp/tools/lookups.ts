@@ -51,7 +51,7 @@ export const checkBotTool = defineTool({
   }),
   output: {
     ...only(checkAnswer, `${leadFields} verdict subjects left_out`).shape,
-    total_matches: z.int().nonnegative().describe("How many records match in all."),
+    total_matches: z.int().nonnegative(),
     dfpi_total_matches: checkAnswer.shape.dfpi_total_matches,
     bots: z.array(matchedBot),
     enforcement_actions: z.array(matchedActionRow),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { changesQuery, leaderboardQuery, watchlistFilter } from "../../api/queries.ts";
 import { leaderboardAnswer, scamSearchAnswer } from "../../api/shapes/answers.ts";
 import { change } from "../../api/shapes/feeds.ts";
+import { meta } from "../../api/shapes/meta.ts";
 import { vault } from "../../api/shapes/vault.ts";
 import { warningList } from "../../api/shapes/watchlist.ts";
 import { changesAnswerOf, changesFitting } from "../../publish/answers/changes.ts";
@@ -97,8 +98,6 @@ export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
   };
 }
 
-const { id, regulator, name, jurisdiction, retrieved_at, newest } = warningList.shape;
-
 export const getCoverageTool = defineTool({
   name: "get_coverage",
   title: "What is on record, and how fresh it is",
@@ -111,14 +110,11 @@ export const getCoverageTool = defineTool({
     regulator: watchlistFilter.shape.regulator.describe("Only lists of this regulator, e.g. `BaFin`."),
   }),
   output: {
-    cases: z.record(z.string(), z.int()).describe("How many of each regulator."),
-    not_read_yet: z
-      .array(z.string())
-      .describe("Sources that nobody has read here yet: nothing of theirs is on record."),
-    other_sources: z.array(z.object({ name: z.string(), records: z.int(), retrieved_at: z.iso.datetime().nullable() })),
+    cases: z.record(z.string(), z.int()),
+    not_read_yet: z.array(z.string()),
+    other_sources: z.array(only(meta.shape.sources.element, "name records retrieved_at")),
     warning_lists: z.array(
-      z.object({
-        ...{ id, regulator, name, jurisdiction, retrieved_at, newest },
+      only(warningList, "id regulator name jurisdiction retrieved_at newest").extend({
         warnings: z.int().nonnegative(),
         extent: z.string().nullable(),
       }),
