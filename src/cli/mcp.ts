@@ -1,9 +1,10 @@
 /** `botwatch mcp`: the MCP server over standard input and output, for one client on this machine. */
 import { once } from "node:events";
+import { Readable } from "node:stream";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { Command } from "commander";
 import { createMcpServer } from "../mcp/server.ts";
-import { SoundLines } from "../mcp/sound-lines.ts";
+import { soundLines } from "../mcp/sound-lines.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import { offered } from "../mcp/tools.ts";
 import { siteOf } from "../serve/site.ts";
@@ -28,7 +29,7 @@ async function serveUntilClosed(settings: Settings): Promise<void> {
   if (["127.0.0.1", "localhost", "[::1]"].includes(new URL(site.baseUrl).hostname)) {
     console.error(`Links in the answers begin with ${site.baseUrl}: set BASE_URL to a service that others can reach.`);
   }
-  const lines = new SoundLines((error) => {
+  const lines = soundLines(process.stdin, (error) => {
     console.error(`A line was not read: ${error.message}`);
     process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", error, id: null })}\n`);
   });
@@ -40,7 +41,10 @@ async function serveUntilClosed(settings: Settings): Promise<void> {
         onFault: report,
         onCall: () => undefined,
       }),
-    { transport: new StdioServerTransport(process.stdin.pipe(lines), process.stdout), onerror: report },
+    {
+      transport: new StdioServerTransport(Readable.from(lines, { objectMode: false }), process.stdout),
+      onerror: report,
+    },
   );
   const stop = new AbortController();
   try {

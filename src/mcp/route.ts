@@ -5,7 +5,6 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { LRUCache } from "lru-cache";
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { internalErrorDetail, ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
@@ -22,6 +21,7 @@ import {
 import { clientOfCall, costOf, ownField, toolOf } from "./message.ts";
 import { boundedError, limitedCall } from "./refusals.ts";
 import { createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
+import type { Tool } from "./tool.ts";
 
 export interface McpRouteOptions extends McpServerInput {
   /** Public address of the service: pages of its host may use the endpoint. */
@@ -37,14 +37,8 @@ type Admit = (cost: Cost) => Promise<{ client: string; headers: Record<string, s
  */
 export type McpRoute = (request: Request, admit?: Admit, unread?: ProblemError) => Promise<Response>;
 
-interface Served {
-  factory: () => Server;
-  modern: ReturnType<typeof createMcpHandler>;
-}
-
 export function createMcpRoute(options: McpRouteOptions): McpRoute {
   const publicHost = new URL(options.baseUrl).hostname;
-  const serving = new LRUCache<string, Served>({ max: 50 });
 
   return async (request, admit, unread) => {
     if (request.method === "GET" && request.headers.get("accept")?.includes("text/html") === true) {
@@ -91,32 +85,27 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     const unknown = unknownRevision(request, message);
     if (unknown !== null) return unknown;
     const asked = asProtocolAsks(request, message);
-    const { factory, modern } = servedAt(new URL(request.url).searchParams.get("tools") ?? "");
-    if (await isLegacyRequest(asked.request, asked.message)) return legacy(factory, asked.request, asked.message);
+    const tools = toolsNamed(new URL(request.url).searchParams.get("tools") ?? "");
+    const factory = (): Server => createMcpServer({ ...options, catalog: { ...options.catalog, tools } });
+    if (await isLegacyRequest(asked.request, asked.message)) return legacy(factory(), asked.request, asked.message);
+    const modern = createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 });
     return modern.fetch(asked.request, { parsedBody: asked.message });
   }
 
-  /** The server with only the tools that the address names: fewer take less of a model's attention. */
-  function servedAt(names: string): Served {
-    const known = serving.get(names);
-    if (known !== undefined) return known;
-    const { catalog } = options;
+  /** Only the tools that the address names, if it names any: fewer take less of a model's attention. */
+  function toolsNamed(names: string): readonly Tool[] {
+    const { tools } = options.catalog;
     const wanted = names.split(",").filter(Boolean);
-    const unknown = wanted.filter((name) => !catalog.tools.some(({ listing }) => listing.name === name));
-    if (unknown.length > 0) {
-      const all = catalog.tools.map(({ listing }) => listing.name).join(", ");
-      throw new ProblemError("invalid_parameter", `The address names a tool that there is not. Tools: ${all}.`);
+    const all = tools.map(({ listing }) => listing.name);
+    if (wanted.some((name) => !all.includes(name))) {
+      const text = `The address names a tool that there is not. Tools: ${all.join(", ")}.`;
+      throw new ProblemError("invalid_parameter", text);
     }
-    const tools = catalog.tools.filter(({ listing }) => wanted.length === 0 || wanted.includes(listing.name));
-    const factory = (): Server => createMcpServer({ ...options, catalog: { ...catalog, tools } });
-    const made = { factory, modern: createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 }) };
-    serving.set(names, made);
-    return made;
+    return wanted.length === 0 ? tools : tools.filter(({ listing }) => wanted.includes(listing.name));
   }
 
   /** One exchange with a client of 2025-03-26 to 2025-11-25, answered as JSON; the SDK would open a stream. */
-  async function legacy(factory: () => Server, request: Request, message: object): Promise<Response> {
-    const server = factory();
+  async function legacy(server: Server, request: Request, message: object): Promise<Response> {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {

@@ -2,10 +2,7 @@
  * Standard input, line by line: anything but a message gets the protocol's error and is reported, instead of being
  * dropped.
  */
-
-import { Transform, type TransformCallback } from "node:stream";
-import { StringDecoder } from "node:string_decoder";
-import { held } from "../invariants.ts";
+import type { Readable } from "node:stream";
 import { maxMessageBytes } from "./message.ts";
 
 interface Garbage {
@@ -14,36 +11,26 @@ interface Garbage {
   message: string;
 }
 
-/** Passes on messages as lines. Of an endless line, it holds at most one message's length. */
-export class SoundLines extends Transform {
-  readonly #decoder = new StringDecoder("utf8");
-  readonly #onGarbage: (garbage: Garbage) => void;
-  #rest = "";
-  #isTooLong = false;
-
-  /** @param onGarbage called for each line that is not passed on; never with its content. */
-  constructor(onGarbage: (garbage: Garbage) => void) {
-    super();
-    this.#onGarbage = onGarbage;
-  }
-
-  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
-    const [first = "", ...others] = this.#decoder.write(chunk).split("\n");
-    const pieces = [this.#rest + first, ...others];
-    this.#rest = held(pieces.pop(), "there is one piece at least");
-    for (const line of pieces) this.#line(line);
-    if (this.#rest.length > maxMessageBytes) {
-      this.#isTooLong = true;
-      this.#rest = "";
+/**
+ * Passes on messages as lines. Of an endless line, it holds at most one message's length.
+ * @param onGarbage called for each line that is not passed on; never with its content.
+ */
+export async function* soundLines(input: Readable, onGarbage: (garbage: Garbage) => void): AsyncGenerator<string> {
+  let rest = "";
+  let isTooLong = false;
+  for await (const chunk of input.setEncoding("utf8")) {
+    const pieces = `${rest}${chunk}`.split("\n");
+    rest = pieces.pop() ?? "";
+    for (const line of pieces) {
+      const garbage = isTooLong ? tooLong : garbageIn(line);
+      isTooLong = false;
+      if (garbage === null) yield `${line}\n`;
+      else if (line.trim() !== "" || garbage === tooLong) onGarbage(garbage);
     }
-    done();
-  }
-
-  #line(line: string): void {
-    const garbage = this.#isTooLong ? tooLong : garbageIn(line);
-    this.#isTooLong = false;
-    if (garbage === null) this.push(`${line}\n`);
-    else if (line.trim() !== "" || garbage === tooLong) this.#onGarbage(garbage);
+    if (rest.length > maxMessageBytes) {
+      isTooLong = true;
+      rest = "";
+    }
   }
 }
 
