@@ -2,17 +2,6 @@
 import type { z } from "zod";
 import type { ProblemCode } from "../errors.ts";
 
-export type MediaType =
-  | "application/atom+xml"
-  | "application/feed+json"
-  | "application/octet-stream"
-  | "application/vnd.sqlite3"
-  | "application/x-ndjson"
-  | "image/svg+xml"
-  | "text/csv"
-  | "text/dns"
-  | "text/plain";
-
 export interface Endpoint {
   operationId: string;
   method: "GET" | "POST";
@@ -28,7 +17,7 @@ export interface Endpoint {
   body?: z.ZodObject;
   answer: z.ZodObject | z.ZodString | z.ZodUnion;
   /** Of the answer; JSON by default. */
-  mediaType?: MediaType;
+  mediaType?: string;
   /** Errors beyond those any endpoint can answer (see commonErrors). */
   errors: readonly ProblemCode[];
   /** Shape of refusals, if they are not problem details. */

@@ -2,7 +2,6 @@
  * Lists of websites in the formats that blockers load. Each begins by saying what it contains and what it does not say.
  */
 import { isIPv4 } from "node:net";
-import type { MediaType } from "../api/endpoint.ts";
 import { howOld } from "../lookup/guidance.ts";
 import type { WalletBlocklistHead } from "../records/wallet-blocklist.ts";
 import type { Concern } from "../records/warning.ts";
@@ -116,7 +115,7 @@ interface BlocklistForm {
   file: string;
   what: string;
   /** JSON where it is missing. */
-  type?: MediaType;
+  type?: string;
   write(input: BlocklistInput): string;
 }
 

@@ -10,13 +10,8 @@ export function canonicalJson(value: unknown): string {
 function inKeyOrder(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
   if (Array.isArray(value)) return value.map(inKeyOrder);
-  const ordered: Record<string, unknown> = {};
-  for (const key of Object.keys(value).sort()) {
-    const field = inKeyOrder(Reflect.get(value, key));
-    if (key === "__proto__") Object.defineProperty(ordered, key, { value: field, enumerable: true });
-    else ordered[key] = field;
-  }
-  return ordered;
+  const keys = Object.keys(value).sort();
+  return Object.fromEntries(keys.map((key) => [key, inKeyOrder(Reflect.get(value, key))]));
 }
 
 /** Hexadecimal SHA-256, cut to `length` digits where one is given. */

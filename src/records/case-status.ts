@@ -134,15 +134,15 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
   },
 };
 
-/** Gravest first. */
+/** What a criminal case came to, gravest first. */
 const outcomes = ["sentenced", "convicted", "pleaded_guilty"] as const;
 type Outcome = (typeof outcomes)[number];
 
-/** What a criminal case says besides a regulator's own, in words that fit one person and several. */
-const criminalOutcomes: Readonly<Record<Outcome, { noun: string; told(people: string): string }>> = {
-  pleaded_guilty: { noun: "guilty plea", told: (people) => `${people} pleaded guilty` },
-  convicted: { noun: "conviction", told: (people) => `a court convicted ${people}` },
-  sentenced: { noun: "sentence", told: (people) => `a court sentenced ${people}` },
+/** In words that fit one person and several. */
+const outcomeTold: Readonly<Record<Outcome, (people: string) => string>> = {
+  sentenced: (people) => `a court sentenced ${people}`,
+  convicted: (people) => `a court convicted ${people}`,
+  pleaded_guilty: (people) => `${people} pleaded guilty`,
 };
 
 interface ToldCase {
@@ -154,14 +154,13 @@ interface ToldCase {
 export function wordsOfCase(action: ToldCase): CaseStatusWords {
   const words = caseStatusWords[action.status];
   const outcome = criminalOutcome(action);
-  if (outcome === null) return words;
-  if (!isAllegation(words.standing)) return words;
-  const { noun, told } = criminalOutcomes[outcome.stage];
-  const ended = told(listWords(outcome.people));
+  if (outcome === null || !isAllegation(words.standing)) return words;
+  const ended = outcomeTold[outcome.stage](listWords(outcome.people));
+  const { short } = caseStatusWords[outcome.stage];
   return {
     standing: "decided",
-    label: `Complaint filed; ${noun} on record`,
-    short: `complaint filed; ${noun} in a criminal case`,
+    label: `Complaint filed; ${short} on record`,
+    short: `complaint filed; ${short} in a criminal case`,
     clause: `no outcome of the regulator's own complaint is on record; ${ended} over the same conduct`,
     meaning:
       `Over the same conduct, ${ended} in a criminal case. No outcome of the regulator's own complaint is on record: ` +

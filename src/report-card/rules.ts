@@ -5,7 +5,7 @@ import { eventRules } from "./event-rules.ts";
 import { observationRules } from "./observation-rules.ts";
 import { levelMeanings, results } from "./results.ts";
 import type { Rule } from "./rule.ts";
-import { cardResults, factorLevels, type Methodology } from "./shape.ts";
+import { cardResults, factorLevels, type Methodology, methodologyRule } from "./shape.ts";
 import { softwareRules } from "./software-rules.ts";
 import { custodyTable, standingRules } from "./standing-rules.ts";
 
@@ -103,14 +103,7 @@ export function methodologyOfRules(): Methodology {
     version: rulesVersion,
     results: cardResults.map((id) => ({ id, label: results[id].label, meaning: results[id].meaning })),
     levels: factorLevels.map((id) => ({ id, meaning: levelMeanings[id] })),
-    rules: rules.map(({ id, title, question, source_kind, levels, rationale }) => ({
-      id,
-      title,
-      question,
-      source_kind,
-      levels,
-      rationale,
-    })),
+    rules: rules.map((rule) => methodologyRule.strip().parse(rule)),
     precedence: cardResults.map((result) => ({ result, when: results[result].when })),
     custody_models: custodyModels.map((id) => ({ id, ...custodyTable[id] })),
     inputs,

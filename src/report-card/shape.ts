@@ -106,7 +106,7 @@ const levelText = z.strictObject({
   text: z.string().describe("When it gives it."),
 });
 
-const methodologyRule = z
+export const methodologyRule = z
   .strictObject({
     id: z.string().describe("Stable id, as in `factors[].rule` and `drivers[]`."),
     title: z.string().describe("Name of the rule."),
