@@ -1,8 +1,8 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
 import { newestOf } from "../records/bot.ts";
 import { anniversary, noEnd, termYears } from "./age.ts";
-import type { CardFacts, FactPage } from "./facts.ts";
-import { absent, believedUntil, isBelieved, type Rule } from "./rule.ts";
+import type { CardFacts } from "./facts.ts";
+import { absent, believedUntil, type Rule } from "./rule.ts";
 import { readableUntil, upkeepKnownUntil } from "./software-rules.ts";
 import { plainCustodyUntil, seenActiveUntil, withdrawalKnownUntil } from "./standing-rules.ts";
 
@@ -33,7 +33,7 @@ const coreQuestions: readonly CoreQuestion[] = [
   {
     missing: "who answers for it",
     answered_by: "a named operator, or code that users run themselves and anyone can read",
-    answeredUntil: (facts) => newestOf([believed(facts.operator, facts), readableUntil(facts)]),
+    answeredUntil: (facts) => newestOf([believedUntil(facts.operator, facts), readableUntil(facts)]),
   },
   {
     missing: "what it can do with the money",
@@ -62,14 +62,9 @@ const coreQuestions: readonly CoreQuestion[] = [
   {
     missing: "what it costs or where it trades",
     answered_by: "a source for its price or for its venues",
-    answeredUntil: (facts) => newestOf(facts.price_or_venues.map((fact) => believed(fact, facts))),
+    answeredUntil: (facts) => newestOf(facts.price_or_venues.map((fact) => believedUntil(fact, facts))),
   },
 ];
-
-/** The last day on which a fact is believed; null if it is not. */
-function believed(fact: FactPage | null, facts: CardFacts): string | null {
-  return isBelieved(fact, facts) ? believedUntil(fact, facts) : null;
-}
 
 /** The core questions left open on this day. */
 export function missingFacts(facts: CardFacts): CoreQuestion[] {

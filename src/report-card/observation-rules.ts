@@ -3,7 +3,7 @@ import { type RedFlagKind, type RedFlagKindRow, redFlagKinds } from "../records/
 import { anniversary, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
-import { canBeRead, readableUntil } from "./software-rules.ts";
+import { readableUntil } from "./software-rules.ts";
 
 type Theme = "security" | "conduct" | "terms" | "return_claims" | "notes";
 
@@ -65,7 +65,8 @@ function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFind
   const { level } = redFlagKinds[kind];
   const steps = stepsOf(kind);
   if (steps.length === 0) return { level, until: null };
-  if (kind === "secret_needed" && canBeRead(facts)) return { level: "neutral", until: readableUntil(facts) };
+  const readable = readableUntil(facts);
+  if (kind === "secret_needed" && readable !== null) return { level: "neutral", until: readable };
   if (as_of !== null) return fading(steps, as_of, facts);
   const until = anniversary(facts.read_on, termYears.recent, "latest");
   return facts.as_of <= until ? { level, until } : { level: "neutral", until: null };

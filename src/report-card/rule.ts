@@ -13,22 +13,24 @@ export interface Rule extends MethodologyRule {
   findings(facts: CardFacts): RuleFinding[];
 }
 
-/** The last day on which a fact is believed, by its page's date; an undated one for a year from its reading. */
-export function believedUntil({ as_of }: FactPage, { read_on }: CardFacts): string {
-  return as_of === null
-    ? anniversary(read_on, termYears.recent, "earliest")
-    : anniversary(as_of, termYears.standing, "earliest");
-}
-
-/** Whether a standing fact is on record and not too old to be believed. */
-export function isBelieved<Fact extends FactPage>(fact: Fact | null, facts: CardFacts): fact is Fact {
-  return fact !== null && facts.as_of <= believedUntil(fact, facts);
+/**
+ * The last day on which a fact is believed, by its page's date; an undated one for a year from its reading. Null if it
+ * is not on record or too old to be believed.
+ */
+export function believedUntil(fact: FactPage | null, facts: CardFacts): string | null {
+  if (fact === null) return null;
+  const until =
+    fact.as_of === null
+      ? anniversary(facts.read_on, termYears.recent, "earliest")
+      : anniversary(fact.as_of, termYears.standing, "earliest");
+  return facts.as_of <= until ? until : null;
 }
 
 /** A factor that rests on a standing fact; one whose page is too old to be believed tells nothing. */
 export function standingFactor(level: FactorLevel, text: string, fact: FactPage, facts: CardFacts): RuleFinding {
   const { source, as_of } = fact;
-  if (isBelieved(fact, facts)) return { level, text, source, as_of, until: believedUntil(fact, facts) };
+  const until = believedUntil(fact, facts);
+  if (until !== null) return { level, text, source, as_of, until };
   const age = as_of === null ? "bears no date and was read over a year ago" : `speaks of ${dateWords(as_of)}`;
   const outdated = `${text} The page that says so ${age}, which is too long ago to count.`;
   return { level: "unknown", text: outdated, source, as_of, until: null };

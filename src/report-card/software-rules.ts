@@ -3,7 +3,7 @@ import type { BotRecord } from "../records/bot.ts";
 import { dateWords } from "../records/wording.ts";
 import { anniversary, noEnd, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, believedUntil, isBelieved, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
+import { absent, believedUntil, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
 
 function upkeepFindings(facts: CardFacts): RuleFinding[] {
   if (facts.announced_end !== null) return [];
@@ -71,14 +71,9 @@ const upkeep: Rule = {
   findings: upkeepFindings,
 };
 
-/** Whether anyone can read the code that users run, and so check what it does rather than believe it. */
-export function canBeRead(facts: CardFacts): boolean {
-  return facts.custody === "self_hosted" && isBelieved(facts.code, facts);
-}
-
-/** The last day on which the code that users run counts as readable; null if it does not. */
+/** The last day on which anyone can read the code that users run, and so check what it does; null if nobody can. */
 export function readableUntil(facts: CardFacts): string | null {
-  return facts.code !== null && canBeRead(facts) ? believedUntil(facts.code, facts) : null;
+  return facts.custody === "self_hosted" ? believedUntil(facts.code, facts) : null;
 }
 
 function sourceCodeFinding(facts: CardFacts): RuleFinding {

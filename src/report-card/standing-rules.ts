@@ -3,9 +3,9 @@ import type { BotRecord } from "../records/bot.ts";
 import { dateWords } from "../records/wording.ts";
 import { anniversary, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, isBelieved, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
+import { absent, believedUntil, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
 import type { FactorLevel } from "./shape.ts";
-import { canBeRead } from "./software-rules.ts";
+import { readableUntil } from "./software-rules.ts";
 
 /** Who holds money and keys in each custody model: used by the custody rule and printed by the methodology. */
 export const custodyTable: Record<BotRecord["custody"], { title: string; level: FactorLevel; text: string }> = {
@@ -136,14 +136,13 @@ function custodyFinding(facts: CardFacts): RuleFinding {
     return undocumented(facts, none);
   }
   const finding = standingFactor(level, text, fact, facts);
-  return isBelieved(fact, facts) ? finding : undocumented(facts, finding);
+  return finding.until === null ? undocumented(facts, finding) : finding;
 }
 
 /** The last day on which a page says who holds the money, in a model that leaves nothing open; null if none does. */
 export function plainCustodyUntil(facts: CardFacts): string | null {
   const settled: readonly CardFacts["custody"][] = ["signals_only", "exchange_account", "platform", "bot_wallet"];
-  const fact = facts.custody_source;
-  return settled.includes(facts.custody) && isBelieved(fact, facts) ? custodyFinding(facts).until : null;
+  return settled.includes(facts.custody) ? believedUntil(facts.custody_source, facts) : null;
 }
 
 const custody: Rule = {
@@ -194,13 +193,13 @@ function withdrawalFindings(facts: CardFacts): RuleFinding[] {
   const text = kept
     ? "Its documentation asks for a key that may withdraw; the key stays on the user's machine."
     : "Its documentation asks users to hand over a key that may withdraw.";
-  const level = !kept ? "red_flag" : canBeRead(facts) ? "neutral" : "caution";
+  const level = !kept ? "red_flag" : readableUntil(facts) === null ? "caution" : "neutral";
   return [standingFactor(level, text, fact, facts)];
 }
 
 /** The last day on which it is known which rights its key needs; null if unknown or if no key is given. */
 export function withdrawalKnownUntil(facts: CardFacts): string | null {
-  return withdrawalFindings(facts).find((finding) => finding.level !== "unknown")?.until ?? null;
+  return keysAreGiven.has(facts.custody) ? believedUntil(facts.withdrawal, facts) : null;
 }
 
 const withdrawalPermission: Rule = {
