@@ -11,32 +11,24 @@ import { authorisation, bot, predictionVenue } from "./bot.ts";
 import { lookupMeta } from "./meta.ts";
 import { enforcementAction, trackerEntry, warning } from "./watchlist.ts";
 
-const matchedBot = bot
-  .extend({ match })
-  .meta({ id: "MatchedBot", description: "A directory bot, and why it matched." });
-const matchedAction = enforcementAction
-  .extend({ match })
-  .meta({ id: "MatchedAction", description: "An enforcement action, and why it matched." });
-const matchedEntry = trackerEntry
-  .extend({ match })
-  .meta({ id: "MatchedEntry", description: "A tracker entry, and why it matched." });
+/** A record as a look-up answers it. */
+function matched<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape, z.core.$strict>, id: string, what: string) {
+  return record.extend({ match }).meta({ id, description: `${what}, and why it matched.` });
+}
 
-const matchedWarning = warning
-  .extend({ match })
-  .meta({ id: "MatchedWarning", description: "A regulator's warning, and why it matched." });
-const matchedVenue = predictionVenue
-  .extend({ match })
-  .meta({ id: "MatchedVenue", description: "A prediction-market venue, and why it matched." });
-const matchedVault = z
-  .strictObject({
-    address: z.string(),
-    name: z.string(),
-    rank: z.int().nullable().describe("Place by 30-day profit and loss; null where it is not ranked."),
-    bot_slug: z.string().nullable(),
-    page_url: z.url(),
-    match,
-  })
-  .meta({ id: "MatchedVault", description: "A Hyperliquid vault, and why it matched." });
+const matchedBot = matched(bot, "MatchedBot", "A directory bot");
+const matchedAction = matched(enforcementAction, "MatchedAction", "An enforcement action");
+const matchedEntry = matched(trackerEntry, "MatchedEntry", "A tracker entry");
+const matchedWarning = matched(warning, "MatchedWarning", "A regulator's warning");
+const matchedVenue = matched(predictionVenue, "MatchedVenue", "A prediction-market venue");
+const vaultInShort = z.strictObject({
+  address: z.string(),
+  name: z.string(),
+  rank: z.int().nullable().describe("Place by 30-day profit and loss; null where it is not ranked."),
+  bot_slug: z.string().nullable(),
+  page_url: z.url(),
+});
+const matchedVault = matched(vaultInShort, "MatchedVault", "A Hyperliquid vault");
 
 export const blocklisted = z
   .strictObject({
