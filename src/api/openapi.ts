@@ -51,8 +51,7 @@ export function openApiDocument(input: OpenApiInput): Json {
       description:
         "Public, read-only data: a directory of documented trading bots, a watchlist built only from regulator " +
         "records, and a leaderboard of Hyperliquid vaults. Finding nothing does not mean a name or website is safe. " +
-        "A " +
-        "regulator's complaint is an allegation until a court rules. Nothing here is investment advice.",
+        "A regulator's complaint is an allegation until a court rules. Nothing here is investment advice.",
       termsOfService: input.terms.page,
       license: { name: "Creative Commons Attribution 4.0 International", identifier: license.id },
       contact: { name: "Botwatch", url: input.baseUrl },
