@@ -10,6 +10,7 @@ import {
   partialDate,
   schemaPointer,
   slug,
+  sourceUrl,
   text,
 } from "./fields.ts";
 import { redFlagKind } from "./red-flag-kinds.ts";
@@ -64,12 +65,12 @@ export const incidentKinds = [
   "shutdown",
 ] as const;
 
-const incidentRecord = z.strictObject({ date: partialDate, kind: z.enum(incidentKinds), text, source: httpUrl });
+const incidentRecord = z.strictObject({ date: partialDate, kind: z.enum(incidentKinds), text, source: sourceUrl });
 
 const redFlagRecord = z.strictObject({
   kind: redFlagKind,
   text,
-  source: httpUrl,
+  source: sourceUrl,
   as_of: partialDate
     .nullable()
     .describe("What the source speaks of: the page's date, the commit's, that of the copy; null where none is known."),
@@ -79,7 +80,7 @@ const redFlagRecord = z.strictObject({
 });
 
 /** A public report that others imitate this bot: a warning to its users, never a mark against it. */
-const impersonationRecord = z.strictObject({ date: partialDate, text, source: httpUrl });
+const impersonationRecord = z.strictObject({ date: partialDate, text, source: sourceUrl });
 
 /** The newest change of the product's own code that was seen. */
 const codeChange = z.strictObject({
@@ -98,12 +99,12 @@ export const botRecord = z.strictObject({
   aliases: z.array(nameText).describe("Other names of the same product. Each is matched as a whole name."),
   category: z.enum(botCategories),
   custody: z.enum(custodyModels),
-  custody_source: httpUrl.nullable().describe("Page or code that shows who holds money and keys."),
+  custody_source: sourceUrl.nullable().describe("Page or code that shows who holds money and keys."),
   operating_status: z
     .enum(announcedEnds)
     .nullable()
     .describe("An end that the operator or author announced; null where none was. Nothing else is typed in here."),
-  status_source: httpUrl
+  status_source: sourceUrl
     .nullable()
     .describe("The announcement; where there is none, a page of its own or a report that shows the bot in operation."),
   status_date: partialDate.nullable().describe("Day that `status_source` speaks of, not of our reading."),
@@ -134,22 +135,22 @@ export const botRecord = z.strictObject({
   ),
   summary: text,
   pricing: text.nullable(),
-  pricing_source: httpUrl.nullable(),
+  pricing_source: sourceUrl.nullable(),
   exchanges: z.array(text),
-  exchanges_source: httpUrl.nullable(),
+  exchanges_source: sourceUrl.nullable(),
   connection: text.nullable(),
   license: text.nullable().describe("SPDX identifier, `Proprietary`, or null where not known."),
-  license_source: httpUrl.nullable(),
-  code_source: httpUrl
+  license_source: sourceUrl.nullable(),
+  code_source: sourceUrl
     .nullable()
     .describe("Where the product's whole code can be read, whatever its licence; null for an accessory's code."),
   withdrawal_permission: z.enum(withdrawalPermissions),
-  withdrawal_source: httpUrl.nullable(),
+  withdrawal_source: sourceUrl.nullable(),
   operator: text.nullable(),
-  operator_source: httpUrl.nullable(),
+  operator_source: sourceUrl.nullable(),
   first_released: partialDate.nullable(),
   last_release: partialDate.nullable(),
-  last_release_source: httpUrl.nullable(),
+  last_release_source: sourceUrl.nullable(),
   last_change: codeChange.nullable().describe("The newest change of its code; null where no repository was read."),
   security_audit: z
     .strictObject({ source: httpUrl })

@@ -1,7 +1,17 @@
 /** One enforcement action: a file under data/enforcement-actions/, or data/candidates/ until it is published. */
 import { z } from "zod";
 import { actionStatuses, criminalStages } from "./case-status.ts";
-import { corrections, hostname, httpUrl, nameText, partialDate, schemaPointer, slug, text } from "./fields.ts";
+import {
+  corrections,
+  hostname,
+  httpUrl,
+  nameText,
+  partialDate,
+  schemaPointer,
+  slug,
+  sourceUrl,
+  text,
+} from "./fields.ts";
 
 export const regulators = [
   "SEC",
@@ -50,7 +60,7 @@ export const criminalCase = z.strictObject({
   outcome: text,
   date: partialDate.nullable().describe("Day, month or year of the outcome."),
   sentence: text.nullable(),
-  source_url: httpUrl,
+  source_url: sourceUrl,
 });
 
 export const enforcementActionRecord = z.strictObject({
@@ -73,14 +83,14 @@ export const enforcementActionRecord = z.strictObject({
   court: text.nullable(),
   status: z.enum(actionStatuses),
   status_date: partialDate.nullable(),
-  status_source: httpUrl,
+  status_source: sourceUrl,
   involves_bot: z.boolean(),
   product_type: text,
   summary: text,
   amount_usd: z.number().nonnegative().nullable(),
   amount_text: text.nullable(),
   related_bots: z.array(slug),
-  source_url: httpUrl,
+  source_url: sourceUrl,
   clash_reason: text
     .optional()
     .describe("Why a brand name that is a documented firm's too, or everyday words, is matched all the same."),

@@ -16,6 +16,11 @@ export const httpUrl = anyHttpUrl.refine(
   "must be an address that everybody can open, not this machine's or a bare number's",
 );
 
+/** The address of a statement that others are judged by: nobody on the way can have changed what it says. */
+export const sourceUrl = httpUrl.refine((url) => !url.startsWith("http:"), {
+  error: ({ input }) => `${input} is not encrypted: a source begins with https://`,
+});
+
 /** localhost and the like, names without a dot, and bare IP addresses: not pages that a reader could open. */
 function isOwnMachine(url: string): boolean {
   const hostname = /^https?:/iu.test(url) ? URL.parse(url)?.hostname : undefined;

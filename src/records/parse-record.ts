@@ -23,10 +23,10 @@ export function parseRecord<Shape extends z.ZodType>(
   }
   const twice = repeatedKey(json);
   if (twice !== null) return { value: null, problems: [{ file, field: twice, reason: "stands twice in one object" }] };
-  const result = schema.safeParse(content);
+  const result = schema.safeParse(content, { reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
   const problems = result.error.issues.flatMap((issue) =>
-    describeIssue(issue, content).map(({ path, reason }) => ({ file, field: fieldPath(path), reason })),
+    describeIssue(issue).map(({ path, reason }) => ({ file, field: fieldPath(path), reason })),
   );
   return { value: null, problems };
 }
@@ -78,9 +78,9 @@ function jsonReason(json: string, said: string): string {
   return line === undefined ? "is not valid JSON" : `is not valid JSON at line ${line}, column ${column}`;
 }
 
-function describeIssue(issue: z.core.$ZodIssue, content: unknown) {
+function describeIssue(issue: z.core.$ZodIssue) {
   const at = (reason: string) => [{ path: issue.path, reason }];
-  const found = valueAt(content, issue.path);
+  const found = issue.input;
   switch (issue.code) {
     case "unrecognized_keys":
       return issue.keys.map((key) => ({ path: [...issue.path, key], reason: "is not a field of this record" }));
@@ -91,12 +91,6 @@ function describeIssue(issue: z.core.$ZodIssue, content: unknown) {
     default:
       return at(issue.message.charAt(0).toLowerCase() + issue.message.slice(1));
   }
-}
-
-function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
-  let value = content;
-  for (const step of path) value = Reflect.get(Object(value), step);
-  return value;
 }
 
 function kindOf(value: unknown): string {

@@ -1,13 +1,13 @@
 /** A regulator's alert, advisory or education page about bots and schemes: data/regulator-releases.json. */
 import { z } from "zod";
-import { day, httpUrl, schemaPointer, slug, text } from "./fields.ts";
+import { day, schemaPointer, slug, sourceUrl, text } from "./fields.ts";
 
 const regulatorReleaseRecord = z.strictObject({
   id: slug,
   regulator: text,
   title: text,
   date: day.nullable(),
-  url: httpUrl,
+  url: sourceUrl,
   topics: z.array(z.string().regex(/^[a-z0-9_]+$/)),
   summary: text.nullable().describe("Null where it was taken from a feed that carries a title only."),
   feed: z

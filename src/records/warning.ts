@@ -10,6 +10,7 @@ import {
   partialDate,
   schemaPointer,
   slug,
+  sourceUrl,
   text,
 } from "./fields.ts";
 
@@ -94,7 +95,7 @@ const warningRecord = z.strictObject({
   imitates: z.strictObject({ name: text }).nullable().describe("The real firm whose name is misused: the victim."),
   concern: concern.optional().describe("What the row says it is about; absent where that is what the list is about."),
   summary: text.nullable().describe("What the regulator says, in our own neutral words."),
-  source_url: httpUrl.describe("The regulator's own page for this warning or, if there is none, for the list."),
+  source_url: sourceUrl.describe("The regulator's own page for this warning or, if there is none, for the list."),
   source_kind: z.enum(sourceKinds),
   shared_with: z
     .array(z.strictObject({ name: text, firm: text }))

@@ -12,6 +12,7 @@ import { parseRecord } from "../../src/records/parse-record.ts";
 import { rateCardFile } from "../../src/records/placement.ts";
 import { problemLine } from "../../src/records/record-error.ts";
 import type { Records } from "../../src/records/records.ts";
+import { regulatorReleaseFile } from "../../src/records/regulator-release.ts";
 import { warningListFile } from "../../src/records/warning.ts";
 import { bundledRecords } from "../support/bundled.ts";
 
@@ -179,12 +180,11 @@ const slips: [what: string, problems: () => string[], reason: RegExp][] = [
   ],
   [
     "36 a release without encryption",
-    () =>
-      lines({
-        regulator_releases: bundled.regulator_releases.map((one, at) =>
-          at === 0 ? { ...one, url: one.url.replace("https:", "http:") } : one,
-        ),
-      }),
+    () => {
+      const releases = bundled.regulator_releases.map((one) => ({ ...one, url: one.url.replace("https:", "http:") }));
+      const content = { $schema: "./schema/regulator-releases.schema.json", releases };
+      return parseRecord("releases.json", JSON.stringify(content), regulatorReleaseFile).problems.map(problemLine);
+    },
     /a source begins with https/u,
   ],
   [

@@ -1,10 +1,10 @@
-/** Slips of the hand: look-alike letters in names, sources without encryption, a victim's site among those matched. */
+/** Slips of the hand: look-alike letters in names, a victim's site among those matched. */
 import { mixesScripts } from "../../names/normalize.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { ofTrackerEntry, type Problems } from "./problem.ts";
 
-/** Names in two scripts, http sources, and tracker entries that match a victim or what must not be matched. */
+/** Names in two scripts, and tracker entries that match a victim or what must not be matched. */
 export function* spellingProblems(records: Records): Problems {
   const { bots, prediction_venues, protected_brands, tracker_entries } = records;
   const named = [
@@ -18,9 +18,6 @@ export function* spellingProblems(records: Records): Problems {
       yield { file, field: "name", reason };
     }
   }
-  for (const [file, field, url] of sourcesOf(records))
-    if (url?.startsWith("http:"))
-      yield { file, field, reason: `${url} is not encrypted: a source begins with https://` };
   for (const { id, domains, victim_domains, names, unmatched_names } of tracker_entries) {
     for (const domain of domains)
       if (victim_domains.some((victim) => domain === victim || domain.endsWith(`.${victim}`)))
@@ -28,21 +25,4 @@ export function* spellingProblems(records: Records): Problems {
     for (const name of names)
       if (unmatched_names.includes(name)) yield ofTrackerEntry(id, "names", `${name} is also in unmatched_names`);
   }
-}
-
-function* sourcesOf(records: Records): Generator<[file: string, field: string, url: string | null]> {
-  for (const bot of records.bots) {
-    const file = fileOf(recordFolders.bots, bot.slug);
-    for (const [field, url] of Object.entries(bot))
-      if (field.endsWith("_source")) yield [file, field, url as string | null];
-    for (const { source } of [...bot.incidents, ...bot.red_flags, ...bot.impersonations])
-      yield [file, "source", source];
-  }
-  for (const { id, source_url, status_source, criminal_cases } of records.enforcement_actions)
-    for (const url of [source_url, status_source, ...criminal_cases.map((one) => one.source_url)])
-      yield [fileOf(recordFolders.enforcementActions, id), "source_url", url];
-  for (const { id: list, entries } of records.warning_lists)
-    for (const { id, source_url } of entries)
-      yield [fileOf(recordFolders.warnings, list), `${id}.source_url`, source_url];
-  for (const { id, url } of records.regulator_releases) yield [recordFiles.regulatorReleases.file, `${id}.url`, url];
 }
