@@ -82,23 +82,17 @@ function field(key: string, value: Value, siblings: Fields): string[] {
   return [`${label}: ${stopped(wordOf(key, value) + companions(key, siblings))}`];
 }
 
-/** One element of a list: a line, and below it the lists it contains. */
+/** One element of a list: a line, and below it the lists it contains or, if it has many fields, all of them. */
 function item(value: Value): string[] {
   if (value === null || value === undefined) return [];
   if (isList(value)) return value.flatMap((element) => item(element));
   if (!isFields(value)) return [`- ${value}`];
-  if (Object.keys(value).length > mostInLine) return sheet(value);
-  const nested = Object.entries(value).filter(([, inner]) => holdsObjects(inner));
-  return [
-    `- ${inLine(value)}`,
-    ...nested.flatMap(([key, inner]) => field(key, inner, value).map((line) => `  ${line}`)),
-  ];
-}
-
-function sheet(value: Fields): string[] {
   const [head, headKeys] = headOf(value);
-  const rest = Object.entries(value).filter(([key]) => !headKeys.includes(key));
-  return [`- ${head}`, ...rest.flatMap(([key, inner]) => field(key, inner, value).map((line) => `  ${line}`))];
+  const isLong = Object.keys(value).length > mostInLine;
+  const below = Object.entries(value).flatMap(([key, inner]) =>
+    (isLong ? headKeys.includes(key) : !holdsObjects(inner)) ? [] : field(key, inner, value),
+  );
+  return [`- ${isLong ? head : inLine(value)}`, ...below.map((line) => `  ${line}`)];
 }
 
 /** `Head (short facts). Sentences. Source: … Page: …` */
