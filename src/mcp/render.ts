@@ -2,7 +2,7 @@
  * The text of every answer, made only from its structured content: clients hand a model just one of the two. First a
  * line that can be quoted, then the facts in the order of the shape, then caveats, then sources.
  */
-import { fieldLabel, levelOpenings, wordOf } from "./words.ts";
+import { fieldLabel, fieldTitle, levelOpenings, wordOf } from "./words.ts";
 
 type Scalar = string | number | boolean;
 type Value = Scalar | null | undefined | readonly Value[] | Fields;
@@ -70,7 +70,7 @@ function lines(...parts: readonly (string | readonly string[])[]): string {
 /** One field of an answer or of a sheet, as lines. */
 function field(key: string, value: Value, siblings: Fields): string[] {
   if (isCompanion(key, siblings)) return [];
-  const label = capital(fieldLabel(key));
+  const label = fieldTitle(key);
   if (value === null || value === undefined) return saidWhenMissing.has(key) ? [`${label}: not on record.`] : [];
   if (isList(value)) {
     if (value.length === 0) return saidWhenMissing.has(key) && "operator" in siblings ? [`${label}: none.`] : [];
@@ -107,9 +107,9 @@ function inLine(value: Fields): string {
     if (key === "published_on" && inner === null) short.push("undated");
     const said = phrase(key, inner, value);
     if (said === "" || (key === "level" && levelOpenings[said] !== undefined)) continue;
-    if (isLink(inner)) links.push(`${capital(fieldLabel(key))}: ${inner}`);
+    if (isLink(inner)) links.push(`${fieldTitle(key)}: ${inner}`);
     else if (isSentence(inner))
-      long.push(`${key === "summary" || key === "reason" ? "" : `${capital(fieldLabel(key))}: `}${stopped(said)}`);
+      long.push(`${key === "summary" || key === "reason" ? "" : `${fieldTitle(key)}: `}${stopped(said)}`);
     else short.push(`${fieldLabel(key)} ${said}`);
   }
   const opening = level === null || levelOpenings[level] === undefined ? "" : `${levelOpenings[level]}: `;
@@ -203,10 +203,6 @@ function isLink(value: Value): boolean {
 
 function isSentence(value: Value): boolean {
   return typeof value === "string" && !isLink(value) && (value.length > 60 || /[.!?]$/u.test(value));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function stopped(text: string): string {

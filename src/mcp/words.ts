@@ -59,6 +59,12 @@ export function fieldLabel(key: string): string {
   return labels[key] ?? key.replaceAll("_", " ");
 }
 
+/** The same where it begins a line. */
+export function fieldTitle(key: string): string {
+  const label = fieldLabel(key);
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
 /** Words that begin a line about something weighed. Only what the rules call a red flag is called one. */
 export const levelOpenings: Readonly<Record<string, string>> = {
   good: "In its favour",

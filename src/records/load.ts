@@ -132,8 +132,13 @@ async function readFolder<Shape extends z.ZodType>(
   problems: RecordProblem[],
 ): Promise<z.output<Shape>[]> {
   const identifierOf = (record: unknown) => String(Reflect.get(Object(record), key));
-  const names = await namesIn(dataDir, folder, problems);
+  const names = await readdir(join(dataDir, folder)).catch((error: unknown): string[] => {
+    problems.push({ file: folder, field: "", reason: whyUnreadable(error) });
+    return [];
+  });
   const read = names.map(async (name) => {
+    // An editor's swap file, .DS_Store and the like.
+    if (name.startsWith(".")) return [];
     const file = `${folder}/${name}`;
     if (!name.endsWith(".json")) {
       problems.push({ file, field: "", reason: `is no record: only files called <${key}>.json belong in ${folder}/` });
@@ -147,17 +152,6 @@ async function readFolder<Shape extends z.ZodType>(
     return [record];
   });
   return (await Promise.all(read)).flat().toSorted((a, b) => compareText(identifierOf(a), identifierOf(b)));
-}
-
-/** Names in a folder. Hidden files (.DS_Store, an editor's swap file) are skipped. */
-async function namesIn(dataDir: string, folder: string, problems: RecordProblem[]): Promise<string[]> {
-  try {
-    const names = await readdir(join(dataDir, folder));
-    return names.filter((name) => !name.startsWith("."));
-  } catch (error) {
-    problems.push({ file: folder, field: "", reason: whyUnreadable(error) });
-    return [];
-  }
 }
 
 function sortedBy<Key extends string, Row extends Record<Key, string>>(rows: readonly Row[], key: Key): Row[] {

@@ -155,14 +155,11 @@ function kindText(kind: RedFlagKind): string {
 /** "a. B. C." for the methodology: every kind of the theme at one level, and what fades to it. */
 function levelTexts(theme: Theme): Rule["levels"] {
   const kinds = (Object.keys(themes) as RedFlagKind[]).filter((kind) => themes[kind] === theme);
-  const fadesTo: Record<RedFlagKindRow["level"], boolean> = {
-    red_flag: false,
-    caution: kinds.some((kind) => stepsOf(kind).length > 1),
-    neutral: kinds.some((kind) => stepsOf(kind).length > 0),
-  };
+  const mostSteps = Math.max(...kinds.map((kind) => stepsOf(kind).length));
   return (["red_flag", "caution", "neutral"] as const).flatMap((level) => {
     const titles = kinds.filter((kind) => redFlagKinds[kind].level === level).map(kindText);
-    if (fadesTo[level]) titles.push("What has faded to this level.");
+    if ((level === "caution" && mostSteps > 1) || (level === "neutral" && mostSteps > 0))
+      titles.push("What has faded to this level.");
     return titles.length === 0 ? [] : [{ level, text: titles.join(" ") }];
   });
 }

@@ -7,7 +7,7 @@ import { once } from "../../once.ts";
 import { methodologyOfRules } from "../../report-card/rules.ts";
 import type { Resource } from "../catalog.ts";
 import { cardUri } from "../tool.ts";
-import { fieldLabel, levelOpenings } from "../words.ts";
+import { fieldTitle, levelOpenings } from "../words.ts";
 
 /** Of the MCP Apps extension (specification of 2026-01-26). */
 const mimeType = "text/html;profile=mcp-app";
@@ -32,7 +32,7 @@ function cardPage(): string {
   const words = {
     levels: levelOpenings,
     rules: Object.fromEntries(rules.map(({ id, title }) => [id, title])),
-    fields: Object.fromEntries(fields.map((field) => [field, capital(fieldLabel(field))])),
+    fields: Object.fromEntries(fields.map((field) => [field, fieldTitle(field)])),
     values: {
       ...Object.fromEntries(custody_models.map(({ id, title }) => [id, title])),
       not_confirmed: "not confirmed",
@@ -48,10 +48,6 @@ function cardPage(): string {
 <script>${file("card.js")}</script></body>
 </html>
 `;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const page = once(cardPage);
