@@ -52,28 +52,21 @@ const options: ServerOptions = {
 export const unknownTool = "unknown";
 
 /** A server ready to be connected. Holds nothing between requests. */
-export function createMcpServer({ catalog, context, onFault, onCall }: McpServerInput): Server {
-  const answering = context();
+export function createMcpServer(input: McpServerInput): Server {
+  const answering = input.context();
   const { site } = answering;
   const server = new FittedServer({ ...mcpServer, websiteUrl: site.baseUrl, icons: mcpIcons(site) }, options);
-  server.onFault = onFault;
-  answerTools(server, catalog, answering, { onFault, onCall });
-  answerResources(server, catalog, answering);
-  answerPrompts(server, catalog);
-  answerCompletion(server, catalog, answering);
+  server.onFault = input.onFault;
+  answerTools(server, input, answering);
+  answerResources(server, input.catalog, answering);
+  answerPrompts(server, input.catalog);
+  answerCompletion(server, input.catalog, answering);
   return server;
 }
 
-function answerTools(
-  server: Server,
-  { tools }: Catalog,
-  answering: Context,
-  { onFault, onCall }: Pick<McpServerInput, "onFault" | "onCall">,
-): void {
-  server.setRequestHandler("tools/list", ({ params }) => {
-    onlyPage(params);
-    return { tools: tools.map((tool) => tool.listing) };
-  });
+function answerTools(server: Server, { catalog, onFault, onCall }: McpServerInput, answering: Context): void {
+  const { tools } = catalog;
+  server.setRequestHandler("tools/list", onePage({ tools: tools.map((tool) => tool.listing) }));
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
     const tool = tools.find((one) => one.listing.name === params.name);
     if (tool === undefined) {
@@ -94,14 +87,10 @@ function answerTools(
 }
 
 function answerResources(server: Server, { resources }: Catalog, answering: Context): void {
-  server.setRequestHandler("resources/list", ({ params }) => {
-    onlyPage(params);
-    return { resources: resources.flatMap(({ listing }) => ("uri" in listing ? [listing] : [])) };
-  });
-  server.setRequestHandler("resources/templates/list", ({ params }) => {
-    onlyPage(params);
-    return { resourceTemplates: resources.flatMap(({ listing }) => ("uriTemplate" in listing ? [listing] : [])) };
-  });
+  const single = resources.flatMap(({ listing }) => ("uri" in listing ? [listing] : []));
+  const templates = resources.flatMap(({ listing }) => ("uriTemplate" in listing ? [listing] : []));
+  server.setRequestHandler("resources/list", onePage({ resources: single }));
+  server.setRequestHandler("resources/templates/list", onePage({ resourceTemplates: templates }));
   server.setRequestHandler("resources/read", ({ params }) => {
     for (const resource of resources) {
       const contents = resource.read(params.uri, answering);
@@ -112,10 +101,7 @@ function answerResources(server: Server, { resources }: Catalog, answering: Cont
 }
 
 function answerPrompts(server: Server, { prompts }: Catalog): void {
-  server.setRequestHandler("prompts/list", ({ params }) => {
-    onlyPage(params);
-    return { prompts: prompts.map(({ listing }) => listing) };
-  });
+  server.setRequestHandler("prompts/list", onePage({ prompts: prompts.map(({ listing }) => listing) }));
   server.setRequestHandler("prompts/get", ({ params }) => {
     const prompt = prompts.find(({ listing }) => listing.name === params.name);
     if (prompt === undefined) {
@@ -141,7 +127,9 @@ function answerCompletion(server: Server, { prompts, resources }: Catalog, answe
 }
 
 /** Lists are sent whole: nobody was given a cursor. */
-function onlyPage(params: { cursor?: string | undefined } | undefined): void {
-  if (params?.cursor === undefined) return;
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, "This list has one page: leave the cursor out.");
+function onePage<Answer>(answer: Answer) {
+  return ({ params }: { params?: { cursor?: string | undefined } | undefined }): Answer => {
+    if (params?.cursor === undefined) return answer;
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, "This list has one page: leave the cursor out.");
+  };
 }
