@@ -5,7 +5,6 @@ import { dateProblems, futureProblems } from "./cross-checks/dates.ts";
 import { hostProblems } from "./cross-checks/hosts.ts";
 import { identifierProblems, referenceProblems } from "./cross-checks/identifiers.ts";
 import { nameProblems } from "./cross-checks/names.ts";
-import { spellingProblems } from "./cross-checks/spelled.ts";
 import type { RecordProblem } from "./record-error.ts";
 import type { Records } from "./records.ts";
 
@@ -22,7 +21,6 @@ export function crossCheck(records: Records, today: string | null = null): Recor
     ...hostProblems(records),
     ...caseProblems(records),
     ...dateProblems(records),
-    ...spellingProblems(records),
     ...(today === null ? [] : futureProblems(records, today)),
   ];
 }

@@ -1,4 +1,5 @@
 /** What is wrong with a record file, in words that its editor understands. */
+import { fileOf, recordFiles, recordFolders } from "./record-files.ts";
 
 export interface RecordProblem {
   /** Path below the data folder: `bots/kryll.json`. */
@@ -23,4 +24,24 @@ export class RecordError extends Error {
 /** `bots/kryll.json: pricing: must not be empty`. */
 export function problemLine({ file, field, reason }: RecordProblem): string {
   return [file, field, reason].filter((part) => part !== "").join(": ");
+}
+
+/** Problems, one by one. */
+export type Problems = Generator<RecordProblem, void, undefined>;
+
+export function ofBot(slug: string, field: string, reason: string): RecordProblem {
+  return { file: fileOf(recordFolders.bots, slug), field, reason };
+}
+
+export function ofAction(id: string, field: string, reason: string): RecordProblem {
+  return { file: fileOf(recordFolders.enforcementActions, id), field, reason };
+}
+
+/** @param field with the warning's id, since a list's warnings share a file. */
+export function ofWarning(list: string, field: string, reason: string): RecordProblem {
+  return { file: fileOf(recordFolders.warnings, list), field, reason };
+}
+
+export function ofTrackerEntry(id: string, field: string, reason: string): RecordProblem {
+  return { file: recordFiles.tracker.file, field: `${id}.${field}`, reason };
 }

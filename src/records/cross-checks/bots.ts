@@ -2,8 +2,8 @@
 import { describeHost, hostKey } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import type { BotRecord } from "../bot.ts";
+import { ofBot, type Problems } from "../record-error.ts";
 import type { Records } from "../records.ts";
-import { ofBot, type Problems } from "./problem.ts";
 
 /** What two bots share without a stated reason, and fields of a bot that contradict each other. */
 export function* botProblems({ bots }: Records): Problems {
@@ -58,12 +58,10 @@ function* namesTwice({ slug, name, aliases }: BotRecord): Problems {
 
 /** Telegram ignores case in user names. */
 function* handlesOfTwoBots(bots: readonly BotRecord[]): Problems {
-  const owner = new Map<string, string>();
-  for (const { slug, telegram_handles } of bots) {
-    for (const [index, { handle }] of telegram_handles.entries()) {
-      const other = owner.get(handle.toLowerCase());
-      if (other === undefined) owner.set(handle.toLowerCase(), slug);
-      else yield ofBot(slug, `telegram_handles[${index}].handle`, `@${handle} is already listed for ${other}`);
-    }
-  }
+  const listed = bots.flatMap(({ slug, telegram_handles }) =>
+    telegram_handles.map(({ handle }, at) => ({ slug, handle, field: `telegram_handles[${at}].handle` })),
+  );
+  for (const [first, ...others] of Map.groupBy(listed, ({ handle }) => handle.toLowerCase()).values())
+    for (const { slug, handle, field } of others)
+      yield ofBot(slug, field, `@${handle} is already listed for ${first?.slug}`);
 }

@@ -8,9 +8,9 @@ import { wordKinds } from "../../names/word-list.ts";
 import { criminalStages, isAllegationOnly } from "../case-status.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { sourceKindOf } from "../others.ts";
+import { ofAction, ofWarning, type Problems } from "../record-error.ts";
 import type { Records } from "../records.ts";
 import { regulatorKindOf } from "../wording.ts";
-import { ofAction, ofWarning, type Problems } from "./problem.ts";
 
 /** Without one of these words, a summary of something undecided reads as a finding. */
 const asAlleged = /alleg|accus|claim|charge|complaint|\bsa(?:ys|id)\b|according|suspect/iu;

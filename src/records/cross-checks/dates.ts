@@ -1,8 +1,8 @@
 /** Dates in an order that can be true. Dates of reduced precision (`2022-10`) are compared as far as they go. */
 import type { BotRecord } from "../bot.ts";
+import { ofAction, ofBot, ofTrackerEntry, ofWarning, type Problems } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { ofAction, ofBot, ofTrackerEntry, ofWarning, type Problems } from "./problem.ts";
 
 type Dated = [field: string, date: string | null | undefined];
 

@@ -5,9 +5,9 @@
 import { describeHost, hostKey, isSharedHost, parentsOf, readHost } from "../../names/host.ts";
 import { wordLines } from "../../names/word-list.ts";
 import { sourceKindOfHost } from "../others.ts";
+import { ofBot, ofTrackerEntry, type Problems } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { ofBot, type Problems } from "./problem.ts";
 
 interface AccusedHost {
   file: string;
@@ -52,8 +52,8 @@ function* accusedHosts({ enforcement_actions, tracker_entries, warning_lists }: 
 let popularSites: ReadonlySet<string> | null = null;
 
 /**
- * Official domains that are also warned about, official pages elsewhere, shared hosts, and advertisers on a listed
- * site. A protected brand may own a shared site (opensea.io): its record says nothing about who publishes there.
+ * Official domains that are also warned about, official pages elsewhere, victims' sites, shared hosts, and advertisers
+ * on a listed site. A protected brand may own a shared site (opensea.io): its record says nothing about who publishes there.
  */
 export function* hostProblems(records: Records): Problems {
   const official = [...officialDomains(records)];
@@ -68,6 +68,10 @@ export function* hostProblems(records: Records): Problems {
     }
   }
   yield* officialPagesElsewhere(records);
+  for (const { id, domains, victim_domains } of records.tracker_entries)
+    for (const domain of domains)
+      if (victim_domains.some((victim) => domain === victim || domain.endsWith(`.${victim}`)))
+        yield ofTrackerEntry(id, "domains", `${domain} is also in victim_domains`);
   for (const { value, file, field } of [...official, ...listed]) {
     const host = file === recordFiles.protectedBrands.file ? null : describeHost(value);
     const reason = `${value} is shared by many; a record may list a name below it, never the whole`;

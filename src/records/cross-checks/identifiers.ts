@@ -2,10 +2,11 @@
  * An identifier belongs to one record and follows from what the record says, every reference is to one that exists,
  * nothing belongs to two, and an action is published only once a curator has confirmed it.
  */
+
+import { ofAction, ofBot, ofTrackerEntry, ofWarning, type Problems } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
 import { trackerEntryId } from "../tracker-entry.ts";
-import { ofAction, ofBot, ofTrackerEntry, ofWarning, type Problems } from "./problem.ts";
 
 /** Identifiers used twice, or other than their record's content gives them. */
 export function* identifierProblems(records: Records): Problems {
@@ -70,12 +71,7 @@ export function* referenceProblems(records: Records): Problems {
     const field = `active_placements[${at}].placement_id`;
     if (!placements.has(id)) yield { file: rateCard.file, field, reason: `${id} is not on the rate card` };
   }
-  const ownerOf = new Map<string, string>();
-  for (const { slug, hyperliquid_vault } of bots) {
-    if (hyperliquid_vault === null) continue;
-    const { address } = hyperliquid_vault;
-    const other = ownerOf.get(address);
-    if (other === undefined) ownerOf.set(address, slug);
-    else yield ofBot(slug, "hyperliquid_vault.address", `${address} is already the vault of ${other}`);
-  }
+  for (const [address, [first, ...others]] of Map.groupBy(bots, (bot) => bot.hyperliquid_vault?.address))
+    for (const { slug } of address === undefined ? [] : others)
+      yield ofBot(slug, "hyperliquid_vault.address", `${address} is already the vault of ${first?.slug}`);
 }

@@ -5,9 +5,9 @@
 import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { mixesScripts, nameKey, nameTokens } from "../../names/normalize.ts";
 import { firmCore, realFirmsFrom } from "../others.ts";
+import { ofAction, ofTrackerEntry, ofWarning, type Problems } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
-import { ofAction, ofWarning, type Problems } from "./problem.ts";
 
 /** What finds a record when typed: `full` only as a whole, a `company` or `person` as a party of a case. */
 type NameKind = "brand" | "company" | "person" | "entry" | "warning" | "full";
@@ -36,10 +36,15 @@ function* accusedNames({ enforcement_actions, tracker_entries, warning_lists }: 
         };
 }
 
-/** Names of documented, uninvolved or real firms, of persons, of the trade or in two scripts. */
+/** Names of documented, uninvolved or real firms, of persons, of the trade, in two scripts or never to be matched. */
 export function* nameProblems(records: Records): Problems {
   const { enforcement_actions, list_review, warning_lists, authorised } = records;
-  const documented = documentedNames(records);
+  const documented = new Map<string, { who: string; slug: string }>();
+  for (const { name, file, ...owner } of documentedNames(records)) {
+    documented.set(nameKey(name), owner);
+    const reason = `${name} has letters of two scripts in one word, as imitations have: type it in one`;
+    if (mixesScripts(name)) yield { file, field: "name", reason };
+  }
   const clash = (name: string, who: string) =>
     `${name} is also the name of ${who}; clash_reason must say why it is matched`;
   for (const { id, brand_names, related_bots, clash_reason } of enforcement_actions) {
@@ -72,6 +77,9 @@ export function* nameProblems(records: Records): Problems {
     const where = "put it among the unmatched names, or say in data/lists/review.json why it is matched";
     if (firm !== undefined) yield { file, field, reason: `${value} is also the name of ${firm}: ${where}` };
   }
+  for (const { id, names, unmatched_names } of records.tracker_entries)
+    for (const name of names)
+      if (unmatched_names.includes(name)) yield ofTrackerEntry(id, "names", `${name} is also in unmatched_names`);
   for (const { id: list, entries } of warning_lists) {
     for (const { id, names: own, full_names, imitates } of entries) {
       if (imitates === null || ![...own, ...full_names].some((name) => nameKey(name) === nameKey(imitates.name)))
@@ -81,19 +89,15 @@ export function* nameProblems(records: Records): Problems {
   }
 }
 
-/** Who is documented under a name, by the name's key. */
-function documentedNames({
-  bots,
-  prediction_venues,
-  protected_brands,
-}: Records): Map<string, { who: string; slug: string }> {
-  const names = new Map<string, { who: string; slug: string }>();
-  for (const { name, slug } of protected_brands) names.set(nameKey(name), { who: `the protected brand ${slug}`, slug });
-  for (const { name, slug } of prediction_venues) names.set(nameKey(name), { who: `the venue ${slug}`, slug });
-  for (const { name, aliases, slug } of bots) {
-    for (const each of [name, ...aliases]) names.set(nameKey(each), { who: `the bot ${slug}`, slug });
-  }
-  return names;
+/** Each name of somebody documented, and in which file it stands. */
+function* documentedNames({ bots, prediction_venues, protected_brands }: Records) {
+  const { file } = recordFiles.protectedBrands;
+  for (const { name, slug } of protected_brands) yield { name, file, slug, who: `the protected brand ${slug}` };
+  for (const { name, slug } of prediction_venues)
+    yield { name, file: fileOf(recordFolders.predictionVenues, slug), slug, who: `the venue ${slug}` };
+  for (const { name: first, aliases, slug } of bots)
+    for (const name of [first, ...aliases])
+      yield { name, file: fileOf(recordFolders.bots, slug), slug, who: `the bot ${slug}` };
 }
 
 /** Why a name must not be matched by itself; null where nothing speaks against it. */
