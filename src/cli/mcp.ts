@@ -37,7 +37,7 @@ async function serveUntilClosed(settings: Settings): Promise<void> {
     () =>
       createMcpServer({
         catalog: offered,
-        context: () => ({ snapshot, site, checkWebsite }),
+        context: { snapshot, site, checkWebsite },
         onFault: report,
         onCall: () => undefined,
       }),

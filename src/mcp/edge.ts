@@ -6,6 +6,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
   validateHostHeader,
 } from "@modelcontextprotocol/server";
+import { preflightHeaders } from "../api/headers.ts";
 import { type ProblemError, problems } from "../errors.ts";
 import { mcpRevisions } from "../publish/mcp-server.ts";
 import { count } from "../records/wording.ts";
@@ -131,12 +132,9 @@ export function problemError(error: ProblemError, id: string | number | null): R
 }
 
 const preflight = {
-  Allow: "POST, OPTIONS",
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Allow-Methods": "POST, OPTIONS",
+  ...preflightHeaders(["POST", "OPTIONS"]),
   "Access-Control-Allow-Headers":
     "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID",
-  "Access-Control-Max-Age": "86400",
   Vary: "Origin, Access-Control-Request-Headers",
 };
 

@@ -1,6 +1,4 @@
 /** What is known of a JSON-RPC message before the protocol's library reads it. It may hold any value. */
-
-import { AsyncLocalStorage } from "node:async_hooks";
 import { type Cost, countedOnce } from "../limits/policy.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
 
@@ -37,6 +35,3 @@ export function costOf(message: unknown): Cost {
   if (!isToolCall(message)) return countedOnce;
   return costs.get(toolOf(message))?.(ownField(ownField(message, "params"), "arguments")) ?? countedOnce;
 }
-
-/** Who the current call counts for. The protocol's library has no place of its own for it. */
-export const clientOfCall = new AsyncLocalStorage<string>();

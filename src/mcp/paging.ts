@@ -1,13 +1,6 @@
 /** Lists that are given page by page. */
-
 import { z } from "zod";
 import { ProblemError } from "../errors.ts";
-
-interface ListPage<Element> {
-  elements: Element[];
-  /** Null on the last page. */
-  next_cursor: string | null;
-}
 
 /**
  * @param keyOf a key that no other element has.
@@ -17,7 +10,7 @@ export function pageOf<Element>(
   list: readonly Element[],
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   keyOf: (element: Element) => string,
-): ListPage<Element> {
+) {
   const start = cursor === undefined ? 0 : list.findIndex((element) => keyOf(element) === cursor) + 1;
   if (cursor !== undefined && start === 0) {
     throw new ProblemError("invalid_parameter", "This cursor is not one of the list's. Start again without a cursor.");

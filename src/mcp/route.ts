@@ -9,6 +9,7 @@ import { asObject, publicHeaders } from "../api/headers.ts";
 import { internalErrorDetail, ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
 import { pagePath } from "../publish/page-paths.ts";
+import type { Context } from "./catalog.ts";
 import {
   asProtocolAsks,
   errorAnswer,
@@ -18,14 +19,16 @@ import {
   requestIdOf,
   unknownRevision,
 } from "./edge.ts";
-import { clientOfCall, costOf, ownField, toolOf } from "./message.ts";
+import { costOf, ownField, toolOf } from "./message.ts";
 import { boundedError, limitedCall } from "./refusals.ts";
 import { createMcpServer, type McpServerInput, unknownTool } from "./server.ts";
 import type { Tool } from "./tool.ts";
 
-export interface McpRouteOptions extends McpServerInput {
+export interface McpRouteOptions extends Omit<McpServerInput, "context"> {
   /** Public address of the service: pages of its host may use the endpoint. */
   baseUrl: string;
+  /** What a request that counts for this client is answered from. May throw a ProblemError: there is no snapshot. */
+  context(client: string): Context;
 }
 
 /** Says who the request counts for, with header fields for its answer, or throws the limit's ProblemError. */
@@ -56,7 +59,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     try {
       const cost = request.method === "OPTIONS" ? uncounted : costOf(message);
       const { client, headers } = (await admit?.(cost)) ?? { client: "", headers: {} };
-      const answer = inbound instanceof Response ? inbound : await clientOfCall.run(client, served, request, message);
+      const answer = inbound instanceof Response ? inbound : await served(request, message, client);
       return withFields(await boundedError(answer), headers);
     } catch (error) {
       return withFields(failed(error, message), {});
@@ -75,9 +78,8 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     return limited;
   }
 
-  async function served(request: Request, message: object): Promise<Response> {
-    // Throws while no snapshot is loaded; the SDK would turn that into a fault.
-    options.context();
+  async function served(request: Request, message: object, client: string): Promise<Response> {
+    const context = options.context(client);
     // The record changes at most daily, so no connection is kept open for it.
     if (ownField(message, "method") === "subscriptions/listen") {
       return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", requestIdOf(message));
@@ -86,7 +88,7 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
     if (unknown !== null) return unknown;
     const asked = asProtocolAsks(request, message);
     const tools = toolsNamed(new URL(request.url).searchParams.get("tools") ?? "");
-    const factory = (): Server => createMcpServer({ ...options, catalog: { ...options.catalog, tools } });
+    const factory = (): Server => createMcpServer({ ...options, context, catalog: { ...options.catalog, tools } });
     if (await isLegacyRequest(asked.request, asked.message)) return legacy(factory(), asked.request, asked.message);
     const modern = createMcpHandler(factory, { legacy: "reject", keepAliveMs: 0 });
     return modern.fetch(asked.request, { parsedBody: asked.message });

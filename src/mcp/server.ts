@@ -16,8 +16,8 @@ type CallOutcome = "answered" | "refused" | "limited" | "failed";
 
 export interface McpServerInput {
   catalog: Catalog;
-  /** What a request is answered from. May throw a ProblemError while there is no snapshot. */
-  context(): Context;
+  /** What the request is answered from. */
+  context: Context;
   /** Called with every fault of ours. */
   onFault(error: unknown): void;
   /** Called for every tool call: never with what was asked. */
@@ -53,18 +53,18 @@ export const unknownTool = "unknown";
 
 /** A server ready to be connected. Holds nothing between requests. */
 export function createMcpServer(input: McpServerInput): Server {
-  const answering = input.context();
-  const { site } = answering;
+  const { catalog, context } = input;
+  const { site } = context;
   const server = new FittedServer({ ...mcpServer, websiteUrl: site.baseUrl, icons: mcpIcons(site) }, options);
   server.onFault = input.onFault;
-  answerTools(server, input, answering);
-  answerResources(server, input.catalog, answering);
-  answerPrompts(server, input.catalog);
-  answerCompletion(server, input.catalog, answering);
+  answerTools(server, input);
+  answerResources(server, catalog, context);
+  answerPrompts(server, catalog);
+  answerCompletion(server, catalog, context);
   return server;
 }
 
-function answerTools(server: Server, { catalog, onFault, onCall }: McpServerInput, answering: Context): void {
+function answerTools(server: Server, { catalog, context, onFault, onCall }: McpServerInput): void {
   const { tools } = catalog;
   server.setRequestHandler("tools/list", onePage({ tools: tools.map((tool) => tool.listing) }));
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
@@ -75,7 +75,7 @@ function answerTools(server: Server, { catalog, onFault, onCall }: McpServerInpu
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. Tools: ${names}`);
     }
     try {
-      const result = await tool.call(params.arguments, { ...answering, signal: mcpReq.signal });
+      const result = await tool.call(params.arguments, { ...context, signal: mcpReq.signal });
       onCall(params.name, "isError" in result ? "refused" : "answered");
       return result;
     } catch (error) {
@@ -86,14 +86,14 @@ function answerTools(server: Server, { catalog, onFault, onCall }: McpServerInpu
   });
 }
 
-function answerResources(server: Server, { resources }: Catalog, answering: Context): void {
+function answerResources(server: Server, { resources }: Catalog, context: Context): void {
   const single = resources.flatMap(({ listing }) => ("uri" in listing ? [listing] : []));
   const templates = resources.flatMap(({ listing }) => ("uriTemplate" in listing ? [listing] : []));
   server.setRequestHandler("resources/list", onePage({ resources: single }));
   server.setRequestHandler("resources/templates/list", onePage({ resourceTemplates: templates }));
   server.setRequestHandler("resources/read", ({ params }) => {
     for (const resource of resources) {
-      const contents = resource.read(params.uri, answering);
+      const contents = resource.read(params.uri, context);
       if (contents !== null) return { contents: [contents] };
     }
     throw new ResourceNotFoundError(params.uri);
@@ -112,7 +112,7 @@ function answerPrompts(server: Server, { prompts }: Catalog): void {
   });
 }
 
-function answerCompletion(server: Server, { prompts, resources }: Catalog, answering: Context): void {
+function answerCompletion(server: Server, { prompts, resources }: Catalog, context: Context): void {
   server.setRequestHandler("completion/complete", ({ params }) => {
     const { ref, argument } = params;
     const meant =
@@ -121,7 +121,7 @@ function answerCompletion(server: Server, { prompts, resources }: Catalog, answe
         : resources.find(({ listing }) => "uriTemplate" in listing && listing.uriTemplate === ref.uri);
     const completions = meant?.completions ?? {};
     const complete = Object.hasOwn(completions, argument.name) ? completions[argument.name] : undefined;
-    const values = complete?.(argument.value, answering) ?? [];
+    const values = complete?.(argument.value, context) ?? [];
     return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } };
   });
 }

@@ -42,8 +42,7 @@ export function pricesIn(pricing: string | null): Price[] {
   );
 }
 
-/** The kinds of price named in a bot's own pricing text: used for filters, not a statement of its own. */
-
+/** The kinds of price that a bot's own text can name. */
 export const priceModels = ["free", "subscription", "fee_per_trade", "one_off"] as const;
 
 export type PriceModel = (typeof priceModels)[number];

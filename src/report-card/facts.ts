@@ -14,12 +14,8 @@ export interface FactPage {
   as_of: string | null;
 }
 
-export type RegulatorRecord = Pick<
-  EnforcementActionRecord,
-  "regulator" | "title" | "status" | "status_date" | "filed_date" | "involves_bot" | "source_url"
->;
-
 export type CardFacts = ReturnType<typeof cardFacts>;
+export type RegulatorRecord = ReturnType<typeof whatIsWeighed>;
 
 /** Facts about one bot as of a day (YYYY-MM-DD), sorted: the order in the files never matters. */
 export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRecord[], asOf: string) {
@@ -68,7 +64,7 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
   };
 }
 
-function whatIsWeighed(action: EnforcementActionRecord): RegulatorRecord {
+function whatIsWeighed(action: EnforcementActionRecord) {
   const { regulator, title, status, status_date, filed_date, involves_bot, source_url } = action;
   return { regulator, title, status, status_date, filed_date, involves_bot, source_url };
 }

@@ -6,7 +6,6 @@ import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import type { SharedCounters } from "../limits/shared-counters.ts";
 import { createLateMcpRoute } from "../mcp/late-route.ts";
-import { clientOfCall } from "../mcp/message.ts";
 import type { ToolContext } from "../mcp/tool.ts";
 import { digestOfFiles } from "../publish/files-digest.ts";
 import type { Settings } from "../settings.ts";
@@ -103,10 +102,10 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
   closing.defer(close);
   const mcp = createLateMcpRoute({
     baseUrl: settings.BASE_URL,
-    context() {
+    context(client) {
       const { snapshot, site } = current.served;
       const checkWebsite: ToolContext["checkWebsite"] = (input, signal) =>
-        checkSite({ snapshot, site }, input, "invalid_parameter", signal, clientOfCall.getStore());
+        checkSite({ snapshot, site }, input, "invalid_parameter", signal, client);
       return { snapshot, site, checkWebsite };
     },
     onFault: (error) => observer.fault(error),
