@@ -1,22 +1,6 @@
 /** What each status of an enforcement action says, wherever it is shown. The one place where it is worded. */
 import { listWords } from "./wording.ts";
 
-export const actionStatuses = [
-  "complaint_filed",
-  "settled",
-  "judgment",
-  "order",
-  "mixed",
-  "dismissed",
-  "unknown",
-  "charged",
-  "pleaded_guilty",
-  "convicted",
-  "sentenced",
-  "acquitted",
-] as const;
-export type ActionStatus = (typeof actionStatuses)[number];
-
 /** What only a criminal case comes to, in order. Each is one person's or firm's, and says nothing about another. */
 export const criminalStages = [
   "charged",
@@ -47,7 +31,7 @@ interface CaseStatusWords {
 export const allegation = "A regulator's complaint is an allegation until a court rules.";
 
 /** An allegation is never worded like a finding. */
-export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = {
+export const caseStatusWords = {
   complaint_filed: {
     standing: "allegation",
     label: "Allegation: complaint filed",
@@ -90,6 +74,13 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     clause: "the case was dismissed",
     meaning: "The case was dismissed. What was alleged was not established.",
   },
+  unknown: {
+    standing: "unknown",
+    label: "Outcome not known",
+    short: "outcome not known",
+    clause: "how the case ended is not on record",
+    meaning: "We have no record of the outcome. Treat what was alleged as an allegation.",
+  },
   charged: {
     standing: "allegation",
     label: "Charged",
@@ -125,14 +116,10 @@ export const caseStatusWords: Readonly<Record<ActionStatus, CaseStatusWords>> = 
     clause: "a court acquitted those charged",
     meaning: "A court has acquitted those charged. What was alleged was not established.",
   },
-  unknown: {
-    standing: "unknown",
-    label: "Outcome not known",
-    short: "outcome not known",
-    clause: "how the case ended is not on record",
-    meaning: "We have no record of the outcome. Treat what was alleged as an allegation.",
-  },
-};
+} satisfies Record<string, CaseStatusWords>;
+
+export type ActionStatus = keyof typeof caseStatusWords;
+export const actionStatuses = Object.keys(caseStatusWords) as [ActionStatus, ...ActionStatus[]];
 
 /** What a criminal case came to, gravest first. */
 const outcomes = ["sentenced", "convicted", "pleaded_guilty"] as const;
