@@ -59,9 +59,7 @@ export function openApiDocument(input: OpenApiInput): Json {
     },
     servers: [{ url: input.baseUrl }],
     security: [{}, { key: [] }],
-    tags: Object.entries(tagDescriptions)
-      .filter(([name]) => endpoints.some((endpoint) => endpoint.tag === name))
-      .map(([name, description]) => ({ name, description })),
+    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
     paths: paths(input),
     components: {
       securitySchemes: {

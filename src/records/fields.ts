@@ -49,6 +49,9 @@ export const hostname = z
     "must be a lower-case host name such as example.com, without scheme, path or trailing dot",
   );
 
+/** Whether a source still lists an entry; `removed`: a later good read no longer showed it. */
+export const listings = ["listed", "removed"] as const;
+
 /** Never empty; an unknown is `null` instead. */
 export const text = z.string().trim().min(1, "must not be empty; write null for what is not known");
 

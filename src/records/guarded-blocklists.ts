@@ -9,27 +9,20 @@ import { sourceKindOfHost } from "./others.ts";
 import type { Records } from "./records.ts";
 import { entryLines, type WalletBlocklist } from "./wallet-blocklist.ts";
 
-/** An entry that is never told. */
-interface Withheld {
-  list: string;
-  entry: string;
-  reason: string;
-}
-
 type Guarding = Pick<Records, "wallet_blocklists" | "bots" | "prediction_venues" | "protected_brands" | "authorised">;
 
 /** The lists without the entries that may not be told, and those for a curator. Twice changes nothing. */
-export function guardedBlocklists(records: Guarding): { lists: WalletBlocklist[]; withheld: Withheld[] } {
+export function guardedBlocklists(records: Guarding) {
+  const withheld: { list: string; entry: string; reason: string }[] = [];
   if (records.wallet_blocklists.every(({ entries, pages }) => entries === "" && pages.length === 0))
-    return { lists: records.wallet_blocklists, withheld: [] };
+    return { lists: records.wallet_blocklists, withheld };
   const own = ownHosts(records);
   const ownPages = ownPagesOf(records);
   // A listed host covers everything below it: it may be none of these, and none above them.
   const spared = new Map<string, string>();
   for (const site of wordLines("popular-sites")) spare(spared, site, "a popular site");
   for (const [host, whose] of own) spare(spared, host, whose);
-  const withheld: Withheld[] = [];
-  const lists = records.wallet_blocklists.map((list) => {
+  const lists = records.wallet_blocklists.map((list): WalletBlocklist => {
     const allowed = new Map<string, string>();
     for (const { entry, reason } of list.never_told) spare(allowed, polkadotAddress(entry) ?? entry, reason);
     for (const host of list.allow) spare(allowed, host, "on the list's own list of hosts that it allows");

@@ -32,16 +32,11 @@ export interface RecordFile<Shape extends z.ZodType = z.ZodType> {
   schemaFile: string;
 }
 
-function inFolder<Shape extends z.ZodType>(
-  folder: string,
-  key: string,
-  schema: Shape,
-  name: string,
-): RecordFolder<Shape> {
+function inFolder<Shape extends z.ZodType>(folder: string, key: string, schema: Shape, name: string) {
   return { folder, key, schema, schemaFile: `${name}.schema.json` };
 }
 
-function inFile<Shape extends z.ZodType>(file: string, schema: Shape, name: string): RecordFile<Shape> {
+function inFile<Shape extends z.ZodType>(file: string, schema: Shape, name: string) {
   return { file, schema, schemaFile: `${name}.schema.json` };
 }
 

@@ -1,12 +1,10 @@
 /** One entry of the California DFPI Crypto Scam Tracker, data/tracker/entries.json: an unverified complaint. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { corrections, day, hostname, httpUrl, partialDate, schemaPointer, text } from "./fields.ts";
+import { corrections, day, hostname, httpUrl, listings, partialDate, schemaPointer, text } from "./fields.ts";
 
 /** The tracker's page: the official source of every entry. */
 export const trackerUrl = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
-
-export const listings = ["listed", "removed"] as const;
 
 export const trackerEntryRecord = z
   .strictObject({

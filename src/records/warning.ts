@@ -7,6 +7,7 @@ import {
   hostname,
   httpUrl,
   instant,
+  listings,
   partialDate,
   schemaPointer,
   slug,
@@ -17,8 +18,6 @@ import {
 /** Whose page a statement was read on: the regulator's own, a copy of its text, or a press report. */
 export const sourceKinds = ["official", "copy", "press"] as const;
 export type SourceKind = (typeof sourceKinds)[number];
-
-export const warningListings = ["listed", "removed"] as const;
 
 /** What a warning is about: a missing licence, the misuse of a real firm's name, fraud, or an unverified complaint. */
 export const concerns = ["fraud", "imposter", "unlicensed", "complaint"] as const;
@@ -89,7 +88,7 @@ const warningRecord = z.strictObject({
     .array(hostname)
     .describe("Shared hosts, articles and real firms' sites that stand in the row: shown nowhere, never matched."),
   published_on: partialDate.nullable().describe("The regulator's own date; null where only another date is known."),
-  listing: z.enum(warningListings),
+  listing: z.enum(listings),
   first_seen: partialDate.nullable(),
   last_seen: partialDate.nullable(),
   imitates: z.strictObject({ name: text }).nullable().describe("The real firm whose name is misused: the victim."),

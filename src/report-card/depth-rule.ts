@@ -85,7 +85,6 @@ export const recordDepth: Rule = {
     "it do with the money, has an authority acted against those who hold it, what does it cost or where does it " +
     "trade. While one is open, finding nothing says more about our record than about the bot: what nobody looked " +
     "for is not known. Learning more never makes a record too thin; only time does.",
-  remedies: {},
   findings: (facts) => {
     const open = missingFacts(facts).map((question) => question.missing);
     if (open.length === 1) return [absent(`One thing is missing: ${open[0]}.`)];

@@ -90,7 +90,7 @@ function wouldChange(facts: CardFacts, card: CoreCard): ReportCard["would_change
     .flatMap((rule) =>
       [...new Set(levelsOf(rule, card))]
         .filter((level) => level !== "unknown" || card.findings === "limited")
-        .flatMap((level) => rule.remedies[level] ?? [])
+        .flatMap((level) => rule.remedies?.[level] ?? [])
         .map((text) => ({ rule: rule.id, text })),
     );
   if (card.findings === "limited") {

@@ -8,7 +8,7 @@ export type RuleFinding = Omit<Factor, "rule">;
 
 export interface Rule extends MethodologyRule {
   /** What would lift a factor from this level, if anything could: used by the card's `would_change`. */
-  remedies: Partial<Record<FactorLevel, string>>;
+  remedies?: Partial<Record<FactorLevel, string>>;
   /** Pure. Gives only levels listed in `levels`; an empty list if the question does not apply to the bot. */
   findings(facts: CardFacts): RuleFinding[];
 }

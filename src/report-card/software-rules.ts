@@ -3,27 +3,7 @@ import type { BotRecord } from "../records/bot.ts";
 import { dateWords } from "../records/wording.ts";
 import { anniversary, noEnd, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, believedUntil, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
-
-function upkeepFindings(facts: CardFacts): RuleFinding[] {
-  if (facts.announced_end !== null) return [];
-  const last = facts.software_change;
-  if (last === null) {
-    return facts.custody === "self_hosted" ? [absent("No dated release or change of the software is on record.")] : [];
-  }
-  const { date, source } = last;
-  const recent = anniversary(date, termYears.recent, "earliest");
-  const present = anniversary(date, termYears.present, "earliest");
-  const text = `Newest release or change on record: ${dateWords(date)}.`;
-  if (facts.as_of <= recent) return [{ level: "good", text, source, as_of: date, until: recent }];
-  if (facts.as_of <= present) return [{ level: "neutral", text, source, as_of: date, until: present }];
-  const seen = dateWords(last.seen_on);
-  const unmaintained = `${text} A copy of ${seen} shows nothing newer: unmaintained.`;
-  const unseen = `${text} The copy that was read is no newer than ${seen}, so what came later was not seen.`;
-  return last.seen_on > recent
-    ? [{ level: "caution", text: unmaintained, source, as_of: date, until: null }]
-    : [{ level: "unknown", text: unseen, source, as_of: date, until: null }];
-}
+import { absent, believedUntil, type Rule, standingFactor } from "./rule.ts";
 
 /** The last day on which upkeep is known; null if unknown, noEnd if the question does not arise. */
 export function upkeepKnownUntil(facts: CardFacts): string | null {
@@ -68,21 +48,32 @@ const upkeep: Rule = {
     caution: "A newer release or change of the software.",
     unknown: "A release or change of the software within the last two years.",
   },
-  findings: upkeepFindings,
+  findings(facts) {
+    if (facts.announced_end !== null) return [];
+    const last = facts.software_change;
+    if (last === null) {
+      return facts.custody === "self_hosted"
+        ? [absent("No dated release or change of the software is on record.")]
+        : [];
+    }
+    const { date, source } = last;
+    const recent = anniversary(date, termYears.recent, "earliest");
+    const present = anniversary(date, termYears.present, "earliest");
+    const text = `Newest release or change on record: ${dateWords(date)}.`;
+    if (facts.as_of <= recent) return [{ level: "good", text, source, as_of: date, until: recent }];
+    if (facts.as_of <= present) return [{ level: "neutral", text, source, as_of: date, until: present }];
+    const seen = dateWords(last.seen_on);
+    const unmaintained = `${text} A copy of ${seen} shows nothing newer: unmaintained.`;
+    const unseen = `${text} The copy that was read is no newer than ${seen}, so what came later was not seen.`;
+    return last.seen_on > recent
+      ? [{ level: "caution", text: unmaintained, source, as_of: date, until: null }]
+      : [{ level: "unknown", text: unseen, source, as_of: date, until: null }];
+  },
 };
 
 /** The last day on which anyone can read the code that users run, and so check what it does; null if nobody can. */
 export function readableUntil(facts: CardFacts): string | null {
   return facts.custody === "self_hosted" ? believedUntil(facts.code, facts) : null;
-}
-
-function sourceCodeFinding(facts: CardFacts): RuleFinding {
-  const { code, license } = facts;
-  const named = license === null ? "no licence is stated" : `licence ${license}`;
-  if (code === null)
-    return absent(license === null ? "No public code is on record." : `No public code is on record (${named}).`);
-  const text = `Its whole code can be read (${named}).`;
-  return standingFactor("good", text, code, facts);
 }
 
 const sourceCode: Rule = {
@@ -99,20 +90,18 @@ const sourceCode: Rule = {
     "proving anything. Reading needs no licence: what others may do with the code matters to them, not to the " +
     "money of those who run it. Code of an accessory (an API client, a strategy library) is not the product's. " +
     "Selling closed software is ordinary trade, so its absence is unknown and not a caution.",
-  remedies: {},
-  findings: (facts) => [sourceCodeFinding(facts)],
+  findings(facts) {
+    const { code, license } = facts;
+    const named = license === null ? "no licence is stated" : `licence ${license}`;
+    if (code === null)
+      return [absent(license === null ? "No public code is on record." : `No public code is on record (${named}).`)];
+    const text = `Its whole code can be read (${named}).`;
+    return [standingFactor("good", text, code, facts)];
+  },
 };
 
 /** Custody models in which somebody else's systems hold keys or money. */
 const othersHoldKeys: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "platform", "bot_wallet", "other"]);
-
-function auditFindings(facts: CardFacts): RuleFinding[] {
-  const { audit } = facts;
-  if (audit !== null) {
-    return [standingFactor("good", "A security audit of its software has been published.", audit, facts)];
-  }
-  return othersHoldKeys.has(facts.custody) ? [absent("No published security audit is on record.")] : [];
-}
 
 const securityAudit: Rule = {
   id: "security_audit",
@@ -127,8 +116,13 @@ const securityAudit: Rule = {
     "A published audit shows that somebody looked at a version of the software; it covers neither later " +
     "versions nor the people, so it never outweighs a caution or a red flag, nor stands in for what the product " +
     "does not say. Few products publish one, so its absence is unknown and not a caution.",
-  remedies: {},
-  findings: auditFindings,
+  findings(facts) {
+    const { audit } = facts;
+    if (audit !== null) {
+      return [standingFactor("good", "A security audit of its software has been published.", audit, facts)];
+    }
+    return othersHoldKeys.has(facts.custody) ? [absent("No published security audit is on record.")] : [];
+  },
 };
 
 export const softwareRules: readonly Rule[] = [upkeep, sourceCode, securityAudit];

@@ -124,21 +124,6 @@ function undocumented(facts: CardFacts, without: RuleFinding): RuleFinding {
   return { ...without, level: "caution", text: `No page that we read says who holds the wallet's key. ${like}` };
 }
 
-function custodyFinding(facts: CardFacts): RuleFinding {
-  const { level, text } = custodyTable[facts.custody];
-  const fact = facts.custody_source;
-  if (level === "closed") {
-    const end = facts.announced_end;
-    return { level, text, source: end?.source ?? null, as_of: end?.date ?? null, until: null };
-  }
-  if (fact === null) {
-    const none = absent(level === "unknown" ? text : `Recorded as: ${text} No page that says so is on record.`);
-    return undocumented(facts, none);
-  }
-  const finding = standingFactor(level, text, fact, facts);
-  return finding.until === null ? undocumented(facts, finding) : finding;
-}
-
 /** The last day on which a page says who holds the money, in a model that leaves nothing open; null if none does. */
 export function plainCustodyUntil(facts: CardFacts): string | null {
   const settled: readonly CardFacts["custody"][] = ["signals_only", "exchange_account", "platform", "bot_wallet"];
@@ -175,27 +160,24 @@ const custody: Rule = {
     caution: "A page that shows that users keep their money and keys themselves.",
     unknown: "A page that says who holds money and keys.",
   },
-  findings: (facts) => [custodyFinding(facts)],
+  findings(facts) {
+    const { level, text } = custodyTable[facts.custody];
+    const fact = facts.custody_source;
+    if (level === "closed") {
+      const end = facts.announced_end;
+      return [{ level, text, source: end?.source ?? null, as_of: end?.date ?? null, until: null }];
+    }
+    if (fact === null) {
+      const none = absent(level === "unknown" ? text : `Recorded as: ${text} No page that says so is on record.`);
+      return [undocumented(facts, none)];
+    }
+    const finding = standingFactor(level, text, fact, facts);
+    return [finding.until === null ? undocumented(facts, finding) : finding];
+  },
 };
 
 /** Custody models in which the software is given an exchange API key or a wallet key. */
 const keysAreGiven: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "self_hosted", "other"]);
-
-function withdrawalFindings(facts: CardFacts): RuleFinding[] {
-  if (!keysAreGiven.has(facts.custody)) return [];
-  const fact = facts.withdrawal;
-  if (fact === null) return [absent("Nothing on record says whether its key needs the right to withdraw.")];
-  if (fact.value === "not_required") {
-    const text = "Its documentation does not ask for a key with the right to withdraw.";
-    return [standingFactor("good", text, fact, facts)];
-  }
-  const kept = facts.custody === "self_hosted";
-  const text = kept
-    ? "Its documentation asks for a key that may withdraw; the key stays on the user's machine."
-    : "Its documentation asks users to hand over a key that may withdraw.";
-  const level = !kept ? "red_flag" : readableUntil(facts) === null ? "caution" : "neutral";
-  return [standingFactor(level, text, fact, facts)];
-}
 
 /** The last day on which it is known which rights its key needs; null if unknown or if no key is given. */
 export function withdrawalKnownUntil(facts: CardFacts): string | null {
@@ -223,15 +205,22 @@ const withdrawalPermission: Rule = {
     caution: "A page that shows that a key without the right to withdraw is enough, or code that anyone can read.",
     unknown: "A page that says which rights the key needs.",
   },
-  findings: withdrawalFindings,
+  findings(facts) {
+    if (!keysAreGiven.has(facts.custody)) return [];
+    const fact = facts.withdrawal;
+    if (fact === null) return [absent("Nothing on record says whether its key needs the right to withdraw.")];
+    if (fact.value === "not_required") {
+      const text = "Its documentation does not ask for a key with the right to withdraw.";
+      return [standingFactor("good", text, fact, facts)];
+    }
+    const kept = facts.custody === "self_hosted";
+    const text = kept
+      ? "Its documentation asks for a key that may withdraw; the key stays on the user's machine."
+      : "Its documentation asks users to hand over a key that may withdraw.";
+    const level = !kept ? "red_flag" : readableUntil(facts) === null ? "caution" : "neutral";
+    return [standingFactor(level, text, fact, facts)];
+  },
 };
-
-function operatorFinding(facts: CardFacts): RuleFinding {
-  const fact = facts.operator;
-  if (fact === null) return absent("No operator or maintainer is named on record.");
-  const text = `Operator or maintainer on record: ${fact.value.replace(/\.$/u, "")}.`;
-  return standingFactor("good", text, fact, facts);
-}
 
 const operator: Rule = {
   id: "operator",
@@ -246,7 +235,12 @@ const operator: Rule = {
     "A complaint, a regulator and a court all need a name. A pseudonym is none, nor is a team without names. " +
     "Where our record lacks one, the product may well give it somewhere, so that is unknown and not a caution.",
   remedies: { unknown: "A page or register that names who answers for it." },
-  findings: (facts) => [operatorFinding(facts)],
+  findings(facts) {
+    const fact = facts.operator;
+    if (fact === null) return [absent("No operator or maintainer is named on record.")];
+    const text = `Operator or maintainer on record: ${fact.value.replace(/\.$/u, "")}.`;
+    return [standingFactor("good", text, fact, facts)];
+  },
 };
 
 export const standingRules: readonly Rule[] = [operatingStatus, custody, withdrawalPermission, operator];

@@ -18,7 +18,6 @@ const sourceState = z
   })
   .meta({ id: "Source", description: "A source behind the answer and how fresh its last good read is." });
 
-/** Terms of reuse. The compilation is under this licence; the records in it are the regulators' public ones. */
 export const licenseShape = z
   .strictObject({ id: z.string().describe("SPDX identifier."), url: z.url() })
   .meta({ id: "License", description: "Licence of the compilation. Commercial reuse is included." });

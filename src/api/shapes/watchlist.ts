@@ -3,9 +3,8 @@ import { z } from "zod";
 import { actionStatuses } from "../../records/case-status.ts";
 import { criminalCase, regulators } from "../../records/enforcement-action.ts";
 import { extentShape } from "../../records/extent.ts";
-import { partialDate } from "../../records/fields.ts";
-import { listings } from "../../records/tracker-entry.ts";
-import { concerns, sourceKinds, warningListings } from "../../records/warning.ts";
+import { listings, partialDate } from "../../records/fields.ts";
+import { concerns, sourceKinds } from "../../records/warning.ts";
 import { regulatorKinds } from "../../records/wording.ts";
 
 /** What every warning repeats about its list. */
@@ -38,7 +37,7 @@ export const warning = z
       .describe(
         "The national authority whose finding the list relays, such as CONSOB; null for a regulator's own list.",
       ),
-    listing: z.enum(warningListings).describe("`removed`: a later good read no longer showed it."),
+    listing: z.enum(listings).describe("`removed`: a later good read no longer showed it."),
     first_seen: z.string().nullable().describe("Earliest day on which it is known to have been on record."),
     last_seen: z.string().nullable().describe("Day of the newest copy or read that shows it."),
     imitates: z

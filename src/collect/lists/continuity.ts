@@ -4,9 +4,8 @@
  * them. Pure.
  */
 import { z } from "zod";
-import { day, slug } from "../../records/fields.ts";
+import { day, listings, slug } from "../../records/fields.ts";
 import type { Records } from "../../records/records.ts";
-import { warningListings } from "../../records/warning.ts";
 import type { NamedSites } from "../guard.ts";
 
 /** One row of a list, as a source gives it. */
@@ -47,7 +46,7 @@ export function storedListOf<Row extends z.ZodType>(row: Row) {
     id: slug,
     list: slug.describe("List that the row stands on."),
     row,
-    listing: z.enum(warningListings),
+    listing: z.enum(listings),
     first_seen: day,
     last_seen: day,
   });
