@@ -18,7 +18,7 @@ export interface Endpoint {
   answer: z.ZodObject | z.ZodString | z.ZodUnion;
   /** Of the answer; JSON by default. */
   mediaType?: string;
-  /** Errors beyond those any endpoint can answer (see commonErrors). */
+  /** Errors beyond those any endpoint can answer (see openapi.ts). */
   errors: readonly ProblemCode[];
   /** Shape of refusals, if they are not problem details. */
   refusal?: z.ZodObject;
@@ -32,58 +32,9 @@ export interface Endpoint {
   example: { slug?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
 }
 
-/** Errors that any endpoint can answer. */
-export const commonErrors = [
-  "malformed_request",
-  "method_not_allowed",
-  "uri_too_long",
-  "rate_limited",
-  "headers_too_large",
-  "internal_error",
-  "snapshot_unavailable",
-] as const;
-
-/** Whether asking again gives the same bytes from the same snapshot, so that a 304 can answer it. */
-export function isRepeatable({ method, acceptsKey, observesOutside }: Endpoint): boolean {
-  return method === "GET" && acceptsKey !== true && observesOutside !== true;
-}
-
 /** The request target of an endpoint's example: path with its slug, and query. */
 export function exampleTarget({ path, example }: Pick<Endpoint, "path" | "example">): string {
   const query = new URLSearchParams(example.query).toString();
   const filled = path.replace(/\{\w+\}/u, example.slug ?? "");
   return query === "" ? filled : `${filled}?${query}`;
-}
-
-export const headerDescriptions = {
-  Allow: "Methods that the address takes.",
-  "Cache-Control": "For how long the answer may be kept.",
-  ETag: "Validator of the answer; send it as If-None-Match when asking again.",
-  Link: 'Address of the next part (`rel="next"`), where there is one, and of this description (`rel="service-desc"`).',
-  RateLimit: "What is left of your limit and when it is full again (draft-ietf-httpapi-ratelimit-headers).",
-  "RateLimit-Policy":
-    "Your limits (draft-ietf-httpapi-ratelimit-headers); `botwatch-cost` is what the request counts as.",
-  "Retry-After": "Seconds to wait before asking again.",
-  "WWW-Authenticate": "How a key is sent (RFC 6750).",
-} as const;
-
-type HeaderName = keyof typeof headerDescriptions;
-
-/** Headers of an endpoint's answer. */
-export function answerHeaders(endpoint: Endpoint): HeaderName[] {
-  const always = ["Cache-Control", "Link", "RateLimit", "RateLimit-Policy"] as const;
-  return isRepeatable(endpoint) ? ["ETag", ...always] : [...always];
-}
-
-const ofErrors: Partial<Record<ProblemCode, readonly HeaderName[]>> = {
-  method_not_allowed: ["Allow"],
-  invalid_key: ["WWW-Authenticate"],
-  rate_limited: ["Retry-After", "RateLimit", "RateLimit-Policy"],
-  snapshot_unavailable: ["Retry-After"],
-  storage_unavailable: ["Retry-After"],
-};
-
-/** Headers that an error carries besides its document. */
-export function headersOfError(code: ProblemCode): readonly HeaderName[] {
-  return ofErrors[code] ?? [];
 }

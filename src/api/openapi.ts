@@ -1,14 +1,7 @@
 /** Writes openapi.json (OpenAPI 3.1.1) from the endpoint table and the zod shapes. */
 import { z } from "zod";
 import { type ProblemCode, problems } from "../errors.ts";
-import {
-  answerHeaders,
-  commonErrors,
-  type Endpoint,
-  headerDescriptions,
-  headersOfError,
-  isRepeatable,
-} from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { license } from "./shapes/meta.ts";
 import { problem, problemType } from "./shapes/problem.ts";
 import type { Terms } from "./shapes/service.ts";
@@ -36,6 +29,55 @@ const tagDescriptions: Record<Endpoint["tag"], string> = {
   Agents: "The Model Context Protocol server.",
   Service: "About the service itself.",
 };
+
+/** Errors that any endpoint can answer. */
+const commonErrors = [
+  "malformed_request",
+  "method_not_allowed",
+  "uri_too_long",
+  "rate_limited",
+  "headers_too_large",
+  "internal_error",
+  "snapshot_unavailable",
+] as const;
+
+/** Whether asking again gives the same bytes from the same snapshot, so that a 304 can answer it. */
+function isRepeatable({ method, acceptsKey, observesOutside }: Endpoint): boolean {
+  return method === "GET" && acceptsKey !== true && observesOutside !== true;
+}
+
+const headerDescriptions = {
+  Allow: "Methods that the address takes.",
+  "Cache-Control": "For how long the answer may be kept.",
+  ETag: "Validator of the answer; send it as If-None-Match when asking again.",
+  Link: 'Address of the next part (`rel="next"`), where there is one, and of this description (`rel="service-desc"`).',
+  RateLimit: "What is left of your limit and when it is full again (draft-ietf-httpapi-ratelimit-headers).",
+  "RateLimit-Policy":
+    "Your limits (draft-ietf-httpapi-ratelimit-headers); `botwatch-cost` is what the request counts as.",
+  "Retry-After": "Seconds to wait before asking again.",
+  "WWW-Authenticate": "How a key is sent (RFC 6750).",
+} as const;
+
+type HeaderName = keyof typeof headerDescriptions;
+
+/** Headers of an endpoint's answer. */
+function answerHeaders(endpoint: Endpoint): HeaderName[] {
+  const always = ["Cache-Control", "Link", "RateLimit", "RateLimit-Policy"] as const;
+  return isRepeatable(endpoint) ? ["ETag", ...always] : [...always];
+}
+
+const ofErrors: Partial<Record<ProblemCode, readonly HeaderName[]>> = {
+  method_not_allowed: ["Allow"],
+  invalid_key: ["WWW-Authenticate"],
+  rate_limited: ["Retry-After", "RateLimit", "RateLimit-Policy"],
+  snapshot_unavailable: ["Retry-After"],
+  storage_unavailable: ["Retry-After"],
+};
+
+/** Headers that an error carries besides its document. */
+function headersOfError(code: ProblemCode): readonly HeaderName[] {
+  return ofErrors[code] ?? [];
+}
 
 const text = { type: "string" };
 

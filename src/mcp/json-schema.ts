@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
-export type ObjectSchema = { type: "object" } & Json;
+type ObjectSchema = { type: "object" } & Json;
 
 /** Without `$schema`: 2020-12 is the protocol's default, and older clients' validators know none but their own. */
 export function inputSchemaOf(shape: z.ZodObject): ObjectSchema {
