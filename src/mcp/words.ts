@@ -1,5 +1,6 @@
 /** The wording of an answer's text: what a field is called, and how its value is written. */
 import { count } from "../records/wording.ts";
+import { upperFirst } from "../words/say.ts";
 
 const labels: Readonly<Record<string, string>> = {
   actions: "What to do",
@@ -61,8 +62,7 @@ export function fieldLabel(key: string): string {
 
 /** The same where it begins a line. */
 export function fieldTitle(key: string): string {
-  const label = fieldLabel(key);
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return upperFirst(fieldLabel(key));
 }
 
 /** Words that begin a line about something weighed. Only what the rules call a red flag is called one. */

@@ -56,7 +56,9 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
   };
   if (!isWhole(read)) throw allProblems(problems);
   // Cross-checks need a full set: a bot whose file is broken would be reported elsewhere as unknown.
-  if (problems.length === 0) problems.push(...crossCheck(read, dayAfter(now)));
+  // Somewhere it is already tomorrow.
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+  if (problems.length === 0) problems.push(...crossCheck(read, tomorrow));
   if (problems.length > 0) throw allProblems(problems);
   return read;
 }
@@ -64,11 +66,6 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
 /** True where every file could be read. */
 function isWhole(read: { [Kind in keyof Records]: Records[Kind] | null }): read is Records {
   return !Object.values(read).includes(null);
-}
-
-/** Somewhere it is already tomorrow. */
-function dayAfter(now: Date): string {
-  return new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
 }
 
 /** What waits for a curator below `dataDir`, sorted; never published. @throws RecordError with every problem. */

@@ -40,15 +40,13 @@ export const walletBlocklistFile = z.strictObject({
 export type WalletBlocklistHead = z.infer<typeof walletBlocklistHead>;
 
 /** A list with what is on it. */
-export interface WalletBlocklist extends WalletBlocklistHead {
+export type WalletBlocklist = z.infer<typeof walletBlocklistFile>["lists"][number] & {
   /**
    * Hosts in ASCII, lower case and without `www.`, or addresses in Polkadot's spelling; sorted, a line each: as one
    * text, hundreds of thousands take little memory.
    */
   entries: string;
-  pages: string[];
-  allow: string[];
-}
+};
 
 /** Entries in the form of `WalletBlocklist.entries`. */
 export function entryText(entries: Iterable<string>): string {

@@ -151,22 +151,19 @@ export type WarningCandidates = z.infer<typeof warningCandidateFile>;
 export type WarningList = z.infer<typeof warningListFile>;
 export type WrittenWarning = z.infer<typeof writtenWarning>;
 
-type Head = Pick<WarningListHead, "regulator" | "clause" | "clauses" | "concern" | "relays">;
-type Warned = Pick<WarningRecord, "concern"> & { provenance: Pick<WarningRecord["provenance"], "row"> };
-
 /** What the row says or, if it says nothing of its own, what its list is about. */
-export function concernOf({ concern }: Pick<Head, "concern">, warning: Pick<Warned, "concern">): Concern {
+export function concernOf({ concern }: WarningListHead, warning: WarningRecord): Concern {
   return warning.concern ?? concern ?? "unlicensed";
 }
 
 /** The national authority whose finding a list relays, by its short name; null for a regulator's own list. */
-export function authorityOf({ relays }: Pick<Head, "relays">, { provenance: { row } }: Warned): string | null {
+export function authorityOf({ relays }: WarningListHead, { provenance: { row } }: WarningRecord): string | null {
   const named = relays === true ? (row?.authority ?? row?.category) : undefined;
   return named === undefined ? null : (/\(([^()]{2,12})\)\s*$/u.exec(named)?.[1] ?? named);
 }
 
 /** The clause that ends an answer's reason, for what this warning is about. */
-export function clauseOf(head: Head, warning: Warned): string {
+export function clauseOf(head: WarningListHead, warning: WarningRecord): string {
   const clause = head.clauses?.[concernOf(head, warning)] ?? head.clause;
   return clause.replace("{authority}", authorityOf(head, warning) ?? "an authority");
 }

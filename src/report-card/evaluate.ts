@@ -69,7 +69,8 @@ function nextChange(facts: CardFacts, today: CoreCard): ReportCard["next_change"
     if (until === undefined) return null;
     day = dayAfter(until);
     later = coreCard({ ...facts, as_of: day });
-    if (later.result !== today.result || later.label !== today.label) {
+    // No two results have the same label.
+    if (later.label !== today.label) {
       const { result, findings, label } = later;
       const differ = rules.filter((rule) => levelsOf(rule, today).join() !== levelsOf(rule, later).join());
       return { date: day, result, findings, label, rules: differ.map(({ id }) => id) };
