@@ -4,9 +4,6 @@ import type { Tool, ToolContext } from "./tool.ts";
 
 export type Context = Omit<ToolContext, "signal">;
 
-/** Completions for an argument somebody has begun to type, likeliest first; by argument name. */
-type Completions = Readonly<Record<string, (typed: string, context: Context) => string[]>>;
-
 interface Described {
   name: string;
   title: string;
@@ -17,7 +14,8 @@ interface Described {
 /** One resource or, with a template, many. */
 export interface Resource {
   listing: Described & ({ uri: string } | { uriTemplate: string });
-  completions?: Completions;
+  /** The argument that takes a bot's slug, which is completed while somebody types it. */
+  botArgument?: string;
   /** Null for an address that is not its own, or where there is nothing. */
   read(uri: string, context: Context): ReadResourceResult["contents"][number] | null;
 }
@@ -29,7 +27,8 @@ export interface Prompt {
     description: string;
     arguments: { name: string; title: string; description: string; required: boolean }[];
   };
-  completions?: Completions;
+  /** The argument that takes a bot's slug, which is completed while somebody types it. */
+  botArgument?: string;
   /** Throws a ProtocolError for arguments that do not fit. */
   messages(args: Readonly<Record<string, string>>): PromptMessage[];
 }

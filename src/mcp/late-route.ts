@@ -1,13 +1,11 @@
 /** The route, loaded when first requested: the protocol's library and the schemas take a tenth of the start-up time. */
 import { setImmediate as turn } from "node:timers/promises";
+import { once } from "../once.ts";
 import type { McpRoute, McpRouteOptions } from "./route.ts";
 
 export function createLateMcpRoute(options: Omit<McpRouteOptions, "catalog">): McpRoute {
-  let route: Promise<McpRoute> | undefined;
-  return async (...asked) => {
-    route ??= load(options);
-    return (await route)(...asked);
-  };
+  const route = once(() => load(options));
+  return async (...asked) => (await route())(...asked);
 }
 
 /** What takes longest to load, each in a turn of its own: nobody is answered during a turn. */

@@ -1,7 +1,6 @@
 /** The prompt “due diligence on a bot”: which tools to call in which order, and what must be said with the result. */
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import type { Prompt } from "./catalog.ts";
-import { completeSlug } from "./find-bot.ts";
 
 export const dueDiligence: Prompt = {
   listing: {
@@ -17,7 +16,7 @@ export const dueDiligence: Prompt = {
       },
     ],
   },
-  completions: { bot: completeSlug },
+  botArgument: "bot",
   messages(args) {
     const bot = args["bot"]?.trim() ?? "";
     if (bot.length < 2 || bot.length > 200) {

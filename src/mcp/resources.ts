@@ -2,7 +2,6 @@
 import { botAnswerOf } from "../publish/answers/bots.ts";
 import { methodologyAnswerOf } from "../publish/answers/reference.ts";
 import type { Context, Resource } from "./catalog.ts";
-import { completeSlug } from "./find-bot.ts";
 import { coverageOf } from "./tools/records.ts";
 
 const mimeType = "application/json";
@@ -47,7 +46,7 @@ const bot: Resource = {
       "imitates the bot. `slug` as in list_bots, e.g. botwatch://bots/3commas. As GET /api/bots/{slug}.json.",
     mimeType,
   },
-  completions: { slug: completeSlug },
+  botArgument: "slug",
   read(uri, { snapshot, site }) {
     const slug = /^botwatch:\/\/bots\/([a-z0-9-]+)$/u.exec(uri)?.[1];
     const record = slug === undefined ? undefined : snapshot.find.bot.get(slug);

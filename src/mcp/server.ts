@@ -9,6 +9,7 @@ import {
 import { internalErrorDetail } from "../errors.ts";
 import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
 import type { Catalog, Context } from "./catalog.ts";
+import { completeSlug } from "./find-bot.ts";
 import { FittedServer } from "./fitted-server.ts";
 
 /** `refused`: a result that says what to correct. `limited`: over the limit. `failed`: a fault of ours. */
@@ -119,9 +120,7 @@ function answerCompletion(server: Server, { prompts, resources }: Catalog, conte
       ref.type === "ref/prompt"
         ? prompts.find(({ listing }) => listing.name === ref.name)
         : resources.find(({ listing }) => "uriTemplate" in listing && listing.uriTemplate === ref.uri);
-    const completions = meant?.completions ?? {};
-    const complete = Object.hasOwn(completions, argument.name) ? completions[argument.name] : undefined;
-    const values = complete?.(argument.value, context) ?? [];
+    const values = meant?.botArgument === argument.name ? completeSlug(argument.value, context) : [];
     return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } };
   });
 }
