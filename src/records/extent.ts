@@ -42,16 +42,14 @@ export function extentOf(
   return { ...extent, sentence: extentSentence(regulator, extent) };
 }
 
+const figureWords = { exact: "", about: "about ", more_than: "more than " };
+
 /** `FCA: 313 of more than 10,000, to June 2025`; `MAS: not read yet`. */
 function extentSentence(regulator: string, extent: Omit<Extent, "sentence">): string {
-  const { as_of, on_record, at_regulator } = extent;
+  const { as_of, on_record, at_regulator, at_regulator_is } = extent;
   if (as_of === null) return `${regulator}: not read yet`;
   // What was counted before the read says nothing about how much of the list the read shows.
-  const whole = at_regulator === null || on_record >= at_regulator ? "" : ` of ${totalWords(extent)}`;
+  const isWhole = at_regulator === null || on_record >= at_regulator;
+  const whole = isWhole ? "" : ` of ${figureWords[at_regulator_is]}${count(at_regulator)}`;
   return `${regulator}: ${count(on_record)}${whole}, to ${dateWords(as_of.slice(0, 7))}`;
-}
-
-function totalWords({ at_regulator, at_regulator_is }: RegulatorExtent): string {
-  const figure = count(at_regulator ?? 0);
-  return at_regulator_is === "exact" ? figure : `${at_regulator_is === "about" ? "about" : "more than"} ${figure}`;
 }

@@ -4,7 +4,7 @@ import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/wording.ts";
 import { termYears, yearsText } from "./age.ts";
 import type { CardFacts, RegulatorRecord } from "./facts.ts";
-import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
+import { fading, type Rule, type Step } from "./rule.ts";
 
 interface IncidentRow extends Omit<Rule, "levels" | "remedies" | "findings"> {
   kind: IncidentRecord["kind"];
@@ -132,17 +132,6 @@ function incidentRule({ kind, word, steps, ...told }: IncidentRow): Rule {
   };
 }
 
-function regulatorFinding(record: RegulatorRecord, facts: CardFacts): RuleFinding {
-  const date = record.status_date ?? record.filed_date;
-  const dated = date === null ? "" : `, ${dateWords(date)}`;
-  return {
-    ...weightOf(record, date, facts),
-    text: `${record.regulator} (${caseStatusWords[record.status].short}${dated}): ${record.title}`,
-    source: record.source_url,
-    as_of: date,
-  };
-}
-
 /** A dismissed case weighs nothing; one not about the bot, as much as other official acts about the operator. */
 function weightOf({ status, involves_bot }: RegulatorRecord, date: string | null, facts: CardFacts) {
   if (caseStatusWords[status].standing === "dismissed") return { level: "neutral", until: null } as const;
@@ -176,7 +165,17 @@ const regulatorRecords: Rule = {
     "its word weighs no less than anybody else's. A case counts only where a curator has linked it to the bot. A " +
     "likeness of names never does.",
   remedies: { red_flag: "The case being dismissed." },
-  findings: (facts) => facts.regulator_records.map((record) => regulatorFinding(record, facts)),
+  findings: (facts) =>
+    facts.regulator_records.map((record) => {
+      const date = record.status_date ?? record.filed_date;
+      const dated = date === null ? "" : `, ${dateWords(date)}`;
+      return {
+        ...weightOf(record, date, facts),
+        text: `${record.regulator} (${caseStatusWords[record.status].short}${dated}): ${record.title}`,
+        source: record.source_url,
+        as_of: date,
+      };
+    }),
 };
 
 export const eventRules: readonly Rule[] = [...incidentRows.map(incidentRule), regulatorRecords];
