@@ -4,6 +4,7 @@
  */
 
 import { type Brand, buildLookalikeIndex, findLookalikes } from "../src/lookup/lookalike/index.ts";
+import { rankOf } from "../src/lookup/lookalike/lexicon.ts";
 import { readHost } from "../src/names/host.ts";
 import { lookalikesOf } from "../test/lookalike/generator.ts";
 import { generatedBrands, generatedHosts } from "./generated-brands.ts";
@@ -18,7 +19,7 @@ const patienceMs = 3_000;
 const longHost = `${"binance-wallet-".repeat(4)}x.${"secure-login-".repeat(4)}x.${"app-".repeat(15)}x.${"a".repeat(60)}.com`;
 
 export async function run(): Promise<void> {
-  buildLookalikeIndex([], []); // Reads the dictionary, which is the same for any number of brands.
+  rankOf("word"); // Reads the dictionary, which is the same for any number of brands.
   const brands = generatedBrands(size);
   const hosts = generatedHosts(brands, hostsAsked);
   const rows: Record<string, string | number | null>[] = [];

@@ -49,8 +49,8 @@ export function likenessOf({ lookalikes }: Pick<AskedRecord, "lookalikes">): Req
     site: (host) => findLookalikes(lookalikes, host),
     handle: (handle) => findHandleLookalikes(lookalikes, handle),
     page: (name) => findPageLookalikes(lookalikes, name),
-    isWord: (word) => rankOf(lookalikes.lexicon, word) !== notAWord,
-    rank: (word) => rankOf(lookalikes.lexicon, word),
+    isWord: (word) => rankOf(word) !== notAWord,
+    rank: (word) => rankOf(word),
   };
 }
 

@@ -8,7 +8,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { check } from "../../src/asking/find.ts";
 import { buildLookupIndex } from "../../src/lookup/index.ts";
-import { englishLexicon, notAWord, rankOf } from "../../src/lookup/lookalike/lexicon.ts";
+import { notAWord, rankOf } from "../../src/lookup/lookalike/lexicon.ts";
 import type { RecordMatches } from "../../src/lookup/match.ts";
 import { isGenericName } from "../../src/lookup/name-keys.ts";
 import { nameKey } from "../../src/names/normalize.ts";
@@ -22,7 +22,7 @@ const index = buildLookupIndex({
   trackerEntries: records.tracker_entries,
 });
 
-const isWord = (word: string) => rankOf(englishLexicon(), word) !== notAWord;
+const isWord = (word: string) => rankOf(word) !== notAWord;
 const ask = (text: string) => check(index, text, undefined, isWord);
 
 interface Listed {

@@ -81,7 +81,6 @@ export interface HandleLookalike extends Resembled {
   technique: Extract<Technique, "typo" | "homoglyph" | "combosquat">;
   /** Characters added, dropped, changed or swapped; 0 if only words such as "support" were added. */
   distance: number;
-  reason: string;
 }
 
 /**

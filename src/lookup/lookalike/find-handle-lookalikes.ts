@@ -31,17 +31,15 @@ function isOfficial({ handles }: LookalikeIndex, handle: string): boolean {
   return handles.some((own) => own.handle.toLowerCase() === handle.toLowerCase());
 }
 
-function resembled({ handles, lexicon, brands }: LookalikeIndex, typed: string): HandleLookalike[] {
-  const asked = readHandle(typed, lexicon);
-  const isWord = rankOf(lexicon, asked.key) !== notAWord;
+function resembled({ handles, brands }: LookalikeIndex, typed: string): HandleLookalike[] {
+  const asked = readHandle(typed);
+  const isWord = rankOf(asked.key) !== notAWord;
   return handles
     .flatMap((own): HandleLookalike[] => {
       const likeness = likenessOf(own, asked, isWord);
       if (likeness === null) return [];
       const { name, kind, slug, official_url } = brands[own.brand] as ProtectedBrand;
-      const reason = `It resembles @${own.handle}, a handle of ${name}.`;
-      const resembles = { official_handle: own.handle, official_url, may_be_own: false, ...likeness, reason };
-      return [{ name, kind, slug, ...resembles }];
+      return [{ name, kind, slug, official_handle: own.handle, official_url, may_be_own: false, ...likeness }];
     })
     .sort((a, b) => a.distance - b.distance);
 }
@@ -73,26 +71,24 @@ export function findPageLookalikes(index: LookalikeIndex, name: string): PageLoo
     slug: brand.slug,
     official_domain: finding.label.official_domain,
     official_url: officialUrlOf(brand, finding),
-    asks: asksToAct(index, finding),
+    asks: asksToAct(finding),
   }));
 }
 
 /**
  * Whether words beside the name ask a visitor to act or offer help; an address as one word (`kucoincom`) does neither.
  */
-function asksToAct({ lexicon }: LookalikeIndex, { before, after }: Resemblance): boolean {
+function asksToAct({ before, after }: Resemblance): boolean {
   return [before, after]
     .map((words) => words.replaceAll("-", ""))
     .some((words) => {
       if (/^(?:com|io|net|org)$/u.test(words)) return false;
-      return /airdrop|claim|giveaway/u.test(words) || splitIntoWords(words, lexicon)?.lure === true;
+      return /airdrop|claim|giveaway/u.test(words) || splitIntoWords(words)?.lure === true;
     });
 }
 
 function brandsCarried(index: LookalikeIndex, name: string): ReturnType<typeof bestOfEach> {
-  const part = partOf(name.toLowerCase(), "sub");
-  const findings = findingsInPart(index, { site: part, subs: [], suffix: "", shared: false, rented: false }, part);
-  return bestOfEach(index, findings);
+  return bestOfEach(index, findingsInPart(index, partOf(name.toLowerCase(), "sub")));
 }
 
 /** Brands whose name occurs in the handle, by the same rules as in a host's label. */
@@ -106,8 +102,7 @@ function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] 
     technique: finding.technique === "typo" || finding.technique === "homoglyph" ? finding.technique : "combosquat",
     distance: finding.distance,
     // Of some, we read no page that names a handle.
-    may_be_own: finding.distance === 0 && !hasHandle(index, brand) && !asksToAct(index, finding),
-    reason: finding.distance === 0 ? `It uses the name of ${brand.name}.` : `It resembles the name of ${brand.name}.`,
+    may_be_own: finding.distance === 0 && !hasHandle(index, brand) && !asksToAct(finding),
   }));
 }
 

@@ -2,20 +2,17 @@
 
 import { held } from "../../invariants.ts";
 import { editsBetween, lettersDiffer, lettersOf } from "../../names/edits.ts";
-import type { HostPart } from "./host-parts.ts";
+import { countReplaced, type HostPart, hyphenParts, type Stretch } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 import { contextKind, longestContextWord } from "./lexicon.ts";
 import type { LookalikeIndex, TextIndex } from "./lookalike-index.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 
 /** A place with a label, or something close to it. */
-export interface LabelMatch {
+export interface LabelMatch extends Stretch {
   label: Label;
-  /** Its number in the index. */
-  number: number;
-  /** part.text.slice(from, to) */
-  from: number;
-  to: number;
+  /** Where it is: part.text.slice(from, to) */
+  part: HostPart;
   /** Letters changed, added, dropped or swapped; and the same, weighted by how easily that is overlooked. */
   distance: number;
   weight: number;
@@ -32,21 +29,19 @@ const mostGlyphEdits = 6;
  */
 export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] {
   const matches: LabelMatch[] = [];
-  eachSubstring(index.texts, part.text, (number, from, to) => {
-    const label = held(index.labels[number], "a label's number is its place");
-    const replaced = countReplaced(part, from, to);
-    matches.push({ label, number, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
+  eachSubstring(index.texts, part.text, (label, from, to) => {
+    const replaced = countReplaced(part, { from, to });
+    matches.push({ label, part, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
   });
   const folded = foldGlyphs(part.text);
-  eachSubstring(index.folded, folded.text, (number, start, end) => {
+  eachSubstring(index.folded, folded.text, (label, start, end) => {
     if (isInsideLetter(folded.origin, start) || isInsideLetter(folded.origin, end)) return;
-    const label = held(index.labels[number], "a label's number is its place");
     const from = held(folded.origin[start], "every folded letter has a place");
     const to = held(folded.origin[end], "every folded letter has a place");
     const text = part.text.slice(from, to);
     if (text === label.text) return;
     const edits = editsBetween(text, label.text, mostGlyphEdits);
-    if (edits !== null) matches.push({ label, number, from, to, ...edits, glyphs: true });
+    if (edits !== null) matches.push({ label, part, from, to, ...edits, glyphs: true });
   });
   return matches;
 }
@@ -60,35 +55,26 @@ function isInsideLetter(origin: readonly number[], at: number): boolean {
 function eachSubstring(
   { byText, lengths }: TextIndex,
   text: string,
-  visit: (number: number, from: number, to: number) => void,
+  visit: (label: Label, from: number, to: number) => void,
 ): void {
-  const found: { from: number; to: number; numbers: readonly number[] }[] = [];
+  const found: (Stretch & { labels: readonly Label[] })[] = [];
   for (let from = 0; from + 3 <= text.length; from++) {
     for (const length of lengths.get(text.slice(from, from + 3)) ?? none) {
-      const numbers = from + length > text.length ? undefined : byText.get(text.slice(from, from + length));
-      if (numbers !== undefined) found.push({ from, to: from + length, numbers });
+      const labels = from + length > text.length ? undefined : byText.get(text.slice(from, from + length));
+      if (labels !== undefined) found.push({ from, to: from + length, labels });
     }
   }
   found.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
-  for (const { from, to, numbers } of found) for (const number of numbers) visit(number, from, to);
+  for (const { from, to, labels } of found) for (const label of labels) visit(label, from, to);
 }
 
 const none: readonly number[] = [];
-
-/** How many characters in the range replace letters with those of another script. */
-export function countReplaced(part: HostPart, from: number, to: number): number {
-  let count = 0;
-  for (let i = from; i < to; i++) if (part.replaced?.[i] === true) count += 1;
-  return count;
-}
 
 /**
  * A stretch of a part that may be a misspelt name: all of it, a word between hyphens, or what is left without a context
  * word.
  */
-interface Stretch {
-  from: number;
-  to: number;
+interface NearStretch extends Stretch {
   kind: "whole" | "word" | "stripped";
 }
 
@@ -104,7 +90,7 @@ const lettersPerShape = 2;
 const mostStretches = 24;
 
 export interface NearMatch extends LabelMatch {
-  kind: Stretch["kind"];
+  kind: NearStretch["kind"];
   /** The stretch has the label's coarse shape: all changes are to look-alike letters. */
   sameShape: boolean;
 }
@@ -117,22 +103,22 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
     const shape = foldShapes(text);
     const letters = lettersOf(text);
     for (const own of index.own) {
-      const label = held(index.labels[own.number], "a label's number is its place");
+      const { label } = own;
       const sameShape = own.shape === shape;
       const size = label.text.length;
       const most = sameShape ? Math.floor(size / lettersPerShape) : size < twoEditsFrom ? 1 : mostEdits;
       const edits = lettersDiffer(own.letters, letters, most) ? null : editsBetween(text, label.text, most);
       if (edits === null || edits.distance === 0) continue;
-      const glyphs = edits.distance > mostEdits || countReplaced(part, from, to) > 0;
-      matches.push({ label, number: own.number, from, to, kind, ...edits, glyphs, sameShape });
+      const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
+      matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
     }
   }
   return matches;
 }
 
-function stretchesOf(part: HostPart): Stretch[] {
+function stretchesOf(part: HostPart): NearStretch[] {
   const end = part.text.length;
-  const stretches: Stretch[] = [{ from: 0, to: end, kind: "whole" }];
+  const stretches: NearStretch[] = [{ from: 0, to: end, kind: "whole" }];
   const words = hyphenParts(part);
   if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
   for (const { from, to } of words) {
@@ -147,18 +133,6 @@ function stretchesOf(part: HostPart): Stretch[] {
     }
   }
   return stretches.filter(({ from, to }) => to - from >= shortestStretch).slice(0, mostStretches);
-}
-
-/** The stretches between the part's hyphens. */
-export function hyphenParts(part: HostPart): { from: number; to: number }[] {
-  const words: { from: number; to: number }[] = [];
-  let from = 0;
-  for (let i = 1; i <= part.text.length; i++) {
-    if (!part.starts[i]) continue;
-    words.push({ from, to: i });
-    from = i;
-  }
-  return words;
 }
 
 const shortestContextWord = 3;

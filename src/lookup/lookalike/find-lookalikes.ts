@@ -1,10 +1,9 @@
 /** Tests whether a host is a look-alike of a protected brand. */
-import { held } from "../../invariants.ts";
 import type { Host } from "../../names/host.ts";
 import type { Lookalike } from "./brand.ts";
 import { findLabels, findNear } from "./find-labels.ts";
 import { compareFindings, findingOf, mayBeOwn, type Resemblance, type ResemblanceRule, reasonFor } from "./finding.ts";
-import { type HostPart, type HostParts, partsOf } from "./host-parts.ts";
+import { type HostPart, partsOf } from "./host-parts.ts";
 import { isMisspelling } from "./judge-near.ts";
 import { judgeWhole, judgeWithin } from "./judge-within.ts";
 import { type Label, squeeze } from "./labels.ts";
@@ -22,9 +21,9 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
   const parts = partsOf(host);
   if (parts === null) return [];
   const findings = [
-    ...officialDomainsInside(index, host, parts),
-    ...namesAcrossDots(index, host, parts),
-    ...[parts.site, ...parts.subs].flatMap((part) => findingsInPart(index, parts, part)),
+    ...officialDomainsInside(index, host, parts[0].suffix),
+    ...namesAcrossDots(index, host, parts[0].suffix),
+    ...parts.flatMap((part) => findingsInPart(index, part)),
   ];
   return bestOfEach(index, findings).map(([brand, finding]) => ({
     name: brand.name,
@@ -58,13 +57,13 @@ export function officialUrlOf({ official_url }: ProtectedBrand, { label }: Resem
 }
 
 /** What one part of a host, or a handle, contains. */
-export function findingsInPart(index: LookalikeIndex, parts: HostParts, part: HostPart): Resemblance[] {
+export function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblance[] {
   const findings: Resemblance[] = [];
   const settled = new Set<number>();
   for (const match of findLabels(index, part)) {
     if (settled.has(match.label.brand)) continue;
     const whole = match.from === 0 && match.to === part.text.length;
-    const finding = whole ? judgeWhole(index, parts, part, match) : judgeWithin(index, parts, part, match);
+    const finding = whole ? judgeWhole(index, match) : judgeWithin(index, match);
     if (finding === null) continue;
     findings.push(finding);
     if (finding.distance === 0) settled.add(match.label.brand);
@@ -72,8 +71,8 @@ export function findingsInPart(index: LookalikeIndex, parts: HostParts, part: Ho
   // Where the brand's exact name occurs, anything close to it is a neighbour of the brand, not a misspelling.
   if (findings.some((finding) => finding.distance === 0)) return findings;
   for (const match of findNear(index, part)) {
-    if (!isMisspelling(index, parts, part, match)) continue;
-    findings.push(findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", part, match));
+    if (isMisspelling(index, match))
+      findings.push(findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match));
   }
   return findings;
 }
@@ -85,17 +84,14 @@ const mostWords = 5;
  * "binance.com-login.example", "gate.io.example": with its ending, even a name that is an ordinary word is unmistakable
  * (Chromium's target embedding). Hyphens count as dots, as attackers use them.
  */
-function officialDomainsInside(index: LookalikeIndex, host: Host, parts: HostParts): Resemblance[] {
+function officialDomainsInside(index: LookalikeIndex, { host }: Host, suffix: string): Resemblance[] {
   const findings: Resemblance[] = [];
-  const before = host.host.slice(0, host.host.length - parts.suffix.length - 1);
+  const before = host.slice(0, host.length - suffix.length - 1);
   const words = before.split(/[.-]/u);
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
-      const domain = words.slice(from, to).join(".");
-      const number = index.official.get(domain);
-      if (number === undefined) continue;
-      const label = held(index.labels[number], "a label's number is its place");
-      findings.push(dotFinding("official_domain_inside", label, 0, before));
+      const label = index.official.get(words.slice(from, to).join("."));
+      if (label !== undefined) findings.push(dotFinding("official_domain_inside", label, 0, before));
     }
   }
   return findings;
@@ -104,12 +100,12 @@ function officialDomainsInside(index: LookalikeIndex, host: Host, parts: HostPar
 /**
  * "bin.ance.com": the name appears once the dots are removed; or "freq.trade", where the ending is read as part of it.
  */
-function namesAcrossDots(index: LookalikeIndex, host: Host, parts: HostParts): Resemblance[] {
+function namesAcrossDots(index: LookalikeIndex, host: Host, ending: string): Resemblance[] {
   // A shared ending can hold the last letters of the name: "upb.it.com" (it.com is one).
-  const suffixes = host.tenant === null || host.suffix === null ? [parts.suffix] : [parts.suffix, host.suffix];
+  const suffixes = host.tenant === null || host.suffix === null ? [ending] : [ending, host.suffix];
   return [
     ...suffixes.flatMap((suffix) => nameAcrossDots(index, host, suffix)),
-    ...nameAcrossEnding(index, host, parts),
+    ...nameAcrossEnding(index, host, ending),
   ];
 }
 
@@ -127,7 +123,7 @@ function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Rese
     .map((label) => dotFinding("split_name", label, pieces.length - 1, before));
 }
 
-function nameAcrossEnding(index: LookalikeIndex, { host }: Host, { suffix }: HostParts): Resemblance[] {
+function nameAcrossEnding(index: LookalikeIndex, { host }: Host, suffix: string): Resemblance[] {
   const seen = host.replace(/^www\./u, "");
   const text = seen.replace(/[.-]/gu, "");
   if (text.length < index.thresholds["name across its ending"]) return [];
@@ -140,8 +136,7 @@ function nameAcrossEnding(index: LookalikeIndex, { host }: Host, { suffix }: Hos
 }
 
 function domainLabels(index: LookalikeIndex, text: string): Label[] {
-  const labels = (index.texts.byText.get(text) ?? []).map((number) => index.labels[number] as Label);
-  return labels.filter(({ source }) => source === "domain");
+  return (index.texts.byText.get(text) ?? []).filter(({ source }) => source === "domain");
 }
 
 function dotFinding(rule: ResemblanceRule, label: Label, distance: number, seen: string): Resemblance {

@@ -61,15 +61,17 @@ export interface Resemblance {
   plain?: boolean;
 }
 
-export function findingOf(rule: ResemblanceRule, technique: Technique, part: HostPart, match: LabelMatch): Resemblance {
+export function findingOf(rule: ResemblanceRule, technique: Technique, match: LabelMatch): Resemblance {
+  const { label, part, from, to, distance } = match;
+  const before = shownBetween(part, 0, from);
   return {
-    label: match.label,
+    label,
     rule,
     technique,
-    distance: match.distance,
+    distance,
     seen: part.shown,
-    before: shownBetween(part, 0, match.from),
-    after: shownBetween(part, match.to, part.text.length),
+    before,
+    after: shownBetween(part, to, part.text.length),
   };
 }
 

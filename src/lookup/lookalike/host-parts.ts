@@ -4,7 +4,25 @@ import type { Host } from "../../names/host.ts";
 import { wordList } from "../../names/word-list.ts";
 import { skeletonOf } from "./skeleton.ts";
 
-export interface HostPart {
+/** Of a text, from one place up to another. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** What is known of the host that a part belongs to. */
+interface Ending {
+  /** The ending below the site: a public suffix, or a private one if the host is a tenant's. */
+  suffix: string;
+  /** The ending is one under which a host lets anybody have a name: "pages.dev". */
+  shared: boolean;
+  /**
+   * The host is one label in front of a site where firms rent pages under a name of their choice: `shop.zendesk.com`.
+   */
+  rented: boolean;
+}
+
+export interface HostPart extends Ending {
   /** What the part looks like, hyphens removed. */
   text: string;
   /**
@@ -20,41 +38,30 @@ export interface HostPart {
   replaced: boolean[] | null;
 }
 
-export interface HostParts {
-  site: HostPart;
-  /** Labels below the site, from left to right, without `www`. */
-  subs: HostPart[];
-  /** The ending below the site: a public suffix, or a private one if the host is a tenant's. */
-  suffix: string;
-  /** The ending is one under which a host lets anybody have a name: "pages.dev". */
-  shared: boolean;
-  /**
-   * The host is one label in front of a site where firms rent pages under a name of their choice: `shop.zendesk.com`.
-   */
-  rented: boolean;
-}
-
 const firmPages = wordList("firm-pages");
 
-/** Null if the host has no owner's label: a bare suffix, or an ending that is not on the public suffix list. */
-export function partsOf(host: Host): HostParts | null {
+/**
+ * The site and the labels below it, from left to right, without `www`. Null if the host has no owner's label: a bare
+ * suffix, or an ending that is not on the public suffix list.
+ */
+export function partsOf(host: Host): [HostPart, ...HostPart[]] | null {
   const owned = host.tenant ?? host.registrable;
   if (owned === null) return null;
   const dot = owned.indexOf(".");
-  const below = host.host.slice(0, host.host.length - owned.length).split(".");
-  const site = partOf(owned.slice(0, dot), "site");
-  const subs = below.filter((label) => label !== "" && label !== "www").map((label) => partOf(label, "sub"));
-  return {
-    site,
-    subs,
+  const ending = {
     suffix: owned.slice(dot + 1),
     shared: host.tenant !== null,
     rented: firmPages.has(host.host.slice(host.host.indexOf(".") + 1)),
   };
+  const below = host.host.slice(0, host.host.length - owned.length).split(".");
+  const subs = below.filter((label) => label !== "" && label !== "www");
+  return [partOf(owned.slice(0, dot), "site", ending), ...subs.map((label) => partOf(label, "sub", ending))];
 }
 
+const noEnding: Ending = { suffix: "", shared: false, rented: false };
+
 /** One label of a host, or a handle, in the form a look-alike is searched in. */
-export function partOf(label: string, role: HostPart["role"]): HostPart {
+export function partOf(label: string, role: HostPart["role"], ending = noEnding): HostPart {
   const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
   const skeleton = skeletonOf(shown);
   let text = "";
@@ -73,5 +80,22 @@ export function partOf(label: string, role: HostPart["role"]): HostPart {
     fresh = false;
   }
   starts.push(true);
-  return { text, starts, role, shown, replaced: skeleton.replaced === null ? null : replaced };
+  return { text, starts, role, shown, replaced: skeleton.replaced === null ? null : replaced, ...ending };
+}
+
+/** The stretches between the part's hyphens. */
+export function hyphenParts(part: HostPart): Stretch[] {
+  const words: Stretch[] = [];
+  let from = 0;
+  for (let i = 1; i <= part.text.length; i++) {
+    if (!part.starts[i]) continue;
+    words.push({ from, to: i });
+    from = i;
+  }
+  return words;
+}
+
+/** How many characters in the range replace letters with those of another script. */
+export function countReplaced(part: HostPart, { from, to }: Stretch): number {
+  return part.replaced?.slice(from, to).filter(Boolean).length ?? 0;
 }

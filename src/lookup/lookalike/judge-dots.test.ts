@@ -21,7 +21,7 @@ const found = (address: string) => {
 };
 
 test("a name is found across dots, also one that is a word", () => {
-  assert.equal(index.labels.find(({ text }) => text === "augur")?.shape, "wordlike");
+  assert.equal(index.texts.byText.get("augur")?.[0]?.shape, "wordlike");
   assert.deepEqual(found("au.gur.xyz"), ["Augur subdomain"]);
   assert.deepEqual(found("kat.bot.xyz"), ["Katbot subdomain"]);
 });

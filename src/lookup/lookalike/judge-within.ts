@@ -1,17 +1,16 @@
 /** Decides from its surroundings whether a brand's name inside a longer label imitates the brand. */
-import { countReplaced, hyphenParts, type LabelMatch } from "./find-labels.ts";
+import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
-import type { HostPart, HostParts } from "./host-parts.ts";
-import type { Label } from "./labels.ts";
+import { countReplaced, hyphenParts, type Stretch } from "./host-parts.ts";
 import { commonWord, contextKind, isCountrySuffix, isRareSuffix, notAWord, rankOf, rareWord } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
 import { isNearWord, runsThrough, splitIntoWords, type WordSplit } from "./surroundings.ts";
 import { shortestFor } from "./thresholds.ts";
 
-/** What surrounds a name in its part. A reading is null if the letters form no words. */
-interface Surroundings {
+/** A name with what surrounds it in its part. A reading is null if the letters form no words. */
+interface Surrounded extends LabelMatch {
   /** The stretch between hyphens that contains the name. */
-  within: { from: number; to: number };
+  within: Stretch;
   /** Letters glued to the name, before and after it. */
   before: WordSplit | null;
   after: WordSplit | null;
@@ -33,28 +32,24 @@ export type Company =
   | "letters before";
 
 /** Judges a brand's name with something around it; a single letter at one end counts as misspelling the name. */
-export function judgeWithin(
-  index: LookalikeIndex,
-  parts: HostParts,
-  part: HostPart,
-  match: LabelMatch,
-): Resemblance | null {
-  const around = surroundingsOf(index, part, match);
-  if (!isImitation(index, parts, part, match, around)) return null;
-  if (match.distance === 0 && part.shown.length === match.label.text.length + 1) {
+export function judgeWithin(index: LookalikeIndex, match: LabelMatch): Resemblance | null {
+  const { label, part, distance } = match;
+  const name = surrounded(match);
+  if (!isImitation(index, name)) return null;
+  if (distance === 0 && part.shown.length === label.text.length + 1) {
     // What suggests no brand under another ending does not do so with one more letter.
-    if (!match.label.telling_alone && !match.label.suffixes.includes(parts.suffix)) return null;
-    return { ...findingOf("misspelling", "typo", part, match), distance: 1 };
+    if (!label.telling_alone && !label.suffixes.includes(part.suffix)) return null;
+    return { ...findingOf("misspelling", "typo", match), distance: 1 };
   }
-  const finding = findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", part, match);
-  return match.distance === 0 && isPlain(match.label, around) ? { ...finding, plain: true } : finding;
+  const finding = findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", match);
+  return distance === 0 && isPlain(name) ? { ...finding, plain: true } : finding;
 }
 
 /**
  * Whether there are ordinary words around the name and no telling ones, "builtbybit", or letters of chance apart. Where
  * the name is an ordinary word itself, words of the trade make it any firm's: "wisetrading".
  */
-function isPlain({ shape }: LabelMatch["label"], { before, after, others }: Surroundings): boolean {
+function isPlain({ label: { shape }, before, after, others }: Surrounded): boolean {
   const readings = [before, after, ...(others ?? [])].filter((reading) => reading !== null);
   if (readings.some(({ trade, finance, lure }) => lure || ((trade || finance) && shape !== "generic"))) return false;
   return others === null || (before !== null && after !== null && readings.some(({ plain }) => plain));
@@ -63,44 +58,40 @@ function isPlain({ shape }: LabelMatch["label"], { before, after, others }: Surr
 /**
  * "ledger-x7d2.pages.dev": whoever needs many names at a site that gives them away adds letters and digits of chance.
  */
-function isThrowaway({ shared }: HostParts, { text, starts }: HostPart, { from, to }: LabelMatch): boolean {
-  const rest = text.slice(to);
-  return shared && from === 0 && starts[to] === true && /^(?=.*\d.*[a-z]|.*[a-z].*\d)[a-z0-9]{4,12}$/u.test(rest);
+function isThrowaway({ part, from, to }: LabelMatch): boolean {
+  const rest = part.text.slice(to);
+  return (
+    part.shared && from === 0 && part.starts[to] === true && /^(?=.*\d.*[a-z]|.*[a-z].*\d)[a-z0-9]{4,12}$/u.test(rest)
+  );
 }
 
-function isImitation(
-  index: LookalikeIndex,
-  parts: HostParts,
-  part: HostPart,
-  match: LabelMatch,
-  around: Surroundings,
-): boolean {
-  const { label, from, to } = match;
+function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
+  const { label, part, from, to } = name;
   const { thresholds } = index;
   const length = label.text.length;
   const free = part.starts[from] === true && part.starts[to] === true;
-  const otherScript = countReplaced(part, from, to) > 0;
+  const otherScript = countReplaced(part, name) > 0;
   if (otherScript && free && length >= thresholds["other script beside words"]) return true;
-  if (match.glyphs && !isPlainReading(index, part, match, around)) return false;
+  if (name.glyphs && !isPlainReading(index, name)) return false;
   if (
     part.starts.slice(from + 1, to).includes(true) &&
     !free &&
-    !(length >= thresholds["split name beside words"] && isContextGlued(around))
+    !(length >= thresholds["split name beside words"] && isContextGlued(name))
   )
     return false;
   // An ordinary word names the brand only in first place: "composer-bot", not "bot-composer".
-  if (label.shape === "generic" && label.source === "domain" && from !== around.within.from) return false;
-  if (!free && isExplained(index, part, match, around)) return false;
+  if (label.shape === "generic" && label.source === "domain" && from !== name.within.from) return false;
+  if (!free && isExplained(index, name)) return false;
   const ownRareEnding =
     part.role === "site" &&
     label.source === "domain" &&
-    label.suffixes.includes(parts.suffix) &&
-    isRareSuffix(parts.suffix);
+    label.suffixes.includes(part.suffix) &&
+    isRareSuffix(part.suffix);
   if (ownRareEnding && length >= thresholds["beside, under its own rare ending"]) {
-    return free || (around.before !== null && around.after !== null);
+    return free || (name.before !== null && name.after !== null);
   }
-  if (around.others === null && isThrowaway(parts, part, match) && label.source === "domain") return true;
-  return length >= shortestHere(index, match, free, companyOf(match, around));
+  if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
+  return length >= shortestHere(index, name, free, companyOf(name));
 }
 
 /** The length from which the name counts in this place. */
@@ -116,42 +107,30 @@ function shortestHere({ thresholds }: LookalikeIndex, { label }: LabelMatch, fre
 }
 
 /** Look-alike letters inside a longer text are recognised as such only if everything around the name reads well. */
-function isPlainReading(
-  { thresholds, lexicon }: LookalikeIndex,
-  part: HostPart,
-  match: LabelMatch,
-  around: Surroundings,
-): boolean {
-  const { text } = match.label;
-  if (text.length < thresholds["look-alike letters beside words"]) return false;
-  if (around.before === null || around.after === null) return false;
-  return !isNearWord(part.text.slice(match.from, match.to), lexicon, rareWord, text);
+function isPlainReading({ thresholds }: LookalikeIndex, { label, part, from, to, before, after }: Surrounded): boolean {
+  if (label.text.length < thresholds["look-alike letters beside words"]) return false;
+  if (before === null || after === null) return false;
+  return !isNearWord(part.text.slice(from, to), rareWord, label.text);
 }
 
 /** Whether the letters glued to the name make other words of it. */
-function isExplained(index: LookalikeIndex, part: HostPart, match: LabelMatch, around: Surroundings): boolean {
-  const { lexicon, thresholds } = index;
-  const { label } = match;
-  const { within } = around;
-  if (rankOf(lexicon, part.text.slice(within.from, within.to)) !== notAWord) return true;
-  if (around.before === null || around.after === null) {
+function isExplained(index: LookalikeIndex, name: Surrounded): boolean {
+  const { label, part, within } = name;
+  const text = part.text.slice(within.from, within.to);
+  if (rankOf(text) !== notAWord) return true;
+  if (name.before === null || name.after === null) {
     // "tradesantafe" is not Trade Santa: letters that form no word may belong to the name's words.
-    if (label.readable && isCloseToWords(index, part, match, around)) return true;
-    const pieces = splitIntoWords(part.text, lexicon, within.from, within.to)?.pieces;
+    if (label.readable && isCloseToWords(index, name)) return true;
+    const pieces = splitIntoWords(text)?.pieces;
     if (pieces !== undefined && pieces <= 3) return true;
   }
-  if (isContextGlued(around)) return false;
-  return runsThrough(part.text, lexicon, within, match, thresholds["word that runs through a name"]);
+  if (isContextGlued(name)) return false;
+  return runsThrough(part.text, within, name, index.thresholds["word that runs through a name"]);
 }
 
 /** Whether letters next to a name made of words may belong to those words. */
-function isCloseToWords(
-  { thresholds }: LookalikeIndex,
-  part: HostPart,
-  { from, to, label }: LabelMatch,
-  around: Surroundings,
-): boolean {
-  const { within, before } = around;
+function isCloseToWords({ thresholds }: LookalikeIndex, name: Surrounded): boolean {
+  const { part, from, to, label, within, before } = name;
   if (before === null) return label.text.length < thresholds["letters before a name of words"];
   const letters = part.text.slice(to, within.to);
   return (
@@ -159,67 +138,55 @@ function isCloseToWords(
   );
 }
 
-function companyOf(match: LabelMatch, around: Surroundings): Company {
-  const { before, after, others, within } = around;
+function companyOf({ from, before, after, others, within }: Surrounded): Company {
   const readings = [before, after, ...(others ?? [])];
   const says = (kind: "trade" | "finance" | "lure" | "plain") => readings.some((reading) => reading?.[kind] === true);
-  if (before === null) return match.from - within.from > 0 ? "letters before" : "letters behind";
+  if (before === null) return from - within.from > 0 ? "letters before" : "letters behind";
   if (after === null || others === null) return "letters behind";
   if (says("plain")) return says("trade") || says("lure") ? "mixed words" : "words";
   if (says("trade")) return "words of the trade";
   return says("lure") || says("finance") ? "telling words" : "fillers";
 }
 
-function surroundingsOf(index: LookalikeIndex, part: HostPart, match: LabelMatch): Surroundings {
+function surrounded(match: LabelMatch): Surrounded {
+  const { text, starts } = match.part;
   let from = match.from;
-  while (!part.starts[from]) from -= 1;
+  while (!starts[from]) from -= 1;
   let to = match.to;
-  while (!part.starts[to]) to += 1;
+  while (!starts[to]) to += 1;
+  const behind = text.slice(match.to, to);
+  const others = hyphenParts(match.part)
+    .filter((word) => word.to <= from || word.from >= to)
+    .map((word) => splitIntoWords(text.slice(word.from, word.to)));
+  const readable = others.filter((reading) => reading !== null);
   return {
+    ...match,
     within: { from, to },
-    before: splitIntoWords(part.text, index.lexicon, from, match.from),
-    after: splitIntoWords(part.text, index.lexicon, match.to, to) ?? readAfterPlural(index, part, match.to, to),
-    others: readOthers(index, part, from, to),
+    before: splitIntoWords(text.slice(from, match.from)),
+    // The name may be in the plural: "bitgets", "bitgetsvip".
+    after: splitIntoWords(behind) ?? (behind.startsWith("s") ? splitIntoWords(behind.slice(1)) : null),
+    others: readable.length < others.length ? null : readable,
   };
 }
 
-/** The name may be in the plural: "bitgets", "bitgetsvip". */
-function readAfterPlural(index: LookalikeIndex, part: HostPart, from: number, to: number): WordSplit | null {
-  return part.text[from] === "s" ? splitIntoWords(part.text, index.lexicon, from + 1, to) : null;
-}
-
-/** Reads every stretch of the part outside from..to; null if one of them is unreadable. */
-function readOthers(index: LookalikeIndex, part: HostPart, from: number, to: number): WordSplit[] | null {
-  const others = hyphenParts(part).filter((word) => word.to <= from || word.from >= to);
-  const readings = others.map((word) => splitIntoWords(part.text, index.lexicon, word.from, word.to));
-  const readable = readings.filter((reading) => reading !== null);
-  return readable.length < readings.length ? null : readable;
-}
-
 /** Whether only numbers and context words are glued to the name. */
-function isContextGlued({ before, after }: Surroundings): boolean {
+function isContextGlued({ before, after }: Surrounded): boolean {
   return before !== null && after !== null && !before.plain && !after.plain;
 }
 
-export function judgeWhole(
-  index: LookalikeIndex,
-  parts: HostParts,
-  part: HostPart,
-  match: LabelMatch,
-): Resemblance | null {
-  const { label } = match;
+export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblance | null {
+  const { label, part } = match;
   // Under another ending (a handle has none), the bare name may be another firm's, or an unlisted site of the same
   // firm.
   if (label.source === "name") {
-    const carried = parts.suffix === "" && label.text.length >= index.thresholds["name without a domain"];
-    return carried ? findingOf("name_below", "subdomain", part, match) : null;
+    const carried = part.suffix === "" && label.text.length >= index.thresholds["name without a domain"];
+    return carried ? findingOf("name_below", "subdomain", match) : null;
   }
-  const finding = findingOf("same_name", "tld_swap", part, match);
-  const ownEnding = part.role === "site" && label.suffixes.includes(parts.suffix);
+  const finding = findingOf("same_name", "tld_swap", match);
+  const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
   if (match.glyphs) {
-    const otherScript = countReplaced(part, match.from, match.to) > 0;
-    const plain =
-      label.text.length < index.thresholds["look-alike letters"] || isNearerToWord(index, part.text, label.text);
+    const otherScript = countReplaced(part, match) > 0;
+    const plain = label.text.length < index.thresholds["look-alike letters"] || isNearerToWord(part.text, label.text);
     return plain && !otherScript && !ownEnding
       ? null
       : { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
@@ -227,30 +194,26 @@ export function judgeWhole(
   if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
   if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
   const hyphens = part.starts.filter(Boolean).length - 2;
-  if (parts.rented && isTelling(parts, part, label)) {
+  if (part.rented && isTelling(match)) {
     return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
   }
   if (hyphens > 0 && (ownEnding || label.telling)) {
     return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
   }
-  if (ownEnding || !isTelling(parts, part, label)) return null;
-  if (part.role === "sub" || parts.shared) return { ...finding, rule: "name_below", technique: "subdomain" };
-  return isCountrySuffix(parts.suffix) ? { ...finding, rule: "country_ending" } : finding;
+  if (ownEnding || !isTelling(match)) return null;
+  if (part.role === "sub" || part.shared) return { ...finding, rule: "name_below", technique: "subdomain" };
+  return isCountrySuffix(part.suffix) ? { ...finding, rule: "country_ending" } : finding;
 }
 
 /**
  * Whether the text is close to a common word and the brand's name is not: "comix" is close to "comic", cornix is not.
  */
-function isNearerToWord({ lexicon }: LookalikeIndex, text: string, label: string): boolean {
-  return isNearWord(text, lexicon, commonWord, label) && !isNearWord(label, lexicon, commonWord);
+function isNearerToWord(text: string, label: string): boolean {
+  return isNearWord(text, commonWord, label) && !isNearWord(label, commonWord);
 }
 
 /** Whether the bare name, under an ending that is not the brand's, is distinctive enough. */
-function isTelling(
-  { suffix, shared }: HostParts,
-  { role }: HostPart,
-  { telling, telling_alone, shape }: Label,
-): boolean {
-  if (role === "sub") return telling;
-  return telling_alone || (shape === "generic" && !shared && contextKind(suffix) === "trade");
+function isTelling({ part, label }: LabelMatch): boolean {
+  if (part.role === "sub") return label.telling;
+  return label.telling_alone || (label.shape === "generic" && !part.shared && contextKind(part.suffix) === "trade");
 }

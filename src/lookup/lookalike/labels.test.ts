@@ -3,7 +3,6 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { Brand } from "./brand.ts";
 import { type Label, labelsOf, squeeze } from "./labels.ts";
-import { englishLexicon } from "./lexicon.ts";
 
 function brand(name: string, ...officialDomains: string[]): Brand {
   return {
@@ -16,7 +15,7 @@ function brand(name: string, ...officialDomains: string[]): Brand {
   };
 }
 
-const labels = (...brands: Brand[]): Label[] => labelsOf(brands, englishLexicon());
+const labels = (...brands: Brand[]): Label[] => labelsOf(brands);
 const texts = (...brands: Brand[]) => labels(...brands).map(({ text, source }) => `${source} ${text}`);
 
 test("a brand's name comes from its domains, with the ending and with numbers spelled out", () => {

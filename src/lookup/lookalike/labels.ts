@@ -5,7 +5,7 @@ import { withDigitsSpelled } from "../../names/normalize.ts";
 import { wordList } from "../../names/word-list.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { Brand } from "./brand.ts";
-import { commonWord, contextKind, hasRun, type Lexicon, notAWord, rankOf } from "./lexicon.ts";
+import { commonWord, contextKind, hasRun, notAWord, rankOf } from "./lexicon.ts";
 import { isNearWord, isReadable, splitIntoWords } from "./surroundings.ts";
 
 /**
@@ -69,9 +69,9 @@ export function squeeze(name: string): string {
  * Every label to protect, sorted, with its brand's number in the list. The order of the brands makes no other
  * difference.
  */
-export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): Label[] {
+export function labelsOf(brands: readonly Brand[]): Label[] {
   const ownerOf = domainOwners(brands);
-  const labels = brands.flatMap((brand, number) => labelsOfBrand(brand, number, ownerOf, lexicon));
+  const labels = brands.flatMap((brand, number) => labelsOfBrand(brand, number, ownerOf));
   const sites = new Set(labels.filter(({ site }) => site).map(({ text }) => text));
   return labels
     .filter(({ text, site }) => site || !sites.has(text))
@@ -79,19 +79,19 @@ export function labelsOf(brands: readonly Brand[], lexicon: Lexicon): Label[] {
     .sort((a, b) => compareText(a.text, b.text) || a.brand - b.brand || compareText(a.source, b.source));
 }
 
-function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string, Brand>, lexicon: Lexicon): Label[] {
+function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string, Brand>): Label[] {
   const labels: Label[] = [];
-  const own = ownLabels(brand, ownerOf, lexicon);
+  const own = ownLabels(brand, ownerOf);
   for (const [text, { domains, suffixes, site }] of own) {
-    const shape = shapeOf(text, brand, lexicon);
+    const shape = shapeOf(text, brand);
     const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
     const label: Label = {
       text,
       source: "domain",
       shape,
-      readable: isReadable(text, lexicon),
-      pieces: splitIntoWords(text, lexicon)?.pieces ?? 2,
-      near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, lexicon, commonWord),
+      readable: isReadable(text),
+      pieces: splitIntoWords(text)?.pieces ?? 2,
+      near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
       telling,
       telling_alone: telling && site && !brand.generic,
       brand: number,
@@ -107,7 +107,7 @@ function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string
   }
   const [first] = own.values();
   if (first === undefined) return labels;
-  for (const text of ownNames(brand, [...own.keys()], lexicon)) {
+  for (const text of ownNames(brand, [...own.keys()])) {
     labels.push({
       text,
       source: "name",
@@ -163,11 +163,11 @@ interface OwnLabel {
 }
 
 /** Whether the first label of a domain below a shared site is a name: neither a service nor an ordinary word. */
-function isOwnName(first: string, lexicon: Lexicon): boolean {
-  return first.length > shortestLabel && !serviceLabels.has(first) && rankOf(lexicon, first) === notAWord;
+function isOwnName(first: string): boolean {
+  return first.length > shortestLabel && !serviceLabels.has(first) && rankOf(first) === notAWord;
 }
 
-function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>, lexicon: Lexicon): Map<string, OwnLabel> {
+function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>): Map<string, OwnLabel> {
   const own = new Map<string, OwnLabel>();
   const names = [brand.name, ...brand.aliases, brand.slug].map(squeeze);
   for (const domain of brand.officialDomains) {
@@ -178,7 +178,7 @@ function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>, lexicon: L
     const texts = new Set<string>();
     // Below a shared site, the brand is protected under that site's name only if that is its own name.
     if (site.text !== "" && (!below || names.some((name) => name.includes(site.text)))) texts.add(site.text);
-    if (below && isOwnName(first, lexicon)) texts.add(squeeze(first));
+    if (below && isOwnName(first)) texts.add(squeeze(first));
     for (const text of texts) {
       const known = own.get(text);
       const isSite = site.own && !below;
@@ -208,24 +208,24 @@ function siteLabel(domain: string): { text: string; suffix: string; domain: stri
   };
 }
 
-function shapeOf(text: string, brand: Brand, lexicon: Lexicon): Shape {
+function shapeOf(text: string, brand: Brand): Shape {
   if (contextKind(text) !== undefined) return "context";
-  const rank = rankOf(lexicon, text);
+  const rank = rankOf(text);
   if (rank === commonWord || (rank !== notAWord && brand.generic)) return "generic";
-  if (brand.generic && splitIntoWords(text, lexicon)?.plain === false) return "generic";
+  if (brand.generic && splitIntoWords(text)?.plain === false) return "generic";
   if (rank !== notAWord || brand.generic) return "wordlike";
-  return /^[a-z]{3,4}$/u.test(text) && hasRun(lexicon, text) ? "wordlike" : "distinct";
+  return /^[a-z]{3,4}$/u.test(text) && hasRun(text) ? "wordlike" : "distinct";
 }
 
 /**
  * Names and aliases that none of the brand's domains contains. They are protected less than domains: under another
  * ending, the bare name may be another firm's, or another site of the same firm.
  */
-function ownNames(brand: Brand, domainLabels: readonly string[], lexicon: Lexicon): Set<string> {
+function ownNames(brand: Brand, domainLabels: readonly string[]): Set<string> {
   const names = new Set<string>();
   for (const name of [brand.name, ...brand.aliases]) {
     const text = squeeze(name.replace(/\(.*?\)/gu, ""));
-    if (rankOf(lexicon, text) !== notAWord) continue;
+    if (rankOf(text) !== notAWord) continue;
     if (!domainLabels.some((label) => text.includes(label))) names.add(text);
   }
   return names;

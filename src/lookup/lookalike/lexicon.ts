@@ -1,6 +1,7 @@
 /** The English words of data/words (see its README for their origin and licence), and which of them are common. */
 import { readFileSync } from "node:fs";
 import { wordKinds, wordList } from "../../names/word-list.ts";
+import { once } from "../../once.ts";
 
 export type WordRank = 0 | 1 | 2;
 /** Not a word; a word only in large dictionaries; a common word. */
@@ -11,7 +12,7 @@ export const commonWord = 2;
 export const shortestWord = 3;
 export const longestWord = 15;
 
-export interface Lexicon {
+interface Lexicon {
   /**
    * Words of up to ten letters in order, as numbers: twice the letters as digits, one more for a common word. As
    * strings in a map all would take 9 MB, of the 130 that a server may take at rest.
@@ -22,16 +23,17 @@ export interface Lexicon {
   runs: Uint8Array;
 }
 
-/** Each list: lower-case a-z words, one per line, every line ended. */
-export function buildLexicon(common: string, rare: string): Lexicon {
+/** Some 30 ms and 3 MB. Each list: lower-case a-z words, one per line, every line ended. */
+const lexicon = once((): Lexicon => {
   const short: number[] = [];
   const long = new Map<string, WordRank>();
   const runs = new Uint8Array(2 ** 20 / 8);
   for (const [list, rank] of [
-    [common, commonWord],
-    [rare, rareWord],
-  ] as const)
-    for (const word of list.trimEnd().split("\n")) {
+    ["common.txt", commonWord],
+    ["rare.txt", rareWord],
+  ] as const) {
+    const text = readFileSync(new URL(`../../../data/words/${list}`, import.meta.url), "latin1");
+    for (const word of text.trimEnd().split("\n")) {
       if (word.length <= longestNumber) short.push(numberOf(word) + (rank === commonWord ? 1 : 0));
       // Of a word of 13 letters or more V8 would keep the whole list.
       else long.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
@@ -40,8 +42,9 @@ export function buildLexicon(common: string, rare: string): Lexicon {
         runs[run >> 3] = (runs[run >> 3] as number) | (1 << (run & 7));
       }
     }
+  }
   return { short: Float64Array.from(short).sort(), long, runs };
-}
+});
 
 /** Numbers of longer words would be beyond what can be told apart. */
 const longestNumber = 10;
@@ -63,21 +66,15 @@ function runOf(one: number, two: number, three: number, four: number): number {
 }
 
 /** Whether these letters, as `letterAt` gives them, occur in a row in some word. */
-export function isRun({ runs }: Lexicon, one: number, two: number, three: number, four: number): boolean {
+export function isRun(one: number, two: number, three: number, four: number): boolean {
+  const { runs } = lexicon();
   const run = runOf(one, two, three, four);
   return (((runs[run >> 3] as number) >> (run & 7)) & 1) === 1;
 }
 
-let english: Lexicon | null = null;
-
-/** The English word list, read on the first call: some 30 ms and 3 MB. */
-export function englishLexicon(): Lexicon {
-  const read = (file: string) => readFileSync(new URL(`../../../data/words/${file}`, import.meta.url), "latin1");
-  english ??= buildLexicon(read("common.txt"), read("rare.txt"));
-  return english;
-}
-
-export function rankOf({ short, long }: Lexicon, text: string): WordRank {
+/** How ordinary a word is in English. */
+export function rankOf(text: string): WordRank {
+  const { short, long } = lexicon();
   if (text.length > longestNumber) return long.get(text) ?? notAWord;
   const sought = numberOf(text);
   let from = 0;
@@ -92,10 +89,10 @@ export function rankOf({ short, long }: Lexicon, text: string): WordRank {
 }
 
 /** Whether the three or four letters occur in a row in some word: "okx" and "mexc" do in none. */
-export function hasRun(lexicon: Lexicon, letters: string): boolean {
+export function hasRun(letters: string): boolean {
   const [one, two, three] = [letterAt(letters, 0), letterAt(letters, 1), letterAt(letters, 2)];
-  if (letters.length > 3) return isRun(lexicon, one, two, three, letterAt(letters, 3));
-  for (let four = 0; four < 27; four += 1) if (isRun(lexicon, one, two, three, four)) return true;
+  if (letters.length > 3) return isRun(one, two, three, letterAt(letters, 3));
+  for (let four = 0; four < 27; four += 1) if (isRun(one, two, three, four)) return true;
   return false;
 }
 

@@ -1,12 +1,12 @@
 /** The indexes that one look-alike test uses, built once from the brands. */
 
 import { lettersOf } from "../../names/edits.ts";
-import { describeHost, ownerOf } from "../../names/host.ts";
+import { describeHost, ownerOf, parentsOf } from "../../names/host.ts";
 import { wordList } from "../../names/word-list.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { Brand, Resembled } from "./brand.ts";
 import { type Label, labelsOf } from "./labels.ts";
-import { englishLexicon, type Lexicon, notAWord, rankOf } from "./lexicon.ts";
+import { notAWord, rankOf } from "./lexicon.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 import { type Thresholds, thresholdValues } from "./thresholds.ts";
 
@@ -18,51 +18,37 @@ export interface ProtectedBrand extends Resembled {
 }
 
 export interface LookalikeIndex {
-  lexicon: Lexicon;
   thresholds: Thresholds;
   /** Sorted by key. */
   brands: readonly ProtectedBrand[];
-  labels: readonly Label[];
   /** The brands' domains and domains owned by other records: they and their subdomains imitate nobody. */
   owned: ReadonlySet<string>;
-  /** Official domains with their hyphens as dots, each with the number of the label it gave rise to. */
-  official: ReadonlyMap<string, number>;
+  /** Official domains with their hyphens as dots, each with the label it gave rise to. */
+  official: ReadonlyMap<string, Label>;
   /** Labels by their text, and by their folded text. */
   texts: TextIndex;
   folded: TextIndex;
   /** The labels of domains with their coarse shapes: what a misspelling may misspell. */
-  own: readonly { number: number; shape: string; letters: number }[];
+  own: readonly { label: Label; shape: string; letters: number }[];
   /** Sorted by key. */
   handles: readonly OfficialHandle[];
 }
 
 export interface TextIndex {
-  byText: ReadonlyMap<string, readonly number[]>;
+  byText: ReadonlyMap<string, readonly Label[]>;
   /** Lengths of the texts that begin with these three letters. */
   lengths: ReadonlyMap<string, readonly number[]>;
 }
 
-interface BuildOptions {
-  lexicon?: Lexicon;
-  thresholds?: Thresholds;
-}
-
 /** Builds the index. The result depends on the brands and domains only, not on their order. */
-export function buildLookalikeIndex(
-  unordered: readonly Brand[],
-  otherOwnedDomains: Iterable<string>,
-  { lexicon = englishLexicon(), thresholds = thresholdValues }: BuildOptions = {},
-): LookalikeIndex {
+export function buildLookalikeIndex(unordered: readonly Brand[], otherOwnedDomains: Iterable<string>): LookalikeIndex {
   const keyOf = ({ slug, kind }: Brand) => `${slug} ${kind}`;
   const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const labels = labelsOf(brands, lexicon);
-  const own = labels.flatMap((label, number) => (label.source === "domain" ? [{ ...label, number }] : []));
-  const official = own.flatMap(({ domains, number }) =>
-    domains.map((domain) => [domain.replaceAll("-", "."), number] as const),
-  );
+  const labels = labelsOf(brands);
+  const own = labels.filter(({ source }) => source === "domain");
+  const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] as const));
   return {
-    lexicon,
-    thresholds,
+    thresholds: thresholdValues,
     brands: brands.map((brand) => ({
       key: keyOf(brand),
       name: brand.name,
@@ -70,13 +56,12 @@ export function buildLookalikeIndex(
       slug: brand.kind === "brand" ? null : brand.slug,
       official_url: brand.officialUrl ?? null,
     })),
-    labels,
     owned: new Set([...ownHosts(brands), ...otherOwnedDomains]),
     official: new Map(official),
     texts: textIndex(labels, (label) => label.text),
     folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
-    own: own.map(({ text, number }) => ({ number, shape: foldShapes(text), letters: lettersOf(text) })),
-    handles: officialHandles(brands, lexicon),
+    own: own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) })),
+    handles: officialHandles(brands),
   };
 }
 
@@ -93,10 +78,10 @@ function ownHosts(brands: readonly Brand[]): string[] {
 }
 
 function textIndex(labels: readonly Label[], textOf: (label: Label) => string): TextIndex {
-  const texts = labels.map(textOf);
-  const beginnings = Map.groupBy(new Set(texts), (text) => text.slice(0, 3));
+  const byText = Map.groupBy(labels, textOf);
+  const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
   return {
-    byText: Map.groupBy(texts.keys(), (number) => texts[number] ?? ""),
+    byText,
     lengths: new Map(
       beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
     ),
@@ -105,10 +90,7 @@ function textIndex(labels: readonly Label[], textOf: (label: Label) => string): 
 
 /** Whether the host is, or is below, a domain owned by a record. */
 export function isOwned({ owned }: LookalikeIndex, host: string): boolean {
-  for (let at = 0; at >= 0; at = host.indexOf(".", at) + 1 || -1) {
-    if (owned.has(host.slice(at))) return true;
-  }
-  return false;
+  return [host, ...parentsOf(host)].some((one) => owned.has(one));
 }
 
 export interface OfficialHandle {
@@ -124,9 +106,9 @@ export interface OfficialHandle {
 }
 
 /** A handle as it is compared: Telegram ignores case, and readers overlook underscores. */
-export function readHandle(handle: string, lexicon: Lexicon): Omit<OfficialHandle, "brand"> {
+export function readHandle(handle: string): Omit<OfficialHandle, "brand"> {
   const key = handle.toLowerCase().replaceAll("_", "");
-  return { handle, key, folded: foldGlyphs(key).text, core: coreOf(key, lexicon) };
+  return { handle, key, folded: foldGlyphs(key).text, core: coreOf(key) };
 }
 
 const shortestCore = 6;
@@ -134,7 +116,7 @@ const around = wordList("around-handles");
 const longestAround = Math.max(...[...around].map((word) => word.length));
 
 /** The key without the words and numbers that impostors add to look like the owner or its help desk. */
-function coreOf(key: string, lexicon: Lexicon): string | null {
+function coreOf(key: string): string | null {
   let [from, to] = [0, key.length];
   for (let before = -1; before !== from - to; ) {
     before = from - to;
@@ -142,7 +124,7 @@ function coreOf(key: string, lexicon: Lexicon): string | null {
     to -= longestEnd(to - from, (length) => key.slice(to - length, to));
   }
   const core = key.slice(from, to);
-  return core.length >= shortestCore && rankOf(lexicon, core) === notAWord ? core : null;
+  return core.length >= shortestCore && rankOf(core) === notAWord ? core : null;
 }
 
 /** The length of the longest context word, or of the number, at one end; 0 if there is none. */
@@ -155,10 +137,8 @@ function longestEnd(room: number, endOf: (length: number) => string): number {
 }
 
 /** The handles of brands given in the order of their numbers. */
-function officialHandles(brands: readonly Brand[], lexicon: Lexicon): OfficialHandle[] {
+function officialHandles(brands: readonly Brand[]): OfficialHandle[] {
   return brands
-    .flatMap(({ telegramHandles = [] }, brand) =>
-      telegramHandles.map((handle) => ({ brand, ...readHandle(handle, lexicon) })),
-    )
+    .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
     .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
 }

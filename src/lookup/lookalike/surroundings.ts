@@ -2,12 +2,12 @@
  * Reads the letters around a brand's name as numbers, words or something unreadable, and recognises words that run
  * across it.
  */
+import type { Stretch } from "./host-parts.ts";
 import {
   type ContextKind,
   commonWord,
   contextKind,
   isRun,
-  type Lexicon,
   letterAt,
   longestContextWord,
   longestWord,
@@ -35,29 +35,22 @@ export interface WordSplit {
 
 const noWords: WordSplit = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
 
-/** Splits text.slice(from, to) into as few known words and numbers as possible. Null if it cannot be split. */
-export function splitIntoWords(
-  text: string,
-  lexicon: Lexicon,
-  from = 0,
-  to = text.length,
-  shortestRare = shortestRareWord,
-): WordSplit | null {
-  if (from >= to) return noWords;
+/** Splits a text into as few known words and numbers as possible. Null if it cannot be split. */
+export function splitIntoWords(text: string, shortestRare = shortestRareWord): WordSplit | null {
   const best: (WordSplit | null)[] = [noWords];
-  for (let end = from + 1; end <= to; end++) {
+  for (let end = 1; end <= text.length; end++) {
     let chosen: WordSplit | null = null;
-    for (let start = Math.max(from, end - Math.max(longestWord, longestContextWord)); start < end; start++) {
-      const before = best[start - from] ?? null;
+    for (let start = Math.max(0, end - Math.max(longestWord, longestContextWord)); start < end; start++) {
+      const before = best[start] ?? null;
       if (before === null) continue;
-      const piece = pieceKind(text.slice(start, end), lexicon, shortestRare);
+      const piece = pieceKind(text.slice(start, end), shortestRare);
       if (piece === null) continue;
       const reading = withPiece(before, piece);
       if (chosen === null || isSimpler(reading, chosen)) chosen = reading;
     }
     best.push(chosen);
   }
-  return best[to - from] ?? null;
+  return best[text.length] ?? null;
 }
 
 type PieceKind = ContextKind | "number" | "plain";
@@ -72,35 +65,29 @@ function isSimpler(a: WordSplit, b: WordSplit): boolean {
   return a.pieces === b.pieces ? b.plain && !a.plain : a.pieces < b.pieces;
 }
 
-function pieceKind(piece: string, lexicon: Lexicon, shortestRare: number): PieceKind | null {
+function pieceKind(piece: string, shortestRare: number): PieceKind | null {
   const context = contextKind(piece);
   if (context !== undefined) return context;
-  const rank = rankOf(lexicon, piece);
+  const rank = rankOf(piece);
   if (rank === commonWord || (rank === rareWord && piece.length >= shortestRare)) return "plain";
   // Digits, or a version: "v2".
   return /^(?:v\d|\d)\d*$/u.test(piece) ? "number" : null;
 }
 
 /** Whether a name splits into words of some length, including rare ones: "tradesanta". */
-export function isReadable(text: string, lexicon: Lexicon): boolean {
-  return splitIntoWords(text, lexicon, 0, text.length, shortestRareInName) !== null;
+export function isReadable(text: string): boolean {
+  return splitIntoWords(text, shortestRareInName) !== null;
 }
 
 /**
  * Whether a dictionary word inside `within`, no shorter than `shortest`, runs across an end of the match and at least
  * two letters beyond it: "bankruptcy" across "bankr", "arabic" across the start of "ctrader" in "arabictrader".
  */
-export function runsThrough(
-  text: string,
-  lexicon: Lexicon,
-  within: { from: number; to: number },
-  match: { from: number; to: number },
-  shortest: number,
-): boolean {
+export function runsThrough(text: string, within: Stretch, match: Stretch, shortest: number): boolean {
   for (let from = Math.max(within.from, match.from - longestWord + 1); from < match.to; from++) {
     for (let to = Math.max(match.from + 1, from + shortest); to <= Math.min(within.to, from + longestWord); to++) {
       const beyond = from <= match.from - 2 || to >= match.to + 2;
-      if (beyond && rankOf(lexicon, text.slice(from, to)) !== notAWord) return true;
+      if (beyond && rankOf(text.slice(from, to)) !== notAWord) return true;
     }
   }
   return false;
@@ -110,10 +97,10 @@ export function runsThrough(
  * Whether a word of at least this rank, other than the text itself and `except`, is one edit away from the text, as
  * "grow" is from "growi". There, other firms' names are close by chance, so closeness says less.
  */
-export function isNearWord(text: string, lexicon: Lexicon, rank: WordRank, except = text): boolean {
+export function isNearWord(text: string, rank: WordRank, except = text): boolean {
   if (text.length > longestWord + 1) return false;
   const isNear = (word: string) =>
-    word.length > shortestWord && word !== text && word !== except && rankOf(lexicon, word) >= rank;
+    word.length > shortestWord && word !== text && word !== except && rankOf(word) >= rank;
   for (let at = 0; at <= text.length; at += 1) {
     const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
     const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place)) as [
@@ -122,12 +109,12 @@ export function isNearWord(text: string, lexicon: Lexicon, rank: WordRank, excep
       number,
       number,
     ];
-    if (isRun(lexicon, one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
-    if (isRun(lexicon, one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1)))
+    if (isRun(one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
+    if (isRun(one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1)))
       return true;
     for (let letter = 1; letter < 27; letter += 1) {
-      if (isRun(lexicon, one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
-      if (isRun(lexicon, one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
+      if (isRun(one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
+      if (isRun(one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
     }
   }
   return false;
