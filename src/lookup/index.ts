@@ -3,8 +3,7 @@ import { nameTokens } from "../names/normalize.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 import type { WalletBlocklist } from "../records/wallet-blocklist.ts";
-import type { Field, Listings } from "./listing.ts";
-import { PackedListings } from "./listing.ts";
+import type { Field, Listing, Listings } from "./listing.ts";
 import type { VaultNames, VenueNames } from "./names.ts";
 import { type NearKeys, type NearName, type NearNames, nearBucket, nearKeys } from "./near-keys.ts";
 import {
@@ -100,22 +99,32 @@ export function lookupIndex(heads: LookupHeads, rows: Iterable<LookupRow>): Look
 export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): Generator<undefined, LookupIndex> {
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
   const nearNames = new Map<string, NearName[]>();
-  const listings = {
-    name: new PackedListings(),
-    possible: new PackedListings(),
-    host: new PackedListings(),
-    mark: new PackedListings(),
-  } satisfies Record<LookupRow["kind"], PackedListings>;
+  const listings: Record<LookupRow["kind"], Map<string, Listing[]>> = {
+    name: new Map(),
+    possible: new Map(),
+    host: new Map(),
+    mark: new Map(),
+  };
+  // Half of all rows have a listing and a text that others have too: kept apart, they would take twice the memory.
+  const known = new Map<string, Listing>();
+  const texts = new Map<string, string>();
+  const one = <Text extends string>(text: Text) => texts.getOrInsert(text, text) as Text;
   let done = 0;
   for (const { kind, key, text, field, record } of rows) {
-    const listing = { text, field, record };
-    listings[kind].add(key, listing);
+    const listing = known.getOrInsertComputed(`${field} ${record} ${text}`, () => ({
+      text: one(text),
+      field: one(field),
+      record: one(record),
+    }));
+    const own = listings[kind].get(key);
+    // Pushed to an empty array, the first would take the room of seventeen.
+    if (own === undefined) listings[kind].set(one(key), [listing]);
+    else own.push(listing);
     if (kind === "name" && nearFields.has(field) && bots.get(record)?.generic !== true)
       nearNames.getOrInsertComputed(nearBucket(key.charAt(0), key.length), () => []).push({ key, listing });
     done += 1;
     if (done % rowsAtOnce === 0) yield;
   }
-  for (const packed of Object.values(listings)) packed.trim();
   return {
     bots,
     actions: new Map(heads.actions.map((action) => [action.id, action])),
