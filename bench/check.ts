@@ -7,8 +7,8 @@ import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
 import { check } from "../src/asking/find.ts";
 import { buildLookupIndex } from "../src/lookup/index.ts";
-import type { EntryNames } from "../src/lookup/names.ts";
 import { loadRecords } from "../src/records/load.ts";
+import type { TrackerEntryRecord } from "../src/records/tracker-entry.ts";
 import { generatedBlocklist, generatedEntries, generatedQueries } from "./generated-entries.ts";
 import { type Built, measured, nearest, type Timing, timed } from "./timing.ts";
 
@@ -123,7 +123,7 @@ function ftsTable(texts: readonly string[]): (question: string) => boolean {
   return (question) => search.all(`"${plain(question).replaceAll('"', '""')}"`).length > 0;
 }
 
-function miniSearch(entries: readonly EntryNames[]): MiniSearch {
+function miniSearch(entries: readonly TrackerEntryRecord[]): MiniSearch {
   const search = new MiniSearch({ fields: ["names", "domains"], storeFields: [] });
   search.addAll(entries.map(({ id, names, domains }) => ({ id, names: names.join(" "), domains: domains.join(" ") })));
   return search;

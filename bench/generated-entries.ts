@@ -1,8 +1,9 @@
 /**
  * Tracker entries that look like the real ones, made from a seed: as many as a measurement needs, the same every time.
  */
-import type { EntryNames } from "../src/lookup/names.ts";
+import type { TrackerEntryRecord } from "../src/records/tracker-entry.ts";
 import { entryText, type WalletBlocklist } from "../src/records/wallet-blocklist.ts";
+import { bareEntry } from "../test/support/sample-records.ts";
 
 const syllables =
   "ba be bi bo ca co cu da de di do fa fe fi fo ga ge go ha hi jo ka ke ki ko la le li lo lu ma me mi mo na ne ni no pa pe pi po qua ra re ri ro sa se si so ta te ti to tra tre tri va ve vi vo wa we xa xe xi yo za ze zi zo".split(
@@ -28,11 +29,11 @@ export function randomNumbers(seed: number): () => number {
 /**
  * `count` entries: a trade name or two, one to three domains, a wallet address in one of eleven, as in the real list.
  */
-export function generatedEntries(count: number, seed = 1): EntryNames[] {
+export function generatedEntries(count: number, seed = 1): TrackerEntryRecord[] {
   const random = randomNumbers(seed);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
   const coined = () => Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(syllables)).join("");
-  return Array.from({ length: count }, (_, at): EntryNames => {
+  return Array.from({ length: count }, (_, at): TrackerEntryRecord => {
     const stem = coined();
     const word = pick(tradeWords);
     const title = stem.charAt(0).toUpperCase() + stem.slice(1);
@@ -43,19 +44,13 @@ export function generatedEntries(count: number, seed = 1): EntryNames[] {
       return random() < 0.2 ? `h5.${host}` : host;
     });
     const wallet = Array.from({ length: 40 }, () => Math.floor(random() * 16).toString(16)).join("");
-    return {
+    return bareEntry({
       id: `dfpi-${at.toString(16).padStart(12, "0")}`,
       primary_subject: names[0] ?? null,
       names,
-      unmatched_names: [],
-      impersonates: null,
       domains,
-      victim_domains: [],
-      disputed_domains: [],
       wallet_addresses: random() < 0.09 ? [`0x${wallet}`] : [],
-      listing: "listed",
-      provenance: { website_raw: [] },
-    };
+    });
   });
 }
 
@@ -63,7 +58,7 @@ export function generatedEntries(count: number, seed = 1): EntryNames[] {
  * Questions about the entries: their names and domains as they are, misspelt by a slip, and coined ones that no entry
  * has.
  */
-export function generatedQueries(entries: readonly EntryNames[], count: number, seed = 2): string[] {
+export function generatedQueries(entries: readonly TrackerEntryRecord[], count: number, seed = 2): string[] {
   const random = randomNumbers(seed);
   const pick = <T>(list: readonly T[], otherwise: T) => list[Math.floor(random() * list.length)] ?? otherwise;
   const coined = () => Array.from({ length: 3 + Math.floor(random() * 3) }, () => pick(syllables, "ka")).join("");

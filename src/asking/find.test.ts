@@ -6,7 +6,7 @@ import { anyText } from "../../test/support/any-text.ts";
 import { bareFinding, qorvantaMatch } from "../../test/support/asked.ts";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
-import { bareEntry } from "../../test/support/sample-records.ts";
+import { bareEntry, bareVenue } from "../../test/support/sample-records.ts";
 import type { LookupInput } from "../lookup/index.ts";
 import { maxEntries, noMatches } from "../lookup/match.ts";
 import { check, find, mayDescribe } from "./find.ts";
@@ -192,7 +192,7 @@ test("what else a product is called finds it: a digit in words, a domain read al
     bareBot({ slug: "trade-bot", name: "qorv-trade-bot", aliases: ["edeng/qorv-trade-bot"] }),
     bareBot({ slug: "two-digits", name: "Zar24x" }),
   ];
-  const venues = [{ slug: "manifold", name: "Manifold", domains: ["manifold.markets"], official_url: null }];
+  const venues = [bareVenue({ slug: "manifold", name: "Manifold", domains: ["manifold.markets"] })];
   assert.deepEqual(matchesOf({ bots }, "SEVEN KOMMAS"), ["commas brand:name:7Kommas"]);
   assert.deepEqual(matchesOf({ bots }, "zar two four x"), []);
   assert.deepEqual(matchesOf({ venues }, "manifold markets"), ["manifold brand:domains:manifold.markets"]);

@@ -1,18 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { namesInRun } from "./names-in-text.ts";
 
-const warning = (id: string, name: string) => ({
-  id,
-  names: [name],
-  full_names: [],
-  unmatched_names: [],
-  domains: [],
-  mail_domains: [],
-  imitates: null,
-  listing: "listed" as const,
-});
+const warning = (id: string, name: string) => bareWarning({ id, names: [name], domains: [] });
 const index = buildLookupIndex({
   bots: [],
   enforcementActions: [],

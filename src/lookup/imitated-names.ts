@@ -3,8 +3,8 @@
 import { isCommonWord, readLegalForm } from "../names/common-words.ts";
 import { isSharedHost, readHost } from "../names/host.ts";
 import { nameTokens } from "../names/normalize.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import { siteName, siteNameIn } from "./name-keys.ts";
-import type { EntryNames } from "./names.ts";
 
 /**
  * Words that a firm drops from or adds to its own name: `Saxo Bank` is `SAXO Group`, but `Zipmex pro` is not `Zipmex`.
@@ -14,7 +14,7 @@ const houseWords = new Set(
 );
 
 /** Keys that may mean the imitated firm itself: its name as given in the bracket, and its sites' names. */
-export function imitatedNames(entry: EntryNames): Set<string> {
+export function imitatedNames(entry: TrackerEntryRecord): Set<string> {
   const parts = entry.impersonates?.name.split(/[,/()]|\s(?:and|or)\s/u) ?? [];
   const keys = parts.flatMap((part) => [
     houseName(part),

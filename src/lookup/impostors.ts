@@ -2,8 +2,10 @@
 import { isCommonWord } from "../names/common-words.ts";
 import { type Host, hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
+import type { BotRecord } from "../records/bot.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import { fields } from "./listing.ts";
-import { type BotNames, botForms, countWords, type EntryNames } from "./names.ts";
+import { botForms, countWords } from "./names.ts";
 
 /**
  * `named`: the tracker says whom the entry imitates, and it is this bot's brand. `brand`: the entry's own name or site
@@ -17,7 +19,7 @@ interface ImpostorLink {
 }
 
 /** What linking needs from an entry. */
-type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
+type ImitatingEntry = Pick<TrackerEntryRecord, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
 
 /**
  * Links entries to the bots they imitate, strongest reason first; entries without a link are absent. If the tracker
@@ -26,7 +28,7 @@ type ImitatingEntry = Pick<EntryNames, "id" | "names" | "unmatched_names" | "imp
  * words counts only if the tracker names it in full or by its domain.
  */
 export function linkImpostors(
-  bots: readonly BotNames[],
+  bots: readonly BotRecord[],
   trackerEntries: readonly ImitatingEntry[],
   lookalikes: (host: Host) => readonly { readonly bot_slug: string }[],
 ): Map<string, ImpostorLink[]> {
@@ -75,7 +77,7 @@ interface BrandIndex {
   domains: SlugsByKey;
 }
 
-function brandIndex(bots: readonly BotNames[]): BrandIndex {
+function brandIndex(bots: readonly BotRecord[]): BrandIndex {
   const use = countWords(bots, []);
   const index: Omit<BrandIndex, "beginnings"> = { telling: new Map(), whole: new Map(), domains: new Map() };
   for (const bot of bots) {

@@ -1,10 +1,11 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
 import { nameTokens } from "../names/normalize.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
+import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 import type { WalletBlocklist } from "../records/wallet-blocklist.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
-import type { VaultNames, VenueNames } from "./names.ts";
+import type { VaultNames } from "./names.ts";
 import { type NearKeys, type NearName, type NearNames, nearBucket, nearKeys } from "./near-keys.ts";
 import {
   type AuthorisedIndex,
@@ -28,7 +29,7 @@ interface LookupHeads {
   readonly bots: readonly { readonly slug: string; readonly name: string; readonly generic: boolean }[];
   /** `words`: those of the title and of all accused. */
   readonly actions: readonly { readonly id: string; readonly title: string; readonly words: readonly string[] }[];
-  readonly venues: readonly Pick<VenueNames, "slug" | "name" | "official_url">[];
+  readonly venues: readonly Pick<PredictionVenueRecord, "slug" | "name" | "official_url">[];
   readonly vaults: readonly VaultNames[];
   /** Ids of tracker entries and warnings that their source no longer lists. */
   readonly removed: readonly string[];

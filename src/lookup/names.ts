@@ -13,42 +13,6 @@ import { everybodysName, houseName, imitatedNames, isImitated } from "./imitated
 import type { Field } from "./listing.ts";
 import { formedKeys, formKeys, inWords, isGenericName, ownSiteNames, spellings, withoutAsides } from "./name-keys.ts";
 
-/** What matching needs from a bot. */
-export type BotNames = Pick<
-  BotRecord,
-  "slug" | "name" | "aliases" | "domains" | "generic_name" | "telegram_handles" | "repo_url" | "exchanges"
->;
-
-/** What matching needs from an enforcement action. */
-export type ActionNames = Pick<
-  EnforcementActionRecord,
-  "id" | "title" | "respondents" | "brand_names" | "unmatched_brand_names" | "domains"
->;
-
-/** What matching needs from a tracker entry. */
-export type EntryNames = Pick<
-  TrackerEntryRecord,
-  | "id"
-  | "primary_subject"
-  | "names"
-  | "unmatched_names"
-  | "impersonates"
-  | "domains"
-  | "victim_domains"
-  | "disputed_domains"
-  | "wallet_addresses"
-  | "listing"
-> & { provenance: Pick<TrackerEntryRecord["provenance"], "website_raw"> };
-
-/** What matching needs from a regulator's warning. */
-export type WarningNames = Pick<
-  WarningRecord,
-  "id" | "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "imitates" | "concern" | "listing"
->;
-
-/** What matching needs from a prediction-market venue. */
-export type VenueNames = Pick<PredictionVenueRecord, "slug" | "name" | "domains" | "official_url">;
-
 /** What matching needs from a vault. */
 export interface VaultNames {
   address: string;
@@ -74,7 +38,7 @@ interface WordUse {
 }
 
 /** Counts the words of all bots and actions once, so that each record can ask what its words are worth. */
-export function countWords(bots: readonly BotNames[], actions: readonly ActionNames[]): WordUse {
+export function countWords(bots: readonly BotRecord[], actions: readonly EnforcementActionRecord[]): WordUse {
   const counts = new Map<string, number>();
   const named = new Map<string, Set<string>>();
   const platforms = new Set<string>();
@@ -100,7 +64,7 @@ export function countWords(bots: readonly BotNames[], actions: readonly ActionNa
  * name without its brackets (three words or more), without its descriptive words, a single word that no other record
  * uses, and the names of its own domains. Parts of an ordinary name are hints.
  */
-export function botForms(bot: BotNames, use: WordUse): NameForm[] {
+export function botForms(bot: BotRecord, use: WordUse): NameForm[] {
   const forms = new Map<string, NameForm>();
   const put = (key: string, field: Field, value: string) => {
     if (key !== "" && !isTradeWord(key) && !forms.has(key)) forms.set(key, { key, field, value });
@@ -156,7 +120,7 @@ function identifies(part: readonly string[], own: ReadonlyMap<string, string>, u
 }
 
 /** Every key of an enforcement action, and the hints for names that are shown but never matched. */
-export function actionForms(action: ActionNames): NameForm[] {
+export function actionForms(action: EnforcementActionRecord): NameForm[] {
   const unmatched = new Set(action.unmatched_brand_names.map(nameKey));
   const forms = new Map<string, NameForm>();
   const put = (key: string, field: Field, value: string) => {
@@ -184,7 +148,7 @@ export function actionForms(action: ActionNames): NameForm[] {
  * Every key of a tracker entry. A trade name is matched as a whole, unless it is one common word, the imitated firm's
  * own name, or the name of a bot in the directory whose domain the entry does not list: those are only hints.
  */
-export function entryForms(entry: EntryNames, isBotName: (key: string) => boolean): NameForm[] {
+export function entryForms(entry: TrackerEntryRecord, isBotName: (key: string) => boolean): NameForm[] {
   const forms: NameForm[] = [];
   const put = (key: string, field: Field, value: string) => {
     if (key !== "" && !forms.some((form) => form.key === key)) forms.push({ key, field, value });
@@ -213,7 +177,7 @@ export function entryForms(entry: EntryNames, isBotName: (key: string) => boolea
  * Every key of a warning: names as wholes in any legal form; those that sound like another firm's, only exactly as
  * written.
  */
-export function warningForms(warning: WarningNames, isBotName: (key: string) => boolean): NameForm[] {
+export function warningForms(warning: WarningRecord, isBotName: (key: string) => boolean): NameForm[] {
   const forms = new Map<string, NameForm>();
   const put = (key: string, field: Field, value: string) => {
     if (key.length > 1 && !forms.has(key)) forms.set(key, { key, field, value });
@@ -244,7 +208,7 @@ export function warningForms(warning: WarningNames, isBotName: (key: string) => 
 const venueWords = new Set("clearing event contracts exchange market markets prediction predictions".split(" "));
 
 /** Every key of a venue: its name, its name without brackets, and without the words that say what it is. */
-export function venueForms(venue: VenueNames): NameForm[] {
+export function venueForms(venue: PredictionVenueRecord): NameForm[] {
   const forms = new Map<string, NameForm>();
   const put = (words: readonly string[], field: Field = "venue_name", value = venue.name) => {
     const key = words.join("");

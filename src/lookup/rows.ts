@@ -3,22 +3,22 @@
 import { isCommonWord, isTradeWord, readLegalForm } from "../names/common-words.ts";
 import { describeHost, handleIn, ownerOf } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
+import type { BotRecord } from "../records/bot.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { WarningRecord } from "../records/warning.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
 import { markOf, siteName, siteNameIn, spellings } from "./name-keys.ts";
 import {
-  type ActionNames,
   actionForms,
-  type BotNames,
   botForms,
   countWords,
-  type EntryNames,
   entryForms,
   type NameForm,
   type VaultNames,
-  type VenueNames,
   vaultForms,
   venueForms,
-  type WarningNames,
   warningForms,
 } from "./names.ts";
 
@@ -34,11 +34,11 @@ export interface LookupRow extends Listing {
 
 /** The records that are looked up. */
 export interface NamedRecords {
-  bots: readonly BotNames[];
-  enforcementActions: readonly ActionNames[];
-  trackerEntries: readonly EntryNames[];
-  warnings?: readonly WarningNames[];
-  venues?: readonly VenueNames[];
+  bots: readonly BotRecord[];
+  enforcementActions: readonly EnforcementActionRecord[];
+  trackerEntries: readonly TrackerEntryRecord[];
+  warnings?: readonly WarningRecord[];
+  venues?: readonly PredictionVenueRecord[];
   vaults?: readonly VaultNames[];
 }
 
@@ -78,7 +78,7 @@ function* listedRows(input: NamedRecords): Generator<LookupRow> {
   }
 }
 
-function* rowsOfBot(bot: BotNames, forms: readonly NameForm[]): Generator<LookupRow> {
+function* rowsOfBot(bot: BotRecord, forms: readonly NameForm[]): Generator<LookupRow> {
   const { slug, name, aliases, domains, telegram_handles, repo_url } = bot;
   yield* nameRows(forms, slug);
   yield* nameRows(wordHints([name, ...aliases], "bot_word", forms), slug);
@@ -90,7 +90,7 @@ function* rowsOfBot(bot: BotNames, forms: readonly NameForm[]): Generator<Lookup
   yield* markRows("bot_alias_repository", aliases, slug);
 }
 
-function* rowsOfAction(action: ActionNames): Generator<LookupRow> {
+function* rowsOfAction(action: EnforcementActionRecord): Generator<LookupRow> {
   const forms = actionForms(action);
   yield* nameRows(
     forms.toSorted((a, b) => Number(a.field !== "action_brand") - Number(b.field !== "action_brand")),
@@ -100,7 +100,7 @@ function* rowsOfAction(action: ActionNames): Generator<LookupRow> {
   yield* hostRows(action.domains, "action_domain", action.id, "action_site_name");
 }
 
-function* rowsOfEntry(entry: EntryNames, isBotName: (key: string) => boolean): Generator<LookupRow> {
+function* rowsOfEntry(entry: TrackerEntryRecord, isBotName: (key: string) => boolean): Generator<LookupRow> {
   const { id, domains, disputed_domains, wallet_addresses, provenance } = entry;
   yield* nameRows(entryForms(entry, isBotName), id);
   yield* hostRows(domains, "entry_domain", id, "entry_site_name");
@@ -111,7 +111,7 @@ function* rowsOfEntry(entry: EntryNames, isBotName: (key: string) => boolean): G
   yield* markRows("entry_handle", handles, id);
 }
 
-function* rowsOfWarning(warning: WarningNames, isAnothersName: (key: string) => boolean): Generator<LookupRow> {
+function* rowsOfWarning(warning: WarningRecord, isAnothersName: (key: string) => boolean): Generator<LookupRow> {
   yield* nameRows(warningForms(warning, isAnothersName), warning.id);
   yield* hostRows(warning.domains, "warning_domain", warning.id, "warning_site_name");
   yield* hostRows(warning.mail_domains, "warning_mail_domain", warning.id);
