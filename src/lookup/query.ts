@@ -4,15 +4,7 @@
  */
 
 import { readLegalForm, withoutDescriptors, writtenOut } from "../names/common-words.ts";
-import {
-  type Host,
-  handleInAddress,
-  readHost,
-  readRefangedHost,
-  refang,
-  repositoryInAddress,
-  walletIn,
-} from "../names/host.ts";
+import { type Host, handleIn, readHost, repositoryIn, walletIn } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 
 export interface ReadQuery {
@@ -45,51 +37,28 @@ export function readQuery(text: string): ReadQuery {
   const full = writtenOut(tokens)?.filter((token) => token !== "");
   const bare = withoutDescriptors(tokens);
   const formed = keysInForms(tokens);
-  const { host, site, spacedHost, handle, repository } = isPlainName(typed) ? noAddress : addressIn(typed);
-  return {
-    host,
-    site,
-    spacedHost,
-    handle,
-    repository,
-    key,
-    tokens,
-    plainKeys: bare.length === 0 ? none : bare.map((words) => words.join("")),
-    formKeys: formed.length === 0 ? none : formed.filter((formKey) => formKey !== key),
-    writtenOutKeys: full === undefined ? none : [full.join(""), ...keysInForms(full)],
-    wallet: walletIn(typed),
-  };
-}
-
-const none: readonly string[] = [];
-
-type Address = Pick<ReadQuery, "host" | "site" | "spacedHost" | "handle" | "repository">;
-
-const noAddress: Address = { host: null, site: null, spacedHost: null, handle: null, repository: null };
-
-/** Letters, digits and spaces hold no address, except one with its dot in words. */
-function isPlainName(typed: string): boolean {
-  return /^[a-zA-Z0-9 ]*$/u.test(typed) && !/ dot /iu.test(typed);
-}
-
-function addressIn(typed: string): Address {
-  const address = refang(typed);
-  const host = readRefangedHost(address);
+  const host = readHost(typed);
   return {
     host,
     site: host === null || host.suffix === null ? null : host,
     spacedHost: host === null ? readSpacedHost(typed) : null,
-    handle: handleInAddress(address),
-    repository: repositoryInAddress(address),
+    key,
+    tokens,
+    plainKeys: bare.map((words) => words.join("")),
+    formKeys: formed.filter((formKey) => formKey !== key),
+    writtenOutKeys: full === undefined ? [] : [full.join(""), ...keysInForms(full)],
+    wallet: walletIn(typed),
+    handle: handleIn(typed),
+    repository: repositoryIn(typed),
   };
 }
 
 /** With the usual spelling of the legal form that a name ends in, and without the form. */
 function keysInForms(tokens: readonly string[]): readonly string[] {
   const { words, form } = readLegalForm(tokens);
-  if (form === "") return none;
+  if (form === "") return [];
   const bare = words.join("");
-  return bare.length < 2 ? none : [bare + form, bare];
+  return bare.length < 2 ? [] : [bare + form, bare];
 }
 
 /** Phones put a space after a full stop, and people write `dot` to avoid making a link. */

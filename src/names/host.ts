@@ -34,14 +34,11 @@ const longestTypedHost = 1024;
 const before = /[\s<("'`“”‘’«]/u;
 const after = /[\s>)"'`“”‘’»,;!?]/u;
 const endingDot = /[.\u3002\uff0e\uff61]/u;
-/** Nothing to undo: no signs around the address, no scheme. */
-const plain = /^[a-z0-9][a-z0-9.-]{0,252}$/iu;
 const picture = /\p{Extended_Pictographic}/u;
 /** What domainToASCII returns unchanged: no `xn--` to judge, no number at the end to read as an IP address. */
 const plainHost = /^(?!.{0,253}xn--)(?:[a-z0-9-]{1,63}\.){1,126}[a-z][a-z0-9-]{0,62}$/u;
 /** Labels of a domain name, with the underscores of service names. */
 const labels = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)+$/u;
-const bracket = /[[({]/u;
 const ascii = /^\p{ASCII}*$/u;
 /** tldts is handed bare hosts only. */
 const asItIs = { extractHostname: false, validateHostname: false };
@@ -54,25 +51,18 @@ const bracketedDot = /\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/gi
  * than the input.
  */
 export function refang(input: string): string {
-  // Most texts are a plain word or domain.
-  if (plain.test(input)) return input;
   const pasted = input.slice(0, longestAddress);
-  const isAscii = ascii.test(pasted);
-  const hasBracket = bracket.test(pasted);
-  const unwrapped = hasBracket ? pasted.replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1") : pasted;
-  // Whatever leads to an address has one of these signs.
-  const mayLead = /[:/]/u.test(pasted);
-  const shown = isAscii ? unwrapped : withoutPictures(unwrapped);
-  const bare = mayLead ? shown.replace(/^\s*view-source:/iu, "").replace(/^\s*(https?)\/\//iu, "$1://") : shown;
-  const visible = isAscii ? bare : bare.replace(invisible, "");
-  const readable = mayLead ? withUsualScheme(visible) : visible;
-  return trimmed(hasBracket ? readable.replace(bracketedDot, ".") : readable, before, after);
-}
-
-function withUsualScheme(address: string): string {
-  return address.replace(/^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (_, scheme: string) =>
-    /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",
-  );
+  const unwrapped = pasted.replace(/^\s*\[[^\]]*\]\(\s*([^)\s]+)\s*\)\s*$/u, "$1");
+  const shown = ascii.test(pasted) ? unwrapped : withoutPictures(unwrapped);
+  const readable = shown
+    .replace(/^\s*view-source:/iu, "")
+    .replace(/^\s*(https?)\/\//iu, "$1://")
+    .replace(invisible, "")
+    .replace(/^\s*[<("'`[]*\s*(h[tx]{2}ps?|https?|ftp)\s*(?:\[:\]|:)\s*\/{1,2}/iu, (_, scheme: string) =>
+      /^ftp$/iu.test(scheme) ? "ftp://" : /s$/iu.test(scheme) ? "https://" : "http://",
+    )
+    .replace(bracketedDot, ".");
+  return trimmed(readable, before, after);
 }
 
 /** Removes the signs of the two sets at its ends. A pattern with `+$` would retry every run in the middle. */
@@ -109,11 +99,7 @@ function hostPart(address: string): string {
  * none (a plain word, a name that IDNA refuses). A public IPv4 address in its usual spelling is a host of its own.
  */
 export function readHost(input: string): Host | null {
-  return readRefangedHost(refang(input));
-}
-
-/** The same for what `refang` gave. */
-export function readRefangedHost(address: string): Host | null {
+  const address = refang(input);
   // Most addresses are a bare host.
   if (plainHost.test(address)) return describeHost(address);
   const isLink = /^https?:\/\//iu.test(address);
@@ -230,11 +216,7 @@ const reservedPaths = new Set(
  * without the @. Null where there is none, as in an invitation link.
  */
 export function handleIn(text: string): string | null {
-  return handleInAddress(refang(text));
-}
-
-/** The same for what `refang` gave. */
-export function handleInAddress(typed: string): string | null {
+  const typed = refang(text);
   const named =
     /^@(\w+)$/u.exec(typed)?.[1] ??
     /^tg:(?:\/\/)?resolve\/?\?(?:.*&)?domain=(\w+)/iu.exec(typed)?.[1] ??
@@ -270,14 +252,9 @@ export function pageIn(text: string): NamedPage | null {
 
 /** The repository in an address of a code host, as `github.com/owner/name` in lower case; null where there is none. */
 export function repositoryIn(text: string): string | null {
-  return repositoryInAddress(refang(text));
-}
-
-/** The same for what `refang` gave. */
-export function repositoryInAddress(typed: string): string | null {
   const parts =
     /^(?:https?:\/\/)?(?:www\.)?((?:github|gitlab)\.com|bitbucket\.org|codeberg\.org)\/([\w.-]+)\/([\w.-]+)/iu.exec(
-      typed,
+      refang(text),
     );
   return parts === null ? null : `${parts[1]}/${parts[2]}/${parts[3]?.replace(/\.git$/iu, "")}`.toLowerCase();
 }
