@@ -92,19 +92,9 @@ export interface NearName {
   readonly listing: Listing;
 }
 
-/** Names of bots, cases and venues by first letter and length; see `nearBucket`. */
-export type NearNames = ReadonlyMap<string, readonly NearName[]>;
-
-/** Names of bots, cases and venues with the same first letter, two letters off. */
-export function namesTwoEditsAway(near: NearNames, key: string): readonly NearName[] {
-  const found: NearName[] = [];
-  for (let length = key.length - 2; length <= key.length + 2; length += 1)
-    for (const name of near.get(nearBucket(key.charAt(0), length)) ?? [])
-      if (editDistance(name.key, key, 2) === 2) found.push(name);
-  return found;
-}
-
-/** The bucket for near names with this first letter and length. */
-export function nearBucket(firstLetter: string, length: number): string {
-  return `${firstLetter}${length}`;
+/** Names with the same first letter, two letters off, the shortest first. */
+export function namesTwoEditsAway(near: readonly NearName[], key: string): readonly NearName[] {
+  return near
+    .filter((name) => name.key.charAt(0) === key.charAt(0) && editDistance(name.key, key, 2) === 2)
+    .sort((a, b) => a.key.length - b.key.length);
 }
