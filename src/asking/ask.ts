@@ -1,7 +1,7 @@
 /** Asking: from one text, the same answer wherever it was asked. */
-import { joinMatches, type RecordMatches, type Verdict, verdictOn } from "../lookup/match.ts";
+import { joinMatches, type RecordMatches, verdictOn } from "../lookup/match.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
-import type { SaidSuggestion } from "../lookup/suggest.ts";
+import type { SaidSuggestion, Verdict } from "../lookup/shape.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Language } from "../words/languages.ts";
 import type { Finding, Findings } from "./about.ts";

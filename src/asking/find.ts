@@ -8,12 +8,12 @@ import {
   matchText,
   type RecordMatches,
   recordsIn,
-  type Verdict,
   verdictOn,
 } from "../lookup/match.ts";
 import { authorisedUnder } from "../lookup/own-addresses.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
+import type { Verdict } from "../lookup/shape.ts";
 import { type Host, handleIn } from "../names/host.ts";
 import {
   aboutHandle,

@@ -1,36 +1,17 @@
 /** The Telegram check: whose handle this is, as far as is on record. */
 import type { LookupIndex } from "../lookup/index.ts";
 import { handlesOfBots } from "../lookup/lookalike/index.ts";
-import type { EntryMatch } from "../lookup/match.ts";
-import type { BotHandleLookalike, TelegramResult } from "../lookup/shape.ts";
+import type { TelegramResult } from "../lookup/shape.ts";
 import { handleIn } from "../names/host.ts";
 import { aboutHandle, type Finding, type Likeness } from "./about.ts";
 
-interface TelegramMatches {
-  result: TelegramResult;
-  /** The handle as typed, without the @; null if the text has none. */
-  handle: string | null;
-  /** Bots that state this handle as their own, with the handle as listed. */
-  official: { slug: string; handle: string }[];
-  /** Tracker entries that name the handle, whatever the result. */
-  tracker_entries: EntryMatch[];
-  /** The same as for every other way of asking; null if the text has no handle. */
-  finding: Finding | null;
-  lookalikes: readonly BotHandleLookalike[];
-  /** Why, in sentences for people. */
-  reasons: string[];
-}
-
 /**
  * Answers `@handle`, `handle`, `t.me/handle`, `telegram.me/handle`, `handle.t.me` and `tg://resolve?domain=handle`.
- * Pure; never throws: anything but a handle gives `invalid`. Telegram ignores case in handles, and so does this.
+ * Pure; never throws: anything but a handle gives null. Telegram ignores case in handles, and so does this.
  */
-export function checkTelegram(index: LookupIndex, text: string, likeness: Likeness = {}): TelegramMatches {
+export function checkTelegram(index: LookupIndex, text: string, likeness: Likeness = {}) {
   const handle = handleIn(text) ?? handleIn(`@${text.trim()}`);
-  if (handle === null) {
-    const nothing = { finding: null, official: [], tracker_entries: [], lookalikes: [] };
-    return { result: "invalid", handle, ...nothing, reasons: [invalid] };
-  }
+  if (handle === null) return null;
   const finding = aboutHandle(index, handle, likeness);
   const { matches } = finding;
   const official = matches.bots.map(({ slug, match }) => ({ slug, handle: match.value }));
@@ -49,16 +30,19 @@ export function checkTelegram(index: LookupIndex, text: string, likeness: Likene
   ];
   return {
     result: resultOf(finding),
+    /** As typed, without the @. */
     handle,
+    /** The same as for every other way of asking. */
     finding,
+    /** Bots that state this handle as their own, with the handle as listed. */
     official,
-    tracker_entries: matches.tracker_entries,
     lookalikes: handlesOfBots(finding.handles),
+    /** Why, in sentences for people. */
     reasons: reasons.length > 0 ? reasons : [unknown],
   };
 }
 
-const invalid =
+export const noHandle =
   "This is not a Telegram user name. Give @name or a t.me address: 4 to 32 letters, digits and underscores, " +
   "beginning with a letter.";
 const unknown =

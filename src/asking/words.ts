@@ -3,7 +3,8 @@
 import { held } from "../invariants.ts";
 import { calledName, reasonFor } from "../lookup/lookalike/index.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
-import type { SaidSuggestion, Suggestion } from "../lookup/suggest.ts";
+import type { SaidSuggestion } from "../lookup/shape.ts";
+import type { Suggestion } from "../lookup/suggest.ts";
 import type { Language } from "../words/languages.ts";
 import { dateIn, inEnglish, joined, listIn, say } from "../words/say.ts";
 import type { Finding } from "./about.ts";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { guidanceFor } from "./guidance.ts";
-import { noMatches, type RecordMatches, type Verdict } from "./match.ts";
+import { noMatches, type RecordMatches } from "./match.ts";
+import type { Verdict } from "./shape.ts";
 
 const searched = {
   bots: { records: 200, as_of: "2026-11-20T00:00:00Z" },

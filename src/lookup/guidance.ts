@@ -2,7 +2,8 @@
 import { dateWords, listWords } from "../records/wording.ts";
 import type { Language } from "../words/languages.ts";
 import { dateIn, joined, listIn, say } from "../words/say.ts";
-import type { RecordMatches, Verdict } from "./match.ts";
+import type { RecordMatches } from "./match.ts";
+import type { Verdict } from "./shape.ts";
 
 /** What the advice is about. */
 interface Advised {

@@ -1,18 +1,6 @@
 /** Listings: each name, domain, address and handle on record, and what finding it means. */
 
-/** How a query and a record matched. A verdict rests on these alone. */
-export const matchTypes = [
-  "exact_name",
-  "alias",
-  "brand",
-  "respondent",
-  "domain",
-  "subdomain",
-  "wallet_address",
-  "telegram_handle",
-] as const;
-
-export type MatchType = (typeof matchTypes)[number];
+import type { Match } from "./shape.ts";
 
 export type RecordType = "bot" | "enforcement_action" | "tracker_entry" | "warning" | "venue" | "vault";
 
@@ -21,7 +9,7 @@ interface FieldRow {
   /** The field of the record, as the API calls it. */
   on: string;
   /** Null for a hint: it may be suggested, but no verdict rests on it. */
-  type: MatchType | null;
+  type: Match["type"] | null;
 }
 
 /** Where a listing was read. Hints are names that a record shows but that do not identify it. */

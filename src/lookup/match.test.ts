@@ -5,7 +5,6 @@ import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import {
   joinMatches,
-  type Match,
   matchesAny,
   matchMark,
   matchText,
@@ -15,6 +14,7 @@ import {
   verdictOn,
 } from "./match.ts";
 import { handleMark, walletMark } from "./name-keys.ts";
+import type { Match } from "./shape.ts";
 
 const wallet = "0xAbCdEf0123456789aBcDeF0123456789abcdef01";
 const vault = "0x1234567890abcdef1234567890abcdef12345678";

@@ -7,20 +7,10 @@ import { type Host, hostKey, readHost, withoutWww } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { LookupIndex } from "./index.ts";
-import { type Field, fields, type Listing, type MatchType, type RecordType } from "./listing.ts";
+import { type Field, fields, type Listing, type RecordType } from "./listing.ts";
 import { formedKeys, handleMark, walletMark } from "./name-keys.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
-
-export const verdicts = ["watchlist_match", "documented_bot", "both", "no_record"] as const;
-
-export type Verdict = (typeof verdicts)[number];
-
-/** Why a record was found: the field that matched, and its value as listed. */
-export interface Match {
-  type: MatchType;
-  on: string;
-  value: string;
-}
+import type { Match, Verdict } from "./shape.ts";
 
 export interface EntryMatch {
   id: string;
@@ -101,7 +91,7 @@ export function joinMatches(all: readonly RecordMatches[]): RecordMatches {
 
 export interface Hit {
   listing: Listing;
-  type: MatchType;
+  type: Match["type"];
 }
 
 /** What is listed under a text read as one subject: a host, handle, wallet, vault, repository or whole name. */

@@ -2,21 +2,21 @@
  * Published shapes of what lookup adds to an answer: why a record matched, what may have been meant, a handle's owner.
  */
 import { z } from "zod";
-import { matchTypes } from "./listing.ts";
-import { verdicts } from "./match.ts";
-import { likenesses } from "./suggest.ts";
 
 export const verdict = z
-  .enum(verdicts)
+  .enum(["watchlist_match", "documented_bot", "both", "no_record"])
   .describe(
     "`watchlist_match`: a scam record matched. `documented_bot`: a bot of the directory did. `both`: both did. " +
       "`no_record`: neither did, which does not mean it is safe.",
   );
 
+export type Verdict = z.infer<typeof verdict>;
+
+/** Why a record was found: a verdict rests on such matches alone. */
 export const match = z
   .strictObject({
     type: z
-      .enum(matchTypes)
+      .enum(["exact_name", "alias", "brand", "respondent", "domain", "subdomain", "wallet_address", "telegram_handle"])
       .describe(
         "How query and record matched. `domain`: the same host. `subdomain`: another host of the same owner. " +
           "`brand`: the name a product or case is known by.",
@@ -26,13 +26,15 @@ export const match = z
   })
   .meta({ id: "Match", description: "Why this record matched." });
 
+export type Match = z.infer<typeof match>;
+
 const like = {
   name: z
     .string()
     .describe("Name of the bot or venue, title of the action, or the name or domain that the entry lists."),
   listed_as: z.string().describe("The name or domain as the record lists it."),
   how: z
-    .enum(likenesses)
+    .enum(["same_name", "legal_form", "site_label", "short_name", "spelling", "person", "other"])
     .describe(
       "How it is like what was asked: `same_name`; `legal_form`: only the company's legal form differs; " +
         "`site_label`: a listed website has this name; `short_name`: the listed name goes on; `spelling`: a letter " +
@@ -63,6 +65,8 @@ export const suggestion = z
       "is `possible_match`. No verdict rests on it.",
   });
 
+export type SaidSuggestion = z.infer<typeof suggestion>;
+
 export const handleLookalike = z
   .strictObject({
     bot_slug: z.string(),
@@ -74,25 +78,12 @@ export const handleLookalike = z
   .meta({ id: "HandleLookalike", description: "An official Telegram handle that the one asked about resembles." });
 
 /** What a Telegram handle can turn out to be. */
-const telegramResults = [
-  "official",
-  "impersonator_on_record",
-  "lookalike",
-  "carries_name",
-  "not_on_record",
-  "invalid",
-] as const;
-
-export type TelegramResult = (typeof telegramResults)[number];
-
 export const telegramResult = z
-  .enum(telegramResults)
-  .exclude(["invalid"])
+  .enum(["official", "impersonator_on_record", "lookalike", "carries_name", "not_on_record"])
   .describe(
     "`official`: a bot of the directory states this handle. `impersonator_on_record`: a scam-tracker entry " +
       "names it. `lookalike`: it resembles an official handle. `not_on_record`: none of these, which says nothing " +
       "about who runs it.",
   );
 
-/** An official handle that another one resembles. */
-export type BotHandleLookalike = z.infer<typeof handleLookalike>;
+export type TelegramResult = z.infer<typeof telegramResult>;

@@ -9,45 +9,18 @@ import type { IsWord } from "./match.ts";
 import { handleMark, siteName } from "./name-keys.ts";
 import { keysOneEditAway, namesTwoEditsAway } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
+import type { SaidSuggestion } from "./shape.ts";
 
 /** How a suggested name is like what was asked. */
-export const likenesses = [
-  "same_name",
-  "legal_form",
-  "site_label",
-  "short_name",
-  "spelling",
-  "person",
-  "other",
-] as const;
-
-export type SuggestedBy = (typeof likenesses)[number];
+export type SuggestedBy = SaidSuggestion["how"];
 
 /** What differs, or is to be known: a message of the catalogue. */
 export type Near = Extract<MessageId, `near.${string}`>;
 
-interface Like {
-  /** Title of a case; else the name, website or handle as listed. */
-  name: string;
-  /** As the record lists what was found. */
-  listed_as: string;
-  how: SuggestedBy;
-}
+type Unsaid<Said> = Said extends unknown ? Omit<Said, "reason"> & { why: { id: Near; name: string } } : never;
 
-type OfRecord<How extends Like> =
-  | (How & { type: "bot" | "venue"; slug: string })
-  | (How & {
-      type: "enforcement_action" | "tracker_entry" | "warning";
-      id: string;
-      /** The record is about somebody who uses this name, and says nothing against the name's real owner. */
-      borrowed: boolean;
-    });
-
-/** `why` it is suggested, about the name that is like what was asked. */
-export type Suggestion = OfRecord<Like & { why: { id: Near; name: string } }>;
-
-/** With the reason in a reader's language. */
-export type SaidSuggestion = OfRecord<Like & { reason: string }>;
+/** `why` it is suggested, about the name that is like what was asked; not yet said in a reader's language. */
+export type Suggestion = Unsaid<SaidSuggestion>;
 
 const most = 5;
 const wordsRead = 12;

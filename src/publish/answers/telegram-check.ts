@@ -2,7 +2,7 @@
 import type { TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { leadOf } from "../../asking/ask.ts";
 import { likenessOf } from "../../asking/facts.ts";
-import { checkTelegram } from "../../asking/telegram.ts";
+import { checkTelegram, noHandle } from "../../asking/telegram.ts";
 import { ProblemError } from "../../errors.ts";
 import { notSafe } from "../../lookup/guidance.ts";
 import type { Language } from "../../words/languages.ts";
@@ -43,8 +43,8 @@ export function telegramCheckAnswerOf(
   lang: Language = "en",
 ): TelegramCheckAnswer {
   const found = checkTelegram(snapshot.lookup, query, likenessOf(snapshot));
-  if (found.result === "invalid" || found.handle === null || found.finding === null) {
-    throw new ProblemError("invalid_parameter", found.reasons.join(" "), {
+  if (found === null) {
+    throw new ProblemError("invalid_parameter", noHandle, {
       errors: [
         { parameter: "handle", reason: "is no Telegram user name: @name, t.me/name or tg://resolve?domain=name" },
       ],
@@ -66,7 +66,7 @@ export function telegramCheckAnswerOf(
       if (record === undefined || listed === undefined) return [];
       return [{ slug, name: record.name, handle, source: listed.source, page_url: site.baseUrl + pagePath.bot(slug) }];
     }),
-    dfpi_entries: matched(found.tracker_entries, ({ id }) => entry(id)),
-    lookalikes: [...found.lookalikes],
+    dfpi_entries: matched(found.finding.matches.tracker_entries, ({ id }) => entry(id)),
+    lookalikes: found.lookalikes,
   };
 }
