@@ -108,21 +108,13 @@ export function aboutListedName(
   return { ...finding, matches: rest, imitates: imitation(name, bot.slug, "homoglyph") };
 }
 
-export interface Imitation {
-  name: string;
-  /** Slug of the bot or venue; null if it is neither. */
-  slug: string | null;
+export interface Imitation extends Imitated {
   /** Its own address that is resembled; null if only the name is resembled. */
   official_domain: string | null;
-  /** Its main page; null if the engine names none. */
-  official_url: string | null;
-  technique: Imitated["technique"];
   /** How, in a sentence of the look-alike engine; null if there is none to quote. */
   how: string | null;
   /** What the look-alike engine saw, to be said in any language; absent where it is silent. */
   seen?: Resemblance;
-  /** A website or account that has the name and asks for nothing more, as one that no record lists may do. */
-  may_be_own: boolean;
 }
 
 /** Whoever is imitated by the name alone. */
@@ -131,10 +123,7 @@ export function imitation(name: string, slug: string | null, technique: Imitatio
 }
 
 /** Whose address a host resembles: the first that the look-alike engine names; null if none. */
-export function imitatedBySite(
-  host: Host,
-  findLookalikes: ((host: Host) => readonly Lookalike[]) | undefined,
-): Imitation | null {
+export function imitatedBySite(host: Host, findLookalikes: Likeness["site"]): Imitation | null {
   const first = findLookalikes?.(host)[0];
   if (first === undefined) return null;
   const { name, slug, official_domain, official_url, technique, reason, seen, may_be_own } = first;
@@ -144,11 +133,7 @@ export function imitatedBySite(
 const anySite = "0-0.com";
 
 /** Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example. */
-function imitatedByUser(
-  address: string,
-  host: Host,
-  findLookalikes: ((host: Host) => readonly Lookalike[]) | undefined,
-): Imitation | null {
+function imitatedByUser(address: string, host: Host, findLookalikes: Likeness["site"]): Imitation | null {
   if (!address.includes("@")) return null;
   const user = /^(?:[a-z]+:\/\/)?([^\s/?#\\]+)@/iu.exec(refang(address))?.[1]?.replace(/:[^@]*$/u, "");
   const front = user === undefined ? null : readHost(user);
@@ -159,10 +144,7 @@ function imitatedByUser(
 }
 
 /** Whose name a page or account on a site that anybody uses has. An account of nothing but the name may be its own. */
-function imitatedByPage(
-  { name: typed, isAccount }: NamedPage,
-  findPage: ((name: string) => readonly PageLookalike[]) | undefined,
-): Imitation | null {
+function imitatedByPage({ name: typed, isAccount }: NamedPage, findPage: Likeness["page"]): Imitation | null {
   const first = findPage?.(typed).find(({ asks }) => asks || !isAccount);
   if (first === undefined) return null;
   const { name, slug, official_domain, official_url } = first;
@@ -180,7 +162,7 @@ export function imitatedByHandle(lookalikes: readonly HandleLookalike[]): Imitat
 
 /** How likeness is judged; provided by the look-alike engine. Without a part, nothing resembles anything. */
 export interface Likeness {
-  site?: (host: Host) => readonly Lookalike[];
+  site?: ((host: Host) => readonly Lookalike[]) | undefined;
   handle?: (handle: string) => readonly HandleLookalike[];
   page?: (name: string) => readonly PageLookalike[];
   isWord?: IsWord;

@@ -13,29 +13,24 @@ import type { Action } from "./standing.ts";
 
 const mostShown = 4;
 
-/** What is said to do, in a language, with the service's own pages at their address. */
-interface Steps {
-  /** A step that opens nothing, or an address outside. */
-  step(id: Extract<MessageId, `action.${string}`>, parameters?: Record<string, string>, url?: string | null): Action;
-  /** A step that opens a page of ours. */
-  page(id: Extract<MessageId, `action.${string}` | `plea.${string}`>, path: string): Action;
-  dontPay: Action;
-  askSomebody: Action;
-  askRegulator: Action;
-  knowTheSigns: Action;
-  getHelp: Action;
-  compareAddress: Action;
-}
+type Steps = ReturnType<typeof stepsFor>;
+type StepId = Extract<MessageId, `action.${string}` | `plea.${string}`>;
 
-/** The steps that fit whatever was asked about. @param baseUrl public address of the service. */
-export function stepsFor(baseUrl: string, lang: Language = "en"): Steps {
-  const step: Steps["step"] = (id, parameters, url = null) => ({ text: say(lang, id, parameters), url });
+/**
+ * The steps that fit whatever was asked about, in a language.
+ * @param baseUrl public address of the service, for its own pages.
+ */
+export function stepsFor(baseUrl: string, lang: Language = "en") {
+  /** A step that opens nothing, or an address outside. */
+  const step = (id: StepId, parameters?: Record<string, string>, url: string | null = null): Action => {
+    return { text: say(lang, id, parameters), url };
+  };
   // The pages for people that are there in every language.
   const inLanguage = lang === "en" ? "" : `?lang=${lang}`;
-  const page: Steps["page"] = (id, path) => ({
-    text: say(lang, id),
-    url: baseUrl + path.replace(/^\/help/u, `$&${inLanguage}`),
-  });
+  /** A step that opens a page of ours. */
+  const page = (id: StepId, path: string): Action => {
+    return { text: say(lang, id), url: baseUrl + path.replace(/^\/help/u, `$&${inLanguage}`) };
+  };
   return {
     step,
     page,

@@ -82,26 +82,19 @@ export interface Possible {
   regulator: string | null;
   /** Its first listed website, or its own; null if none is listed. */
   website: string | null;
-  /** Where the regulator says so; null if no page of one record is known. */
-  source: string | null;
 }
 
 function possibleOf({ find }: AskedRecord, suggestion: Suggestion): Possible {
   if ("slug" in suggestion) {
     const own = suggestion.type === "bot" ? find.bot.get(suggestion.slug) : find.venue.get(suggestion.slug);
-    return { suggestion, regulator: null, website: own?.domains[0] ?? null, source: null };
+    return { suggestion, regulator: null, website: own?.domains[0] ?? null };
   }
   const { id } = suggestion;
   const action = find.action.get(id);
-  if (action !== undefined)
-    return { suggestion, regulator: action.regulator, website: action.domains[0] ?? null, source: action.source_url };
   const warned = find.warning.get(id);
-  if (warned !== undefined) {
-    const { list, warning } = warned;
-    return { suggestion, regulator: list.regulator, website: warning.domains[0] ?? null, source: warning.source_url };
-  }
-  const entry = find.entry.get(id);
-  return { suggestion, regulator: null, website: entry?.domains[0] ?? null, source: entry?.detail_url ?? null };
+  const own = action ?? warned?.warning ?? find.entry.get(id);
+  const regulator = action?.regulator ?? warned?.list.regulator ?? null;
+  return { suggestion, regulator, website: own?.domains[0] ?? null };
 }
 
 export function factsOf(record: AskedRecord, finding: Finding): Facts {
@@ -154,17 +147,12 @@ export function standingOf({
   return authorisations.length > 0 || isOwn ? "known" : "no_record";
 }
 
-interface MainCase {
-  action: EnforcementActionRecord;
-  /** The question is about a firm or person accused in it, rather than a website, wallet or name in the case. */
-  isAccused: boolean;
-}
-
 /**
  * The case that says most, dismissed ones last. A criminal outcome comes first, whomever it is about; then a case
- * against the subject of the question; then the gravest and newest.
+ * against the subject of the question; then the gravest and newest. `isAccused`: the question is about a firm or person
+ * accused in it, rather than a website, wallet or name in the case.
  */
-export function mainCase(finding: Finding, actions: readonly EnforcementActionRecord[]): MainCase | undefined {
+export function mainCase(finding: Finding, actions: readonly EnforcementActionRecord[]) {
   const gravestFirst = actions.toSorted(
     (a, b) => gravityOf(a) - gravityOf(b) || (dateOf(a) < dateOf(b) ? 1 : dateOf(a) > dateOf(b) ? -1 : 0),
   );

@@ -10,7 +10,7 @@ import {
   recordsIn,
   verdictOn,
 } from "../lookup/match.ts";
-import { authorisedUnder } from "../lookup/own-addresses.ts";
+import { authorisedAs } from "../lookup/own-addresses.ts";
 import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
 import type { Verdict } from "../lookup/shape.ts";
@@ -64,7 +64,7 @@ export function check(
   site?: Likeness["site"],
   isWord: IsWord = noWord,
 ): Pick<Finding, "matches" | "suggestions"> & { verdict: Verdict } {
-  const { subjects } = find(index, text, { isWord, ...(site === undefined ? {} : { site }) });
+  const { subjects } = find(index, text, { isWord, site });
   const matches = joinMatches(subjects.map((subject) => subject.matches));
   return { verdict: verdictOn(matches), matches, suggestions: subjects.flatMap(({ suggestions }) => suggestions) };
 }
@@ -78,7 +78,7 @@ function aboutWhole(index: LookupIndex, typed: string, likeness: Likeness): Find
     // `Acme.LTD` and `vn.py` are also names; but a handle that reads like a name does not thereby belong to its owner.
     return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches, finding)) };
   }
-  const listed = matchesAny(matches) || authorisedUnder(index.authorised, readQuery(typed).key).length > 0;
+  const listed = matchesAny(matches) || authorisedAs(index.authorised, typed).length > 0;
   return listed ? aboutListedName(index, typed, matches, false) : null;
 }
 

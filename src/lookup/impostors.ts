@@ -66,20 +66,18 @@ export function linkImpostors(
 
 type SlugsByKey = Map<string, Set<string>>;
 
-interface BrandIndex {
-  /** By a key that identifies one product wherever it occurs as a word. */
-  telling: SlugsByKey;
-  /** How those begin: rules out most words without joining them to the next ones. */
-  beginnings: ReadonlySet<string>;
-  /** By a whole name or alias, including ordinary words. */
-  whole: SlugsByKey;
-  /** By the owner's part of an official domain. */
-  domains: SlugsByKey;
-}
+type BrandIndex = ReturnType<typeof brandIndex>;
 
-function brandIndex(bots: readonly BotRecord[]): BrandIndex {
+function brandIndex(bots: readonly BotRecord[]) {
   const use = countWords(bots, []);
-  const index: Omit<BrandIndex, "beginnings"> = { telling: new Map(), whole: new Map(), domains: new Map() };
+  const index = {
+    /** By a key that identifies one product wherever it occurs as a word. */
+    telling: new Map() as SlugsByKey,
+    /** By a whole name or alias, including ordinary words. */
+    whole: new Map() as SlugsByKey,
+    /** By the owner's part of an official domain. */
+    domains: new Map() as SlugsByKey,
+  };
   for (const bot of bots) {
     for (const { key, field, value } of botForms(bot, use)) {
       const { type } = fields[field];
@@ -93,7 +91,7 @@ function brandIndex(bots: readonly BotRecord[]): BrandIndex {
       put(index.domains, hostKey(host), bot.slug);
     }
   }
-  return { ...index, beginnings: new Set(index.telling.keys().map(beginningOf)) };
+  return index;
 }
 
 function put(map: SlugsByKey, key: string, slug: string): void {
@@ -102,18 +100,11 @@ function put(map: SlugsByKey, key: string, slug: string): void {
 
 const longestBrand = 4;
 
-/** A brand's key has at least as many letters. */
-function beginningOf(text: string): string {
-  return text.slice(0, 3);
-}
-
 /** Bots whose brand occurs in a text as one word or several in a row. */
-function brandsIn(text: string, { telling, beginnings }: BrandIndex): string[] {
+function brandsIn(text: string, { telling }: BrandIndex): string[] {
   const words = nameTokens(text);
   const found: string[] = [];
-  for (const [at, word] of words.entries()) {
-    // A short first word says nothing about how the brand begins.
-    if (word.length > 2 && !beginnings.has(beginningOf(word))) continue;
+  for (const at of words.keys()) {
     for (let length = 1; length <= Math.min(longestBrand, words.length - at); length += 1) {
       found.push(...(telling.get(words.slice(at, at + length).join("")) ?? []));
     }

@@ -1,4 +1,5 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
+import { readLegalForm } from "../names/common-words.ts";
 import { nameTokens } from "../names/normalize.ts";
 import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
@@ -86,17 +87,21 @@ export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): 
 
 function finished(heads: LookupHeads, { name, possible, host, mark }: Record<LookupRow["kind"], Listings>) {
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
-  const nearNames = [...name].flatMap(([key, own]) =>
-    own.filter(({ field }) => nearFields.has(field)).map((listing) => ({ key, listing })),
+  const nearNames = [...name].flatMap(([key, listed]) =>
+    listed.filter(({ field }) => nearFields.has(field)).map((listing) => ({ key, listing })),
   );
+  const authorised = buildAuthorisedIndex(heads.authorised);
+  const own = ownAddressIndex(heads.ownAddresses);
   return {
     bots,
     actions: new Map(heads.actions.map((action) => [action.id, action])),
     venues: new Map(heads.venues.map((venue) => [venue.slug, venue])),
     vaults: new Map(heads.vaults.map((vault) => [vault.address, vault])),
     removed: new Set(heads.removed),
-    authorised: buildAuthorisedIndex(heads.authorised),
-    ownAddresses: ownAddressIndex(heads.ownAddresses),
+    authorised,
+    ownAddresses: own,
+    /** The names of firms that are known: authorised, or a protected brand. */
+    firms: new Set([...[...authorised.byName.values()].flat(), ...own.byDomain.values()].map(firmName)),
     /** By which wallets block websites. */
     blocklists: heads.blocklists,
     names: name,
@@ -109,6 +114,11 @@ function finished(heads: LookupHeads, { name, possible, host, mark }: Record<Loo
     nearKeys: nearKeys(name.keys()),
     nearNames: nearNames.filter(({ listing }) => bots.get(listing.record)?.generic !== true),
   };
+}
+
+/** Without its legal form. */
+function firmName({ name }: { name: string }): string {
+  return readLegalForm(nameTokens(name)).words.join("");
 }
 
 /** The rows that an index was made of. */

@@ -1,7 +1,7 @@
 /** Which addresses are a protected brand's own, with who says so (data/protected-brands.json). */
 import { held } from "../invariants.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
-import { withoutWww } from "../names/host.ts";
+import { parentsOf, withoutWww } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { AuthorisedProvider, AuthorisedRegister } from "../records/authorised.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
@@ -20,11 +20,7 @@ export interface OwnAddress extends ListedAddress {
   generic: boolean;
 }
 
-export interface OwnAddressIndex {
-  readonly byDomain: ReadonlyMap<string, OwnAddress>;
-  /** The main address by `nameKey` of the brand. */
-  readonly byName: ReadonlyMap<string, OwnAddress>;
-}
+export type OwnAddressIndex = ReturnType<typeof ownAddressIndex>;
 
 /** @param onRecord bots and venues: the main address of a brand that is one of them is often theirs alone. */
 export function ownAddresses(
@@ -41,21 +37,19 @@ export function ownAddresses(
 }
 
 /** Finds the addresses by domain and by the brand's name. */
-export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressIndex {
+export function ownAddressIndex(addresses: readonly OwnAddress[]) {
   const mains = addresses.filter(({ domain, main }) => domain === main);
   return {
     byDomain: new Map(addresses.map((address) => [address.domain, address])),
+    /** The main address by `nameKey` of the brand. */
     byName: new Map(mains.map((address) => [nameKey(address.name), address])),
   };
 }
 
 /** The address that a host is, or is below; null if it is nobody's on record. @param host in ASCII, lower case. */
 export function ownAddressAt({ byDomain }: OwnAddressIndex, host: string): OwnAddress | null {
-  for (let at = 0; at >= 0; at = host.indexOf(".", at) + 1 || -1) {
-    const address = byDomain.get(host.slice(at));
-    if (address !== undefined) return address;
-  }
-  return null;
+  const own = [host, ...parentsOf(host)].find((one) => byDomain.has(one));
+  return own === undefined ? null : (byDomain.get(own) ?? null);
 }
 
 /**
@@ -110,15 +104,7 @@ export function brandIn(
 }
 
 /** Withdrawn authorisations are left out. */
-export interface AuthorisedIndex {
-  readonly register: AuthorisedRegister["register"] | null;
-  /** By host without www. */
-  readonly byHost: ReadonlyMap<string, readonly AuthorisedProvider[]>;
-  /** By `nameKey` of the whole registered name. */
-  readonly byName: ReadonlyMap<string, readonly AuthorisedProvider[]>;
-  /** By what a name and a website of a firm have in common: `revolut`. */
-  readonly byBrand: ReadonlyMap<string, readonly AuthorisedProvider[]>;
-}
+export type AuthorisedIndex = ReturnType<typeof buildAuthorisedIndex>;
 
 /** One firm on the register, and which of its listed values was asked about or belongs to a record. */
 export interface FoundAuthorisation {
@@ -128,12 +114,15 @@ export interface FoundAuthorisation {
   value: string;
 }
 
-export function buildAuthorisedIndex(authorised: AuthorisedRegister | null): AuthorisedIndex {
+export function buildAuthorisedIndex(authorised: AuthorisedRegister | null) {
   const providers = authorised?.providers.filter(({ withdrawn_on }) => withdrawn_on === null) ?? [];
   return {
     register: authorised?.register ?? null,
+    /** By host without www. */
     byHost: providersBy(providers, ({ websites }) => websites.map(withoutWww)),
+    /** By `nameKey` of the whole registered name. */
     byName: providersBy(providers, ({ name }) => [nameKey(name)]),
+    /** By what a name and a website of a firm have in common: `revolut`. */
     byBrand: providersBy(providers, brandsOf),
   };
 }
@@ -180,13 +169,8 @@ export function authorisedAt({ byHost }: AuthorisedIndex, host: string): FoundAu
 }
 
 /** The firms whose whole registered name this is, legal form included. @param name its length bounded by the caller. */
-export function authorisedAs(index: AuthorisedIndex, name: string): FoundAuthorisation[] {
-  return authorisedUnder(index, nameKey(name));
-}
-
-/** The same by the name's `nameKey`. */
-export function authorisedUnder({ byName }: AuthorisedIndex, key: string): FoundAuthorisation[] {
-  return (byName.get(key) ?? []).map((provider) => ({ provider, on: "name", value: provider.name }));
+export function authorisedAs({ byName }: AuthorisedIndex, name: string): FoundAuthorisation[] {
+  return (byName.get(nameKey(name)) ?? []).map((provider) => ({ provider, on: "name", value: provider.name }));
 }
 
 /** The firms whose brand this is, each with its website. @param key `nameKey` of the name asked about. */

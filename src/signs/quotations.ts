@@ -8,8 +8,6 @@ interface Quotation {
   record: RedFlagPhraseRecord;
 }
 
-const known = new WeakMap<readonly RedFlagPhraseRecord[], ReadonlyMap<string, readonly Quotation[]>>();
-
 /**
  * One hit per category, in the order of the text. Case, spacing, punctuation and accents make no difference.
  * @param counts whether what begins there in the text is said, and not warned of.
@@ -19,8 +17,7 @@ export function quotedPhrases(
   text: string,
   counts: (start: number) => boolean,
 ): PhraseHit[] {
-  const byFirst = known.get(records) ?? quotationsOf(records);
-  known.set(records, byFirst);
+  const byFirst = quotationsOf(records);
   const read = text.slice(0, textMaxLength);
   const words = wordsOf(read);
   const hits = new Map<string, PhraseHit>();

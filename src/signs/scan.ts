@@ -4,8 +4,7 @@ import type { Language } from "../words/languages.ts";
 import { type Sentence, sentencesOf } from "./features.ts";
 import { isLong, loadModel, type Model, weigh } from "./model.ts";
 import { oneLine, quotedPhrases } from "./quotations.ts";
-import type { PhraseHit, Sign } from "./shape.ts";
-import { type SignId, signIds, signOf } from "./shape.ts";
+import { type PhraseHit, type Sign, type SignId, signIds, signOf } from "./shape.ts";
 
 export interface Scanned {
   signs: Sign[];
@@ -55,18 +54,12 @@ const byCategory: Partial<Record<PhraseHit["category"], SignId>> = {
   withdrawal_fee: "pay_to_withdraw",
 };
 
-function quotedSign({ category, excerpt }: PhraseHit): Pick<Sign, "id" | "matched" | "sure"> {
+function quotedSign({ category, excerpt }: PhraseHit): FoundSign {
   const id = byCategory[category];
   return { id: id ?? "reads_like_scam", matched: excerpt, sure: id !== undefined };
 }
 
-interface FoundSign {
-  id: SignId;
-  /** The sentence of the text that it rests on most. */
-  matched: string;
-  /** Whether the sign fits for certain; otherwise the text only reads like one that has it. */
-  sure: boolean;
-}
+type FoundSign = Omit<Sign, "text" | "source_url">;
 
 interface TextRead {
   /** What costs most, soonest, comes first; empty if the text is not like a scam. */

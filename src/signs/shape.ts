@@ -6,16 +6,6 @@ import { phraseCategories, redFlagPhraseRecord } from "../records/red-flag-phras
 import type { Language } from "../words/languages.ts";
 import { say } from "../words/say.ts";
 
-interface SignWords {
-  /** A headline with a verb. */
-  headline: string;
-  /** What the text does and what that means, in one sentence. */
-  text: string;
-  /** The first thing to do. */
-  action: string;
-  source: { regulator: string; url: string } | null;
-}
-
 export type SignId = keyof typeof sources;
 
 /**
@@ -27,11 +17,14 @@ export const signSources = sources;
 export const signIds = Object.keys(signSources) as SignId[];
 
 /** What is said of a sign that was found: where it may be another one, only what the whole reads like. */
-export function signOf({ id, sure }: { id: SignId; sure: boolean }, lang: Language = "en"): SignWords {
+export function signOf({ id, sure }: { id: SignId; sure: boolean }, lang: Language = "en") {
   const told = sure ? id : "reads_like_scam";
   return {
+    /** With a verb. */
     headline: say(lang, `sign.${told}.headline`),
+    /** What the text does and what that means, in one sentence. */
     text: say(lang, `sign.${told}.text`),
+    /** The first thing to do. */
     action: say(lang, `sign.${told}.action`),
     source: signSources[told],
   };

@@ -18,13 +18,7 @@ type Catalogue = Readonly<Partial<Record<MessageId, Message>>>;
 type Parameters = Readonly<Record<string, string | number>>;
 
 /** How a language writes numbers, dates and lists. */
-interface Forms {
-  messages: Catalogue;
-  plural(value: number): Intl.LDMLPluralRule;
-  number(value: number): string;
-  date(iso: string): string;
-  list(parts: readonly string[]): string;
-}
+type Forms = ReturnType<typeof loaded>;
 
 /** English does without Intl, whose first use loads 8 MB of locale data. */
 const english: Forms = {
@@ -38,19 +32,14 @@ const english: Forms = {
 const known = new Map<Language, Forms>([["en", english]]);
 
 function formsOf(lang: Language): Forms {
-  let forms = known.get(lang);
-  if (forms === undefined) {
-    forms = loaded(lang);
-    known.set(lang, forms);
-  }
-  return forms;
+  return known.getOrInsertComputed(lang, loaded);
 }
 
 function catalogue(lang: Language): Catalogue {
   return JSON.parse(readFileSync(new URL(`../../data/messages/${lang}.json`, import.meta.url), "utf8")) as Catalogue;
 }
 
-function loaded(lang: Language): Forms {
+function loaded(lang: Language) {
   const plurals = new Intl.PluralRules(lang);
   const numbers = new Intl.NumberFormat(lang);
   const lists = new Intl.ListFormat(lang);
@@ -62,11 +51,11 @@ function loaded(lang: Language): Forms {
   const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
   return {
     messages: catalogue(lang),
-    plural: (value) => plurals.select(value),
-    number: (value) => numbers.format(value),
+    plural: (value: number) => plurals.select(value),
+    number: (value: number) => numbers.format(value),
     // `2022`, `2022-10` or `2022-10-31`: a day is never made up.
-    date: (iso) => (iso.length >= 10 ? day : iso.length >= 7 ? month : year)?.format(new Date(iso)) ?? iso,
-    list: (parts) => lists.format(parts),
+    date: (iso: string) => (iso.length >= 10 ? day : iso.length >= 7 ? month : year)?.format(new Date(iso)) ?? iso,
+    list: (parts: readonly string[]) => lists.format(parts),
   };
 }
 
@@ -168,5 +157,3 @@ export function upperFirst(text: string): string {
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
-
-export { type Language, languages };

@@ -47,8 +47,7 @@ export function candidatesIn(
   rank: (word: string) => number,
   most = Number.POSITIVE_INFINITY,
 ): Candidate[] {
-  const { firms } = knownIn(index);
-  const isName = (key: string) => firms.has(key) || index.possible.has(key);
+  const isName = (key: string) => index.firms.has(key) || index.possible.has(key);
   const found: Candidate[] = [];
   /** How often each name was taken. */
   const times = new Map<string, number>();
@@ -56,8 +55,8 @@ export function candidatesIn(
   for (const [first, word] of words.entries()) {
     if (first < until || found.length >= most) continue;
     if (word.foreign && word.key.length === word.end - word.start) found.push(...inRun(index, words, first));
-    const longest = namesFrom(index, words, first, isName).findLast(
-      ({ key, next }) => firms.has(key) || isCutAsListed(index, key, words.slice(first, next), rank),
+    const longest = namesFrom(words, first, isName).findLast(
+      ({ key, next }) => index.firms.has(key) || isCutAsListed(index, key, words.slice(first, next), rank),
     );
     if (longest === undefined) continue;
     const { key, next } = longest;
@@ -75,21 +74,17 @@ export function candidatesIn(
  * @param joins whether a name goes on behind this word where a sentence seems to end.
  */
 export function namesFrom(
-  index: LookupIndex,
   words: readonly Word[],
   first: number,
   isName: (key: string) => boolean,
   joins: (word: string) => boolean = () => false,
 ): { key: string; next: number }[] {
-  const { beginnings } = knownIn(index);
   const names: { key: string; next: number }[] = [];
   let key = "";
   for (let at = first; at < Math.min(words.length, first + longestName); at += 1) {
     const word = words[at];
     if (word === undefined || (at > first && word.opens && !joins(words[at - 1]?.key ?? ""))) break;
     key += word.key;
-    // Most words of a text are seen to begin no name by their first letters.
-    if (key.length >= beginning && beginnings[slotOf(key)] === 0) break;
     if (isName(key)) names.push({ key, next: at + 1 });
   }
   return names;
@@ -167,42 +162,4 @@ function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {
 export function listedAs(name: Listing): ListedKey {
   const { words, form } = readLegalForm(nameTokens(name.text));
   return { name, form, written: "whole", words: words.length };
-}
-
-/** Names of firms that are known, and how these and all names on record begin. */
-interface Known {
-  readonly firms: ReadonlySet<string>;
-  /** A bit for each beginning; several may share one. */
-  readonly beginnings: Uint8Array;
-}
-
-const known = new WeakMap<LookupIndex, Known>();
-
-function knownIn(index: LookupIndex): Known {
-  let names = known.get(index);
-  if (names === undefined) {
-    const { authorised, ownAddresses } = index;
-    const ofFirms = [...[...authorised.byName.values()].flat(), ...ownAddresses.byDomain.values()];
-    const firms = new Set(ofFirms.map(({ name }) => readLegalForm(nameTokens(name)).words.join("")));
-    const beginnings = new Uint8Array(2 ** 16);
-    for (const keys of [firms, index.names.keys(), index.possible.keys()])
-      for (const key of keys) if (key.length >= beginning) beginnings[slotOf(key)] = 1;
-    names = { firms, beginnings };
-    known.set(index, names);
-  }
-  return names;
-}
-
-/** Whether a key is the name of a firm that is known: authorised, or a protected brand. */
-export function isKnownFirm(index: LookupIndex, key: string): boolean {
-  return knownIn(index).firms.has(key);
-}
-
-/** Letters by which a beginning is told. */
-const beginning = 6;
-
-function slotOf(key: string): number {
-  let slot = 0;
-  for (let at = 0; at < beginning; at += 1) slot = Math.imul(slot ^ key.charCodeAt(at), 0x9e3779b1);
-  return slot >>> 16;
 }

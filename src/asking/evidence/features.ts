@@ -17,7 +17,6 @@ import {
 } from "../beside-names.ts";
 import type { Word } from "../words-of-text.ts";
 import type { Candidate } from "./candidates.ts";
-import { isKnownFirm } from "./candidates.ts";
 
 /** What a feature may look at. */
 export interface Seen extends Candidate {
@@ -67,7 +66,7 @@ export const features = {
     seen.listed.every(({ name, written }) => written === "whole" && fields[name.field].type === null),
   bot: (seen) =>
     seen.listed.some(({ name }) => fields[name.field].record === "bot" || fields[name.field].record === "venue"),
-  known_firm: (seen) => isKnownFirm(seen.index, keyOf(seen)),
+  known_firm: (seen) => seen.index.firms.has(keyOf(seen)),
   long_text: (seen) => seen.words.length > 25,
   many_words: (seen) => Math.min(3, seen.next - seen.first - 1) / 3,
   coined: (seen) => namedOf(seen).some(({ key }) => key.length > 4 && rankOf(seen, key) === 0),

@@ -7,7 +7,7 @@ import { type Hit, isTakenApart } from "../../lookup/match.ts";
 import { type Near, type SuggestedBy, type Suggestion, suggestionOf } from "../../lookup/suggest.ts";
 import { isOfOtherFirm } from "../other-firms.ts";
 import type { Word } from "../words-of-text.ts";
-import { candidatesIn, isKnownFirm, type ListedKey } from "./candidates.ts";
+import { candidatesIn, type ListedKey } from "./candidates.ts";
 import {
   beside,
   besideLeft,
@@ -85,7 +85,7 @@ function isListed({ name, written }: ListedKey): boolean {
 /** Ordinary words in the middle of something else, or the name of a firm that is known, which others borrow. */
 function isOrdinary(seen: Seen): boolean {
   const { listed, words, first, next, index, rank } = seen;
-  if (isKnownFirm(index, keyOf(seen)) && !listed.some(isListed)) return true;
+  if (index.firms.has(keyOf(seen)) && !listed.some(isListed)) return true;
   if (isBare(seen) || seen.form !== "" || words[first]?.foreign === true) return false;
   const isPart = words.slice(first, next).every(({ capital }) => !capital) && features.short_only(seen);
   if (!isPart && next > first + 1) return false;
@@ -176,5 +176,5 @@ export function isToldOutright(seen: Seen): boolean {
 /** `eToro AUS Capital Limited` is a firm of eToro's. */
 function isBehindKnownFirm(seen: Seen): boolean {
   const left = besideLeft(seen);
-  return left !== undefined && !isOfCase(seen) && isKnownFirm(seen.index, left.key);
+  return left !== undefined && !isOfCase(seen) && seen.index.firms.has(left.key);
 }

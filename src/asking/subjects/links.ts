@@ -55,16 +55,7 @@ export function withLinks(found: readonly SubjectReading[], links: readonly Link
   if (links.length === 0) return [...found];
   const byPlace = new Map<SubjectReading, TwoFacedLink>();
   const sorted = [...found].sort((a, b) => a.start - b.start);
-  const within = ({ start, end }: Span): SubjectReading | undefined => {
-    let low = 0;
-    for (let high = sorted.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if (held(sorted[middle], "the middle lies between low and high").start < start) low = middle + 1;
-      else high = middle;
-    }
-    const first = sorted[low];
-    return first !== undefined && first.start < end ? first : undefined;
-  };
+  const within = (place: Span) => sorted.find(({ start }) => start >= place.start && start < place.end);
   for (const { target, shown } of links) {
     const leads = within(target);
     const shows = within(shown);

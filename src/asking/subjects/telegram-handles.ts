@@ -26,13 +26,14 @@ export function handlesIn(text: string, websites: readonly Website[]): readonly 
   const hasColon = /[:：]/u.test(text);
   const hasUnderscore = text.includes("_");
   if (!hasAt && !hasColon && !hasUnderscore) return [];
-  const inWebsite = covers(websites);
+  // `@name.com` is a site's, not a user's.
+  const sites = websites.filter(({ doubtful }) => !doubtful);
   return [
     ...(hasAt ? handlesBy(text, afterAt, false) : []),
     ...(hasColon ? handlesBy(text, appLink, false) : []),
     ...(hasColon ? handlesBy(text, afterLabel, true) : []),
     ...(hasUnderscore ? handlesBy(text, ofAuthority, true) : []),
-  ].filter(({ start, end }) => !inWebsite(start, end));
+  ].filter(({ start, end }) => !sites.some((site) => site.start < end && start < site.end));
 }
 
 function handlesBy(text: string, pattern: RegExp, doubtful: boolean): SubjectReading[] {
@@ -40,18 +41,4 @@ function handlesBy(text: string, pattern: RegExp, doubtful: boolean): SubjectRea
     const handle = held(groups?.["handle"], "every pattern of handles has a group of that name");
     return { ...readingAt("telegram", handle, { start, end: start + found.length }), doubtful };
   });
-}
-
-/** Whether a place overlaps a website: `@name.com` is a site's, not a user's. */
-function covers(websites: readonly Website[]): (start: number, end: number) => boolean {
-  const spans = websites.filter(({ doubtful }) => !doubtful).sort((a, b) => a.start - b.start);
-  return (start, end) => {
-    let low = 0;
-    for (let high = spans.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if (held(spans[middle], "the middle lies between low and high").end <= start) low = middle + 1;
-      else high = middle;
-    }
-    return (spans[low]?.start ?? end) < end;
-  };
 }
