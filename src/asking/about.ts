@@ -14,7 +14,7 @@ import {
 import { readQuery } from "../lookup/query.ts";
 import { type Suggestion, suggest, suggestCases } from "../lookup/suggest.ts";
 import { type Blocked, blockedAt, blockedWallet } from "../lookup/wallet-blocklists.ts";
-import { type Host, isSharedHost, type NamedPage, pageIn, readHost, refang, repositoryIn } from "../names/host.ts";
+import { type Host, isSharedHost, pageIn, readHost, refang, repositoryIn } from "../names/host.ts";
 import type { Plea } from "./pleas.ts";
 import type { Imitated } from "./standing.ts";
 import type { AddressKind, TwoFacedLink } from "./subjects/reading.ts";
@@ -61,7 +61,7 @@ export function aboutHost(
   if (matches.bots.length + matches.venues.length + authorisations.length > 0) return { ...finding, blocked: [] };
   const isShared = isSharedHost(host) && host.tenant === null;
   const page = isShared ? pageIn(address) : null;
-  const byPage = page === null ? null : imitatedByPage(page, likeness.page);
+  const byPage = page === null ? null : imitatedByPage(page.name, page.isAccount, likeness.page);
   const imitates =
     byPage ?? imitatedByUser(address, host, likeness.site) ?? (isShared ? null : imitatedBySite(host, likeness.site));
   if (page !== null && byPage !== null && typed === host.host) {
@@ -144,8 +144,8 @@ function imitatedByUser(address: string, host: Host, findLookalikes: Likeness["s
 }
 
 /** Whose name a page or account on a site that anybody uses has. An account of nothing but the name may be its own. */
-function imitatedByPage({ name: typed, isAccount }: NamedPage, findPage: Likeness["page"]): Imitation | null {
-  const first = findPage?.(typed).find(({ asks }) => asks || !isAccount);
+function imitatedByPage(page: string, isAccount: boolean, findPage: Likeness["page"]): Imitation | null {
+  const first = findPage?.(page).find(({ asks }) => asks || !isAccount);
   if (first === undefined) return null;
   const { name, slug, official_domain, official_url } = first;
   const technique = isAccount ? "handle" : "subdomain";

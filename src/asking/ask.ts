@@ -1,7 +1,6 @@
 /** Asking: from one text, the same answer wherever it was asked. */
-import { joinMatches, type RecordMatches, verdictOn } from "../lookup/match.ts";
+import { joinMatches, verdictOn } from "../lookup/match.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
-import type { SaidSuggestion, Verdict } from "../lookup/shape.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Language } from "../words/languages.ts";
 import type { Finding, Findings } from "./about.ts";
@@ -22,17 +21,7 @@ export interface AskedSubject {
   lead: Lead;
 }
 
-export interface Asked {
-  lead: Lead;
-  verdict: Verdict;
-  /** Those of all subjects, each record once. */
-  matches: RecordMatches;
-  suggestions: SaidSuggestion[];
-  /** Strongest first. */
-  subjects: AskedSubject[];
-  /** Subjects found but not shown. */
-  left_out: number;
-}
+export type Asked = ReturnType<typeof answerTo>;
 
 /** The answer to a question; a text with several subjects is answered as a message. Pure; never throws. */
 export function ask(record: AskedRecord, text: string, baseUrl: string, lang: Language = "en"): Asked {
@@ -97,7 +86,7 @@ export function answerTo(
   as: "question" | "message",
   signs: readonly Sign[] = [],
   lang: Language = "en",
-): Asked {
+) {
   const shown = found
     .map((finding) => ({ finding, rank: standings.indexOf(standingOf(finding)) }))
     .sort((a, b) => a.rank - b.rank)
@@ -114,13 +103,15 @@ export function answerTo(
         ? messageWords(shown[0], shown.length, telling, firms(), baseUrl, lang)
         : questionLead(shown, telling, firms, baseUrl, lang),
     verdict: verdictOn(matches),
+    /** Those of all subjects, each record once. */
     matches,
     suggestions: shown
       .flatMap(({ finding }) => finding.suggestions)
       .slice(0, mostSuggestions)
       .map((near) => saidSuggestion(near, lang)),
-    // In a message, a plea that names nobody leads the answer, but is nobody to look up.
+    /** Strongest first. In a message, a plea that names nobody leads the answer, but is nobody to look up. */
     subjects: as === "question" ? shown : shown.filter(({ finding }) => !finding.nameless || finding.plea === null),
+    /** Subjects found but not shown. */
     left_out: left_out + found.length - shown.length,
   };
 }

@@ -8,11 +8,8 @@ import {
   type LookalikeIndex,
 } from "../lookup/lookalike/index.ts";
 import { notAWord, rankOf } from "../lookup/lookalike/lexicon.ts";
-import type { VaultNames } from "../lookup/names.ts";
-import type { FoundAuthorisation } from "../lookup/own-addresses.ts";
 import type { Suggestion } from "../lookup/suggest.ts";
 import { nameKey } from "../names/normalize.ts";
-import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import { caseStatusWords, gravityOf } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
@@ -54,26 +51,7 @@ export function likenessOf({ lookalikes }: Pick<AskedRecord, "lookalikes">): Req
   };
 }
 
-export interface Facts {
-  standing: Standing;
-  actions: EnforcementActionRecord[];
-  warnings: { list: WarningListHead; warning: WarningRecord }[];
-  entries: TrackerEntryRecord[];
-  /** Every entry says that the website may be the imitated firm's own. */
-  disputed: boolean;
-  /** The bot that is meant or imitated. */
-  bot: BotRecord | null;
-  card: ReportCard | null;
-  /** Tracker entries that imitate the bot. */
-  impostors: number;
-  venue: PredictionVenueRecord | null;
-  vault: VaultNames | null;
-  /** The record that is most likely meant, where none is for certain. */
-  possible: Possible | null;
-  authorisations: readonly FoundAuthorisation[];
-  /** The register they are on. */
-  register: AuthorisedRegister["register"] | null;
-}
+export type Facts = ReturnType<typeof factsOf>;
 
 /** A record that may be meant. */
 export interface Possible {
@@ -97,7 +75,7 @@ function possibleOf({ find }: AskedRecord, suggestion: Suggestion): Possible {
   return { suggestion, regulator, website: own?.domains[0] ?? null };
 }
 
-export function factsOf(record: AskedRecord, finding: Finding): Facts {
+export function factsOf(record: AskedRecord, finding: Finding) {
   const { matches, imitates, authorisations } = finding;
   const { find } = record;
   const all = <Item>(from: ById<Item>, found: readonly { id: string }[]): Item[] =>
@@ -111,16 +89,21 @@ export function factsOf(record: AskedRecord, finding: Finding): Facts {
     actions: all(find.action, matches.enforcement_actions),
     warnings: all(find.warning, matches.warnings),
     entries: all(find.entry, matches.tracker_entries),
+    /** Every entry says that the website may be the imitated firm's own. */
     disputed:
       matches.tracker_entries.length > 0 &&
       matches.tracker_entries.every(({ match }) => match.on === "disputed_domains"),
+    /** The bot that is meant or imitated. */
     bot: slug === null ? null : (find.bot.get(slug) ?? null),
     card: slug === null ? null : (record.cards.get(slug) ?? null),
+    /** Tracker entries that imitate the bot. */
     impostors: slug === null ? 0 : (record.impostorEntries.get(slug)?.length ?? 0),
+    /** The record that is most likely meant, where none is for certain. */
     possible: near === undefined ? null : possibleOf(record, near),
     venue: venue === null ? null : (find.venue.get(venue) ?? null),
     vault: vault === undefined ? null : (record.lookup.vaults.get(vault) ?? null),
     authorisations,
+    /** The register they are on. */
     register: record.lookup.authorised.register,
   };
 }

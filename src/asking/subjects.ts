@@ -27,22 +27,13 @@ export interface Subject extends Omit<SubjectReading, "start" | "end" | "hidden"
   at: number;
 }
 
-export interface Subjects {
-  /** In the order of the message, each once. */
-  subjects: readonly Subject[];
-  /**
-   * How many more there are, including links to an impossible name. Anything beyond `messageMaxLength`
-   * is not counted: whoever accepts a message refuses that.
-   */
-  left_out: number;
-}
-
 /**
  * Reads every address in a message; names are found elsewhere. Links in Markdown and HTML, defanged, percent-encoded,
  * behind a redirect or glued to text are read like plain ones. Pure, never throws; time is linear in the length of the
- * text, of which at most `messageMaxLength` units are read.
+ * text, of which at most `messageMaxLength` units are read. `left_out`: how many more there are, including links to an
+ * impossible name. Anything beyond `messageMaxLength` is not counted: whoever accepts a message refuses that.
  */
-export function subjectsIn(message: string): Subjects {
+export function subjectsIn(message: string): { subjects: readonly Subject[]; left_out: number } {
   const text = message.slice(0, messageMaxLength);
   const plain = plainTextOf(text);
   const wallets = walletsIn(plain.text);

@@ -35,22 +35,8 @@ const capital = /^\p{Lu}/u;
 /** No name on record is longer; a longer run of letters is not a name. */
 const longestWord = 64;
 
-/** In UTF-16 units; longer texts are messages that somebody pasted, of which nothing stays. */
-const longestKept = 300;
-
-/**
- * The last result of a short text with nothing taken is kept: one question is read several times along the way.
- * @param taken places already read as something else, such as links; in order.
- */
-export function wordsOf(text: string, taken: readonly Span[] = []): readonly Word[] {
-  if (taken.length > 0 || text.length > longestKept) return readWords(text, taken);
-  if (last?.text !== text) last = { text, words: readWords(text, taken) };
-  return last.words;
-}
-
-let last: { text: string; words: readonly Word[] } | null = null;
-
-function readWords(text: string, taken: readonly Span[]): Word[] {
+/** @param taken places already read as something else, such as links; in order. */
+export function wordsOf(text: string, taken: readonly Span[] = []): Word[] {
   const words: Word[] = [];
   const mixed = /\p{Ll}/u.test(text);
   let end = 0;

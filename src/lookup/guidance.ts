@@ -138,7 +138,5 @@ function counted(count: number, one: string, many: string): string {
   return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
 }
 
-/** What finding nothing means: the one wording for it. */
-
-/** Follows a sentence that says nothing was found. */
+/** What finding nothing means: follows a sentence that says so. */
 export const notSafe = "That does not mean it is safe. New scams are not listed yet.";

@@ -7,17 +7,11 @@ import type { Listing } from "./listing.ts";
 const shortestNear = 5;
 const longestNear = 40;
 
-/** Keys of one length: as they are and backwards, each sorted. Two keys one letter apart share a half. */
-interface Sorted {
-  readonly forwards: readonly string[];
-  readonly backwards: readonly string[];
-}
-
-/** Keys of plain letters and digits by length. */
-export type NearKeys = ReadonlyMap<number, Sorted>;
-
-/** Sorts the keys for keysOneEditAway. */
-export function nearKeys(keys: Iterable<string>): NearKeys {
+/**
+ * Keys of plain letters and digits by length: as they are and backwards, each sorted. Two keys one letter apart share a
+ * half.
+ */
+export function nearKeys(keys: Iterable<string>) {
   const plain = [...keys].filter((key) => key.length <= longestNear + 1 && isPlain(key));
   const byLength = Map.groupBy(plain, ({ length }) => length);
   return new Map(
@@ -39,7 +33,7 @@ function backwards(key: string): string {
  * Keys one letter away: left out, added, changed or swapped with its neighbour; those that differ early come first.
  * Only for keys of 5 to 40 plain letters and digits.
  */
-export function keysOneEditAway(near: NearKeys, key: string): readonly string[] {
+export function keysOneEditAway(near: ReturnType<typeof nearKeys>, key: string): readonly string[] {
   const size = key.length;
   if (size < shortestNear || size > longestNear || !isPlain(key)) return none;
   const half = size >> 1;

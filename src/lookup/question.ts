@@ -21,8 +21,6 @@ const openings = phrases(`
   about | check | name | website | site | domain | platform called | app called | bot called | called | the
 `);
 
-const openingsBy = new Map([...Map.groupBy(openings, ([first = ""]) => first)]);
-
 /** What it ends with, word by word. A name that ends in one of these is first asked about as it is. */
 const closings = new Set(
   `a an the real legit legitimate scam scams scammer scammers scammed fraud fraudulent frauds fake ponzi pyramid scheme
@@ -74,38 +72,23 @@ const loneOpenings = new Set("check domain name site the website".split(" "));
 
 /** The words of a question, the same as they are compared, and where its subject may begin. */
 function readQuestion(text: string): { words: string[]; plain: string[]; starts: readonly number[] } {
-  const words: string[] = [];
-  const plain: string[] = [];
-  for (const typed of text.split(/\s+/u)) {
-    const word = bare(typed);
-    if (word === "") continue;
-    words.push(typed);
-    plain.push(word);
-    if (words.length === wordsRead) break;
-  }
+  const typed = text.split(/\s+/u).filter((word) => bare(word) !== "");
+  const words = typed.slice(0, wordsRead);
+  const plain = words.map(bare);
   const starts = [0];
   for (const start of starts) {
-    for (const phrase of openingsBy.get(plain[start] ?? "") ?? none)
+    for (const phrase of openings)
       if (phrase.every((word, at) => plain[start + at] === word) && !starts.includes(start + phrase.length))
         starts.push(start + phrase.length);
   }
   return { words, plain, starts };
 }
 
-const none: readonly string[][] = [];
-
 /** A word as it is compared: lower case, without surrounding signs; empty where it has no letter or digit. */
 function bare(word: string): string {
-  if (/^[a-z0-9]+$/u.test(word)) return word;
   // A pattern anchored at the end would search again and again.
-  const small = word.toLowerCase();
-  let start = -1;
-  let end = 0;
-  for (const { index, 0: run } of small.matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (start < 0) start = index;
-    end = index + run.length;
-  }
-  return start < 0 ? "" : small.slice(start, end).replace(/’/gu, "'");
+  const [shown = ""] = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(word.toLowerCase()) ?? [];
+  return shown.replace(/’/gu, "'");
 }
 
 function phrases(list: string): string[][] {

@@ -226,15 +226,6 @@ export function handleIn(text: string): string | null {
   return named;
 }
 
-/** A page or account of somebody's choosing on a site that anybody uses. */
-export interface NamedPage {
-  /** Site and page, as typed but for the scheme: `x.com/Pionex_Help`. */
-  address: string;
-  name: string;
-  /** An account or a short link; else a page that shows whatever its owner likes, as a website does. */
-  isAccount: boolean;
-}
-
 const accounts =
   "x|twitter|facebook|fb|instagram|tiktok|medium|youtube|vk|linkedin|reddit|tinyurl|threads|discord|linktr|bit";
 const namedPage = new RegExp(
@@ -244,8 +235,12 @@ const namedPage = new RegExp(
   "iu",
 );
 
-/** The page in an address that is named by whoever made it; null where there is none. */
-export function pageIn(text: string): NamedPage | null {
+/**
+ * The page or account of somebody's choosing on a site that anybody uses; null where there is none. The address is site
+ * and page, as typed but for the scheme: `x.com/Pionex_Help`. An account is one or a short link; else it is a page that
+ * shows whatever its owner likes, as a website does.
+ */
+export function pageIn(text: string): { address: string; name: string; isAccount: boolean } | null {
   const { address, account, name } = namedPage.exec(refang(text))?.groups ?? {};
   return address === undefined || name === undefined ? null : { address, name, isAccount: account !== undefined };
 }

@@ -17,19 +17,7 @@ export interface ListedKey {
 }
 
 /** Some words of a text, and the names on record that have their letters. */
-export interface Candidate {
-  readonly words: readonly Word[];
-  /** The first word of the name, the first behind it, and the first behind its legal form. */
-  readonly first: number;
-  readonly next: number;
-  readonly end: number;
-  /** The legal form typed behind it, in its usual spelling; empty for none. */
-  readonly form: string;
-  readonly listed: readonly ListedKey[];
-  /** Where it is in the text, in UTF-16 units; its form included. */
-  readonly start: number;
-  readonly stop: number;
-}
+export type Candidate = ReturnType<typeof candidateOf>;
 
 /** No name in a script without spaces is longer. */
 const longestRun = 24;
@@ -91,17 +79,23 @@ export function namesFrom(
 }
 
 /** The words of a text from `first` to `next`, with the legal form behind them, as what is listed so. */
-export function candidateOf(
-  words: readonly Word[],
-  first: number,
-  next: number,
-  listed: readonly ListedKey[],
-): Candidate {
+export function candidateOf(words: readonly Word[], first: number, next: number, listed: readonly ListedKey[]) {
   const keys = words.slice(next, next + 4).map(({ key }) => key);
   const length = words[next]?.opens === true ? 0 : formLength(keys, 0);
-  const form = length === 0 ? "" : readLegalForm(["x", ...keys.slice(0, length)]).form;
   const end = next + length;
-  return { words, first, next, end, form, listed, start: words[first]?.start ?? 0, stop: words[end - 1]?.end ?? 0 };
+  return {
+    words,
+    /** The first word of the name, the first behind it, and the first behind its legal form. */
+    first,
+    next,
+    end,
+    /** The legal form typed behind it, in its usual spelling; empty for none. */
+    form: length === 0 ? "" : readLegalForm(["x", ...keys.slice(0, length)]).form,
+    listed,
+    /** Where it is in the text, in UTF-16 units; its form included. */
+    start: words[first]?.start ?? 0,
+    stop: words[end - 1]?.end ?? 0,
+  };
 }
 
 /** Names inside a run of a script without spaces, which is one word of the text. */

@@ -28,15 +28,11 @@ const schemes = /h[tx*]{2}ps?\s?[[(]?:?[\])]?\s?[/\\]{2,3}|(?<![\p{L}\p{N}])ftp:
 const slashes = /[/\\]{2}/u;
 const runs = /[\p{L}\p{N}\p{M}_.-]+/gu;
 
-export interface Websites {
-  /** In no order. */
-  websites: Website[];
-  /** How many links lead to something without a host to look up: an ending that does not exist. */
-  unnamed: number;
-}
-
-/** The websites of a plain text (see `plainTextOf`). Linear. */
-export function websitesIn(text: string): Websites {
+/**
+ * The websites of a plain text (see `plainTextOf`), in no order; and how many links lead to something without a host to
+ * look up: an ending that does not exist. Linear.
+ */
+export function websitesIn(text: string): { websites: Website[]; unnamed: number } {
   const { addresses, links, unnamed } = withScheme(text);
   const bare = bareHosts(text, links);
   if (addresses.length + bare.length === 0) return { websites: [], unnamed };

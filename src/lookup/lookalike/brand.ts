@@ -5,7 +5,8 @@ import type { BotRecord } from "../../records/bot.ts";
 import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
 import type { ProtectedBrandRecord } from "../../records/protected-brand.ts";
 import type { Records } from "../../records/records.ts";
-import type { Resemblance } from "./finding.ts";
+import type { Lookalike } from "./find-lookalikes.ts";
+import type { ProtectedBrand } from "./lookalike-index.ts";
 
 /** A bot or venue on record, or an exchange, wallet or trading tool protected without a record of its own. */
 export type BrandKind = "bot" | "venue" | "brand";
@@ -35,47 +36,10 @@ export interface Brand {
 export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
 export type Technique = (typeof techniques)[number];
 
-/** What something resembles. */
-export interface Resembled {
-  name: string;
-  kind: BrandKind;
-  /** Slug of the bot or venue; null for a brand without a record. */
-  slug: string | null;
-}
-
-/** A resemblance, not a verdict: the host looks like `name`, whose own site is `official_domain`. */
-export interface Lookalike extends Resembled {
-  official_domain: string;
-  official_url: string;
-  technique: Technique;
-  /**
-   * Characters added, dropped, changed or swapped to get from the brand's name to this one; 0 where the name is
-   * unchanged.
-   */
-  distance: number;
-  /** How it differs, in plain words: "One letter is different." */
-  reason: string;
-  /** The same as it was found, to be said in other languages. */
-  seen: Resemblance;
-  /**
-   * Nothing but the brand's name where the brand may have a further site, or the name beside words that ask nothing.
-   */
-  may_be_own: boolean;
-}
-
-/** A brand whose name a page or account on a shared site has. */
-export interface PageLookalike extends Resembled {
-  official_domain: string;
-  official_url: string;
-  /** Something beside the name asks the visitor to act or offers help. */
-  asks: boolean;
-}
-
 /** An official Telegram handle that another one resembles, or a brand whose name that one contains. */
-export interface HandleLookalike extends Resembled {
+export interface HandleLookalike extends Pick<ProtectedBrand, "name" | "kind" | "slug" | "official_url"> {
   /** As its owner writes it; null if the handle contains the name of a brand without such a handle. */
   official_handle: string | null;
-  official_url: string | null;
   /** It has the name of a brand of which no handle is on record, and asks for nothing. */
   may_be_own: boolean;
   technique: Extract<Technique, "typo" | "homoglyph" | "combosquat">;

@@ -1,8 +1,8 @@
 /** Tests whether a Telegram handle resembles an official one or contains a brand's name. */
 
 import { editsBetween } from "../../names/edits.ts";
-import type { HandleLookalike, PageLookalike } from "./brand.ts";
-import { bestOfEach, findingsInPart, officialUrlOf } from "./find-lookalikes.ts";
+import type { HandleLookalike } from "./brand.ts";
+import { bestOfEach, findingsInPart, resembled } from "./find-lookalikes.ts";
 import { calledName, type Resemblance } from "./finding.ts";
 import { partOf } from "./host-parts.ts";
 import { notAWord, rankOf } from "./lexicon.ts";
@@ -21,7 +21,7 @@ const longestHandle = 64;
  */
 export function findHandleLookalikes(index: LookalikeIndex, handle: string): HandleLookalike[] {
   if (handle.length > longestHandle || isOfficial(index, handle)) return [];
-  const near = resembled(index, handle);
+  const near = handlesResembled(index, handle);
   const known = new Set(near.map(({ kind, slug, name }) => `${kind} ${slug ?? name}`));
   const carried = namesCarried(index, handle).filter(({ kind, slug, name }) => !known.has(`${kind} ${slug ?? name}`));
   return [...near, ...carried].slice(0, mostLookalikes);
@@ -31,7 +31,7 @@ function isOfficial({ handles }: LookalikeIndex, handle: string): boolean {
   return handles.some((own) => own.handle.toLowerCase() === handle.toLowerCase());
 }
 
-function resembled({ handles, brands }: LookalikeIndex, typed: string): HandleLookalike[] {
+function handlesResembled({ handles, brands }: LookalikeIndex, typed: string): HandleLookalike[] {
   const asked = readHandle(typed);
   const isWord = rankOf(asked.key) !== notAWord;
   return handles
@@ -62,15 +62,16 @@ function likenessOf(
   return isSlip ? { technique: "typo", distance: edits.distance } : null;
 }
 
+/** A brand whose name a page or account on a shared site has. */
+export type PageLookalike = ReturnType<typeof findPageLookalikes>[number];
+
 /** The brands whose name a page or account on a shared site has, best first; none for an official Telegram handle. */
-export function findPageLookalikes(index: LookalikeIndex, name: string): PageLookalike[] {
+export function findPageLookalikes(index: LookalikeIndex, name: string) {
   if (name.length > longestHandle || isOfficial(index, name)) return [];
   return brandsCarried(index, name.replaceAll(".", "-")).map(([brand, finding]) => ({
+    ...resembled(brand, finding),
     name: calledName(brand.name, finding),
-    kind: brand.kind,
-    slug: brand.slug,
-    official_domain: finding.label.official_domain,
-    official_url: officialUrlOf(brand, finding),
+    /** Something beside the name asks the visitor to act or offers help. */
     asks: asksToAct(finding),
   }));
 }
@@ -94,11 +95,8 @@ function brandsCarried(index: LookalikeIndex, name: string): ReturnType<typeof b
 /** Brands whose name occurs in the handle, by the same rules as in a host's label. */
 function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] {
   return brandsCarried(index, handle).map(([brand, finding]) => ({
-    name: brand.name,
-    kind: brand.kind,
-    slug: brand.slug,
+    ...resembled(brand, finding),
     official_handle: null,
-    official_url: officialUrlOf(brand, finding),
     technique: finding.technique === "typo" || finding.technique === "homoglyph" ? finding.technique : "combosquat",
     distance: finding.distance,
     // Of some, we read no page that names a handle.

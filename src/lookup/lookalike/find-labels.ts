@@ -29,20 +29,19 @@ const mostGlyphEdits = 6;
  */
 export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] {
   const matches: LabelMatch[] = [];
-  eachSubstring(index.texts, part.text, (label, from, to) => {
+  for (const { label, from, to } of placesIn(index.texts, part.text)) {
     const replaced = countReplaced(part, { from, to });
     matches.push({ label, part, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
-  });
-  const folded = foldGlyphs(part.text);
-  eachSubstring(index.folded, folded.text, (label, start, end) => {
-    if (isInsideLetter(folded.origin, start) || isInsideLetter(folded.origin, end)) return;
-    const from = held(folded.origin[start], "every folded letter has a place");
-    const to = held(folded.origin[end], "every folded letter has a place");
+  }
+  const { text: folded, origin } = foldGlyphs(part.text);
+  for (const { label, ...place } of placesIn(index.folded, folded)) {
+    if (isInsideLetter(origin, place.from) || isInsideLetter(origin, place.to)) continue;
+    const from = held(origin[place.from], "every folded letter has a place");
+    const to = held(origin[place.to], "every folded letter has a place");
     const text = part.text.slice(from, to);
-    if (text === label.text) return;
-    const edits = editsBetween(text, label.text, mostGlyphEdits);
+    const edits = text === label.text ? null : editsBetween(text, label.text, mostGlyphEdits);
     if (edits !== null) matches.push({ label, part, from, to, ...edits, glyphs: true });
-  });
+  }
   return matches;
 }
 
@@ -51,24 +50,18 @@ function isInsideLetter(origin: readonly number[], at: number): boolean {
   return at > 0 && origin[at] === origin[at - 1];
 }
 
-/** Calls `visit` with every text of the index inside this one, the short ones first. */
-function eachSubstring(
-  { byText, lengths }: TextIndex,
-  text: string,
-  visit: (label: Label, from: number, to: number) => void,
-): void {
-  const found: (Stretch & { labels: readonly Label[] })[] = [];
+/** Where labels of the index are inside a text, the short ones first. */
+function placesIn({ byText, lengths }: TextIndex, text: string): (Stretch & { label: Label })[] {
+  const found: (Stretch & { label: Label })[] = [];
   for (let from = 0; from + 3 <= text.length; from++) {
-    for (const length of lengths.get(text.slice(from, from + 3)) ?? none) {
-      const labels = from + length > text.length ? undefined : byText.get(text.slice(from, from + length));
-      if (labels !== undefined) found.push({ from, to: from + length, labels });
+    for (const length of lengths.get(text.slice(from, from + 3)) ?? []) {
+      const to = from + length;
+      if (to <= text.length)
+        for (const label of byText.get(text.slice(from, to)) ?? []) found.push({ from, to, label });
     }
   }
-  found.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
-  for (const { from, to, labels } of found) for (const label of labels) visit(label, from, to);
+  return found.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
 }
-
-const none: readonly number[] = [];
 
 /**
  * A stretch of a part that may be a misspelt name: all of it, a word between hyphens, or what is left without a context

@@ -1,6 +1,5 @@
 /** Tests whether a host is a look-alike of a protected brand. */
 import type { Host } from "../../names/host.ts";
-import type { Lookalike } from "./brand.ts";
 import { findLabels, findNear } from "./find-labels.ts";
 import { compareFindings, findingOf, mayBeOwn, type Resemblance, type ResemblanceRule, reasonFor } from "./finding.ts";
 import { type HostPart, partsOf } from "./host-parts.ts";
@@ -12,11 +11,14 @@ import { isOwned, type LookalikeIndex, type ProtectedBrand } from "./lookalike-i
 /** If a name resembles more brands than this, the rest tell nobody anything. */
 const mostLookalikes = 5;
 
+/** A resemblance, not a verdict: the host looks like `name`, whose own site is `official_domain`. */
+export type Lookalike = ReturnType<typeof findLookalikes>[number];
+
 /**
  * The brands whose sites the host resembles, best first, one entry per brand; [] if there is none. Official domains,
  * their subdomains and domains owned by other records resemble nobody. A resemblance is no verdict on who is behind it.
  */
-export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
+export function findLookalikes(index: LookalikeIndex, host: Host) {
   if (isOwned(index, host.host)) return [];
   const parts = partsOf(host);
   if (parts === null) return [];
@@ -26,17 +28,31 @@ export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
     ...parts.flatMap((part) => findingsInPart(index, part)),
   ];
   return bestOfEach(index, findings).map(([brand, finding]) => ({
-    name: brand.name,
-    kind: brand.kind,
-    slug: brand.slug,
-    official_domain: finding.label.official_domain,
-    official_url: officialUrlOf(brand, finding),
+    ...resembled(brand, finding),
     technique: finding.technique,
+    /**
+     * Characters added, dropped, changed or swapped to get from the brand's name to this one; 0 where the name is
+     * unchanged.
+     */
     distance: finding.distance,
+    /** How it differs, in plain words: "One letter is different." */
     reason: reasonFor(finding, brand.name),
+    /** The same as it was found, to be said in other languages. */
     seen: finding,
+    /**
+     * Nothing but the brand's name where the brand may have a further site, or the name beside words that ask nothing.
+     */
     may_be_own: mayBeOwn(finding),
   }));
+}
+
+/** Whom a finding resembles. */
+export function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }: Resemblance) {
+  const { official_domain } = label;
+  const host = official_url === null ? null : new URL(official_url).hostname;
+  // The brand's main page if it is on the domain to name, else that domain.
+  const isThere = official_url !== null && (host === official_domain || host === `www.${official_domain}`);
+  return { name, kind, slug, official_domain, official_url: isThere ? official_url : `https://${official_domain}` };
 }
 
 /** The best finding of each brand, best first. */
@@ -47,13 +63,6 @@ export function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance
     if (!best.has(brand.key)) best.set(brand.key, [brand, finding]);
   }
   return [...best.values()].slice(0, mostLookalikes);
-}
-
-/** The brand's main page if it is on the domain to name, else that domain. */
-export function officialUrlOf({ official_url }: ProtectedBrand, { label }: Resemblance): string {
-  const domain = label.official_domain;
-  const host = official_url === null ? null : new URL(official_url).hostname;
-  return official_url !== null && (host === domain || host === `www.${domain}`) ? official_url : `https://${domain}`;
 }
 
 /** What one part of a host, or a handle, contains. */

@@ -4,63 +4,47 @@ import { lettersOf } from "../../names/edits.ts";
 import { describeHost, ownerOf, parentsOf } from "../../names/host.ts";
 import { wordList } from "../../names/word-list.ts";
 import { compareText } from "../../records/canonical.ts";
-import type { Brand, Resembled } from "./brand.ts";
+import type { Brand } from "./brand.ts";
 import { type Label, labelsOf } from "./labels.ts";
 import { notAWord, rankOf } from "./lexicon.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 import { type Thresholds, thresholdValues } from "./thresholds.ts";
 
+export type LookalikeIndex = ReturnType<typeof buildLookalikeIndex>;
 /** A brand as findings name it. */
-export interface ProtectedBrand extends Resembled {
-  /** Tells apart brands of different kinds with the same slug. */
-  key: string;
-  official_url: string | null;
-}
-
-export interface LookalikeIndex {
-  thresholds: Thresholds;
-  /** Sorted by key. */
-  brands: readonly ProtectedBrand[];
-  /** The brands' domains and domains owned by other records: they and their subdomains imitate nobody. */
-  owned: ReadonlySet<string>;
-  /** Official domains with their hyphens as dots, each with the label it gave rise to. */
-  official: ReadonlyMap<string, Label>;
-  /** Labels by their text, and by their folded text. */
-  texts: TextIndex;
-  folded: TextIndex;
-  /** The labels of domains with their coarse shapes: what a misspelling may misspell. */
-  own: readonly { label: Label; shape: string; letters: number }[];
-  /** Sorted by key. */
-  handles: readonly OfficialHandle[];
-}
-
-export interface TextIndex {
-  byText: ReadonlyMap<string, readonly Label[]>;
-  /** Lengths of the texts that begin with these three letters. */
-  lengths: ReadonlyMap<string, readonly number[]>;
-}
+export type ProtectedBrand = LookalikeIndex["brands"][number];
+export type TextIndex = ReturnType<typeof textIndex>;
+export type OfficialHandle = LookalikeIndex["handles"][number];
 
 /** Builds the index. The result depends on the brands and domains only, not on their order. */
-export function buildLookalikeIndex(unordered: readonly Brand[], otherOwnedDomains: Iterable<string>): LookalikeIndex {
+export function buildLookalikeIndex(unordered: readonly Brand[], otherOwnedDomains: Iterable<string>) {
   const keyOf = ({ slug, kind }: Brand) => `${slug} ${kind}`;
   const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const labels = labelsOf(brands);
   const own = labels.filter(({ source }) => source === "domain");
   const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] as const));
   return {
-    thresholds: thresholdValues,
+    thresholds: thresholdValues as Thresholds,
+    /** Sorted by key. */
     brands: brands.map((brand) => ({
+      /** Tells apart brands of different kinds with the same slug. */
       key: keyOf(brand),
       name: brand.name,
       kind: brand.kind,
+      /** Of the bot or venue; null for a brand without a record. */
       slug: brand.kind === "brand" ? null : brand.slug,
       official_url: brand.officialUrl ?? null,
     })),
+    /** The brands' domains and domains owned by other records: they and their subdomains imitate nobody. */
     owned: new Set([...ownHosts(brands), ...otherOwnedDomains]),
+    /** Official domains with their hyphens as dots, each with the label it gave rise to. */
     official: new Map(official),
+    /** Labels by their text, and by their folded text. */
     texts: textIndex(labels, (label) => label.text),
     folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
+    /** The labels of domains with their coarse shapes: what a misspelling may misspell. */
     own: own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) })),
+    /** Sorted by key. */
     handles: officialHandles(brands),
   };
 }
@@ -77,11 +61,12 @@ function ownHosts(brands: readonly Brand[]): string[] {
   ]);
 }
 
-function textIndex(labels: readonly Label[], textOf: (label: Label) => string): TextIndex {
+function textIndex(labels: readonly Label[], textOf: (label: Label) => string) {
   const byText = Map.groupBy(labels, textOf);
   const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
   return {
     byText,
+    /** Lengths of the texts that begin with these three letters. */
     lengths: new Map(
       beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
     ),
@@ -93,20 +78,8 @@ export function isOwned({ owned }: LookalikeIndex, host: string): boolean {
   return [host, ...parentsOf(host)].some((one) => owned.has(one));
 }
 
-export interface OfficialHandle {
-  /** Number of the brand in the index. */
-  brand: number;
-  /** As its owner writes it. */
-  handle: string;
-  key: string;
-  /** The key with look-alike letters folded. */
-  folded: string;
-  /** The key without words such as "official" around it; null if the rest is too short or an ordinary word. */
-  core: string | null;
-}
-
 /** A handle as it is compared: Telegram ignores case, and readers overlook underscores. */
-export function readHandle(handle: string): Omit<OfficialHandle, "brand"> {
+export function readHandle(handle: string) {
   const key = handle.toLowerCase().replaceAll("_", "");
   return { handle, key, folded: foldGlyphs(key).text, core: coreOf(key) };
 }
@@ -115,7 +88,10 @@ const shortestCore = 6;
 const around = wordList("around-handles");
 const longestAround = Math.max(...[...around].map((word) => word.length));
 
-/** The key without the words and numbers that impostors add to look like the owner or its help desk. */
+/**
+ * The key without the words and numbers that impostors add to look like the owner or its help desk; null if the rest is
+ * too short or an ordinary word.
+ */
 function coreOf(key: string): string | null {
   let [from, to] = [0, key.length];
   for (let before = -1; before !== from - to; ) {
@@ -136,8 +112,8 @@ function longestEnd(room: number, endOf: (length: number) => string): number {
   return 0;
 }
 
-/** The handles of brands given in the order of their numbers. */
-function officialHandles(brands: readonly Brand[]): OfficialHandle[] {
+/** The handles of brands, each with its brand's number in this list. */
+function officialHandles(brands: readonly Brand[]) {
   return brands
     .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
     .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);

@@ -19,19 +19,13 @@ for (const [looksLike, letters] of [...unicodeConfusables, ...furtherConfusables
   for (const letter of letters) lookOf.set(letter, looksLike);
 }
 
-interface Skeleton {
-  /** ASCII wherever a look-alike is known; letters without one stay. */
-  text: string;
-  /** True at each character of `text` that replaces another letter; null if the name was ASCII already. */
-  replaced: boolean[] | null;
-}
-
 /**
  * The skeleton of a name in the sense of Unicode Technical Standard 39: marks stripped, each letter replaced by the
  * Latin letter or digit it looks like. Unlike there, ASCII stays as it is (`m` does not become `rn`); `foldGlyphs` does
- * that part, on both sides of a comparison.
+ * that part, on both sides of a comparison. `text` is ASCII wherever a look-alike is known; letters without one stay.
+ * `replaced` is true at each character of it that replaces another letter; null if the name was ASCII already.
  */
-export function skeletonOf(name: string): Skeleton {
+export function skeletonOf(name: string): { text: string; replaced: boolean[] | null } {
   if (/^[a-z0-9_-]*$/u.test(name)) return { text: name, replaced: null };
   let text = "";
   const replaced: boolean[] = [];
@@ -68,17 +62,12 @@ const glyphs: Readonly<Record<string, string>> = {
   k: "lc",
 };
 
-/** A folded text and, for each of its characters, where it began in the original. One longer: the end as well. */
-interface Folded {
-  text: string;
-  origin: number[];
-}
-
 /**
  * Folds the ASCII spellings that look the same on a screen: m/rn, w/vv, d/cl, k/lc, 1/l/i, and digits for letters. Both
- * sides of a comparison are folded, or `m` would never equal `rn`.
+ * sides of a comparison are folded, or `m` would never equal `rn`. `origin`: for each character of the folded text,
+ * where it began in the original. One longer: the end as well.
  */
-export function foldGlyphs(text: string): Folded {
+export function foldGlyphs(text: string): { text: string; origin: number[] } {
   let folded = "";
   const origin: number[] = [];
   for (let i = 0; i < text.length; i++) {
