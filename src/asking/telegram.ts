@@ -16,7 +16,9 @@ export function checkTelegram(index: LookupIndex, text: string, likeness: Likene
   const { matches } = finding;
   const official = matches.bots.map(({ slug, match }) => ({ slug, handle: match.value }));
   const reasons = [
-    ...matches.bots.map(({ slug, match }) => `${nameOf(index, slug)} states @${match.value} as its own handle.`),
+    ...matches.bots.map(
+      ({ slug, match }) => `${index.bots.get(slug)?.name ?? slug} states @${match.value} as its own handle.`,
+    ),
     ...matches.tracker_entries.map(
       ({ listing }) =>
         `A scam-tracker entry${listing === "removed" ? ", since removed from the list," : ""} names @${handle}. ` +
@@ -54,8 +56,4 @@ function resultOf({ matches, handles }: Finding): TelegramResult {
   if (matches.tracker_total > 0) return "impersonator_on_record";
   if (handles.some(({ official_handle }) => official_handle !== null)) return "lookalike";
   return handles.length > 0 ? "carries_name" : "not_on_record";
-}
-
-function nameOf(index: LookupIndex, slug: string): string {
-  return index.bots.get(slug)?.name ?? slug;
 }

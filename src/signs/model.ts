@@ -3,6 +3,7 @@
  */
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
+import { once } from "../once.ts";
 import { featureBits, type Sentence } from "./features.ts";
 import type { SignId } from "./shape.ts";
 
@@ -33,32 +34,20 @@ export interface TableFile {
   scale: number[];
 }
 
-interface Table {
+export interface Table {
   file: TableFile;
   /** Where the weights of a feature begin; features that tell nothing may have none. */
   startOf: (feature: number) => number | undefined;
   weights: Int8Array;
 }
 
-export interface Model {
-  file: ModelFile;
-  scam: Table;
-  signs: Table;
-}
-
-let loaded: Model | undefined;
-
 /** The model in data/signs, read when it is first needed. */
-export function loadModel(): Model {
-  loaded ??= readModel(new URL("../../data/signs/", import.meta.url));
-  return loaded;
-}
-
-function readModel(folder: URL): Model {
+export const loadModel = once(() => {
+  const folder = new URL("../../data/signs/", import.meta.url);
   const file: ModelFile = JSON.parse(readFileSync(new URL("model.json", folder), "utf8"));
   const bytes = brotliDecompressSync(readFileSync(new URL("model.bin", folder)));
   return { file, scam: openTable(file.scam, bytes), signs: openTable(file.signs, bytes.subarray(file.scam.bytes)) };
-}
+});
 
 /**
  * Distances between the numbers of features, seven bits a byte, then the weights, row by row. A single column is laid

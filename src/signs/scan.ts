@@ -2,7 +2,7 @@
 import type { RedFlagPhraseRecord } from "../records/red-flag-phrase.ts";
 import type { Language } from "../words/languages.ts";
 import { type Sentence, sentencesOf } from "./features.ts";
-import { isLong, loadModel, type Model, weigh } from "./model.ts";
+import { isLong, loadModel, type Table, weigh } from "./model.ts";
 import { oneLine, quotedPhrases } from "./quotations.ts";
 import { type PhraseHit, type Sign, type SignId, signIds, signOf } from "./shape.ts";
 
@@ -61,13 +61,6 @@ function quotedSign({ category, excerpt }: PhraseHit): FoundSign {
 
 type FoundSign = Omit<Sign, "text" | "source_url">;
 
-interface TextRead {
-  /** What costs most, soonest, comes first; empty if the text is not like a scam. */
-  signs: FoundSign[];
-  /** Whether a phrase may be quoted that begins there in the text: not where the text warns of it or reports it. */
-  mayQuote: (start: number) => boolean;
-}
-
 /** A text of up to this length, in UTF-16 units, is also weighed as a whole. */
 const wholeLength = 1_500;
 /** Passages of a longer text. */
@@ -77,7 +70,7 @@ const mostPassages = 10;
 /** Longest sentence that is shown. */
 const matchedMaxLength = 200;
 
-export function readSigns(text: string): TextRead {
+export function readSigns(text: string) {
   const model = loadModel();
   const { threshold, threshold_long, threshold_part, threshold_quoted, signs } = model.file;
   const sentences = sentencesOf(text);
@@ -107,8 +100,11 @@ export function readSigns(text: string): TextRead {
     found.push({ id: "reads_like_scam", matched, sure: false });
   }
   return {
+    /** What costs most, soonest, comes first; empty if the text is not like a scam. */
     signs: found,
-    mayQuote: (start) => weightOf(sentences.filter((one) => one.start <= start && start < one.end)) >= threshold_quoted,
+    /** Whether a phrase may be quoted that begins there in the text: not where the text warns of it or reports it. */
+    mayQuote: (start: number) =>
+      weightOf(sentences.filter((one) => one.start <= start && start < one.end)) >= threshold_quoted,
   };
 }
 
@@ -130,7 +126,7 @@ function passagesOf(sentences: readonly Sentence[]): Sentence[][] {
 }
 
 /** What a sentence adds to the weight of its passage. */
-function part(table: Model["scam"], one: Sentence, column: number): number {
+function part(table: Table, one: Sentence, column: number): number {
   return ((weigh(table, [one])[column] ?? 0) - (table.file.base[column] ?? 0)) * Math.sqrt(one.features.length);
 }
 

@@ -14,17 +14,8 @@ const endsHost = /[\s<>"'`{}|^/\\?#,;!()[\]*\u3001\u300c-\u301f“”‘’«»�
 const longestAuthority = 400;
 const longestTail = 2000;
 
-export interface Authority {
-  /** The host as typed, percent-decoded, without user data and port. */
-  host: string;
-  hostStart: number;
-  end: number;
-  /** The part before the @, without a password; null if there is none. */
-  userinfo: string | null;
-}
-
 /** Reads the authority that begins here (RFC 3986 section 3.2). */
-export function authorityAt(text: string, start: number): Authority {
+export function authorityAt(text: string, start: number) {
   let end = start;
   const most = Math.min(text.length, start + longestAuthority);
   while (end < most && !endsHost.test(text.charAt(end))) end += 1;
@@ -33,9 +24,11 @@ export function authorityAt(text: string, start: number): Authority {
   const named = typed.slice(at + 1);
   const bare = named.replace(/:\d{0,5}$/u, "");
   return {
+    /** As typed, percent-decoded, without user data and port. */
     host: unescaped(bare),
     hostStart: start + at + 1,
     end,
+    /** The part before the @, without a password; null if there is none. */
     userinfo: at < 1 ? null : unescaped(typed.slice(0, at)).replace(/:.*$/su, "").toLowerCase(),
   };
 }
