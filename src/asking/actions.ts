@@ -156,7 +156,7 @@ const readSteps = {
 } as const;
 
 /** As people type it. */
-function addressIn(url: string): string {
+export function addressIn(url: string): string {
   return new URL(url).host.replace(/^www\./u, "");
 }
 

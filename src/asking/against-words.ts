@@ -6,6 +6,7 @@ import { theRegulator } from "../records/wording.ts";
 import type { Language } from "../words/languages.ts";
 import { dateIn, inEnglish, isMessage, joined, listIn, say, upperFirst } from "../words/say.ts";
 import type { Finding } from "./about.ts";
+import { addressIn } from "./actions.ts";
 import { type Facts, mainCase } from "./facts.ts";
 
 export function actedWords(finding: Finding, { actions, warnings, entries }: Facts, lang: Language): Words {
@@ -147,7 +148,7 @@ export function blockedWords({ kind, blocked, imitates }: Finding, real: string 
       ? null
       : say(lang, "blocked.looks_like", {
           name: imitates.name,
-          address: new URL(real).host.replace(/^www\./u, ""),
+          address: addressIn(real),
         });
   return {
     headline: say(lang, isWallet ? "blocked.wallet" : isPage ? "blocked.page" : "blocked.website"),

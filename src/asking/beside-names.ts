@@ -12,6 +12,8 @@ const around = wordKinds("around-names");
 /** True for a word that tells what became of something, or when. */
 export const isTold = oneOf(around["told"] ?? []);
 
+export const givenNames = wordList("given-names");
+
 /** True for what stands in front of a person's name: `dr`. */
 export const isTitle = oneOf(around["titles"] ?? []);
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
-import type { LookupInput } from "../lookup/index.ts";
+import type { LookupInput } from "../lookup/rows.ts";
 import { readHost } from "../names/host.ts";
 import { check, find, findSite } from "./find.ts";
 

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
-import type { LookupInput } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes } from "../lookup/lookalike/index.ts";
+import type { LookupInput } from "../lookup/rows.ts";
 import { check, find } from "./find.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {

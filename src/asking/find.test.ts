@@ -7,8 +7,8 @@ import { bareFinding, qorvantaMatch } from "../../test/support/asked.ts";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareVenue } from "../../test/support/sample-records.ts";
-import type { LookupInput } from "../lookup/index.ts";
 import { maxEntries, noMatches } from "../lookup/match.ts";
+import type { LookupInput } from "../lookup/rows.ts";
 import { check, find, mayDescribe } from "./find.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {

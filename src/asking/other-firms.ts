@@ -1,7 +1,15 @@
 /** Whether a name on record is only a part of another firm's or thing's name: `Novatech Computers Portsmouth`. */
 import { formLength } from "../names/common-words.ts";
 import { oneOf, wordList } from "../names/word-list.ts";
-import { isMoneyWord, isOfQuestion, isQuestionWord, isTitle, placeLength, saysWhatItDealsIn } from "./beside-names.ts";
+import {
+  givenNames,
+  isMoneyWord,
+  isOfQuestion,
+  isQuestionWord,
+  isTitle,
+  placeLength,
+  saysWhatItDealsIn,
+} from "./beside-names.ts";
 import {
   behind,
   besideLeft,
@@ -13,8 +21,6 @@ import {
   saidToBe,
 } from "./evidence/features.ts";
 import type { Word } from "./words-of-text.ts";
-
-const givenNames = wordList("given-names");
 
 /** True for a word that says of a firm that it does something other than handle money. */
 export const isOtherTrade = oneOf(wordList("other-trades"));

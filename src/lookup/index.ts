@@ -1,20 +1,10 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
 import { readLegalForm } from "../names/common-words.ts";
 import { nameTokens } from "../names/normalize.ts";
-import type { AuthorisedRegister } from "../records/authorised.ts";
-import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
-import type { WalletBlocklist } from "../records/wallet-blocklist.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
 import { nearKeys } from "./near-keys.ts";
 import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
-import { type LookupRow, lookupRows, type NamedRecords } from "./rows.ts";
-
-export interface LookupInput extends NamedRecords {
-  authorised?: AuthorisedRegister | null;
-  brands?: readonly ProtectedBrandRecord[];
-  /** Without what may not be told (wallet-blocklists.ts). */
-  blocklists?: readonly WalletBlocklist[];
-}
+import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";
 
 /** What is said about the records besides their listings. Plain data. */
 export type LookupHeads = ReturnType<typeof lookupHeads>;

@@ -3,10 +3,13 @@
 import { isCommonWord, isTradeWord, readLegalForm } from "../names/common-words.ts";
 import { describeHost, handleIn, ownerOf } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
+import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
+import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { WalletBlocklist } from "../records/wallet-blocklist.ts";
 import type { WarningRecord } from "../records/warning.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
 import { markOf, siteName, siteNameIn, spellings } from "./name-keys.ts";
@@ -33,17 +36,21 @@ export interface LookupRow extends Listing {
 }
 
 /** The records that are looked up. */
-export interface NamedRecords {
+export interface LookupInput {
   bots: readonly BotRecord[];
   enforcementActions: readonly EnforcementActionRecord[];
   trackerEntries: readonly TrackerEntryRecord[];
   warnings?: readonly WarningRecord[];
   venues?: readonly PredictionVenueRecord[];
   vaults?: readonly VaultNames[];
+  authorised?: AuthorisedRegister | null;
+  brands?: readonly ProtectedBrandRecord[];
+  /** Without what may not be told (wallet-blocklists.ts). */
+  blocklists?: readonly WalletBlocklist[];
 }
 
 /** Every key of the records, in their order. The same records give the same rows. */
-export function* lookupRows(input: NamedRecords): Generator<LookupRow> {
+export function* lookupRows(input: LookupInput): Generator<LookupRow> {
   const generic = new Set(input.bots.filter(({ generic_name }) => generic_name).map(({ slug }) => slug));
   const names: Listing[] = [];
   for (const row of listedRows(input)) {
@@ -54,7 +61,7 @@ export function* lookupRows(input: NamedRecords): Generator<LookupRow> {
   for (const row of possibleRows(names)) yield { kind: "possible", ...row };
 }
 
-function* listedRows(input: NamedRecords): Generator<LookupRow> {
+function* listedRows(input: LookupInput): Generator<LookupRow> {
   const { bots, enforcementActions, trackerEntries, warnings = [], venues = [], vaults = [] } = input;
   const use = countWords(bots, enforcementActions);
   const botKeys = new Set<string>();

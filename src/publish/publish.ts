@@ -1,7 +1,7 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
 import { linkImpostors } from "../lookup/impostors.ts";
-import { buildLookupIndex, type LookupInput } from "../lookup/index.ts";
+import { buildLookupIndex } from "../lookup/index.ts";
 import {
   brandsOf,
   buildLookalikeIndex,
@@ -9,6 +9,7 @@ import {
   type LookalikeIndex,
   lookalikesOfBots,
 } from "../lookup/lookalike/index.ts";
+import type { LookupInput } from "../lookup/rows.ts";
 import { lazily, once } from "../once.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";

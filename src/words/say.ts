@@ -145,11 +145,6 @@ export function inEnglish(lang: Language, text: string): string {
   return lang === "en" || text === "" ? text : `${englishIsolate}${text}${end}`;
 }
 
-/** What languages lack of the catalogue, for its test. */
-export function messagesOf(lang: Language): Catalogue {
-  return formsOf(lang).messages;
-}
-
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

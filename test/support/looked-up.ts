@@ -1,6 +1,7 @@
 /** An index of a few records, and what a look-up found in it, a line each. */
-import { buildLookupIndex, type LookupIndex, type LookupInput } from "../../src/lookup/index.ts";
+import { buildLookupIndex, type LookupIndex } from "../../src/lookup/index.ts";
 import type { RecordMatches } from "../../src/lookup/match.ts";
+import type { LookupInput } from "../../src/lookup/rows.ts";
 import type { Match } from "../../src/lookup/shape.ts";
 
 export function indexOf(records: Partial<LookupInput>): LookupIndex {

@@ -4,8 +4,8 @@
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields } from "../../lookup/listing.ts";
 import { formLength, isCommonWord, isDescriptor, isTradeWord } from "../../names/common-words.ts";
-import { wordList } from "../../names/word-list.ts";
 import {
+  givenNames,
   isMoneyWord,
   isOfMedia,
   isOfQuestion,
@@ -26,8 +26,6 @@ export interface Seen extends Candidate {
 }
 
 type Feature = (seen: Seen) => number | boolean;
-
-const givenNames = wordList("given-names");
 
 /** Each is at most about one, and true is one; it reads aloud as "speaks for it by …". */
 export const features = {

@@ -2,7 +2,6 @@
 import { held } from "../../invariants.ts";
 import { handleShape } from "../../names/host.ts";
 import { readingAt, type SubjectReading } from "./reading.ts";
-import type { Website } from "./websites.ts";
 
 /** Not the scope of a package (`@hono/node-server`). */
 const afterAt = new RegExp(`(?<![a-z0-9_.+-])@(?<handle>${handleShape})(?![a-z0-9_@]|\\/[a-z])`, "giu");
@@ -20,7 +19,7 @@ const ofAuthority = new RegExp(
 );
 
 /** A plain text's handles outside its websites. Linear. */
-export function handlesIn(text: string, websites: readonly Website[]): readonly SubjectReading[] {
+export function handlesIn(text: string, websites: readonly SubjectReading[]): readonly SubjectReading[] {
   // Most questions hold none of these signs.
   const hasAt = text.includes("@");
   const hasColon = /[:：]/u.test(text);

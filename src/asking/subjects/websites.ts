@@ -6,9 +6,6 @@ import { authorityAt, redirectTargets, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun } from "./glued-hosts.ts";
 import { readingAt, type SubjectReading, type TwoFacedLink } from "./reading.ts";
 
-/** A website with its path, or what replaces one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
-export type Website = SubjectReading & { kind: "website" | "telegram" };
-
 /** One address before it is judged. */
 interface Address {
   host: Host;
@@ -32,7 +29,7 @@ const runs = /[\p{L}\p{N}\p{M}_.-]+/gu;
  * The websites of a plain text (see `plainTextOf`), in no order; and how many links lead to something without a host to
  * look up: an ending that does not exist. Linear.
  */
-export function websitesIn(text: string): { websites: Website[]; unnamed: number } {
+export function websitesIn(text: string): { websites: SubjectReading[]; unnamed: number } {
   const { addresses, links, unnamed } = withScheme(text);
   const bare = bareHosts(text, links);
   if (addresses.length + bare.length === 0) return { websites: [], unnamed };
@@ -129,13 +126,14 @@ function isMail(text: string, at: number): boolean {
   return text.charAt(at - 1) === "@" && /[\p{L}\p{N}_.+-]/u.test(text.charAt(at - 2));
 }
 
-function readAddress(text: string, address: Address, within: string | null): Website[] {
+/** A website with its path, or what replaces one: `t.me/name` is the handle, `github.com/owner/name` the repository. */
+function readAddress(text: string, address: Address, within: string | null): SubjectReading[] {
   const { host, start, end, until, doubtful, mail, pretends } = address;
   if (mail && isSharedHost(host)) return [];
   const tail = text.slice(end, until);
   const whole = { start, end: until };
   const handle = handleIn(`${host.host}${tail.slice(0, 100)}`);
-  if (handle !== null) return [{ ...readingAt("telegram", handle, whole), kind: "telegram", within }];
+  if (handle !== null) return [{ ...readingAt("telegram", handle, whole), within }];
   const repository = isSharedHost(host) ? repositoryIn(`${host.host}${tail.slice(0, 200)}`) : null;
   const targets = redirectTargets(tail);
   const leadsTo = targets.find(({ redirected }) => redirected)?.value ?? host.host;
@@ -146,7 +144,6 @@ function readAddress(text: string, address: Address, within: string | null): Web
     { ...whole, kind: "website", value, link, doubtful, hidden, within },
     ...targets.map(({ kind, value: target, redirected }) => ({
       ...readingAt(kind, target, whole),
-      kind,
       within: host.host,
       link: redirected ? link : null,
     })),

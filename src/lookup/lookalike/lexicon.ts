@@ -1,6 +1,6 @@
 /** The English words of data/words (see its README for their origin and licence), and which of them are common. */
 import { readFileSync } from "node:fs";
-import { wordKinds, wordList } from "../../names/word-list.ts";
+import { oneOf, wordKinds, wordList } from "../../names/word-list.ts";
 import { once } from "../../once.ts";
 
 export type WordRank = 0 | 1 | 2;
@@ -112,7 +112,6 @@ export function contextKind(word: string): ContextKind | undefined {
 }
 
 const commonEndings = wordList("common-endings");
-const cheapEndings = wordList("cheap-endings");
 const openEndings = wordList("open-country-endings");
 
 export function isRareSuffix(suffix: string): boolean {
@@ -120,9 +119,7 @@ export function isRareSuffix(suffix: string): boolean {
 }
 
 /** Whether imitators take the ending far more often than firms do. */
-export function isCheapSuffix(suffix: string): boolean {
-  return cheapEndings.has(suffix);
-}
+export const isCheapSuffix = oneOf(wordList("cheap-endings"));
 
 /** Whether firms have sites for one country under the ending: `com.au` and `de`, but not `io`. */
 export function isCountrySuffix(suffix: string): boolean {
