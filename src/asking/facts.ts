@@ -109,14 +109,8 @@ export function factsOf(record: AskedRecord, finding: Finding) {
 }
 
 /** What the record says about a subject, strongest first (standing.ts). Being authorised does not soften a warning. */
-export function standingOf({
-  matches,
-  imitates,
-  authorisations,
-  suggestions,
-  ownAddress,
-  blocked,
-}: Pick<Finding, "matches" | "imitates" | "authorisations" | "suggestions" | "ownAddress" | "blocked">): Standing {
+export function standingOf(finding: Finding): Standing {
+  const { matches, imitates, authorisations, suggestions, ownAddress, blocked } = finding;
   if (matches.enforcement_actions.length > 0) return "regulator_acted";
   if (matches.warnings.length > 0) return "regulator_warned";
   if (matches.tracker_entries.length > 0) return "complaint_reported";

@@ -74,13 +74,8 @@ function elsewhere(text: string, { start, end }: Span): Span[] {
   return spans;
 }
 
-/** What an address was found to be, and where it is in the text. */
-interface Place extends Span {
-  finding: Finding;
-}
-
 /** The addresses of a text that are worth an answer, in its order. */
-function placesOf(index: LookupIndex, text: string, subjects: readonly Subject[], likeness: Likeness): Place[] {
+function placesOf(index: LookupIndex, text: string, subjects: readonly Subject[], likeness: Likeness) {
   const places = subjects.map(({ kind, value, at, shown_as, link, doubtful, within }) => {
     const about = aboutIdentifier(index, kind, value, likeness);
     const found = withPage(index, about, text.slice(at, at + longestPage));

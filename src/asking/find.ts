@@ -139,8 +139,6 @@ const plainRun = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
  * and `is 3commas legit` only name somebody. Numbers alone describe nothing.
  */
 export function mayDescribe(text: string, subjects: readonly Finding[]): boolean {
-  // With one space at most, there are fewer words than describe something.
-  if (!text.includes(" ", text.indexOf(" ") + 1) && !subjects.some(isTelling)) return plainRun.test(text);
   // Split at spaces alone: most questions are a name and a word, and reading them in full would take longer than this.
   const words = text.split(" ").filter((word) => /\D/u.test(word));
   const telling = subjects.filter(isTelling);

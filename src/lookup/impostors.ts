@@ -7,15 +7,13 @@ import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import { fields } from "./listing.ts";
 import { botForms, countWords } from "./names.ts";
 
-/**
- * `named`: the tracker says whom the entry imitates, and it is this bot's brand. `brand`: the entry's own name or site
- * contains the brand as a word. `lookalike`: one of its sites resembles the bot's.
- */
-type ImpostorVia = "named" | "brand" | "lookalike";
-
 interface ImpostorLink {
   slug: string;
-  via: ImpostorVia;
+  /**
+   * `named`: the tracker says whom the entry imitates, and it is this bot's brand. `brand`: the entry's own name or site
+   * contains the brand as a word. `lookalike`: one of its sites resembles the bot's.
+   */
+  via: "named" | "brand" | "lookalike";
 }
 
 /** What linking needs from an entry. */
@@ -35,8 +33,8 @@ export function linkImpostors(
   const brands = brandIndex(bots);
   const links = new Map<string, ImpostorLink[]>();
   for (const entry of trackerEntries) {
-    const found = new Map<string, ImpostorVia>();
-    const put = (slugs: Iterable<string>, via: ImpostorVia) => {
+    const found = new Map<string, ImpostorLink["via"]>();
+    const put = (slugs: Iterable<string>, via: ImpostorLink["via"]) => {
       for (const slug of slugs) if (!found.has(slug)) found.set(slug, via);
     };
     const imitated = entry.impersonates?.name ?? null;

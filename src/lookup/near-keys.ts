@@ -1,7 +1,6 @@
 /** Keys that differ from a given one by a typing slip. */
 import { held } from "../invariants.ts";
 import { editDistance } from "../names/edits.ts";
-import type { Listing } from "./listing.ts";
 
 /** Keys of these lengths are looked for, plus or minus one letter. */
 const shortestNear = 5;
@@ -80,14 +79,8 @@ function sharedLetters(one: string, other: string): number {
   return at;
 }
 
-/** A name and its listing, kept for comparing with names more than one letter off. */
-export interface NearName {
-  readonly key: string;
-  readonly listing: Listing;
-}
-
 /** Names with the same first letter, two letters off, the shortest first. */
-export function namesTwoEditsAway(near: readonly NearName[], key: string): readonly NearName[] {
+export function namesTwoEditsAway<Name extends { key: string }>(near: readonly Name[], key: string): Name[] {
   return near
     .filter((name) => name.key.charAt(0) === key.charAt(0) && editDistance(name.key, key, 2) === 2)
     .sort((a, b) => a.key.length - b.key.length);

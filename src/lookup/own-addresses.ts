@@ -9,7 +9,7 @@ import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
 /** An address of a brand. */
 export type OwnAddress = ReturnType<typeof ownAddresses>[number];
 
-export type OwnAddressIndex = ReturnType<typeof ownAddressIndex>;
+type OwnAddressIndex = ReturnType<typeof ownAddressIndex>;
 
 /** @param onRecord bots and venues: the main address of a brand that is one of them is often theirs alone. */
 export function ownAddresses(
@@ -61,26 +61,18 @@ export function ownAddressOf({ byName }: OwnAddressIndex, tokens: readonly strin
   return byName.get(tokens.join("")) ?? (rest === undefined ? undefined : byName.get(rest)) ?? null;
 }
 
-/** What is known of a sentence's words. */
-interface WordsTell {
-  /** Whether a word is in a dictionary of the sentence's language. */
-  isOrdinary: (word: string) => boolean;
-  isOfMoney: (word: string) => boolean;
-  /** Whether a word asks about a firm, or is of money. */
-  isAsked: (word: string) => boolean;
-}
-
 /**
  * The first brand that a sentence names, from which word to before which one, with the word behind it that says what it
  * is; null if it names none. A brand
  * whose name is an ordinary word counts only before such a word, `phantom wallet`; one whose name is nobody else's,
  * also where anything of the sentence is about money or firms.
  * @param keys the sentence's words, as nameTokens gives them.
+ * @param tells whether a word is in a dictionary of the sentence's language; of money; asking about a firm, or of money.
  */
 export function brandIn(
   { byName }: OwnAddressIndex,
   keys: readonly string[],
-  { isOrdinary, isOfMoney, isAsked }: WordsTell,
+  { isOrdinary, isOfMoney, isAsked }: Record<"isOrdinary" | "isOfMoney" | "isAsked", (word: string) => boolean>,
 ): { address: OwnAddress; first: number; next: number } | null {
   for (let first = 0; first < keys.length; first += 1)
     for (let length = 2; length > 0; length -= 1) {

@@ -86,17 +86,11 @@ const gluedForms = forms.filter((form) => /\p{Script=Han}/u.test(form)).sort((a,
 
 const mostWords = Math.max(...forms.map((form) => form.split(" ").length));
 
-interface FormedName {
-  /** The words before the form; never empty. */
-  words: readonly string[];
-  /** The form in its usual spelling, `ltd`; empty where the name has none. */
-  form: string;
-}
-
 /**
- * Splits a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`.
+ * Splits a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`. The
+ * form is in its usual spelling, and empty where the name has none; the words never are.
  */
-export function readLegalForm(tokens: readonly string[]): FormedName {
+export function readLegalForm(tokens: readonly string[]): { words: readonly string[]; form: string } {
   let words = withFormApart(tokens);
   let form = "";
   for (;;) {

@@ -42,21 +42,18 @@ function isVowel(code: number): boolean {
   return vowels.includes(String.fromCharCode(code));
 }
 
-interface Edits {
-  /** Optimal string alignment distance: insertions, deletions, substitutions, swaps of neighbours. */
-  distance: number;
-  /** The same, counting half a point for slips that are easily made or overlooked. */
-  weight: number;
-}
-
 /** The letter of plurals. */
 const letterS = "s".charCodeAt(0);
 const width = 72;
 const counts = new Int32Array(width * 3);
 const weights = new Float64Array(width * 3);
 
-/** The edits that turn `name` into `label`, or null if more than `most` are needed. */
-export function editsBetween(name: string, label: string, most: number): Edits | null {
+/**
+ * The edits that turn `name` into `label`, or null if more than `most` are needed: insertions, deletions, substitutions,
+ * swaps of neighbours (optimal string alignment). `weight` counts half a point for slips that are easily made or
+ * overlooked.
+ */
+export function editsBetween(name: string, label: string, most: number): { distance: number; weight: number } | null {
   const n = name.length;
   const m = label.length;
   if (Math.abs(n - m) > most || n >= width || m >= width) return null;

@@ -7,14 +7,7 @@ import { nameTokens } from "../../names/normalize.ts";
 import type { Word } from "../words-of-text.ts";
 
 /** A name as a record lists it, under one of its keys. */
-export interface ListedKey {
-  readonly name: Listing;
-  readonly written: Written;
-  /** The legal form that the list writes, in its usual spelling; empty for none. */
-  readonly form: string;
-  /** In how many words the list writes it. */
-  readonly words: number;
-}
+export type ListedKey = ReturnType<typeof listedAs>;
 
 /** Some words of a text, and the names on record that have their letters. */
 export type Candidate = ReturnType<typeof candidateOf>;
@@ -153,7 +146,14 @@ function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {
 }
 
 /** A name as it is listed, of which all was read. */
-export function listedAs(name: Listing): ListedKey {
+export function listedAs(name: Listing) {
   const { words, form } = readLegalForm(nameTokens(name.text));
-  return { name, form, written: "whole", words: words.length };
+  return {
+    name,
+    /** The legal form that the list writes, in its usual spelling; empty for none. */
+    form,
+    written: "whole" as Written,
+    /** In how many words the list writes it. */
+    words: words.length,
+  };
 }

@@ -100,8 +100,7 @@ function shareOf(most: number, words: readonly Word[], isCounted: (word: Word) =
   return Math.min(most, words.filter(isCounted).length) / most;
 }
 
-type FeatureName = keyof typeof features;
-export const featureNames = Object.keys(features) as FeatureName[];
+export const featureNames = Object.keys(features) as (keyof typeof features)[];
 
 /** Whether there is nothing beside it but words of asking, and what is told of such firms further on. */
 export function isAskedAbout(seen: Seen): boolean {

@@ -1,6 +1,5 @@
 /** Names on record that a text may mean: shown as possible, never as what is meant. */
-import { readFileSync } from "node:fs";
-import { z } from "zod";
+import fitted from "../../../data/evidence.json" with { type: "json" };
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields, type Listing } from "../../lookup/listing.ts";
 import { type Hit, isTakenApart } from "../../lookup/match.ts";
@@ -133,21 +132,13 @@ function whyOf({ field }: Listing, how: SuggestedBy): Near {
   return field.endsWith("_unmatched") ? "near.ordinary" : `near.${how}`;
 }
 
-/** data/evidence.json, written by `npm run evidence`. */
-const fitted = z
-  .strictObject({
-    about: z.string(),
-    base: z.number(),
-    threshold: z.number(),
-    meant: z.number(),
-    weights: z.record(z.string(), z.number()),
-  })
-  .parse(JSON.parse(readFileSync(new URL("../../../data/evidence.json", import.meta.url), "utf8")));
+/** As `npm run evidence` fitted them. */
+const weights: Readonly<Record<string, number>> = fitted.weights;
 
 /** From 0 to 1. It accuses nobody: above the threshold, the answer says that the name may be meant. */
 function evidenceFor(seen: Seen): number {
   let sum = fitted.base;
-  for (const name of featureNames) sum += (fitted.weights[name] ?? 0) * Number(features[name](seen));
+  for (const name of featureNames) sum += (weights[name] ?? 0) * Number(features[name](seen));
   return 1 / (1 + Math.exp(-sum));
 }
 

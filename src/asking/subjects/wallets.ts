@@ -4,9 +4,6 @@ import { readingAt, type SubjectReading } from "./reading.ts";
 
 /** Long enough runs of letters and digits; they end at every sign, label, quote and letter of another script. */
 const runs = /[0-9a-z]{20,}/giu;
-
-/** Every address has at least this many letters and digits in a row. */
-const long = /[\w-]{20}/iu;
 const longest = 110;
 
 /**
@@ -39,8 +36,6 @@ const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|r
 
 /** A plain text's wallet addresses; the caller recognises vaults. Linear. */
 export function walletsIn(text: string): SubjectReading[] {
-  // Most questions hold no word that long.
-  if (!long.test(text)) return [];
   const found: SubjectReading[] = [];
   for (const { index, 0: run } of text.matchAll(runs)) {
     const value = run.length <= longest ? walletOf(run) : null;

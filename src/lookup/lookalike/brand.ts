@@ -8,12 +8,10 @@ import type { Records } from "../../records/records.ts";
 import type { Lookalike } from "./find-lookalikes.ts";
 import type { ProtectedBrand } from "./lookalike-index.ts";
 
-/** A bot or venue on record, or an exchange, wallet or trading tool protected without a record of its own. */
-export type BrandKind = "bot" | "venue" | "brand";
-
 /** A brand to protect. Without an official domain it protects nothing: there is no real site to name. */
 export interface Brand {
-  kind: BrandKind;
+  /** On record as a bot or venue, or an exchange, wallet or trading tool protected without a record of its own. */
+  kind: "bot" | "venue" | "brand";
   /** Unique among brands of its kind. */
   slug: string;
   name: string;

@@ -12,19 +12,8 @@ export const commonWord = 2;
 export const shortestWord = 3;
 export const longestWord = 15;
 
-interface Lexicon {
-  /**
-   * Words of up to ten letters in order, as numbers: twice the letters as digits, one more for a common word. As
-   * strings in a map all would take 9 MB, of the 130 that a server may take at rest.
-   */
-  short: Float64Array;
-  long: ReadonlyMap<string, WordRank>;
-  /** One bit for each four letters in a row of some word, nothing before and behind it included; see `runOf`. */
-  runs: Uint8Array;
-}
-
 /** Some 30 ms and 3 MB. Each list: lower-case a-z words, one per line, every line ended. */
-const lexicon = once((): Lexicon => {
+const lexicon = once(() => {
   const short: number[] = [];
   const long = new Map<string, WordRank>();
   const runs = new Uint8Array(2 ** 20 / 8);
@@ -43,7 +32,16 @@ const lexicon = once((): Lexicon => {
       }
     }
   }
-  return { short: Float64Array.from(short).sort(), long, runs };
+  return {
+    /**
+     * Words of up to ten letters in order, as numbers: twice the letters as digits, one more for a common word. As
+     * strings in a map all would take 9 MB, of the 130 that a server may take at rest.
+     */
+    short: Float64Array.from(short).sort(),
+    long,
+    /** One bit for each four letters in a row of some word, nothing before and behind it included; see `runOf`. */
+    runs,
+  };
 });
 
 /** Numbers of longer words would be beyond what can be told apart. */
