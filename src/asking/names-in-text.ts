@@ -73,7 +73,7 @@ type Read = Pick<Seen, "index" | "words" | "rank">;
 function longestAt(text: Read, first: number, read: ReadNames): { hits: readonly Hit[]; next: number } | null {
   const { index, words } = text;
   const isName = (key: string) => key.length > 1 && index.names.has(key);
-  for (const { key, next } of namesFrom(words, first, isName, isLegalForm).reverse()) {
+  for (const { key, next } of namesFrom(index, words, first, isName, isLegalForm).reverse()) {
     const hits = namesOf(text, key, first, next, read);
     if (hits.length > 0) return { hits, next };
   }

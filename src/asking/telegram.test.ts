@@ -6,7 +6,7 @@ import { bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import type { Likeness } from "./about.ts";
-import { checkTelegram, type TelegramMatches } from "./telegram.ts";
+import { checkTelegram } from "./telegram.ts";
 
 const entry = bareEntry({ id: "dfpi-0123456789ab" });
 const index = buildLookupIndex({
@@ -23,7 +23,7 @@ const index = buildLookupIndex({
   ],
 });
 
-function told(text: string, likeness: Likeness = {}): TelegramMatches {
+function told(text: string, likeness: Likeness = {}) {
   const found = checkTelegram(index, text, likeness);
   assert.ok(found !== null, text);
   return found;

@@ -75,6 +75,9 @@ export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): 
   return finished(heads, listings);
 }
 
+/** By which the beginnings of names are told. */
+export const lettersOfBeginning = 6;
+
 function finished(heads: LookupHeads, { name, possible, host, mark }: Record<LookupRow["kind"], Listings>) {
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
   const nearNames = [...name].flatMap(([key, listed]) =>
@@ -82,6 +85,8 @@ function finished(heads: LookupHeads, { name, possible, host, mark }: Record<Loo
   );
   const authorised = buildAuthorisedIndex(heads.authorised);
   const own = ownAddressIndex(heads.ownAddresses);
+  const firms = new Set([...[...authorised.byName.values()].flat(), ...own.byDomain.values()].map(firmName));
+  const keys = [...firms, ...name.keys(), ...possible.keys()];
   return {
     bots,
     actions: new Map(heads.actions.map((action) => [action.id, action])),
@@ -91,7 +96,9 @@ function finished(heads: LookupHeads, { name, possible, host, mark }: Record<Loo
     authorised,
     ownAddresses: own,
     /** The names of firms that are known: authorised, or a protected brand. */
-    firms: new Set([...[...authorised.byName.values()].flat(), ...own.byDomain.values()].map(firmName)),
+    firms,
+    /** The first letters of these and of all names on record, where they have as many. */
+    beginnings: new Set(keys.map((key) => key.slice(0, lettersOfBeginning))),
     /** By which wallets block websites. */
     blocklists: heads.blocklists,
     names: name,

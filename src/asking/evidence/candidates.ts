@@ -1,5 +1,5 @@
 /** Which words of a text may be a name on record. */
-import type { LookupIndex } from "../../lookup/index.ts";
+import { type LookupIndex, lettersOfBeginning } from "../../lookup/index.ts";
 import type { Listing } from "../../lookup/listing.ts";
 import { longestName, readKey, type Written } from "../../lookup/rows.ts";
 import { formLength, readLegalForm } from "../../names/common-words.ts";
@@ -36,7 +36,7 @@ export function candidatesIn(
   for (const [first, word] of words.entries()) {
     if (first < until || found.length >= most) continue;
     if (word.foreign && word.key.length === word.end - word.start) found.push(...inRun(index, words, first));
-    const longest = namesFrom(words, first, isName).findLast(
+    const longest = namesFrom(index, words, first, isName).findLast(
       ({ key, next }) => index.firms.has(key) || isCutAsListed(index, key, words.slice(first, next), rank),
     );
     if (longest === undefined) continue;
@@ -55,6 +55,7 @@ export function candidatesIn(
  * @param joins whether a name goes on behind this word where a sentence seems to end.
  */
 export function namesFrom(
+  index: LookupIndex,
   words: readonly Word[],
   first: number,
   isName: (key: string) => boolean,
@@ -66,6 +67,8 @@ export function namesFrom(
     const word = words[at];
     if (word === undefined || (at > first && word.opens && !joins(words[at - 1]?.key ?? ""))) break;
     key += word.key;
+    // Most words of a text are seen to begin no name.
+    if (key.length >= lettersOfBeginning && !index.beginnings.has(key.slice(0, lettersOfBeginning))) break;
     if (isName(key)) names.push({ key, next: at + 1 });
   }
   return names;
