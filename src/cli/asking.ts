@@ -1,4 +1,5 @@
 /** What the commands that ask have in common: their input, the snapshot they answer from, and how they print. */
+import { text as textOf } from "node:stream/consumers";
 import { type Command, Option } from "commander";
 import type { z } from "zod";
 import type { Action, Standing } from "../asking/standing.ts";
@@ -16,7 +17,7 @@ import { type Language, languages } from "../words/languages.ts";
 import { type AnswerInWords, type ShortAnswer, shortAnswer } from "./lead.ts";
 import { print } from "./output.ts";
 
-/** More than any command takes, so that the command itself can refuse the length. */
+/** More than any question has, so that the command itself can refuse the length. */
 const mostBytes = 256 * 1024;
 
 /** The argument; standard input where it is `-` or missing. @throws WrongCallError if that is a terminal. */
@@ -41,7 +42,7 @@ async function inputLines(given: string | undefined, what: string): Promise<stri
   if (given !== undefined && given !== "-") {
     throw new WrongCallError(`With --lines, write the ${what} to standard input.`);
   }
-  return (await argumentOrInput("-", what)).split(/\r?\n/u).filter((line) => line.trim() !== "");
+  return (await textOf(process.stdin)).split(/\r?\n/u).filter((line) => line.trim() !== "");
 }
 
 /** The current record with the sources' last good reads. Only reads; publishes nothing. */

@@ -120,3 +120,17 @@ test("a name on the watchlist that is a documented bot's too is told as both, al
   assert.match((await ask([both])).said, /can be about the bot or about somebody who imitates it/);
   assert.match((await ask(["--lines"], `${both}\n`)).said, /"verdict":"both"/);
 });
+
+test("with --lines every line is answered, however many there are", async () => {
+  const names = Array.from({ length: 1500 }, (_, at) => `${at} ${"zzqx ".repeat(38)}`.trim());
+  const { code, said } = await asked(["check", "--lines"], { input: names.join("\n") });
+  assert.equal(code, 0);
+  const answers = said
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { query: string });
+  assert.deepEqual(
+    answers.map(({ query }) => query),
+    names,
+  );
+});
