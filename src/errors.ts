@@ -84,7 +84,7 @@ export const problems = {
   snapshot_unavailable: {
     status: 503,
     title: "No snapshot can be read at the moment",
-    meaning: "The service is starting, or repairs its copy of the record. Try again in a few seconds.",
+    meaning: "The service repairs its copy of the record. Try again in a few seconds.",
   },
   storage_unavailable: {
     status: 503,

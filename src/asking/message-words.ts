@@ -67,7 +67,9 @@ export function messageWords(
   const why = isTold || lead.standing === "possible_match" ? lead.reason : null;
   const against = isTold ? null : lead.headline;
   const does = sign === undefined ? null : signOf(sign, lang).text;
-  return { ...lead, headline, reason: joined([against, why, shows, does, more]) };
+  // A record of a firm does not make it the sender.
+  const used = lead.standing === "known" && finding.kind === "name" ? mayBeUsed(firms, lang) : null;
+  return { ...lead, headline, reason: joined([against, why, shows, used, does, more]) };
 }
 
 /** About a question with several subjects: what is on record about the strongest, and how many more there are. */

@@ -7,7 +7,7 @@ import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addre
 import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";
 
 /** What is said about the records besides their listings. Plain data. */
-export type LookupHeads = ReturnType<typeof lookupHeads>;
+type LookupHeads = ReturnType<typeof lookupHeads>;
 
 /** Finished and never changed. */
 export type LookupIndex = Readonly<ReturnType<typeof finished>>;

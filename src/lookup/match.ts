@@ -12,7 +12,7 @@ import { formedKeys, handleMark, walletMark } from "./name-keys.ts";
 import { type ReadQuery, readQuery } from "./query.ts";
 import type { Match, Verdict } from "./shape.ts";
 
-export interface EntryMatch {
+interface EntryMatch {
   id: string;
   /** `removed`: the source no longer lists the entry; it can still be found. */
   listing: TrackerEntryRecord["listing"];
