@@ -93,6 +93,16 @@ test("an unknown or forgotten snapshot gets the whole list, and is told so", () 
   assert.match(changes?.said ?? "", /whole list: replace your copy/u);
 });
 
+test("a snapshot that is published again has the history that it had", () => {
+  const publishes = new Publishes();
+  for (const hosts of [["one.example"], ["one.example", "two.example"]]) {
+    publishes.publish(withHosts(...hosts));
+    const first = publishes.snapshot?.hosts;
+    publishes.publish(withHosts(...hosts));
+    assert.deepEqual(publishes.snapshot?.hosts, first);
+  }
+});
+
 test("what was listed is kept from one publish to the next", () => {
   const publishes = new Publishes();
   publishes.publish(withHosts("one.example"));

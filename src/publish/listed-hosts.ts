@@ -174,8 +174,8 @@ export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: Hos
     .filter((host) => former.get(host) !== digests.get(host))
     .sort();
   let left = mostHosts;
-  const known =
-    changed.length === 0 && steps[0]?.after === last.id ? steps : [{ after: last.id, hosts: changed }, ...steps];
+  // The last one may be made again, when its file is lost or a publish was killed.
+  const known = last.id === snapshot.id ? steps : [{ after: last.id, hosts: changed }, ...steps];
   return {
     digests,
     steps: known.filter(({ hosts }) => {
