@@ -125,6 +125,14 @@ describe("a saved copy", () => {
       assert.ok(!refused.ok && /older than the last good read/u.test(refused.reason));
     });
   }
+
+  test("older than the data folder's own copy of the list is refused: what came since would be told as removed", async (context) => {
+    const storage = await newStorage(context);
+    const standIn = standInOf("asic");
+    const bytes = Buffer.from(standIn.savedCopy(standIn.rows(bundled)));
+    const refused = await refreshed(storage, "asic", firstRead, { file: { bytes, saved_at: new Date("2025-05-01") } });
+    assert.ok(!refused.ok && /older than the last good read/u.test(refused.reason));
+  });
 });
 
 describe("manners", () => {

@@ -113,7 +113,7 @@ async function readList<Row extends object>(
   const { least, share = 0.9, newPerDay: perDay = 20, numbered, fetchRows, part } = reader;
   const url = reader.addressed?.(official, context) ?? official;
   const before = lastGood(previous, kind.stored);
-  const copied = previous?.retrieved_at ?? kind.copiedAt(records, new Set());
+  const copied = previous?.retrieved_at ?? kind.copiedAt(records, new Set([id]));
   const read = await readRows(id, reader, url, context, before, copied);
   if ("unchanged" in read) return goodRead(stillListed(read.unchanged, dayOf(now)), now, previous);
   if (read.rows.length === 0) throw new ReadFailure(`It listed no ${what} at all.`);
