@@ -49,7 +49,7 @@ export function instancePattern(): string {
     ({ method, query, body, acceptsKey }) =>
       method === "POST" || query !== undefined || body !== undefined || acceptsKey === true,
   );
-  const lookups = new Set([...asked.map(({ path }) => path), ...Object.values(queriedPages)]);
+  const lookups = new Set([...asked.map(({ path }) => path), ...queriedPages]);
   const patterns = [...[...lookups].sort(), ...signaturePaths].map((path) =>
     path.replaceAll(/[.+]/gu, "\\$&").replaceAll(/\{[^}]+\}/gu, "[^/]+"),
   );

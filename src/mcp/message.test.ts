@@ -26,7 +26,7 @@ test("every message counts as one, handshakes and lists included; a website chec
 
 test("every tool and page that an endpoint declares is one", () => {
   const known = new Set(tools.map(({ listing }) => listing.name));
-  const pages = new Set<string>(Object.values(queriedPages));
+  const pages = new Set<string>(queriedPages);
   for (const { path, tool, page } of endpoints) {
     if (tool !== undefined) assert.ok(known.has(tool), `${path}: ${tool}`);
     if (page !== undefined) assert.ok(pages.has(page), `${path}: ${page}`);

@@ -57,18 +57,16 @@ export const pagePath = {
 } as const;
 
 /** The pages that take a query or a form: each has a route in src/serve/routes, and no exported folder holds it. */
-export const queriedPages = {
-  home: pagePath.home(),
-  directory: pagePath.directory(),
-  compare: pagePath.compare(),
-  watchlist: pagePath.watchlist(),
-  leaderboard: pagePath.leaderboard(),
-  changes: pagePath.changes(),
-  check: pagePath.check(),
-  help: pagePath.help(),
-  corrections: pagePath.corrections(),
-  follow: pagePath.follow(),
-  questionFeed: pagePath.questionFeed(),
-} as const;
-
-export type QueriedPage = (typeof queriedPages)[keyof typeof queriedPages];
+export const queriedPages: readonly string[] = [
+  pagePath.home(),
+  pagePath.directory(),
+  pagePath.compare(),
+  pagePath.watchlist(),
+  pagePath.leaderboard(),
+  pagePath.changes(),
+  pagePath.check(),
+  pagePath.help(),
+  pagePath.corrections(),
+  pagePath.follow(),
+  pagePath.questionFeed(),
+];

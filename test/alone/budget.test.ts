@@ -117,7 +117,7 @@ describe("no single request takes more than 50 ms of CPU time: an endpoint's", (
 
 describe("nor a page's", () => {
   const names = new Set(["q", "bots", ...endpoints.flatMap((one) => propertiesOf(one.query).map(([name]) => name))]);
-  for (const path of Object.values(queriedPages)) {
+  for (const path of queriedPages) {
     test(`GET ${path}`, () => drive(path, (make, round) => send(`${path}?${query({ q: nth(make(200), round) })}`)));
 
     test(`GET ${path}, whatever a link may add`, () =>

@@ -6,7 +6,7 @@ import { readQuery as readLookup } from "../../lookup/query.ts";
 import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../../publish/answers/check.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { lookupCaching } from "../../publish/documents.ts";
-import { pagePath, type QueriedPage, queriedPages } from "../../publish/page-paths.ts";
+import { pagePath } from "../../publish/page-paths.ts";
 import { checkPage, emptyCheckPage, messagePage } from "../../publish/pages/check.ts";
 import { target } from "../../publish/pages/components.ts";
 import { helpPage } from "../../publish/pages/help.ts";
@@ -25,9 +25,9 @@ const language = z.enum(languages);
 const readCheck = read(lenient({ q: z.string(), lang: language }));
 const readLanguage = read(lenient({ lang: language }));
 
-export const checkRoutes: readonly (Route & { path: QueriedPage })[] = [
+export const checkRoutes: readonly Route[] = [
   pageRoute(
-    queriedPages.check,
+    pagePath.check(),
     (query, reader) => {
       const { q, lang } = readCheck(query);
       return { q, lang: languageFor(lang, q ?? "", reader) };
@@ -35,11 +35,11 @@ export const checkRoutes: readonly (Route & { path: QueriedPage })[] = [
     checkResult,
     { cacheControl: lookupCaching, byLanguage: true },
   ),
-  inLanguages(queriedPages.home, ({ snapshot, site }, lang) => homePage(lang, snapshot, site)),
-  inLanguages(queriedPages.help, ({ snapshot }, lang) => helpPage(snapshot.records.help_desks, lang)),
+  inLanguages(pagePath.home(), ({ snapshot, site }, lang) => homePage(lang, snapshot, site)),
+  inLanguages(pagePath.help(), ({ snapshot }, lang) => helpPage(snapshot.records.help_desks, lang)),
   {
     method: "POST",
-    path: queriedPages.check,
+    path: pagePath.check(),
     form: true,
     bodyLimit: 256 * 1024,
     cost: (body) => (isQuestion(typedIn(body)) ? countedOnce : siteCheck),
@@ -48,10 +48,7 @@ export const checkRoutes: readonly (Route & { path: QueriedPage })[] = [
 ];
 
 /** A page that depends on the reader's language alone. */
-function inLanguages(
-  path: QueriedPage,
-  page: (publication: Publication, lang: Language) => Page,
-): (typeof checkRoutes)[number] {
+function inLanguages(path: string, page: (publication: Publication, lang: Language) => Page): Route {
   const options = { cost: () => uncounted, byLanguage: true } as const;
   return pageRoute(path, (query, reader) => readLanguage(query).lang ?? reader, page, options);
 }

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { type Cost, countedOnce, uncounted } from "../../limits/policy.ts";
 import { snapshotCaching } from "../../publish/documents.ts";
-import type { QueriedPage } from "../../publish/page-paths.ts";
 import { type Page, renderPage } from "../../publish/pages/page.ts";
 import type { Language } from "../../words/languages.ts";
 import type { Publication } from "../publication.ts";
@@ -41,11 +40,11 @@ interface PageOptions {
 
 /** @param read reads the query; for a page that is there in every language, with the one that the browser asks for. */
 export function pageRoute<Asked>(
-  path: QueriedPage,
+  path: string,
   read: (query: string, reader: Language) => Asked,
   page: (publication: Publication, asked: Asked) => Page,
   { cacheControl = snapshotCaching, cost = costOfQuestion, ...options }: PageOptions = {},
-): SnapshotRoute & { path: QueriedPage } {
+): SnapshotRoute {
   return {
     method: "GET",
     path,

@@ -7,7 +7,7 @@ import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts"
 import { lookupCaching } from "../../publish/documents.ts";
 import { atomFeed, atomType } from "../../publish/feeds/index.ts";
 import { questionFeed } from "../../publish/feeds/question-feed.ts";
-import { type QueriedPage, queriedPages } from "../../publish/page-paths.ts";
+import { pagePath } from "../../publish/page-paths.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
 import { comparePage } from "../../publish/pages/compare.ts";
 import { target } from "../../publish/pages/components.ts";
@@ -43,7 +43,7 @@ const followQuery = lenient({ bot: slug, q: checkQuery.shape.q });
 
 /** A list. What it leaves out of its address, it says: a reader would take the whole list for the answer. */
 function listRoute<Shape extends z.ZodObject>(
-  path: QueriedPage,
+  path: string,
   shape: Shape,
   page: (publication: Publication, asked: z.output<Shape>) => Page,
 ) {
@@ -57,22 +57,20 @@ function listRoute<Shape extends z.ZodObject>(
   );
 }
 
-export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
-  listRoute(queriedPages.directory, directoryQuery, ({ snapshot, site }, asked) =>
-    directoryPage(snapshot, site, asked),
-  ),
-  pageRoute(queriedPages.compare, comparedIn, ({ snapshot, site }, asked) => comparePage(snapshot, site, asked)),
-  listRoute(queriedPages.watchlist, watchlistQuery, ({ snapshot, site }, { page, sort, ...asked }) => {
+export const pageRoutes: readonly Route[] = [
+  listRoute(pagePath.directory(), directoryQuery, ({ snapshot, site }, asked) => directoryPage(snapshot, site, asked)),
+  pageRoute(pagePath.compare(), comparedIn, ({ snapshot, site }, asked) => comparePage(snapshot, site, asked)),
+  listRoute(pagePath.watchlist(), watchlistQuery, ({ snapshot, site }, { page, sort, ...asked }) => {
     const { filter, ignored } = knownFilter(asked, snapshot.watchlist.choices);
     return {
       ...watchlistPage(snapshot, site, { ...filter, sort: sort === "amount" ? sort : undefined }, page),
       ignored,
     };
   }),
-  listRoute(queriedPages.leaderboard, leaderboardQuery, ({ snapshot, site }, asked) =>
+  listRoute(pagePath.leaderboard(), leaderboardQuery, ({ snapshot, site }, asked) =>
     leaderboardPage(snapshot, site, asked),
   ),
-  listRoute(queriedPages.changes, changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
+  listRoute(pagePath.changes(), changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
     const filter = {
       kind,
       bot: bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined,
@@ -82,20 +80,20 @@ export const pageRoutes: readonly (Route & { path: QueriedPage })[] = [
     const page = changesPage(changesAnswerOf(snapshot, site, asked), filter, snapshot);
     return bot === filter.bot ? page : { ...page, ignored: ["bot"] };
   }),
-  pageRoute(queriedPages.corrections, read(correctionsQuery), ({ snapshot, site }, { about }) =>
+  pageRoute(pagePath.corrections(), read(correctionsQuery), ({ snapshot, site }, { about }) =>
     askedCorrection(snapshot, site, about),
   ),
-  pageRoute(queriedPages.follow, read(followQuery), ({ snapshot, site }, asked) => followPage(snapshot, site, asked)),
+  pageRoute(pagePath.follow(), read(followQuery), ({ snapshot, site }, asked) => followPage(snapshot, site, asked)),
   ...checkRoutes,
   {
     method: "GET",
-    path: queriedPages.questionFeed,
+    path: pagePath.questionFeed(),
     cost: () => countedOnce,
     ask({ snapshot, site }, query) {
       const { q } = parseQuery(checkQuery, query);
       // No hub is told of it.
       const content = () =>
-        atomFeed(questionFeed(snapshot, site, q), { baseUrl: site.baseUrl }, target(queriedPages.questionFeed, { q }));
+        atomFeed(questionFeed(snapshot, site, q), { baseUrl: site.baseUrl }, target(pagePath.questionFeed(), { q }));
       const contentType = `${atomType}; charset=utf-8`;
       return { key: q, make: () => ({ content: content(), contentType, cacheControl: lookupCaching }) };
     },
