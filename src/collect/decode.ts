@@ -1,4 +1,6 @@
-/** Bytes of a page, feed or file to text, in the encoding that it declares, and text to JSON and to rows of CSV. Pure. */
+/**
+ * Bytes of a page, feed or file to text, in the encoding that it declares, and text to JSON and to rows of CSV. Pure.
+ */
 import { createRequire } from "node:module";
 import type { z } from "zod";
 import { ReadFailure } from "./read-failure.ts";

@@ -85,7 +85,9 @@ export interface Source {
   read(context: ReadContext): Promise<GoodRead>;
   /** Lays the stored last good read over the records; null if it cannot be read. */
   overlay(records: Records, row: CollectedRecords): Overlay | null;
-  /** When the record's own copy of it was read, and what is to be known of that, where data/sources.json says nothing. */
+  /**
+   * When the record's own copy of it was read, and what is to be known of that, where data/sources.json says nothing.
+   */
   copied?(records: Records): Partial<Omit<SourceRead, "id">>;
   /** How many of this source's records there are. */
   count(records: Records): number;

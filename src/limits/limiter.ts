@@ -89,8 +89,8 @@ export function createLimiter({
 
   return {
     /**
-     * Counts a request and decides about it, at once unless shared counters must be asked. A refused one uses up nothing
-     * but the ceiling.
+     * Counts a request and decides about it, at once unless shared counters must be asked. A refused one uses up
+     * nothing but the ceiling.
      * @param client an addressIdentity() or the id of a key.
      */
     consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision> {

@@ -40,7 +40,9 @@ export interface RowFacts {
   page: string | null;
 }
 
-/** The rules of one list, from a row to its facts, or why it names nothing to look up or must not be published. Pure. */
+/**
+ * The rules of one list, from a row to its facts, or why it names nothing to look up or must not be published. Pure.
+ */
 export type RowRules = (row: WarningRow) => RowFacts | { refused: string };
 
 /** Facts of a row taken at its word: a name, its sites, a date. A list's own rules change what they know better. */

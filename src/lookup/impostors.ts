@@ -10,8 +10,8 @@ import { botForms, countWords } from "./names.ts";
 interface ImpostorLink {
   slug: string;
   /**
-   * `named`: the tracker says whom the entry imitates, and it is this bot's brand. `brand`: the entry's own name or site
-   * contains the brand as a word. `lookalike`: one of its sites resembles the bot's.
+   * `named`: the tracker says whom the entry imitates, and it is this bot's brand. `brand`: the entry's own name or
+   * site contains the brand as a word. `lookalike`: one of its sites resembles the bot's.
    */
   via: "named" | "brand" | "lookalike";
 }

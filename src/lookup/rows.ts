@@ -215,7 +215,9 @@ export function readKey(key: string, listing: Listing) {
   return { ...read, written };
 }
 
-/** A listed name, for comparing with what was typed: its words without the legal form, and that in its usual spelling. */
+/**
+ * A listed name, for comparing with what was typed: its words without the legal form, and that in its usual spelling.
+ */
 function readName({ text, field }: Listing) {
   if (field.endsWith("_site_name")) {
     const label = siteNameIn(text);

@@ -87,8 +87,8 @@ const gluedForms = forms.filter((form) => /\p{Script=Han}/u.test(form)).sort((a,
 const mostWords = Math.max(...forms.map((form) => form.split(" ").length));
 
 /**
- * Splits a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`. The
- * form is in its usual spelling, and empty where the name has none; the words never are.
+ * Splits a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`.
+ * The form is in its usual spelling, and empty where the name has none; the words never are.
  */
 export function readLegalForm(tokens: readonly string[]): { words: readonly string[]; form: string } {
   let words = withFormApart(tokens);

@@ -49,9 +49,9 @@ const counts = new Int32Array(width * 3);
 const weights = new Float64Array(width * 3);
 
 /**
- * The edits that turn `name` into `label`, or null if more than `most` are needed: insertions, deletions, substitutions,
- * swaps of neighbours (optimal string alignment). `weight` counts half a point for slips that are easily made or
- * overlooked.
+ * The edits that turn `name` into `label`, or null if more than `most` are needed: insertions, deletions,
+ * substitutions, swaps of neighbours (optimal string alignment). `weight` counts half a point for slips that are easily
+ * made or overlooked.
  */
 export function editsBetween(name: string, label: string, most: number): { distance: number; weight: number } | null {
   const n = name.length;

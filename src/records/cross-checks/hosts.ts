@@ -53,7 +53,8 @@ let popularSites: ReadonlySet<string> | null = null;
 
 /**
  * Official domains that are also warned about, official pages elsewhere, victims' sites, shared hosts, and advertisers
- * on a listed site. A protected brand may own a shared site (opensea.io): its record says nothing about who publishes there.
+ * on a listed site. A protected brand may own a shared site (opensea.io): its record says nothing about who publishes
+ * there.
  */
 export function* hostProblems(records: Records): Problems {
   const official = [...officialDomains(records)];

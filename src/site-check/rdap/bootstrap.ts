@@ -75,7 +75,9 @@ export function createBootstrap({ bundledDir, cacheFile, exchange, now, report, 
     if (kept !== null) take(kept.table, kept.fetchedAt);
   });
   return {
-    /** The server for a registrable domain (A-labels); null if no list has its ending. Never waits long, never throws. */
+    /**
+     * The server for a registrable domain (A-labels); null if no list has its ending. Never waits long, never throws.
+     */
     async serviceFor(domain: string): Promise<RdapService | null> {
       await restored;
       if (refreshing === null && isDue()) {

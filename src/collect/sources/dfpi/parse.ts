@@ -48,8 +48,8 @@ interface Row {
 }
 
 /**
- * Reads the page, newest entry first. Rows with the same subject and sites are one entry, and so is a `(cont.)` row with the row it
- * continues.
+ * Reads the page, newest entry first. Rows with the same subject and sites are one entry, and so is a `(cont.)` row
+ * with the row it continues.
  * @param isBystander sites that a complaint is not about, however it names them.
  * @throws ReadFailure if there is no such table, its columns changed, it breaks off, or its own count disagrees.
  */

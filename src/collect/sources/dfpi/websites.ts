@@ -11,8 +11,9 @@ export function readWebsites(lines: readonly string[]): Host[] {
 }
 
 /**
- * The hosts among a subject's words, and what else is in each line: "" where there is nothing else. A word counts as a host if it has a scheme, an ending on the public suffix list, or
- * its line to itself (`bex-ex.xx`). E-mail addresses are left out.
+ * The hosts among a subject's words, and what else is in each line: "" where there is nothing else. A word counts as a
+ * host if it has a scheme, an ending on the public suffix list, or its line to itself (`bex-ex.xx`). E-mail addresses
+ * are left out.
  */
 export function readNamedHosts(lines: readonly string[]): { hosts: Host[]; rest: string[] } {
   const hosts: Host[] = [];
