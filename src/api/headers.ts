@@ -15,14 +15,6 @@ export const publicHeaders: readonly string[] = [
   '</openapi.json>; rel="service-desc"',
 ];
 
-/** The headers with which every form of a document is sent besides its validators, as a raw list. */
-export function sentHeaders(document: { cacheControl: string; headers: readonly string[] }): string[] {
-  const { cacheControl, headers } = document;
-  // A document in several languages says so itself.
-  const vary = headers.includes("Vary") ? [] : ["Vary", "Accept-Encoding"];
-  return ["Cache-Control", cacheControl, ...vary, ...publicHeaders, ...headers];
-}
-
 /** The answer to a cross-origin preflight (Fetch standard, CORS protocol). */
 export function preflightHeaders(methods: readonly string[]): Record<string, string> {
   return {

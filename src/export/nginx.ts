@@ -1,7 +1,6 @@
 /** An nginx configuration that serves an exported folder as an instance would; only lookups go to an instance. */
-import { sentHeaders } from "../api/headers.ts";
 import { held } from "../invariants.ts";
-import type { FinishedDocument } from "../publish/documents.ts";
+import { type FinishedDocument, sentHeaders } from "../publish/documents.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
 import { queriedPages } from "../publish/page-paths.ts";
 import { varyByLanguage } from "../publish/pages/headers.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { Counters, createLimiter } from "./limiter.ts";
-import { type Cost, countedOnce, type Decision, limitsOf, siteCheck, uncounted } from "./policy.ts";
+import { Counters, createLimiter, type Decision } from "./limiter.ts";
+import { type Cost, countedOnce, limitsOf, siteCheck, uncounted } from "./policy.ts";
 import type { SharedAnswer } from "./shared-counters.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });

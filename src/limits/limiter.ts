@@ -1,8 +1,41 @@
 /** Decides about each request: from counters in memory or, with several instances, from shared ones. */
-
 import { randomInt } from "node:crypto";
-import { type Cost, type Decision, decision, type Limits, uncounted, violations, WINDOW_SECONDS } from "./policy.ts";
+import { type Cost, type Limits, uncounted, WINDOW_SECONDS } from "./policy.ts";
 import type { SharedCounters } from "./shared-counters.ts";
+
+/** `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. */
+type PolicyName = "minute" | "site-checks" | "ceiling";
+
+/** Whether a request may be answered, and what is left. */
+export type Decision = Readonly<ReturnType<typeof decision>>;
+
+/** The policies that a request of this cost would break. */
+export function violations(used: Cost, cost: Cost, limits: Limits): readonly PolicyName[] {
+  const violated: PolicyName[] = [];
+  if (cost.requests > 0 && used.requests + cost.requests > limits.requests) violated.push("minute");
+  if (cost.siteChecks > 0 && used.siteChecks + cost.siteChecks > limits.siteChecks) violated.push("site-checks");
+  return violated;
+}
+
+/**
+ * @param violated the policies that refuse; empty when allowed.
+ * @param used includes this request if it is allowed.
+ * @param resetMs milliseconds until the window ends.
+ */
+export function decision(violated: readonly PolicyName[], used: Cost, resetMs: number, cost: Cost, limits: Limits) {
+  return {
+    allowed: violated.length === 0,
+    violated,
+    limits,
+    cost,
+    /** Counted requests left in the window. */
+    remaining: Math.max(0, limits.requests - used.requests),
+    /** Website checks left in the window. */
+    siteChecksRemaining: Math.max(0, limits.siteChecks - used.siteChecks),
+    /** Whole seconds until the window ends, at least 1. One that begins now is a hair longer in floating point. */
+    resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(resetMs / 1000))),
+  };
+}
 
 export type Limiter = ReturnType<typeof createLimiter>;
 

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { parseList } from "structured-headers";
-import { countedOnce, decision, limitsOf, rateLimitFields, siteCheck, uncounted, violations } from "./policy.ts";
+import { rateLimitFields } from "../serve/gate.ts";
+import { decision, violations } from "./limiter.ts";
+import { countedOnce, limitsOf, siteCheck, uncounted } from "./policy.ts";
 
 const free = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
 

@@ -1,4 +1,4 @@
-/** What a client may do per minute, the decision about one request, and the fields that tell it. */
+/** What a client may do per minute, and what a request costs. */
 import type { Tier } from "../keys/tiers.ts";
 
 /** Every count runs in one-minute windows, which begin with a client's first request. */
@@ -6,9 +6,6 @@ export const WINDOW_SECONDS = 60;
 
 /** The wide ceiling over everything, counted or not, per client and process. */
 const CEILING = 1200;
-
-/** `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. */
-type PolicyName = "minute" | "site-checks" | "ceiling";
 
 /** How much of each a client may use per minute. */
 export interface Limits extends Cost {
@@ -35,54 +32,3 @@ export interface Cost {
 export const uncounted: Cost = { requests: 0, siteChecks: 0 };
 export const countedOnce: Cost = { requests: 1, siteChecks: 0 };
 export const siteCheck: Cost = { requests: 1, siteChecks: 1 };
-
-/** Whether a request may be answered, and what is left. */
-export type Decision = Readonly<ReturnType<typeof decision>>;
-
-/** The policies that a request of this cost would break. */
-export function violations(used: Cost, cost: Cost, limits: Limits): readonly PolicyName[] {
-  const violated: PolicyName[] = [];
-  if (cost.requests > 0 && used.requests + cost.requests > limits.requests) violated.push("minute");
-  if (cost.siteChecks > 0 && used.siteChecks + cost.siteChecks > limits.siteChecks) violated.push("site-checks");
-  return violated;
-}
-
-/**
- * @param violated the policies that refuse; empty when allowed.
- * @param used includes this request if it is allowed.
- * @param resetMs milliseconds until the window ends.
- */
-export function decision(violated: readonly PolicyName[], used: Cost, resetMs: number, cost: Cost, limits: Limits) {
-  return {
-    allowed: violated.length === 0,
-    violated,
-    limits,
-    cost,
-    /** Counted requests left in the window. */
-    remaining: Math.max(0, limits.requests - used.requests),
-    /** Website checks left in the window. */
-    siteChecksRemaining: Math.max(0, limits.siteChecks - used.siteChecks),
-    /** Whole seconds until the window ends, at least 1. One that begins now is a hair longer in floating point. */
-    resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(resetMs / 1000))),
-  };
-}
-
-/** The policies that the request counts towards, or those that refuse it. */
-export function rateLimitFields(decision: Decision): { "RateLimit-Policy": string; RateLimit: string } {
-  const { limits, cost, violated, remaining, siteChecksRemaining, resetSeconds } = decision;
-  if (violated.includes("ceiling")) {
-    const policy = `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`;
-    return { "RateLimit-Policy": policy, RateLimit: `"ceiling";r=0;t=${resetSeconds}` };
-  }
-  const policies = [policy("minute", limits.requests, cost.requests)];
-  const left = [`"minute";r=${remaining};t=${resetSeconds}`];
-  if (cost.siteChecks > 0) {
-    policies.push(policy("site-checks", limits.siteChecks, cost.siteChecks));
-    left.push(`"site-checks";r=${siteChecksRemaining};t=${resetSeconds}`);
-  }
-  return { "RateLimit-Policy": policies.join(", "), RateLimit: left.join(", ") };
-}
-
-function policy(name: string, quota: number, cost: number): string {
-  return `"${name}";q=${quota};w=${WINDOW_SECONDS};botwatch-cost=${cost}`;
-}

@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { publicHeaders } from "../api/headers.ts";
 
 export type ContentEncoding = "identity" | "gzip" | "br";
 
@@ -65,6 +66,13 @@ export function headOf(
   const seconds = Number.parseInt(digest.slice(0, 8), 16) % apart;
   const lastModified = new Date(Date.parse(time) - seconds * 1000).toUTCString();
   return { ...said, etag: `W/"${digest}"`, lastModified };
+}
+
+/** The headers with which every form of a document is sent besides its validators, as a raw list. */
+export function sentHeaders({ cacheControl, headers }: Pick<DocumentHead, "cacheControl" | "headers">): string[] {
+  // A document in several languages says so itself.
+  const vary = headers.includes("Vary") ? [] : ["Vary", "Accept-Encoding"];
+  return ["Cache-Control", cacheControl, ...vary, ...publicHeaders, ...headers];
 }
 
 /** Below this, a compressed body with its header is no smaller. */

@@ -1,12 +1,19 @@
 /** Answers ready to be sent, and their sending: as the client asks, or 304 if it has them. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { sentHeaders } from "../api/headers.ts";
 import { held } from "../invariants.ts";
-import type { Cost } from "../limits/policy.ts";
-import { type ContentEncoding, type DocumentHead, jsonType, type StoredDocument } from "../publish/documents.ts";
+import { type Cost, uncounted } from "../limits/policy.ts";
+import {
+  type ContentEncoding,
+  type DocumentHead,
+  jsonType,
+  type StoredDocument,
+  sentHeaders,
+} from "../publish/documents.ts";
 import { pageHeaders, varyByLanguage } from "../publish/pages/headers.ts";
 import { htmlType } from "../publish/pages/index.ts";
+import { whenAdmitted } from "./gate.ts";
+import { refuse, type Serving } from "./refuse.ts";
 import { type Answer, costAt, routeOf } from "./route.ts";
 
 /** One form of an answer. */
@@ -120,11 +127,28 @@ function nextLink(json: unknown): readonly string[] {
   return typeof next === "string" ? ["Link", `<${next}>; rel="next"`] : [];
 }
 
+/** Sends a document, or 304 if the client has it: no promise and no parsing. */
+export function answerDocument(document: ServedDocument, response: ServerResponse, serving: Serving): void {
+  const startedAt = performance.now();
+  const request = response.req;
+  const current = isCurrent(document, request);
+  // A client that names no answer of its own had us make one.
+  const isFree = current && (isConditional(request) || document.isMade !== true);
+  const { cost, route } = document;
+  const send = (headers: readonly string[]): void => {
+    sendDocument(document, current, response, headers);
+    serving.observer.document(route, response.statusCode, startedAt);
+  };
+  whenAdmitted(serving.gate, request, isFree ? uncounted : cost, send, (error) =>
+    refuse(error, response, serving, route),
+  );
+}
+
 /**
  * Sends the document, or 304 if the client has it. `HEAD` gets the same headers without the body.
  * @param current what isCurrent said. @param headers of this request only, as a raw list.
  */
-export function sendDocument(
+function sendDocument(
   document: ServedDocument,
   current: boolean,
   response: ServerResponse,

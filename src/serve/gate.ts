@@ -8,8 +8,8 @@ import type { Tier, Tiers } from "../keys/tiers.ts";
 import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
 import { addressIdentity, clientAddress } from "../limits/client-address.ts";
-import type { Limiter } from "../limits/limiter.ts";
-import { type Cost, type Decision, limitsOf, rateLimitFields, uncounted } from "../limits/policy.ts";
+import type { Decision, Limiter } from "../limits/limiter.ts";
+import { type Cost, type Limits, limitsOf, uncounted, WINDOW_SECONDS } from "../limits/policy.ts";
 import type { StoredKey } from "../storage/keys.ts";
 
 /** Who is asking. An invalid key is no worse than none: the free tier applies. */
@@ -40,7 +40,6 @@ interface GateOptions {
 
 const refusedKey = { "Botwatch-Key": "invalid" };
 const refusedKeyHeaders = Object.entries(refusedKey).flat();
-const none: readonly string[] = [];
 
 const identitiesKept = 4096;
 /** In characters of a header. */
@@ -56,6 +55,8 @@ function onceKnown<Known, Next>(
 
 export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: GateOptions) {
   const anonymous: Caller = { key: null, state: "none", tier: tiers.free };
+  const limits = new Map<Tier, Limits>();
+  const limitsFor = ({ tier }: Caller): Limits => limits.getOrInsertComputed(tier, limitsOf);
 
   const callerOf = (verdict: KeyVerdict): Caller =>
     verdict.status === "valid"
@@ -64,22 +65,21 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
 
   const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
     const client = caller.key?.id ?? identityOf(request);
-    return onceKnown(limiter.consume(client, limitsOf(caller.tier), cost), (decision) =>
+    return onceKnown(limiter.consume(client, limitsFor(caller), cost), (decision) =>
       settle(decision, caller, client, cost),
     );
   };
 
   const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {
     if (!decision.allowed) throw refusal(decision, caller);
-    const ofKey = caller.state === "refused" ? refusedKeyHeaders : none;
+    const ofKey = caller.state === "refused" ? refusedKeyHeaders : [];
     if (cost.requests === 0) return { caller, client, headers: ofKey };
     if (caller.key !== null) usage.record(caller.key.id, cost.requests, cost.siteChecks);
-    const { "RateLimit-Policy": policy, RateLimit: left } = rateLimitFields(decision);
-    return { caller, client, headers: ["RateLimit-Policy", policy, "RateLimit", left, ...ofKey] };
+    return { caller, client, headers: [...Object.entries(rateLimitFields(decision)).flat(), ...ofKey] };
   };
 
   const stayUnderCeiling = (request: IncomingMessage): void => {
-    const decision = limiter.consume(identityOf(request), limitsOf(tiers.free), uncounted);
+    const decision = limiter.consume(identityOf(request), limitsFor(anonymous), uncounted);
     if (!(decision instanceof Promise) && !decision.allowed) throw refusal(decision, anonymous);
   };
 
@@ -118,10 +118,31 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
       if (authorization !== undefined && verdict === null) return null;
       const caller = verdict === null ? anonymous : callerOf(verdict);
       const client = caller.key?.id ?? identityOf(request);
-      const decision = limiter.refused(client, limitsOf(caller.tier), cost);
+      const decision = limiter.refused(client, limitsFor(caller), cost);
       return decision && refusal(decision, caller);
     },
   };
+}
+
+/**
+ * Goes on once the gate has counted the request: no promise unless a key or a shared counter must be looked up.
+ * @param answer is given headers of this request alone, as a raw list.
+ * @param refuse is given the limit's ProblemError, or what `answer` throws.
+ */
+export function whenAdmitted(
+  gate: Gate,
+  request: IncomingMessage,
+  cost: Cost,
+  answer: (headers: readonly string[]) => void,
+  refuse: (error: unknown) => void,
+): void {
+  try {
+    const pass = gate.admit(request, cost);
+    if (pass instanceof Promise) pass.then(({ headers }) => answer(headers)).catch(refuse);
+    else answer(pass.headers);
+  } catch (error) {
+    refuse(error);
+  }
 }
 
 function refusal(decision: Decision, caller: Caller): ProblemError {
@@ -152,4 +173,24 @@ function refusalText({ violated, limits, resetSeconds }: Decision): string {
   if (violated.includes("ceiling")) return `More than ${limits.ceiling} requests of any kind in a minute. ${again}`;
   if (violated.includes("site-checks")) return `More than ${limits.siteChecks} website checks in a minute. ${again}`;
   return `More than ${limits.requests} requests in a minute. ${again}`;
+}
+
+/** The policies that the request counts towards, or those that refuse it. */
+export function rateLimitFields(decision: Decision): { "RateLimit-Policy": string; RateLimit: string } {
+  const { limits, cost, violated, remaining, siteChecksRemaining, resetSeconds } = decision;
+  if (violated.includes("ceiling")) {
+    const policy = `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`;
+    return { "RateLimit-Policy": policy, RateLimit: `"ceiling";r=0;t=${resetSeconds}` };
+  }
+  const policies = [policy("minute", limits.requests, cost.requests)];
+  const left = [`"minute";r=${remaining};t=${resetSeconds}`];
+  if (cost.siteChecks > 0) {
+    policies.push(policy("site-checks", limits.siteChecks, cost.siteChecks));
+    left.push(`"site-checks";r=${siteChecksRemaining};t=${resetSeconds}`);
+  }
+  return { "RateLimit-Policy": policies.join(", "), RateLimit: left.join(", ") };
+}
+
+function policy(name: string, quota: number, cost: number): string {
+  return `"${name}";q=${quota};w=${WINDOW_SECONDS};botwatch-cost=${cost}`;
 }

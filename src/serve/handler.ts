@@ -2,32 +2,18 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { preflightHeaders, publicHeaders } from "../api/headers.ts";
 import { ProblemError } from "../errors.ts";
-import { type Cost, uncounted } from "../limits/policy.ts";
+import { uncounted } from "../limits/policy.ts";
 import { maxMessageBytes } from "../mcp/message.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { acceptedLanguage } from "../words/languages.ts";
-import { keepBody, usualBodyLimit } from "./body.ts";
-import type { ConnectionGuard } from "./connection-guard.ts";
-import { isConditional, isCurrent, type ServedDocument, sendDocument } from "./finished.ts";
+import { answerDocument, isConditional, type ServedDocument } from "./finished.ts";
 import { answerLive, answerMcp } from "./live-answer.ts";
+import { answerMethod, answerRead, checkRead, labelOf, sendHead } from "./other-answer.ts";
 import { madeAnswer, type Publication } from "./publication.ts";
-import { refuse, refuseCounted, type Serving, whenAdmitted } from "./refuse.ts";
-import { checkRequest, hasBody, hasOneHost, isRead, type RequestTarget } from "./request.ts";
-import {
-  costAt,
-  isEndpoint,
-  isOfSnapshot,
-  priceOf,
-  type RequestRoute,
-  type Route,
-  routeOf,
-  type SnapshotRoute,
-  tidied,
-} from "./route.ts";
-import { createTurns } from "./turns.ts";
-import { checkRead, meantPath, methodsOf, unknownPath } from "./unknown-path.ts";
+import { refuse, refuseCounted, type Serving } from "./refuse.ts";
+import { checkRequest, hasBody, hasOneHost, isRead, keepBody, type RequestTarget, usualBodyLimit } from "./request.ts";
+import { costAt, isOfSnapshot, priceOf, type RequestRoute, type Route, type SnapshotRoute, tidied } from "./route.ts";
 
 /** The last answer on a connection that was not a finished document: it may be sent later, or close the connection. */
 export type Answering = WeakMap<Duplex, ServerResponse>;
@@ -37,11 +23,14 @@ export interface HandlerOptions extends Serving {
   mcp?: McpRoute;
 }
 
-/** @param requestMs how long a request may take to arrive. */
+/**
+ * @param isCrowded whether too many requests are under way on its connection.
+ * @param requestMs how long a request may take to arrive.
+ */
 export function createHandler(
   options: HandlerOptions,
   answering: Answering,
-  guard: ConnectionGuard,
+  isCrowded: (response: ServerResponse) => boolean,
   requestMs: number,
 ): (response: ServerResponse) => void {
   const { current, routes } = options;
@@ -75,77 +64,32 @@ export function createHandler(
     await turns.take();
     if (path === "/mcp" && options.mcp !== undefined) await answerMcp(options.mcp, query, response, options);
     else if (route !== undefined) await answerLive(route, query, response, options, turns.pause);
-    else if (isRead(request)) await answerRead(target, response);
-    else answerMethod(path, response);
-  };
-
-  /** The template of an address, and `none` for one where we publish nothing: metrics and logs have no user's words. */
-  const labelOf = (path: string): string => {
-    const label = routeOf(path);
-    const isOurs = label !== path || path === "/mcp" || isEndpoint(path) || routes.some((route) => route.path === path);
-    return isOurs || current.served.documents.has(path) ? label : "none";
+    else if (isRead(request)) await answerRead(target, response, options);
+    else answerMethod(path, response, options);
   };
 
   /** Refuses what can be refused before its body is read, counted as it would have been. @returns whether it did. */
-  const isRefused = ({ path, query }: RequestTarget, response: ServerResponse): boolean => {
+  const isRefused = (target: RequestTarget, response: ServerResponse): boolean => {
+    const { path, query } = target;
     const request = response.req;
-    const label = labelOf(path);
+    const label = labelOf(path, options);
     const usual = costAt(label);
     const isMcp = path === "/mcp" && options.mcp !== undefined;
-    const leastCost = (): Cost => {
-      // An agent over its limit is told in the answer to its message, which must be read first.
-      if (isMcp || isConditional(request) || (!isRead(request) && request.method !== "POST")) return uncounted;
-      const question = isRead(request) ? questions.get(path) : undefined;
-      return question === undefined ? (liveAt(request, path)?.cost?.(undefined) ?? usual) : priceOf(question, query);
-    };
-    const refusal = options.gate.refusal(request, leastCost());
+    const question = isRead(request) ? questions.get(path) : undefined;
+    const price = question === undefined ? liveAt(request, path)?.cost?.(undefined) : priceOf(question, query);
+    // An agent over its limit is told in the answer to its message, which must be read first.
+    const isCounted = !isMcp && !isConditional(request) && (isRead(request) || request.method === "POST");
+    const refusal = options.gate.refusal(request, isCounted ? (price ?? usual) : uncounted);
     if (refusal !== null) {
       refuse(refusal, response, options, label);
       return true;
     }
     try {
-      if (isRead(request) && !isMcp) checkRead(current.served, routes, path, query);
+      if (isRead(request) && !isMcp) checkRead(target, options);
       return false;
     } catch (error) {
       refuseCounted(error, usual, response, options);
       return true;
-    }
-  };
-
-  /** A preflight, or a method that the path does not take. */
-  const answerMethod = (path: string, response: ServerResponse): void => {
-    try {
-      const methods = methodsOf(current.served, routes, path);
-      if (response.req.method !== "OPTIONS" || methods.length === 0) throw unknownPath(path, methods);
-      const preflight = Object.entries(preflightHeaders(methods)).flat();
-      sendHead(204, preflight, "none", uncounted, response, options);
-    } catch (error) {
-      refuseCounted(error, uncounted, response, options);
-    }
-  };
-
-  /** A document or an answer of the snapshot that is asked for in another way than its own, or not made yet. */
-  const answerRead = async ({ path, query }: RequestTarget, response: ServerResponse): Promise<void> => {
-    const label = labelOf(path);
-    const route = questions.get(label);
-    let cost = uncounted;
-    try {
-      const { served } = current;
-      cost = route === undefined ? costAt(label) : priceOf(route, query);
-      const moved = movedTo(served, route, path, query);
-      if (moved !== null) {
-        const head = ["Location", moved, "Content-Length", "0", ...publicHeaders];
-        const counted = isConditional(response.req) ? uncounted : cost;
-        return sendHead(308, head, labelOf(pathOf(moved)), counted, response, options);
-      }
-      const document =
-        route === undefined
-          ? await served.documents.made(path)
-          : madeAnswer(served, route, query, path, response.req.headers["accept-language"]);
-      if (document === undefined) throw unknownPath(path, methodsOf(served, routes, path));
-      answerDocument(document, response, options);
-    } catch (error) {
-      refuseCounted(error, cost, response, options, label);
     }
   };
 
@@ -175,7 +119,7 @@ export function createHandler(
   return (response) => {
     const request = response.req;
     const { url = "" } = request;
-    if (guard.isCrowded(response)) return refuse(crowded, response, options);
+    if (isCrowded(response)) return refuse(crowded, response, options);
     const isPlain = isRead(request) && !hasBody(request) && hasOneHost(request);
     if (isPlain) {
       const { served } = current;
@@ -215,31 +159,6 @@ export function createHandler(
   };
 }
 
-/** The address that was meant; null where it is this one. */
-function movedTo(served: Publication, route: SnapshotRoute | undefined, path: string, query: string): string | null {
-  const meant = route === undefined ? meantPath(served.documents, path) : null;
-  const tidy = route === undefined ? null : tidied(route, query);
-  if (meant === null && tidy === null) return null;
-  const asked = tidy ?? query;
-  return `${meant ?? path}${asked === "" ? "" : `?${asked}`}`;
-}
-
-/** Sends an answer without a body. */
-function sendHead(
-  status: number,
-  headers: readonly string[],
-  route: string,
-  cost: Cost,
-  response: ServerResponse,
-  options: HandlerOptions,
-): void {
-  const startedAt = performance.now();
-  whenAdmitted(cost, response, options, route, (counted) => {
-    response.writeHead(status, [...headers, ...counted]).end();
-    options.observer.answer({ response, route, startedAt });
-  });
-}
-
 /** What is wrong with the request as a whole goes before what is wrong with the question. */
 function readableOr(error: unknown, request: IncomingMessage): unknown {
   try {
@@ -250,19 +169,6 @@ function readableOr(error: unknown, request: IncomingMessage): unknown {
   }
 }
 
-/** The fast way: no promise and no parsing. */
-function answerDocument(document: ServedDocument, response: ServerResponse, options: HandlerOptions): void {
-  const startedAt = performance.now();
-  const request = response.req;
-  const current = isCurrent(document, request);
-  // A client that names no answer of its own had us make one.
-  const isFree = current && (isConditional(request) || document.isMade !== true);
-  whenAdmitted(isFree ? uncounted : document.cost, response, options, document.route, (headers) => {
-    sendDocument(document, current, response, headers);
-    options.observer.document(document.route, response.statusCode, startedAt);
-  });
-}
-
 const crowded = new ProblemError("rate_limited", "Too many requests are under way on this connection.", {
   headers: { "Retry-After": "1", Connection: "close" },
   extensions: { "violated-policies": [] },
@@ -271,4 +177,72 @@ const crowded = new ProblemError("rate_limited", "Too many requests are under wa
 function pathOf(url: string): string {
   const mark = url.indexOf("?");
   return mark < 0 ? url : url.slice(0, mark);
+}
+
+/** Milliseconds of answers in one go. */
+const usualSliceMs = 10;
+
+/** Answers made before they are sent: as many as wait on a busy server, and not so many that they fill memory. */
+const mostTogether = 32;
+
+/** `begin` returns what sends an answer that is made, nothing where one has only begun. */
+type Waiting = { isWhole: true; begin: () => () => void } | { isWhole: false; begin: () => void };
+
+/**
+ * Shares out the event loop: a request for a finished document does not wait for a hundred questions before it.
+ * @param clock milliseconds; never goes back. @param later runs a task after all others had a turn.
+ */
+export function createTurns(
+  sliceMs: number = usualSliceMs,
+  clock: () => number = () => performance.now(),
+  later: (task: () => void) => void = setImmediate,
+) {
+  const waiting: Waiting[] = [];
+  /** When the work of this turn of the loop began; null if none has. */
+  let began: number | null = null;
+
+  const begin = (): void => {
+    began = clock();
+    later(next);
+  };
+  const isOver = (): boolean => clock() - (began ?? 0) >= sliceMs;
+  const next = (): void => {
+    began = null;
+    if (waiting.length === 0) return;
+    begin();
+    // How long an answer takes shows when it is done: it has a turn of its own, and all others come before the next.
+    if (waiting[0]?.isWhole === false) return void waiting.shift()?.begin();
+    const made: (() => void)[] = [];
+    const send = (): void => {
+      for (const one of made.splice(0)) one();
+    };
+    for (let [first] = waiting; first?.isWhole === true && !isOver(); [first] = waiting) {
+      waiting.shift();
+      if (made.push(first.begin()) === mostTogether) send();
+    }
+    send();
+  };
+  const wait = (): Promise<void> => new Promise((resolve) => waiting.push({ isWhole: false, begin: resolve }));
+
+  return {
+    /** Resolves when an answer may begin: one per turn of the loop, first come first served. */
+    async take(): Promise<void> {
+      if (began === null) begin();
+      else await wait();
+    },
+    /** Between two parts of a long answer: resolves at once while this turn of the loop has time left. */
+    async pause(): Promise<void> {
+      if (began === null) begin();
+      if (waiting.length > 0 || isOver()) await wait();
+    },
+    /**
+     * Makes an answer in its turn. What waits then is made together and sent together: right after sending, a processor
+     * is half as fast at the next answer.
+     * @param make returns what sends the answer. Neither may throw.
+     */
+    queue(make: () => () => void): void {
+      waiting.push({ isWhole: true, begin: make });
+      if (began === null) begin();
+    },
+  };
 }

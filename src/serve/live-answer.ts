@@ -8,9 +8,9 @@ import type { Cost } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { varyByLanguage } from "../publish/pages/headers.ts";
 import { acceptedLanguage } from "../words/languages.ts";
-import { bodyOf, readForm, readJson } from "./body.ts";
 import { acceptedEncodings, ownCaching, presentsKey, worthCompressing, written } from "./finished.ts";
 import { refuse, refuseCounted, type Serving } from "./refuse.ts";
+import { bodyOf, readForm, readJson } from "./request.ts";
 import { costAt, type RequestRoute } from "./route.ts";
 
 /**

@@ -3,10 +3,10 @@ import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Limiter } from "../limits/limiter.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { ConnectionGuard } from "./connection-guard.ts";
 import type { Following } from "./follow.ts";
 import { requestMetrics } from "./observer.ts";
 import type { CurrentPublication } from "./publication.ts";
+import type { ConnectionCounts } from "./server.ts";
 
 interface MetricsSources {
   current: CurrentPublication;
@@ -75,7 +75,7 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
   );
   for (const outcome of ["whole", "partial", "failed"]) refreshes.labels(outcome).inc(0);
 
-  const doors = new Map<string, ConnectionGuard["counts"]>();
+  const doors = new Map<string, ConnectionCounts>();
   gauges("connections_open", "Connections of clients and proxies.", ["door"], () =>
     Array.from(doors, ([door, { open }]) => [{ door }, open]),
   );
@@ -142,7 +142,7 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
     uncaught: () => uncaught.inc(),
     refreshed: (outcome: string) => refreshes.labels(outcome).inc(),
     /** @param door `answers` or `metrics`. */
-    watchConnections: (door: string, counts: ConnectionGuard["counts"]) => void doors.set(door, counts),
+    watchConnections: (door: string, counts: ConnectionCounts) => void doors.set(door, counts),
     contentType: registry.contentType,
     // The format requires NaN; the library writes Nan.
     text: async () => (await registry.metrics()).replaceAll(/ Nan$/gmu, " NaN"),

@@ -16,8 +16,7 @@ import {
 import { lateDocument } from "../publish/finish.ts";
 import { acceptedLanguage } from "../words/languages.ts";
 import { type MadeAnswer, madeDocument, type ServedDocument, serveable, written } from "./finished.ts";
-import { costAt, priceOf, routeOf, type SnapshotRoute } from "./route.ts";
-import { unknownPath } from "./unknown-path.ts";
+import { costAt, priceOf, routeOf, type SnapshotRoute, unknownPath } from "./route.ts";
 
 export type Publication = ReturnType<typeof publicationOf>;
 
@@ -45,7 +44,7 @@ export function madeAnswer(
   const question = route.ask(publication, query, path, reader);
   if ("document" in question) {
     const document = documents.get(question.document);
-    if (document === undefined) throw documents.has(path) ? fewerParts : unknownPath(path, []);
+    if (document === undefined) throw documents.has(path) ? fewerParts : unknownPath(path);
     return document;
   }
   return documents.answer(`${route.path} ${question.key}`, () => {

@@ -10,10 +10,10 @@ import { pageHeaders } from "../publish/pages/headers.ts";
 import { htmlType } from "../publish/pages/index.ts";
 import { renderPage } from "../publish/pages/page.ts";
 import { errorPage } from "../publish/pages/service.ts";
-import { isUnread } from "./body.ts";
-import type { Gate } from "./gate.ts";
+import { type Gate, whenAdmitted } from "./gate.ts";
 import type { Observer } from "./observer.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
+import { isUnread } from "./request.ts";
 
 /** What every answer of one server is made with. */
 export interface Serving {
@@ -79,28 +79,8 @@ export function refuseCounted(
   serving: Serving,
   route = "none",
 ): void {
-  whenAdmitted(cost, response, serving, route, (headers) => refuse(error, response, serving, route, headers));
-}
-
-/**
- * Goes on once the request is counted, or refuses it: no promise unless a key or a shared counter must be looked up.
- * @param answer is given headers of this request alone, as a raw list. What it throws is refused, too.
- */
-export function whenAdmitted(
-  cost: Cost,
-  response: ServerResponse,
-  serving: Serving,
-  route: string,
-  answer: (headers: readonly string[]) => void,
-): void {
-  const refuseIt = (error: unknown): void => refuse(error, response, serving, route);
-  try {
-    const pass = serving.gate.admit(response.req, cost);
-    if (pass instanceof Promise) pass.then(({ headers }) => answer(headers)).catch(refuseIt);
-    else answer(pass.headers);
-  } catch (error) {
-    refuseIt(error);
-  }
+  const refuseWith = (why: unknown, headers?: readonly string[]) => refuse(why, response, serving, route, headers);
+  whenAdmitted(serving.gate, response.req, cost, (headers) => refuseWith(error, headers), refuseWith);
 }
 
 function pageAnswer(

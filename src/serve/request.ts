@@ -1,8 +1,7 @@
-/** What a request says: its target and Host (RFC 9112 section 3.2), and its input, checked against a zod shape. */
-import type { IncomingMessage } from "node:http";
-import { z } from "zod";
-import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
-import { type InputError, ProblemError } from "../errors.ts";
+/** What a request says: its target and Host (RFC 9112 section 3.2), and its body, bounded in bytes and time. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { ProblemError } from "../errors.ts";
 import { count } from "../records/wording.ts";
 
 export interface RequestTarget {
@@ -84,43 +83,134 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** @throws ProblemError invalid_parameter naming each parameter that is missing, wrong, unknown or given twice. */
-export function parseQuery<Shape extends z.ZodObject>(shape: Shape, query: string): z.output<Shape> {
-  const parameters = new URLSearchParams(query);
-  const seen = new Set<string>();
-  const repeated = [...parameters.keys()].filter((name) => seen.size === seen.add(name).size).slice(0, mostErrors);
-  if (repeated.length > 0) {
-    const errors = repeated.map((name) => ({ parameter: shownName(name), reason: "is given twice" }));
-    throw invalid("invalid_parameter", errors);
+/** The outcome of a body: its bytes, or why there are none. */
+type Body = { bytes: Buffer } | { unread: ProblemError };
+
+/** Milliseconds between two parts of a body. */
+const longestPauseMs = 8000;
+
+/** Most bytes of a body, unless the endpoint says otherwise. */
+export const usualBodyLimit = 64 * 1024;
+
+const bodies = new WeakMap<IncomingMessage, Body>();
+const none = { bytes: Buffer.alloc(0) } satisfies Body;
+
+/** Whether it has a body that nobody has tried to read yet. */
+export function isUnread(request: IncomingMessage): boolean {
+  return hasBody(request) && !bodies.has(request);
+}
+
+/** The body that was kept; empty if none was sent. */
+export function bodyOf(request: IncomingMessage): Body {
+  return bodies.get(request) ?? none;
+}
+
+/** The reader of a body on each connection, to be told when the rest can no longer come. */
+const readers = new WeakMap<Duplex, () => void>();
+
+/**
+ * Reads the whole body for bodyOf(), as receiveBody() does. Its unread rest would block the next request.
+ * @param wholeMs how long it may take in all.
+ */
+export async function keepBody(response: ServerResponse, maxBytes: number, wholeMs: number): Promise<void> {
+  const body = await receiveBody(response.req, maxBytes, wholeMs);
+  bodies.set(response.req, body);
+  if ("unread" in body) response.shouldKeepAlive = false;
+}
+
+/** Never throws. Ends within the times, as soon as the connection does, or with more bytes than may be. */
+function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: number): Promise<Body> {
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(tooLarge(maxBytes));
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let settled = false;
+    const settle = (body: Body): void => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(whole);
+      clearTimeout(pause);
+      readers.delete(request.socket);
+      request.socket.off("end", ended);
+      request.off("data", take).off("end", end).off("error", fail).off("close", fail);
+      // A later error must find a listener.
+      request.on("error", () => {});
+      if ("unread" in body) request.pause();
+      resolve(body);
+    };
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      pause.refresh();
+      if (size <= maxBytes) chunks.push(chunk);
+      else settle(tooLarge(maxBytes));
+    };
+    const end = (): void => settle({ bytes: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) });
+    const fail = (): void => settle(notWhole);
+    // By then, what came before the end of the connection has been read, and may have been everything.
+    const ended = (): void => void setImmediate(fail);
+    const whole = setTimeout(fail, wholeMs);
+    const pause = setTimeout(fail, Math.min(longestPauseMs, wholeMs));
+    readers.set(request.socket, fail);
+    request.socket.once("end", ended);
+    request.on("data", take).on("end", end).on("error", fail).on("close", fail);
+  });
+}
+
+/** Tells the connection's reader that no more of its body will come. @returns whether there was one. */
+export function breakOffBody(socket: Duplex): boolean {
+  const fail = readers.get(socket);
+  fail?.();
+  return fail !== undefined;
+}
+
+/** An unread rest of a body blocks the next request. */
+const closing = { headers: { Connection: "close" } };
+
+const notWhole: Body = {
+  unread: new ProblemError("invalid_body", "The body did not arrive completely, or took too long.", closing),
+};
+
+function tooLarge(maxBytes: number): Body {
+  const detail = `The body may have at most ${count(maxBytes)} bytes on this endpoint.`;
+  return { unread: new ProblemError("payload_too_large", detail, closing) };
+}
+
+/** @throws ProblemError unsupported_media_type or invalid_body, or why the body could not be read. */
+export function readJson(request: IncomingMessage): unknown {
+  const type = request.headers["content-type"] ?? "";
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu.test(type)) {
+    throw new ProblemError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
   }
-  const values = Array.from(parameters, ([name, text]): [string, unknown] => [
-    name,
-    isOfNumber(shape.shape[name]) && !writtenNumber.test(text) ? Number.NaN : text,
-  ]);
-  return parsed(shape, Object.fromEntries(values), "invalid_parameter");
+  const text = readText(request);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProblemError("invalid_body", "The body is not valid JSON.");
+  }
 }
 
-/** JavaScript would take an empty text for 0, and `0x10` for 16. */
-const writtenNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
-
-function isOfNumber(field: unknown): boolean {
-  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return isOfNumber(field.unwrap());
-  return field instanceof z.ZodNumber;
+/** Reads the fields of a page's form; of a repeated field, the last. @throws as readJson() does. */
+export function readForm(request: IncomingMessage): Record<string, string> {
+  const type = request.headers["content-type"] ?? "";
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/iu.test(type)) {
+    throw new ProblemError("unsupported_media_type", "This address accepts only the form on its own page.");
+  }
+  return Object.fromEntries(new URLSearchParams(readText(request)));
 }
 
-/** @throws ProblemError invalid_body naming each field that is wrong. */
-export function parseBody<Shape extends z.ZodObject>(shape: Shape, body: unknown): z.output<Shape> {
-  return parsed(shape, body, "invalid_body");
+function readText(request: IncomingMessage): string {
+  const coding = request.headers["content-encoding"] ?? "identity";
+  if (coding.trim().toLowerCase() !== "identity") throw coded;
+  const body = bodyOf(request);
+  if ("unread" in body) throw body.unread;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body.bytes);
+  } catch {
+    throw new ProblemError("invalid_body", "The body is not valid UTF-8.");
+  }
 }
 
-function parsed<Shape extends z.ZodObject>(shape: Shape, input: unknown, code: InputCode): z.output<Shape> {
-  const result = shape.safeParse(input, { reportInput: true });
-  if (result.success) return result.data;
-  throw invalid(code, inputErrors(result.error, Object.keys(shape.shape)));
-}
-
-type InputCode = "invalid_parameter" | "invalid_body";
-
-function invalid(code: InputCode, errors: InputError[]): ProblemError {
-  return new ProblemError(code, inputDetail(errors), { errors });
-}
+/** RFC 9110 section 15.5.16: Accept-Encoding says which codings of a body are accepted. */
+const coded = new ProblemError("unsupported_media_type", "Send the body as it is, without Content-Encoding.", {
+  headers: { "Accept-Encoding": "identity" },
+});

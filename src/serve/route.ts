@@ -1,9 +1,18 @@
-/** What an address that depends on its input consists of: method, path and how input becomes an answer. */
+/** What an address that depends on its input consists of, and the addresses of the endpoints (src/publish/endpoints). */
+import { z } from "zod";
+import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
+import { type InputError, ProblemError } from "../errors.ts";
+import { held } from "../invariants.ts";
 import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
+import { lookupCaching, snapshotCaching } from "../publish/documents.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
+import type { PublishedEndpoint } from "../publish/endpoints/published-endpoint.ts";
+import type { SiteCheckInput } from "../site-check/check-site.ts";
 import type { Language } from "../words/languages.ts";
 import type { Caller } from "./gate.ts";
 import type { Publication } from "./publication.ts";
+import { usualBodyLimit } from "./request.ts";
+import type { CheckSite } from "./site-checks.ts";
 
 interface RouteRequest {
   publication: Publication;
@@ -102,6 +111,20 @@ export function routeOf(target: string): string {
   return templates.find(([pattern]) => pattern.test(path))?.[1] ?? path;
 }
 
+const notFound = new ProblemError(
+  "not_found",
+  "Nothing is published at this address. /api/index.json lists every endpoint.",
+);
+const unknownBot = new ProblemError(
+  "unknown_bot",
+  "No bot with this slug is in the directory, which says nothing about it. /api/bots.json lists every slug.",
+);
+
+/** What is said where nothing is published. */
+export function unknownPath(path: string): ProblemError {
+  return /^\/(?:api\/bots\/[^/]+\.json|bots\/[^/]+\/feed\.(?:xml|json))$/u.test(path) ? unknownBot : notFound;
+}
+
 /** What a request counts as: what its endpoint declares; elsewhere nothing. @param sent a body or a query. */
 export function costAt(route: string, sent?: unknown): Cost {
   const endpoint = byPath.get(route);
@@ -111,4 +134,128 @@ export function costAt(route: string, sent?: unknown): Cost {
 /** Whether it is a documented endpoint. */
 export function isEndpoint(route: string): boolean {
   return byPath.has(route);
+}
+
+/** The routes of the endpoints that declare how they answer. */
+export const declaredRoutes: readonly Route[] = endpoints.flatMap((endpoint) => {
+  const { query, answerTo, observesOutside } = endpoint;
+  if (answerTo === undefined && (query === undefined || observesOutside === true)) return [];
+  return [endpoint.method === "GET" ? queryRoute(endpoint) : bodyRoute(endpoint)];
+});
+
+const noInput = z.strictObject({});
+
+function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
+  const {
+    path,
+    query: shape = noInput,
+    answerTo,
+    caching = snapshotCaching,
+    mediaType = "application/json",
+  } = endpoint;
+  const [before = "", after = ""] = path.split(/\{\w+\}/u);
+  const usual = shape.safeParse({}).data ?? {};
+  return {
+    method: "GET",
+    path,
+    ask({ snapshot, site, documents }, query, asked) {
+      const input = parseQuery(shape, query);
+      const inPath = asked.slice(before.length, asked.length - after.length);
+      if (endpoint.drafts !== undefined) {
+        const document = targetOf(asked, input, usual);
+        const isPublished = inPath === "" || documents.has(asked);
+        if (answerTo === undefined || !isPublished || documents.has(document)) return { document };
+      }
+      const answerWith = held(answerTo, "what no document answers is made");
+      const make = () => {
+        const answer = answerWith({ snapshot, site, turn: unneeded, finished: documents.text }, input, inPath);
+        return typeof answer === "string"
+          ? { content: answer, contentType: `${mediaType}; charset=utf-8`, cacheControl: caching }
+          : { json: answer, cacheControl: caching };
+      };
+      return { key: JSON.stringify([input, inPath]), make };
+    },
+  };
+}
+
+/** The target of the document that answers a query, if there is one: its path, and what it asks beyond the defaults. */
+function targetOf(path: string, input: object, usual: Record<string, unknown>): string {
+  const said = Object.entries(input).filter(([name, value]) => value !== undefined && value !== usual[name]);
+  return said.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** One question already has its turn. */
+const unneeded = () => Promise.resolve();
+
+function bodyRoute({ path, body: shape = noInput, answerTo, bodyLimit }: PublishedEndpoint): RequestRoute {
+  return {
+    method: "POST",
+    path,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    answer: async ({ publication: { snapshot, site, documents }, body, turn }) => ({
+      json: await answerTo?.({ snapshot, site, turn, finished: documents.text }, parseBody(shape, body), ""),
+      cacheControl: "no-store",
+    }),
+  };
+}
+
+/** The routes of the endpoints that look outside as well: both forms of the website check. */
+export function outsideRoutes(checkSite: CheckSite): RequestRoute[] {
+  const outside = endpoints.filter(({ observesOutside }) => observesOutside === true);
+  return outside.map(({ method, path, query: shape, body: bodyShape = noInput, bodyLimit = usualBodyLimit }) => ({
+    method,
+    path,
+    bodyLimit,
+    async answer({ publication, query, body, signal, client }) {
+      const input: unknown = shape === undefined ? parseBody(bodyShape, body) : parseQuery(shape, query);
+      const refusal = shape === undefined ? "invalid_body" : "invalid_parameter";
+      const json = await checkSite(publication, input as SiteCheckInput, refusal, signal, client);
+      // What failed this time may succeed the next.
+      const isWhole = json.domain_age.status !== "unavailable" && json.https.status !== "unavailable";
+      return { json, cacheControl: method === "GET" && isWhole ? lookupCaching : "no-store" };
+    },
+  }));
+}
+
+/** @throws ProblemError invalid_parameter naming each parameter that is missing, wrong, unknown or given twice. */
+export function parseQuery<Shape extends z.ZodObject>(shape: Shape, query: string): z.output<Shape> {
+  const parameters = new URLSearchParams(query);
+  const seen = new Set<string>();
+  const repeated = [...parameters.keys()].filter((name) => seen.size === seen.add(name).size).slice(0, mostErrors);
+  if (repeated.length > 0) {
+    const errors = repeated.map((name) => ({ parameter: shownName(name), reason: "is given twice" }));
+    throw invalid("invalid_parameter", errors);
+  }
+  const values = Array.from(parameters, ([name, text]): [string, unknown] => [
+    name,
+    isOfNumber(shape.shape[name]) && !writtenNumber.test(text) ? Number.NaN : text,
+  ]);
+  return parsed(shape, Object.fromEntries(values), "invalid_parameter");
+}
+
+/** JavaScript would take an empty text for 0, and `0x10` for 16. */
+const writtenNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
+
+function isOfNumber(field: unknown): boolean {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return isOfNumber(field.unwrap());
+  return field instanceof z.ZodNumber;
+}
+
+/** @throws ProblemError invalid_body naming each field that is wrong. */
+export function parseBody<Shape extends z.ZodObject>(shape: Shape, body: unknown): z.output<Shape> {
+  return parsed(shape, body, "invalid_body");
+}
+
+function parsed<Shape extends z.ZodObject>(shape: Shape, input: unknown, code: InputCode): z.output<Shape> {
+  const result = shape.safeParse(input, { reportInput: true });
+  if (result.success) return result.data;
+  throw invalid(code, inputErrors(result.error, Object.keys(shape.shape)));
+}
+
+type InputCode = "invalid_parameter" | "invalid_body";
+
+function invalid(code: InputCode, errors: InputError[]): ProblemError {
+  return new ProblemError(code, inputDetail(errors), { errors });
 }

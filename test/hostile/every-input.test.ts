@@ -20,11 +20,10 @@ import { tools } from "../../src/mcp/tools.ts";
 import { readHost } from "../../src/names/host.ts";
 import { nameKey } from "../../src/names/normalize.ts";
 import { acceptedEncodings, isCurrent } from "../../src/serve/finished.ts";
-import { parseBody, readRequestTarget } from "../../src/serve/request.ts";
-import { isOfSnapshot, type Route, routeOf } from "../../src/serve/route.ts";
-import { declaredRoutes } from "../../src/serve/routes/declared.ts";
+import { withoutSlashes } from "../../src/serve/other-answer.ts";
+import { readRequestTarget } from "../../src/serve/request.ts";
+import { declaredRoutes, isOfSnapshot, parseBody, type Route, routeOf, unknownPath } from "../../src/serve/route.ts";
 import { pageRoutes } from "../../src/serve/routes/pages.ts";
-import { unknownPath, withoutSlashes } from "../../src/serve/unknown-path.ts";
 import { scanText } from "../../src/signs/scan.ts";
 import { judgeCertificate } from "../../src/site-check/https/probe.ts";
 import { parseDomainAnswer } from "../../src/site-check/rdap/client.ts";
@@ -174,7 +173,7 @@ const inputs: Record<string, Input> = {
       refused(() => {
         const { path } = readRequestTarget(`/${encodeURI(text.toWellFormed())}`.slice(0, 8192));
         routeOf(path);
-        unknownPath(path, []);
+        unknownPath(path);
         withoutSlashes(path);
       }),
   },

@@ -21,8 +21,8 @@ import { knownFilter } from "../../publish/watchlist-search.ts";
 import { comparedAtMost } from "../../records/bot.ts";
 import { slug } from "../../records/fields.ts";
 import type { Publication } from "../publication.ts";
-import { parseQuery } from "../request.ts";
 import type { Route } from "../route.ts";
+import { parseQuery } from "../route.ts";
 import { checkRoutes } from "./check.ts";
 import { leftOutOf, lenient, pageRoute, read } from "./page-route.ts";
 
