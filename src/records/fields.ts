@@ -97,3 +97,8 @@ export function jsonIn(text: string): unknown {
     return null;
   }
 }
+
+/** An object of the published contract, by whose name openapi.json refers to it. */
+export function shape<Fields extends z.ZodRawShape>(id: string, description: string, fields: Fields) {
+  return z.strictObject(fields).meta({ id, description });
+}

@@ -1,14 +1,17 @@
 /** Trading bots, prediction-market venues, and who is authorised to run them, as published. */
 import { z } from "zod";
 import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../../records/bot.ts";
-import { partialDate } from "../../records/fields.ts";
+import { partialDate, shape } from "../../records/fields.ts";
 import { cftcStatuses } from "../../records/prediction-venue.ts";
 import { price, priceModels } from "../../records/prices.ts";
 import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
 import { change } from "./feeds.ts";
 
-export const authorisation = z
-  .strictObject({
+export const authorisation = shape(
+  "Authorisation",
+  "An entry of ESMA's register of authorised crypto-asset service providers: says who is supervised, not " +
+    "what is safe.",
+  {
     name: z.string().describe("The firm as registered."),
     trade_names: z.array(z.string()).describe("Names it trades under, as registered. Never matched."),
     websites: z.array(z.string()).describe("Its websites, as registered."),
@@ -22,13 +25,8 @@ export const authorisation = z
     register: z.string().describe("Name of the register."),
     as_of: z.iso.date().nullable().describe("Day of our copy of the register."),
     source_url: z.url().describe("The register's page."),
-  })
-  .meta({
-    id: "Authorisation",
-    description:
-      "An entry of ESMA's register of authorised crypto-asset service providers: says who is supervised, not " +
-      "what is safe.",
-  });
+  },
+);
 
 export type Authorisation = z.infer<typeof authorisation>;
 
@@ -84,66 +82,62 @@ const botFields = {
   api_url: z.url(),
 };
 
-export const bot = z.strictObject(botFields).meta({ id: "Bot", description: "A documented trading bot." });
+export const bot = shape("Bot", "A documented trading bot.", botFields);
 
-export const incident = z
-  .strictObject({
-    date: partialDate.describe("YYYY, YYYY-MM or YYYY-MM-DD: as precise as the source."),
-    kind: z.enum(incidentKinds),
-    text: z.string(),
-    source: z.url(),
-  })
-  .meta({ id: "Incident", description: "A dated event on the bot's record, with its source." });
+export const incident = shape("Incident", "A dated event on the bot's record, with its source.", {
+  date: partialDate.describe("YYYY, YYYY-MM or YYYY-MM-DD: as precise as the source."),
+  kind: z.enum(incidentKinds),
+  text: z.string(),
+  source: z.url(),
+});
 
-export const botDetail = z
-  .strictObject({
-    ...botFields,
-    aliases: z.array(z.string()).describe("Other names of the same product."),
-    domains: z.array(z.string()).describe("Host names that its operator owns."),
-    telegram_handles: z.array(z.string()).describe("Official Telegram user names, without the @."),
-    telegram_accounts: z
-      .array(
-        z.strictObject({
-          handle: z.string(),
-          role: z.enum(telegramRoles).nullable().describe("Null if its source does not say."),
-          stated_by: z
-            .enum(["operator", "third_parties"])
-            .describe(
-              "`third_parties`: no page of the operator was read, but several sources by different authors name it.",
-            ),
-          source: z.url(),
-        }),
-      )
-      .describe("The same user names, with what each is and who says so."),
-    operating_status_source: z.url().nullable(),
-    operating_status_date: partialDate.nullable(),
-    repo_url: z.url().nullable(),
-    operator: z.string().nullable(),
-    operator_source: z.url().nullable(),
-    exchanges_source: z.url().nullable(),
-    license_source: z.url().nullable(),
-    code_source: z.url().nullable().describe("Where all its code can be read, whatever its licence."),
-    withdrawal_source: z.url().nullable(),
-    first_released: partialDate.nullable(),
-    last_release: partialDate.nullable(),
-    last_release_source: z.url().nullable(),
-    last_change: z
-      .strictObject({
-        date: partialDate,
+export const botDetail = shape("BotDetail", "A documented trading bot with its incidents and history.", {
+  ...botFields,
+  aliases: z.array(z.string()).describe("Other names of the same product."),
+  domains: z.array(z.string()).describe("Host names that its operator owns."),
+  telegram_handles: z.array(z.string()).describe("Official Telegram user names, without the @."),
+  telegram_accounts: z
+    .array(
+      z.strictObject({
+        handle: z.string(),
+        role: z.enum(telegramRoles).nullable().describe("Null if its source does not say."),
+        stated_by: z
+          .enum(["operator", "third_parties"])
+          .describe(
+            "`third_parties`: no page of the operator was read, but several sources by different authors name it.",
+          ),
         source: z.url(),
-        seen_on: partialDate.describe("Date of the newest copy or list that shows no later change."),
-      })
-      .nullable()
-      .describe("The newest change of its code that was seen."),
-    security_audit_source: z.url().nullable().describe("A published audit of its software; null if none is known."),
-    incidents: z.array(incident).describe("Newest first."),
-    impersonations: z
-      .array(z.strictObject({ date: partialDate, text: z.string(), source: z.url() }))
-      .describe("Public reports that others imitate this bot. A warning to its users, not a mark against it."),
-    vault_address: z.string().nullable().describe("Hyperliquid vault it is run through, if a source says so."),
-    history: z.array(change).describe("Its change events, newest first."),
-  })
-  .meta({ id: "BotDetail", description: "A documented trading bot with its incidents and history." });
+      }),
+    )
+    .describe("The same user names, with what each is and who says so."),
+  operating_status_source: z.url().nullable(),
+  operating_status_date: partialDate.nullable(),
+  repo_url: z.url().nullable(),
+  operator: z.string().nullable(),
+  operator_source: z.url().nullable(),
+  exchanges_source: z.url().nullable(),
+  license_source: z.url().nullable(),
+  code_source: z.url().nullable().describe("Where all its code can be read, whatever its licence."),
+  withdrawal_source: z.url().nullable(),
+  first_released: partialDate.nullable(),
+  last_release: partialDate.nullable(),
+  last_release_source: z.url().nullable(),
+  last_change: z
+    .strictObject({
+      date: partialDate,
+      source: z.url(),
+      seen_on: partialDate.describe("Date of the newest copy or list that shows no later change."),
+    })
+    .nullable()
+    .describe("The newest change of its code that was seen."),
+  security_audit_source: z.url().nullable().describe("A published audit of its software; null if none is known."),
+  incidents: z.array(incident).describe("Newest first."),
+  impersonations: z
+    .array(z.strictObject({ date: partialDate, text: z.string(), source: z.url() }))
+    .describe("Public reports that others imitate this bot. A warning to its users, not a mark against it."),
+  vault_address: z.string().nullable().describe("Hyperliquid vault it is run through, if a source says so."),
+  history: z.array(change).describe("Its change events, newest first."),
+});
 
 /** What every short form of a bot begins with. */
 export const botInShort = {
@@ -165,8 +159,10 @@ export type BotSummary = z.infer<typeof botSummary>;
 export type Bot = z.infer<typeof bot>;
 export type BotDetail = z.infer<typeof botDetail>;
 
-export const predictionVenue = z
-  .strictObject({
+export const predictionVenue = shape(
+  "PredictionVenue",
+  "A venue for event contracts, and what the CFTC's records say about it.",
+  {
     slug: z.string().describe("Stable identifier."),
     name: z.string(),
     official_url: z.url().nullable(),
@@ -192,10 +188,7 @@ export const predictionVenue = z
       .describe("Firms in ESMA's register whose website is one of its domains, or whose name is its operator's."),
     as_of: z.iso.date().describe("Day on which this was checked."),
     page_url: z.url().describe("Our page of the venue list."),
-  })
-  .meta({
-    id: "PredictionVenue",
-    description: "A venue for event contracts, and what the CFTC's records say about it.",
-  });
+  },
+);
 
 export type PredictionVenue = z.infer<typeof predictionVenue>;

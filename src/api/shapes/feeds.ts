@@ -1,6 +1,7 @@
 /** Change events as published, and their feeds: Atom (RFC 4287) and JSON Feed (jsonfeed.org/version/1.1). */
 import { z } from "zod";
 import { changeEvent, changeKinds } from "../../records/change-event.ts";
+import { shape } from "../../records/fields.ts";
 
 export const atomFeedAnswer = z
   .string()
@@ -16,19 +17,17 @@ const jsonFeedItem = z.strictObject({
   tags: z.array(z.enum(changeKinds)).describe("The kind of change."),
 });
 
-export const jsonFeedAnswer = z
-  .strictObject({
-    version: z.literal("https://jsonfeed.org/version/1.1"),
-    title: z.string(),
-    home_page_url: z.url(),
-    feed_url: z.url(),
-    description: z.string(),
-    language: z.literal("en"),
-    authors: z.array(z.strictObject({ name: z.string(), url: z.url() })),
-    hubs: z.array(z.strictObject({ type: z.literal("WebSub"), url: z.url() })).optional(),
-    items: z.array(jsonFeedItem).describe("Newest first, at most 100."),
-  })
-  .meta({ id: "JsonFeed", description: "Change events as a JSON Feed 1.1." });
+export const jsonFeedAnswer = shape("JsonFeed", "Change events as a JSON Feed 1.1.", {
+  version: z.literal("https://jsonfeed.org/version/1.1"),
+  title: z.string(),
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  description: z.string(),
+  language: z.literal("en"),
+  authors: z.array(z.strictObject({ name: z.string(), url: z.url() })),
+  hubs: z.array(z.strictObject({ type: z.literal("WebSub"), url: z.url() })).optional(),
+  items: z.array(jsonFeedItem).describe("Newest first, at most 100."),
+});
 
 export const change = changeEvent
   .omit({ page_path: true })

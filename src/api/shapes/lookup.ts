@@ -4,6 +4,7 @@ import { lead } from "../../asking/standing.ts";
 import { subjectKinds } from "../../asking/subjects.ts";
 import type { problems } from "../../errors.ts";
 import { handleLookalike, match, suggestion, telegramResult, verdict } from "../../lookup/shape.ts";
+import { shape } from "../../records/fields.ts";
 import { phraseHit, sign } from "../../signs/shape.ts";
 import { domainAge, https, siteLookalike, siteSignal } from "../../site-check/shape.ts";
 import { languages } from "../../words/languages.ts";
@@ -30,8 +31,10 @@ const vaultInShort = z.strictObject({
 });
 const matchedVault = matched(vaultInShort, "MatchedVault", "A Hyperliquid vault");
 
-export const blocklisted = z
-  .strictObject({
+export const blocklisted = shape(
+  "WalletBlocklisted",
+  "A list by which wallets block a website or warn of an address. Never part of the verdict.",
+  {
     id: z.string().describe("Word of the list among the sources of an answer."),
     name: z.string(),
     publisher: z.string().describe("Who keeps the list: a community, no regulator."),
@@ -47,11 +50,8 @@ export const blocklisted = z
     licence_url: z.url(),
     source_url: z.url().describe("The list's page."),
     removal_url: z.url().describe("Where its keepers say how an entry gets off it."),
-  })
-  .meta({
-    id: "WalletBlocklisted",
-    description: "A list by which wallets block a website or warn of an address. Never part of the verdict.",
-  });
+  },
+);
 
 const { actions: _actions, ...leadOfSubject } = lead.shape;
 
@@ -61,28 +61,26 @@ const answeredLead = {
   lang: z.enum(languages).describe("Language of headline, reason, actions and signs."),
 };
 
-const askedSubject = z
-  .strictObject({
-    kind: z.enum(subjectKinds),
-    value: z.string().describe("What was looked up: a host in ASCII, a handle without its @, an address, a name."),
-    shown_as: z.string().describe("As it appears in the text."),
-    ...leadOfSubject,
-    link: z
-      .strictObject({ shows: z.string(), leads_to: z.string() })
-      .nullable()
-      .describe("The link it was read in, if that shows one thing and leads to another."),
-    matches: z
-      .array(
-        z.strictObject({
-          record: z.enum(["bot", "enforcement_action", "tracker_entry", "warning", "venue", "vault"]),
-          id: z.string().describe("Slug, id or address of the record."),
-          match,
-        }),
-      )
-      .describe("Records that list it."),
-    wallet_blocklists: z.array(blocklisted).describe("Lists by which wallets block it."),
-  })
-  .meta({ id: "AskedSubject", description: "One thing in a text that was asked about, and where the asker stands." });
+const askedSubject = shape("AskedSubject", "One thing in a text that was asked about, and where the asker stands.", {
+  kind: z.enum(subjectKinds),
+  value: z.string().describe("What was looked up: a host in ASCII, a handle without its @, an address, a name."),
+  shown_as: z.string().describe("As it appears in the text."),
+  ...leadOfSubject,
+  link: z
+    .strictObject({ shows: z.string(), leads_to: z.string() })
+    .nullable()
+    .describe("The link it was read in, if that shows one thing and leads to another."),
+  matches: z
+    .array(
+      z.strictObject({
+        record: z.enum(["bot", "enforcement_action", "tracker_entry", "warning", "venue", "vault"]),
+        id: z.string().describe("Slug, id or address of the record."),
+        match,
+      }),
+    )
+    .describe("Records that list it."),
+  wallet_blocklists: z.array(blocklisted).describe("Lists by which wallets block it."),
+});
 
 const checkFields = {
   query: z.string().describe("The query as submitted."),
@@ -120,42 +118,39 @@ const checkFields = {
   red_flag_phrases: z.array(phraseHit).describe("Phrases in it that regulators list, word by word."),
 };
 
-export const checkAnswer = z
-  .strictObject({ meta: lookupMeta, ...checkFields })
-  .meta({ id: "CheckAnswer", description: "What is on record about a name or website, and why it matched." });
+export const checkAnswer = shape("CheckAnswer", "What is on record about a name or website, and why it matched.", {
+  meta: lookupMeta,
+  ...checkFields,
+});
 
-export const checkResult = z
-  .strictObject(checkFields)
-  .meta({ id: "CheckResult", description: "What is on record about one of several names or websites." });
+export const checkResult = shape(
+  "CheckResult",
+  "What is on record about one of several names or websites.",
+  checkFields,
+);
 
-const checkFailure = z
-  .strictObject({
-    query: z.string().nullable().describe("The query as submitted; null if it was not text."),
-    error: z.strictObject({
-      code: z.enum(["invalid_parameter"] satisfies (keyof typeof problems)[]),
-      detail: z.string().describe("What was wrong and what is accepted."),
-    }),
-  })
-  .meta({ id: "CheckFailure", description: "One query that could not be checked." });
+const checkFailure = shape("CheckFailure", "One query that could not be checked.", {
+  query: z.string().nullable().describe("The query as submitted; null if it was not text."),
+  error: z.strictObject({
+    code: z.enum(["invalid_parameter"] satisfies (keyof typeof problems)[]),
+    detail: z.string().describe("What was wrong and what is accepted."),
+  }),
+});
 
-export const bulkCheckAnswer = z
-  .strictObject({
-    meta: lookupMeta,
-    results: z.array(z.union([checkResult, checkFailure])).describe("One result per query, in order."),
-  })
-  .meta({ id: "BulkCheckAnswer", description: "What is on record about several names or websites." });
+export const bulkCheckAnswer = shape("BulkCheckAnswer", "What is on record about several names or websites.", {
+  meta: lookupMeta,
+  results: z.array(z.union([checkResult, checkFailure])).describe("One result per query, in order."),
+});
 
-export const shortRecord = z
-  .strictObject({
-    record: z.enum(["bot", "enforcement_action", "tracker_entry", "warning", "venue"]),
-    id: z.string().describe("Slug or id of the record."),
-    title: z.string(),
-    regulator: z.string().nullable().describe("Whose case, list or tracker it is."),
-    date: z.iso.date().nullable().describe("Filed, published or first seen."),
-    source_url: z.url(),
-    match,
-  })
-  .meta({ id: "ShortRecord", description: "A record that matched, in short, and why it matched." });
+export const shortRecord = shape("ShortRecord", "A record that matched, in short, and why it matched.", {
+  record: z.enum(["bot", "enforcement_action", "tracker_entry", "warning", "venue"]),
+  id: z.string().describe("Slug or id of the record."),
+  title: z.string(),
+  regulator: z.string().nullable().describe("Whose case, list or tracker it is."),
+  date: z.iso.date().nullable().describe("Filed, published or first seen."),
+  source_url: z.url(),
+  match,
+});
 
 export const shortCheck = checkResult
   .pick({ query: true, standing: true, verdict: true, headline: true, reason: true })
@@ -165,52 +160,46 @@ export const shortCheck = checkResult
   })
   .meta({ id: "ShortCheck", description: "What is on record about one query, in short." });
 
-export const checkManyAnswer = z
-  .strictObject({
-    meta: lookupMeta,
-    results: z.array(z.union([shortCheck, checkFailure])).describe("One result per query, in order."),
-  })
-  .meta({ id: "CheckManyAnswer", description: "What is on record about many names or websites, in short." });
+export const checkManyAnswer = shape("CheckManyAnswer", "What is on record about many names or websites, in short.", {
+  meta: lookupMeta,
+  results: z.array(z.union([shortCheck, checkFailure])).describe("One result per query, in order."),
+});
 
-export const telegramCheckAnswer = z
-  .strictObject({
-    meta: lookupMeta,
-    query: z.string().describe("The query as submitted."),
-    ...answeredLead,
-    handle: z.string().describe("The Telegram user name in it, without the @."),
-    result: telegramResult,
-    guidance: z.string().describe("What follows from this, and what does not, in plain words."),
-    reasons: z.array(z.string()).describe("Why, record by record."),
-    bots: z
-      .array(
-        z.strictObject({
-          slug: z.string(),
-          name: z.string(),
-          handle: z.string().describe("Official handle as listed."),
-          source: z.url().describe("The bot's own page that states the handle."),
-          page_url: z.url(),
-        }),
-      )
-      .describe("Bots that state this handle as their own."),
-    dfpi_entries: z.array(matchedEntry).describe("Tracker entries that name the handle."),
-    lookalikes: z.array(handleLookalike).describe("Official handles that it resembles."),
-  })
-  .meta({ id: "TelegramCheckAnswer", description: "What is on record about a Telegram handle." });
+export const telegramCheckAnswer = shape("TelegramCheckAnswer", "What is on record about a Telegram handle.", {
+  meta: lookupMeta,
+  query: z.string().describe("The query as submitted."),
+  ...answeredLead,
+  handle: z.string().describe("The Telegram user name in it, without the @."),
+  result: telegramResult,
+  guidance: z.string().describe("What follows from this, and what does not, in plain words."),
+  reasons: z.array(z.string()).describe("Why, record by record."),
+  bots: z
+    .array(
+      z.strictObject({
+        slug: z.string(),
+        name: z.string(),
+        handle: z.string().describe("Official handle as listed."),
+        source: z.url().describe("The bot's own page that states the handle."),
+        page_url: z.url(),
+      }),
+    )
+    .describe("Bots that state this handle as their own."),
+  dfpi_entries: z.array(matchedEntry).describe("Tracker entries that name the handle."),
+  lookalikes: z.array(handleLookalike).describe("Official handles that it resembles."),
+});
 
-export const messageCheckAnswer = z
-  .strictObject({
-    meta: lookupMeta,
-    ...answeredLead,
-    subjects: z.array(askedSubject).max(25).describe("Everything found in the text, strongest first."),
-    left_out: z.int().nonnegative().describe("Subjects that were found and are not shown."),
-    suggestions: z.array(suggestion).describe("Similar names and addresses. No standing rests on them."),
-    signs: z
-      .array(sign)
-      .describe("What the text does that regulators warn about; what costs most, soonest, comes first."),
-    red_flag_phrases: z.array(phraseHit).describe("Phrases in the text that regulators list, word by word."),
-    guidance: z.string().describe("What follows from this, and what does not, in plain words."),
-  })
-  .meta({ id: "MessageCheckAnswer", description: "What is on record about everything in a pasted text." });
+export const messageCheckAnswer = shape("MessageCheckAnswer", "What is on record about everything in a pasted text.", {
+  meta: lookupMeta,
+  ...answeredLead,
+  subjects: z.array(askedSubject).max(25).describe("Everything found in the text, strongest first."),
+  left_out: z.int().nonnegative().describe("Subjects that were found and are not shown."),
+  suggestions: z.array(suggestion).describe("Similar names and addresses. No standing rests on them."),
+  signs: z
+    .array(sign)
+    .describe("What the text does that regulators warn about; what costs most, soonest, comes first."),
+  red_flag_phrases: z.array(phraseHit).describe("Phrases in the text that regulators list, word by word."),
+  guidance: z.string().describe("What follows from this, and what does not, in plain words."),
+});
 
 export type MessageCheckAnswer = z.infer<typeof messageCheckAnswer>;
 export type AskedSubjectAnswer = z.infer<typeof askedSubject>;
@@ -219,45 +208,43 @@ export type CheckResult = z.infer<typeof checkResult>;
 export type BulkCheckAnswer = z.infer<typeof bulkCheckAnswer>;
 export type TelegramCheckAnswer = z.infer<typeof telegramCheckAnswer>;
 
-export const siteCheckAnswer = z
-  .strictObject({
-    meta: lookupMeta,
-    ...answeredLead,
-    verdict,
-    url: z.string().describe("The address as it was read."),
-    domain: z
-      .string()
-      .describe(
-        "The website checked, in ASCII: the host of the address, or the one on record that the address leads on to.",
-      ),
-    registrable_domain: z.string().describe("What its owner registered (public suffix list)."),
-    unicode_domain: z.string().describe("The host as people read it."),
-    notes: z.array(z.string()).describe("What was left out of the pasted address, or is peculiar about it."),
-    checked_at: z.iso.datetime().describe("Time of the check (UTC)."),
-    signals: z.array(siteSignal).describe("Every observation that was tried, in a fixed order. Not a verdict."),
-    tracker_matches: z.array(matchedEntry).describe("Scam-tracker entries that name this website."),
-    enforcement_matches: z.array(matchedAction).describe("Enforcement actions that name this website."),
-    warnings: z.array(matchedWarning).describe("Regulators' warnings that name this website."),
-    suggestions: z
-      .array(suggestion)
-      .describe("Records that have the name of the website without listing it, and similar names."),
-    authorisations: z
-      .array(authorisation)
-      .describe("Firms in ESMA's register whose website is exactly this host, and those of a matched bot."),
-    wallet_blocklists: z.array(blocklisted).describe("Lists by which wallets block this website. Not a verdict."),
-    official_bot: z
-      .strictObject({ slug: z.string(), name: z.string(), page_url: z.url() })
-      .nullable()
-      .describe("The directory bot whose own website this is."),
-    lookalikes: z
-      .array(siteLookalike)
-      .describe("Bots, exchanges, venues and wallets whose address it resembles. The two may be unrelated."),
-    domain_age: domainAge,
-    https,
-    signs: z.array(sign).describe("What `text` does that regulators warn about. The text is not kept."),
-    red_flag_phrases: z.array(phraseHit).describe("Phrases in `text` that regulators list, word by word."),
-    guidance: z.string().describe("What follows from this, and what does not, in plain words."),
-  })
-  .meta({ id: "SiteCheckAnswer", description: "Signals about a website. Signals, not a verdict." });
+export const siteCheckAnswer = shape("SiteCheckAnswer", "Signals about a website. Signals, not a verdict.", {
+  meta: lookupMeta,
+  ...answeredLead,
+  verdict,
+  url: z.string().describe("The address as it was read."),
+  domain: z
+    .string()
+    .describe(
+      "The website checked, in ASCII: the host of the address, or the one on record that the address leads on to.",
+    ),
+  registrable_domain: z.string().describe("What its owner registered (public suffix list)."),
+  unicode_domain: z.string().describe("The host as people read it."),
+  notes: z.array(z.string()).describe("What was left out of the pasted address, or is peculiar about it."),
+  checked_at: z.iso.datetime().describe("Time of the check (UTC)."),
+  signals: z.array(siteSignal).describe("Every observation that was tried, in a fixed order. Not a verdict."),
+  tracker_matches: z.array(matchedEntry).describe("Scam-tracker entries that name this website."),
+  enforcement_matches: z.array(matchedAction).describe("Enforcement actions that name this website."),
+  warnings: z.array(matchedWarning).describe("Regulators' warnings that name this website."),
+  suggestions: z
+    .array(suggestion)
+    .describe("Records that have the name of the website without listing it, and similar names."),
+  authorisations: z
+    .array(authorisation)
+    .describe("Firms in ESMA's register whose website is exactly this host, and those of a matched bot."),
+  wallet_blocklists: z.array(blocklisted).describe("Lists by which wallets block this website. Not a verdict."),
+  official_bot: z
+    .strictObject({ slug: z.string(), name: z.string(), page_url: z.url() })
+    .nullable()
+    .describe("The directory bot whose own website this is."),
+  lookalikes: z
+    .array(siteLookalike)
+    .describe("Bots, exchanges, venues and wallets whose address it resembles. The two may be unrelated."),
+  domain_age: domainAge,
+  https,
+  signs: z.array(sign).describe("What `text` does that regulators warn about. The text is not kept."),
+  red_flag_phrases: z.array(phraseHit).describe("Phrases in `text` that regulators list, word by word."),
+  guidance: z.string().describe("What follows from this, and what does not, in plain words."),
+});
 
 export type SiteCheckAnswer = z.infer<typeof siteCheckAnswer>;

@@ -3,23 +3,23 @@ import { z } from "zod";
 import { actionStatuses } from "../../records/case-status.ts";
 import { criminalCase, regulators } from "../../records/enforcement-action.ts";
 import { extentShape } from "../../records/extent.ts";
-import { listings, partialDate } from "../../records/fields.ts";
+import { listings, partialDate, shape } from "../../records/fields.ts";
 import { concerns, sourceKinds } from "../../records/warning.ts";
 import { regulatorKinds } from "../../records/wording.ts";
 
 /** What every warning repeats about its list. */
-export const listOfWarning = z
-  .strictObject({
-    id: z.string().describe("`bafin`, `cftc-red-list`, `sfc-hk`."),
-    name: z.string().describe("The list's own name."),
-    regulator: z.string().describe("Short name of the warning regulator."),
-    jurisdiction: z.string().describe("ISO 3166 code of its country, or EU."),
-    meaning: z.string().describe("What being listed means, in the regulator's terms. Not a finding of fraud."),
-  })
-  .meta({ id: "WarningListOfEntry", description: "The regulator's list that a warning is on." });
+export const listOfWarning = shape("WarningListOfEntry", "The regulator's list that a warning is on.", {
+  id: z.string().describe("`bafin`, `cftc-red-list`, `sfc-hk`."),
+  name: z.string().describe("The list's own name."),
+  regulator: z.string().describe("Short name of the warning regulator."),
+  jurisdiction: z.string().describe("ISO 3166 code of its country, or EU."),
+  meaning: z.string().describe("What being listed means, in the regulator's terms. Not a finding of fraud."),
+});
 
-export const warning = z
-  .strictObject({
+export const warning = shape(
+  "Warning",
+  "A regulator's warning. It says what its list means; it is no finding of fraud.",
+  {
     id: z.string().describe("Stable identifier; survives a re-read of the list."),
     list: listOfWarning,
     names: z.array(z.string()).describe("Names in the warning, including those shown but never matched."),
@@ -63,14 +63,13 @@ export const warning = z
       .describe("Whose page it is: the regulator's own, a copy of its text, or a press report."),
     api_url: z.url().describe("The record by itself."),
     page_url: z.url().describe("Our page of the warning."),
-  })
-  .meta({
-    id: "Warning",
-    description: "A regulator's warning. It says what its list means; it is no finding of fraud.",
-  });
+  },
+);
 
-export const warningList = z
-  .strictObject({
+export const warningList = shape(
+  "WarningList",
+  "A regulator's warning list: what it means, how fresh it is, how much it holds.",
+  {
     ...listOfWarning.shape,
     regulator_name: z.string().describe("Full name of the regulator."),
     url: z.url().describe("The list's own page."),
@@ -87,17 +86,16 @@ export const warningList = z
     pages: z.int().positive().describe("Number of pages in the list, of 1,000 warnings each."),
     api_url: z.url().describe("The list's first part."),
     page_url: z.url().describe("Our page of the list."),
-  })
-  .meta({
-    id: "WarningList",
-    description: "A regulator's warning list: what it means, how fresh it is, how much it holds.",
-  });
+  },
+);
 
 export type Warning = z.infer<typeof warning>;
 export type WarningListAnswer = z.infer<typeof warningList>;
 
-export const enforcementAction = z
-  .strictObject({
+export const enforcementAction = shape(
+  "EnforcementAction",
+  "An enforcement action of a regulator, mostly of the SEC or the CFTC.",
+  {
     id: z.string().describe("Stable identifier."),
     regulator: z.enum(regulators).describe("Who brought the action."),
     regulator_kind: z
@@ -140,16 +138,15 @@ export const enforcementAction = z
     source_kind: z.enum(sourceKinds).describe("Whose page `source_url` is."),
     api_url: z.url().describe("The record by itself."),
     page_url: z.url().describe("Our page of the entry."),
-  })
-  .meta({
-    id: "EnforcementAction",
-    description: "An enforcement action of a regulator, mostly of the SEC or the CFTC.",
-  });
+  },
+);
 
 export type EnforcementAction = z.infer<typeof enforcementAction>;
 
-export const trackerEntry = z
-  .strictObject({
+export const trackerEntry = shape(
+  "TrackerEntry",
+  "An unverified consumer complaint published by the California DFPI. Not a finding.",
+  {
     id: z.string().describe("Stable identifier; survives a re-read of the tracker."),
     primary_subject: z
       .string()
@@ -179,10 +176,7 @@ export const trackerEntry = z
     detail_url: z.url().nullable().describe("The tracker's own page for this entry, where it has one."),
     api_url: z.url().describe("The record by itself."),
     page_url: z.url().describe("Our page of the entry."),
-  })
-  .meta({
-    id: "TrackerEntry",
-    description: "An unverified consumer complaint published by the California DFPI. Not a finding.",
-  });
+  },
+);
 
 export type TrackerEntry = z.infer<typeof trackerEntry>;
