@@ -1,16 +1,10 @@
-/** What must hold before the protocol sees a request: Host and Origin, method, type, size, and sound messages. */
+/** What must hold before the protocol sees a request: Host and Origin, method, type, and sound messages. */
 import { isIP } from "node:net";
-import {
-  isJsonContentType,
-  readRequestBody,
-  SUPPORTED_PROTOCOL_VERSIONS,
-  validateHostHeader,
-} from "@modelcontextprotocol/server";
+import { isJsonContentType, SUPPORTED_PROTOCOL_VERSIONS, validateHostHeader } from "@modelcontextprotocol/server";
 import { preflightHeaders } from "../api/headers.ts";
 import { type ProblemError, problems } from "../errors.ts";
 import { mcpRevisions } from "../publish/mcp-server.ts";
-import { count } from "../records/wording.ts";
-import { isToolCall, maxMessageBytes, ownField } from "./message.ts";
+import { isToolCall, ownField } from "./message.ts";
 
 /** No real message is nested this deep; one with 20,000 levels would keep the process busy for tens of milliseconds. */
 const maxDepth = 64;
@@ -26,7 +20,7 @@ const mostBatched = 20;
 /** One JSON-RPC message, or the answer that refuses it. */
 export type Inbound = object | Response;
 
-/** Reads one message, or a batch of them. @param publicHost host name of the public address. */
+/** Reads one message, or a batch. @param request its body is bounded. @param publicHost host name of our address. */
 export async function readMessage(request: Request, publicHost: string): Promise<Inbound | Inbound[]> {
   const host = request.headers.get("host");
   const hosts = [...loopback, publicHost, ...addressOf(host)];
@@ -43,19 +37,12 @@ export async function readMessage(request: Request, publicHost: string): Promise
   if (!isJsonContentType(request.headers.get("content-type"))) {
     return errorAnswer(415, 415, "Send the message as JSON, with Content-Type: application/json.");
   }
-  return parsed(request);
-}
-
-async function parsed(request: Request): Promise<Inbound | Inbound[]> {
-  let message: unknown;
   try {
-    const body = await readRequestBody(request, maxMessageBytes);
-    if (body.tooLarge) return errorAnswer(413, -32_600, `A message may have at most ${count(maxMessageBytes)} bytes.`);
-    message = JSON.parse(body.text);
+    const message: unknown = await request.json();
+    return Array.isArray(message) ? batched(message, request.headers.get("mcp-protocol-version")) : sound(message);
   } catch {
     return errorAnswer(400, -32_700, "The body is not valid JSON, or did not arrive whole.");
   }
-  return Array.isArray(message) ? batched(message, request.headers.get("mcp-protocol-version")) : sound(message);
 }
 
 function batched(messages: unknown[], revision: string | null): Inbound | Inbound[] {

@@ -11,7 +11,7 @@ import { oncePerSnapshot, type Snapshot } from "../publish/snapshot.ts";
 import { folded } from "../publish/watchlist-search.ts";
 import type { BotRecord } from "../records/bot.ts";
 import { compareText } from "../records/canonical.ts";
-import type { Context } from "./catalog.ts";
+import type { Context } from "./tool.ts";
 
 const mostNear = 5;
 

@@ -1,16 +1,45 @@
 /** One MCP server over one snapshot: lists, calls, resources, prompt and completion. Made for each request. */
 import {
+  type Implementation,
+  type Prompt as PromptListing,
+  type PromptMessage,
   ProtocolError,
   ProtocolErrorCode,
+  type ReadResourceResult,
+  type Resource as ResourceListing,
   ResourceNotFoundError,
-  type Server,
+  type ResourceTemplateType,
+  Server,
+  type ServerContext,
   type ServerOptions,
 } from "@modelcontextprotocol/server";
 import { internalErrorDetail } from "../errors.ts";
-import { mcpIcons, mcpServer } from "../publish/mcp-server.ts";
-import type { Catalog, Context } from "./catalog.ts";
+import { mcpIcons, mcpRevisions, mcpServer } from "../publish/mcp-server.ts";
 import { completeSlug } from "./find-bot.ts";
-import { FittedServer } from "./fitted-server.ts";
+import type { Context, Tool } from "./tool.ts";
+
+/** One resource or, with a template, many. */
+export interface Resource {
+  listing: ResourceListing | ResourceTemplateType;
+  /** The argument that takes a bot's slug, which is completed while somebody types it. */
+  botArgument?: string;
+  /** Null for an address that is not its own, or where there is nothing. */
+  read(uri: string, context: Context): ReadResourceResult["contents"][number] | null;
+}
+
+export interface Prompt {
+  listing: PromptListing & { arguments: { name: string; title: string; description: string; required: boolean }[] };
+  /** The argument that takes a bot's slug, which is completed while somebody types it. */
+  botArgument?: string;
+  /** Throws a ProtocolError for arguments that do not fit. */
+  messages(args: Readonly<Record<string, string>>): PromptMessage[];
+}
+
+export interface Catalog {
+  tools: readonly Tool[];
+  resources: readonly Resource[];
+  prompts: readonly Prompt[];
+}
 
 /** `refused`: a result that says what to correct. `limited`: over the limit. `failed`: a fault of ours. */
 type CallOutcome = "answered" | "refused" | "limited" | "failed";
@@ -72,8 +101,7 @@ function answerTools(server: Server, { catalog, context, onFault, onCall }: McpS
     const tool = tools.find((one) => one.listing.name === params.name);
     if (tool === undefined) {
       onCall(unknownTool, "refused");
-      const names = tools.map((one) => one.listing.name).join(", ");
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. Tools: ${names}`);
+      throw unknownName("tool. Tools", tools);
     }
     try {
       const result = await tool.call(params.arguments, { ...context, signal: mcpReq.signal });
@@ -105,10 +133,7 @@ function answerPrompts(server: Server, { prompts }: Catalog): void {
   server.setRequestHandler("prompts/list", onePage({ prompts: prompts.map(({ listing }) => listing) }));
   server.setRequestHandler("prompts/get", ({ params }) => {
     const prompt = prompts.find(({ listing }) => listing.name === params.name);
-    if (prompt === undefined) {
-      const names = prompts.map(({ listing }) => listing.name).join(", ");
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such prompt. Prompts: ${names}`);
-    }
+    if (prompt === undefined) throw unknownName("prompt. Prompts", prompts);
     return { description: prompt.listing.description, messages: prompt.messages(params.arguments ?? {}) };
   });
 }
@@ -125,10 +150,85 @@ function answerCompletion(server: Server, { prompts, resources }: Catalog, conte
   });
 }
 
+function unknownName(what: string, offered: readonly { listing: { name: string } }[]): ProtocolError {
+  const names = offered.map(({ listing }) => listing.name).join(", ");
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such ${what}: ${names}`);
+}
+
 /** Lists are sent whole: nobody was given a cursor. */
 function onePage<Answer>(answer: Answer) {
   return ({ params }: { params?: { cursor?: string | undefined } | undefined }): Answer => {
     if (params?.cursor === undefined) return answer;
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, "This list has one page: leave the cursor out.");
   };
+}
+
+type Handler = Parameters<Server["_wrapHandler"]>[1];
+
+/** The most reasons given for one message; further ones mostly follow from the first. */
+const mostReasons = 3;
+
+/** The protocol library's server, with what it says fitted to whom it talks to. */
+class FittedServer extends Server {
+  /** Called with every fault of ours. Unset while the library's constructor installs its own handlers. */
+  onFault: ((error: unknown) => void) | undefined;
+
+  protected override _wrapHandler(method: string, handler: Handler): Handler {
+    const wrapped = super._wrapHandler(method, handler);
+    return async (request, context: ServerContext) => {
+      try {
+        return fitted(method, await wrapped(request, context));
+      } catch (error) {
+        throw this.#told(method, error);
+      }
+    };
+  }
+
+  /** What the client learns about an error: what to correct in its message, or that the fault is ours. */
+  #told(method: string, error: unknown): ProtocolError {
+    const reasons = reasonsIn(error);
+    if (reasons !== null) {
+      return new ProtocolError(ProtocolErrorCode.InvalidParams, `The params do not fit ${method}: ${reasons}.`);
+    }
+    if (error instanceof ProtocolError) return error;
+    this.onFault?.(error);
+    return new ProtocolError(ProtocolErrorCode.InternalError, internalErrorDetail);
+  }
+}
+
+/** The library lists only the newest revision, although it serves the others at the same address. */
+function fitted(method: string, result: Awaited<ReturnType<Handler>>): Awaited<ReturnType<Handler>> {
+  if (method === "server/discover") return { ...result, supportedVersions: [...mcpRevisions] };
+  if (method !== "initialize") return result;
+  const { serverInfo, protocolVersion } = result as unknown as { serverInfo: Implementation; protocolVersion: string };
+  return { ...result, serverInfo: identityIn(protocolVersion, serverInfo) };
+}
+
+/**
+ * The fields that a revision has. Clients of a revision may know a draft of what came later and refuse its final form:
+ * in the SDK's 1.18, `icons[].sizes` was one text.
+ */
+function identityIn(revision: string, { name, title, version, ...later }: Implementation): Implementation {
+  if (revision < "2025-06-18") return { name, version };
+  return { name, version, ...(title === undefined ? {} : { title }), ...(revision < "2025-11-25" ? {} : later) };
+}
+
+interface Issue {
+  path: (string | number)[];
+  message: string;
+}
+
+/** What the library found wrong with a message's params, which it throws as a dump; null for any other error. */
+function reasonsIn(error: unknown): string | null {
+  const dump =
+    error instanceof Error ? /^(?:Invalid [\w/]+ request: )?(\[\s*\{.*)$/su.exec(error.message)?.[1] : undefined;
+  if (dump === undefined) return null;
+  const issues = JSON.parse(dump) as Issue[];
+  return issues.slice(0, mostReasons).map(reason).join("; ");
+}
+
+/** Names in a path that are not the protocol's are whatever was sent: they are left out. */
+function reason({ path, message }: Issue): string {
+  const known = path.slice(0, 2).filter((step) => /^[a-z]{1,20}$/iu.test(String(step)));
+  return `${known.join(".") || "params"}: ${message.slice(0, 100)}`;
 }

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { once } from "../../once.ts";
 import { methodologyOfRules } from "../../report-card/rules.ts";
-import type { Resource } from "../catalog.ts";
+import type { Resource } from "../server.ts";
 import { cardUri } from "../tool.ts";
 import { fieldTitle, levelOpenings } from "../words.ts";
 
