@@ -59,135 +59,125 @@ function seldomInVain(publish: Publish): Publish {
   };
 }
 
-/** Serves what can be served at once, then keeps looking. @throws what prevented it, if nothing can be served. */
-export async function follow(options: FollowerOptions): Promise<Follower> {
-  const follower = new Follower(options);
-  await follower.begin();
-  return follower;
-}
+export type Follower = Awaited<ReturnType<typeof follow>>;
 
-/** Looks at storage, one at a time, and takes up what is current there. */
-export class Follower {
-  readonly state: Following = { served: null, current: null, damaged: false, takenSeconds: null };
-  readonly #options: FollowerOptions;
-  readonly #publish: Publish;
-  readonly #stopping = new AbortController();
-  #turns = Promise.resolve();
-  #lastFailure: unknown = null;
-  #isFailing = false;
-  #begun = false;
-  #looking: Promise<void> | null = null;
-  #taken: OpenedArtifact | null = null;
-  #damaged = { id: "", mendAt: 0 };
+/**
+ * Serves what can be served at once, then keeps looking at storage, one look at a time, and takes up what is current.
+ * @throws what prevented it, if nothing can be served.
+ */
+export async function follow(options: FollowerOptions) {
+  const { storage, shelf, everyMs } = options;
+  const publish = seldomInVain(options.publish);
+  const state: Following = { served: null, current: null, damaged: false, takenSeconds: null };
+  const stopping = new AbortController();
+  let looking: Promise<void> | null = null;
+  let taken: OpenedArtifact | null = null;
+  let begun = false;
+  let isFailing = false;
+  let lastFailure: unknown = null;
+  /** A current snapshot that cannot be opened, and when to try again. */
+  let damaged = { id: "", mendAt: 0 };
 
-  constructor(options: FollowerOptions) {
-    this.#options = options;
-    this.#publish = seldomInVain(options.publish);
-  }
+  const begin = async (): Promise<void> => {
+    if (begun) return;
+    await options.first(publish);
+    begun = true;
+  };
 
-  /** The first look, and those after it. @throws what prevented it, if nothing can be served. */
-  async begin(): Promise<void> {
-    await this.look();
-    if (this.state.served === null)
-      throw this.#lastFailure ?? new CommandError("There is no artifact that can be opened.");
-    this.#turns = this.#keepLooking();
-  }
-
-  /** Looks now instead of at the next turn. */
-  look(): Promise<void> {
-    this.#looking ??= this.#lookOnce().finally(() => {
-      this.#looking = null;
-    });
-    return this.#looking;
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.#turns;
-    this.#taken?.close();
-  }
-
-  async #keepLooking(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      const pauseMs = this.#options.everyMs * (this.#isFailing ? failingSlowdown : 1);
-      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await this.look();
-    }
-  }
-
-  async #lookOnce(): Promise<void> {
-    const failures: unknown[] = [];
-    await this.#begin().catch((error: unknown) => {
-      // A record that cannot be published prevents a start; storage that fails does not.
-      if (this.state.served === null && !(error instanceof StorageUnavailableError)) throw error;
-      failures.push(error);
-    });
-    // Even then: what others published is served.
-    await this.#takeCurrent().catch((error: unknown) => failures.push(error));
-    const [failure] = failures;
-    if (failure !== undefined && !this.#isFailing) this.#options.onFailure(failure);
-    this.#isFailing = failure !== undefined;
-    this.#lastFailure = failure ?? this.#lastFailure;
-    if (this.state.served === null) await this.#takeAnother();
-  }
-
-  async #begin(): Promise<void> {
-    if (this.#begun) return;
-    await this.#options.first(this.#publish);
-    this.#begun = true;
-  }
-
-  /** Takes up the snapshot that is current in storage, if it is another one than is served, or that one was damaged. */
-  async #takeCurrent(): Promise<void> {
-    const { storage, shelf } = this.#options;
-    this.state.damaged = this.#taken?.isDamaged() ?? false;
-    const id = await storage.currentSnapshotId();
-    this.state.current = id;
-    if (id === null || (id === this.state.served && !this.state.damaged)) return;
-    const began = performance.now();
-    const artifact = await this.#openCurrent(id);
-    if (artifact === null) return;
-    await this.#take(artifact);
-    this.state.takenSeconds = (performance.now() - began) / 1000;
-    this.#damaged = { id: "", mendAt: 0 };
-    await shelf.served(id);
-  }
+  const take = async (artifact: OpenedArtifact): Promise<void> => {
+    await artifact.makeReady();
+    // Kept separately, so that waiting holds the former file open but not its indexes in memory.
+    const closeFormer = taken?.close;
+    taken = artifact;
+    state.served = artifact.about.id;
+    state.damaged = false;
+    options.onTaken(artifact);
+    if (closeFormer !== undefined) void sleep(closeAfterMs, undefined, { ref: false }).then(closeFormer);
+  };
 
   /** The artifact of the current snapshot, rebuilt if damaged or missing. */
-  async #openCurrent(id: string): Promise<OpenedArtifact | null> {
-    const { shelf, onDamaged } = this.#options;
-    const isKnown = this.#damaged.id === id;
-    if (isKnown && Date.now() < this.#damaged.mendAt) return null;
+  const openCurrent = async (id: string): Promise<OpenedArtifact | null> => {
+    const isKnown = damaged.id === id;
+    if (isKnown && Date.now() < damaged.mendAt) return null;
     const found = await shelf.open(id);
     if (found !== null) return found;
-    await this.#publish().catch((error: unknown) => {
-      this.#lastFailure = error;
+    await publish().catch((error: unknown) => {
+      lastFailure = error;
     });
-    this.#damaged = { id, mendAt: Date.now() + mendEveryMs };
+    damaged = { id, mendAt: Date.now() + mendEveryMs };
     const mended = await shelf.open(id);
-    if (mended === null && !isKnown) onDamaged(id);
+    if (mended === null && !isKnown) options.onDamaged(id);
     return mended;
-  }
+  };
+
+  /** Takes up the snapshot that is current in storage, if it is another one than is served, or that one was damaged. */
+  const takeCurrent = async (): Promise<void> => {
+    state.damaged = taken?.isDamaged() ?? false;
+    const id = await storage.currentSnapshotId();
+    state.current = id;
+    if (id === null || (id === state.served && !state.damaged)) return;
+    const began = performance.now();
+    const artifact = await openCurrent(id);
+    if (artifact === null) return;
+    await take(artifact);
+    state.takenSeconds = (performance.now() - began) / 1000;
+    damaged = { id: "", mendAt: 0 };
+    await shelf.served(id);
+  };
 
   /** For a start: takes up the last good one. The record at hand may have been superseded: it is not served instead. */
-  async #takeAnother(): Promise<void> {
-    const { storage, shelf } = this.#options;
+  const takeAnother = async (): Promise<void> => {
     const known = await storage.publishedSnapshots().catch(() => []);
     for (const id of known.length > 0 ? known.map(({ id }) => id) : await shelf.localIds()) {
       const artifact = await shelf.open(id).catch(() => null);
-      if (artifact !== null) return this.#take(artifact);
+      if (artifact !== null) return take(artifact);
     }
-  }
+  };
 
-  async #take(artifact: OpenedArtifact): Promise<void> {
-    await artifact.makeReady();
-    // Kept separately, so that waiting holds the former file open but not its indexes in memory.
-    const closeFormer = this.#taken?.close;
-    this.#taken = artifact;
-    this.state.served = artifact.about.id;
-    this.state.damaged = false;
-    this.#options.onTaken(artifact);
-    if (closeFormer !== undefined) void sleep(closeAfterMs, undefined, { ref: false }).then(closeFormer);
-  }
+  const lookOnce = async (): Promise<void> => {
+    const failures: unknown[] = [];
+    await begin().catch((error: unknown) => {
+      // A record that cannot be published prevents a start; storage that fails does not.
+      if (state.served === null && !(error instanceof StorageUnavailableError)) throw error;
+      failures.push(error);
+    });
+    // Even then: what others published is served.
+    await takeCurrent().catch((error: unknown) => failures.push(error));
+    const [failure] = failures;
+    if (failure !== undefined && !isFailing) options.onFailure(failure);
+    isFailing = failure !== undefined;
+    lastFailure = failure ?? lastFailure;
+    if (state.served === null) await takeAnother();
+  };
+
+  /** Looks now instead of at the next turn. */
+  const look = (): Promise<void> => {
+    looking ??= lookOnce().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+
+  const keepLooking = async (): Promise<void> => {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      await sleep(everyMs * (isFailing ? failingSlowdown : 1), undefined, { signal, ref: false }).catch(
+        () => undefined,
+      );
+      if (!signal.aborted) await look();
+    }
+  };
+
+  await look();
+  if (state.served === null) throw lastFailure ?? new CommandError("There is no artifact that can be opened.");
+  const turns = keepLooking();
+  return {
+    state: state as Readonly<Following>,
+    look,
+    async stop(): Promise<void> {
+      stopping.abort();
+      await turns;
+      taken?.close();
+    },
+  };
 }
