@@ -102,3 +102,8 @@ export function jsonIn(text: string): unknown {
 export function shape<Fields extends z.ZodRawShape>(id: string, description: string, fields: Fields) {
   return z.strictObject(fields).meta({ id, description });
 }
+
+/** A list of objects. */
+export function listOf<Fields extends z.ZodRawShape>(description: string, fields: Fields) {
+  return z.array(z.strictObject(fields)).describe(description);
+}

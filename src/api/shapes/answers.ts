@@ -1,6 +1,6 @@
 /** The shape of every published answer: `meta` and what the answer is about. */
 import { z } from "zod";
-import { shape } from "../../records/fields.ts";
+import { listOf, shape } from "../../records/fields.ts";
 import { rateCardFile } from "../../records/placement.ts";
 import { methodology as methodologyFields } from "../../report-card/shape.ts";
 import { searchKinds } from "../queries.ts";
@@ -105,18 +105,14 @@ export const searchAnswer = shape("SearchAnswer", "Records of any kind that have
   meta,
   said: z.string().describe("What was found, and which words were not."),
   not_found: z.array(z.string()).describe("Words that no record has."),
-  results: z
-    .array(
-      z.strictObject({
-        id: z.string().describe("Kind and id: `bot:3commas`. The agents' tool `fetch` takes it."),
-        kind: z.enum(searchKinds),
-        title: z.string(),
-        url: z.url().describe("Page of the record."),
-        source: z.string().nullable().describe("Official page behind it."),
-        without: z.array(z.string()).describe("Words that this record lacks."),
-      }),
-    )
-    .describe("Best first. That words occur in a record proves nothing about what you ask of."),
+  results: listOf("Best first. That words occur in a record proves nothing about what you ask of.", {
+    id: z.string().describe("Kind and id: `bot:3commas`. The agents' tool `fetch` takes it."),
+    kind: z.enum(searchKinds),
+    title: z.string(),
+    url: z.url().describe("Page of the record."),
+    source: z.string().nullable().describe("Official page behind it."),
+    without: z.array(z.string()).describe("Words that this record lacks."),
+  }),
 });
 
 export const vaultAnswer = shape("VaultAnswer", "One vault.", { meta, vault });

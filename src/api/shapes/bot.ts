@@ -1,7 +1,7 @@
 /** Trading bots, prediction-market venues, and who is authorised to run them, as published. */
 import { z } from "zod";
 import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../../records/bot.ts";
-import { partialDate, shape } from "../../records/fields.ts";
+import { listOf, partialDate, shape } from "../../records/fields.ts";
 import { cftcStatuses } from "../../records/prediction-venue.ts";
 import { price, priceModels } from "../../records/prices.ts";
 import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
@@ -96,20 +96,14 @@ export const botDetail = shape("BotDetail", "A documented trading bot with its i
   aliases: z.array(z.string()).describe("Other names of the same product."),
   domains: z.array(z.string()).describe("Host names that its operator owns."),
   telegram_handles: z.array(z.string()).describe("Official Telegram user names, without the @."),
-  telegram_accounts: z
-    .array(
-      z.strictObject({
-        handle: z.string(),
-        role: z.enum(telegramRoles).nullable().describe("Null if its source does not say."),
-        stated_by: z
-          .enum(["operator", "third_parties"])
-          .describe(
-            "`third_parties`: no page of the operator was read, but several sources by different authors name it.",
-          ),
-        source: z.url(),
-      }),
-    )
-    .describe("The same user names, with what each is and who says so."),
+  telegram_accounts: listOf("The same user names, with what each is and who says so.", {
+    handle: z.string(),
+    role: z.enum(telegramRoles).nullable().describe("Null if its source does not say."),
+    stated_by: z
+      .enum(["operator", "third_parties"])
+      .describe("`third_parties`: no page of the operator was read, but several sources by different authors name it."),
+    source: z.url(),
+  }),
   operating_status_source: z.url().nullable(),
   operating_status_date: partialDate.nullable(),
   repo_url: z.url().nullable(),
@@ -132,9 +126,10 @@ export const botDetail = shape("BotDetail", "A documented trading bot with its i
     .describe("The newest change of its code that was seen."),
   security_audit_source: z.url().nullable().describe("A published audit of its software; null if none is known."),
   incidents: z.array(incident).describe("Newest first."),
-  impersonations: z
-    .array(z.strictObject({ date: partialDate, text: z.string(), source: z.url() }))
-    .describe("Public reports that others imitate this bot. A warning to its users, not a mark against it."),
+  impersonations: listOf(
+    "Public reports that others imitate this bot. A warning to its users, not a mark against it.",
+    { date: partialDate, text: z.string(), source: z.url() },
+  ),
   vault_address: z.string().nullable().describe("Hyperliquid vault it is run through, if a source says so."),
   history: z.array(change).describe("Its change events, newest first."),
 });
@@ -173,16 +168,12 @@ export const predictionVenue = shape(
     status_date: z.iso.date().nullable(),
     status_source: z.url().describe("Page that says so."),
     us_access: z.enum(["open", "restricted", "unknown"]).describe("Whether US residents can use it."),
-    events: z
-      .array(
-        z.strictObject({
-          date: z.iso.date().nullable(),
-          text: z.string(),
-          source: z.url().describe("Page that says so."),
-          source_official: z.boolean().describe("The source is the regulator's or court's own."),
-        }),
-      )
-      .describe("Dated steps, oldest first."),
+    events: listOf("Dated steps, oldest first.", {
+      date: z.iso.date().nullable(),
+      text: z.string(),
+      source: z.url().describe("Page that says so."),
+      source_official: z.boolean().describe("The source is the regulator's or court's own."),
+    }),
     authorisations: z
       .array(authorisation)
       .describe("Firms in ESMA's register whose website is one of its domains, or whose name is its operator's."),

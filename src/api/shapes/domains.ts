@@ -1,7 +1,7 @@
 /** Websites on record, host by host, and the hashes by which one can be looked up without naming it. */
 import { z } from "zod";
 import { standing } from "../../asking/standing.ts";
-import { shape } from "../../records/fields.ts";
+import { listOf, shape } from "../../records/fields.ts";
 import { concerns } from "../../records/warning.ts";
 import { blocklisted } from "./lookup.ts";
 import { lookupMeta, meta } from "./meta.ts";
@@ -63,21 +63,13 @@ const recordOfHost = {
 export const rangeAnswer = shape("RangeAnswer", "Listed hosts whose hash begins the same way.", {
   meta: lookupMeta.pick({ docs: true, generated_at: true, snapshot: true }),
   prefix: z.string().describe("First three hexadecimal digits of the hash."),
-  hosts: z
-    .array(
-      z.strictObject({
-        suffix: z.string().describe("The other 61 hexadecimal digits of the SHA-256 of the host."),
-        ...recordOfHost,
-      }),
-    )
-    .describe("By suffix. Every listed host in the range, except disputed ones."),
-  below: z
-    .array(
-      z.strictObject({
-        hash: z.string().describe("SHA-256 of a listed host of three labels or more."),
-        ...recordOfHost,
-      }),
-    )
-    .describe("Listed hosts below the names of two labels in this range: one prefix finds a host and all above it."),
+  hosts: listOf("By suffix. Every listed host in the range, except disputed ones.", {
+    suffix: z.string().describe("The other 61 hexadecimal digits of the SHA-256 of the host."),
+    ...recordOfHost,
+  }),
+  below: listOf("Listed hosts below the names of two labels in this range: one prefix finds a host and all above it.", {
+    hash: z.string().describe("SHA-256 of a listed host of three labels or more."),
+    ...recordOfHost,
+  }),
   padding: z.string().describe("Zeros: every answer is 1, 2, 4 or 8 kilobytes long."),
 });

@@ -4,7 +4,7 @@ import { lead } from "../../asking/standing.ts";
 import { subjectKinds } from "../../asking/subjects.ts";
 import type { problems } from "../../errors.ts";
 import { handleLookalike, match, suggestion, telegramResult, verdict } from "../../lookup/shape.ts";
-import { shape } from "../../records/fields.ts";
+import { listOf, shape } from "../../records/fields.ts";
 import { phraseHit, sign } from "../../signs/shape.ts";
 import { domainAge, https, siteLookalike, siteSignal } from "../../site-check/shape.ts";
 import { languages } from "../../words/languages.ts";
@@ -70,15 +70,11 @@ const askedSubject = shape("AskedSubject", "One thing in a text that was asked a
     .strictObject({ shows: z.string(), leads_to: z.string() })
     .nullable()
     .describe("The link it was read in, if that shows one thing and leads to another."),
-  matches: z
-    .array(
-      z.strictObject({
-        record: z.enum(["bot", "enforcement_action", "tracker_entry", "warning", "venue", "vault"]),
-        id: z.string().describe("Slug, id or address of the record."),
-        match,
-      }),
-    )
-    .describe("Records that list it."),
+  matches: listOf("Records that list it.", {
+    record: z.enum(["bot", "enforcement_action", "tracker_entry", "warning", "venue", "vault"]),
+    id: z.string().describe("Slug, id or address of the record."),
+    match,
+  }),
   wallet_blocklists: z.array(blocklisted).describe("Lists by which wallets block it."),
 });
 
@@ -173,17 +169,13 @@ export const telegramCheckAnswer = shape("TelegramCheckAnswer", "What is on reco
   result: telegramResult,
   guidance: z.string().describe("What follows from this, and what does not, in plain words."),
   reasons: z.array(z.string()).describe("Why, record by record."),
-  bots: z
-    .array(
-      z.strictObject({
-        slug: z.string(),
-        name: z.string(),
-        handle: z.string().describe("Official handle as listed."),
-        source: z.url().describe("The bot's own page that states the handle."),
-        page_url: z.url(),
-      }),
-    )
-    .describe("Bots that state this handle as their own."),
+  bots: listOf("Bots that state this handle as their own.", {
+    slug: z.string(),
+    name: z.string(),
+    handle: z.string().describe("Official handle as listed."),
+    source: z.url().describe("The bot's own page that states the handle."),
+    page_url: z.url(),
+  }),
   dfpi_entries: z.array(matchedEntry).describe("Tracker entries that name the handle."),
   lookalikes: z.array(handleLookalike).describe("Official handles that it resembles."),
 });

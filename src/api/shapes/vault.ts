@@ -1,6 +1,6 @@
 /** A Hyperliquid vault as published on the leaderboard. */
 import { z } from "zod";
-import { shape } from "../../records/fields.ts";
+import { listOf, shape } from "../../records/fields.ts";
 import { vaultRelationships } from "../../records/vault.ts";
 
 export const vault = shape("Vault", "A Hyperliquid vault. PnL is not a return: deposits distort it.", {
@@ -34,16 +34,12 @@ export const vault = shape("Vault", "A Hyperliquid vault. PnL is not a return: d
     .describe(
       "The same divided by the value held on the day of the read: rough, since deposits and withdrawals change that.",
     ),
-  history: z
-    .array(
-      z.strictObject({
-        day: z.iso.date(),
-        rank: z.int().positive().nullable(),
-        pnl_30d_usd: z.number().nullable(),
-        tvl_usd: z.number(),
-      }),
-    )
-    .describe("Earlier reads, newest first."),
+  history: listOf("Earlier reads, newest first.", {
+    day: z.iso.date(),
+    rank: z.int().positive().nullable(),
+    pnl_30d_usd: z.number().nullable(),
+    tvl_usd: z.number(),
+  }),
   source_url: z.url().describe("Where the figures come from."),
   trade_url: z
     .strictObject({

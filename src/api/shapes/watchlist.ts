@@ -3,7 +3,7 @@ import { z } from "zod";
 import { actionStatuses } from "../../records/case-status.ts";
 import { criminalCase, regulators } from "../../records/enforcement-action.ts";
 import { extentShape } from "../../records/extent.ts";
-import { listings, partialDate, shape } from "../../records/fields.ts";
+import { listings, listOf, partialDate, shape } from "../../records/fields.ts";
 import { concerns, sourceKinds } from "../../records/warning.ts";
 import { regulatorKinds } from "../../records/wording.ts";
 
@@ -46,16 +46,13 @@ export const warning = shape(
         bot_slug: z.string().nullable().describe("Slug of that firm's bot in the directory, where there is one."),
       })
       .nullable(),
-    shared_with: z
-      .array(
-        z.strictObject({
-          name: z.string().describe("A name in the warning."),
-          firm: z.string().describe("The real firm that bears it too: the warning is not about that firm."),
-        }),
-      )
-      .describe(
-        "Names that are a real firm's as well. By such a name the warning is never told as about whom you mean.",
-      ),
+    shared_with: listOf(
+      "Names that are a real firm's as well. By such a name the warning is never told as about whom you mean.",
+      {
+        name: z.string().describe("A name in the warning."),
+        firm: z.string().describe("The real firm that bears it too: the warning is not about that firm."),
+      },
+    ),
     summary: z.string().nullable().describe("What the regulator says, in our own neutral words."),
     source_url: z.url().describe("The regulator's own page for this warning or, if there is none, for the list."),
     source_kind: z
@@ -160,11 +157,10 @@ export const trackerEntry = shape(
       })
       .nullable(),
     domains: z.array(z.string()).describe("Host names the complaint is about. Do not visit them."),
-    disputed_domains: z
-      .array(
-        z.strictObject({ domain: z.string(), note: z.string().describe("Why it may be the imitated firm's own.") }),
-      )
-      .describe("Websites that the tracker names but that may be the imitated firm's own."),
+    disputed_domains: listOf("Websites that the tracker names but that may be the imitated firm's own.", {
+      domain: z.string(),
+      note: z.string().describe("Why it may be the imitated firm's own."),
+    }),
     wallet_addresses: z.array(z.string()).describe("Wallet addresses named in the complaint."),
     scam_types: z.array(z.string()).describe("The tracker's own labels."),
     summary: z.string().nullable().describe("Gist of the complaint in our words. Unverified."),
