@@ -167,7 +167,7 @@ async function openPorts(
   closing: AsyncDisposableStack,
 ): Promise<number> {
   const { PORT, REUSE_PORT, METRICS_PORT } = settings;
-  const network = { host: settings.HOST, trustedProxies: settings.TRUSTED_PROXIES, connectionLimits: settings };
+  const network = { host: settings.HOST, trustedProxies: settings.TRUSTED_PROXIES, settings };
   const servers: RunningServer[] = [];
   closing.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   const open = async (name: string, server: Pick<ServerOptions, "port" | "reusePort" | "routes" | "mcp">) => {

@@ -6,8 +6,8 @@ import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { ProblemError } from "../errors.ts";
 import { addressIdentity, isTrustedProxy } from "../limits/client-address.ts";
-import { type ConnectionLimits, usualConnectionLimits } from "../limits/connections.ts";
 import { uncounted } from "../limits/policy.ts";
+import { readSettings, type Settings } from "../settings.ts";
 import { type Answering, createHandler, type HandlerOptions } from "./handler.ts";
 import { listen } from "./listen.ts";
 import { problemAnswer, refuseCounted } from "./refuse.ts";
@@ -18,8 +18,8 @@ export interface ServerOptions extends HandlerOptions {
   port: number;
   /** Lets other processes listen on the same port. */
   reusePort?: boolean;
-  /** By default the shipped ones. */
-  connectionLimits?: ConnectionLimits;
+  /** Limits of connections; by default the shipped ones. */
+  settings?: Settings;
   /** Their connections serve many clients; by default none. */
   trustedProxies?: BlockList;
   /** How long a stop waits for requests still arriving and answers still being taken. */
@@ -50,7 +50,7 @@ const usualGraceMs = 10_000;
 /** @throws CommandError if the address is in use or not permitted. */
 export async function startServer(options: ServerOptions) {
   const answering: Answering = new WeakMap();
-  const limits = options.connectionLimits ?? usualConnectionLimits;
+  const limits = options.settings ?? readSettings({});
   let stopping = false;
   const server = createServer(
     {
@@ -141,7 +141,7 @@ interface Watched {
  * each, and the time to take an answer. Node.js itself watches headers and idle connections.
  * @param trusted proxies, whose connections serve many clients.
  */
-function guardConnections(server: Server, limits: ConnectionLimits, trusted: BlockList) {
+function guardConnections(server: Server, limits: Settings, trusted: BlockList) {
   const watched = new Map<Socket, Watched>();
   const ofAddress = new Map<string, number>();
   const counts = {

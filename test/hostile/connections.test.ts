@@ -7,8 +7,8 @@ import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { usualConnectionLimits } from "../../src/limits/connections.ts";
 import { startServer } from "../../src/serve/server.ts";
+import { readSettings } from "../../src/settings.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -134,7 +134,7 @@ describe("a connection", () => {
     startServer({
       host: "127.0.0.1",
       port: 0,
-      connectionLimits: { ...usualConnectionLimits, MAX_CONNECTIONS_PER_ADDRESS: perAddress, MAX_CONNECTIONS: all },
+      settings: { ...readSettings({}), MAX_CONNECTIONS_PER_ADDRESS: perAddress, MAX_CONNECTIONS: all },
       current: { served: service.instance.publication },
       baseUrl: "http://127.0.0.1",
       routes: [],
