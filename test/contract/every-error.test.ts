@@ -8,7 +8,7 @@ import { problem } from "../../src/api/shapes/problem.ts";
 import { type ProblemCode, ProblemError, problems } from "../../src/errors.ts";
 import { endpoints } from "../../src/publish/endpoints/index.ts";
 import type { Route } from "../../src/serve/route.ts";
-import { keyRoute } from "../../src/serve/routes/live.ts";
+import { keyRoute } from "../../src/serve/routes/index.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { StorageUnavailableError } from "../../src/storage/storage.ts";
 import { damaged } from "../support/damaged.ts";

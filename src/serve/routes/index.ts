@@ -1,12 +1,13 @@
-/** Every route that depends on its input. */
+/** Every route that depends on its input, and those that an operator's tools ask. */
+import { ProblemError } from "../../errors.ts";
 import type { UsageRecorder } from "../../keys/usage-recorder.ts";
+import { keyAnswerOf } from "../../publish/answers/reference.ts";
 import type { Signer } from "../../publish/signatures.ts";
-import type { Storage } from "../../storage/storage.ts";
+import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
-import type { Route } from "../route.ts";
-import { declaredRoutes, outsideRoutes } from "../route.ts";
+import { isReachable, type Metrics } from "../metrics.ts";
+import { declaredRoutes, outsideRoutes, type RequestRoute, type Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
-import { healthRoute, keyRoute, readyRoute } from "./live.ts";
 import { pageRoutes } from "./pages.ts";
 import { signatureRoutes } from "./signatures.ts";
 
@@ -26,7 +27,65 @@ export function createRoutes({ usage, storage, following, checkSite, signer }: R
     keyRoute(usage),
     ...pageRoutes,
     ...signatureRoutes(signer),
-    healthRoute(),
+    healthRoute,
     readyRoute(storage, following),
   ];
+}
+
+/** `GET /api/key`. */
+export function keyRoute(usage: UsageRecorder): Route {
+  return get("/api/key", async ({ publication, caller: { key, tier, state } }) => {
+    if (state === "refused") throw refusedKey;
+    if (state === "unavailable") throw storageUnavailable;
+    const today = key === null ? null : await usage.today(key.id).catch(inWords);
+    const json = keyAnswerOf(publication.snapshot, publication.site, tier, key, today);
+    return { json, cacheControl: "private, no-store" };
+  });
+}
+
+function inWords(error: unknown): never {
+  throw error instanceof StorageUnavailableError ? storageUnavailable : error;
+}
+
+const refusedKey = new ProblemError("invalid_key", "This key is mistyped, unknown, revoked or expired.", {
+  headers: { "WWW-Authenticate": 'Bearer realm="Botwatch", error="invalid_token"' },
+});
+const storageUnavailable = new ProblemError(
+  "storage_unavailable",
+  "Keys and usage cannot be read at the moment. Every data endpoint answers without them. Please try again later.",
+  { headers: { "Retry-After": "10" } },
+);
+
+const cacheControl = "no-store";
+
+/** Alive, with the age of every source. */
+const healthRoute = get("/healthz", async ({ publication: { snapshot } }) => {
+  const sources = snapshot.sources.map(({ id, status, retrieved_at, records, note }) => {
+    const age = retrieved_at === null ? null : Math.round((Date.now() - Date.parse(retrieved_at)) / 1000);
+    return { id, status, retrieved_at, age_seconds: age && Math.max(0, age), records, note };
+  });
+  const json = { status: "ok", snapshot: snapshot.id, generated_at: snapshot.generated_at, sources };
+  return { json, cacheControl };
+});
+
+/**
+ * Ready: a snapshot is served (or the route would not run), its file is sound, and storage answers. Whether it is the
+ * current one is stated separately: an earlier one is better than none.
+ */
+function readyRoute(storage: Pick<Storage, "ping">, following: Readonly<Following>): Route {
+  return get("/readyz", async () => {
+    const reachable = await isReachable(storage);
+    const { served, current, damaged } = following;
+    const json = { snapshot: true, current: served === current, serves: served, damaged, storage: reachable };
+    return { json, cacheControl, status: reachable && !damaged ? 200 : 503 };
+  });
+}
+
+export function metricsRoute({ text, contentType }: Metrics): Route {
+  return get("/metrics", async () => ({ content: await text(), contentType, cacheControl }));
+}
+
+/** Answered for each request anew. */
+function get(path: string, answer: RequestRoute["answer"]): RequestRoute {
+  return { method: "GET", path, answer };
 }
