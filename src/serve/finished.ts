@@ -89,32 +89,23 @@ export function serveable(
   });
 }
 
-export interface MadeAnswer extends ServedDocument {
-  /** Bytes held, with half as much again for the compressed form, which may be made later, and for the headers. */
-  bytes: number;
-}
-
 /** Shorter answers are not worth compressing, in bytes. */
 export const worthCompressing = 1024;
 
 /** An answer that was made on request, ready to be sent, again and again. */
-export function madeDocument(head: DocumentHead, body: Buffer, route: string, cost: Cost): MadeAnswer {
+export function madeDocument(head: DocumentHead, body: Buffer, route: string, cost: Cost): ServedDocument {
   // Where the length is padded, compression would tell what is in it.
   const isPlain = head.cacheControl.includes("no-transform") || body.length < worthCompressing;
   const formOf = (bytes: Buffer): Form => ({ length: bytes.length, body: () => bytes });
-  const document = servedDocument(head, { route, cost, isMade: true, byLanguage: false }, (encoding) => {
+  return servedDocument(head, { route, cost, isMade: true, byLanguage: false }, (encoding) => {
     if (encoding === "identity") return formOf(body);
     // The fastest level: compressing for a single request must be cheap.
     return encoding === "br" || isPlain ? null : formOf(gzipSync(body, { level: 1 }));
   });
-  return { ...document, bytes: Math.ceil(1.5 * body.length) + 2000 };
 }
 
 /** An answer as text. @returns headers beyond those of every answer, as a raw list. */
-export function written(
-  answer: Answer,
-  baseUrl: string,
-): { text: string; contentType: string; headers: readonly string[] } {
+export function written(answer: Answer, baseUrl: string) {
   if ("html" in answer)
     return { text: answer.html, contentType: htmlType, headers: pageHeaders(baseUrl, answer.byLanguage) };
   if ("content" in answer) return { text: answer.content, contentType: answer.contentType, headers: [] };
@@ -136,7 +127,8 @@ export function answerDocument(document: ServedDocument, response: ServerRespons
   const isFree = current && (isConditional(request) || document.isMade !== true);
   const { cost, route } = document;
   const send = (headers: readonly string[]): void => {
-    sendDocument(document, current, response, headers);
+    if (current) response.writeHead(304, headOf(document.validators, headers, request)).end();
+    else sendWhole(document, response, headers);
     serving.observer.document(route, response.statusCode, startedAt);
   };
   whenAdmitted(serving.gate, request, isFree ? uncounted : cost, send, (error) =>
@@ -144,21 +136,9 @@ export function answerDocument(document: ServedDocument, response: ServerRespons
   );
 }
 
-/**
- * Sends the document, or 304 if the client has it. `HEAD` gets the same headers without the body.
- * @param current what isCurrent said. @param headers of this request only, as a raw list.
- */
-function sendDocument(
-  document: ServedDocument,
-  current: boolean,
-  response: ServerResponse,
-  headers: readonly string[],
-): void {
+/** `HEAD` gets the same headers without the body. @param headers of this request only, as a raw list. */
+function sendWhole(document: ServedDocument, response: ServerResponse, headers: readonly string[]): void {
   const request = response.req;
-  if (current) {
-    response.writeHead(304, headOf(document.validators, headers, request)).end();
-    return;
-  }
   const variant = chooseVariant(document, request.headers["accept-encoding"]);
   // First, in case it cannot be read.
   const body = request.method === "HEAD" ? undefined : variant.body();

@@ -15,7 +15,7 @@ import {
 } from "../publish/documents.ts";
 import { lateDocument } from "../publish/finish.ts";
 import { acceptedLanguage } from "../words/languages.ts";
-import { type MadeAnswer, madeDocument, type ServedDocument, serveable, written } from "./finished.ts";
+import { madeDocument, type ServedDocument, serveable, written } from "./finished.ts";
 import { costAt, priceOf, routeOf, type SnapshotRoute, unknownPath } from "./route.ts";
 
 export type Publication = ReturnType<typeof publicationOf>;
@@ -63,6 +63,9 @@ const fewerParts = new ProblemError("invalid_parameter", "The list has fewer par
 /** Bytes kept in memory, of bodies and of answers each: a crawl of a hundred thousand pages does not fill it. */
 const keptBytes = 8 * 1024 * 1024;
 
+/** Half as much again for the compressed form, which may be made later, and for the headers. */
+const bytesHeld = (made: ServedDocument): number => Math.ceil(1.5 * (made.variant("identity")?.length ?? 0)) + 2000;
+
 export class ServedDocuments {
   readonly #stored: OpenedArtifact["documents"];
   readonly #late: (target: string) => DocumentDraft | undefined;
@@ -70,7 +73,7 @@ export class ServedDocuments {
   /** Finished documents that were requested, ready to be sent. */
   readonly #ready = new Map<string, ServedDocument>();
   /** Late documents by target, and answers by question. */
-  readonly #made: LRUCache<string, MadeAnswer>;
+  readonly #made: LRUCache<string, ServedDocument>;
   readonly #bodies: LRUCache<string, Buffer>;
   readonly #underWay = new Map<string, Promise<unknown>>();
 
@@ -84,7 +87,7 @@ export class ServedDocuments {
     this.#stored = stored;
     this.#late = late;
     this.#generatedAt = generatedAt;
-    this.#made = new LRUCache({ maxSize, sizeCalculation: ({ bytes }) => bytes });
+    this.#made = new LRUCache({ maxSize, sizeCalculation: bytesHeld });
     this.#bodies = new LRUCache({ maxSize, sizeCalculation: (body) => body.length + 64 });
   }
 
@@ -112,7 +115,7 @@ export class ServedDocuments {
   }
 
   /** The answer to a question, made unless it is kept. */
-  answer(question: string, make: () => MadeAnswer): ServedDocument {
+  answer(question: string, make: () => ServedDocument): ServedDocument {
     // No target begins like this.
     const key = `? ${question}`;
     const kept = this.#made.get(key);

@@ -83,27 +83,16 @@ export function refuseCounted(
   whenAdmitted(serving.gate, response.req, cost, (headers) => refuseWith(error, headers), refuseWith);
 }
 
-function pageAnswer(
-  { code, detail, headers }: ProblemError,
-  { snapshot, site }: Publication,
-  requestId: string,
-): ProblemAnswer {
+function pageAnswer({ code, detail, headers }: ProblemError, { snapshot, site }: Publication, requestId: string) {
   const body = renderPage(errorPage(code, detail, requestId), snapshot, site);
   const ofPage = { ...asObject(pageHeaders(site.baseUrl)), Vary: "Accept, Accept-Encoding" };
   return answerOf(body, htmlType, { ...ofPage, ...headers });
 }
 
-function answerOf(body: string, contentType: string, headers: Record<string, string>): ProblemAnswer {
-  return {
-    headers: {
-      "Content-Type": contentType,
-      "Content-Length": String(Buffer.byteLength(body)),
-      "Cache-Control": "no-store",
-      ...asObject(publicHeaders),
-      ...headers,
-    },
-    body,
-  };
+function answerOf(body: string, contentType: string, headers: Record<string, string>) {
+  const length = String(Buffer.byteLength(body));
+  const usual = { "Content-Type": contentType, "Content-Length": length, "Cache-Control": "no-store" };
+  return { headers: { ...usual, ...asObject(publicHeaders), ...headers } as Record<string, string>, body };
 }
 
 /** The API, and the feeds, which are part of it. */
@@ -114,27 +103,15 @@ function wantsPage({ url = "", headers }: IncomingMessage): boolean {
   return (headers.accept ?? "").includes("text/html") && !ofPrograms.test(url);
 }
 
-interface ProblemAnswer {
-  headers: Record<string, string>;
-  body: string;
-}
-
 /** The problem document of an error. @param requestId also in the log line of the request. */
 export function problemAnswer(
   { code, status, detail, errors, headers, extensions }: ProblemError,
   baseUrl: string,
   requestId: string = randomUUID(),
-): ProblemAnswer {
-  const document: Problem = {
-    type: problemType(code, baseUrl),
-    title: problems[code].title,
-    status,
-    detail,
-    instance: `urn:uuid:${requestId}`,
-    code,
-    ...(errors.length > 0 ? { errors } : {}),
-    ...extensions,
-  };
+) {
+  const { title } = problems[code];
+  const said = { type: problemType(code, baseUrl), title, status, detail, instance: `urn:uuid:${requestId}`, code };
+  const document: Problem = { ...said, ...(errors.length > 0 ? { errors } : {}), ...extensions };
   return answerOf(withinBounds(document), "application/problem+json; charset=utf-8", headers);
 }
 
