@@ -11,7 +11,7 @@ import type { Snapshot } from "../publish/snapshot.ts";
 import type { HelpDesk } from "../records/help-desk.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
-import { artifactFolder, openStorageToRead, withStorage } from "../storage/open.ts";
+import { artifactFolder, openStorageToRead } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Language, languages } from "../words/languages.ts";
 import { type AnswerInWords, type ShortAnswer, shortAnswer } from "./lead.ts";
@@ -46,13 +46,10 @@ async function inputLines(given: string | undefined, what: string): Promise<stri
 }
 
 /** The current record with the sources' last good reads. Only reads; publishes nothing. */
-export function presentSnapshot(settings: Settings): Promise<Snapshot> {
-  return withStorage(
-    openStorageToRead(settings.DATABASE_URL),
-    async (storage) =>
-      (await publishedSnapshot(settings, storage)) ??
-      buildSnapshot(await currentRecords(storage, settings.DATA_DIR), await storage.changes.read()),
-  );
+export async function presentSnapshot(settings: Settings): Promise<Snapshot> {
+  await using storage = await openStorageToRead(settings.DATABASE_URL);
+  const published = await publishedSnapshot(settings, storage);
+  return published ?? buildSnapshot(await currentRecords(storage, settings.DATA_DIR), await storage.changes.read());
 }
 
 /** The published snapshot, which opens sooner than another is made; null where the data folder has changed since. */

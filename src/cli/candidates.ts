@@ -9,7 +9,7 @@ import { loadCandidates, loadRecords } from "../records/load.ts";
 import { fileOf, recordFolders } from "../records/record-files.ts";
 import type { WarningCandidates } from "../records/warning.ts";
 import type { Settings } from "../settings.ts";
-import { openStorageToRead, withStorage } from "../storage/open.ts";
+import { openStorageToRead } from "../storage/open.ts";
 import { print } from "./output.ts";
 
 export function candidatesCommand(settings: Settings): Command {
@@ -87,9 +87,8 @@ function section<One>(title: string, list: readonly One[], textOf: (one: One) =>
 
 /** What refreshes collected that waits for a curator. */
 export async function collectedFor({ DATA_DIR, DATABASE_URL }: Settings): Promise<CollectedCandidates> {
-  const records = await loadRecords(DATA_DIR);
-  const reading = openStorageToRead(DATABASE_URL);
-  return collectedCandidates(records, await withStorage(reading, (storage) => storage.collected.readAll()));
+  await using storage = await openStorageToRead(DATABASE_URL);
+  return collectedCandidates(await loadRecords(DATA_DIR), await storage.collected.readAll());
 }
 
 /** What a list's file of candidates holds; nothing where it has none. */

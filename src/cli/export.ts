@@ -5,7 +5,7 @@ import { exportSnapshot } from "../export/export.ts";
 import { signerFrom } from "../serve/routes/signatures.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
-import { openStorageToRead, withStorage } from "../storage/open.ts";
+import { openStorageToRead } from "../storage/open.ts";
 import { print, withProgress } from "./output.ts";
 
 /** One host or address, and a port: it becomes a line of the nginx configuration. */
@@ -25,18 +25,17 @@ export function exportCommand(settings: Settings): Command {
       if (!instanceForm.test(instance))
         throw new WrongCallError("--instance must be HOST:PORT, such as 127.0.0.1:8080.");
       const signer = signerFrom(settings.SIGNING_KEY_FILE);
-      await withStorage(openStorageToRead(settings.DATABASE_URL), async (storage) => {
-        const shelf = await openShelf(settings, storage.artifacts);
-        const id = await storage.currentSnapshotId();
-        const artifact = id === null ? null : await shelf.open(id);
-        if (artifact === null) throw new CommandError(nothingToExport(id, settings.BASE_URL));
-        const documents = await withProgress((show) => {
-          const onProgress = (done: number, total: number) => show("documents", done, total);
-          return exportSnapshot(dir, artifact, shelf.site, { instance, signer, onProgress });
-        });
-        artifact.close();
-        print(json, { snapshot: id, documents }, () => `Wrote ${documents} documents of ${id} to ${dir}.`);
+      await using storage = await openStorageToRead(settings.DATABASE_URL);
+      const shelf = await openShelf(settings, storage.artifacts);
+      const id = await storage.currentSnapshotId();
+      const artifact = id === null ? null : await shelf.open(id);
+      if (artifact === null) throw new CommandError(nothingToExport(id, settings.BASE_URL));
+      const documents = await withProgress((show) => {
+        const onProgress = (done: number, total: number) => show("documents", done, total);
+        return exportSnapshot(dir, artifact, shelf.site, { instance, signer, onProgress });
       });
+      artifact.close();
+      print(json, { snapshot: id, documents }, () => `Wrote ${documents} documents of ${id} to ${dir}.`);
     });
 }
 

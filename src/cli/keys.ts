@@ -13,14 +13,16 @@ import { loadTiers } from "../keys/tiers.ts";
 import { day } from "../records/fields.ts";
 import type { Settings } from "../settings.ts";
 import type { KeyStore } from "../storage/keys.ts";
-import { openStorage, openStorageToRead, withStorage } from "../storage/open.ts";
+import { openStorage, openStorageToRead } from "../storage/open.ts";
 import { print } from "./output.ts";
 
 type Output = { json?: boolean };
 
 export function keysCommand(settings: Settings): Command {
-  const keysOf = (open: typeof openStorage) => (work: (keys: KeyStore) => Promise<void>) =>
-    withStorage(open(settings.DATABASE_URL), ({ keys }) => work(keys));
+  const keysOf = (open: typeof openStorage) => async (work: (keys: KeyStore) => Promise<void>) => {
+    await using storage = await open(settings.DATABASE_URL);
+    await work(storage.keys);
+  };
   const withKeys = keysOf(openStorage);
   const readKeys = keysOf(openStorageToRead);
   const command = new Command("keys").description("Hand out, list, show, rotate and revoke API keys.");

@@ -7,7 +7,7 @@ import { readDraft } from "../curation/read-draft.ts";
 import { predecessor } from "../publish/commit.ts";
 import { problemLine } from "../records/record-error.ts";
 import type { Settings } from "../settings.ts";
-import { openStorageToRead, withStorage } from "../storage/open.ts";
+import { openStorageToRead } from "../storage/open.ts";
 import { print, withProgress } from "./output.ts";
 
 export function previewCommand(settings: Settings): Command {
@@ -27,9 +27,9 @@ export function previewCommand(settings: Settings): Command {
     .action(async (record: string, options: { json?: boolean }) => {
       const draft = await readDraft(settings.DATA_DIR, record);
       const now = new Date();
-      const [records, log, last] = await withStorage(openStorageToRead(settings.DATABASE_URL), (storage) =>
-        Promise.all([currentRecords(storage, settings.DATA_DIR), storage.changes.read(), storage.lastSnapshot()]),
-      );
+      await using storage = await openStorageToRead(settings.DATABASE_URL);
+      const records = await currentRecords(storage, settings.DATA_DIR);
+      const [log, last] = [await storage.changes.read(), await storage.lastSnapshot()];
       const preview = await withProgress((show) =>
         previewOf(draft, {
           records,

@@ -5,7 +5,7 @@ import { once } from "../once.ts";
 import { loadCuratedRecord, type PublishOptions, publishRecords } from "../publish/commit.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
-import { openStorage, withStorage } from "../storage/open.ts";
+import { openStorage } from "../storage/open.ts";
 import { print, publishedLine, withProgress } from "./output.ts";
 
 export function publishCommand(settings: Settings): Command {
@@ -15,16 +15,15 @@ export function publishCommand(settings: Settings): Command {
     .option("--json", "print the outcome as JSON")
     .action(async ({ again = false, json }: { again?: boolean; json?: boolean }) => {
       const curated = await loadCuratedRecord(settings.DATA_DIR);
-      await withStorage(openStorage(settings.DATABASE_URL), async (storage) => {
-        const shelf = await openShelf(settings, storage.artifacts);
-        const overlay: PublishOptions["overlay"] = (records) => overlaid(storage, records);
-        const onWaiting = once(() => console.error("Another process is publishing; this one goes on after it."));
-        const published = await withProgress((show) => {
-          const onProgress = (done: number, total: number) => show("documents", done, total);
-          return publishRecords({ storage, shelf, curated, overlay, now: new Date(), again, onProgress, onWaiting });
-        });
-        const { id: snapshot, generated_at, changed, eventsAdded: events_added, superseded } = published;
-        print(json, { snapshot, generated_at, changed, events_added, superseded }, () => publishedLine(published));
+      await using storage = await openStorage(settings.DATABASE_URL);
+      const shelf = await openShelf(settings, storage.artifacts);
+      const overlay: PublishOptions["overlay"] = (records) => overlaid(storage, records);
+      const onWaiting = once(() => console.error("Another process is publishing; this one goes on after it."));
+      const published = await withProgress((show) => {
+        const onProgress = (done: number, total: number) => show("documents", done, total);
+        return publishRecords({ storage, shelf, curated, overlay, now: new Date(), again, onProgress, onWaiting });
       });
+      const { id: snapshot, generated_at, changed, eventsAdded: events_added, superseded } = published;
+      print(json, { snapshot, generated_at, changed, events_added, superseded }, () => publishedLine(published));
     });
 }

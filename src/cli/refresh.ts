@@ -17,7 +17,7 @@ import { loadCuratedRecord, type Published, publishRecords, recordThatStands } f
 import { loadRecords } from "../records/load.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
-import { openStorage, withStorage } from "../storage/open.ts";
+import { openStorage } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import { print, publishedLine, withProgress } from "./output.ts";
 
@@ -51,27 +51,26 @@ async function run(settings: Settings, options: Options): Promise<void> {
   if (options.from !== undefined && (options.source === undefined || chosen.some((one) => one.savedCopy === null))) {
     throw new CommandError(`--from reads a saved copy of one source: add --source.\n${savedCopies()}`);
   }
-  await withStorage(openStorage(settings.DATABASE_URL), async (storage) => {
-    const parts = await refreshParts(settings, storage);
-    const { dryRun = false, acceptShrink = false, acceptGrowth = false, acceptChanges = false } = options;
-    const file = options.from === undefined ? null : await savedCopy(options.from);
-    const result = await withProgress((onProgress) =>
-      refresh(parts, { dryRun, acceptShrink, acceptGrowth, acceptChanges, sources: chosen, file, onProgress }),
-    );
-    if (!result.ran) {
-      const since = result.since === null ? "" : ` since ${result.since}`;
-      throw new CommandError(`Another refresh is running${since}. Nothing was done.`);
-    }
-    const { sources: outcomes, published } = result.value;
-    const candidates = collectedCandidates(await loadRecords(settings.DATA_DIR), await storage.collected.readAll());
-    const { id: snapshot = null, changed = false, eventsAdded: events_added = 0 } = published ?? {};
-    print(options.json, { sources: outcomes, snapshot, changed, events_added, candidates }, () => [
-      ...outcomes.flatMap((outcome) => summaryLines(outcome, dryRun)),
-      ...(published === null ? [] : [publishedLine(published)]),
-      ...candidateLines(candidates),
-    ]);
-    if (outcomes.some((outcome) => !outcome.ok)) process.exitCode = 1;
-  });
+  await using storage = await openStorage(settings.DATABASE_URL);
+  const parts = await refreshParts(settings, storage);
+  const { dryRun = false, acceptShrink = false, acceptGrowth = false, acceptChanges = false } = options;
+  const file = options.from === undefined ? null : await savedCopy(options.from);
+  const result = await withProgress((onProgress) =>
+    refresh(parts, { dryRun, acceptShrink, acceptGrowth, acceptChanges, sources: chosen, file, onProgress }),
+  );
+  if (!result.ran) {
+    const since = result.since === null ? "" : ` since ${result.since}`;
+    throw new CommandError(`Another refresh is running${since}. Nothing was done.`);
+  }
+  const { sources: outcomes, published } = result.value;
+  const candidates = collectedCandidates(await loadRecords(settings.DATA_DIR), await storage.collected.readAll());
+  const { id: snapshot = null, changed = false, eventsAdded: events_added = 0 } = published ?? {};
+  print(options.json, { sources: outcomes, snapshot, changed, events_added, candidates }, () => [
+    ...outcomes.flatMap((outcome) => summaryLines(outcome, dryRun)),
+    ...(published === null ? [] : [publishedLine(published)]),
+    ...candidateLines(candidates),
+  ]);
+  if (outcomes.some((outcome) => !outcome.ok)) process.exitCode = 1;
 }
 
 /** What --from accepts, by source. */

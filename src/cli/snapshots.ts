@@ -3,8 +3,7 @@ import { Command } from "commander";
 import { CommandError } from "../errors.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
-import { openStorage, openStorageToRead, withStorage } from "../storage/open.ts";
-import type { Storage } from "../storage/storage.ts";
+import { openStorage, openStorageToRead } from "../storage/open.ts";
 import { print } from "./output.ts";
 
 type Options = { json?: boolean };
@@ -15,21 +14,18 @@ export function snapshotsCommand(settings: Settings): Command {
     .command("list")
     .description("List the snapshots, newest first, and when one was made current by hand.")
     .option("--json", "print as JSON")
-    .action((options: Options) =>
-      withStorage(openStorageToRead(settings.DATABASE_URL), (storage) => list(settings, storage, options)),
-    );
+    .action((options: Options) => list(settings, options));
   command
     .command("use")
     .description("Make an earlier snapshot current until the next one is published. Published events stay.")
     .argument("<id>", "of the snapshot: snap-0123456789abcdef")
     .option("--json", "print as JSON")
-    .action((id: string, options: Options) =>
-      withStorage(openStorage(settings.DATABASE_URL), (storage) => use(settings, storage, id, options)),
-    );
+    .action((id: string, options: Options) => use(settings, id, options));
   return command;
 }
 
-async function list(settings: Settings, storage: Storage, { json }: Options): Promise<void> {
+async function list(settings: Settings, { json }: Options): Promise<void> {
+  await using storage = await openStorageToRead(settings.DATABASE_URL);
   const current = await storage.currentSnapshotId();
   const [published, uses] = [await storage.publishedSnapshots(), await storage.snapshotUses()];
   const kept = published.length === 0 ? new Set() : await (await openShelf(settings, storage.artifacts)).ids();
@@ -45,7 +41,8 @@ async function list(settings: Settings, storage: Storage, { json }: Options): Pr
   ]);
 }
 
-async function use(settings: Settings, storage: Storage, id: string, { json }: Options): Promise<void> {
+async function use(settings: Settings, id: string, { json }: Options): Promise<void> {
+  await using storage = await openStorage(settings.DATABASE_URL);
   const published = await storage.publishedSnapshots();
   if (!published.some((one) => one.id === id)) {
     throw new CommandError(`No snapshot ${id} was published here: see botwatch snapshots list. Nothing was done.`);

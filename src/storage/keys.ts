@@ -1,6 +1,6 @@
 /** Keys, and how much each was used. */
 import { compareText } from "../records/canonical.ts";
-import { type Database, insert, replacing, run, selectAll, selectOne, type Work } from "./work.ts";
+import { type Database, insert, readOne, replacing, run, type Work } from "./work.ts";
 
 export type KeyStore = Readonly<ReturnType<typeof keyStore>>;
 export type UsageStore = Readonly<ReturnType<typeof usageStore>>;
@@ -33,10 +33,10 @@ export function keyStore(database: Database) {
   const insertKey = (key: StoredKey) => insert("api_keys", keyColumns, [key]);
   return {
     insert: async (key: StoredKey) => void (await database.write(() => insertKey(key))),
-    findByHash: (hash: string) => database.read(() => selectOne<StoredKey>(`${keyRows} WHERE hash = $1`, [hash])),
-    get: (id: string) => database.read(() => selectOne<StoredKey>(`${keyRows} WHERE id = $1`, [id])),
+    findByHash: (hash: string) => readOne<StoredKey>(database, `${keyRows} WHERE hash = $1`, [hash]),
+    get: (id: string) => readOne<StoredKey>(database, `${keyRows} WHERE id = $1`, [id]),
     /** Oldest first. */
-    list: () => database.read(() => selectAll<StoredKey>(`${keyRows} ORDER BY created_at, id`)),
+    list: () => database.read<StoredKey>(`${keyRows} ORDER BY created_at, id`),
     /** Marks the key revoked; a key already revoked keeps its time. False if there is no such key. */
     async revoke(id: string, at: string) {
       const statement = "UPDATE api_keys SET revoked_at = coalesce(revoked_at, $1) WHERE id = $2";
@@ -90,7 +90,7 @@ export function usageStore(database: Database) {
       }),
     async read(keyId: string, day: string) {
       const statement = "SELECT requests, site_checks FROM usage WHERE key_id = $1 AND day = $2";
-      const row = await database.read(() => selectOne<UsageCount>(statement, [keyId, day]));
+      const row = await readOne<UsageCount>(database, statement, [keyId, day]);
       // PostgreSQL gives large whole numbers as texts.
       return { requests: Number(row?.requests ?? 0), site_checks: Number(row?.site_checks ?? 0) };
     },

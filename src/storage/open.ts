@@ -54,16 +54,3 @@ export function artifactFolder(databaseUrl: string): string | null {
 function sqlitePath(databaseUrl: string): string {
   return databaseUrl.startsWith("file://") ? fileURLToPath(databaseUrl) : databaseUrl.slice("file:".length);
 }
-
-/** What the work gives. The storage is closed after it, whether it succeeds or fails. */
-export async function withStorage<Result>(
-  opening: Promise<Storage>,
-  work: (storage: Storage) => Promise<Result>,
-): Promise<Result> {
-  const storage = await opening;
-  try {
-    return await work(storage);
-  } finally {
-    await storage.close();
-  }
-}

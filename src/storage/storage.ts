@@ -5,7 +5,7 @@
  */
 import type { ChangeEvent } from "../records/change-event.ts";
 import { keyStore, usageStore } from "./keys.ts";
-import { type Database, insert, longMs, replacing, run, selectAll, selectOne, type Work } from "./work.ts";
+import { type Database, insert, longMs, readOne, replacing, run } from "./work.ts";
 
 /**
  * The database does not answer. Data endpoints go on without it; key endpoints answer 503. Never contains a password.
@@ -15,21 +15,34 @@ export class StorageUnavailableError extends Error {
 }
 
 /** All that is kept in tables of the same form in both databases. */
-export function storesOn(database: Database) {
+export function storesOn(database: Database & { close(): Promise<void> }) {
+  const changes = "SELECT event FROM changes ORDER BY date DESC, detected_at DESC, id";
+  const close = () => database.close();
   return {
-    changes: changeLog(database),
-    collected: collectedStore(database),
+    /** The append-only log of change events. */
+    changes: {
+      /** All events, newest first: by date, then detected_at, then id. */
+      async read() {
+        const rows = await database.read<{ event: string }>(changes, [], longMs);
+        return rows.map(({ event }) => JSON.parse(event) as ChangeEvent);
+      },
+    },
+    collected: {
+      /** By source, in alphabetical order. */
+      readAll: () =>
+        database.read<CollectedRecords>(`SELECT ${collectedColumns} FROM collected ORDER BY source`, [], longMs),
+    },
     keys: keyStore(database),
     usage: usageStore(database),
     ...snapshotStore(database),
     /** Resolves when the database answers. */
-    ping: async () => void (await database.read(() => selectAll("SELECT 1"))),
+    ping: async () => void (await database.read("SELECT 1")),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
-type Stores = Readonly<ReturnType<typeof storesOn>>;
-
-export interface Storage extends Stores {
+export interface Storage extends Readonly<ReturnType<typeof storesOn>> {
   readonly artifacts: ArtifactStore;
   /**
    * Runs `work` unless this or another process is at work under the same name. The lock ends with the process that
@@ -43,7 +56,6 @@ export interface Storage extends Stores {
    * release wrote the database.
    */
   open(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** The outcome of work that only one process may do at a time. `since`: when the other one began, if known. */
@@ -61,25 +73,6 @@ export interface ArtifactStore {
   /** Those that a killed process left unfinished included. */
   names(): Promise<string[]>;
   remove(name: string): Promise<void>;
-}
-
-/** Append-only log of change events. */
-function changeLog(database: Database) {
-  const newestFirst = "SELECT event FROM changes ORDER BY date DESC, detected_at DESC, id";
-  return {
-    /** Adds the events whose id is not yet on record and returns how many there were. */
-    append: (events: readonly ChangeEvent[]) => database.write(() => appendChanges(events), longMs),
-    /** All events, newest first: by date, then detected_at, then id. */
-    async read() {
-      const rows = await database.read(() => selectAll<{ event: string }>(newestFirst), longMs);
-      return rows.map(({ event }) => JSON.parse(event) as ChangeEvent);
-    },
-  };
-}
-
-function appendChanges(events: readonly ChangeEvent[]): Work<number> {
-  const rows = events.map((event) => ({ ...event, event: JSON.stringify(event) }));
-  return insert("changes", ["id", "date", "detected_at", "event"], rows, "ON CONFLICT DO NOTHING");
 }
 
 /** The last good read of one source, and how the last attempt went. */
@@ -103,24 +96,6 @@ const collectedColumns = [
   ...(["source", "retrieved_at", "tried_at", "status", "reason"] as const),
   ...(["etag", "last_modified", "records", "content_hash"] as const),
 ];
-const collectedRows = `SELECT ${collectedColumns} FROM collected`;
-
-function collectedStore(database: Database) {
-  return {
-    read: (source: string) =>
-      database.read(() => selectOne<CollectedRecords>(`${collectedRows} WHERE source = $1`, [source]), longMs),
-    /** By source, in alphabetical order. */
-    readAll: () => database.read(() => selectAll<CollectedRecords>(`${collectedRows} ORDER BY source`), longMs),
-    /** Replaces the source's row. */
-    write: async (collected: CollectedRecords) =>
-      void (await database.write(() => writeCollected([collected]), longMs)),
-  };
-}
-
-function writeCollected(rows: readonly CollectedRecords[]): Work<number> {
-  return insert("collected", collectedColumns, rows, replacing("source", collectedColumns));
-}
-
 /** A snapshot that was published once. */
 interface PublishedSnapshot {
   id: string;
@@ -168,54 +143,53 @@ function snapshotStore(database: Database) {
         const known = ["digest", "record"] as const;
         for (const digest of [record, ...digests])
           yield* insert("published_records", known, [{ digest, record }], replacing("digest", known));
-        yield* writeCollected(collected);
-        return yield* appendChanges(events);
+        yield* insert("collected", collectedColumns, collected, replacing("source", collectedColumns));
+        const rows = events.map((event) => ({ ...event, event: JSON.stringify(event) }));
+        return yield* insert("changes", ["id", "date", "detected_at", "event"], rows, "ON CONFLICT DO NOTHING");
       }, longMs),
     /** The last published snapshot, whether or not another was made current since. */
     lastSnapshot: () =>
-      database.read(
-        () =>
-          selectOne<StoredSnapshot>(`SELECT ${snapshotColumns}, state FROM snapshots
-            JOIN (SELECT id, state FROM current_snapshot) AS newest USING (id)`),
+      readOne<StoredSnapshot>(
+        database,
+        `SELECT ${snapshotColumns}, state FROM snapshots
+           JOIN (SELECT id, state FROM current_snapshot) AS newest USING (id)`,
+        [],
         longMs,
       ),
     /** Id of the current snapshot: cheap enough to ask every second. */
-    currentSnapshotId: async () => (await database.read(() => selectOne<{ id: string }>(currentSnapshot)))?.id ?? null,
+    currentSnapshotId: async () => (await readOne<{ id: string }>(database, currentSnapshot))?.id ?? null,
     /** Every published snapshot, last one first. */
     publishedSnapshots: () =>
-      database.read(() =>
-        selectAll<PublishedSnapshot>(`SELECT ${snapshotColumns} FROM snapshots ORDER BY number DESC`),
-      ),
+      database.read<PublishedSnapshot>(`SELECT ${snapshotColumns} FROM snapshots ORDER BY number DESC`),
     /** Makes an earlier published snapshot current until the next is published. False if there is none with this id. */
     useSnapshot: (id: string, at: string) =>
       database.write(function* () {
-        if ((yield* selectOne("SELECT 1 FROM snapshots WHERE id = $1", [id])) === null) return false;
-        const former = `SELECT $1, $2, id FROM (${currentSnapshot}) AS present`;
-        yield* run(`INSERT INTO snapshot_uses (at, snapshot, former) ${former}`, [at, id]);
+        const former = `SELECT $1, $2, current.id FROM (${currentSnapshot}) AS current JOIN snapshots ON snapshots.id = $2`;
+        if ((yield* run(`INSERT INTO snapshot_uses (at, snapshot, former) ${former}`, [at, id])) === 0) return false;
         yield* run("UPDATE current_snapshot SET used = nullif($1, id)", [id]);
         return true;
       }),
     /** Past calls of useSnapshot(), newest first; `former` is the one that was current until then. */
     snapshotUses: () =>
-      database.read(() =>
-        selectAll<{ at: string; snapshot: string; former: string }>(
-          "SELECT at, snapshot, former FROM snapshot_uses ORDER BY at DESC",
-        ),
+      database.read<Record<"at" | "snapshot" | "former", string>>(
+        "SELECT at, snapshot, former FROM snapshot_uses ORDER BY at DESC",
       ),
     /** Digest of the curated record that was published under this digest; null if none was. */
     async publishedRecord(digest: string) {
       const statement = "SELECT record FROM published_records WHERE digest = $1";
-      return (await database.read(() => selectOne<{ record: string }>(statement, [digest])))?.record ?? null;
+      return (await readOne<{ record: string }>(database, statement, [digest]))?.record ?? null;
     },
   };
 }
 
 /** Who holds a lock says since when. */
-export function* holdLock(name: string): Work<void> {
+export async function holdLock(database: Database, name: string): Promise<void> {
   const columns = ["name", "since"] as const;
-  yield* insert("lock_holders", columns, [{ name, since: new Date().toISOString() }], replacing("name", columns));
+  const row = { name, since: new Date().toISOString() };
+  await database.write(() => insert("lock_holders", columns, [row], replacing("name", columns)));
 }
 
-export function* lockHeldSince(name: string): Work<string | null> {
-  return (yield* selectOne<{ since: string }>("SELECT since FROM lock_holders WHERE name = $1", [name]))?.since ?? null;
+export async function lockHeldSince(database: Database, name: string): Promise<string | null> {
+  const statement = "SELECT since FROM lock_holders WHERE name = $1";
+  return (await readOne<{ since: string }>(database, statement, [name]))?.since ?? null;
 }

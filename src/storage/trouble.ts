@@ -1,62 +1,55 @@
 /** Wording for storage problems: one sentence for the operator, worded only here. */
 import { StorageUnavailableError } from "./storage.ts";
 
-interface Trouble {
-  /** Continues after the name of the database or file. */
-  is: string;
-  /** What to do about it. */
-  todo: string;
-}
+/** What continues after the name of the database or file, and what to do about it. */
+type Trouble = readonly [is: string, todo: string];
 
-const fullDisk: Trouble = { is: "cannot grow: the disk is full", todo: "Free some space; nothing was left half done." };
+const fullDisk: Trouble = ["cannot grow: the disk is full", "Free some space; nothing was left half done."];
 
 /** By SQLite's primary result code (sqlite.org/rescode.html). */
 const ofSqlite: Record<number, Trouble> = {
-  5: { is: "is locked by another program", todo: "Try again, or end that program." },
-  8: { is: "may not be written by this user", todo: "Give the user the file and its folder, or set DATABASE_URL." },
-  10: {
-    is: "cannot be read or written: the disk, a quota or a limit on the size of files fails",
-    todo: "Look at the system's log.",
-  },
-  11: { is: "is damaged", todo: "Put a backup in its place, or move it away to start afresh." },
+  5: ["is locked by another program", "Try again, or end that program."],
+  8: ["may not be written by this user", "Give the user the file and its folder, or set DATABASE_URL."],
+  10: [
+    "cannot be read or written: the disk, a quota or a limit on the size of files fails",
+    "Look at the system's log.",
+  ],
+  11: ["is damaged", "Put a backup in its place, or move it away to start afresh."],
   13: fullDisk,
-  14: { is: "cannot be opened", todo: "Its folder must exist, and this user must be allowed to write there." },
-  26: {
-    is: "is no SQLite database, or is damaged",
-    todo: "Correct DATABASE_URL, put a backup in its place, or move it away to start afresh.",
-  },
+  14: ["cannot be opened", "Its folder must exist, and this user must be allowed to write there."],
+  26: [
+    "is no SQLite database, or is damaged",
+    "Correct DATABASE_URL, put a backup in its place, or move it away to start afresh.",
+  ],
 };
 
 /** By SQLSTATE, whole or by class (postgresql.org/docs/current/errcodes-appendix.html). */
 const ofPostgres: Record<string, Trouble> = {
-  "25006": { is: "may only be read: it is a standby", todo: "Set DATABASE_URL to the primary." },
-  "28": { is: "refuses this user or password", todo: "Correct DATABASE_URL." },
-  "3D000": { is: "has no such database", todo: "Create it, or correct DATABASE_URL." },
-  "42501": {
-    is: "does not let this user do that",
-    todo: "Make the user the owner of the database, or grant it CREATE on the schema.",
-  },
+  "25006": ["may only be read: it is a standby", "Set DATABASE_URL to the primary."],
+  "28": ["refuses this user or password", "Correct DATABASE_URL."],
+  "3D000": ["has no such database", "Create it, or correct DATABASE_URL."],
+  "42501": [
+    "does not let this user do that",
+    "Make the user the owner of the database, or grant it CREATE on the schema.",
+  ],
   "53100": fullDisk,
-  "53300": { is: "has no connection left", todo: "Raise its max_connections, or run fewer instances." },
-  "57": { is: "is starting or stopping", todo: "Try again in a moment." },
+  "53300": ["has no connection left", "Raise its max_connections, or run fewer instances."],
+  "57": ["is starting or stopping", "Try again in a moment."],
 };
 
 /** By the system's error name (errno(3)). */
 const ofSystem: Record<string, Trouble> = {
-  EACCES: { is: "may not be used by this user", todo: "Give the user the file and its folder." },
-  EPERM: { is: "may not be used by this user", todo: "Give the user the file and its folder." },
-  EROFS: {
-    is: "is on a disk that may only be read",
-    todo: "Set DATABASE_URL and CACHE_DIR to writable places.",
-  },
+  EACCES: ["may not be used by this user", "Give the user the file and its folder."],
+  EPERM: ["may not be used by this user", "Give the user the file and its folder."],
+  EROFS: ["is on a disk that may only be read", "Set DATABASE_URL and CACHE_DIR to writable places."],
   ENOSPC: fullDisk,
   EDQUOT: fullDisk,
-  EFBIG: { is: "may not grow further: the size of files is limited", todo: "Raise the limit." },
-  EIO: { is: "cannot be read or written: the disk fails", todo: "Look at the system's log." },
-  ENOENT: { is: "cannot be made: the system has no such place", todo: "Correct DATABASE_URL or CACHE_DIR." },
-  ENOTDIR: { is: "lies below a file, not a folder", todo: "Correct DATABASE_URL or CACHE_DIR." },
-  EEXIST: { is: "is a file, and must be a folder", todo: "Correct DATABASE_URL or CACHE_DIR." },
-  EISDIR: { is: "is a folder, and must be a file", todo: "Correct the address." },
+  EFBIG: ["may not grow further: the size of files is limited", "Raise the limit."],
+  EIO: ["cannot be read or written: the disk fails", "Look at the system's log."],
+  ENOENT: ["cannot be made: the system has no such place", "Correct DATABASE_URL or CACHE_DIR."],
+  ENOTDIR: ["lies below a file, not a folder", "Correct DATABASE_URL or CACHE_DIR."],
+  EEXIST: ["is a file, and must be a folder", "Correct DATABASE_URL or CACHE_DIR."],
+  EISDIR: ["is a folder, and must be a file", "Correct the address."],
 };
 
 export function sqliteTrouble(path: string, cause: unknown): StorageUnavailableError {
@@ -86,8 +79,8 @@ export function fileTrouble(error: unknown): StorageUnavailableError | null {
 
 function named(what: string, trouble: Trouble | undefined, cause: unknown): StorageUnavailableError {
   const said = cause instanceof Error ? cause.message || codeOf(cause) : String(cause);
-  const text =
-    trouble === undefined ? `${what} cannot be used: ${said}.` : `${what} ${trouble.is} (${said}). ${trouble.todo}`;
+  const [is, todo] = trouble ?? [];
+  const text = is === undefined ? `${what} cannot be used: ${said}.` : `${what} ${is} (${said}). ${todo}`;
   return new StorageUnavailableError(text.replaceAll(/\s*\n\s*/gu, " "), { cause });
 }
 

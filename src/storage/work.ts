@@ -1,5 +1,5 @@
 /**
- * Work on a database: a generator that yields SQL which SQLite and PostgreSQL both understand, with `$1`, `$2` and so
+ * Changes to a database: a generator that yields SQL which SQLite and PostgreSQL both understand, with `$1`, `$2` and so
  * on for its values. SQLite runs it without a pause, PostgreSQL waits for each answer.
  */
 
@@ -9,35 +9,27 @@ export const shortMs = 2000;
 export const longMs = 60_000;
 
 export type Value = string | number | Uint8Array | null;
-export type Statement = readonly [sql: string, values: readonly Value[]];
+type Statement = readonly [sql: string, values: readonly Value[]];
 
-export interface Outcome<Row = unknown> {
-  rows: Row[];
-  /** Number of rows read or changed. */
-  count: number;
-}
-
-export type Work<T> = Generator<Statement, T, Outcome>;
+/** Each statement is answered with the number of rows that it changed. */
+export type Work<T> = Generator<Statement, T, number>;
 
 /** What the two databases have in common. */
 export interface Database {
-  /** Runs work against the latest committed state; again from its start while the database is busy. */
-  read<T>(work: () => Work<T>, limitMs?: number): Promise<T>;
-  /** The same as one transaction: all of it is kept or, if it throws, nothing. */
+  /** The rows that a statement finds in the latest committed state; asked again while the database is busy. */
+  read<Row>(sql: string, values?: readonly Value[], limitMs?: number): Promise<Row[]>;
+  /** Runs work as one transaction: all of it is kept or, if it throws, nothing. */
   write<T>(work: () => Work<T>, limitMs?: number): Promise<T>;
 }
 
-export function* selectAll<Row>(sql: string, values: readonly Value[] = []): Work<Row[]> {
-  return (yield [sql, values]).rows as Row[];
-}
-
-export function* selectOne<Row>(sql: string, values: readonly Value[] = []): Work<Row | null> {
-  return (yield* selectAll<Row>(sql, values))[0] ?? null;
+/** The first row that a statement finds. */
+export async function readOne<Row>(database: Database, ...asked: Parameters<Database["read"]>): Promise<Row | null> {
+  return (await database.read<Row>(...asked))[0] ?? null;
 }
 
 /** @returns how many rows changed. */
 export function* run(sql: string, values: readonly Value[]): Work<number> {
-  return (yield [sql, values]).count;
+  return yield [sql, values];
 }
 
 /** SQLite finds each value by its name among all of its statement: 15,000 in one took two seconds, in 16 no time. */

@@ -10,6 +10,7 @@ import type { Published } from "../../src/publish/commit.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { CollectedRecords, Storage } from "../../src/storage/storage.ts";
+import { collectedFrom, keep } from "../storage/samples.ts";
 import { bundledRecords } from "../support/bundled.ts";
 import { encodings, faults, type Good } from "../support/faults.ts";
 import { jsonAnswers } from "../support/finished.ts";
@@ -157,7 +158,7 @@ for (const trial of trials) {
      */
     async function changesNothing({ answer, refused }: Wrong, deadlineMs?: number): Promise<void> {
       if (answer === null) return;
-      const good = await storage.collected.read(source);
+      const good = await collectedFrom(storage, source);
       putGood(trial, records);
       sources.answers.set(path, answer);
       const outcome = await refreshedBy(
@@ -168,11 +169,8 @@ for (const trial of trials) {
           const row = rows[0] ?? assert.fail("no row");
           if (isDeepStrictEqual(lastRead(row), lastRead(good)) && (row.status === "current" || isStalePublished)) {
             // Without the fault's own validators, by which the next fault would be taken for the same answer.
-            await storage.collected.write({
-              ...row,
-              etag: good?.etag ?? null,
-              last_modified: good?.last_modified ?? null,
-            });
+            const { etag = null, last_modified = null } = good ?? {};
+            await keep(storage, { collected: [{ ...row, etag, last_modified }] });
             return null;
           }
           return await parts.publish(overlay, at, rows);
@@ -181,7 +179,7 @@ for (const trial of trials) {
       );
       const [read] = outcome.sources;
       if (refused) assert.equal(read?.ok, false);
-      const stored = await storage.collected.read(source);
+      const stored = await collectedFrom(storage, source);
       assert.equal(stored?.status, read?.ok === true ? "current" : "stale");
       if (read?.ok !== true) assert.match(stored?.reason ?? "", /^[A-Z].*\.$/u);
       if (outcome.published === null) return;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { openStorage } from "../../src/storage/open.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { startChild } from "../support/child.ts";
-import { sampleCollected, sampleEvent, sampleKey, sampleSnapshot } from "./samples.ts";
+import { collectedFrom, keep, sampleCollected, sampleEvent, sampleKey, sampleSnapshot } from "./samples.ts";
 
 const program = fileURLToPath(new URL("process.ts", import.meta.url));
 
@@ -33,7 +33,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
 
       it("gives back every field of an event", async () => {
         const event = sampleEvent(1, { title: "Ünïcode \u0000 漢字 '", before: "a", after: "b", summary: "s" });
-        assert.equal(await storage.changes.append([event]), 1);
+        assert.equal(await keep(storage, { events: [event] }), 1);
         assert.deepEqual(await storage.changes.read(), [event]);
       });
 
@@ -44,48 +44,48 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
           sampleEvent(2, { date: "2026-01-02", detected_at: "2026-02-01T00:00:00Z" }),
           sampleEvent(3, { date: "2026-01-02", detected_at: "2026-02-01T00:00:00Z" }),
         ];
-        await storage.changes.append(events.toReversed());
+        await keep(storage, { events: events.toReversed() });
         assert.deepEqual(await storage.changes.read(), events);
       });
 
       it("keeps the first report of an event that comes again", async () => {
-        await storage.changes.append([sampleEvent(1)]);
-        const added = await storage.changes.append([sampleEvent(1, { title: "Other words" }), sampleEvent(2)]);
+        await keep(storage, { events: [sampleEvent(1)] });
+        const added = await keep(storage, { events: [sampleEvent(1, { title: "Other words" }), sampleEvent(2)] });
         assert.equal(added, 1);
         assert.deepEqual(await storage.changes.read(), [sampleEvent(1), sampleEvent(2)]);
       });
 
       it("takes the same event twice at once as one", async () => {
-        assert.equal(await storage.changes.append([sampleEvent(1), sampleEvent(1)]), 1);
-        assert.equal(await storage.changes.append([]), 0);
+        assert.equal(await keep(storage, { events: [sampleEvent(1), sampleEvent(1)] }), 1);
+        assert.equal(await keep(storage, { events: [] }), 0);
       });
 
       it("takes ten thousand events at once", async () => {
         const events = Array.from({ length: 10_000 }, (_, number) => sampleEvent(number));
-        assert.equal(await storage.changes.append(events), 10_000);
+        assert.equal(await keep(storage, { events }), 10_000);
         assert.equal((await storage.changes.read()).length, 10_000);
       });
     });
 
     describe("collected records", () => {
       it("knows nothing about a source that was never read", async () => {
-        assert.equal(await storage.collected.read("sec"), null);
+        assert.equal(await collectedFrom(storage, "sec"), null);
         assert.deepEqual(await storage.collected.readAll(), []);
       });
 
       it("gives back only the newest write", async () => {
         const stale = sampleCollected({ status: "stale", reason: "403", tried_at: "2026-01-03T00:00:00Z" });
-        await storage.collected.write(sampleCollected());
-        assert.deepEqual(await storage.collected.read("dfpi"), sampleCollected());
-        await storage.collected.write(stale);
-        assert.deepEqual(await storage.collected.read("dfpi"), stale);
+        await keep(storage, { collected: [sampleCollected()] });
+        assert.deepEqual(await collectedFrom(storage, "dfpi"), sampleCollected());
+        await keep(storage, { collected: [stale] });
+        assert.deepEqual(await collectedFrom(storage, "dfpi"), stale);
       });
 
       it("records a source without a good read so far", async () => {
         const never = sampleCollected({ source: "cftc", retrieved_at: null, records: null, content_hash: null });
-        await storage.collected.write(never);
-        await storage.collected.write(sampleCollected({ source: "sec" }));
-        await storage.collected.write(sampleCollected());
+        await keep(storage, { collected: [never] });
+        await keep(storage, { collected: [sampleCollected({ source: "sec" })] });
+        await keep(storage, { collected: [sampleCollected()] });
         const all = await storage.collected.readAll();
         assert.deepEqual(
           all.map((row) => row.source),
@@ -96,8 +96,8 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
 
       it("keeps twenty megabytes of records", async () => {
         const records = JSON.stringify("x".repeat(20_000_000));
-        await storage.collected.write(sampleCollected({ records }));
-        assert.equal((await storage.collected.read("dfpi"))?.records, records);
+        await keep(storage, { collected: [sampleCollected({ records })] });
+        assert.equal((await collectedFrom(storage, "dfpi"))?.records, records);
       });
     });
 
@@ -118,7 +118,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
         assert.deepEqual(await storage.lastSnapshot(), sampleSnapshot("b"));
         assert.equal(await storage.currentSnapshotId(), "b");
         assert.equal((await storage.changes.read()).length, 2);
-        assert.deepEqual(await storage.collected.read("dfpi"), sampleCollected());
+        assert.deepEqual(await collectedFrom(storage, "dfpi"), sampleCollected());
       });
 
       it("stays as it was if part of the commit cannot be stored", async () => {
@@ -129,7 +129,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
         );
         assert.equal(await storage.currentSnapshotId(), "a");
         assert.deepEqual(await storage.changes.read(), []);
-        assert.equal(await storage.collected.read("dfpi"), null);
+        assert.equal(await collectedFrom(storage, "dfpi"), null);
       });
 
       it("is seen by another process that shares the database", async () => {
@@ -151,7 +151,7 @@ export function storageContract(adapter: string, newDatabase: () => Promise<stri
           await child.kill();
           const current = Number(await storage.currentSnapshotId());
           assert.ok(current >= next);
-          assert.equal((await storage.collected.read("dfpi"))?.records, String(current));
+          assert.equal((await collectedFrom(storage, "dfpi"))?.records, String(current));
           assert.deepEqual(
             (await storage.changes.read()).map((event) => event.id),
             Array.from({ length: 2 * current }, (_, index) => sampleEvent(index + 2).id),

@@ -14,7 +14,7 @@ import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { type PostgresServer, passwordRole, startPostgres } from "../support/services.ts";
 import { storageContract } from "./contract.ts";
-import { sampleEvent, sampleKey, sampleSnapshot } from "./samples.ts";
+import { keep, sampleEvent, sampleKey, sampleSnapshot } from "./samples.ts";
 
 let server: PostgresServer;
 before(async () => {
@@ -67,7 +67,7 @@ describe("a PostgreSQL server", () => {
         storage.ping(),
         storage.keys.findByHash(sampleKey(1).hash),
         storage.currentSnapshotId(),
-        storage.changes.append([sampleEvent(2)]),
+        keep(storage, { events: [sampleEvent(2)] }),
         storage.exclusive("refresh", async () => 1),
         storage.usage.add({ writer: "a", sequence: 1, counts: [] }),
       ];

@@ -1,7 +1,7 @@
 /** Rows that the storage tests store. */
 import type { ChangeEvent } from "../../src/records/change-event.ts";
 import type { StoredKey } from "../../src/storage/keys.ts";
-import type { CollectedRecords, StoredSnapshot } from "../../src/storage/storage.ts";
+import type { CollectedRecords, Storage, StoredSnapshot } from "../../src/storage/storage.ts";
 
 export function sampleEvent(number: number, fields: Partial<ChangeEvent> = {}): ChangeEvent {
   return {
@@ -62,4 +62,17 @@ export function sampleKey(number: number, fields: Partial<StoredKey> = {}): Stor
     replaces: null,
     ...fields,
   };
+}
+
+/** Keeps events and sources' rows in the way of a publish, with the last snapshot again. @returns how many are new. */
+export async function keep(
+  storage: Storage,
+  { events = [], collected = [] }: { events?: readonly ChangeEvent[]; collected?: readonly CollectedRecords[] },
+): Promise<number> {
+  const snapshot = (await storage.lastSnapshot()) ?? sampleSnapshot("a");
+  return await storage.commitSnapshot({ snapshot, events, collected });
+}
+
+export async function collectedFrom({ collected }: Storage, source: string): Promise<CollectedRecords | null> {
+  return (await collected.readAll()).find((row) => row.source === source) ?? null;
 }

@@ -9,7 +9,7 @@ import { CommandError } from "../../src/errors.ts";
 import { openStorage, openStorageToRead } from "../../src/storage/open.ts";
 import { StorageUnavailableError } from "../../src/storage/storage.ts";
 import { storageContract } from "./contract.ts";
-import { sampleEvent } from "./samples.ts";
+import { keep, sampleEvent } from "./samples.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "botwatch-sqlite-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ describe("a SQLite database", () => {
   it("can be named by a file URL", async () => {
     const path = newPath();
     const storage = await openStorage(pathToFileURL(path).href);
-    await storage.changes.append([sampleEvent(1)]);
+    await keep(storage, { events: [sampleEvent(1)] });
     await storage.close();
     const again = await openStorage(`file:${path}`);
     assert.equal((await again.changes.read()).length, 1);
@@ -67,7 +67,7 @@ describe("a SQLite database", () => {
     const storage = await openStorage(`file:${path}`);
     const writer = new DatabaseSync(path);
     writer.exec("BEGIN IMMEDIATE");
-    const appended = storage.changes.append([sampleEvent(1)]);
+    const appended = keep(storage, { events: [sampleEvent(1)] });
     assert.deepEqual(await storage.changes.read(), []);
     writer.exec("COMMIT");
     assert.equal(await appended, 1);
@@ -80,6 +80,6 @@ describe("a SQLite database", () => {
     await storage.close();
     await storage.close();
     await assert.rejects(storage.ping(), StorageUnavailableError);
-    await assert.rejects(storage.changes.append([sampleEvent(1)]), StorageUnavailableError);
+    await assert.rejects(keep(storage, { events: [sampleEvent(1)] }), StorageUnavailableError);
   });
 });

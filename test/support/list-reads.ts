@@ -5,6 +5,7 @@ import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
 import { sources as allSources, sourceCalled } from "../../src/collect/sources/index.ts";
 import type { WarningRow } from "../../src/records/warning.ts";
 import type { CollectedRecords, Storage } from "../../src/storage/storage.ts";
+import { keep } from "../storage/samples.ts";
 import { bundledRecords } from "./bundled.ts";
 import { type ListStandIn, listStandIns } from "./list-stand-ins.ts";
 import { everySource, partsFor, pathOf, startSources } from "./source-server.ts";
@@ -55,9 +56,9 @@ export async function startListReads() {
 }
 
 /** Keeps what was read and publishes nothing: faults.test.ts publishes what each source gives. */
-function stored({ collected }: Storage) {
-  return async (_overlay: unknown, _now: Date, rows: readonly CollectedRecords[]): Promise<void> => {
-    for (const row of rows) await collected.write(row);
+function stored(storage: Storage) {
+  return async (_overlay: unknown, _now: Date, collected: readonly CollectedRecords[]): Promise<void> => {
+    await keep(storage, { collected });
   };
 }
 

@@ -1,7 +1,7 @@
 /** Snapshot artifacts in PostgreSQL, in pieces, for instances that share nothing else. */
 import { open } from "node:fs/promises";
 import type { ArtifactStore } from "../storage.ts";
-import { type Database, insert, longMs, run, selectAll, selectOne } from "../work.ts";
+import { type Database, insert, longMs, readOne, run } from "../work.ts";
 
 const pieceBytes = 4 * 1024 * 1024;
 
@@ -12,29 +12,23 @@ const finish = `INSERT INTO artifacts (name, pieces)
 
 export function postgresArtifacts(database: Database): ArtifactStore {
   /** Undefined unless there is a whole artifact of that name. */
-  const piecesOf = async (name: string): Promise<number | undefined> => {
-    const statement = "SELECT pieces FROM artifacts WHERE name = $1";
-    return (await database.read(() => selectOne<{ pieces: number }>(statement, [name])))?.pieces;
-  };
+  const piecesOf = async (name: string): Promise<number | undefined> =>
+    (await readOne<{ pieces: number }>(database, "SELECT pieces FROM artifacts WHERE name = $1", [name]))?.pieces;
 
   const send = async (name: string, path: string): Promise<void> => {
-    const file = await open(path, "r");
-    try {
-      let number = 0;
-      for (;;) {
-        const bytes = Buffer.alloc(pieceBytes);
-        const { bytesRead } = await file.read(bytes, 0, pieceBytes, number * pieceBytes);
-        if (bytesRead === 0) break;
-        // The same name means the same bytes, so a piece that another process has stored is as good as ours.
-        const piece = { name, number, bytes: bytes.subarray(0, bytesRead) };
-        const storing = () => insert("artifact_pieces", ["name", "number", "bytes"], [piece], "ON CONFLICT DO NOTHING");
-        await database.write(storing, longMs);
-        number += 1;
-      }
-      await database.write(() => run(finish, [name, number]));
-    } finally {
-      await file.close();
+    await using file = await open(path, "r");
+    let number = 0;
+    for (;;) {
+      const bytes = Buffer.alloc(pieceBytes);
+      const { bytesRead } = await file.read(bytes, 0, pieceBytes, number * pieceBytes);
+      if (bytesRead === 0) break;
+      // The same name means the same bytes, so a piece that another process has stored is as good as ours.
+      const piece = { name, number, bytes: bytes.subarray(0, bytesRead) };
+      const storing = () => insert("artifact_pieces", ["name", "number", "bytes"], [piece], "ON CONFLICT DO NOTHING");
+      await database.write(storing, longMs);
+      number += 1;
     }
+    await database.write(() => run(finish, [name, number]));
   };
 
   return {
@@ -44,23 +38,19 @@ export function postgresArtifacts(database: Database): ArtifactStore {
     async get(name, path) {
       const pieces = await piecesOf(name);
       if (pieces === undefined) return false;
-      const file = await open(path, "w");
-      try {
-        for (let number = 0; number < pieces; number += 1) {
-          const statement = "SELECT bytes FROM artifact_pieces WHERE name = $1 AND number = $2";
-          const piece = await database.read(() => selectOne<{ bytes: Buffer }>(statement, [name, number]), longMs);
-          if (piece === null) return false;
-          await file.writeFile(piece.bytes);
-        }
-        await file.sync();
-        return true;
-      } finally {
-        await file.close();
+      await using file = await open(path, "w");
+      for (let number = 0; number < pieces; number += 1) {
+        const statement = "SELECT bytes FROM artifact_pieces WHERE name = $1 AND number = $2";
+        const piece = await readOne<{ bytes: Buffer }>(database, statement, [name, number], longMs);
+        if (piece === null) return false;
+        await file.writeFile(piece.bytes);
       }
+      await file.sync();
+      return true;
     },
     async names() {
       const statement = "SELECT name FROM artifacts UNION SELECT name FROM artifact_pieces ORDER BY name";
-      return (await database.read(() => selectAll<{ name: string }>(statement))).map(({ name }) => name);
+      return (await database.read<{ name: string }>(statement)).map(({ name }) => name);
     },
     remove: (name) =>
       database.write(function* () {

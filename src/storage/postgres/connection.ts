@@ -3,7 +3,7 @@ import pg from "pg";
 import { SettingsError } from "../../errors.ts";
 import { StorageUnavailableError } from "../storage.ts";
 import { postgresTrouble } from "../trouble.ts";
-import { type Database, longMs, type Outcome, shortMs, type Work } from "../work.ts";
+import { type Database, longMs, shortMs, type Value, type Work } from "../work.ts";
 
 /**
  * SQLSTATE classes that mean the server cannot serve now, rather than that the statement is wrong: connection,
@@ -14,7 +14,8 @@ const outages = /^(08|28|3D|42501|53|57|58|55P03|40P01|25006)/u;
 
 /** One connection, for one piece of work. */
 export interface Session {
-  query<Row>(statement: string, values?: readonly unknown[]): Promise<Outcome<Row>>;
+  /** `count`: of the rows read or changed. */
+  query<Row>(statement: string, values?: readonly unknown[]): Promise<{ rows: Row[]; count: number }>;
 }
 
 export class PostgresConnection implements Database {
@@ -58,9 +59,9 @@ export class PostgresConnection implements Database {
     return this.#prepared;
   }
 
-  async read<T>(work: () => Work<T>, limitMs?: number): Promise<T> {
+  async read<Row>(sql: string, values?: readonly Value[], limitMs?: number): Promise<Row[]> {
     await this.prepare();
-    return this.#run((session) => finished(session, work()), limitMs);
+    return this.#run(async (session) => (await session.query<Row>(sql, values)).rows, limitMs);
   }
 
   async write<T>(work: () => Work<T>, limitMs?: number): Promise<T> {
@@ -144,8 +145,8 @@ export class PostgresConnection implements Database {
 }
 
 /** Runs work step by step. */
-export async function finished<T>(session: Session, work: Work<T>): Promise<T> {
+async function finished<T>(session: Session, work: Work<T>): Promise<T> {
   let step = work.next();
-  while (step.done !== true) step = work.next(await session.query(...step.value));
+  while (step.done !== true) step = work.next((await session.query(...step.value)).count);
   return step.value;
 }

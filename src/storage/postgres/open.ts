@@ -3,7 +3,7 @@ import pg from "pg";
 import { latestSchema, otherSchema, postgresSteps } from "../schema.ts";
 import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesOn } from "../storage.ts";
 import { postgresArtifacts } from "./artifacts.ts";
-import { finished, PostgresConnection, type Session } from "./connection.ts";
+import { PostgresConnection, type Session } from "./connection.ts";
 
 /**
  * Connects to `postgres://...` and brings the schema up to date, when first used.
@@ -46,7 +46,6 @@ function storageOn(connection: PostgresConnection): Storage {
       connection.prepare().catch((error: unknown) => {
         if (!isAway(error)) throw error;
       }),
-    close: () => connection.close(),
   };
 }
 
@@ -92,8 +91,8 @@ function postgresExclusive(connection: PostgresConnection): Storage["exclusive"]
           "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken",
           [`botwatch ${name}`],
         );
-        if (!lock.rows[0]?.taken) return { ran: false, since: await finished(session, lockHeldSince(name)) };
-        await finished(session, holdLock(name));
+        if (!lock.rows[0]?.taken) return { ran: false, since: await lockHeldSince(connection, name) };
+        await holdLock(connection, name);
         return { ran: true, value: await work(ended.signal) };
       },
     );

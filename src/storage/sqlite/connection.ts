@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { sqliteCode, sqliteTrouble } from "../trouble.ts";
-import type { Database, Statement, Work } from "../work.ts";
+import type { Database, Value, Work } from "../work.ts";
 
 const SQLITE_BUSY = 5;
 const SQLITE_READONLY = 8;
@@ -43,9 +43,16 @@ export class SqliteConnection implements Database {
     return this.#opened;
   }
 
-  async read<T>(work: () => Work<T>): Promise<T> {
+  async read<Row>(sql: string, values: readonly Value[] = []): Promise<Row[]> {
     const db = await this.open();
-    return retry(this.path, () => finished(db, work()));
+    return retry(
+      this.path,
+      () =>
+        db
+          .prepare(sql)
+          .all(named(values))
+          .map((row) => ({ ...row })) as Row[],
+    );
   }
 
   async write<T>(work: () => Work<T>): Promise<T> {
@@ -114,14 +121,13 @@ export function transaction<T>(path: string, db: DatabaseSync, work: () => T): P
 
 function finished<T>(db: DatabaseSync, work: Work<T>): T {
   let step = work.next();
-  while (step.done !== true) step = work.next(outcomeOf(db, step.value));
+  while (step.done !== true) {
+    const [sql, values] = step.value;
+    step = work.next(Number(db.prepare(sql).run(named(values)).changes));
+  }
   return step.value;
 }
 
-function outcomeOf(db: DatabaseSync, [sql, values]: Statement) {
-  const statement = db.prepare(sql);
-  const named = Object.fromEntries(values.map((value, at) => [`$${at + 1}`, value]));
-  if (statement.columns().length === 0) return { rows: [], count: Number(statement.run(named).changes) };
-  const rows = statement.all(named).map((row) => ({ ...row }));
-  return { rows, count: rows.length };
+function named(values: readonly Value[]): Record<string, Value> {
+  return Object.fromEntries(values.map((value, at) => [`$${at + 1}`, value]));
 }

@@ -107,7 +107,6 @@ function storageOn(path: string, openFile: () => Promise<DatabaseSync>): Storage
     },
     exclusive: sqliteExclusive(connection),
     open: async () => void (await connection.open()),
-    close: () => connection.close(),
   };
 }
 
@@ -131,14 +130,10 @@ function migrate(path: string, db: DatabaseSync): Promise<void> {
 function sqliteExclusive(connection: SqliteConnection): Storage["exclusive"] {
   return async (name, work) => {
     // What is in memory alone has no other process.
-    const lock = openDatabase(connection.path === inMemory ? inMemory : `${connection.path}-${name}.lock`);
-    try {
-      if (!take(lock)) return { ran: false, since: await connection.read(() => lockHeldSince(name)) };
-      await connection.write(() => holdLock(name));
-      return { ran: true, value: await work(new AbortController().signal) };
-    } finally {
-      lock.close();
-    }
+    using lock = openDatabase(connection.path === inMemory ? inMemory : `${connection.path}-${name}.lock`);
+    if (!take(lock)) return { ran: false, since: await lockHeldSince(connection, name) };
+    await holdLock(connection, name);
+    return { ran: true, value: await work(new AbortController().signal) };
   };
 }
 
