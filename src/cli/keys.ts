@@ -1,14 +1,7 @@
 /** `botwatch keys`: hands out, shows, replaces and revokes API keys. */
 import { Command, InvalidArgumentError } from "commander";
-import {
-  type CreatedKey,
-  createKey,
-  type KeySummary,
-  listKeys,
-  revokeKey,
-  rotateKey,
-  showKey,
-} from "../keys/manage.ts";
+import type { CreatedKey, KeySummary } from "../keys/manage.ts";
+import { createKey, listKeys, revokeKey, rotateKey, showKey } from "../keys/manage.ts";
 import { loadTiers } from "../keys/tiers.ts";
 import { day } from "../records/fields.ts";
 import type { Settings } from "../settings.ts";

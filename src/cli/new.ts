@@ -4,14 +4,8 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Argument, Command } from "commander";
 import { recordText } from "../curation/record-text.ts";
-import {
-  blankAction,
-  blankBot,
-  blankWarning,
-  type CuratedKind,
-  curatedKinds,
-  filePlaceOf,
-} from "../curation/scaffold.ts";
+import type { CuratedKind } from "../curation/scaffold.ts";
+import { blankAction, blankBot, blankWarning, curatedKinds, filePlaceOf } from "../curation/scaffold.ts";
 import { listOfId, rowsSetAside } from "../curation/set-aside.ts";
 import { CommandError } from "../errors.ts";
 import { loadDataFile } from "../records/data-file.ts";

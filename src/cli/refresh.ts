@@ -4,13 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Command, Option } from "commander";
 import { createFetch } from "../collect/fetch.ts";
 import { type CollectedCandidates, collectedCandidates } from "../collect/merge.ts";
-import {
-  type Difference,
-  type RefreshOptions,
-  type RefreshParts,
-  refresh,
-  type SourceOutcome,
-} from "../collect/refresh.ts";
+import type { Difference, RefreshOptions, RefreshParts, SourceOutcome } from "../collect/refresh.ts";
+import { refresh } from "../collect/refresh.ts";
 import { sourceCalled, sources } from "../collect/sources/index.ts";
 import { CommandError } from "../errors.ts";
 import { loadCuratedRecord, type Published, publishRecords, recordThatStands } from "../publish/commit.ts";

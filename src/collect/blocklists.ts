@@ -43,12 +43,10 @@ export function blocklistSource(declared: Declared): Source {
       refuseOther(declared, list, before, context);
       return list;
     },
-    overlaid: (records, { read_from: _address, ...read }, { retrieved_at }) => ({
-      ...records,
-      wallet_blocklists: records.wallet_blocklists.map((list) =>
-        list.id === id ? { ...list, ...read, retrieved_at } : list,
-      ),
-    }),
+    overlaid(records, { read_from: _address, ...read }, { retrieved_at }) {
+      const renewed = (list: WalletBlocklist) => (list.id === id ? { ...list, ...read, retrieved_at } : list);
+      return { ...records, wallet_blocklists: records.wallet_blocklists.map(renewed) };
+    },
   });
   return {
     ...source,
@@ -100,11 +98,9 @@ function refuseOther(
   const shown = known.filter((host) => present.has(host)).length;
   refuseShrunk({ read: shown, last: known.length, share: Math.max(leastEver, 1 - slack), what }, acceptShrink);
   const added = read.length - shown;
-  if (added > known.length * slack && !acceptGrowth) {
-    throw new ReadFailure(`It listed ${added} new ${what} at once, where the last good read had ${known.length}.`, {
-      hint: growthHint,
-    });
-  }
+  if (acceptGrowth || added <= known.length * slack) return;
+  const reason = `It listed ${added} new ${what} at once, where the last good read had ${known.length}.`;
+  throw new ReadFailure(reason, { hint: growthHint });
 }
 
 /** @throws ReadFailure */
@@ -133,12 +129,11 @@ export function websitesHeld(entries: readonly string[], allow: readonly string[
   const pages: string[] = [];
   let lost = 0;
   for (const entry of entries) {
-    const path = entry.indexOf("/");
-    const host = hostOf(path < 0 ? entry : entry.slice(0, path));
+    const [named = "", ...path] = entry.split(/(?=\/)/u);
+    const host = hostOf(named);
     if (host === null) lost += 1;
-    else if (isAllowed(host) && path < 0) continue;
-    else if (path < 0) hosts.push(host);
-    else pages.push(host + entry.slice(path));
+    else if (path.length > 0) pages.push(host + path.join(""));
+    else if (!isAllowed(host)) hosts.push(host);
   }
   refuseUnreadable(lost, entries.length, "names of websites");
   return { entries: entryText(hosts), pages: [...new Set(pages)].sort(), allow: [...allowed].sort() };

@@ -72,10 +72,10 @@ export const mostCells = 1000;
 
 /** The row of the record that these cells make: trimmed, each once, no longer and no more than are read, none empty. */
 export function rowOf({ name, ...cells }: Cells & { name: string }): WarningRow {
-  const read = Object.entries(cells).map(([field, cell]): [string, string | string[]] =>
-    Array.isArray(cell)
-      ? [field, [...new Set(cell.map(trimmed))].filter((one) => one !== "").slice(0, mostCells)]
-      : [field, trimmed(cell as Cell)],
+  const several = (all: readonly Cell[]) =>
+    [...new Set(all.map(trimmed))].filter((one) => one !== "").slice(0, mostCells);
+  const read = Object.entries(cells).map(
+    ([field, cell]) => [field, Array.isArray(cell) ? several(cell) : trimmed(cell as Cell)] as const,
   );
   return { name: name.slice(0, longestCell), ...Object.fromEntries(read.filter(([, cell]) => cell.length > 0)) };
 }

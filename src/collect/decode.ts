@@ -20,14 +20,18 @@ const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']|<meta[^>]*\
  */
 export function decodeText(bytes: Uint8Array, charset: string | null): string {
   const label = markOf(bytes) ?? charset ?? declaredIn(bytes) ?? "utf-8";
-  let text: string;
-  try {
-    text = new TextDecoder(label, { fatal: true }).decode(bytes);
-  } catch {
-    throw new ReadFailure("Its text could not be decoded.");
-  }
+  const text = unless("Its text could not be decoded.", () => new TextDecoder(label, { fatal: true }).decode(bytes));
   refuseGarbled(text);
   return text;
+}
+
+/** What `read` gives. @throws ReadFailure for this reason where it fails. */
+function unless<Read>(reason: string, read: () => Read): Read {
+  try {
+    return read();
+  } catch {
+    throw new ReadFailure(reason);
+  }
 }
 
 /** An HTML page that was not cut off. @throws ReadFailure for any other. */
@@ -36,12 +40,11 @@ export function wholePage(html: string): string {
   return html;
 }
 
-function markOf(bytes: Uint8Array): string | null {
-  const [first, second, third] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return null;
+const marks = { efbbbf: "utf-8", feff: "utf-16be", fffe: "utf-16le" };
+
+function markOf(bytes: Uint8Array): string | undefined {
+  const begins = bytes.subarray(0, 3).toHex();
+  return Object.entries(marks).find(([mark]) => begins.startsWith(mark))?.[1];
 }
 
 function declaredIn(bytes: Uint8Array): string | null {
@@ -69,12 +72,7 @@ export function refuseGarbled(text: string): void {
 
 /** @throws ReadFailure for what is no whole JSON text, or not built as it was. */
 export function jsonAs<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    throw new ReadFailure("Its answer is no whole JSON file.");
-  }
+  const answer: unknown = unless("Its answer is no whole JSON file.", () => JSON.parse(text));
   const read = shape.safeParse(answer);
   if (!read.success) throw new ReadFailure("Its list is not built as it was before.");
   return read.data;
@@ -106,18 +104,11 @@ export function readCsv(text: string, needed: readonly string[], delimiter = ","
 /** After a cut-off quote, lines cannot be told apart, so a file that ends inside quotes is refused as a whole. */
 function cells(text: string, delimiter: string): string[][] {
   const { parse } = require("csv-parse/sync") as typeof import("csv-parse/sync");
-  try {
-    return parse(text, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true });
-  } catch {
-    throw new ReadFailure("Its list is not a complete CSV file.");
-  }
+  const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true };
+  return unless("Its list is not a complete CSV file.", () => parse(text, options));
 }
 
 /** Media types that CSV files are sent with; the first is requested. */
-export const csvTypes = [
-  "text/csv",
-  "application/csv",
-  "application/vnd.ms-excel",
-  "application/octet-stream",
-  "text/plain",
-] as const;
+export const csvTypes = "text/csv application/csv application/vnd.ms-excel application/octet-stream text/plain".split(
+  " ",
+);

@@ -58,7 +58,6 @@ interface FetchOptions {
   sleep?: (ms: number) => Promise<unknown>;
 }
 
-const defaultDeadlineMs = 90_000;
 const maxRedirects = 3;
 /** Pauses before the second and third attempt after a passing failure. */
 const pausesMs = [2000, 10_000];
@@ -71,13 +70,8 @@ const unzip = promisify(gunzip);
  * A fetcher for one run. Addresses are vetted like every other outside host (see createGuardedDial), https only. An
  * address the operator configured is trusted as it is, but not where it redirects to.
  */
-export function createFetch({
-  baseUrl,
-  contact,
-  configured,
-  deadlineMs = defaultDeadlineMs,
-  sleep = sleepFor,
-}: FetchOptions): FetchSource {
+export function createFetch(options: FetchOptions): FetchSource {
+  const { baseUrl, contact, configured, deadlineMs = 90_000, sleep = sleepFor } = options;
   const userAgent = `Botwatch/2 (+${baseUrl}${contact === undefined ? "" : `; ${contact}`})`;
   const guarded = createExchange({
     dial: createGuardedDial({ resolve: createResolver({ tryMs: 3000 }), permits: isGlobalUnicast }),
@@ -161,15 +155,12 @@ async function usable(answer: ExchangeAnswer, request: SourceRequest): Promise<S
 
 function refusal(status: number, type: string, retryAfter: string | undefined): ReadFailure {
   if (status === 429 || status === 503) {
-    return new ReadFailure(`It asked us to wait (HTTP status ${status}).`, {
-      passing: true,
-      ...(retryAfter === undefined ? {} : { waitMs: retryAfterMs(retryAfter, Date.now()) }),
-    });
+    const wait = retryAfter === undefined ? {} : { waitMs: retryAfterMs(retryAfter, Date.now()) };
+    return new ReadFailure(`It asked us to wait (HTTP status ${status}).`, { passing: true, ...wait });
   }
   const said = `HTTP status ${status}${type === "text/html" ? " and a web page" : ""}`;
-  const isRefusal = status === 401 || status === 403;
-  const reason = isRefusal ? `It refused the request (${said}).` : `It answered with ${said}.`;
-  return new ReadFailure(reason, { passing: status >= 500 });
+  if (status === 401 || status === 403) return new ReadFailure(`It refused the request (${said}).`);
+  return new ReadFailure(`It answered with ${said}.`, { passing: status >= 500 });
 }
 
 async function unpacked({ headers, body }: ExchangeAnswer, maxBytes: number): Promise<Buffer> {

@@ -2,6 +2,9 @@
 import { ReadFailure } from "./read-failure.ts";
 
 const wentHint = "Look at the source. If so many really went, run the refresh again with --accept-shrink.";
+const movedHint =
+  "Look at the source: a column may have moved. If the list really changed so much, run the refresh again with " +
+  "--accept-changes.";
 export const growthHint = "Look at the source. If so many really are new, run the refresh again with --accept-growth.";
 
 interface Counted {
@@ -14,20 +17,16 @@ interface Counted {
   what: string;
 }
 
-/** Refuses an empty read and, unless the operator accepts it, one that shrank past the share. @throws ReadFailure */
+/** Refuses an empty read and, unless that is accepted, one that shrank past the share. @throws ReadFailure */
 export function refuseShrunk({ read, last, share, what }: Counted, accepted: boolean): void {
   if (read === 0) throw new ReadFailure(`It listed no ${what} at all.`);
   if (accepted || last === null || read >= last * share) return;
   const least = Math.round(share * 100);
-  throw new ReadFailure(`It listed ${read} ${what} where the last good read had ${last}, less than ${least} %.`, {
-    hint: wentHint,
-  });
+  const reason = `It listed ${read} ${what} where the last good read had ${last}, less than ${least} %.`;
+  throw new ReadFailure(reason, { hint: wentHint });
 }
 
-/**
- * Refuses a first read with fewer records than the source ever had, unless the operator accepts it.
- * @throws ReadFailure
- */
+/** Refuses a first read with fewer records than the source ever had, unless that is accepted. @throws ReadFailure */
 export function refuseFewer(read: number, least: number, what: string, accepted: boolean): void {
   if (read < least && !accepted)
     throw new ReadFailure(`It listed ${read} ${what}, fewer than the ${least} that it always had.`);
@@ -63,11 +62,9 @@ const leastEver = 0.6;
 export function refuseLost({ expected, found, share, lastRead, now, what }: Lost, accepted: boolean): void {
   const needed = Math.max(Math.min(share, leastEver), share - daysSince(lastRead, now) * lostPerDay);
   if (accepted || found >= expected * needed) return;
-  throw new ReadFailure(
-    `It no longer showed ${expected - found} of the ${expected} ${what} that it listed before, ` +
-      `more than ${Math.round((1 - needed) * 100)} %.`,
-    { hint: wentHint },
-  );
+  const missing = `${expected - found} of the ${expected} ${what} that it listed before`;
+  const most = Math.round((1 - needed) * 100);
+  throw new ReadFailure(`It no longer showed ${missing}, more than ${most} %.`, { hint: wentHint });
 }
 
 /** A name as listed, with the websites that stand beside it. */
@@ -106,19 +103,14 @@ export function refuseMoved(
   }
   const share = Math.min(movedEver, movedShare + daysSince(lastRead, now) * movedPerDay);
   if (changed <= Math.max(movedAtLeast, known * share)) return;
-  throw new ReadFailure(`It showed ${changed} of ${known} websites no longer beside the name they belonged to.`, {
-    hint:
-      "Look at the source: a column may have moved. If the list really changed so much, run the refresh " +
-      "again with --accept-changes.",
-  });
+  const reason = `It showed ${changed} of ${known} websites no longer beside the name they belonged to.`;
+  throw new ReadFailure(reason, { hint: movedHint });
 }
 
 function sitesByName(rows: readonly NamedSites[]): Map<string, Set<string>> {
   const byName = new Map<string, Set<string>>();
-  for (const { name, sites } of rows) {
-    if (name === "") continue;
-    byName.set(name, new Set(sites).union(byName.get(name) ?? new Set()));
-  }
+  for (const { name, sites } of rows)
+    if (name !== "") byName.set(name, new Set(sites).union(byName.get(name) ?? new Set()));
   return byName;
 }
 
@@ -127,22 +119,19 @@ export function daysSince(last: string | null, now: Date): number {
   return last === null ? 0 : Math.max(0, (now.getTime() - Date.parse(last)) / 86_400_000);
 }
 
-interface Grown extends Since {
-  added: number;
-  /** New records per day that are nothing unusual. */
-  perDay: number;
-}
-
 /** This many new records at once are nothing unusual for any source. */
 const atOnce = 200;
 
 /**
  * Refuses a read with more new records than the time since the last one explains, unless the operator accepts it: a
  * mix-up of lists would accuse a thousand firms overnight.
+ * @param perDay new records per day that are nothing unusual.
  * @throws ReadFailure
  */
-export function refuseFlood({ added, lastRead, now, perDay, what }: Grown, accepted: boolean): void {
-  if (accepted || lastRead === null) return;
-  if (added <= atOnce + daysSince(lastRead, now) * perDay) return;
+export function refuseFlood(
+  { added, lastRead, now, perDay, what }: Since & { added: number; perDay: number },
+  accepted: boolean,
+): void {
+  if (accepted || lastRead === null || added <= atOnce + daysSince(lastRead, now) * perDay) return;
   throw new ReadFailure(`It listed ${added} new ${what} at once.`, { hint: growthHint });
 }

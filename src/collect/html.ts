@@ -168,14 +168,7 @@ export function linksOf(html: string): string[] {
 
 /** Text of markup without its tags, references decoded; a space stands for each opening tag. */
 export function textOfMarkup(markup: string): string {
-  let text = "";
-  parse(markup, {
-    ontext: (part) => {
-      text += part;
-    },
-    onopentag: () => {
-      text += " ";
-    },
-  });
-  return text;
+  const parts: string[] = [];
+  parse(markup, { ontext: (part) => parts.push(part), onopentag: () => parts.push(" ") });
+  return parts.join("");
 }

@@ -29,26 +29,19 @@ export function withCollected(records: Records, collected: readonly CollectedRec
 
 function freshen(source: SourceRead, row: CollectedRecords, overlay: Overlay | null): SourceRead {
   const { failure: _former, ...known } = source;
-  const failure =
-    row.records !== null && overlay === null
-      ? "The stored last good read cannot be used."
-      : row.status === "stale"
-        ? row.reason
-        : null;
+  const isUnusable = row.records !== null && overlay === null;
+  const stale = row.status === "stale" ? row.reason : null;
+  const failure = isUnusable ? "The stored last good read cannot be used." : stale;
   const times = [source.retrieved_at, row.retrieved_at].filter((time) => time !== null);
   const retrieved_at = times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null;
   return {
     ...known,
-    ...(overlay === null ? {} : { retrieved_at, note: overlay.note }),
-    ...(failure === null ? {} : { failure }),
+    ...(overlay !== null && { retrieved_at, note: overlay.note }),
+    ...(failure !== null && { failure }),
   };
 }
 
-/**
- * What is published now.
- * @throws RecordError where a file of the data folder is unsound.
- * @throws StorageUnavailableError
- */
+/** What is published now. @throws RecordError where the data folder is unsound; StorageUnavailableError. */
 export async function currentRecords(storage: Pick<Storage, "collected">, dataDir: string): Promise<Records> {
   return overlaid(storage, await loadRecords(dataDir));
 }

@@ -1,6 +1,4 @@
-/** Why a read of a source gave nothing usable. */
-
-interface ReadFailureOptions {
+interface Circumstances {
   /** What the operator can do about it; not published. */
   hint?: string;
   /** The same request may succeed in a moment. */
@@ -10,8 +8,8 @@ interface ReadFailureOptions {
 }
 
 /**
- * A read that changes nothing. The message is one sentence for readers of the published answers. It contains no
- * operator, time or text from the source, so that the same failure reads the same every day.
+ * A read of a source that changes nothing. The message is one sentence for readers of the published answers. It contains
+ * no operator, time or text from the source, so that the same failure reads the same every day.
  */
 export class ReadFailure extends Error {
   override readonly name = "ReadFailure";
@@ -19,7 +17,7 @@ export class ReadFailure extends Error {
   readonly passing: boolean;
   readonly waitMs: number | null;
 
-  constructor(reason: string, { hint, passing = false, waitMs }: ReadFailureOptions = {}) {
+  constructor(reason: string, { hint, passing = false, waitMs }: Circumstances = {}) {
     super(reason);
     this.hint = hint ?? null;
     this.passing = passing;

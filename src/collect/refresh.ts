@@ -96,12 +96,8 @@ async function readOne(
   const tried_at = instantOf(context.now);
   try {
     const read = await source.read(context);
-    const content_hash = contentHash(read.records);
-    return {
-      source,
-      row: { source: source.id, tried_at, status: "current", reason: null, content_hash, ...read },
-      failure: null,
-    };
+    const kept = { ...read, content_hash: contentHash(read.records), status: "current", reason: null } as const;
+    return { source, row: { source: source.id, tried_at, ...kept }, failure: null };
   } catch (error) {
     // A fault in reading one source must not cost the others' reads.
     const hint = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -117,16 +113,17 @@ async function readOne(
 function differencesOf({ what, compared }: Source, before: Records, after: Records) {
   const former = new Map(compared(before).map((row) => [row.id, row]));
   const present = new Map(compared(after).map((row) => [row.id, row]));
-  const shown = ({ id, title }: ComparedRecord): Difference => ({ id, title });
+  const those = (rows: Map<string, ComparedRecord>, wanted: (row: ComparedRecord) => boolean): Difference[] =>
+    [...rows.values()].filter(wanted).map(({ id, title }) => ({ id, title }));
+  const hasChanged = ({ id, content }: ComparedRecord) =>
+    canonicalJson(former.get(id)?.content ?? content) !== canonicalJson(content);
   return {
     /** What is counted, in the plural. */
     what,
     /** The source's records after the read. */
     total: present.size,
-    added: [...present.values()].filter((row) => !former.has(row.id)).map(shown),
-    removed: [...former.values()].filter((row) => !present.has(row.id)).map(shown),
-    changed: [...present.values()]
-      .filter((row) => canonicalJson(former.get(row.id)?.content ?? row.content) !== canonicalJson(row.content))
-      .map(shown),
+    added: those(present, ({ id }) => !former.has(id)),
+    removed: those(former, ({ id }) => !present.has(id)),
+    changed: those(present, hasChanged),
   };
 }

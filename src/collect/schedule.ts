@@ -42,9 +42,8 @@ export function scheduleRefresh({ at, environment: env, log, onEnd }: ScheduleOp
     const printed = jsonIn(String(stdout)) as Printed;
     if (printed !== null) onEnd(report(printed, log));
     else if (!stopped) {
-      const killed = typeof signal === "string" ? { signal } : {};
-      const text = killed.signal === undefined ? "the refresh failed" : "the refresh was killed";
-      log.error({ ...killed, reason: String(stderr).trim() || message }, text);
+      const [killed, how] = typeof signal === "string" ? [{ signal }, "was killed"] : [{}, "failed"];
+      log.error({ ...killed, reason: String(stderr).trim() || message }, `the refresh ${how}`);
       onEnd("failed");
     }
   });
@@ -71,17 +70,15 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-function report(
-  { sources, snapshot, events_added }: NonNullable<Printed>,
-  log: ScheduleOptions["log"],
-): ScheduledOutcome {
-  for (const one of sources) {
+function report(printed: NonNullable<Printed>, log: ScheduleOptions["log"]): ScheduledOutcome {
+  const { sources, snapshot, events_added } = printed;
+  for (const { source, ...one } of sources) {
     if (one.ok) {
-      const { total, added, removed, changed } = one.differences;
-      const counts = { records: total, added: added.length, removed: removed.length, changed: changed.length };
-      log.info({ source: one.source, ...counts }, "read a source");
+      const { total: records, added, removed, changed } = one.differences;
+      const counts = { records, added: added.length, removed: removed.length, changed: changed.length };
+      log.info({ source, ...counts }, "read a source");
     } else {
-      const { source, reason, hint } = one;
+      const { reason, hint } = one;
       log.warn({ source, reason, hint }, "a source could not be read; its last good records stay");
     }
   }

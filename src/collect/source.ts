@@ -1,7 +1,4 @@
-/**
- * What a source declares about itself, all that the rest of the program knows of it, and what reading one takes and
- * gives.
- */
+/** What a source declares about itself: all that the program knows of it; and what reading one takes and gives. */
 import { z } from "zod";
 import type { Extent } from "../records/extent.ts";
 import { jsonIn } from "../records/fields.ts";
@@ -23,11 +20,11 @@ export interface ReadContext {
   /** Where it is read, in the order of its addresses. */
   urls: readonly string[];
   contact: string | undefined;
-  /** The operator looked at a read that shrank and accepts it. */
+  /** The operator looked at the source, and accepts a read that shrank, */
   acceptShrink: boolean;
-  /** The operator looked at a read with very many new records and accepts it. */
+  /** one with very many new records, */
   acceptGrowth: boolean;
-  /** The operator looked at a read whose names stand beside other websites and accepts it. */
+  /** and one whose names stand beside other websites. */
   acceptChanges: boolean;
   /** A saved copy to read instead of the address; `saved_at` is its time. */
   file: { bytes: Uint8Array; saved_at: Date } | null;
@@ -65,10 +62,7 @@ export interface Source {
   name: string;
   /** Its own page, for people. */
   url: string;
-  /**
-   * Where it is read, by the setting that can replace the official address, and what is there: `the CFTC's enforcement
-   * feed`.
-   */
+  /** Where it is read, by the setting that can replace the official address, and what is there: `the CFTC's feed`. */
   addresses: Readonly<Record<string, { official: string; what: string }>>;
   /** What its format is known from: a recording or, if none could be had, what else. */
   formFrom: string;
@@ -85,9 +79,7 @@ export interface Source {
   read(context: ReadContext): Promise<GoodRead>;
   /** Lays the stored last good read over the records; null if it cannot be read. */
   overlay(records: Records, row: CollectedRecords): Overlay | null;
-  /**
-   * When the record's own copy of it was read, and what is to be known of that, where data/sources.json says nothing.
-   */
+  /** When the record's own copy was read, and what is to be known of that, where data/sources.json says nothing. */
   copied?(records: Records): Partial<Omit<SourceRead, "id">>;
   /** How many of this source's records there are. */
   count(records: Records): number;
@@ -158,16 +150,12 @@ export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/**
- * What storage kept from the last good read; null if there was none, or if an older release wrote it in another form.
- */
+/** What storage kept from the last good read; null if there was none, or if it is of another form. */
 export function lastGood<Shape extends z.ZodType>(
   row: Pick<CollectedRecords, "records"> | null,
   shape: Shape,
 ): z.output<Shape> | null {
-  if (row === null || row.records === null) return null;
-  const parsed = z.safeParse(shape, jsonIn(row.records));
-  return parsed.success ? parsed.data : null;
+  return z.safeParse(shape, jsonIn(row?.records ?? "null")).data ?? null;
 }
 
 /** `charset`: as its sender names it. `unchanged`: since this was stored, the source says. */
@@ -192,16 +180,17 @@ export async function documentOf<Stored extends { read_from: string }>(
       throw new ReadFailure("The saved copy is older than the last good read.");
     return { unchanged: null, bytes: file.bytes, charset: null, readFrom: "file", validators: null };
   }
-  const validators = before?.read_from === request.url && previous !== null ? previous : undefined;
-  const answer = await fetch({ ...request, validators });
-  if (answer !== null) {
-    return { unchanged: null, bytes: answer.body, charset: answer.charset, readFrom: request.url, validators: answer };
-  }
+  const { url } = request;
+  const answer = await fetch({
+    ...request,
+    validators: before?.read_from === url ? (previous ?? undefined) : undefined,
+  });
+  if (answer !== null)
+    return { unchanged: null, bytes: answer.body, charset: answer.charset, readFrom: url, validators: answer };
   if (before === null) throw new ReadFailure("It says that nothing changed, though nothing was read before.");
   return { unchanged: before };
 }
 
-/** How a source that is one document is read, and what becomes of it. */
 interface DocumentReader<Stored> extends Pick<SourceRequest, "types" | "maxBytes"> {
   /** Of what storage keeps of it. */
   shape: z.ZodType<Stored>;
@@ -227,9 +216,8 @@ export function documentSource<Stored extends { read_from: string }>(
       const before = lastGood(previous, shape);
       const found = await documentOf({ url: urls[0] ?? "", types, maxBytes }, before, context);
       if (!("bytes" in found)) return goodRead(found.unchanged, now, previous);
-      const { bytes, charset, readFrom: read_from, validators } = found;
-      const kept = { read_from, ...taken(decodeText(bytes, charset), before, context) };
-      return goodRead(kept, takenAt(context), validators);
+      const kept = taken(decodeText(found.bytes, found.charset), before, context);
+      return goodRead({ read_from: found.readFrom, ...kept }, takenAt(context), found.validators);
     },
     overlay: overlayOf(shape, overlaid),
   };

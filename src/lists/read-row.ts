@@ -8,14 +8,8 @@ import { nameKey } from "../names/normalize.ts";
 import { sourceKindOf } from "../records/others.ts";
 import type { WarningRecord, WarningRow } from "../records/warning.ts";
 import { looksLikeHost, piecesOf, type RowFacts, type RowRules } from "./facts.ts";
-import {
-  type HostContext,
-  type HostVerdict,
-  isDeepAddress,
-  judgeMention,
-  judgeSite,
-  nameOfSite,
-} from "./host-rules.ts";
+import type { HostContext, HostVerdict } from "./host-rules.ts";
+import { isDeepAddress, judgeMention, judgeSite, nameOfSite } from "./host-rules.ts";
 import { isOfAnother, judgeName, type Known } from "./known.ts";
 import { cloneCategory, unclearCategory } from "./rules/about-clones.ts";
 import { asicRules } from "./rules/asic.ts";

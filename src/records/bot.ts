@@ -7,6 +7,7 @@ import {
   hostname,
   httpUrl,
   nameText,
+  newestOf,
   partialDate,
   schemaPointer,
   slug,
@@ -198,12 +199,6 @@ export function newestEvidence(bot: BotRecord): string | null {
     ...bot.red_flags.map((observation) => observation.as_of),
     ...bot.impersonations.map((report) => report.date),
   ]);
-}
-
-/** The newest of these dates, of which a year or a month counts as its first day; null if there is none. */
-export function newestOf(dates: readonly (string | null | undefined)[]): string | null {
-  const known = dates.filter((date) => date !== null && date !== undefined);
-  return known.toSorted().at(-1) ?? null;
 }
 
 /** An address without the parts that do not tell two pages apart. */

@@ -7,14 +7,8 @@ import { compareText } from "./canonical.ts";
 import { crossCheck } from "./cross-checks.ts";
 import { allProblems, readDataFile, whyUnreadable } from "./data-file.ts";
 import type { RecordProblem } from "./record-error.ts";
-import {
-  entriesFileOf,
-  fileOf,
-  type RecordFile,
-  type RecordFolder,
-  recordFiles,
-  recordFolders,
-} from "./record-files.ts";
+import type { RecordFile, RecordFolder } from "./record-files.ts";
+import { entriesFileOf, fileOf, recordFiles, recordFolders } from "./record-files.ts";
 import type { Records } from "./records.ts";
 import { entryLines, type WalletBlocklist } from "./wallet-blocklist.ts";
 

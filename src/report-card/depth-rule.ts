@@ -1,5 +1,5 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
-import { newestOf } from "../records/bot.ts";
+import { newestOf } from "../records/fields.ts";
 import { anniversary, noEnd, termYears } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
 import { absent, believedUntil, type Rule } from "./rule.ts";

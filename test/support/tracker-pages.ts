@@ -1,7 +1,7 @@
 /** The DFPI's page as programs that read it describe it, built from the rows of a recorded copy. */
 import { readFileSync } from "node:fs";
+import { bystanders } from "../../src/collect/sources/dfpi/cells.ts";
 import { parseTrackerPage } from "../../src/collect/sources/dfpi/parse.ts";
-import { bystanders } from "../../src/collect/sources/dfpi/websites.ts";
 import type { Records } from "../../src/records/records.ts";
 
 export interface TrackerRow {

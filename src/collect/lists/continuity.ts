@@ -24,7 +24,7 @@ export interface HeldEntry<Row> extends ListedRow<Row> {
 }
 
 export interface RowKind<Row> {
-  /** What storage keeps of a list of this kind, in this form or a former one. */
+  /** What storage keeps of a list of this kind. */
   stored: z.ZodType<StoredList<Row>>;
   /** The id of the entry that a row makes. */
   idOf(listed: ListedRow<Row>): string;

@@ -5,18 +5,8 @@ import { decodeText } from "../decode.ts";
 import type { SourceRequest, Validators } from "../fetch.ts";
 import { refuseFewer, refuseFlood, refuseLost, refuseMoved } from "../guard.ts";
 import { ReadFailure } from "../read-failure.ts";
-import {
-  addressesOf,
-  type DeclaredSource,
-  dayOf,
-  documentOf,
-  type GoodRead,
-  goodRead,
-  lastGood,
-  overlayOf,
-  type ReadContext,
-  takenAt,
-} from "../source.ts";
+import type { DeclaredSource, GoodRead, ReadContext } from "../source.ts";
+import { addressesOf, dayOf, documentOf, goodRead, lastGood, overlayOf, takenAt } from "../source.ts";
 import { continueList, type ListedRow, type RowKind, type StoredList } from "./continuity.ts";
 
 /** How a list is read: as one document, in numbered pages or in its own way. */
@@ -97,10 +87,8 @@ export function listSource<Row extends object>(
 }
 
 /**
- * Rows of one list after another read of it. Nothing is lost, and nothing is claimed that the list does not say: a read
- * that is empty, too short, without most of what was known, with more new rows than the time explains, or with the
- * websites of others beside its names, changes nothing.
- * @throws ReadFailure
+ * A read that is empty, too short, without most of what was known, with more new rows than the time explains, or with
+ * the websites of others beside its names, changes nothing. @throws ReadFailure
  */
 async function readList<Row extends object>(
   kind: RowKind<Row>,
@@ -160,17 +148,17 @@ async function readRows<Row extends object>(
   const { form, types, maxBytes = mostBytes, numbered, pages, fetchRows, ifRefused } = reader;
   const isFile = context.file !== null;
   const { origin } = new URL(url);
-  const request: SourceRequest = { url, types, maxBytes, ...(form === undefined ? {} : { form }) };
+  const request: SourceRequest = { url, types, maxBytes, ...(form && { form }) };
   const listed = (rows: readonly (Row | ListedRow<Row>)[]) =>
     rows.map((row): ListedRow<Row> => ("row" in row ? row : { list, row }));
   const rowsOf = (bytes: Uint8Array, charset: string | null) =>
     listed(reader.rows(decodeText(bytes, charset), { url, records: context.records }));
   let read: ListRead<Row>;
-  if (!isFile && fetchRows !== undefined) {
+  if (!isFile && fetchRows !== undefined)
     read = { rows: listed(await fetchRows(url, context, before)), readFrom: url, validators: null };
-  } else if (!isFile && numbered !== undefined) {
+  else if (!isFile && numbered !== undefined)
     read = { rows: await fetchPages(request, numbered, rowsOf, context), readFrom: url, validators: null };
-  } else {
+  else {
     // An unchanged list is read again where pages of its rows are still to be opened.
     const since = pages?.left(before, origin) ? null : before;
     const readOne = async () => {

@@ -27,21 +27,15 @@ export interface FeedItem {
 /** For the parser, which only a read needs. */
 const require = createRequire(import.meta.url);
 
-const item = z.object({
-  title: z.string().default(""),
-  link: z.string().default(""),
-  pubDate: z.string().default(""),
-  "dc:creator": z.string().default(""),
-  description: z.string().default(""),
-});
+const cell = z.string().default("");
+const item = z.object({ title: cell, link: cell, pubDate: cell, "dc:creator": cell, description: cell });
 
 const feed = z.object({ rss: z.object({ channel: z.object({ item: z.array(item).default([]) }) }) });
 
 /** A feed's items, in its order. @throws ReadFailure if it is not a complete RSS feed, or declares entities. */
 export function parseRss(xml: string): FeedItem[] {
-  if (/<!(?:doctype|entity)\b/iu.test(xml)) {
+  if (/<!(?:doctype|entity)\b/iu.test(xml))
     throw new ReadFailure("Its feed declares entities, which a feed has no need for.");
-  }
   if (!xml.trimEnd().endsWith("</rss>")) throw new ReadFailure("Its answer is not a complete RSS feed.");
   const read = feed.safeParse(parseXml(xml));
   if (!read.success) throw new ReadFailure("Its feed is not in RSS 2.0 format.");

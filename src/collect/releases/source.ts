@@ -7,16 +7,8 @@ import type { RegulatorReleaseRecord } from "../../records/regulator-release.ts"
 import { decodeText } from "../decode.ts";
 import { refuseFlood } from "../guard.ts";
 import { ReadFailure } from "../read-failure.ts";
-import {
-  dayOf,
-  type GoodRead,
-  goodRead,
-  lastGood,
-  openPages,
-  overlayOf,
-  type ReadContext,
-  type Source,
-} from "../source.ts";
+import type { GoodRead, ReadContext, Source } from "../source.ts";
+import { dayOf, goodRead, lastGood, openPages, overlayOf } from "../source.ts";
 import { type FeedItem, parseRss, feedTypes as types } from "./rss.ts";
 import { findHints, findTopics, findTopicsInProse, type TopicMatch } from "./topics.ts";
 
@@ -63,8 +55,8 @@ export function releaseSource({ pages, ...own }: DeclaredFeeds): Source {
     read: async (context) => readReleases(id, pages(context), context),
     overlay: overlayOf(storedReleases, (records, { releases }) => {
       const clear = releases.filter((release) => release.topics.length > 0 && !isWrittenUp(release, records));
-      const regulator_releases = [...records.regulator_releases, ...clear.map((release) => recordOf(id, release))];
-      return { ...records, regulator_releases };
+      const added = clear.map((release) => recordOf(id, release));
+      return { ...records, regulator_releases: [...records.regulator_releases, ...added] };
     }),
     count: (records) => ofFeed(records).length,
     compared: (records) =>
@@ -90,14 +82,11 @@ function isWrittenUp(
   { id, url, number }: StoredRelease,
   { regulator_releases, enforcement_actions }: Records,
 ): boolean {
-  const page = pageKey(url);
+  const isPage = (other: string) => pageKey(other) === pageKey(url);
+  const isNumber = (other: string | null) => other?.toLowerCase() === number.toLowerCase();
   return (
-    regulator_releases.some(
-      (release) => release.id === id || (release.feed === undefined && pageKey(release.url) === page),
-    ) ||
-    enforcement_actions.some(
-      (action) => action.release_number?.toLowerCase() === number.toLowerCase() || pageKey(action.source_url) === page,
-    )
+    regulator_releases.some((one) => one.id === id || (one.feed === undefined && isPage(one.url))) ||
+    enforcement_actions.some((action) => isNumber(action.release_number) || isPage(action.source_url))
   );
 }
 
@@ -164,10 +153,8 @@ async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], co
     toOpen.push({ page, releases: releases.filter(({ number }) => !before?.opened.includes(number)) });
     read.push({ read_from: page.url, etag: answer.etag, last_modified: answer.last_modified });
   }
-  refuseFlood(
-    { added: found.length, lastRead: previous?.retrieved_at ?? null, now, perDay: 20, what: "releases" },
-    context.acceptGrowth,
-  );
+  const grown = { added: found.length, lastRead: previous?.retrieved_at ?? null, now, perDay: 20, what: "releases" };
+  refuseFlood(grown, context.acceptGrowth);
   /** What they are about, by number; null if none of our topics. */
   const opened = new Map<string, TopicMatch | null>();
   for (const { page, releases } of toOpen) {

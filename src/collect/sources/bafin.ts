@@ -90,12 +90,11 @@ const officialOrigin = "https://www.bafin.de";
 /** Where a page's links lead on BaFin's own site. They are relative to the page's `base`, if it has one. */
 function targetsOf(html: string, page: string): URL[] {
   const named = /<base\b[^>]{0,200}\bhref="([^"]{1,500})"/iu.exec(html)?.[1] ?? page;
-  const base = URL.canParse(named, page) ? new URL(named, page).href : page;
+  const base = URL.parse(named, page)?.href ?? page;
   const own = [officialOrigin, new URL(page).origin];
-  return linksOf(html).flatMap((link) => {
-    const target = URL.canParse(link, base) ? new URL(link, base) : null;
-    return target !== null && own.includes(target.origin) ? [target] : [];
-  });
+  return linksOf(html)
+    .flatMap((link) => URL.parse(link, base) ?? [])
+    .filter(({ origin }) => own.includes(origin));
 }
 
 /** Rows of warnings that were opened before, or that the data folder holds, by page. */

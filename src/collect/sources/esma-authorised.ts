@@ -59,25 +59,17 @@ function inForce(providers: readonly AuthorisedProvider[]): AuthorisedProvider[]
 }
 
 const what = "providers";
-
 /** It has never had fewer firms since programs began to copy it (107 in November 2025). */
 const least = 100;
-
 /** Share of the last read's authorised firms that a new read must show again. Withdrawn ones stay in the file. */
 const share = 0.9;
-
 /** New firms per day that are nothing unusual: some 14 on the busiest days of June 2026. */
 const newPerDay = 10;
 
 const columns = [
-  "ae_competentAuthority",
-  "ae_homeMemberState",
-  "ae_lei_name",
-  "ae_commercial_name",
-  "ae_website",
-  "ac_authorisationNotificationDate",
-  "ac_authorisationEndDate",
-] as const;
+  ...["ae_competentAuthority", "ae_homeMemberState", "ae_lei_name", "ae_commercial_name", "ae_website"],
+  ...["ac_authorisationNotificationDate", "ac_authorisationEndDate"],
+];
 
 /** @throws ReadFailure */
 function takeProviders(csv: string, before: z.infer<typeof storedProviders> | null, context: ReadContext) {

@@ -40,7 +40,7 @@ function parseFca(xml: string): WarningRow[] {
 }
 
 function warningOf({ title, link, date }: FeedItem): WarningRow[] {
-  const page = URL.canParse(link) ? new URL(link) : null;
+  const page = URL.parse(link);
   if (page === null || !/^\/news\/warnings\/[^/]+\/?$/u.test(page.pathname) || title === "") return [];
   const named = title.replace(newsMark, "").trim();
   const common = { date, page: page.href };

@@ -60,7 +60,8 @@ const siteLabel = /W(?:EBSITES?|ebsites?)(?:\([Ss]\))?\s*:/gu;
 /** `We recommend caution when dealing with Zargonix and its website zargonix.com.`: up to the end of the sentence. */
 const caution = /\bdealing with\s(?<whom>.{1,200}?)(?:\.(?=\s|[A-Z]|$)|$)/gsu;
 
-/** Longest part after a label that is read. */
+/** Longest warning text that is searched, and part after a label that is read. */
+const longestText = 200_000;
 const longestLabelled = 2000;
 
 /**
@@ -83,6 +84,3 @@ export function namedSites(text: string): string[] {
   const dealtWith = [...spaced.matchAll(caution)].flatMap(({ groups }) => hostsIn(groups?.["whom"] ?? "").hosts);
   return [...new Set([...labelled, ...dealtWith])];
 }
-
-/** Longest warning text that is searched. */
-const longestText = 200_000;

@@ -19,37 +19,18 @@ import { fsma } from "./fsma.ts";
 import { hyperliquid } from "./hyperliquid/source.ts";
 import { iscan } from "./iscan.ts";
 import { mas } from "./mas.ts";
-import { metamask } from "./metamask.ts";
-import { polkadotJs } from "./polkadot-js.ts";
-import { polkadotJsAddresses } from "./polkadot-js-addresses.ts";
 import { sec } from "./sec.ts";
 import { secPause } from "./sec-pause.ts";
 import { sfcHk } from "./sfc-hk.ts";
+import { metamask, polkadotJs, polkadotJsAddresses } from "./wallet-blocklists.ts";
 
 export const sources: readonly Source[] = [
-  dfpi,
-  sec,
-  cftc,
-  hyperliquid,
+  ...[dfpi, sec, cftc, hyperliquid],
   // Before the lists: their rules spare authorised firms' websites.
   esmaAuthorised,
-  cftcRedList,
-  esmaNonCompliant,
-  bafin,
-  asic,
-  fmaNz,
-  iscan,
-  secPause,
-  fca,
-  amfFrance,
-  finma,
-  fsma,
-  fmaAustria,
-  mas,
-  sfcHk,
-  polkadotJs,
-  polkadotJsAddresses,
-  metamask,
+  ...[cftcRedList, esmaNonCompliant, bafin, asic, fmaNz, iscan, secPause, fca, amfFrance, finma, fsma],
+  ...[fmaAustria, mas, sfcHk],
+  ...[polkadotJs, polkadotJsAddresses, metamask],
 ];
 
 /** @throws Error for an id that no source declares: storage and the data folder are checked when read. */

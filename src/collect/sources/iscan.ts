@@ -38,18 +38,9 @@ export const iscan = warningSource({
 
 /** Without the cells that tell victims from those warned about, a row would accuse all it names. */
 const columns = [
-  "id",
-  "nca_name",
-  "nca_jurisdiction",
-  "nca_url",
-  "validation_date",
-  "commercial_name",
-  "other_commercial_names",
-  "url",
-  "categories",
-  "categories_detailed",
-  "additional_info",
-] as const;
+  ...["id", "nca_name", "nca_jurisdiction", "nca_url", "validation_date", "commercial_name"],
+  ...["other_commercial_names", "url", "categories", "categories_detailed", "additional_info"],
+];
 /** Days read again, for what was filed late or corrected. */
 const overlapDays = 30;
 
@@ -63,7 +54,7 @@ function exportOf(base: string, from: string, to: string): string {
 /** Shortly before the last good read, or before the newest I-SCAN copy in the data folder. */
 function firstDay({ previous, records }: ReadContext): string {
   const last = previous?.retrieved_at ?? newestCopy(records, "iscan");
-  return last === undefined ? "2000-01-01" : dayOf(new Date(Date.parse(last) - overlapDays * 86_400_000));
+  return last === null ? "2000-01-01" : dayOf(new Date(Date.parse(last) - overlapDays * 86_400_000));
 }
 
 /** @throws ReadFailure */

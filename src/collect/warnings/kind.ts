@@ -1,36 +1,20 @@
 /** Rows of regulators' warning lists: what tells them apart, and which of them the record holds. Pure. */
-import { z } from "zod";
 import { plainFacts } from "../../lists/facts.ts";
 import { rulesOf, warningId } from "../../lists/read-row.ts";
 import { readHost } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
+import { newestOf } from "../../records/fields.ts";
 import type { Records } from "../../records/records.ts";
 import { type WarningRow, warningRow } from "../../records/warning.ts";
 import type { NamedSites } from "../guard.ts";
-import {
-  type HeldEntry,
-  type ListedRow,
-  type RowKind,
-  type StoredList,
-  type StoredRow,
-  storedListOf,
-} from "../lists/continuity.ts";
+import type { HeldEntry, ListedRow, RowKind, StoredList, StoredRow } from "../lists/continuity.ts";
+import { storedListOf } from "../lists/continuity.ts";
 import type { ListReader } from "../lists/read.ts";
 
 export type WarningReader = ListReader<WarningRow>;
 export type ListedWarning = ListedRow<WarningRow>;
 export type StoredWarning = StoredRow<WarningRow>;
 export type StoredWarnings = StoredList<WarningRow>;
-
-/** A former release called the rows `warnings`. */
-const storedWarnings = z.preprocess(
-  (stored) => {
-    if (typeof stored !== "object" || stored === null || !("warnings" in stored)) return stored;
-    const { warnings, ...rest } = stored;
-    return { ...rest, rows: warnings };
-  },
-  storedListOf(warningRow) satisfies z.ZodType<StoredWarnings>,
-);
 
 /** The id of the entry that a row makes, whether or not its list's rules publish it. */
 export function rowId(list: string, row: WarningRow): string {
@@ -39,19 +23,17 @@ export function rowId(list: string, row: WarningRow): string {
 }
 
 export const warningKind: RowKind<WarningRow> = {
-  stored: storedWarnings,
+  stored: storedListOf(warningRow),
   idOf: ({ list, row }) => rowId(list, row),
   marksOf,
   pairsOf,
   joined,
   kept: (row) => row,
   held: heldEntries,
-  copiedAt: ({ warning_lists }, lists) =>
-    warning_lists
-      .filter(({ id, entries }) => lists.has(id) && entries.length > 0)
-      .flatMap(({ list }) => list.retrieved_at ?? [])
-      .sort()
-      .at(-1) ?? null,
+  copiedAt({ warning_lists }, lists) {
+    const held = warning_lists.filter(({ id, entries }) => lists.has(id) && entries.length > 0);
+    return newestOf(held.map(({ list }) => list.retrieved_at));
+  },
 };
 
 /**

@@ -5,6 +5,8 @@ import { mostCells } from "../cells.ts";
 import type { RowPages } from "../lists/read.ts";
 import { openPages } from "../source.ts";
 
+type PageOfRow = Pick<WarningRow, "category"> & { websites: string[] };
+
 interface WarningPages {
   /** Milliseconds between two pages. */
   pauseMs: number;
@@ -12,10 +14,6 @@ interface WarningPages {
   atMost: number;
   /** What a page adds to its row: the websites warned about and, where the list does not say it, the category. */
   read: (html: string) => PageOfRow;
-}
-
-interface PageOfRow extends Pick<WarningRow, "category"> {
-  websites: string[];
 }
 
 /**

@@ -6,6 +6,7 @@ import { cloneCategory, unclearCategory } from "../../lists/rules/about-clones.t
 import { readHost, withoutWww } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import { type Extent, extentOf } from "../../records/extent.ts";
+import { newestOf } from "../../records/fields.ts";
 import type { Records } from "../../records/records.ts";
 import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
 import { machineRead, overlayRows } from "../lists/continuity.ts";
@@ -35,16 +36,15 @@ export function warningSource({ list, ofMany, ...own }: Declared): Source {
   const entriesIn = (records: Records) => (ofMany ? seenVia(records, id) : (ownList(records)?.entries ?? []));
   const source = listSource(warningKind, own, (records, stored, { retrieved_at }) => {
     const known = knownOf(records);
-    const warning_lists = listsIn(records).map((one) =>
-      stored.rows.some((row) => row.list === one.id) ? overlayList(one, stored, retrieved_at, own, known) : one,
-    );
-    return { ...records, warning_lists };
+    const renewed = (one: WarningList) =>
+      stored.rows.some((row) => row.list === one.id) ? overlayList(one, stored, retrieved_at, own, known) : one;
+    return { ...records, warning_lists: listsIn(records).map(renewed) };
   });
   return {
     ...source,
     copied(records) {
-      const day = ofMany && newestCopy(records, id);
-      if (day !== undefined) {
+      const day = ofMany === true ? newestCopy(records, id) : null;
+      if (day !== null) {
         const note = "A stored copy, not a read of its own file.";
         return { retrieved_at: `${day.padEnd(10, "-01")}T00:00:00Z`, note };
       }
@@ -52,10 +52,10 @@ export function warningSource({ list, ofMany, ...own }: Declared): Source {
       return { retrieved_at, note };
     },
     count: (records) => entriesIn(records).length,
-    extent(records) {
-      const one = ownList(records);
-      return one === undefined ? null : extentOfList(one);
-    },
+    extent: (records) =>
+      listsIn(records)
+        .filter((one) => one.id === id)
+        .map(extentOfList)[0] ?? null,
     compared: (records) =>
       entriesIn(records)
         .filter((entry) => entry.listing === "listed")
@@ -64,13 +64,10 @@ export function warningSource({ list, ofMany, ...own }: Declared): Source {
           title: [...entry.names, ...entry.full_names, ...entry.domains][0] ?? entry.id,
           content: entry,
         })),
-    candidates: (records, row) => ({
-      warning_rows: candidateRows(
-        { ...records, warning_lists: listsIn(records) },
-        lastGood(row, warningKind.stored),
-        id,
-      ),
-    }),
+    candidates(records, row) {
+      const stored = lastGood(row, warningKind.stored);
+      return { warning_rows: candidateRows({ ...records, warning_lists: listsIn(records) }, stored, id) };
+    },
   };
 }
 
@@ -86,10 +83,9 @@ export function extentOfList({ list, entries }: WarningList): Extent {
 }
 
 /** Day of the newest copy of what many regulators filed in one place, which stands in their lists. */
-export function newestCopy({ warning_lists }: Records, id: string): string | undefined {
+export function newestCopy({ warning_lists }: Records, id: string): string | null {
   const copies = warning_lists.flatMap((list) => Object.entries(list.copies));
-  const days = copies.flatMap(([key, { read_on }]) => (key.startsWith(id) && read_on !== null ? [read_on] : []));
-  return days.sort().at(-1);
+  return newestOf(copies.map(([key, { read_on }]) => (key.startsWith(id) ? read_on : null)));
 }
 
 /** The listed rows that nobody has written up, and what the rules make of them. */

@@ -6,7 +6,7 @@ import { parsed, type TrackerRow, trackerHtml } from "../../../../test/support/t
 import type { Records } from "../../../records/records.ts";
 import { type TrackerEntryRecord, trackerEntryId } from "../../../records/tracker-entry.ts";
 import { continueList } from "../../lists/continuity.ts";
-import { overlayTracker, type StoredTracker, storedTracker, trackerKind } from "./source.ts";
+import { overlayTracker, type StoredTracker, trackerKind } from "./source.ts";
 
 interface Listed {
   subject: string;
@@ -166,20 +166,6 @@ describe("an entry of the curated record", () => {
     const stored = read([b], tuesday, [curated]);
     assert.deepEqual(overlayTracker([newer], stored)[0], newer);
   });
-});
-
-test("what a former release stored is read as before", () => {
-  const reading = { ...read([a], monday).rows[0]?.row };
-  const former = (id: string, listing: string, kept: unknown) => ({
-    ...{ id, row_id: id, listing, first_seen: monday, last_seen: monday, scam_types: ["Hacking"], detail_url: null },
-    reading: kept,
-  });
-  const { row_id: _id, scam_types: _types, detail_url: _url, ...cells } = reading;
-  const entries = [former(idOf(a), "listed", cells), former(idOf(b), "removed", null), former(idOf(c), "listed", null)];
-  const stored = storedTracker.parse({ read_from: "file", rows: 3, entries });
-  assert.deepEqual(state(stored), [`${idOf(a)} listed ${monday} ${monday}`]);
-  assert.deepEqual(stored.gone, [idOf(b)]);
-  assert.equal(overlayTracker([], stored)[0]?.domains[0], "alfacoin.com");
 });
 
 test("whatever order pages come in, ids stay unique, days in order, and nothing is forgotten", () => {

@@ -6,10 +6,9 @@ import { trackerEntryId, walletKey } from "../../../records/tracker-entry.ts";
 import { type Cell, type HtmlTable, readTables } from "../../html.ts";
 import type { ListReader } from "../../lists/read.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import { readScamTypes } from "./scam-types.ts";
+import { bystanders, type IsBystander, readScamTypes, readWebsites } from "./cells.ts";
 import type { TrackerRow } from "./source.ts";
 import { isContinued, readSubject, withoutMark } from "./subject.ts";
-import { bystanders, type IsBystander, readWebsites } from "./websites.ts";
 
 /** Each read adds the record's own victims' sites, bots and venues. */
 const imitatedHosts = wordList("imitated-hosts");
@@ -58,11 +57,10 @@ export function parseTrackerPage(html: string, isBystander: IsBystander): Tracke
   if (!table.complete) throw new ReadFailure("Its page breaks off in the middle of the table.");
   const stated = statedTotal(html);
   if (stated !== null && stated !== table.rows.length) {
-    throw new ReadFailure("Its page holds only a part of the table.", {
-      hint:
-        `The page says that there are ${stated} rows and holds ${table.rows.length}. Save it as “web page, ` +
-        `HTML only”, which keeps all of them.`,
-    });
+    const hint =
+      `The page says that there are ${stated} rows and holds ${table.rows.length}. Save it as “web page, HTML only”, ` +
+      "which keeps all of them.";
+    throw new ReadFailure("Its page holds only a part of the table.", { hint });
   }
   const entries = Map.groupBy(keyed(readRows(table)), ({ row_id }) => row_id);
   return [...entries].map(([row_id, rows]) => readEntry(row_id, rows, isBystander));
@@ -72,11 +70,8 @@ function trackerTable(tables: readonly HtmlTable[]): HtmlTable {
   const [table] = tables
     .filter(({ header }) => header.some((name) => columnName(name) === "primary subject"))
     .sort((a, b) => b.rows.length - a.rows.length);
-  if (table === undefined) {
-    throw new ReadFailure(
-      tables.length === 0 ? "Its page holds no table." : "Its page holds no table with the tracker's columns.",
-    );
-  }
+  const none = tables.length === 0 ? "Its page holds no table." : "Its page holds no table with the tracker's columns.";
+  if (table === undefined) throw new ReadFailure(none);
   const names = table.header.map(columnName).filter((name) => name !== "");
   if (!needed.every((name) => names.includes(name)) || !names.every((name) => known.has(name))) {
     throw new ReadFailure("The columns of its table have changed.", {
@@ -119,11 +114,8 @@ function readRows(table: HtmlTable): Row[] {
 }
 
 function detailUrlOf(links: readonly string[]): string | null {
-  const link = links.find((href) => {
-    const url = URL.canParse(href) ? new URL(href) : null;
-    return url?.protocol === "https:" && url.hostname.replace(/^www\./u, "") === "dfpi.ca.gov";
-  });
-  return link ?? null;
+  const isDetail = (url: URL | null) => url?.protocol === "https:" && /^(?:www\.)?dfpi\.ca\.gov$/u.test(url.hostname);
+  return links.find((href) => isDetail(URL.parse(href))) ?? null;
 }
 
 /**

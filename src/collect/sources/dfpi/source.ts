@@ -6,76 +6,28 @@ import { z } from "zod";
 import { nameKey } from "../../../names/normalize.ts";
 import { extentOf } from "../../../records/extent.ts";
 import { type TrackerEntryRecord, trackerEntryId, trackerEntryRecord } from "../../../records/tracker-entry.ts";
-import {
-  machineRead,
-  overlayRows,
-  type RowKind,
-  type StoredList,
-  type StoredRow,
-  storedListOf,
-} from "../../lists/continuity.ts";
+import { machineRead, overlayRows, type RowKind, storedListOf } from "../../lists/continuity.ts";
 import { type DeclaredList, listSource } from "../../lists/read.ts";
 import { lastGood, readOf, type Source } from "../../source.ts";
 
-const fields = trackerEntryRecord.shape;
+const { id, detail_url, names_a_person, provenance, ...fields } = trackerEntryRecord.shape;
+const { primary_subject, names, unmatched_names, impersonates, domains, victim_domains, wallet_addresses } = fields;
+const { rows, website_raw, subject_raw } = provenance.shape;
 
 /** What may be kept of the cells: no narrative, no private person's name. */
 const trackerRow = z.strictObject({
   /** Id that follows from the cells as last read; the entry has another one if they were edited since. */
-  row_id: fields.id,
-  primary_subject: fields.primary_subject,
-  names: fields.names,
-  unmatched_names: fields.unmatched_names,
-  impersonates: fields.impersonates,
-  domains: fields.domains,
-  victim_domains: fields.victim_domains,
-  wallet_addresses: fields.wallet_addresses,
+  row_id: id,
+  ...{ primary_subject, names, unmatched_names, impersonates, domains, victim_domains, wallet_addresses },
   scam_types: z.array(z.string()),
-  detail_url: fields.detail_url,
-  names_a_person: z.boolean(),
-  /** Rows of the page about it, counted from 1 under the header. */
-  rows: z.array(z.int().positive()),
-  website_raw: z.array(z.string()),
-  /** Null if it names a person. */
-  subject_raw: z.string().nullable(),
+  ...{ detail_url, names_a_person, rows, website_raw, subject_raw },
 });
 
 export type TrackerRow = z.infer<typeof trackerRow>;
-type StoredEntry = StoredRow<TrackerRow>;
-export type StoredTracker = StoredList<TrackerRow>;
 
-/** Entries as a former release stored them: without the cells where the record had them in the same words. */
-const formerEntry = z.object({
-  id: z.string(),
-  row_id: z.string(),
-  listing: z.string(),
-  first_seen: z.string(),
-  last_seen: z.string(),
-  scam_types: z.unknown(),
-  detail_url: z.unknown(),
-  reading: z.record(z.string(), z.unknown()).nullable(),
-});
-const formerTracker = z.object({ read_from: z.string(), entries: z.array(formerEntry).min(1) });
-
-export const storedTracker = z.preprocess(fromFormer, storedListOf(trackerRow) satisfies z.ZodType<StoredTracker>);
-
-function fromFormer(stored: unknown): unknown {
-  const { data } = formerTracker.safeParse(stored);
-  if (data === undefined) return stored;
-  return {
-    read_from: data.read_from,
-    read_on: data.entries
-      .map(({ last_seen }) => last_seen)
-      .sort()
-      .at(-1),
-    rows: data.entries.flatMap(({ id, row_id, listing, first_seen, last_seen, scam_types, detail_url, reading }) =>
-      reading === null
-        ? []
-        : [{ id, list: "dfpi", row: { row_id, scam_types, detail_url, ...reading }, listing, first_seen, last_seen }],
-    ),
-    gone: data.entries.filter(({ reading, listing }) => reading === null && listing === "removed").map(({ id }) => id),
-  };
-}
+const storedTracker = storedListOf(trackerRow);
+export type StoredTracker = z.output<typeof storedTracker>;
+type StoredEntry = StoredTracker["rows"][number];
 
 export const trackerKind: RowKind<TrackerRow> = {
   stored: storedTracker,

@@ -7,7 +7,7 @@ import { isCommonWord, isPlatformWord } from "../../../names/common-words.ts";
 import type { Host } from "../../../names/host.ts";
 import { nameTokens } from "../../../names/normalize.ts";
 import { wordList } from "../../../names/word-list.ts";
-import { readNamedHosts } from "./websites.ts";
+import { readNamedHosts } from "./cells.ts";
 
 interface TrackerSubject {
   /** Heading without what may be a private person's name; null if nothing else is left. */

@@ -4,27 +4,11 @@ import { eligibility, type VaultDay, type VaultRecord } from "../../../records/v
 import { refuseGarbled } from "../../decode.ts";
 import { refuseShrunk } from "../../guard.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import {
-  dayOf,
-  documentOf,
-  type GoodRead,
-  goodRead,
-  instantOf,
-  lastGood,
-  overlayOf,
-  type ReadContext,
-  type Source,
-  staleAfterDays,
-} from "../../source.ts";
+import type { GoodRead, ReadContext, Source } from "../../source.ts";
+import { dayOf, documentOf, goodRead, instantOf, lastGood, overlayOf, staleAfterDays } from "../../source.ts";
 import { addDay, overlayVaultDays, type StoredVaults, storedVaults } from "./days.ts";
-import {
-  fromDetails,
-  needingDetails,
-  parseVaultDetails,
-  parseVaultList,
-  type VaultDetails,
-  withDetails,
-} from "./parse.ts";
+import type { VaultDetails } from "./parse.ts";
+import { fromDetails, needingDetails, parseVaultDetails, parseVaultList, withDetails } from "./parse.ts";
 
 const url = "https://stats-data.hyperliquid.xyz/Mainnet/vaults";
 
@@ -155,11 +139,12 @@ async function askDetails(
     onProgress(at, vaults.length);
     if (at > 0) await sleep(spacingMs);
     try {
+      const content = { type: "vaultDetails", vaultAddress };
       const answer = await fetch({
         url: urls[1] ?? "",
         types: ["application/json"],
         maxBytes: maxDetailsBytes,
-        content: { type: "vaultDetails", vaultAddress },
+        content,
       });
       const details = answer === null ? null : parseVaultDetails(answer.body);
       // The exchange forgets no vault, so an unknown one, or another's answer, is a failure too.
