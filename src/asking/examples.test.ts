@@ -10,7 +10,7 @@ import { bareAction, bareBot, officialHandle } from "../../test/support/bot-reco
 import { bareEntry, bareRegister, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../lookup/lookalike/index.ts";
-import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
+import type { ProtectedBrandRecord } from "../records/known-firms.ts";
 import type { Finding, Likeness } from "./about.ts";
 import { find } from "./find.ts";
 import { findInside } from "./find-inside.ts";

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { techniques } from "../lookup/lookalike/brand.ts";
-import { addressRole } from "../records/protected-brand.ts";
+import { addressRole } from "../records/known-firms.ts";
 
 /** Strongest first. */
 export const standings = [

@@ -8,7 +8,7 @@ import { WrongCallError } from "../errors.ts";
 import { digestOfFiles } from "../publish/files-digest.ts";
 import { buildSnapshot } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
-import type { HelpDesk } from "../records/help-desk.ts";
+import type { HelpDesk } from "../records/single-files.ts";
 import { openShelf } from "../serve/site.ts";
 import type { Settings } from "../settings.ts";
 import { artifactFolder, openStorageToRead } from "../storage/open.ts";

@@ -1,6 +1,4 @@
-/**
- * Bytes of a page, feed or file to text, in the encoding that it declares, and text to JSON and to rows of CSV. Pure.
- */
+/** Bytes of a page, feed or file to text, in the encoding that it declares; text to JSON and to rows of CSV. Pure. */
 import { createRequire } from "node:module";
 import type { z } from "zod";
 import { ReadFailure } from "./read-failure.ts";
@@ -8,9 +6,7 @@ import { ReadFailure } from "./read-failure.ts";
 /** For the parser, which only a read needs. */
 const require = createRequire(import.meta.url);
 
-/**
- * Where a document may declare its encoding: the XML declaration, or a `meta` element (WHATWG HTML: first 1024 bytes).
- */
+/** Where a document may declare its encoding: XML declaration, `meta` element (WHATWG HTML: first 1024 bytes). */
 const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']|<meta[^>]*\bcharset\s*=\s*["']?([\w.:-]+)/iu;
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Fetches from a source: says who is asking, asks only for news, waits when told to, and takes no more than it can use.
- */
+/** Fetches from a source: says who asks, asks only for news, waits when told to, takes no more than it can use. */
 import { setTimeout as sleepFor } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
@@ -40,10 +38,7 @@ interface SourceAnswer extends Validators {
   total?: number;
 }
 
-/**
- * The answer to a request; null where the source says that nothing changed.
- * @throws ReadFailure for everything else.
- */
+/** The answer to a request; null where the source says that nothing changed. @throws ReadFailure otherwise. */
 export type FetchSource = (request: SourceRequest) => Promise<SourceAnswer | null>;
 
 interface FetchOptions {

@@ -4,7 +4,7 @@
  */
 import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
-import type { SourceRead } from "../records/source.ts";
+import type { SourceRead } from "../records/single-files.ts";
 import type { WarningRow } from "../records/warning.ts";
 import type { CollectedRecords, Storage } from "../storage/storage.ts";
 import type { StoredRelease } from "./releases/source.ts";

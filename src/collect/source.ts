@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Extent } from "../records/extent.ts";
 import { jsonIn } from "../records/fields.ts";
 import type { Records } from "../records/records.ts";
-import type { SourceRead } from "../records/source.ts";
+import type { SourceRead } from "../records/single-files.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import { decodeText } from "./decode.ts";
 import type { FetchSource, SourceRequest, Validators } from "./fetch.ts";
@@ -194,10 +194,7 @@ export async function documentOf<Stored extends { read_from: string }>(
 interface DocumentReader<Stored> extends Pick<SourceRequest, "types" | "maxBytes"> {
   /** Of what storage keeps of it. */
   shape: z.ZodType<Stored>;
-  /**
-   * What is kept of this text, if it may replace the last good read; that is null if there was none.
-   * @throws ReadFailure
-   */
+  /** What is kept of this text if it may replace `before`, the last good read (null: none). @throws ReadFailure */
   taken(text: string, before: Stored | null, context: ReadContext): Omit<Stored, "read_from">;
   /** The records with what is kept laid over them. */
   overlaid(records: Records, stored: Stored, row: CollectedRecords): Records;

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { z } from "zod";
 import { CommandError } from "../errors.ts";
-import { parseRecord } from "../records/parse-record.ts";
+import { parseRecord } from "../records/data-file.ts";
 import { RecordError } from "../records/record-error.ts";
 import { fileOf, type RecordFolder, recordFolders } from "../records/record-files.ts";
 import { type Draft, draftOfWritten } from "./draft.ts";

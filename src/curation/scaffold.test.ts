@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { botRecord } from "../records/bot.ts";
+import { parseRecord } from "../records/data-file.ts";
 import { enforcementActionRecord } from "../records/enforcement-action.ts";
-import { parseRecord } from "../records/parse-record.ts";
 import { writtenWarning } from "../records/warning.ts";
 import { blankAction, blankBot, blankWarning } from "./scaffold.ts";
 

@@ -1,24 +1,15 @@
-/**
- * What one list's rules make of a row, and the single names and hosts in a cell of it, before the shared rules judge
- * what each is worth. Pure.
- */
+/** What a list's rules make of a row, before the shared rules judge what each single name and host is worth. Pure. */
 import { refang } from "../names/host.ts";
 import type { Concern, WarningRow } from "../records/warning.ts";
 
 export interface RowFacts {
-  /**
-   * Tells this row from every other on its list, and survives a re-read: the list's number, the row's own page, or what
-   * it names.
-   */
+  /** Tells this row from its list's others, in every read: the list's number, its own page, or what it names. */
   key: readonly string[];
   /** Names that the row warns about, as listed. */
   names: readonly string[];
   /** Real firms that the row's subject hides behind, and names that may be theirs: never matched. */
   victims: readonly string[];
-  /**
-   * Names that are the subject's own or a real firm's, which the row does not tell: shown, and matched only where a
-   * curator decided so.
-   */
+  /** Names of the subject or of a real firm, which the row does not tell: matched only where a curator decided so. */
   unsure: readonly string[];
   /** The one real firm that the row says is imitated. */
   imitates: string | null;
@@ -40,9 +31,7 @@ export interface RowFacts {
   page: string | null;
 }
 
-/**
- * The rules of one list, from a row to its facts, or why it names nothing to look up or must not be published. Pure.
- */
+/** The rules of one list: a row's facts, or why it names nothing to look up or must not be published. Pure. */
 export type RowRules = (row: WarningRow) => RowFacts | { refused: string };
 
 /** Facts of a row taken at its word: a name, its sites, a date. A list's own rules change what they know better. */
@@ -89,10 +78,7 @@ const furtherName = new RegExp(
   "iu",
 );
 
-/**
- * The names in one cell, without numbering, brackets and joining words, the hosts as written, and those of mail
- * addresses.
- */
+/** The names in a cell without numbering, brackets and joining words, its hosts, and those of its mail addresses. */
 export function piecesOf(cell: string): { names: string[]; hosts: string[]; mails: string[] } {
   const names: string[] = [];
   const hosts: string[] = [];

@@ -16,10 +16,7 @@ export type HostVerdict =
 export interface HostContext {
   /** Names in the row, without the addresses that stand among them: an address carries itself. */
   names: readonly string[];
-  /**
-   * Hosts that the row's heading or name cells hold: an address deep in one of them may be all that the regulator saw
-   * of it.
-   */
+  /** Hosts in the row's heading or names: a deep address there may be all that the regulator saw of it. */
   headed: readonly string[];
   /** Real firms that the row names, and their sites. */
   victims: readonly string[];

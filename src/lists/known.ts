@@ -8,12 +8,10 @@ import { hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { wordLines, wordList } from "../names/word-list.ts";
 import { once } from "../once.ts";
-import type { AuthorisedProvider } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
-import type { ListReview } from "../records/list-review.ts";
+import type { AuthorisedProvider, PredictionVenueRecord, ProtectedBrandRecord } from "../records/known-firms.ts";
 import { firmCore, partsOfNames, realFirmsFrom } from "../records/others.ts";
-import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
-import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
+import type { ListReview } from "../records/single-files.ts";
 import type { WarningRow } from "../records/warning.ts";
 
 export interface Known {
@@ -219,10 +217,7 @@ const firmish = new Set(
   properties house consultancy institute foundation society union`.split(/\s+/u),
 );
 
-/**
- * A firm's name of up to four words, run together inside a name, or at an end of a glued one: `capitalone` in
- * `Capitalone Trade`, `myetoro`.
- */
+/** A firm's name of up to four words inside a name, or at an end of a glued one: `capitalone trade`, `myetoro`. */
 function heldIn(core: readonly string[], known: Known): string | undefined {
   const runs = core.flatMap((_, from) => [1, 2, 3, 4].map((count) => core.slice(from, from + count).join("")));
   const glued = core.flatMap((word) =>

@@ -1,7 +1,4 @@
-/**
- * Turns a row of a regulator's list into a published warning, or into something that waits for a curator, with the
- * reason.
- */
+/** A row of a regulator's list as a published warning, or as what waits for a curator, with the reason. */
 import { createHash } from "node:crypto";
 import { readHost, withoutWww } from "../names/host.ts";
 import { nameKey } from "../names/normalize.ts";
@@ -31,10 +28,7 @@ const rules: Readonly<Record<string, RowRules>> = {
   "sfc-hk": sfcRules,
 };
 
-/**
- * The rules of a list, by its id. What was filed elsewhere as a clone, or perhaps one, is read as such, whatever the
- * list's own rows look like.
- */
+/** The rules of a list, by its id; of what was filed elsewhere as a clone, or perhaps one, those of such filings. */
 export function rulesOf(list: string, { category, filed }: Pick<WarningRow, "category" | "filed">): RowRules {
   const filedAsClone = filed !== undefined && (category === cloneCategory || category === unclearCategory);
   return filedAsClone ? iscanRules : (rules[list] ?? iscanRules);
@@ -102,10 +96,7 @@ export function readRow(row: WarningRow, origin: Origin, known: Known): RowReadi
   return { warning, set_aside };
 }
 
-/**
- * `bafin-` and twelve hexadecimal digits of a hash of what tells the row from others; case and spacing make no
- * difference.
- */
+/** `bafin-` and 12 hexadecimal digits of a hash of what tells the row from others, whatever its case and spacing. */
 export function warningId(list: string, key: readonly string[]): string {
   const text = key.map((part) => part.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim()).join("\n");
   return `${list}-${createHash("sha256").update(text, "utf8").digest("hex").slice(0, 12)}`;

@@ -6,7 +6,7 @@ import { readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
+import type { PredictionVenueRecord } from "../records/known-firms.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
 import { everybodysName, houseName, imitatedNames, isImitated } from "./imitated-names.ts";

@@ -3,8 +3,7 @@ import { held } from "../invariants.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
 import { parentsOf, withoutWww } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import type { AuthorisedProvider, AuthorisedRegister } from "../records/authorised.ts";
-import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
+import type { AuthorisedProvider, AuthorisedRegister, ProtectedBrandRecord } from "../records/known-firms.ts";
 
 /** An address of a brand. */
 export type OwnAddress = ReturnType<typeof ownAddresses>[number];

@@ -3,11 +3,9 @@
 import { isCommonWord, isTradeWord, readLegalForm } from "../names/common-words.ts";
 import { describeHost, handleIn, ownerOf } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
-import type { AuthorisedRegister } from "../records/authorised.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
-import type { ProtectedBrandRecord } from "../records/protected-brand.ts";
+import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } from "../records/known-firms.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WalletBlocklist } from "../records/wallet-blocklist.ts";
 import type { WarningRecord } from "../records/warning.ts";

@@ -1,6 +1,4 @@
-/**
- * Words that identify nobody, curated in data/words. A word belongs there if people use it without meaning one firm.
- */
+/** Words that identify nobody, curated in data/words: people use them without meaning one firm. */
 import { z } from "zod";
 import { isAscii, nameTokens } from "./normalize.ts";
 import { oneOf, readWords, wordList } from "./word-list.ts";

@@ -27,10 +27,7 @@ function weightOfAdding(name: string, at: number): number {
   return weightOfChange(letter, before) === 0.5 || weightOfChange(letter, after) === 0.5 ? 0.75 : 1;
 }
 
-/**
- * 0.5 if one letter passes for the other: neighbouring keys, similar shapes; 0.75 if they are one bit apart or both
- * vowels.
- */
+/** 0.5 if letters pass for each other (neighbouring keys, similar shapes); 0.75 if one bit apart or both vowels. */
 function weightOfChange(a: number, b: number): number {
   if (!(a < 128 && b < 128)) return 1;
   const bits = a ^ b;

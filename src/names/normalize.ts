@@ -39,10 +39,7 @@ export function withUsualMarks(text: string): string {
   return text.replace(longRunOfMarks, "$1");
 }
 
-/**
- * Lower case, NFKC, without accents, in simplified characters; punctuation and spacing stay. Idempotent, and NFKC
- * changes nothing.
- */
+/** Lower case, NFKC, no accents, simplified characters; punctuation and spacing stay. Folding twice is once. */
 function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   const bare = withUsualMarks(text)

@@ -1,6 +1,4 @@
-/**
- * Text from strangers made safe to show: nothing invisible in it, and nothing that reverses the direction of writing.
- */
+/** Text from strangers made safe to show: nothing in it is invisible or reverses the direction of writing. */
 
 /**
  * The text on one line, without control, format and bidirectional characters, at most `most` UTF-16 units long. Spaces

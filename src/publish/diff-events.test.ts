@@ -7,7 +7,7 @@ import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../te
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import type { RegulatorReleaseRecord } from "../records/regulator-release.ts";
+import type { RegulatorReleaseRecord } from "../records/single-files.ts";
 import type { WarningRecord } from "../records/warning.ts";
 
 const cases = (before: Partial<EnforcementActionRecord>, after: Partial<EnforcementActionRecord>) =>

@@ -6,7 +6,7 @@ import { caseStatusWords } from "../records/case-status.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { CorrectionRecord } from "../records/fields.ts";
-import type { RegulatorReleaseRecord } from "../records/regulator-release.ts";
+import type { RegulatorReleaseRecord } from "../records/single-files.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import { regulatorKindOf } from "../records/wording.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sampleRecords } from "../../test/support/sample-records.ts";
-import type { SourceRead } from "../records/source.ts";
+import type { SourceRead } from "../records/single-files.ts";
 import { publishedSources, sourceStates } from "./freshness.ts";
 
 const readAt = "2026-01-01T00:00:00Z";

@@ -4,7 +4,7 @@ import { readOf, type Source, staleAfterDays } from "../collect/source.ts";
 import { sources } from "../collect/sources/index.ts";
 import { extentOfList } from "../collect/warnings/source.ts";
 import type { Records } from "../records/records.ts";
-import type { SourceRead } from "../records/source.ts";
+import type { SourceRead } from "../records/single-files.ts";
 import type { WarningList } from "../records/warning.ts";
 import { dayOfWarning } from "./watchlist-search.ts";
 

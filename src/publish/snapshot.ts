@@ -5,7 +5,7 @@ import type { LookalikeIndex } from "../lookup/lookalike/index.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
+import type { PredictionVenueRecord } from "../records/known-firms.ts";
 import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";

@@ -5,7 +5,7 @@
 import { withoutLegalForm } from "../names/common-words.ts";
 import { readHost } from "../names/host.ts";
 import { wordKinds } from "../names/word-list.ts";
-import type { AuthorisedProvider } from "./authorised.ts";
+import type { AuthorisedProvider } from "./known-firms.ts";
 import type { SourceKind } from "./warning.ts";
 
 const kinds = wordKinds("source-hosts");

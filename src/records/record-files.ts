@@ -1,16 +1,16 @@
 /** Which file of the data folder holds what. Loading, cross-checks and the editors' JSON Schemas all use this table. */
 import type { z } from "zod";
-import { authorisedFile } from "./authorised.ts";
 import { botRecord } from "./bot.ts";
 import { enforcementActionRecord } from "./enforcement-action.ts";
-import { helpDeskFile } from "./help-desk.ts";
-import { listReviewFile } from "./list-review.ts";
-import { rateCardFile } from "./placement.ts";
-import { predictionVenueRecord } from "./prediction-venue.ts";
-import { protectedBrandFile } from "./protected-brand.ts";
-import { redFlagPhraseFile } from "./red-flag-phrase.ts";
-import { regulatorReleaseFile } from "./regulator-release.ts";
-import { sourceFile } from "./source.ts";
+import { authorisedFile, predictionVenueRecord, protectedBrandFile } from "./known-firms.ts";
+import {
+  helpDeskFile,
+  listReviewFile,
+  rateCardFile,
+  redFlagPhraseFile,
+  regulatorReleaseFile,
+  sourceFile,
+} from "./single-files.ts";
 import { trackerDomainFile, trackerFile } from "./tracker-entry.ts";
 import { vaultDayFile } from "./vault.ts";
 import { walletBlocklistFile } from "./wallet-blocklist.ts";

@@ -1,15 +1,15 @@
 /** Everything that one snapshot is made from: loaded from data/ and storage, and checked. */
-import type { AuthorisedRegister } from "./authorised.ts";
 import type { BotRecord } from "./bot.ts";
 import type { EnforcementActionRecord } from "./enforcement-action.ts";
-import type { HelpDesks } from "./help-desk.ts";
-import type { ListReview } from "./list-review.ts";
-import type { RateCard } from "./placement.ts";
-import type { PredictionVenueRecord } from "./prediction-venue.ts";
-import type { ProtectedBrandRecord } from "./protected-brand.ts";
-import type { RedFlagPhraseRecord } from "./red-flag-phrase.ts";
-import type { RegulatorReleaseRecord } from "./regulator-release.ts";
-import type { SourceRead } from "./source.ts";
+import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } from "./known-firms.ts";
+import type {
+  HelpDesks,
+  ListReview,
+  RateCard,
+  RedFlagPhraseRecord,
+  RegulatorReleaseRecord,
+  SourceRead,
+} from "./single-files.ts";
 import type { TrackerEntryRecord } from "./tracker-entry.ts";
 import type { VaultDay } from "./vault.ts";
 import type { WalletBlocklist } from "./wallet-blocklist.ts";

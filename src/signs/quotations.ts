@@ -1,5 +1,5 @@
 /** The phrases that regulators list, where they stand in a text word by word. */
-import type { RedFlagPhraseRecord } from "../records/red-flag-phrase.ts";
+import type { RedFlagPhraseRecord } from "../records/single-files.ts";
 import { textMaxLength } from "./features.ts";
 import type { PhraseHit } from "./shape.ts";
 

@@ -1,5 +1,5 @@
 /** What a text says that regulators warn about: signs in plain words, and the phrases that regulators list. */
-import type { RedFlagPhraseRecord } from "../records/red-flag-phrase.ts";
+import type { RedFlagPhraseRecord } from "../records/single-files.ts";
 import type { Language } from "../words/languages.ts";
 import { type Sentence, sentencesOf } from "./features.ts";
 import { isLong, loadModel, type Table, weigh } from "./model.ts";

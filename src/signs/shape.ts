@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import sources from "../../data/signs/sources.json" with { type: "json" };
-import { phraseCategories, redFlagPhraseRecord } from "../records/red-flag-phrase.ts";
+import { phraseCategories, redFlagPhraseRecord } from "../records/single-files.ts";
 import type { Language } from "../words/languages.ts";
 import { say } from "../words/say.ts";
 

@@ -7,9 +7,7 @@ import type { ChangeEvent } from "../records/change-event.ts";
 import { keyStore, usageStore } from "./keys.ts";
 import { type Database, insert, longMs, readOne, replacing, run } from "./work.ts";
 
-/**
- * The database does not answer. Data endpoints go on without it; key endpoints answer 503. Never contains a password.
- */
+/** The database does not answer: data endpoints go on, key endpoints answer 503. Never contains a password. */
 export class StorageUnavailableError extends Error {
   override readonly name = "StorageUnavailableError";
 }
@@ -61,10 +59,7 @@ export interface Storage extends Readonly<ReturnType<typeof storesOn>> {
 /** The outcome of work that only one process may do at a time. `since`: when the other one began, if known. */
 export type ExclusiveResult<T> = { ran: true; value: T } | { ran: false; since: string | null };
 
-/**
- * Snapshot artifacts for instances that share a database but no folder: files written once. A name says everything its
- * content depends on.
- */
+/** Snapshot artifacts for instances that share a database but no folder. A name says all its content depends on. */
 export interface ArtifactStore {
   /** Stores a finished file. */
   put(name: string, path: string): Promise<void>;
@@ -129,10 +124,7 @@ const currentSnapshot = "SELECT coalesce(used, id) AS id FROM current_snapshot";
 
 function snapshotStore(database: Database) {
   return {
-    /**
-     * Makes a snapshot current, together with its events and collected records, in one transaction. Returns the number
-     * of events added.
-     */
+    /** Makes a snapshot current with its events and collected records, in one transaction; says how many are new. */
     commitSnapshot: ({ snapshot, events, collected = [], digests = [] }: SnapshotCommit) =>
       database.write(function* () {
         const { id, record } = snapshot;

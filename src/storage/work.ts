@@ -35,11 +35,7 @@ export function* run(sql: string, values: readonly Value[]): Work<number> {
 /** SQLite finds each value by its name among all of its statement: 15,000 in one took two seconds, in 16 no time. */
 const mostValues = 1000;
 
-/**
- * Adds rows, each with these columns.
- * @param conflict what happens to a row that is there already.
- * @returns how many were added or changed.
- */
+/** Adds rows. @param conflict what happens to those there already. @returns how many were added or changed. */
 export function* insert<Column extends string>(
   table: string,
   columns: readonly Column[],

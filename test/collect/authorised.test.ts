@@ -6,7 +6,7 @@ import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
 import { sourceCalled } from "../../src/collect/sources/index.ts";
 import { checkAnswerOf } from "../../src/publish/answers/check.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import type { AuthorisedProvider } from "../../src/records/authorised.ts";
+import type { AuthorisedProvider } from "../../src/records/known-firms.ts";
 import type { Records } from "../../src/records/records.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { bundledRecords } from "../support/bundled.ts";

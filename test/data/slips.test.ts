@@ -7,12 +7,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { botRecord } from "../../src/records/bot.ts";
 import { crossCheck } from "../../src/records/cross-checks.ts";
+import { parseRecord } from "../../src/records/data-file.ts";
 import { enforcementActionRecord } from "../../src/records/enforcement-action.ts";
-import { parseRecord } from "../../src/records/parse-record.ts";
-import { rateCardFile } from "../../src/records/placement.ts";
 import { problemLine } from "../../src/records/record-error.ts";
 import type { Records } from "../../src/records/records.ts";
-import { regulatorReleaseFile } from "../../src/records/regulator-release.ts";
+import { rateCardFile, regulatorReleaseFile } from "../../src/records/single-files.ts";
 import { warningListFile } from "../../src/records/warning.ts";
 import { bundledRecords } from "../support/bundled.ts";
 

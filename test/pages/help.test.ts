@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { helpPage } from "../../src/publish/pages/help.ts";
-import type { HelpDesks } from "../../src/records/help-desk.ts";
+import type { HelpDesks } from "../../src/records/single-files.ts";
 import { signOf } from "../../src/signs/shape.ts";
 import { bundledRecords } from "../support/bundled.ts";
 

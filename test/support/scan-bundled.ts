@@ -1,6 +1,6 @@
 /** What is found in a text with the phrases of the bundled record. */
 import { readFileSync } from "node:fs";
-import { redFlagPhraseFile } from "../../src/records/red-flag-phrase.ts";
+import { redFlagPhraseFile } from "../../src/records/single-files.ts";
 import { scanText } from "../../src/signs/scan.ts";
 
 export const { phrases: bundledPhrases } = redFlagPhraseFile.parse(

@@ -1,7 +1,7 @@
 /** Every address of every source, with what it can list wrongly. A source missing here fails a test. */
 import type { RequestListener } from "node:http";
 import { sources } from "../../src/collect/sources/index.ts";
-import type { AuthorisedProvider } from "../../src/records/authorised.ts";
+import type { AuthorisedProvider } from "../../src/records/known-firms.ts";
 import type { Records } from "../../src/records/records.ts";
 import { entryLines, entryText } from "../../src/records/wallet-blocklist.ts";
 import type { WarningRow } from "../../src/records/warning.ts";

@@ -1,7 +1,7 @@
 /** The shape of every published answer: `meta` and what the answer is about. */
 import { z } from "zod";
 import { listOf, shape } from "../../records/fields.ts";
-import { rateCardFile } from "../../records/placement.ts";
+import { rateCardFile } from "../../records/single-files.ts";
 import { methodology as methodologyFields } from "../../report-card/shape.ts";
 import { searchKinds } from "../queries.ts";
 import { bot, botDetail, botSummary, predictionVenue } from "./bot.ts";

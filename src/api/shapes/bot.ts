@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../../records/bot.ts";
 import { listOf, partialDate, shape } from "../../records/fields.ts";
-import { cftcStatuses } from "../../records/prediction-venue.ts";
+import { cftcStatuses } from "../../records/known-firms.ts";
 import { price, priceModels } from "../../records/prices.ts";
 import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
 import { change } from "./feeds.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { extentShape } from "../../records/extent.ts";
 import { shape } from "../../records/fields.ts";
-import { sourceStatuses } from "../../records/source.ts";
+import { sourceStatuses } from "../../records/single-files.ts";
 
 const sourceState = shape("Source", "A source behind the answer and how fresh its last good read is.", {
   id: z.string().describe("Stable word for the source: `curated`, `dfpi`, `sec`. Sources are added over time."),

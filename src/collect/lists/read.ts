@@ -13,10 +13,7 @@ import { continueList, type ListedRow, type RowKind, type StoredList } from "./c
 export interface ListReader<Row> {
   /** With fewer rows than this, a first read is wrong. Later ones are compared with the last. */
   least: number;
-  /**
-   * Smallest share of the known rows that a read must show again a day later; nine in ten, if not given. What is older
-   * may have lost more.
-   */
+  /** Smallest share of the known rows that a read must show a day later; 0.9, if not given. Later, it falls. */
   share?: number;
   /** New rows per day that are nothing unusual; 20, if not given. */
   newPerDay?: number;
@@ -66,10 +63,7 @@ const what = "entries";
 const mostBytes = 32_000_000;
 const mostPages = 100;
 
-/**
- * What all sources that are lists have in common.
- * @param overlaid the records with the stored last read laid over them.
- */
+/** A source that is a list. @param overlaid the records with the stored last read laid over them. */
 export function listSource<Row extends object>(
   kind: RowKind<Row>,
   { reader, ...own }: DeclaredList<Row>,

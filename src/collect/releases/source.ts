@@ -3,7 +3,7 @@ import { z } from "zod";
 import { compareText } from "../../records/canonical.ts";
 import { anyHttpUrl, day, slug } from "../../records/fields.ts";
 import type { Records } from "../../records/records.ts";
-import type { RegulatorReleaseRecord } from "../../records/regulator-release.ts";
+import type { RegulatorReleaseRecord } from "../../records/single-files.ts";
 import { decodeText } from "../decode.ts";
 import { refuseFlood } from "../guard.ts";
 import { ReadFailure } from "../read-failure.ts";
@@ -132,11 +132,7 @@ export const secPauseMs = 500;
 /** Releases that only a curator can judge are kept this many days. */
 const hintDays = 400;
 
-/**
- * Reads every page, one after the other; if one fails, the source fails.
- * @param feed prefix of the records' ids.
- * @throws ReadFailure
- */
+/** Reads every page in turn; if one fails, all do. @param feed prefix of the records' ids. @throws ReadFailure */
 async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], context: ReadContext): Promise<GoodRead> {
   const { previous, now, fetch, sleep } = context;
   const before = lastGood(previous, storedReleases);

@@ -1,6 +1,4 @@
-/**
- * Which releases of a regulator are about trading bots, automated or AI trading, or schemes with crypto assets. Pure.
- */
+/** Which of a regulator's releases are about trading bots, automated or AI trading, or crypto schemes. Pure. */
 
 export interface TopicMatch {
   /** Topics, as named in data/regulator-releases.json. */

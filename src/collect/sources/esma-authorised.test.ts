@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newProvider, providersCsv, registerCsv } from "../../../test/support/register-stand-in.ts";
-import type { AuthorisedProvider } from "../../records/authorised.ts";
+import type { AuthorisedProvider } from "../../records/known-firms.ts";
 import { parseAuthorised } from "./esma-authorised.ts";
 
 const read = (csv: string): AuthorisedProvider[] => parseAuthorised(csv);

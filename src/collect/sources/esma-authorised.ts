@@ -5,9 +5,9 @@
 import { z } from "zod";
 import { isSharedHost, readHost, withoutWww } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
-import { type AuthorisedProvider, authorisedProvider } from "../../records/authorised.ts";
 import { compareText } from "../../records/canonical.ts";
 import { hostname } from "../../records/fields.ts";
+import { type AuthorisedProvider, authorisedProvider } from "../../records/known-firms.ts";
 import { dayFirst, spaced } from "../cells.ts";
 import { type CsvRow, csvTypes, readCsv } from "../decode.ts";
 import { refuseFewer, refuseFlood, refuseShrunk } from "../guard.ts";
@@ -104,9 +104,7 @@ export function parseAuthorised(csv: string): AuthorisedProvider[] {
   return [...providers.values()].sort((a, b) => compareText(a.name, b.name));
 }
 
-/**
- * Names and websites are separated by bars, spaces or line breaks; some cells hold remarks, or the rest of an address.
- */
+/** Names and websites stand between bars, spaces or line breaks; some cells hold remarks, or half an address. */
 function providerIn(cells: CsvRow): AuthorisedProvider | null {
   const cell = (name: string) => spacedCell(cells[name]);
   const name = spacedCell(cell("ae_lei_name").replace(/["“”„]/gu, " "));

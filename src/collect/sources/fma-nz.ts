@@ -45,10 +45,7 @@ function parseFmaNz(csv: string): WarningRow[] {
   });
 }
 
-/**
- * The warning itself, after the labels that repeat its title: otherwise a name such as `GG Binary.com` would be read as
- * somebody else's site.
- */
+/** The warning after the labels that repeat its title, of which `GG Binary.com` would be read as another's site. */
 function textOf(content: string): string {
   const text = content.replaceAll(String.raw`\n`, " ");
   const end = text.indexOf("FSPR:");

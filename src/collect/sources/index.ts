@@ -1,7 +1,4 @@
-/**
- * Every source that can be read. Settings, storage, refresh, freshness, the command line and the reference are made
- * from this list.
- */
+/** Every source that can be read: settings, storage, refresh, command line and reference are made from this. */
 import type { Source } from "../source.ts";
 import { amfFrance } from "./amf-france.ts";
 import { asic } from "./asic.ts";

@@ -20,10 +20,7 @@ type Head = Omit<WarningListHead, "retrieved_at" | "note">;
 interface Declared extends DeclaredList<WarningRow> {
   /** It holds many regulators' warnings, and is no list of its own. */
   ofMany?: true;
-  /**
-   * What else there is of the head of its list if the data folder has no file of it; rows of a list with neither are
-   * candidates only.
-   */
+  /** The rest of its list's head, where data/warnings has none; rows of a list with neither are candidates only. */
   list?: Omit<Head, "id" | "url" | "terms">;
 }
 

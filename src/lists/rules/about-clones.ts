@@ -37,10 +37,7 @@ export function saysClone(page: string | undefined): boolean {
 /** The FCA's clone pages give the clone's websites alone, those of the real firm in a block of their own. */
 const clonesOwn = /-clone-(?:of-)?(?:an?-)?(?:previously-)?(?:fca-)?authorised-/u;
 
-/**
- * The websites that a clone's page is headed with, `/vantorixcom-clone-fca-authorised-firm`: these are what the warning
- * is about.
- */
+/** The websites that a clone's page is headed with and warns of: `/vantorixcom-clone-fca-authorised-firm`. */
 export function headedBy(page: string | undefined, websites: readonly string[]): string[] {
   const path = pathOf(page);
   if (websites.length === 1 && clonesOwn.test(path)) return [...websites];

@@ -1,6 +1,4 @@
-/**
- * ASIC's investor alert list (Moneysmart): names with hosts in brackets, websites, and real firms on `Imposter` rows.
- */
+/** ASIC's investor alert list (Moneysmart): names with hosts in brackets, websites, real firms on `Imposter` rows. */
 import { looksLikeHost, plainFacts, type RowRules } from "../facts.ts";
 
 /** `IC001`: ASIC's own mark for alerts that belong together. */

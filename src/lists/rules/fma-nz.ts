@@ -37,10 +37,7 @@ const told = new RegExp(
   "u",
 );
 
-/**
- * `Recovery scam using ...`, `Network of fake platforms`, `YouTube cryptocurrency investment scam`: what was done,
- * without a name.
- */
+/** What was done, without a name: `Recovery scam using ...`, `Network of fake platforms`, `... investment scam`. */
 const description = /^(?:Entity|Network of)\b|\b(?:platforms|websites?|scams?)$/iu;
 /** A title that warns about several sites at once. */
 const series = new RegExp(

@@ -2,8 +2,7 @@
 
 import { readHost } from "../../names/host.ts";
 import type { BotRecord } from "../../records/bot.ts";
-import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
-import type { ProtectedBrandRecord } from "../../records/protected-brand.ts";
+import type { PredictionVenueRecord, ProtectedBrandRecord } from "../../records/known-firms.ts";
 import type { Records } from "../../records/records.ts";
 import type { Lookalike } from "./find-lookalikes.ts";
 import type { ProtectedBrand } from "./lookalike-index.ts";

@@ -1,5 +1,5 @@
 /** `/help`: what to do now, where to report, how to look a firm up; each address and piece of advice sourced. */
-import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/help-desk.ts";
+import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/single-files.ts";
 import { type SignId, signOf, signSources } from "../../signs/shape.ts";
 import type { Language } from "../../words/languages.ts";
 import { dateIn, inEnglish, isMessage, say } from "../../words/say.ts";

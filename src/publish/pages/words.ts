@@ -3,7 +3,7 @@ import type { BotDetail } from "../../api/shapes/bot.ts";
 import type { SourceState } from "../../api/shapes/meta.ts";
 import type { IncidentRecord } from "../../records/bot.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
-import type { PredictionVenueRecord } from "../../records/prediction-venue.ts";
+import type { PredictionVenueRecord } from "../../records/known-firms.ts";
 import type { SourceKind } from "../../records/warning.ts";
 import type { FactorLevel, RecordStatus } from "../../report-card/shape.ts";
 

@@ -4,12 +4,12 @@ import { test } from "node:test";
 import { bareAction, bareBot } from "../../../test/support/bot-records.ts";
 import { bareEntry, bareWarning, bareWarningList, sampleRecords } from "../../../test/support/sample-records.ts";
 import { crossCheck } from "../cross-checks.ts";
+import { parseRecord } from "../data-file.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { httpUrl } from "../fields.ts";
-import { parseRecord } from "../parse-record.ts";
 import { problemLine } from "../record-error.ts";
 import type { Records } from "../records.ts";
-import { sourceFile } from "../source.ts";
+import { sourceFile } from "../single-files.ts";
 
 const bot = bareBot({ slug: "3commas", name: "3Commas", related_bots: [] } as object);
 const party = { name: "Zargonix Ltd.", kind: "company", match_names: ["Zargonix Ltd."] } as const;

@@ -69,9 +69,7 @@ export class PostgresConnection implements Database {
     return this.#transact((session) => finished(session, work()), limitMs);
   }
 
-  /**
-   * Runs statements as one transaction. @throws StorageUnavailableError where the server takes longer than `limitMs`.
-   */
+  /** Runs statements as one transaction. @throws StorageUnavailableError if it takes longer than `limitMs`. */
   #transact<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T> {
     return this.#run(async (session) => {
       await session.query("BEGIN");

@@ -5,10 +5,7 @@ import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesO
 import { postgresArtifacts } from "./artifacts.ts";
 import { PostgresConnection, type Session } from "./connection.ts";
 
-/**
- * Connects to `postgres://...` and brings the schema up to date, when first used.
- * @throws SettingsError where the address is malformed.
- */
+/** Connects, and brings the schema up to date, when first used. @throws SettingsError for a malformed address. */
 export function postgresStorage(databaseUrl: string): Storage {
   return storageOn(new PostgresConnection(databaseUrl, migrate));
 }

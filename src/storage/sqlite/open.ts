@@ -67,9 +67,7 @@ async function openToWrite(path: string): Promise<DatabaseSync> {
   }
 }
 
-/**
- * It holds the hashes of keys: nobody else on the machine may read it. SQLite gives its -wal and -shm the same rights.
- */
+/** It holds the hashes of keys: nobody else may read it. SQLite gives its -wal and -shm the same rights. */
 function keepPrivate(path: string): void {
   try {
     closeSync(openSync(path, "a", 0o600));

@@ -118,9 +118,7 @@ function detailUrlOf(links: readonly string[]): string | null {
   return links.find((href) => isDetail(URL.parse(href))) ?? null;
 }
 
-/**
- * Each row with its entry's id. A continued row that gives other sites takes the id of the neighbour with its subject.
- */
+/** Each row with its entry's id. A continued row with other sites takes the id of the neighbour with its subject. */
 function keyed(rows: readonly Row[]): (Row & { row_id: string })[] {
   const ids = rows.map((row) =>
     trackerEntryId(row.subject.join("\n"), [row.websites.join("\n")], readWallets(row.narrative)),

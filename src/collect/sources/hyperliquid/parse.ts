@@ -108,10 +108,7 @@ function recordOf({ apr, pnls, summary }: z.infer<typeof listedVault>): VaultRec
   };
 }
 
-/**
- * Reads an answer about one vault; null if the exchange knows none at the address.
- * @throws ReadFailure if the answer is anything else.
- */
+/** An answer about one vault; null if the exchange knows none there. @throws ReadFailure if it is anything else. */
 export function parseVaultDetails(bytes: Uint8Array): VaultDetails | null {
   const parsed = detailsAnswer.safeParse(jsonOf(bytes));
   if (!parsed.success) throw new ReadFailure("It describes a vault in another way than before.");

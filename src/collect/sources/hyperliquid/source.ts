@@ -43,9 +43,7 @@ const maxListBytes = 48_000_000;
 /** Vaults come and go. */
 const smallestShare = 0.8;
 const maxDetailsBytes = 4_000_000;
-/**
- * Out of 1,200 units a minute, vaultDetails takes 20 (hyperliquid.gitbook.io, rate limits): 60 a minute, less a margin.
- */
+/** vaultDetails takes 20 of 1,200 units a minute (hyperliquid.gitbook.io, rate limits): 60 a minute, less a margin. */
 const spacingMs = 1100;
 /** After this many failures in a row, the rest are not asked about. */
 const failuresInARow = 3;

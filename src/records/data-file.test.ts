@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
-import { parseRecord } from "./parse-record.ts";
+import { parseRecord } from "./data-file.ts";
 
 const shape = z.strictObject({
   name: z.string(),

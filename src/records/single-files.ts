@@ -1,0 +1,198 @@
+/** Files of the data folder that hold all there is of a kind, each in one shape. */
+import { z } from "zod";
+import { day, hostname, httpUrl, instant, partialDate, schemaPointer, slug, sourceUrl, text } from "./fields.ts";
+
+/** `current`: read in time. `stale`: the last good read is too old, or the last try failed. `never`: not yet. */
+export const sourceStatuses = ["current", "stale", "never"] as const;
+
+const sourceRead = z.strictObject({
+  id: slug.describe("Word of the source; `curated` for what is kept by hand."),
+  retrieved_at: instant.nullable().describe("Time of the last good read; null where there was none."),
+  note: text.nullable().describe("What the reader should know of this read, such as that it is a stored copy."),
+  failure: text.optional().describe("Why the last try to read the source failed. Set by collecting, not in the file."),
+});
+
+/** data/sources.json: how each source's copy in the data folder was read. */
+export const sourceFile = z.strictObject({ $schema: schemaPointer, sources: z.array(sourceRead) });
+
+export type SourceRead = z.infer<typeof sourceRead>;
+
+const regulatorReleaseRecord = z.strictObject({
+  id: slug,
+  regulator: text,
+  title: text,
+  date: day.nullable(),
+  url: sourceUrl,
+  topics: z.array(z.string().regex(/^[a-z0-9_]+$/)),
+  summary: text.nullable().describe("Null where it was taken from a feed that carries a title only."),
+  feed: z
+    .enum(["sec", "cftc"])
+    .optional()
+    .describe("The source whose feed it was taken from. Set by collecting, not in the file."),
+  provenance: z.strictObject({ seen_via: text, official_page_opened: z.boolean() }),
+});
+
+/** data/regulator-releases.json: regulators' alerts, advisories and pages about bots and schemes. */
+export const regulatorReleaseFile = z.strictObject({
+  $schema: schemaPointer,
+  releases: z.array(regulatorReleaseRecord),
+});
+
+export type RegulatorReleaseRecord = z.infer<typeof regulatorReleaseRecord>;
+
+export const phraseCategories = [
+  "ai_magic",
+  "fake_endorsement",
+  "fake_platform",
+  "guaranteed_returns",
+  "high_fixed_returns",
+  "hypothetical_results",
+  "imposter_government",
+  "imposter_site",
+  "lavish_lifestyle",
+  "no_risk",
+  "off_platform_contact",
+  "payment_method",
+  "pump_dump",
+  "recovery_scam",
+  "referral_multilevel",
+  "remote_access",
+  "secrecy",
+  "seed_phrase",
+  "too_easy",
+  "unlicensed_claim",
+  "urgency",
+  "withdrawal_fee",
+] as const;
+
+export const redFlagPhraseRecord = z.strictObject({
+  id: slug,
+  phrases: z.array(text).min(1),
+  category: z.enum(phraseCategories),
+  regulator: text,
+  source_url: httpUrl,
+  what_the_regulator_says: text,
+  basis: z
+    .enum(["guidance", "case_alleged", "case"])
+    .describe("guidance: a warning page. case_alleged: a complaint, unproved. case: settled or decided."),
+});
+
+/** data/red-flag-phrases.json: what regulators name as signs of fraud. Matched in pasted text. */
+export const redFlagPhraseFile = z.strictObject({ $schema: schemaPointer, phrases: z.array(redFlagPhraseRecord) });
+
+export type RedFlagPhraseRecord = z.infer<typeof redFlagPhraseRecord>;
+
+const decidedHost = z.strictObject({
+  host: hostname.describe("Exactly as it stands in the row."),
+  site: z.boolean().describe("True: it is the site warned about. False: it is somebody else's."),
+  reason: text,
+});
+
+const decidedName = z.strictObject({
+  name: text,
+  treat: z
+    .enum(["match", "full", "never"])
+    .describe("`match`: a name like any other. `full`: only when typed in full. `never`: shown, never matched."),
+  reason: text,
+});
+
+/** data/lists/review.json: what curators decided about names and hosts in warning lists, for src/lists/. */
+export const listReviewFile = z.strictObject({
+  $schema: schemaPointer,
+  about: text,
+  hosts: z
+    .array(
+      z.strictObject({
+        host: hostname.describe("Registrable domain; all hosts below it count with it."),
+        is: z
+          .enum(["news", "regulator", "service", "firm", "public body"])
+          .describe("Why the host is never what a warning is about."),
+        reason: text,
+      }),
+    )
+    .describe("Hosts of others that stand in the website cells of lists."),
+  firms: z.array(text).describe("Well-known firms that are not meant where a longer or near name holds theirs."),
+  given_names: z.array(z.string().regex(/^[a-z]+$/u)).describe("Given names: a name of persons is never matched."),
+  decided_hosts: z.array(decidedHost),
+  decided_names: z.array(decidedName),
+});
+
+export type ListReview = z.infer<typeof listReviewFile>;
+
+/** `police` takes reports of a crime, `report` complaints; `check` says who is licensed or warned about. */
+const deskPurposes = ["police", "report", "check"] as const;
+
+/** What the advice is about, in the order it is needed. */
+const adviceTopics = [
+  "stop paying",
+  "no fee frees the money",
+  "bank and card",
+  "crypto exchange",
+  "api key",
+  "seed phrase",
+  "token approvals",
+  "block the contact",
+  "keep records",
+  "report",
+  "recovery scams",
+  "talk to someone",
+] as const;
+
+const helpDesk = z.strictObject({
+  country: z
+    .string()
+    .regex(/^(?:[A-Z]{2}|[A-Z]{2}-[A-Z]{2,3})$/, "must be an ISO 3166 code such as DE or US-CA")
+    .describe("Country or part of one; EU for the European Union, ZZ for no single country."),
+  body: text,
+  purpose: z.enum(deskPurposes),
+  url: httpUrl,
+  phone: text.nullable(),
+  note: text.nullable(),
+  seen_on: day.nullable().describe("Day on which the source says that it checked the address; null where it does not."),
+  seen_via: text.describe("Where the address was read."),
+});
+
+const helpAdvice = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z_]+$/, "must be the last part of an id of data/messages/en.json")
+    .describe("What it says: `advice.` and this in data/messages."),
+  topic: z.enum(adviceTopics),
+  body: text.describe("The authority that gives the advice."),
+  country: z.string(),
+  source_url: httpUrl,
+  dated: partialDate.nullable().describe("Date of the authority's page, where it has one."),
+  seen_via: text,
+});
+
+/** data/help-desks.json: where to report a loss or ask about a firm. Advice is included only if its text was read. */
+export const helpDeskFile = z.strictObject({
+  $schema: schemaPointer,
+  gathered_on: day,
+  places: z.array(helpDesk),
+  advice: z.array(helpAdvice),
+});
+
+export type HelpDesks = z.infer<typeof helpDeskFile>;
+export type HelpDesk = HelpDesks["places"][number];
+export type HelpAdvice = HelpDesks["advice"][number];
+
+/** data/advertise.json: rate card and placements, never an input to any list, card or warning. */
+export const rateCardFile = z.strictObject({
+  $schema: schemaPointer,
+  currency: z.literal("USD"),
+  placements: z.array(
+    z.strictObject({
+      id: slug,
+      title: text,
+      where: text,
+      price_per_month: z.number().nonnegative().nullable().describe("In `currency`; null where by agreement."),
+    }),
+  ),
+  integrity_rules: z.array(text).min(1),
+  active_placements: z.array(
+    z.strictObject({ placement_id: slug, advertiser: text, url: httpUrl, from: day, to: day }),
+  ),
+});
+
+export type RateCard = z.infer<typeof rateCardFile>;
