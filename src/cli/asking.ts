@@ -124,10 +124,7 @@ export function readInput<Shape extends z.ZodType>(shape: Shape, input: unknown,
   throw new WrongCallError(`${subject ?? `The ${issue?.path.join(".")}`} ${issue?.message}.`);
 }
 
-/**
- * What to do, with an address that opens. Without a public address nobody may be serving, so our own pages give way to
- * the record's international help desks, or to `--full`.
- */
+/** What to do, with an address that opens: without a public one our pages give way to help desks, or `--full`. */
 function withOpenLink(action: Action, { isPublic, BASE_URL }: Settings, { records }: Snapshot): Action {
   const { text, url } = action;
   if (url === null || isPublic || !url.startsWith(`${BASE_URL}/`)) return action;

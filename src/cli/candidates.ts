@@ -34,9 +34,8 @@ export function candidatesCommand(settings: Settings): Command {
         );
         return;
       }
-      const { enforcement_actions, tracker_domains, warnings, written_warnings } = await loadCandidates(
-        settings.DATA_DIR,
-      );
+      const waiting = await loadCandidates(settings.DATA_DIR);
+      const { enforcement_actions, tracker_domains, warnings, written_warnings } = waiting;
       const { releases, tracker_entries, warning_rows } = await collectedFor(settings);
       const collected = { releases, tracker_entries, warning_rows };
       print(options.json, { ...collected, enforcement_actions, tracker_domains, warnings, written_warnings }, () => [
@@ -48,34 +47,20 @@ export function candidatesCommand(settings: Settings): Command {
           const place = row === null ? "" : `, then row ${row} of the page`;
           return `${id}  ${heading ?? "(no heading)"}\nfirst seen ${first_seen}${place}; ${reasons.join("; ")}`;
         }),
-        ...section(
-          "Rows of warning lists that were collected",
-          warning_rows,
-          ({ id, first_seen, published, reasons, row }) => {
-            const seen = `first seen ${first_seen}, ${published ? "published" : "not published"}`;
-            return `${id}  ${rowTitle(row)}  ${seen}\n${reasons.join("; ")}`;
-          },
-        ),
-        ...section(
-          "Enforcement actions in data/candidates",
-          enforcement_actions,
-          ({ id, title, provenance }) => `${id}  ${title}\n${provenance.audit_note ?? "not audited"}`,
-        ),
-        ...section(
-          "Warnings in data/candidates",
-          warnings,
-          ({ id, rows, parts }) => `${id}  ${rows.length} rows, ${parts.length} hosts and names of published warnings`,
-        ),
-        ...section(
-          "Warnings that a curator is writing",
-          written_warnings,
-          ({ id, list, names, domains }) => `${id}  ${list}: ${[...names, ...domains].join(", ")}`,
-        ),
-        ...section(
-          "Domains in data/candidates",
-          tracker_domains,
-          ({ domain, first_seen }) => `${domain}  seen ${first_seen}`,
-        ),
+        ...section("Rows of warning lists that were collected", warning_rows, (one) => {
+          const seen = `first seen ${one.first_seen}, ${one.published ? "published" : "not published"}`;
+          return `${one.id}  ${rowTitle(one.row)}  ${seen}\n${one.reasons.join("; ")}`;
+        }),
+        ...section("Enforcement actions in data/candidates", enforcement_actions, (one) => {
+          return `${one.id}  ${one.title}\n${one.provenance.audit_note ?? "not audited"}`;
+        }),
+        ...section("Warnings in data/candidates", warnings, ({ id, rows, parts }) => {
+          return `${id}  ${rows.length} rows, ${parts.length} hosts and names of published warnings`;
+        }),
+        ...section("Warnings that a curator is writing", written_warnings, ({ id, list, names, domains }) => {
+          return `${id}  ${list}: ${[...names, ...domains].join(", ")}`;
+        }),
+        ...section("Domains in data/candidates", tracker_domains, (one) => `${one.domain}  seen ${one.first_seen}`),
       ]);
     });
 }
@@ -94,7 +79,6 @@ export async function collectedFor({ DATA_DIR, DATABASE_URL }: Settings): Promis
 /** What a list's file of candidates holds; nothing where it has none. */
 export async function candidatesOf(dataDir: string, list: string): Promise<WarningCandidates[]> {
   const file = fileOf(recordFolders.candidateWarnings, list);
-  return existsSync(join(dataDir, file))
-    ? [await loadDataFile(dataDir, { ...recordFolders.candidateWarnings, file })]
-    : [];
+  if (!existsSync(join(dataDir, file))) return [];
+  return [await loadDataFile(dataDir, { ...recordFolders.candidateWarnings, file })];
 }

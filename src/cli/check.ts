@@ -61,10 +61,8 @@ function sourcesOf({ enforcement_actions, warnings, dfpi_entries, bots, venues }
       title: `DFPI tracker, an unverified complaint about ${primary_subject ?? id}`,
       url: detail_url ?? source_url,
     })),
-    ...bots.flatMap(({ report_card: { factors, drivers } }) =>
-      factors.flatMap(({ rule, level, text, source }) =>
-        source !== null && level !== "good" && drivers.includes(rule) ? [{ title: text, url: source }] : [],
-      ),
+    ...bots.flatMap(({ report_card }) =>
+      driving(report_card).flatMap(({ text, source }) => (source === null ? [] : [{ title: text, url: source }])),
     ),
     ...[...bots, ...venues].flatMap(({ name, official_url }) =>
       official_url === null ? [] : [{ title: `${name}, its own site`, url: official_url }],
@@ -72,23 +70,22 @@ function sourcesOf({ enforcement_actions, warnings, dfpi_entries, bots, venues }
   ];
 }
 
+/** The factors that decided a card, but for good ones. */
+function driving({ factors, drivers }: CheckAnswer["bots"][number]["report_card"]) {
+  return factors.filter(({ rule, level }) => level !== "good" && drivers.includes(rule));
+}
+
 function inFull(answer: CheckAnswer, { isPublic }: Settings): string[] {
   const lines = subjectsInFull(answer);
-  const add = (title: string, { type, value }: { type: string; value: string }, facts: readonly (string | null)[]) =>
-    lines.push(
-      "",
-      title,
-      `  matched by ${words(type)} “${value}”`,
-      ...facts.flatMap((fact) => (fact === null ? [] : [`  ${fact}`])),
-    );
+  const add = (title: string, { type, value }: { type: string; value: string }, facts: readonly (string | null)[]) => {
+    const known = [`matched by ${words(type)} “${value}”`, ...facts].filter((fact) => fact !== null);
+    lines.push("", title, ...known.map((fact) => `  ${fact}`));
+  };
   for (const { name, report_card, match, page_url, official_url } of answer.bots) {
-    const factors = report_card.factors.filter(
-      ({ rule, level }) => report_card.drivers.includes(rule) && level !== "good",
+    const factors = driving(report_card).map(
+      ({ level, text, source }) => `${words(level)}: ${text}${source === null ? "" : ` (${source})`}`,
     );
-    add(`${name}: ${report_card.label}`, match, [
-      ...factors.map(({ level, text, source }) => `${words(level)}: ${text}${source === null ? "" : ` (${source})`}`),
-      isPublic ? page_url : (official_url ?? ""),
-    ]);
+    add(`${name}: ${report_card.label}`, match, [...factors, isPublic ? page_url : (official_url ?? "")]);
   }
   for (const action of answer.enforcement_actions) {
     const { decided } = datesOfCase(action);

@@ -23,10 +23,11 @@ export function lapsingCommand(settings: Settings): Command {
         return card === undefined ? [] : [[slug, card] as const];
       });
       const all = lapsing(new Map(cards), asOf, options.within);
-      const listed = options.cards === true ? all.filter((lapse) => lapse.card !== null) : all;
-      const changing = new Set(listed.filter((lapse) => lapse.card !== null).map((lapse) => lapse.slug)).size;
+      const changing = all.filter(({ card }) => card !== null);
+      const listed = options.cards === true ? changing : all;
+      const changed = new Set(changing.map(({ slug }) => slug)).size;
       print(options.json, { as_of: asOf, within_days: options.within, lapsing: listed }, () => [
-        `Within ${options.within} days of ${asOf}: ${listed.length} facts lapse, and ${changing} cards change ` +
+        `Within ${options.within} days of ${asOf}: ${listed.length} facts lapse, and ${changed} cards change ` +
           `if nothing new is learned.`,
         ...listed.flatMap(({ date, slug, rule, level, text, source, card }) => [
           `\n${date}  ${slug}  ${rule} (${level})${card === null ? "" : `: card “${card.from}” to “${card.to}”`}`,

@@ -62,12 +62,8 @@ export function subjectsInFull(answer: AnswerInWords & Pick<MessageCheckAnswer, 
 }
 
 /** What `--full` ends with: each sign with the words it rests on, each phrase, what may be meant, and what to mind. */
-export function endInFull({
-  signs,
-  red_flag_phrases,
-  suggestions,
-  guidance,
-}: Scanned & Pick<MessageCheckAnswer, "suggestions" | "guidance">): string[] {
+export function endInFull(answer: Scanned & Pick<MessageCheckAnswer, "suggestions" | "guidance">): string[] {
+  const { signs, red_flag_phrases, suggestions, guidance } = answer;
   return [
     ...signs.flatMap(({ text, matched, source_url }) => [
       "",
@@ -106,10 +102,7 @@ type Scanned = Pick<MessageCheckAnswer, "signs" | "red_flag_phrases">;
 export function sourcesOfSigns({ signs, red_flag_phrases }: Scanned): ShownSource[] {
   return [
     ...signs.flatMap(({ text, source_url }) => (source_url === null ? [] : [{ title: text, url: source_url }])),
-    ...red_flag_phrases.map(({ regulator, excerpt, source_url }) => ({
-      title: `${regulator} on “${excerpt}”`,
-      url: source_url,
-    })),
+    ...red_flag_phrases.map((hit) => ({ title: `${hit.regulator} on “${hit.excerpt}”`, url: hit.source_url })),
   ];
 }
 

@@ -33,19 +33,10 @@ async function serveUntilClosed(settings: Settings): Promise<void> {
     console.error(`A line was not read: ${error.message}`);
     process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", error, id: null })}\n`);
   });
-  const server = serveStdio(
-    () =>
-      createMcpServer({
-        catalog: offered,
-        context: { snapshot, site, checkWebsite },
-        onFault: report,
-        onCall: () => undefined,
-      }),
-    {
-      transport: new StdioServerTransport(Readable.from(lines, { objectMode: false }), process.stdout),
-      onerror: report,
-    },
-  );
+  const context = { snapshot, site, checkWebsite };
+  const making = () => createMcpServer({ catalog: offered, context, onFault: report, onCall: () => undefined });
+  const transport = new StdioServerTransport(Readable.from(lines, { objectMode: false }), process.stdout);
+  const server = serveStdio(making, { transport, onerror: report });
   const stop = new AbortController();
   try {
     await Promise.race([

@@ -37,11 +37,8 @@ export function messageCommand(settings: Settings): Command {
     inShort: (answer) => {
       const { subjects, left_out, suggestions } = answer;
       const named = subjects.map(({ shown_as, headline }) => `${shown_as}: ${headline}`);
-      return {
-        lines: [...(subjects.length > 1 ? ["", ...named] : []), ...leftOut(left_out)],
-        sources: sourcesOfSigns(answer),
-        suggestions,
-      };
+      const lines = [...(subjects.length > 1 ? ["", ...named] : []), ...leftOut(left_out)];
+      return { lines, sources: sourcesOfSigns(answer), suggestions };
     },
     inFull: (answer) => {
       const left = leftOut(answer.left_out).flatMap((line) => ["", line]);

@@ -29,22 +29,18 @@ async function serve(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   if (ending.signal.aborted) return;
   ending.signal.addEventListener("abort", () => endInTime(log));
-  const instance = await startInstance({ settings, log, publish, beforeOpen: collectGarbage }).catch(
-    (error: unknown) => {
-      if (ending.signal.aborted) return null;
-      throw error;
-    },
-  );
-  if (instance === null) return;
+  const starting = startInstance({ settings, log, publish, beforeOpen: collectGarbage });
+  const instance = await starting.catch((error: unknown) => {
+    if (!ending.signal.aborted) throw error;
+  });
+  if (instance === undefined) return;
   surviveFaults(log, instance.metrics.uncaught);
   console.log(startLine(instance, settings));
   if (contactAddress(settings.CONTACT) === null)
     log.warn("CONTACT has no address: readers find nowhere to write for a correction, and there is no security.txt");
-  const { REFRESH_AT } = settings;
-  const schedule =
-    REFRESH_AT === undefined
-      ? null
-      : scheduleRefresh({ at: REFRESH_AT, environment: process.env, log, onEnd: instance.metrics.refreshed });
+  const { REFRESH_AT: at } = settings;
+  const refreshing = { environment: process.env, log, onEnd: instance.metrics.refreshed };
+  const schedule = at === undefined ? null : scheduleRefresh({ at, ...refreshing });
   await stopped;
   await Promise.all([schedule?.stop(), instance.stop()]);
 }
@@ -54,11 +50,10 @@ const longestStopMs = 13_000;
 
 /** Ends the process if something holds up the stop: a refresh under way, or storage that does not answer. */
 function endInTime(log: Logger): void {
-  const end = (): void => {
+  setTimeout(() => {
     log.error("something did not end in time; the process ends without it");
     process.exit(1);
-  };
-  setTimeout(end, longestStopMs).unref();
+  }, longestStopMs).unref();
 }
 
 /** What is served, as of when, and where. */
@@ -84,10 +79,9 @@ const lookEveryMs = 250;
 async function stopSignal(): Promise<void> {
   const stop = new AbortController();
   const signals = ["SIGTERM", "SIGINT"].map((name) => once(process, name, { signal: stop.signal }));
+  const isUnderNpm = process.env["npm_lifecycle_event"] !== undefined;
   try {
-    await Promise.race(
-      process.env["npm_lifecycle_event"] === undefined ? signals : [...signals, parentGone(stop.signal)],
-    );
+    await Promise.race(isUnderNpm ? [...signals, parentGone(stop.signal)] : signals);
   } finally {
     stop.abort();
   }

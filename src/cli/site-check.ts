@@ -52,13 +52,10 @@ function inFull(answer: SiteCheckAnswer): string[] {
     "",
     `Signals about ${unicode_domain}, not a verdict:`,
     ...notes,
-    ...signals.flatMap(({ level, title, detail, source }) => [
-      "",
-      `[${level}] ${title}`,
-      `  ${detail}`,
-      ...(source === null ? [] : [`  ${source}`]),
-    ]),
-    "",
-    guidance,
+    ...signals.flatMap(({ level, title, detail, source }) => {
+      const below = [detail, source].flatMap((line) => (line === null ? [] : [`  ${line}`]));
+      return ["", `[${level}] ${title}`, ...below];
+    }),
+    ...["", guidance],
   ];
 }

@@ -61,21 +61,16 @@ async function together<Loaded extends readonly unknown[]>(
   return Promise.all(loading) as unknown as Promise<Loaded>;
 }
 
-const list = { schema: wordListFile, schemaFile: "word-list.schema.json" };
-const kinds = { schema: wordKindsFile, schemaFile: "word-kinds.schema.json" };
+const inShape = (schema: z.ZodType, name: string) => ({ schema, schemaFile: `${name}.schema.json` });
+const plainList = { schema: wordListFile, schemaFile: "word-list.schema.json" };
+const kindsFiles =
+  "around-names beside-names confusables further-confusables pleas questions regulators-hosts source-hosts";
 
 /** Word lists with a shape of their own; all others are plain lists. */
-const shapes: Readonly<Record<string, { schema: z.ZodType; schemaFile: string }>> = {
-  "abbreviations.json": { schema: abbreviationFile, schemaFile: "abbreviations.schema.json" },
-  "legal-forms.json": { schema: legalFormFile, schemaFile: "legal-forms.schema.json" },
-  "around-names.json": kinds,
-  "beside-names.json": kinds,
-  "confusables.json": kinds,
-  "further-confusables.json": kinds,
-  "pleas.json": kinds,
-  "questions.json": kinds,
-  "regulators-hosts.json": kinds,
-  "source-hosts.json": kinds,
+const shapes: Readonly<Record<string, ReturnType<typeof inShape>>> = {
+  "abbreviations.json": inShape(abbreviationFile, "abbreviations"),
+  "legal-forms.json": inShape(legalFormFile, "legal-forms"),
+  ...Object.fromEntries(kindsFiles.split(" ").map((name) => [`${name}.json`, inShape(wordKindsFile, "word-kinds")])),
 };
 
 /** @throws RecordError with every problem in every file of words/, repeated words included. */
@@ -86,13 +81,9 @@ async function checkWordFiles(dataDir: string): Promise<void> {
 
 async function checkWordFile(dataDir: string, name: string): Promise<void> {
   const file = `words/${name}`;
-  if (shapes[name] !== undefined) {
-    await loadDataFile(dataDir, { file, ...shapes[name] });
-    return;
-  }
-  const { words } = await loadDataFile(dataDir, { file, ...list });
+  if (shapes[name] !== undefined) return void (await loadDataFile(dataDir, { file, ...shapes[name] }));
+  const { words } = await loadDataFile(dataDir, { file, ...plainList });
   const repeated = new Set(words.filter((word, at) => words.indexOf(word) !== at));
-  if (repeated.size === 0) return;
   const problems = Array.from(repeated, (word) => ({ file, field: "words", reason: `holds ${word} more than once` }));
-  throw new RecordError(problems);
+  if (problems.length > 0) throw new RecordError(problems);
 }

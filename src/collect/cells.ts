@@ -35,10 +35,7 @@ function dayOfParts(found: RegExpExecArray | null): string | null {
 const longestText = 200_000;
 const address = /(?<at>[\w.+-]{0,64}@)?(?<host>(?:[a-z0-9][a-z0-9-]{0,62}\.){1,5}[a-z]{2,24})(?![a-z0-9-])/giu;
 
-/**
- * The hosts in running text, in order and in lower case, without `www.`, and those of mail addresses; defanged dots
- * (`name(.)com`) count as dots.
- */
+/** The hosts in a text, in order, in lower case, without `www.`, and those of mails. `name(.)com` has a dot too. */
 export function hostsIn(text: string): { hosts: string[]; mails: string[] } {
   const hosts = new Set<string>();
   const mails = new Set<string>();

@@ -55,11 +55,7 @@ const remainsOfUtf8 = new RegExp(
   "gu",
 );
 
-/**
- * Refuses text written in UTF-8, read in a Western encoding and written again: every name with an accent would be a
- * different name.
- * @throws ReadFailure where more than half of the non-ASCII letters are such remains.
- */
+/** Refuses UTF-8 read in a Western encoding and written again: accented names would change. @throws ReadFailure */
 export function refuseGarbled(text: string): void {
   const beyond = text.match(/[^\p{ASCII}]+/gu)?.length ?? 0;
   const remains = text.match(remainsOfUtf8)?.length ?? 0;

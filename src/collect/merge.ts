@@ -1,7 +1,4 @@
-/**
- * The record of the data folder with the last good reads laid over it, which is published, and what in those reads only
- * a curator can judge, which is not.
- */
+/** The data folder's record with the last good reads laid over it; and what in those only a curator can judge. */
 import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
 import type { SourceRead } from "../records/single-files.ts";

@@ -14,10 +14,7 @@ export interface RefreshParts<Published> extends Pick<ReadContext, "fetch" | "co
   storage: Storage;
   /** Loads the curated record that collected data is laid over. */
   loadRecords: () => Promise<Records>;
-  /**
-   * Publishes, and stores the sources' rows in the same transaction.
-   * @param overlay lays what was collected over the curated record, which may have changed meanwhile.
-   */
+  /** Publishes, and stores the rows in the same transaction. `overlay`: the record may have changed meanwhile. */
   publish: (overlay: (curated: Records) => Records, now: Date, rows: readonly CollectedRecords[]) => Promise<Published>;
   now: () => Date;
 }

@@ -72,10 +72,7 @@ export interface Source {
   savedCopy: string | null;
   /** What is counted, in the plural: `entries`. */
   what: string;
-  /**
-   * Parsers are loaded when first needed: a server, which reads nothing, loads none of them.
-   * @throws ReadFailure for a read that changes nothing.
-   */
+  /** Parsers are loaded when first needed: a server loads none. @throws ReadFailure for a read that changes nothing. */
   read(context: ReadContext): Promise<GoodRead>;
   /** Lays the stored last good read over the records; null if it cannot be read. */
   overlay(records: Records, row: CollectedRecords): Overlay | null;

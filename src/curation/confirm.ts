@@ -25,12 +25,9 @@ export async function confirm(dataDir: string, id: string, read: ActionRead) {
     return { id, kind: "action", from, to };
   }
   const written = candidates.written_warnings.find((one) => one.id === id);
-  if (written === undefined) {
-    throw new CommandError(
-      `${id} is not a candidate. botwatch candidates lists them; a row that was set aside is first written up ` +
-        `with botwatch new warning ID.`,
-    );
-  }
+  const advice = "a row that was set aside is first written up with botwatch new warning ID";
+  if (written === undefined)
+    throw new CommandError(`${id} is not a candidate. botwatch candidates lists them; ${advice}.`);
   const [from, to] = [fileOf(writtenWarnings, id), fileOf(warnings, written.list)];
   const list = await loadDataFile(dataDir, { ...warnings, file: to });
   const entries = [...list.entries.filter((entry) => entry.id !== id), draftOfWritten(written).record];

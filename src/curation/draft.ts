@@ -2,7 +2,7 @@
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { Records } from "../records/records.ts";
-import type { WarningRecord, WrittenWarning } from "../records/warning.ts";
+import type { WarningList, WarningRecord, WrittenWarning } from "../records/warning.ts";
 
 export type Draft =
   | { kind: "bot"; record: BotRecord }
@@ -26,22 +26,9 @@ export interface ActionRead {
 }
 
 /** An action as it is published once a curator has confirmed it. */
-export function confirmedAction(
-  action: EnforcementActionRecord,
-  $schema: string,
-  read: ActionRead,
-): EnforcementActionRecord {
-  const { official_page_opened, ...provenance } = action.provenance;
-  return {
-    ...action,
-    $schema,
-    provenance: {
-      ...provenance,
-      audited: true,
-      audit_note: read.note,
-      official_page_opened: official_page_opened || read.official,
-    },
-  };
+export function confirmedAction(action: EnforcementActionRecord, $schema: string, { note, official }: ActionRead) {
+  const opened = { official_page_opened: action.provenance.official_page_opened || official };
+  return { ...action, $schema, provenance: { ...action.provenance, audited: true, audit_note: note, ...opened } };
 }
 
 /** The records without the one with this id. */
@@ -66,12 +53,8 @@ export function withDraft(records: Records, draft: Draft): Records {
     return { ...others, enforcement_actions: [...others.enforcement_actions, confirmed] };
   }
   const { list: id, record } = draft;
-  return {
-    ...others,
-    warning_lists: others.warning_lists.map((list) =>
-      list.id === id ? { ...list, entries: [...list.entries, record] } : list,
-    ),
-  };
+  const withRecord = (list: WarningList) => (list.id === id ? { ...list, entries: [...list.entries, record] } : list);
+  return { ...others, warning_lists: others.warning_lists.map(withRecord) };
 }
 
 /** Records that hold only the draft: what it alone would match. */
@@ -94,20 +77,15 @@ export function questionsAbout(draft: Draft): string[] {
   return [...new Set(namesOf(draft))];
 }
 
-function namesOf(draft: Draft): string[] {
-  switch (draft.kind) {
-    case "bot": {
-      const { name, aliases, domains, telegram_handles } = draft.record;
-      return [name, ...aliases, ...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
-    }
-    case "action": {
-      const { respondents, brand_names, unmatched_brand_names, domains } = draft.record;
-      const parties = respondents.flatMap(({ name, match_names }) => [name, ...match_names]);
-      return [...parties, ...brand_names, ...unmatched_brand_names, ...domains];
-    }
-    case "warning": {
-      const { names, full_names, unmatched_names, domains, mail_domains, other_hosts } = draft.record;
-      return [...names, ...full_names, ...unmatched_names, ...domains, ...mail_domains, ...other_hosts];
-    }
+function namesOf({ kind, record }: Draft): string[] {
+  if (kind === "bot") {
+    const { name, aliases, domains, telegram_handles } = record;
+    return [name, ...aliases, ...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
   }
+  if (kind === "action") {
+    const parties = record.respondents.flatMap(({ name, match_names }) => [name, ...match_names]);
+    return [...parties, ...record.brand_names, ...record.unmatched_brand_names, ...record.domains];
+  }
+  const { names, full_names, unmatched_names, domains, mail_domains, other_hosts } = record;
+  return [...names, ...full_names, ...unmatched_names, ...domains, ...mail_domains, ...other_hosts];
 }

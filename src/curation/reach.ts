@@ -32,26 +32,15 @@ export function popularNames(records: Records): PopularName[] {
   const put = (kind: PopularKind, names: Iterable<string>) => {
     for (const name of names) if (name.length > 1 && !asked.has(name)) asked.set(name, kind);
   };
+  const ofBrands = protected_brands.flatMap(({ domains }) => domains.map(({ domain }) => domain));
+  const ofOthers = [...bots, ...prediction_venues].flatMap(({ domains }) => domains);
   put("firm", [...list_review.firms, ...named.map(({ name }) => name), ...bots.flatMap(({ aliases }) => aliases)]);
-  put("firm", [
-    ...protected_brands.flatMap(({ domains }) => domains.map(({ domain }) => domain)),
-    ...[...bots, ...prediction_venues].flatMap(({ domains }) => domains),
-  ]);
-  put(
-    "authorised firm",
-    supervised.flatMap(({ name, trade_names, websites }) => [name, ...trade_names, ...websites]),
-  );
+  put("firm", [...ofBrands, ...ofOthers]);
+  for (const { name, trade_names, websites } of supervised) put("authorised firm", [name, ...trade_names, ...websites]);
   put("given name", [...wordList("given-names"), ...list_review.given_names]);
   put("everyday word", words);
-  put("popular site", sites);
-  put(
-    "popular site",
-    sites.flatMap((site) => readHost(site)?.registrable?.split(".", 1) ?? []),
-  );
-  put(
-    "popular site",
-    words.map((word) => `${word}.com`),
-  );
+  const calledAsSites = sites.flatMap((site) => readHost(site)?.registrable?.split(".", 1) ?? []);
+  put("popular site", [...sites, ...calledAsSites, ...words.map((word) => `${word}.com`)]);
   return [...asked].map(([name, kind]) => ({ name, kind }));
 }
 
@@ -75,10 +64,9 @@ export function reachedBy(
   const likeness = likenessOf({ lookalikes: buildLookalikeIndex(brandsOf(alone), []) });
   // Nothing may be taken for an action or a warning.
   const isTakenFor = (name: string): boolean => {
-    if (draft.kind !== "bot") return false;
     const host = readHost(name);
-    if (host === null) return imitatedByName(lookup, name, likeness.isWord) !== null;
-    return imitatedBySite(host, likeness.site) !== null;
+    if (draft.kind !== "bot") return false;
+    return (host ? imitatedBySite(host, likeness.site) : imitatedByName(lookup, name, likeness.isWord)) !== null;
   };
   return names.flatMap(({ name, kind }, at) => {
     if (at % 1000 === 0) onProgress(at);

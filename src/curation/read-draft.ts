@@ -32,18 +32,12 @@ async function readFileAt(file: string): Promise<Draft> {
   const text = await textOf(file);
   if (text === null) throw new CommandError(`${file} cannot be read.`);
   const written = /"\$schema"\s*:\s*"[^"]{0,200}\/(?<name>[a-z-]{1,60}\.schema\.json)"/u.exec(text.slice(0, 2000));
-  switch (written?.groups?.["name"]) {
-    case bots.schemaFile:
-      return { kind: "bot", record: parsed(file, text, bots) };
-    case candidateActions.schemaFile:
-      return { kind: "action", record: parsed(file, text, candidateActions) };
-    case writtenWarnings.schemaFile:
-      return draftOfWritten(parsed(file, text, writtenWarnings));
-    default:
-      throw new CommandError(
-        `${file} holds no bot, action or warning by its $schema. Of a warning list, give the id of an entry.`,
-      );
-  }
+  const name = written?.groups?.["name"];
+  if (name === bots.schemaFile) return { kind: "bot", record: parsed(file, text, bots) };
+  if (name === candidateActions.schemaFile) return { kind: "action", record: parsed(file, text, candidateActions) };
+  if (name === writtenWarnings.schemaFile) return draftOfWritten(parsed(file, text, writtenWarnings));
+  const advice = "Of a warning list, give the id of an entry.";
+  throw new CommandError(`${file} holds no bot, action or warning by its $schema. ${advice}`);
 }
 
 /** An entry of the lists, or null. */

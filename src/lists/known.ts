@@ -1,7 +1,4 @@
-/**
- * What the rules know besides the row: reviewed words and hosts, and who is documented. And how a name may be found by
- * it: as a name, only when typed in full, or not at all.
- */
+/** What the rules know besides the row: reviewed words and hosts, who is documented; and how a name may be found. */
 import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord, withoutLegalForm } from "../names/common-words.ts";
 import { editDistance } from "../names/edits.ts";
 import { hostKey, readHost } from "../names/host.ts";

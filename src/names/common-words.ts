@@ -5,10 +5,7 @@ import { oneOf, readWords, wordList } from "./word-list.ts";
 
 const tradeWords = wordList("trade");
 
-/**
- * True for trade vocabulary. Nothing is ever found under one of these words, even if it is a record's name: somebody
- * who types `crypto` is not asking about a firm.
- */
+/** True for trade vocabulary, under which no record is found: who types `crypto` is not asking about a firm. */
 export const isTradeWord = oneOf(tradeWords);
 
 /** What a legal person's name ends in, in the forms seen in the record. */
@@ -20,10 +17,7 @@ export const isLegalForm = oneOf(legalForms);
 
 const isListedAsCommon = oneOf([...tradeWords, ...wordList("everyday"), ...legalForms]);
 
-/**
- * True for a word that no single firm is known by: trade vocabulary, everyday words, first names, places, filler words
- * of company names, numbers, single letters.
- */
+/** True for a word by which no single firm is known: of the trade, everyday, a place, a number, a single letter. */
 export function isCommonWord(word: string): boolean {
   return word.length < 2 || isListedAsCommon(word) || /^\d+$/u.test(word);
 }

@@ -13,10 +13,7 @@ export interface Host {
   host: string;
   /** The same name as people read it: `www.bücher.example`. */
   unicode: string;
-  /**
-   * One label below the ICANN public suffix (`example.co.uk`), or the whole of an IP address; null where the host is
-   * itself a suffix or has none.
-   */
+  /** One label below the ICANN suffix (`example.co.uk`), or a whole IP address; null for a suffix, or without one. */
   registrable: string | null;
   /** One label below a private suffix (`tenant.pages.dev`), where the host is under one; else null. */
   tenant: string | null;
@@ -159,10 +156,7 @@ export function parentsOf(host: string): string[] {
  */
 const everybodys = wordList("shared-sites");
 
-/**
- * Sites that rent out the label below them (`shop.zendesk.com`) and are not on the public suffix list (`pages.dev`,
- * `github.io` and the like are known by `Host.tenant`).
- */
+/** Sites that rent out the label below them (`shop.zendesk.com`) and, unlike `pages.dev`, are no public suffix. */
 const rented = wordList("rented-sites");
 
 /** True for a host where strangers publish side by side, so that nothing may be said about it as a whole. */
@@ -211,10 +205,7 @@ const reservedPaths = new Set(
   joinchat login m nft proxy setlanguage share socks`.split(/\s+/u),
 );
 
-/**
- * The Telegram user name in `@name`, `t.me/name`, `telegram.me/name`, `name.t.me` or `tg://resolve?domain=name`,
- * without the @. Null where there is none, as in an invitation link.
- */
+/** The user name in `@name`, `t.me/name`, `name.t.me`, `tg://resolve?domain=name`, without the @; null for none. */
 export function handleIn(text: string): string | null {
   const typed = refang(text);
   const named =
@@ -254,10 +245,7 @@ export function repositoryIn(text: string): string | null {
   return parts === null ? null : `${parts[1]}/${parts[2]}/${parts[3]?.replace(/\.git$/iu, "")}`.toLowerCase();
 }
 
-/**
- * The wallet address that a text is, without the scheme of a payment link (BIP 21, EIP-681): hexadecimal, bech32 or
- * base58. Null if it cannot be one. Only the shape is tested, no checksum.
- */
+/** The wallet address that a text is, without BIP 21's or EIP-681's scheme, by its shape alone; null for none. */
 export function walletIn(text: string): string | null {
   const bare = text.trim().replace(/^(?:bitcoin|ethereum|litecoin|tron|solana):/iu, "");
   const address = bare.replace(/[?@].*$/su, "");

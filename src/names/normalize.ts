@@ -1,7 +1,4 @@
-/**
- * One spelling per name, used to compare names whatever their case, accents, punctuation, spacing, Unicode form or, in
- * Chinese, traditional or simplified characters.
- */
+/** One spelling per name, whatever its case, accents, punctuation, spacing, Unicode form or Chinese characters. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { held } from "../invariants.ts";
@@ -28,10 +25,7 @@ const plainWords = /[a-z0-9]+/gu;
 const plainKey = /^[a-z0-9]{2,}$/u;
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
-/**
- * No language puts more marks on one letter, and Unicode's stream-safe form cuts at 30 too (UAX #15 section 13).
- * Sorting a longer run takes quadratic time.
- */
+/** No language needs more marks on a letter (UAX #15 section 13 cuts there too), and sorting them is quadratic. */
 const longRunOfMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** The text with no more marks on a letter than any language puts there. */

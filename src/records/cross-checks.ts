@@ -8,10 +8,7 @@ import { nameProblems } from "./cross-checks/names.ts";
 import type { RecordProblem } from "./record-error.ts";
 import type { Records } from "./records.ts";
 
-/**
- * Every contradiction between records that each fit their schema. Empty when they may be published.
- * @param today the day after which nothing can have happened (`2026-11-21`); null to skip that check.
- */
+/** Contradictions between records that each fit their schema. @param today nothing happened later; null: any day. */
 export function crossCheck(records: Records, today: string | null = null): RecordProblem[] {
   return [
     ...identifierProblems(records),

@@ -25,13 +25,8 @@ export const extentShape = regulatorExtent
 
 export type Extent = z.infer<typeof extentShape>;
 
-const unknown: RegulatorExtent = {
-  at_regulator: null,
-  at_regulator_is: "exact",
-  at_regulator_as_of: null,
-  source: null,
-  left_out: null,
-};
+const unsaid = { at_regulator: null, at_regulator_is: "exact", at_regulator_as_of: null } as const;
+const unknown: RegulatorExtent = { ...unsaid, source: null, left_out: null };
 
 /** @param of what is on record: the short name of the list's keeper, and how many entries are still listed. */
 export function extentOf(

@@ -33,10 +33,7 @@ export async function loadRecords(dataDir: string, now: Date = new Date()): Prom
     enforcement_actions: await folder(recordFolders.enforcementActions),
     tracker_entries: await file(recordFiles.tracker, ({ entries }) => sortedBy(entries, "id")),
     warning_lists: lists.map((list) => ({ ...list, entries: sortedBy(list.entries, "id") })),
-    authorised: await file(recordFiles.authorised, (register) => ({
-      ...register,
-      providers: sortedBy(register.providers, "name"),
-    })),
+    authorised: await file(recordFiles.authorised, (all) => ({ ...all, providers: sortedBy(all.providers, "name") })),
     wallet_blocklists: await readBlocklists(dataDir, problems),
     list_review: await file(recordFiles.listReview, (review) => review),
     vault_days: await folder(recordFolders.vaultDays),

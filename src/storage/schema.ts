@@ -1,10 +1,7 @@
 /** The tables, step by step, in both databases. Never edit a released step: add one. */
 import { CommandError } from "../errors.ts";
 
-/**
- * How a database says what the tables are made of: texts, whole numbers, a key that counts up by itself, what stands
- * after a table; and the tables that only this database has.
- */
+/** What the tables are made of in a database, what stands after a table, and the tables that only this one has. */
 type Dialect = Record<"text" | "whole" | "counting" | "end" | "own", string>;
 
 const stepsIn = ({ text, whole, counting, end, own }: Dialect): readonly string[] => [

@@ -102,10 +102,7 @@ function pageKey(url: string): string {
 /** One feed item, under the number its regulator gave it: `LR-26623`, `2026-55`, `9305-26`. */
 export type Release = Pick<StoredRelease, "number" | "title" | "date" | "url" | "summary">;
 
-/**
- * An item as the release with this number; null for an item without a number, without a title, or whose link leads away
- * from the regulator's own site.
- */
+/** An item as the release with this number; null without one, without a title, or where its link leads elsewhere. */
 export function releaseOf(
   { link, title, date }: FeedItem,
   site: string,

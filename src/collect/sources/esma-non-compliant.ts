@@ -1,7 +1,4 @@
-/**
- * ESMA's interim MiCA register of non-compliant entities (Article 110): one CSV file, overwritten in place about once a
- * week. Column names are those used by programs that read the live file.
- */
+/** ESMA's interim MiCA register of non-compliant entities (Article 110): a CSV file, overwritten about once a week. */
 import { dayFirst, rowOf, spaced } from "../cells.ts";
 import { csvTypes, readCsv } from "../decode.ts";
 import { warningSource } from "../warnings/source.ts";

@@ -1,7 +1,4 @@
-/**
- * FINMA's warning list (Switzerland): one JSON answer to a form, all of it at once. A title holds names and websites:
- * `Vexaro AG / vexaro.example`.
- */
+/** FINMA's warning list (Switzerland): one JSON answer. A title holds names and sites: `Vexaro AG / vexaro.example`. */
 import { z } from "zod";
 import { dayFirst, hostsIn, rowOf } from "../cells.ts";
 import { jsonAs } from "../decode.ts";

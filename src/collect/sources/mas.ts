@@ -1,7 +1,4 @@
-/**
- * The investor alert list of the Monetary Authority of Singapore: one JSON answer of its search (Solr), of which each
- * document holds names, websites and a day. Mail addresses and telephone numbers are not copied.
- */
+/** MAS's investor alert list (Singapore): one JSON answer of its search (Solr). Mail addresses are not copied. */
 import { z } from "zod";
 import { cloneIn } from "../../lists/rules/about-clones.ts";
 import { hostsIn, isoDay, rowOf } from "../cells.ts";

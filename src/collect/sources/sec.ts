@@ -26,10 +26,7 @@ export const sec = releaseSource({
   },
 });
 
-/**
- * The SEC asks every program for a contact address (sec.gov/os/accessing-edgar-data), and refuses those without one.
- * @throws ReadFailure where no contact is set.
- */
+/** The SEC asks every program for a contact (sec.gov/os/accessing-edgar-data). @throws ReadFailure without one. */
 export function askForContact({ contact }: Pick<ReadContext, "contact">): void {
   if (contact !== undefined) return;
   throw new ReadFailure("It asks for a contact address of whoever reads it, and none is set.", {

@@ -28,10 +28,7 @@ export const polkadotJs = blocklistSource({
   },
 });
 
-/**
- * Under each website or theft, the accounts that reports connect with it. An account is kept in Polkadot's spelling,
- * whichever chain's it is listed in.
- */
+/** Under each website or theft, accounts that reports connect with it, kept in Polkadot's spelling. */
 export const polkadotJsAddresses = blocklistSource({
   ...ofPolkadotJs,
   id: "polkadot-js-addresses",

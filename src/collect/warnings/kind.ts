@@ -36,10 +36,7 @@ export const warningKind: RowKind<WarningRow> = {
   },
 };
 
-/**
- * Entries written by a curator are on no list, so they cannot go missing; nor can what the regulator said elsewhere go
- * missing from its own whole list.
- */
+/** What a curator wrote, or the regulator said elsewhere, is not on its whole list, so it can't go missing there. */
 function heldEntries({ warning_lists }: Records, lists: ReadonlySet<string>, whole: boolean): HeldEntry<WarningRow>[] {
   return warning_lists
     .filter(({ id }) => lists.has(id))

@@ -117,9 +117,8 @@ function unspoken(
   { related_bots, title, summary, brand_names, unmatched_brand_names, respondents }: EnforcementActionRecord,
   names: ReadonlyMap<string, readonly string[]>,
 ): string[] {
-  const told = nameKey(
-    [title, summary, ...brand_names, ...unmatched_brand_names, ...respondents.map(({ name }) => name)].join(" "),
-  );
+  const parties = respondents.map(({ name }) => name);
+  const told = nameKey([title, summary, ...brand_names, ...unmatched_brand_names, ...parties].join(" "));
   return related_bots.filter((slug) => names.get(slug)?.every((name) => !told.includes(nameKey(name))));
 }
 
@@ -136,11 +135,8 @@ function* otherSum({ amount_usd, amount_text }: EnforcementActionRecord): Wrong 
   for (const sum of sums) totals = totals.concat(totals.map((total) => total + sum));
   totals.shift();
   if (totals.some((total) => Math.abs(total - amount_usd) <= 0.02 * amount_usd)) return;
-  const reason =
-    sums.length === 0
-      ? `gives no sum in dollars, but amount_usd is ${amount_usd}: leave that null, or give the dollars here`
-      : `gives other sums than amount_usd, ${amount_usd}`;
-  yield ["amount_text", reason];
+  const none = `gives no sum in dollars, but amount_usd is ${amount_usd}: leave that null, or give the dollars here`;
+  yield ["amount_text", sums.length === 0 ? none : `gives other sums than amount_usd, ${amount_usd}`];
 }
 
 /** A status that the page of the complaint cannot show, or that only another kind of authority's case can have. */
@@ -154,16 +150,8 @@ function* otherStatus(action: EnforcementActionRecord): Wrong {
   if (["mixed", "dismissed", "unknown"].includes(status)) return;
   const isProsecutors = regulatorKindOf(regulator) === "prosecutor";
   const isCriminal = criminalStages.some((stage) => stage === status);
-  if (isProsecutors && !isCriminal)
-    yield [
-      "status",
-      `is ${status}: a prosecutor's case is charged, pleaded_guilty, convicted, sentenced, acquitted, ` +
-        `mixed, dismissed or unknown`,
-    ];
-  if (!isProsecutors && isCriminal)
-    yield [
-      "status",
-      `is ${status}, which only a prosecutor's case can be; a criminal case over the same conduct goes ` +
-        `under criminal_cases`,
-    ];
+  const theirs = "charged, pleaded_guilty, convicted, sentenced, acquitted, mixed, dismissed or unknown";
+  const other = "a criminal case over the same conduct goes under criminal_cases";
+  if (isProsecutors && !isCriminal) yield ["status", `is ${status}: a prosecutor's case is ${theirs}`];
+  if (!isProsecutors && isCriminal) yield ["status", `is ${status}, which only a prosecutor's case can be; ${other}`];
 }

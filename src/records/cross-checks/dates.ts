@@ -31,21 +31,15 @@ export function* futureProblems(records: Records, today: string): Problems {
 function* happened(records: Records): Generator<[file: string, ...dates: Dated[]]> {
   const each = (field: string, list: readonly { date: string | null }[] = []) =>
     list.map(({ date }, at): Dated => [`${field}[${at}].date`, date]);
-  for (const { id, filed_date, status_date, criminal_cases, corrections } of records.enforcement_actions)
-    yield [
-      fileOf(recordFolders.enforcementActions, id),
-      ["filed_date", filed_date],
-      ["status_date", status_date],
-      ...each("criminal_cases", criminal_cases),
-      ...each("corrections", corrections),
-    ];
-  for (const { slug, incidents, last_checked, corrections } of records.bots)
-    yield [
-      fileOf(recordFolders.bots, slug),
-      ["last_checked", last_checked],
-      ...each("incidents", incidents),
-      ...each("corrections", corrections),
-    ];
+  for (const { id, filed_date, status_date, criminal_cases, corrections } of records.enforcement_actions) {
+    const told = [...each("criminal_cases", criminal_cases), ...each("corrections", corrections)];
+    const file = fileOf(recordFolders.enforcementActions, id);
+    yield [file, ["filed_date", filed_date], ["status_date", status_date], ...told];
+  }
+  for (const { slug, incidents, last_checked, corrections } of records.bots) {
+    const told = [...each("incidents", incidents), ...each("corrections", corrections)];
+    yield [fileOf(recordFolders.bots, slug), ["last_checked", last_checked], ...told];
+  }
   for (const { id, first_seen, last_seen } of records.tracker_entries)
     yield [recordFiles.tracker.file, [`${id}.first_seen`, first_seen], [`${id}.last_seen`, last_seen]];
   for (const { id, retrieved_at } of records.sources)

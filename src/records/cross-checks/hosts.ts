@@ -4,6 +4,7 @@
  */
 import { describeHost, hostKey, isSharedHost, parentsOf, readHost } from "../../names/host.ts";
 import { wordLines } from "../../names/word-list.ts";
+import { once } from "../../once.ts";
 import { sourceKindOfHost } from "../others.ts";
 import { ofBot, ofTrackerEntry, type Problems } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
@@ -26,12 +27,8 @@ interface AccusedHost {
 function* accusedHosts({ enforcement_actions, tracker_entries, warning_lists }: Records): Generator<AccusedHost> {
   const plain = { concerns: [], isDecided: false, isForMail: false };
   for (const { id, domains, related_bots: concerns } of enforcement_actions) {
-    const place = {
-      ...plain,
-      file: fileOf(recordFolders.enforcementActions, id),
-      record: `the action ${id}`,
-      concerns,
-    };
+    const file = fileOf(recordFolders.enforcementActions, id);
+    const place = { ...plain, file, record: `the action ${id}`, concerns };
     for (const [index, value] of domains.entries()) yield { ...place, field: `domains[${index}]`, value };
   }
   for (const { id, domains } of tracker_entries) {
@@ -49,7 +46,7 @@ function* accusedHosts({ enforcement_actions, tracker_entries, warning_lists }: 
   }
 }
 
-let popularSites: ReadonlySet<string> | null = null;
+const popularSites = once(() => new Set(wordLines("popular-sites")));
 
 /**
  * Official domains that are also warned about, official pages elsewhere, victims' sites, shared hosts, and advertisers
@@ -85,7 +82,6 @@ export function* hostProblems(records: Records): Problems {
     yield { file: recordFiles.rateCard.file, field: `active_placements[${index}].url`, reason };
   }
   const { list_review } = records;
-  popularSites ??= new Set(wordLines("popular-sites"));
   const others = new Map(list_review.hosts.map(({ host, is }) => [host, is]));
   const decided = new Set(list_review.decided_hosts.filter(({ site }) => site).map(({ host }) => host));
   for (const { file, field, value } of accused) {
@@ -93,12 +89,8 @@ export function* hostProblems(records: Records): Problems {
     const host = describeHost(value);
     const is = others.get(host?.registrable ?? value) ?? sourceKindOfHost(value);
     if (is != null) yield { file, field, reason: `${value} is a host of others (${is}), never what is warned of` };
-    else if (host !== null && popularSites.has(hostKey(host)))
-      yield {
-        file,
-        field,
-        reason: `${value} is a popular site: leave it out, or say in data/lists/review.json why it is warned of`,
-      };
+    const reason = `${value} is a popular site: leave it out, or say in data/lists/review.json why it is warned of`;
+    if (is == null && host !== null && popularSites().has(hostKey(host))) yield { file, field, reason };
   }
 }
 
@@ -129,10 +121,7 @@ function* officialPagesElsewhere({ bots }: Records): Problems {
   }
 }
 
-/**
- * Finds the warnings about a host, a host above it or one below it: a warning about `h5.example.com` also concerns a
- * record that calls `example.com` official, and the other way round.
- */
+/** Finds the warnings about a host, one above it or one below it: `h5.example.com` concerns `example.com` too. */
 function findTouching(listed: readonly AccusedHost[]): (host: string) => AccusedHost[] {
   const at = Map.groupBy(listed, ({ value }) => value);
   const placed = listed.flatMap((warning) => parentsOf(warning.value).map((parent) => ({ parent, warning })));

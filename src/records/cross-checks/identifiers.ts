@@ -1,7 +1,4 @@
-/**
- * An identifier belongs to one record and follows from what the record says, every reference is to one that exists,
- * nothing belongs to two, and an action is published only once a curator has confirmed it.
- */
+/** Identifiers are unique and follow from the record, references lead somewhere, and actions were confirmed. */
 
 import { ofAction, ofBot, ofTrackerEntry, ofWarning, type Problems } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";

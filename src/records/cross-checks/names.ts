@@ -1,7 +1,4 @@
-/**
- * Whom an accusation must not match by its names: documented and real firms, unless a curator wrote why (clash_reason,
- * data/lists/review.json), persons, everybody's words, and whoever is imitated.
- */
+/** Whom an accusation must not match by name, unless a curator wrote why: firms, persons, common words, victims. */
 import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { mixesScripts, nameKey, nameTokens } from "../../names/normalize.ts";
 import { firmCore, realFirmsFrom } from "../others.ts";
@@ -27,13 +24,10 @@ function* accusedNames({ enforcement_actions, tracker_entries, warning_lists }: 
     for (const one of named("entry", names)) yield { file, field: `${id}.names`, isDecided: false, ...one };
   for (const { id: list, entries } of warning_lists)
     for (const { id, names, full_names, clash_reason } of entries)
-      for (const one of [...named("warning", names), ...named("full", full_names)])
-        yield {
-          file: fileOf(recordFolders.warnings, list),
-          field: `${id}.names`,
-          isDecided: clash_reason !== undefined,
-          ...one,
-        };
+      for (const one of [...named("warning", names), ...named("full", full_names)]) {
+        const place = { file: fileOf(recordFolders.warnings, list), field: `${id}.names` };
+        yield { ...place, isDecided: clash_reason !== undefined, ...one };
+      }
 }
 
 /** Names of documented, uninvolved or real firms, of persons, of the trade, in two scripts or never to be matched. */
@@ -109,11 +103,9 @@ function whyNot(
 ): string | null {
   const core = withoutLegalForm(name);
   if (mixesScripts(name)) return "has letters of two scripts in one word, as imitations have";
+  const meant = "clash_reason must say why it is matched";
   if (firms.has(nameKey(name)) || firms.has(core.join("")))
-    return (
-      "is also the name of a firm that is not meant (data/lists/review.json); clash_reason must say why it " +
-      "is matched"
-    );
+    return `is also the name of a firm that is not meant (data/lists/review.json); ${meant}`;
   if (core.length === 1 && core.every((word) => given.has(word))) return "is a given name: it names nobody by itself";
   if (kind !== "brand" && core.length === nameTokens(name).length && core.every(isTradeWord))
     return "is made of words of the trade: anybody may be called that";

@@ -63,10 +63,7 @@ async function schemaOf(session: Session): Promise<number> {
   return row?.version ?? 0;
 }
 
-/**
- * Inside the caller's transaction. Safe when several processes do it at once: they take turns by an advisory lock.
- * @throws CommandError where a newer release of the program wrote the database.
- */
+/** In the caller's transaction; processes take turns by an advisory lock. @throws CommandError for a newer schema. */
 async function migrate(session: Session): Promise<void> {
   await session.query("SELECT pg_advisory_xact_lock(hashtextextended('botwatch migrations', 0))");
   const schema = await schemaOf(session);

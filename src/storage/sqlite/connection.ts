@@ -66,10 +66,7 @@ export class SqliteConnection implements Database {
   }
 }
 
-/**
- * Opens an existing file for reading, without creating files next to it if possible: a file nobody has open is read as
- * it is (sqlite.org/wal.html, read-only databases).
- */
+/** Opens a file for reading, as it is where nobody has it open (sqlite.org/wal.html, read-only databases). */
 export function openFileToRead(path: string): DatabaseSync {
   const asItIs = pathToFileURL(path);
   asItIs.searchParams.set("immutable", "1");

@@ -29,10 +29,7 @@ export function sqliteStorage(path: string, makesFolder: boolean): Storage {
   });
 }
 
-/**
- * Opens the database read-only: nothing is created, and a missing one counts as empty.
- * @throws StorageUnavailableError where the file cannot be read; CommandError where another release wrote it.
- */
+/** Opens a file to read; a missing one is empty. @throws StorageUnavailableError, or CommandError for another schema. */
 export async function openSqliteToRead(path: string): Promise<Storage> {
   const present = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -108,10 +105,7 @@ function storageOn(path: string, openFile: () => Promise<DatabaseSync>): Storage
   };
 }
 
-/**
- * Safe when several processes do it at once: the write lock is taken before the version is read.
- * @throws CommandError where a newer release of the program wrote the file.
- */
+/** The write lock is taken before the version is read: several may do it at once. @throws CommandError if newer. */
 function migrate(path: string, db: DatabaseSync): Promise<void> {
   return transaction(path, db, () => {
     const schema = schemaOf(db);

@@ -122,10 +122,7 @@ function reasonsFor(row: TrackerRow, curated: boolean, official: ReadonlySet<str
   ];
 }
 
-/**
- * What a curator wrote stays: heading, names, gist, what is left out of matching. Listing, days, scam types and detail
- * page come from the read, and for an edited row also its present sites.
- */
+/** What a curator wrote stays. Listing, days, scam types, detail page and an edited row's sites come from the read. */
 export function overlayTracker(curated: readonly TrackerEntryRecord[], stored: StoredTracker): TrackerEntryRecord[] {
   return overlayRows(curated, stored.rows, stored, { edited: upToDate, made: entryOf });
 }

@@ -21,10 +21,7 @@ export type StoredVaults = z.infer<typeof storedVaults>;
 /** This many of the last days are all kept; before them, the first of each month. */
 const dailyFor = 90;
 
-/**
- * The days with one added, or replacing an earlier read of the same day. Before the newest day, only each series' first
- * and last value are kept: the leaderboard's history shows no more.
- */
+/** The days with one added or replaced. Older ones keep each series' ends: the leaderboard's history shows no more. */
 export function addDay(days: readonly VaultDay[], newest: VaultDay): VaultDay[] {
   const earlier = days.filter((day) => day.day < newest.day).map(ends);
   const months = new Set<string>();
