@@ -4,7 +4,8 @@ import { bareFacts, bareFinding, likeKraken, warned } from "../../test/support/a
 import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue } from "../../test/support/sample-records.ts";
 import { noMatches } from "../lookup/match.ts";
-import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
+import { evaluateCard } from "../report-card/evaluate.ts";
+import { cardFacts } from "../report-card/facts.ts";
 import type { Finding } from "./about.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import type { Facts } from "./facts.ts";

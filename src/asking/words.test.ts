@@ -4,7 +4,8 @@ import { likeKraken, qorvantaMatch, qorvantaSite, said } from "../../test/suppor
 import { bareBot } from "../../test/support/bot-records.ts";
 import { bareVenue } from "../../test/support/sample-records.ts";
 import { noMatches } from "../lookup/match.ts";
-import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
+import { evaluateCard } from "../report-card/evaluate.ts";
+import { cardFacts } from "../report-card/facts.ts";
 import type { Facts, Possible } from "./facts.ts";
 
 const imitates = { ...likeKraken, how: "One letter is different." };

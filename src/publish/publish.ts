@@ -15,7 +15,8 @@ import { canonicalJson, compareText, contentHash } from "../records/canonical.ts
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import { guardedBlocklists } from "../records/guarded-blocklists.ts";
 import type { Records } from "../records/records.ts";
-import { cardFacts, evaluateCard } from "../report-card/evaluate.ts";
+import { evaluateCard } from "../report-card/evaluate.ts";
+import { cardFacts } from "../report-card/facts.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import { buildChangeIndex } from "./answers/changes.ts";
 import { newEvents, newestFirst } from "./diff-events.ts";

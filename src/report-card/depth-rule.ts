@@ -1,8 +1,8 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
 import { newestOf } from "../records/fields.ts";
-import { anniversary, noEnd, termYears } from "./age.ts";
+import { newestOf } from "../records/bot.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, believedUntil, type Rule } from "./rule.ts";
+import { absent, anniversary, believedUntil, noEnd, type Rule, termYears } from "./rule.ts";
 import { readableUntil, upkeepKnownUntil } from "./software-rules.ts";
 import { plainCustodyUntil, seenActiveUntil, withdrawalKnownUntil } from "./standing-rules.ts";
 
@@ -76,10 +76,10 @@ export const recordDepth: Rule = {
   title: "Depth of the record",
   question: "Is enough on record for the absence of warnings to mean something?",
   source_kind: "The record itself",
-  levels: [
-    { level: "good", text: `All of: ${coreQuestions.map((question) => question.answered_by).join("; ")}.` },
-    { level: "unknown", text: "At least one of these is missing; the factor names it." },
-  ],
+  levels: {
+    good: `All of: ${coreQuestions.map((question) => question.answered_by).join("; ")}.`,
+    unknown: "At least one of these is missing; the factor names it.",
+  },
   rationale:
     "Six questions that anyone would ask first: does it run, is it looked after, who answers for it, what can " +
     "it do with the money, has an authority acted against those who hold it, what does it cost or where does it " +

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { asOf, card, documentedService, levels, openTool, source } from "../../test/support/cards.ts";
+import { operatingStatus, recordStatusOf } from "../publish/answers/records.ts";
 import type { BotRecord } from "../records/bot.ts";
-import { cardFacts, operatingStatus, recordStatusOf } from "./evaluate.ts";
+import { cardFacts } from "./facts.ts";
 
 test("a documented API-key service with a named operator and nothing against it is clear", () => {
   const { result, label, drivers } = card(documentedService);

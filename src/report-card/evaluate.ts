@@ -1,51 +1,42 @@
 /** The report card: the table of rules applied to one bot's facts, and the result of its levels. */
 import { held } from "../invariants.ts";
-import type { BotRecord } from "../records/bot.ts";
 import { compareText } from "../records/canonical.ts";
-import { dayAfter } from "./age.ts";
 import { missingFacts, recordDepth } from "./depth-rule.ts";
 import type { CardFacts } from "./facts.ts";
-import { observationRuleIds } from "./observation-rules.ts";
 import { cardLabel, results } from "./results.ts";
 import type { Rule } from "./rule.ts";
+import { dayAfter } from "./rule.ts";
 import { rules, rulesVersion } from "./rules.ts";
-import type { OperatingStatus, RecordStatus, ReportCard } from "./shape.ts";
-import { type CardResult, cardFindings, cardResults, type Factor, type FactorLevel } from "./shape.ts";
-
-export { cardFacts } from "./facts.ts";
+import { type CardResult, cardFindings, cardResults, type Factor, type FactorLevel, type ReportCard } from "./shape.ts";
 
 /** A card that changes by age within this many days says so. */
 const soonDays = 30;
 
 /** The card of one bot. The same facts under the same `rules_version` give the same card. */
 export function evaluateCard(facts: CardFacts): ReportCard {
-  const { factors, ...decided } = coreCard(facts);
-  const next = nextChange(facts, { factors, ...decided });
+  const card = coreCard(facts);
+  const { factors, ...decided } = card;
+  const { acts_searched: acts, as_of } = facts;
+  const next = nextChange(facts, card);
   return {
     ...decided,
-    missing: decided.findings === "limited" ? missingFacts(facts).map((fact) => fact.missing) : [],
-    would_change: wouldChange(facts, { factors, ...decided }),
+    missing: card.findings === "limited" ? missingFacts(facts).map((fact) => fact.missing) : [],
+    would_change: wouldChange(facts, card),
     next_change: next,
-    changes_soon: next !== null && next.date <= dayAfter(facts.as_of, soonDays),
-    looked_up: lookedUp(facts),
+    changes_soon: next !== null && next.date <= dayAfter(as_of, soonDays),
+    // Every bot is held against the record's own cases; what else was searched stands in its file.
+    looked_up: [
+      { question: "Cases of regulators that name it", on: as_of, where: "the enforcement actions on record" },
+      ...(acts === null ? [] : [{ question: "Acts of authorities about it or its operator", ...acts }]),
+    ],
     factors,
   };
-}
-
-/** Every bot is held against the record's own cases; what else was searched stands in its file. */
-function lookedUp({ acts_searched: acts, as_of }: CardFacts): ReportCard["looked_up"] {
-  return [
-    { question: "Cases of regulators that name it", on: as_of, where: "the enforcement actions on record" },
-    ...(acts === null ? [] : [{ question: "Acts of authorities about it or its operator", ...acts }]),
-  ];
 }
 
 type CoreCard = ReturnType<typeof coreCard>;
 
 function coreCard(facts: CardFacts) {
-  const factors: Factor[] = rules.flatMap((rule) =>
-    rule.findings(facts).map((finding) => ({ rule: rule.id, ...finding })),
-  );
+  const factors: Factor[] = rules.flatMap(({ id, findings }) => findings(facts).map((one) => ({ rule: id, ...one })));
   const [result, drivers] = decide(factors, cardResults);
   const [findings, findings_drivers] = decide(factors, cardFindings);
   const label = cardLabel(result, findings);
@@ -104,43 +95,19 @@ function wouldChange(facts: CardFacts, card: CoreCard): ReportCard["would_change
   return [...remedies, { rule: recordDepth.id, text }];
 }
 
-/** The observations published as `red_flags`: those that weigh as a red flag or caution on this card, worst first. */
-export function publishedRedFlags(card: ReportCard): { text: string; source: string | null }[] {
-  return (["red_flag", "caution"] as const).flatMap((level) =>
-    card.factors
-      .filter((factor) => factor.level === level && observationRuleIds.has(factor.rule))
-      .map(({ text, source }) => ({ text, source })),
-  );
-}
-
-/** `record_status`: an end outweighs incidents; an incident of any kind and age counts, an imitation never does. */
-export function recordStatusOf(bot: Pick<BotRecord, "operating_status" | "incidents">): RecordStatus {
-  if (bot.operating_status !== null) return bot.operating_status;
-  return bot.incidents.length > 0 ? "incidents_on_record" : "no_incidents_found";
-}
-
-/** What the card says about whether the bot runs: an announced end, or what dates show. */
-export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: ReportCard): OperatingStatus {
-  if (bot.operating_status !== null) return bot.operating_status;
-  const level = (rule: string) => card.factors.find((factor) => factor.rule === rule)?.level;
-  if (level("upkeep") === "caution") return "unmaintained";
-  return level("operating_status") === "neutral" ? "active" : "not_confirmed";
-}
-
 /** Factors that lapse within so many days of `asOf`, soonest first: which page to read again. @param cards by slug. */
 export function lapsing(cards: ReadonlyMap<string, ReportCard>, asOf: string, days: number) {
   const horizon = dayAfter(asOf, days);
   return [...cards]
     .flatMap(([slug, card]) => card.factors.flatMap((factor) => lapseOf(slug, card, factor) ?? []))
-    .filter((lapse) => lapse.date <= horizon)
+    .filter(({ date }) => date <= horizon)
     .toSorted((a, b) => compareText(a.date, b.date) || compareText(a.slug, b.slug) || compareText(a.rule, b.rule));
 }
 
 /** `date`: the first day on which it weighs less or is asked again; `card`: what changes then, or null. */
-function lapseOf(slug: string, card: ReportCard, { rule, level, text, source, until }: Factor) {
+function lapseOf(slug: string, { label, next_change: next }: ReportCard, { until, as_of: _, ...factor }: Factor) {
   if (until === null) return null;
   const date = dayAfter(until);
-  const next = card.next_change;
-  const changes = next !== null && next.date === date && next.rules.includes(rule);
-  return { date, slug, rule, level, text, source, card: changes ? { from: card.label, to: next.label } : null };
+  const changes = next !== null && next.date === date && next.rules.includes(factor.rule);
+  return { date, slug, ...factor, card: changes ? { from: label, to: next.label } : null };
 }

@@ -2,23 +2,19 @@
 import type { IncidentRecord } from "../records/bot.ts";
 import { caseStatusWords } from "../records/case-status.ts";
 import { dateWords } from "../records/wording.ts";
-import { termYears, yearsText } from "./age.ts";
 import type { CardFacts, RegulatorRecord } from "./facts.ts";
-import { fading, type Rule, type Step } from "./rule.ts";
+import { fading, type Rule, type Steps, termYears, yearsText } from "./rule.ts";
 
-interface IncidentRow extends Omit<Rule, "levels" | "remedies" | "findings"> {
+interface IncidentRow extends Omit<Rule, "levels" | "findings"> {
   kind: IncidentRecord["kind"];
   /** Begins the text of each factor. */
   word: string;
   /** The levels it passes through; after the last it stays on the card as neutral. */
-  steps: readonly Step[];
+  steps: Steps;
 }
 
 /** How an official act about the operator at large fades. */
-const officialAct: readonly Step[] = [
-  { level: "red_flag", years: termYears.present },
-  { level: "caution", years: termYears.standing },
-];
+const officialAct: Steps = { red_flag: termYears.present, caution: termYears.standing };
 
 const fiveYears =
   "Five years is the time within which United States law lets a regulator ask for a civil penalty (28 U.S.C. " +
@@ -33,10 +29,7 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has it been broken into?",
     source_kind: "The operator's statement, security researchers, press",
     word: "Security breach",
-    steps: [
-      { level: "red_flag", years: termYears.recent },
-      { level: "caution", years: termYears.standing },
-    ],
+    steps: { red_flag: termYears.recent, caution: termYears.standing },
     rationale:
       `In the first year the cause, the repair and the repayment are seldom settled, and a reader ` +
       `about to deposit should stop and look. Whether losses were made good is said in the text and not read by the ` +
@@ -49,7 +42,7 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Have its users lost money other than by ordinary trading?",
     source_kind: "The operator's statement, court papers, press",
     word: "Loss event",
-    steps: [{ level: "caution", years: termYears.standing }],
+    steps: { caution: termYears.standing },
     rationale:
       `Losses range from a bad liquidation to an alleged theft, and many are disputed, so the kind ` +
       `alone is a caution; where the loss is alleged to be fraud, that is an observation with a level of its own. ` +
@@ -87,7 +80,7 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has it stopped working or held back withdrawals?",
     source_kind: "The operator's statement, press",
     word: "Outage",
-    steps: [{ level: "caution", years: termYears.present }],
+    steps: { caution: termYears.present },
     rationale:
       "A bot that stops leaves positions open. An outage says something about the present system and little " +
       "about one rebuilt since: two years, as for upkeep.",
@@ -99,7 +92,7 @@ const incidentRows: readonly IncidentRow[] = [
     question: "Has it, or a part of it, been shut down?",
     source_kind: "The operator's or author's statement, press",
     word: "Shutdown",
-    steps: [],
+    steps: {},
     rationale: "Told for the reader. Whether the bot has ended is weighed by its operating status.",
   },
 ];
@@ -107,14 +100,14 @@ const incidentRows: readonly IncidentRow[] = [
 const onlyTime = "A page that shows that we have the event wrong; otherwise only its age.";
 
 function incidentRule({ kind, word, steps, ...told }: IncidentRow): Rule {
-  const last = steps.length > 0 ? "Older, or weighed as an observation about the same event." : "Whatever its age.";
+  const terms = Object.entries(steps);
   return {
     ...told,
-    levels: [
-      ...steps.map(({ level, years }) => ({ level, text: `Up to ${yearsText(years)} old.` })),
-      { level: "neutral", text: last },
-    ],
-    remedies: steps.length === 0 ? {} : { red_flag: onlyTime, caution: onlyTime },
+    levels: {
+      ...Object.fromEntries(terms.map(([level, years]) => [level, `Up to ${yearsText(years)} old.`])),
+      neutral: terms.length > 0 ? "Older, or weighed as an observation about the same event." : "Whatever its age.",
+    },
+    remedies: { red_flag: onlyTime, caution: onlyTime },
     findings: (facts) =>
       facts.incidents
         .filter((incident) => incident.kind === kind)
@@ -123,7 +116,7 @@ function incidentRule({ kind, word, steps, ...told }: IncidentRow): Rule {
           const isCounted = facts.red_flags.some(({ event }) => event === date);
           const counted = isCounted ? " Counted once, as an observation." : "";
           return {
-            ...fading(isCounted ? [] : steps, date, facts),
+            ...fading(isCounted ? {} : steps, date, facts),
             text: `${word}, ${dateWords(date)}: ${text}${counted}`,
             source,
             as_of: date,
@@ -144,21 +137,13 @@ const regulatorRecords: Rule = {
   title: "Regulator records",
   question: "Does an enforcement action name it?",
   source_kind: "Release or filing of the regulator",
-  levels: [
-    {
-      level: "red_flag",
-      text:
-        `A case about the bot, at whatever stage but ` +
-        `dismissed; for ${yearsText(termYears.present)} one about another matter of its operator.`,
-    },
-    {
-      level: "caution",
-      text:
-        `A case about another matter of its operator, up to ${yearsText(termYears.standing)} old ` +
-        "or without a date.",
-    },
-    { level: "neutral", text: "A case that was dismissed, or an older one about another matter." },
-  ],
+  levels: {
+    red_flag:
+      `A case about the bot, at whatever stage but ` +
+      `dismissed; for ${yearsText(termYears.present)} one about another matter of its operator.`,
+    caution: `A case about another matter of its operator, up to ${yearsText(termYears.standing)} old or without a date.`,
+    neutral: "A case that was dismissed, or an older one about another matter.",
+  },
   rationale:
     "What a court or regulator has found about the very product, or the parties have settled, does not fade. " +
     "Until then a complaint is one side's word, and is worded so; but an authority answers for what it files, so " +

@@ -8,8 +8,9 @@ import { type BotRecord, sourceDate } from "../records/bot.ts";
 import { loadRecords } from "../records/load.ts";
 import { redFlagKinds } from "../records/red-flag-kinds.ts";
 import { dateWords } from "../records/wording.ts";
-import { anniversary, dayAfter } from "./age.ts";
-import { cardFacts, evaluateCard } from "./evaluate.ts";
+import { evaluateCard } from "./evaluate.ts";
+import { cardFacts } from "./facts.ts";
+import { anniversary, dayAfter } from "./rule.ts";
 import type { FactorLevel, ReportCard } from "./shape.ts";
 
 const { bots } = await loadRecords(new URL("../../data/", import.meta.url).pathname);

@@ -6,7 +6,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { type BotRecord, botRecord } from "../records/bot.ts";
-import { cardFacts, evaluateCard } from "./evaluate.ts";
+import { evaluateCard } from "./evaluate.ts";
+import { cardFacts } from "./facts.ts";
 import { type CardResult, cardResults } from "./shape.ts";
 
 const directory = new URL("../../data/bots/", import.meta.url);

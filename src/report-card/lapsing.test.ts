@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import type { BotRecord } from "../records/bot.ts";
-import { cardFacts, evaluateCard, lapsing } from "./evaluate.ts";
+import { evaluateCard, lapsing } from "./evaluate.ts";
+import { cardFacts } from "./facts.ts";
 
 const source = "https://sample.example/page";
 const asOf = "2026-11-20";

@@ -6,7 +6,8 @@ import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { actionStatuses } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../records/red-flag-kinds.ts";
-import { cardFacts, evaluateCard } from "./evaluate.ts";
+import { evaluateCard } from "./evaluate.ts";
+import { cardFacts } from "./facts.ts";
 import { methodologyOfRules } from "./rules.ts";
 import { cardResults, methodology, type ReportCard } from "./shape.ts";
 

@@ -1,8 +1,7 @@
 /** Rules about curated observations: one factor per observation, its level set by its kind. */
 import { type RedFlagKind, type RedFlagKindRow, redFlagKinds } from "../records/red-flag-kinds.ts";
-import { anniversary, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { fading, type Rule, type RuleFinding, type Step } from "./rule.ts";
+import { anniversary, fading, type Rule, type RuleFinding, type Steps, termYears, yearsText } from "./rule.ts";
 import { readableUntil } from "./software-rules.ts";
 
 type Theme = "security" | "conduct" | "terms" | "return_claims" | "notes";
@@ -47,15 +46,11 @@ const themes: Record<RedFlagKind, Theme> = {
 };
 
 /** The levels a fresh kind passes through, and for how long: `fades` in red-flag-kinds.ts. Empty: age changes none. */
-function stepsOf(kind: RedFlagKind): Step[] {
+function stepsOf(kind: RedFlagKind): Steps {
   const { level, fades }: RedFlagKindRow = redFlagKinds[kind];
-  if (level === "neutral" || fades === "never") return [];
-  if (fades === "conduct" && level === "red_flag")
-    return [
-      { level, years: termYears.present },
-      { level: "caution", years: termYears.standing },
-    ];
-  return [{ level, years: fades === undefined ? termYears.present : termYears.standing }];
+  if (level === "neutral" || fades === "never") return {};
+  if (fades === "conduct" && level === "red_flag") return { red_flag: termYears.present, caution: termYears.standing };
+  return { [level]: fades === undefined ? termYears.present : termYears.standing };
 }
 
 type Observation = CardFacts["red_flags"][number];
@@ -64,7 +59,7 @@ type Observation = CardFacts["red_flags"][number];
 function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
   const { level } = redFlagKinds[kind];
   const steps = stepsOf(kind);
-  if (steps.length === 0) return { level, until: null };
+  if (Object.keys(steps).length === 0) return { level, until: null };
   const readable = readableUntil(facts);
   if (kind === "secret_needed" && readable !== null) return { level: "neutral", until: readable };
   if (as_of !== null) return fading(steps, as_of, facts);
@@ -80,14 +75,9 @@ function observationFinding(observation: Observation, facts: CardFacts): RuleFin
   return { ...weight, text: `${text}${faded ? " Too long ago to be held against it." : ""}`, source, as_of };
 }
 
-interface ThemeRow extends Pick<Rule, "title" | "question" | "source_kind" | "rationale"> {
-  /** Levels that a kind has only on some bots. */
-  exceptions?: Rule["levels"];
-}
-
 const anyPage = "The bot's own pages, code or terms, a security review, or press";
 
-const themeRows: Record<Theme, ThemeRow> = {
+const themeRows: Record<Theme, Omit<Rule, "id" | "levels" | "remedies" | "findings">> = {
   security: {
     title: "Security observations",
     question: "What is on record about the safety of keys and software?",
@@ -97,12 +87,7 @@ const themeRows: Record<Theme, ThemeRow> = {
       "account undoes it. Customers' keys that did get out count for five years. A weakness that others found, or an " +
       "attack showed, is a caution; one that the maker warns of is a note. Every program that users run themselves " +
       "needs a secret on their machine. Where its code can be read, that is said and not held against it.",
-    exceptions: [
-      {
-        level: "neutral",
-        text: "A secret needed on the user's own machine by code that users run and anyone can read.",
-      },
-    ],
+    exceptions: { neutral: "A secret needed on the user's own machine by code that users run and anyone can read." },
   },
   conduct: {
     title: "Conduct",
@@ -145,33 +130,33 @@ const themeRows: Record<Theme, ThemeRow> = {
 
 /** A kind and for how long it keeps its level, as worded in the methodology. */
 function kindText(kind: RedFlagKind): string {
-  const [first, second] = stepsOf(kind);
+  const [first, second] = Object.values(stepsOf(kind));
   const { title, level } = redFlagKinds[kind];
   if (first === undefined) return level === "neutral" ? `${title}.` : `${title}. Without end.`;
-  const later = second === undefined ? "" : ` a caution up to ${yearsText(second.years)}, then`;
-  return `${title}. For ${yearsText(first.years)}, then${later} neutral.`;
+  const later = second === undefined ? "" : ` a caution up to ${yearsText(second)}, then`;
+  return `${title}. For ${yearsText(first)}, then${later} neutral.`;
 }
 
 /** "a. B. C." for the methodology: every kind of the theme at one level, and what fades to it. */
 function levelTexts(theme: Theme): Rule["levels"] {
   const kinds = (Object.keys(themes) as RedFlagKind[]).filter((kind) => themes[kind] === theme);
-  const mostSteps = Math.max(...kinds.map((kind) => stepsOf(kind).length));
-  return (["red_flag", "caution", "neutral"] as const).flatMap((level) => {
+  const mostSteps = Math.max(...kinds.map((kind) => Object.keys(stepsOf(kind)).length));
+  const texts = (["red_flag", "caution", "neutral"] as const).map((level) => {
     const titles = kinds.filter((kind) => redFlagKinds[kind].level === level).map(kindText);
     if ((level === "caution" && mostSteps > 1) || (level === "neutral" && mostSteps > 0))
       titles.push("What has faded to this level.");
-    return titles.length === 0 ? [] : [{ level, text: titles.join(" ") }];
+    return [level, titles.join(" ")];
   });
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
 const supersede = "A newer page that shows that this no longer holds, or that we had it wrong.";
 
 function observationRule(theme: Theme): Rule {
-  const { exceptions = [], ...told } = themeRows[theme];
   return {
     id: theme,
-    ...told,
-    levels: [...levelTexts(theme), ...exceptions],
+    ...themeRows[theme],
+    levels: levelTexts(theme),
     remedies: theme === "notes" ? {} : { red_flag: supersede, caution: supersede },
     findings: (facts) =>
       facts.red_flags

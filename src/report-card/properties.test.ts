@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyActions, anyBot, days, officialHandle } from "../../test/support/bot-records.ts";
+import { publishedRedFlags, recordStatusOf } from "../publish/answers/records.ts";
 import { type BotRecord, botRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import { cardFacts, evaluateCard, publishedRedFlags, recordStatusOf } from "./evaluate.ts";
+import { evaluateCard } from "./evaluate.ts";
+import { cardFacts } from "./facts.ts";
 import { rules } from "./rules.ts";
 import { type CardResult, type FactorLevel, reportCard } from "./shape.ts";
 
@@ -55,7 +57,7 @@ test("the result follows the stated precedence of levels, and its drivers are th
 });
 
 test("a rule gives only the levels that the methodology lists for it", () => {
-  const listed = new Map(rules.map((rule) => [rule.id, new Set(rule.levels.map((row) => row.level))]));
+  const listed = new Map(rules.map((rule) => [rule.id, new Set<string>(Object.keys(rule.levels))]));
   fc.assert(
     fc.property(anyBot, anyActions, (bot, actions) => {
       for (const factor of card(bot, actions).factors) {

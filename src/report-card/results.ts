@@ -16,7 +16,6 @@ interface Result {
   meaning: string;
   /** Which factors decide, for the methodology. */
   when: string;
-  /** Whether a factor decides for this result. */
   decides(factor: Factor): boolean;
 }
 

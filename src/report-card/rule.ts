@@ -1,14 +1,22 @@
-/** What a rule is: the words the methodology prints and the function that makes the factors, side by side. */
+/**
+ * What a rule is: the words the methodology prints and the function that makes the factors, side by side. With the ages
+ * of dated facts in calendar years, and the three time limits that every rule uses.
+ */
 import { dateWords } from "../records/wording.ts";
-import { anniversary, termYears } from "./age.ts";
 import type { CardFacts, FactPage } from "./facts.ts";
 import type { Factor, FactorLevel, MethodologyRule } from "./shape.ts";
 
 export type RuleFinding = Omit<Factor, "rule">;
 
-export interface Rule extends MethodologyRule {
+type Levels = Partial<Record<FactorLevel, string>>;
+
+export interface Rule extends Omit<MethodologyRule, "levels"> {
+  /** Every level that it can give, and when. */
+  levels: Levels;
+  /** Those that it gives only on some bots. */
+  exceptions?: Levels;
   /** What would lift a factor from this level, if anything could: used by the card's `would_change`. */
-  remedies?: Partial<Record<FactorLevel, string>>;
+  remedies?: Levels;
   /** Pure. Gives only levels listed in `levels`; an empty list if the question does not apply to the bot. */
   findings(facts: CardFacts): RuleFinding[];
 }
@@ -41,21 +49,47 @@ export function absent(text: string): RuleFinding {
   return { level: "unknown", text, source: null, as_of: null, until: null };
 }
 
-/** A level given up to this many years. */
-export interface Step {
-  level: "red_flag" | "caution";
-  years: number;
-}
+/** Up to how many years each level is given, worst first; after the last it stays neutral. */
+export type Steps = Partial<Record<"red_flag" | "caution", number>>;
 
-/** The level of something dated that weighs less as it ages, worst step first; after the last it stays neutral. */
-export function fading(
-  steps: readonly Step[],
-  date: string,
-  facts: Pick<CardFacts, "as_of">,
-): Pick<RuleFinding, "level" | "until"> {
-  for (const { level, years } of steps) {
-    const until = anniversary(date, years, "latest");
+/** The level of something dated that weighs less as it ages. */
+export function fading(steps: Steps, date: string, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
+  for (const level of ["red_flag", "caution"] as const) {
+    const years = steps[level];
+    const until = years === undefined ? "" : anniversary(date, years, "latest");
     if (facts.as_of <= until) return { level, until };
   }
   return { level: "neutral", until: null };
+}
+
+/** A date without month or day: an incident as late, a release as early as can be, so that it helps no bot. */
+type DateReading = "earliest" | "latest";
+
+/**
+ * The limits, in years. `recent`: what is fresh; also how long an undated page is believed, from the day it was read.
+ * `present`: what still describes today's product. `standing`: what counts for long, for or against the bot.
+ */
+export const termYears = { recent: 1, present: 2, standing: 5 } as const;
+
+/** The last day on which a date (YYYY, YYYY-MM or YYYY-MM-DD) is at most `years` calendar years old. */
+export function anniversary(date: string, years: number, reading: DateReading): string {
+  const [year = "", month = reading === "latest" ? "12" : "01"] = date.split("-");
+  const lastYear = Number(year) + years;
+  const daysOfMonth = (of: number) => new Date(Date.UTC(of, Number(month), 0)).getUTCDate();
+  const day = date.split("-")[2] ?? (reading === "latest" ? String(daysOfMonth(Number(year))) : "01");
+  const within = Math.min(Number(day), daysOfMonth(lastYear));
+  return `${String(lastYear).padStart(4, "0")}-${month}-${String(within).padStart(2, "0")}`;
+}
+
+/** The day after (YYYY-MM-DD). @param days how many days after, negative for before. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Later than any day: for what never lapses. */
+export const noEnd = "9999-12-31";
+
+/** "1 year", "5 years". */
+export function yearsText(years: number): string {
+  return years === 1 ? "1 year" : `${years} years`;
 }

@@ -103,7 +103,10 @@ export function methodologyOfRules(): Methodology {
     version: rulesVersion,
     results: cardResults.map((id) => ({ id, label: results[id].label, meaning: results[id].meaning })),
     levels: factorLevels.map((id) => ({ id, meaning: levelMeanings[id] })),
-    rules: rules.map((rule) => methodologyRule.strip().parse(rule)),
+    rules: rules.map(({ levels, exceptions = {}, ...rule }) => {
+      const texts = [...Object.entries(levels), ...Object.entries(exceptions)];
+      return methodologyRule.strip().parse({ ...rule, levels: texts.map(([level, text]) => ({ level, text })) });
+    }),
     precedence: cardResults.map((result) => ({ result, when: results[result].when })),
     custody_models: custodyModels.map((id) => ({ id, ...custodyTable[id] })),
     inputs,

@@ -1,9 +1,8 @@
 /** Rules about the software: upkeep, code, audit. */
 import type { BotRecord } from "../records/bot.ts";
 import { dateWords } from "../records/wording.ts";
-import { anniversary, noEnd, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, believedUntil, type Rule, standingFactor } from "./rule.ts";
+import { absent, anniversary, believedUntil, noEnd, type Rule, standingFactor, termYears, yearsText } from "./rule.ts";
 
 /** The last day on which upkeep is known; null if unknown, noEnd if the question does not arise. */
 export function upkeepKnownUntil(facts: CardFacts): string | null {
@@ -21,22 +20,16 @@ const upkeep: Rule = {
   title: "Upkeep of the software",
   question: "When was the software last released or changed?",
   source_kind: "Release list or commit history of the repository, release notes",
-  levels: [
-    { level: "good", text: `A release or change within ${yearsText(termYears.recent)}.` },
-    { level: "neutral", text: `The newest is up to ${yearsText(termYears.present)} old.` },
-    {
-      level: "caution",
-      text:
-        `The newest is older than ${yearsText(termYears.present)}, and a copy ` +
-        `taken over ${yearsText(termYears.recent)} after it shows nothing newer: unmaintained.`,
-    },
-    {
-      level: "unknown",
-      text:
-        `The newest is older than ${yearsText(termYears.present)}, and no copy so much newer was read; or ` +
-        `nothing dated is on record. The latter is asked only of software that users run.`,
-    },
-  ],
+  levels: {
+    good: `A release or change within ${yearsText(termYears.recent)}.`,
+    neutral: `The newest is up to ${yearsText(termYears.present)} old.`,
+    caution:
+      `The newest is older than ${yearsText(termYears.present)}, and a copy ` +
+      `taken over ${yearsText(termYears.recent)} after it shows nothing newer: unmaintained.`,
+    unknown:
+      `The newest is older than ${yearsText(termYears.present)}, and no copy so much newer was read; or ` +
+      `nothing dated is on record. The latter is asked only of software that users run.`,
+  },
   rationale:
     `Software that handles keys lives on fixes: exchanges change their interfaces and flaws are found ` +
     `in its dependencies. A finished tool may pass a year without a release, so the second year is ` +
@@ -81,10 +74,10 @@ const sourceCode: Rule = {
   title: "Source code",
   question: "Can anyone read and check the code?",
   source_kind: "The public repository",
-  levels: [
-    { level: "good", text: "The whole code is public, under whatever licence." },
-    { level: "unknown", text: "No public code is on record." },
-  ],
+  levels: {
+    good: "The whole code is public, under whatever licence.",
+    unknown: "No public code is on record.",
+  },
   rationale:
     "Code that anyone can read lets flaws and theft be found by strangers, which counts in its favour without " +
     "proving anything. Reading needs no licence: what others may do with the code matters to them, not to the " +
@@ -108,10 +101,10 @@ const securityAudit: Rule = {
   title: "Security audit",
   question: "Has an outside party published an audit of its security?",
   source_kind: "The published audit report",
-  levels: [
-    { level: "good", text: "A published audit is on record." },
-    { level: "unknown", text: "None is on record. Asked only where somebody other than the user holds keys or money." },
-  ],
+  levels: {
+    good: "A published audit is on record.",
+    unknown: "None is on record. Asked only where somebody other than the user holds keys or money.",
+  },
   rationale:
     "A published audit shows that somebody looked at a version of the software; it covers neither later " +
     "versions nor the people, so it never outweighs a caution or a red flag, nor stands in for what the product " +

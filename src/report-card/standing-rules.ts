@@ -1,9 +1,17 @@
 /** Rules about what the bot is and who answers for it: status, custody, withdrawals, operator. */
 import type { BotRecord } from "../records/bot.ts";
 import { dateWords } from "../records/wording.ts";
-import { anniversary, termYears, yearsText } from "./age.ts";
 import type { CardFacts } from "./facts.ts";
-import { absent, believedUntil, type Rule, type RuleFinding, standingFactor } from "./rule.ts";
+import {
+  absent,
+  anniversary,
+  believedUntil,
+  type Rule,
+  type RuleFinding,
+  standingFactor,
+  termYears,
+  yearsText,
+} from "./rule.ts";
 import type { FactorLevel } from "./shape.ts";
 import { readableUntil } from "./software-rules.ts";
 
@@ -84,17 +92,11 @@ const operatingStatus: Rule = {
   title: "Operating status",
   question: "Is it still running?",
   source_kind: "The operator's own pages, the code repository, or press",
-  levels: [
-    {
-      level: "closed",
-      text: "Its operator closed it or is closing it, or its author declared it over or no longer maintained.",
-    },
-    {
-      level: "neutral",
-      text: `A dated page or change of the last ${yearsText(termYears.present)} shows it in operation.`,
-    },
-    { level: "unknown", text: "Nothing dated so recently shows it in operation." },
-  ],
+  levels: {
+    closed: "Its operator closed it or is closing it, or its author declared it over or no longer maintained.",
+    neutral: `A dated page or change of the last ${yearsText(termYears.present)} shows it in operation.`,
+    unknown: "Nothing dated so recently shows it in operation.",
+  },
   rationale:
     "An announced end decides the card: nobody should start with a bot that its own maker has given up. Only its " +
     "operator or author can announce one. Silence is measured by dates, and the limit is " +
@@ -135,21 +137,15 @@ const custody: Rule = {
   title: "Custody",
   question: "Who holds the money and the keys?",
   source_kind: "The bot's own documentation or code",
-  levels: [
-    { level: "good", text: "Nobody but the user: self_hosted, signals_only." },
-    {
-      level: "neutral",
-      text: "The user's own account at an exchange or broker, without a further holder: api_keys, exchange_account.",
-    },
-    {
-      level: "caution",
-      text:
-        "The bot or its provider: platform, bot_wallet. Also a hosted bot for chains, prediction markets " +
-        "or Telegram of which no page says who holds the wallet's key.",
-    },
-    { level: "closed", text: "The bot has ended: discontinued." },
-    { level: "unknown", text: "Another arrangement, or no page that says so: other." },
-  ],
+  levels: {
+    good: "Nobody but the user: self_hosted, signals_only.",
+    neutral: "The user's own account at an exchange or broker, without a further holder: api_keys, exchange_account.",
+    caution:
+      "The bot or its provider: platform, bot_wallet. Also a hosted bot for chains, prediction markets " +
+      "or Telegram of which no page says who holds the wallet's key.",
+    closed: "The bot has ended: discontinued.",
+    unknown: "Another arrangement, or no page that says so: other.",
+  },
   rationale:
     "Where the provider holds the money or the wallet's key, one theft or error reaches every customer at " +
     "once. Weigh that even where nothing has happened yet. A bot inside an account with an exchange or broker adds " +
@@ -189,13 +185,13 @@ const withdrawalPermission: Rule = {
   title: "Right to withdraw",
   question: "Does it need a key that can take money out?",
   source_kind: "The bot's own documentation, or that of the venue on the kind of key",
-  levels: [
-    { level: "good", text: "The documentation does not ask for the right to withdraw." },
-    { level: "neutral", text: "It does, for code that users run themselves and anyone can read." },
-    { level: "caution", text: "It does, for closed software that users run themselves." },
-    { level: "red_flag", text: "It does, and the key goes to the provider." },
-    { level: "unknown", text: "The record does not say. Asked of self_hosted, api_keys and other custody only." },
-  ],
+  levels: {
+    good: "The documentation does not ask for the right to withdraw.",
+    neutral: "It does, for code that users run themselves and anyone can read.",
+    caution: "It does, for closed software that users run themselves.",
+    red_flag: "It does, and the key goes to the provider.",
+    unknown: "The record does not say. Asked of self_hosted, api_keys and other custody only.",
+  },
   rationale:
     "Trading never needs the right to withdraw: exchanges grant the two apart. Whoever holds a key with both " +
     "can empty the account, so handing one to a provider is a red flag whatever the provider intends. On the " +
@@ -227,10 +223,10 @@ const operator: Rule = {
   title: "Operator",
   question: "Who answers for it?",
   source_kind: "Terms of use, imprint, licence file or public register",
-  levels: [
-    { level: "good", text: "A company, foundation or named maintainer is on record." },
-    { level: "unknown", text: "None is on record." },
-  ],
+  levels: {
+    good: "A company, foundation or named maintainer is on record.",
+    unknown: "None is on record.",
+  },
   rationale:
     "A complaint, a regulator and a court all need a name. A pseudonym is none, nor is a team without names. " +
     "Where our record lacks one, the product may well give it somewhere, so that is unknown and not a caution.",

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bareAction } from "../../test/support/bot-records.ts";
 import { card, documentedService, levels, openTool, source } from "../../test/support/cards.ts";
+import { publishedRedFlags } from "../publish/answers/records.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { RedFlagKind } from "../records/red-flag-kinds.ts";
-import { publishedRedFlags } from "./evaluate.ts";
 
 test("a key that may withdraw is a red flag with the provider, a caution in closed software of the user's", () => {
   const required = (fields: Partial<BotRecord>) =>

@@ -1,7 +1,8 @@
 /** Report cards of made-up bots. */
 import type { BotRecord } from "../../src/records/bot.ts";
 import type { EnforcementActionRecord } from "../../src/records/enforcement-action.ts";
-import { cardFacts, evaluateCard } from "../../src/report-card/evaluate.ts";
+import { evaluateCard } from "../../src/report-card/evaluate.ts";
+import { cardFacts } from "../../src/report-card/facts.ts";
 import { bareBot } from "./bot-records.ts";
 
 export const asOf = "2026-11-20";

@@ -34,7 +34,8 @@ import {
   type WarningRecord,
 } from "../../records/warning.ts";
 import { dateWords, regulatorKindOf } from "../../records/wording.ts";
-import { operatingStatus, publishedRedFlags, recordStatusOf } from "../../report-card/evaluate.ts";
+import { observationRuleIds } from "../../report-card/observation-rules.ts";
+import type { OperatingStatus, RecordStatus, ReportCard } from "../../report-card/shape.ts";
 import { pagePath } from "../page-paths.ts";
 import type { ById, Snapshot } from "../snapshot.ts";
 import type { Site } from "./site.ts";
@@ -69,6 +70,29 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
     page_url: site.baseUrl + pagePath.bot(record.slug),
     api_url: site.baseUrl + pagePath.botAnswer(record.slug),
   });
+}
+
+/** The observations published as `red_flags`: those that weigh as a red flag or caution on this card, worst first. */
+export function publishedRedFlags(card: ReportCard): { text: string; source: string | null }[] {
+  return (["red_flag", "caution"] as const).flatMap((level) =>
+    card.factors
+      .filter((factor) => factor.level === level && observationRuleIds.has(factor.rule))
+      .map(({ text, source }) => ({ text, source })),
+  );
+}
+
+/** `record_status`: an end outweighs incidents; an incident of any kind and age counts, an imitation never does. */
+export function recordStatusOf(bot: Pick<BotRecord, "operating_status" | "incidents">): RecordStatus {
+  if (bot.operating_status !== null) return bot.operating_status;
+  return bot.incidents.length > 0 ? "incidents_on_record" : "no_incidents_found";
+}
+
+/** What the card says about whether the bot runs: an announced end, or what dates show. */
+export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: ReportCard): OperatingStatus {
+  if (bot.operating_status !== null) return bot.operating_status;
+  const level = (rule: string) => card.factors.find((factor) => factor.rule === rule)?.level;
+  if (level("upkeep") === "caution") return "unmaintained";
+  return level("operating_status") === "neutral" ? "active" : "not_confirmed";
 }
 
 /** An enforcement action as answered. Every party is named as on record, including those that never match. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { anniversary, dayAfter } from "./age.ts";
+import { anniversary, dayAfter } from "./rule.ts";
 
 test("a date counts up to and including its anniversary", () => {
   assert.equal(anniversary("2021-11-20", 5, "latest"), "2026-11-20");
