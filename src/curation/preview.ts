@@ -2,11 +2,11 @@
 import { ask } from "../asking/ask.ts";
 import { textOfPart } from "../collect/html.ts";
 import type { Site } from "../publish/answers/site.ts";
+import { stateAfter } from "../publish/diff-events.ts";
 import { siteFeed } from "../publish/feeds/feed.ts";
 import { pagePath } from "../publish/page-paths.ts";
 import { latePage, sitePages } from "../publish/pages/index.ts";
 import { buildSnapshot, type Predecessor } from "../publish/publish.ts";
-import { stateAfter } from "../publish/published-state.ts";
 import type { Snapshot } from "../publish/snapshot.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import { crossCheck } from "../records/cross-checks.ts";

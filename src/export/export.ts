@@ -148,7 +148,6 @@ function occupied(place: string): CommandError {
   return new CommandError(`${place} is there already and is no export. Name another folder, or remove it.`);
 }
 
-/** What an export to this place leaves beside it when it is killed. */
 function leftoversOf(place: string): RegExp {
   return new RegExp(`^${RegExp.escape(basename(place))}\\.\\d+\\.(tmp|former)$`, "u");
 }

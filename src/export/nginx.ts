@@ -90,7 +90,6 @@ export function exportedDocument(target: string, document: FinishedDocument) {
     contentType,
     /** All but Content-Type, Content-Length, Content-Encoding, ETag and Last-Modified: names and values alternating. */
     headers: sentHeaders(document),
-    /** Compressed forms that exist. */
     twins: (["br", "gzip"] as const).filter((encoding) => bodies[encoding] !== null),
   };
 }

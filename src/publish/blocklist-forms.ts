@@ -1,6 +1,4 @@
-/**
- * Lists of websites in the formats that blockers load. Each begins by saying what it contains and what it does not say.
- */
+/** Lists of websites in the formats that blockers load. Each begins by saying what it contains and what it does not. */
 import { isIPv4 } from "node:net";
 import { howOld } from "../lookup/guidance.ts";
 import type { WalletBlocklistHead } from "../records/wallet-blocklist.ts";

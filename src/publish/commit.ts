@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "../errors.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../lookup/lookalike/index.ts";
-import { once } from "../once.ts";
+import { lazily, once } from "../once.ts";
 import { canonicalJson, contentHash } from "../records/canonical.ts";
 import { loadRecords } from "../records/load.ts";
 import type { Records } from "../records/records.ts";
@@ -15,9 +15,9 @@ import {
   type StoredSnapshot,
 } from "../storage/storage.ts";
 import type { Shelf } from "./artifact/shelf.ts";
+import { readState, stateAfter, stateText } from "./diff-events.ts";
 import { digestOfFiles } from "./files-digest.ts";
 import { buildSnapshot, lookedUp, type Predecessor } from "./publish.ts";
-import { readState, stateAfter, stateText } from "./published-state.ts";
 import type { Publishing } from "./snapshot.ts";
 
 export interface PublishOptions {
@@ -99,10 +99,9 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const { id, generated_at } = snapshot;
   const changed = currentId !== id;
   if (!changed && last?.state === state && collected.length === 0) {
-    const known = await Promise.all([base.digest, ...digests].map((digest) => storage.publishedRecord(digest)));
-    if (!known.includes(null)) return { id, generated_at, ...nothingNew };
+    const published = await Promise.all([base.digest, ...digests].map((digest) => storage.publishedRecord(digest)));
+    if (!published.includes(null)) return { id, generated_at, ...nothingNew };
   }
-  const known = new Set(log.map((event) => event.id));
   const row: StoredSnapshot = {
     id,
     parent: last?.id === id ? last.parent : (before?.id ?? null),
@@ -112,6 +111,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
     record: base.digest,
     state,
   };
+  const known = new Set(log.map((event) => event.id));
   const events = snapshot.changes.filter((event) => !known.has(event.id));
   const committed = await storage.exclusive("commit", async (lost) => {
     const unmoved = (await storage.currentSnapshotId()) === currentId;
@@ -189,8 +189,7 @@ async function ensureArtifact(
     const lookup = buildLookupIndex(lookedUp(snapshot.records, snapshot.leaderboard));
     const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records), []);
     const remade = { ...snapshot, lookup, lookalikes };
-    const input = { snapshot: remade, base: artifact.base(), record: about.record, former: null };
-    await shelf.add(input);
+    await shelf.add({ snapshot: remade, base: artifact.base(), record: about.record, former: null });
     return { id, generated_at: about.generated_at };
   } finally {
     artifact.close();
@@ -219,14 +218,7 @@ export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord>
 
 /** @param filesDigest digest of its files byte by byte, found without parsing them; null if it comes from none. */
 export function curatedRecordOf(records: Records, filesDigest: string | null = null) {
-  // Of a long record it takes a second.
+  // Of what the record says, under the rules of this release: of a long record it takes a second.
   const digest = once(() => contentHash(canonicalJson({ ...records, rulesVersion }), 32));
-  return {
-    records,
-    filesDigest,
-    /** Of what the record says, under the rules of this release. */
-    get digest(): string {
-      return digest();
-    },
-  };
+  return Object.assign(lazily({ digest }), { records, filesDigest });
 }

@@ -1,22 +1,30 @@
 /** The change events between the last publish and the records of this one. A pure function of both and the log. */
+import { held } from "../invariants.ts";
 import type { BotRecord, IncidentRecord } from "../records/bot.ts";
-import { compareText } from "../records/canonical.ts";
+import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
+import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
+import type { Records } from "../records/records.ts";
+import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
+import type { WarningRecord } from "../records/warning.ts";
+import { cardFacts } from "../report-card/facts.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import type { OperatingStatus } from "../report-card/shape.ts";
+import type { CardResult, OperatingStatus, ReportCard } from "../report-card/shape.ts";
+import { operatingStatus } from "./answers/records.ts";
 import {
   cardDraft,
-  caseDrafts,
-  correctionsOf,
+  correctionsOfBot,
   type EventDraft,
-  entryDrafts,
   eventId,
   incidentDraft,
   releaseDraft,
   shutdownDraft,
-  warningDrafts,
+  type Told,
+  toldOfAction,
+  toldOfEntry,
+  toldOfWarning,
 } from "./event-drafts.ts";
-import { type BotState, botStates, type PublishedState } from "./published-state.ts";
+import type { HostHistory } from "./listed-hosts.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** What a publish's events are made from. */
@@ -40,43 +48,36 @@ export function newestFirst(events: readonly ChangeEvent[]): ChangeEvent[] {
  */
 export function newEvents(last: PublishedState | null, now: Publishable, log: readonly ChangeEvent[]): ChangeEvent[] {
   const { events, tell } = telling(now.generated_at, log, last === null);
-  const { bots, enforcement_actions, tracker_entries, warning_lists, regulator_releases } = now.records;
-  /** Tells corrections, and what is then the cause of everything else that is new of the record. */
-  const causeAfter = (corrections: EventDraft[]) => (tell(corrections, "correction") ? "correction" : "source_changed");
+  const { enforcement_actions, tracker_entries, warning_lists, regulator_releases } = now.records;
+  /** Tells corrections, and what else is new of the record: then they are its cause. Whether there were any. */
+  const tellAll = ({ corrections, news }: Told): boolean => {
+    const isCorrected = tell(corrections, "correction");
+    tell(news, isCorrected ? "correction" : "source_changed");
+    return isCorrected;
+  };
 
   const corrected = new Set<string>();
-  for (const action of enforcement_actions) {
-    const cause = causeAfter(correctionsOf.action(action));
-    if (cause === "correction") for (const slug of action.related_bots) corrected.add(slug);
-    tell(caseDrafts(last?.actions.get(action.id), action), cause);
-  }
+  for (const action of enforcement_actions)
+    if (tellAll(toldOfAction(last?.actions.get(action.id), action)))
+      for (const slug of action.related_bots) corrected.add(slug);
   for (const entry of tracker_entries) {
-    const cause = causeAfter(correctionsOf.entry(entry, now.botOfEntry));
-    if (last !== null || entry.dated !== null)
-      tell(entryDrafts(last?.entries.get(entry.id), entry, now.botOfEntry), cause);
+    const told = toldOfEntry(last?.entries.get(entry.id), entry, now.botOfEntry.get(entry.id) ?? null);
+    tellAll(last === null && entry.dated === null ? { ...told, news: [] } : told);
   }
   for (const { id, list, entries } of warning_lists) {
-    const isNew = last?.lists.has(id) !== true;
     for (const warning of entries) {
-      if (isNew) {
-        // A list new to the record comes with its own dates; undated warnings are on record without an event.
-        tell(warningDrafts(undefined, list, warning), "import");
-        continue;
-      }
-      const cause = causeAfter(correctionsOf.warning(list, warning));
-      tell(warningDrafts(last.warnings.get(warning.id), list, warning), cause);
+      // A list new to the record comes with its own dates; undated warnings are on record without an event.
+      if (last?.lists.has(id) !== true) tell(toldOfWarning(undefined, list, warning).news, "import");
+      else tellAll(toldOfWarning(last.warnings.get(warning.id), list, warning));
     }
   }
   tell(regulator_releases.filter(({ id }) => last?.releases.has(id) !== true).map(releaseDraft), "source_changed");
 
-  const states = botStates(now);
-  for (const bot of bots) {
-    const cause =
-      causeAfter(correctionsOf.bot(bot)) === "correction" || corrected.has(bot.slug) ? "correction" : "source_changed";
-    const [before, after, card] = [last?.bots.get(bot.slug), states.get(bot.slug), now.cards.get(bot.slug)];
-    if (after === undefined || card === undefined) continue;
-    tell(incidentAndEndDrafts(before, after, bot), cause);
-    if (last === null) tell(endDrafts(bot), cause);
+  for (const { bot, card, state: after } of botStates(now)) {
+    const before = last?.bots.get(bot.slug);
+    const isCorrected = tell(correctionsOfBot(bot), "correction") || corrected.has(bot.slug);
+    const cause = isCorrected ? "correction" : "source_changed";
+    tell(incidentAndEndDrafts(before, bot, last === null), cause);
     if (last === null || before === undefined || before.result === after.result) continue;
     if (last.rules_version === rulesVersion) {
       tell([cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
@@ -88,11 +89,7 @@ export function newEvents(last: PublishedState | null, now: Publishable, log: re
   return newestFirst(events);
 }
 
-/**
- * Collects the events that were not reported before. `tell` returns whether any of the drafts was new.
- * @param detectedAt time of the snapshot (UTC). @param log change events recorded before.
- * @param isFirst whether nothing was published before: everything is an import.
- */
+/** Collects events that were not reported before; `tell` returns whether any was new. @param isFirst all are imports. */
 function telling(detectedAt: string, log: readonly ChangeEvent[], isFirst: boolean) {
   const known = new Set(log.map(({ id }) => id));
   const events: ChangeEvent[] = [];
@@ -123,30 +120,17 @@ function asEventDate(date: string): Pick<ChangeEvent, "date" | "date_precision">
   return date.length >= 10 ? { date: day } : { date: day, date_precision: date.length === 7 ? "month" : "year" };
 }
 
-function hasEnded(status: OperatingStatus): status is "discontinued" | "shutting_down" {
-  return status === "discontinued" || status === "shutting_down";
-}
-
 /** New incidents, and a new end. An end announced by an incident of the same publish is reported once, with both. */
-function incidentAndEndDrafts(before: BotState | undefined, after: BotState, bot: BotRecord): EventDraft[] {
-  const ended =
-    before !== undefined && hasEnded(after.status) && before.status !== after.status
-      ? { before: before.status, after: after.status }
-      : null;
-  const fresh = new Set(newIncidents(before?.incidents ?? [], after.incidents).map(incidentKey));
+function incidentAndEndDrafts(before: BotState | undefined, bot: BotRecord, isFirst: boolean): EventDraft[] {
+  const fresh = new Set(newIncidents(before?.incidents ?? [], bot.incidents).map(incidentKey));
+  const end = bot.operating_status;
+  const hasEnded = end !== null && (before === undefined ? isFirst : before.status !== end);
+  const change = hasEnded && before !== undefined ? { before: before.status, after: end } : {};
   const drafts = bot.incidents
     .filter((incident) => fresh.has(incidentKey(incident)))
-    .map((incident) => incidentDraft(bot, incident))
-    .map((draft) => (draft.kind === "shutdown" ? { ...draft, ...ended } : draft));
-  if (ended === null || drafts.some((draft) => draft.kind === "shutdown")) return drafts;
-  return [...drafts, shutdownDraft(bot, ended.after, ended.before)];
-}
-
-/** A bot's end, if no incident reports it already. */
-function endDrafts(bot: BotRecord): EventDraft[] {
-  const status = bot.operating_status;
-  if (status === null || bot.incidents.some((incident) => incident.kind === "shutdown")) return [];
-  return [shutdownDraft(bot, status, null)];
+    .map((incident) => ({ ...incidentDraft(bot, incident), ...(incident.kind === "shutdown" ? change : {}) }));
+  if (!hasEnded || drafts.some(({ kind }) => kind === "shutdown")) return drafts;
+  return [...drafts, shutdownDraft(bot, end, before?.status ?? null)];
 }
 
 function reasonOf(cause: ChangeEvent["cause"], before: BotState, after: BotState): string {
@@ -184,4 +168,87 @@ function isSame(a: IncidentKey, b: IncidentKey): boolean {
 
 function incidentKey({ date, kind, source }: IncidentKey): string {
   return `${date} ${kind} ${source}`;
+}
+
+/** Raised when the fields below change. A state in another format is not compared with. */
+const format = 1;
+
+interface BotState {
+  result: CardResult;
+  status: OperatingStatus;
+  /** Hash of what the card was made from, except the day. */
+  facts: string;
+  incidents: IncidentKey[];
+}
+
+/** By slug or id. What has gone from the records stays in, so that a record that comes back is not news. */
+export interface PublishedState {
+  rules_version: string;
+  /** Hash of the records, except when their sources were read. */
+  content: string;
+  bots: ReadonlyMap<string, BotState>;
+  actions: ReadonlyMap<string, EnforcementActionRecord["status"]>;
+  entries: ReadonlyMap<string, TrackerEntryRecord["listing"]>;
+  warnings: ReadonlyMap<string, WarningRecord["listing"]>;
+  /** Warning lists that were on record. */
+  lists: ReadonlySet<string>;
+  releases: ReadonlySet<string>;
+  /** Which websites were listed, and what changed before; null where that was not kept. */
+  hosts: HostHistory | null;
+}
+
+function stateOf(bot: BotRecord, card: ReportCard, { enforcement_actions }: Records): BotState {
+  const facts = contentHash(canonicalJson(cardFacts(bot, enforcement_actions, "")), 16);
+  const incidents = bot.incidents.map(({ date, kind, source }) => ({ date, kind, source }));
+  return { result: card.result, status: operatingStatus(bot, card), facts, incidents };
+}
+
+function botStates({ records, cards }: Pick<Snapshot, "records" | "cards">) {
+  return records.bots.map((bot) => {
+    const card = held(cards.get(bot.slug), "every bot has a card");
+    return { bot, card, state: stateOf(bot, card, records) };
+  });
+}
+
+export function stateAfter(
+  last: PublishedState | null,
+  snapshot: Pick<Snapshot, "content" | "records" | "cards" | "hosts">,
+): PublishedState {
+  const { enforcement_actions, tracker_entries, warning_lists, regulator_releases } = snapshot.records;
+  const warnings = warning_lists.flatMap(({ entries }) => entries);
+  return {
+    rules_version: rulesVersion,
+    content: snapshot.content,
+    bots: new Map([...(last?.bots ?? []), ...botStates(snapshot).map(({ bot, state }) => [bot.slug, state] as const)]),
+    actions: new Map([...(last?.actions ?? []), ...enforcement_actions.map(({ id, status }) => [id, status] as const)]),
+    entries: new Map([...(last?.entries ?? []), ...tracker_entries.map(({ id, listing }) => [id, listing] as const)]),
+    warnings: new Map([...(last?.warnings ?? []), ...warnings.map(({ id, listing }) => [id, listing] as const)]),
+    lists: new Set([...(last?.lists ?? []), ...warning_lists.map(({ id }) => id)]),
+    releases: new Set([...(last?.releases ?? []), ...regulator_releases.map(({ id }) => id)]),
+    hosts: snapshot.hosts,
+  };
+}
+
+/** The state as JSON text: the same state gives the same text. */
+export function stateText(state: PublishedState): string {
+  const text = JSON.stringify({ ...state, format }, (_name, value) => {
+    if (value instanceof Map) return Object.fromEntries(value);
+    return value instanceof Set ? [...value].sort() : value;
+  });
+  return canonicalJson(JSON.parse(text));
+}
+
+/** Reads what stateText wrote; null if a release with another format wrote it. */
+export function readState(text: string): PublishedState | null {
+  const { format: written, ...state } = JSON.parse(text);
+  if (written !== format) return null;
+  const map = (value: object) => new Map(Object.entries(value));
+  return {
+    ...state,
+    ...{ bots: map(state.bots), actions: map(state.actions), entries: map(state.entries) },
+    // A state from before there were warning lists knows none.
+    ...{ warnings: map(state.warnings ?? {}), lists: new Set(state.lists ?? []), releases: new Set(state.releases) },
+    // Nor one from before, which websites were listed.
+    hosts: state.hosts ? { ...state.hosts, digests: map(state.hosts.digests) } : null,
+  };
 }

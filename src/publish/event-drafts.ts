@@ -10,8 +10,7 @@ import type { RegulatorReleaseRecord } from "../records/single-files.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import { regulatorKindOf } from "../records/wording.ts";
-import { results } from "../report-card/results.ts";
-import { rules } from "../report-card/rules.ts";
+import { results, rules } from "../report-card/rules.ts";
 import type { CardResult, OperatingStatus, ReportCard } from "../report-card/shape.ts";
 import { pagePath } from "./page-paths.ts";
 
@@ -27,6 +26,12 @@ export interface EventDraft
   date: string | null;
 }
 
+/** What the log says of one record: mistakes of ours that were corrected, reported or not, and what is new. */
+export interface Told {
+  corrections: EventDraft[];
+  news: EventDraft[];
+}
+
 /** Id of a change: made from what changed, not when it was seen, so that publishing twice appends nothing. */
 export function eventId(kind: ChangeEvent["kind"], subjectId: string, what: string): string {
   return `chg-${contentHash(`${kind}\n${subjectId}\n${what}`, 16)}`;
@@ -39,18 +44,6 @@ function aboutBot({ slug }: BotRecord) {
 function aboutAction({ id, related_bots }: EnforcementActionRecord) {
   const subject = { type: "enforcement_action" as const, id, slug: related_bots[0] ?? null };
   return { kind: "regulator_case" as const, subject, page_path: pagePath.watchlistEntry(id) };
-}
-
-/** Slug of the bot that a tracker entry is about, by entry id. */
-type BotOfEntry = ReadonlyMap<string, string>;
-
-function aboutEntry({ id, detail_url }: TrackerEntryRecord, botOf: BotOfEntry) {
-  const subject = { type: "tracker_entry" as const, id, slug: botOf.get(id) ?? null };
-  return { subject, source_url: detail_url ?? dfpi.url, page_path: pagePath.watchlistEntry(id) };
-}
-
-function aboutWarning({ id, source_url }: WarningRecord) {
-  return { subject: { type: "warning" as const, id, slug: null }, source_url, page_path: pagePath.watchlistEntry(id) };
 }
 
 /** Worded so that an alleged incident reads as alleged: the text says who reports it and what is alleged. */
@@ -116,8 +109,13 @@ export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, 
 
 type CaseStatus = EnforcementActionRecord["status"];
 
+export function toldOfAction(before: CaseStatus | undefined, action: EnforcementActionRecord): Told {
+  const corrections = correctionDrafts(aboutAction(action), action.title, action.corrections);
+  return { corrections, news: caseDrafts(before, action) };
+}
+
 /** Of a case with another status; of one that is new, its filing, and its outcome if that came on another day. */
-export function caseDrafts(before: CaseStatus | undefined, action: EnforcementActionRecord): EventDraft[] {
+function caseDrafts(before: CaseStatus | undefined, action: EnforcementActionRecord): EventDraft[] {
   const { status, filed_date, status_date, title, summary } = action;
   if (before !== undefined) return before === status ? [] : [{ ...statusDraft(action, before), repeatable: true }];
   const opening = regulatorKindOf(action.regulator) === "prosecutor" ? "charged" : "complaint_filed";
@@ -161,87 +159,83 @@ export function releaseDraft({ id, regulator, date, title, summary, url }: Regul
 
 type Listing = WarningRecord["listing"] | TrackerEntryRecord["listing"];
 
-interface ListedWords {
-  about: Pick<EventDraft, "subject" | "source_url" | "page_path">;
-  kind: "tracker_entry" | "warning";
+interface ListedWords extends Pick<EventDraft, "kind" | "subject" | "source_url"> {
+  /** What the record is called in a correction. */
+  name: string;
   /** Day from which it is known to be listed. */
   since: string | null;
-  title: string;
+  /** Titles of what is new, is listed again or is listed no more. */
+  listed: string;
   again: string;
-  removed: { kind: ChangeEvent["kind"]; title: string; said: string };
+  gone: string;
+  /** The kind of the last, and its first sentence. */
+  removal: ChangeEvent["kind"];
+  said: string;
 }
 
-/** One that is new, listed no longer, or listed again. */
-function listingDrafts(
+/** Of a record that is new, listed no longer, or listed again. */
+function toldOfListed(
   before: Listing | undefined,
-  { listing, last_seen, summary }: Pick<TrackerEntryRecord | WarningRecord, "listing" | "last_seen" | "summary">,
-  { about, kind, since, title, again, removed: { said, ...removed } }: ListedWords,
-): EventDraft[] {
-  if (before === listing) return [];
-  if (before === undefined) return [{ ...about, kind, what: "listed", date: since, title, summary, after: listing }];
-  const change = { ...about, repeatable: true, date: null, before, after: listing } as const;
-  if (listing !== "removed") return [{ ...change, kind, what: "listed again", title: again, summary }];
+  { id, listing, last_seen, summary, corrections }: TrackerEntryRecord | WarningRecord,
+  { name, since, listed, again, gone, removal, said, ...about }: ListedWords,
+): Told {
+  const record = { ...about, page_path: pagePath.watchlistEntry(id) };
+  const change = { ...record, repeatable: true, date: null, before: before ?? null, after: listing } as const;
   const lastSeen = last_seen === null ? "" : ` It was last seen there on ${last_seen}.`;
-  return [{ ...change, ...removed, what: "removed", summary: `${said}${lastSeen} It does not say why.` }];
+  const news: EventDraft =
+    before === undefined
+      ? { ...record, what: "listed", date: since, title: listed, summary, after: listing }
+      : listing === "removed"
+        ? { ...change, kind: removal, what: "removed", title: gone, summary: `${said}${lastSeen} It does not say why.` }
+        : { ...change, what: "listed again", title: again, summary };
+  return { corrections: correctionDrafts(record, name, corrections), news: before === listing ? [] : [news] };
 }
 
-/** An entry of the DFPI's tracker, which is an unverified complaint. */
-export function entryDrafts(before: Listing | undefined, entry: TrackerEntryRecord, botOf: BotOfEntry): EventDraft[] {
-  const heading = `(unverified complaint): ${headingOf(entry)}`;
-  return listingDrafts(before, entry, {
-    about: aboutEntry(entry, botOf),
+/** An entry of the DFPI's tracker, which is an unverified complaint. @param slug of the bot that it is about. */
+export function toldOfEntry(before: Listing | undefined, entry: TrackerEntryRecord, slug: string | null): Told {
+  const { id, primary_subject, names_a_person, detail_url, dated, first_seen } = entry;
+  // It can be a person's name in spite of all care: an entry that names one shows its id instead.
+  const subject = (names_a_person ? null : primary_subject)?.replace(/\s+/gu, " ") ?? `entry ${id}`;
+  const heading = `(unverified complaint): ${subject}`;
+  return toldOfListed(before, entry, {
     kind: "tracker_entry",
-    since: entry.dated ?? entry.first_seen,
-    title: `DFPI tracker entry ${heading}`,
+    subject: { type: "tracker_entry", id, slug },
+    source_url: detail_url ?? dfpi.url,
+    name: `DFPI tracker entry ${subject}`,
+    since: dated ?? first_seen,
+    listed: `DFPI tracker entry ${heading}`,
     again: `On the DFPI tracker again ${heading}`,
-    removed: {
-      kind: "tracker_removal",
-      title: `No longer on the DFPI tracker ${heading}`,
-      said: "The tracker does not list this entry any more.",
-    },
+    gone: `No longer on the DFPI tracker ${heading}`,
+    removal: "tracker_removal",
+    said: "The tracker does not list this entry any more.",
   });
 }
 
-export function warningDrafts(
+export function toldOfWarning(
   before: Listing | undefined,
   { regulator }: WarningListHead,
   warning: WarningRecord,
-): EventDraft[] {
-  const heading = warningHeading(warning);
-  return listingDrafts(before, warning, {
-    about: aboutWarning(warning),
+): Told {
+  const { id, names, full_names, domains, mail_domains, source_url, published_on, first_seen } = warning;
+  // Never a name that may be the victim's or a person's: those don't match.
+  const heading = names[0] ?? full_names[0] ?? domains[0] ?? mail_domains[0] ?? id;
+  return toldOfListed(before, warning, {
     kind: "warning",
-    since: warning.published_on ?? warning.first_seen,
-    title: `Warning of ${regulator}: ${heading}`,
+    subject: { type: "warning", id, slug: null },
+    source_url,
+    name: `Warning of ${regulator}: ${heading}`,
+    since: published_on ?? first_seen,
+    listed: `Warning of ${regulator}: ${heading}`,
     again: `On the list of ${regulator} again: ${heading}`,
-    removed: {
-      kind: "warning_removal",
-      title: `No longer on the list of ${regulator}: ${heading}`,
-      said: "The list does not hold this warning any more.",
-    },
+    gone: `No longer on the list of ${regulator}: ${heading}`,
+    removal: "warning_removal",
+    said: "The list does not hold this warning any more.",
   });
 }
 
-/** A heading can be a person's name in spite of all care, so an entry that names one shows its id instead. */
-function headingOf(entry: TrackerEntryRecord): string {
-  const heading = entry.names_a_person ? null : entry.primary_subject;
-  return heading?.replace(/\s+/gu, " ") ?? `entry ${entry.id}`;
+export function correctionsOfBot(bot: BotRecord): EventDraft[] {
+  return correctionDrafts(aboutBot(bot), bot.name, bot.corrections);
 }
-
-/** Never a name that may be the victim's or a person's: those don't match and are never headings. */
-function warningHeading({ id, names, full_names, domains, mail_domains }: WarningRecord): string {
-  return names[0] ?? full_names[0] ?? domains[0] ?? mail_domains[0] ?? id;
-}
-
-/** Corrected mistakes of ours, of each kind of record that can have some, reported or not. */
-export const correctionsOf = {
-  bot: (bot: BotRecord) => correctionDrafts(aboutBot(bot), bot.name, bot.corrections),
-  action: (action: EnforcementActionRecord) => correctionDrafts(aboutAction(action), action.title, action.corrections),
-  entry: (entry: TrackerEntryRecord, botOf: BotOfEntry) =>
-    correctionDrafts(aboutEntry(entry, botOf), `DFPI tracker entry ${headingOf(entry)}`, entry.corrections),
-  warning: ({ regulator }: WarningListHead, warning: WarningRecord) =>
-    correctionDrafts(aboutWarning(warning), `Warning of ${regulator}: ${warningHeading(warning)}`, warning.corrections),
-};
 
 /** A correction is identified by its day and its place among that day's, whatever becomes of its words. */
 function correctionDrafts(

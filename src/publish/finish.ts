@@ -23,12 +23,11 @@ export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<Docum
 
 /** Those made on request, for the export. */
 export function* lateDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
-  for (const { path, late } of endpoints) {
+  for (const { path, late } of endpoints)
     for (const key of late?.keys(snapshot) ?? []) {
       const draft = late?.draft(snapshot, site, key, path.replace(/\{\w+\}/u, key));
       if (draft !== undefined) yield draft;
     }
-  }
   yield* latePages(snapshot, site);
 }
 

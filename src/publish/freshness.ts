@@ -10,9 +10,7 @@ import { dayOfWarning } from "./watchlist-search.ts";
 
 const dayMs = 86_400_000;
 
-/**
- * What is kept by hand, besides the sources that are read. A curated file is due for another look after half a year.
- */
+/** What is kept by hand. A curated file is due for another look after half a year. */
 const curated: PublishedSource = {
   id: "curated",
   name: "Curated record",
@@ -26,10 +24,10 @@ const curated: PublishedSource = {
     records.red_flag_phrases.length,
 };
 
-type PublishedSource = Pick<Source, "id" | "name" | "copied" | "count" | "extent"> & {
+interface PublishedSource extends Pick<Source, "id" | "name" | "copied" | "count" | "extent"> {
   url: string | null;
   staleAfterDays: number;
-};
+}
 
 /** Every source that answers can rest on, the curated record first. */
 export const publishedSources: readonly PublishedSource[] = [
@@ -58,12 +56,11 @@ export function asOf({ sources, generated_at }: Pick<Meta, "sources" | "generate
 
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
   const read = publishedSources.map((source): SourceState => {
-    const { id, name, url, staleAfterDays, count, extent } = source;
+    const { id, name, url, staleAfterDays, count } = source;
     const last = readOf(source, records);
-    const { retrieved_at } = last;
     const status = statusOf(last, staleAfterDays, generatedAt);
-    const said = extent?.(records) ?? null;
-    return { id, name, url, retrieved_at, status, records: count(records), note: noteOf(last), extent: said };
+    const said = { status, records: count(records), note: noteOf(last), extent: source.extent?.(records) ?? null };
+    return { id, name, url, retrieved_at: last.retrieved_at, ...said };
   });
   const filedWith = read.find(({ id }) => id === "iscan");
   return [...read, ...listStates(records, generatedAt, filedWith?.status ?? "never")];
@@ -71,17 +68,20 @@ export function sourceStates(records: Records, generatedAt: string): SourceState
 
 /** Lists that are no source of their own: what regulators filed with I-SCAN, and single warnings. */
 function listStates({ warning_lists }: Records, generatedAt: string, iscan: SourceState["status"]): SourceState[] {
-  const own = new Set(publishedSources.map(({ id }) => id));
   return warning_lists
-    .filter(({ id }) => !own.has(id))
+    .filter((list) => publishedSources.every(({ id }) => id !== list.id))
     .map((list) => {
       const { id, name, regulator, url, retrieved_at, note } = list.list;
       // A list that regulators file elsewhere is as fresh as that place; one that a curator keeps, as the record.
-      const filed = Object.keys(list.copies).some((key) => key.startsWith("iscan"));
-      const status = filed ? iscan : statusOf({ id, retrieved_at, note }, curated.staleAfterDays, generatedAt);
+      const status = isFiled(list) ? iscan : statusOf({ id, retrieved_at, note }, curated.staleAfterDays, generatedAt);
       const states = { id, name: `${regulator}: ${name}`, url, retrieved_at, status };
       return { ...states, records: list.entries.length, note, extent: extentOfList(list) };
     });
+}
+
+/** Whether its regulator filed it with I-SCAN, where it was read. */
+export function isFiled({ copies }: Pick<WarningList, "copies">): boolean {
+  return Object.keys(copies).some((key) => key.startsWith("iscan"));
 }
 
 /** A warning list without its warnings: what is said of it as a whole. */

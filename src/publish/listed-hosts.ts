@@ -53,16 +53,15 @@ const allRows = oncePerSnapshot(({ find }): Row[] => {
 });
 
 /**
- * The websites on record, sorted by host. Left out: what a list no longer shows, what the tracker names although it may
- * be the imitated firm's own, and documented bots' and venues' own websites, whatever is said about them.
- * @param complaints whether to include unverified complaints.
- * @param concern only what is on record for this; everything by default.
+ * Sorted by host. Left out: what a list no longer shows, what the tracker names although it may be the imitated firm's
+ * own, and documented bots' and venues' own websites, whatever is said about them.
+ * @param complaints whether to include unverified ones. @param concern only what is on record for this.
  */
 export function blockableHosts(snapshot: Snapshot, complaints: boolean, concern?: Concern): readonly ListedHost[] {
-  return allBlockable(snapshot).filter(
-    (row) =>
-      (complaints || row.standing !== "complaint_reported") && (concern === undefined || row.concern === concern),
-  );
+  const rows = complaints
+    ? allBlockable(snapshot)
+    : allBlockable(snapshot).filter(({ standing }) => standing !== "complaint_reported");
+  return concern === undefined ? rows : rows.filter((row) => row.concern === concern);
 }
 
 const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
@@ -73,10 +72,7 @@ const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
     .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
 });
 
-/**
- * The websites that blockers are given, each once. A firm that lacks a licence somewhere may be one that many use:
- * where its site is established, it is no website to block for everybody.
- */
+/** Each once. A firm without a licence somewhere may be one that many use: established sites are left out. */
 export function blockedNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
   const isEstablished = (host: string) => established.has(describeHost(host)?.registrable ?? host);
   const listed = blockableHosts(snapshot, complaints);
@@ -188,17 +184,6 @@ export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: Hos
 /** Hosts that changed since a snapshot; null if that is too long ago, or none of this service. */
 export function changedHosts({ id, hosts }: Pick<Snapshot, "id" | "hosts">, since: string): ReadonlySet<string> | null {
   if (since === id) return new Set();
-  const { steps } = hosts;
-  const at = steps.findIndex(({ after }) => after === since);
-  return at < 0 ? null : new Set(steps.slice(0, at + 1).flatMap((step) => step.hosts));
-}
-
-/** The rows of hosts that changed, and the hosts among them that are in the list no more. */
-export function changedRows(
-  rows: readonly ListedHost[],
-  changed: ReadonlySet<string>,
-): { rows: ListedHost[]; removed: string[] } {
-  const still = rows.filter(({ host }) => changed.has(host));
-  const listed = new Set(still.map(({ host }) => host));
-  return { rows: still, removed: [...changed].filter((host) => !listed.has(host)).sort() };
+  const at = hosts.steps.findIndex(({ after }) => after === since);
+  return at < 0 ? null : new Set(hosts.steps.slice(0, at + 1).flatMap((step) => step.hosts));
 }

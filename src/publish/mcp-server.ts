@@ -20,7 +20,6 @@ export const mcpRevisions = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-
 
 export const mcpPath = "/mcp";
 
-/** For clients that show icons. */
 export function mcpIcons({ baseUrl }: Site) {
   return [
     { src: `${baseUrl}/icon-192.png`, mimeType: "image/png", sizes: ["192x192"] },
@@ -42,22 +41,12 @@ const keyHeader = {
 function serverCard(site: Site): object {
   const { name, title, version, description } = mcpServer;
   const { baseUrl } = site;
+  const remote = { type: "streamable-http", url: baseUrl + mcpPath, headers: [keyHeader] };
   return {
     $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
     name: `${hostOf(baseUrl).split(".").reverse().join(".")}/${name}`,
-    version,
-    title,
-    description,
-    websiteUrl: baseUrl,
-    icons: mcpIcons(site),
-    remotes: [
-      {
-        type: "streamable-http",
-        url: baseUrl + mcpPath,
-        headers: [keyHeader],
-        supportedProtocolVersions: mcpRevisions,
-      },
-    ],
+    ...{ version, title, description, websiteUrl: baseUrl, icons: mcpIcons(site) },
+    remotes: [{ ...remote, supportedProtocolVersions: mcpRevisions }],
   };
 }
 

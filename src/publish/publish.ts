@@ -1,5 +1,4 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
-
 import { linkImpostors } from "../lookup/impostors.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import {
@@ -19,14 +18,12 @@ import { evaluateCard } from "../report-card/evaluate.ts";
 import { cardFacts } from "../report-card/facts.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import { buildChangeIndex } from "./answers/changes.ts";
-import { newEvents, newestFirst } from "./diff-events.ts";
+import { newEvents, newestFirst, type PublishedState } from "./diff-events.ts";
 import { listInShort, snapshotTime, sourceStates } from "./freshness.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import { blockedRangesOf, hostHistoryOf } from "./listed-hosts.ts";
-import type { PublishedState } from "./published-state.ts";
-import { searchedRecords } from "./searched-records.ts";
 import type { Publishing, Snapshot } from "./snapshot.ts";
-import { searchOf } from "./text-search.ts";
+import { searchedRecords, searchOf } from "./text-search.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";
 
 export interface Predecessor extends Publishing {
@@ -41,7 +38,6 @@ export interface Predecessor extends Publishing {
 const mostEarlier = 400;
 
 /**
- * Builds the snapshot of these records.
  * @param log change events recorded before, in any order.
  * @param last null for a first import, whose events come only from dated facts.
  */
@@ -101,9 +97,9 @@ function imitationIn({ bots, tracker_entries, warning_lists }: Records, lookalik
   // By name alone, as for an entry's bracket.
   const inWarnings = linkImpostors(
     bots,
-    warnings.flatMap(({ id, domains, imitates }) => {
-      const impersonates = imitates && { name: imitates.name, certain: true };
-      return impersonates === null ? [] : [{ id, names: [], unmatched_names: [], domains, impersonates }];
+    warnings.flatMap(({ id, domains, imitates: named }) => {
+      const like = { id, names: [], unmatched_names: [], domains };
+      return named === null ? [] : [{ ...like, impersonates: { name: named.name, certain: true } }];
     }),
     () => [],
   );
@@ -140,16 +136,14 @@ function findersOf(records: Records, { vaults }: Leaderboard, changes: readonly 
 
 /** Events go in as lists of their values, in the order of their shape: the log is long, and lists serialise fast. */
 function snapshotId(content: string, { sources }: Records, changes: readonly ChangeEvent[]): string {
-  const values = JSON.stringify(changes.map((event) => eventFields.map((field) => event[field])));
+  const fields = Object.keys(changeEvent.shape) as (keyof ChangeEvent)[];
+  const values = JSON.stringify(changes.map((event) => fields.map((field) => event[field])));
   return `snap-${contentHash([content, canonicalJson(sources), values].join("\n"), 16)}`;
 }
 
-const eventFields = Object.keys(changeEvent.shape) as (keyof ChangeEvent)[];
-
 /**
- * Time of the snapshot (see snapshotTime), which never goes back: if the record changed but no source was read since,
- * it is the time of publishing, and later than the previous snapshot's whatever the clock says. So whoever asks for
- * what is new since an earlier answer misses nothing.
+ * See snapshotTime. It never goes back: if the record changed but no source was read since, it is the time of
+ * publishing, later than the previous one's whatever the clock says. So nobody who asks what is new misses anything.
  */
 function timeOf(records: Records, content: string, last: Predecessor | null): string {
   const read = snapshotTime(records);
@@ -159,7 +153,6 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
   return Date.parse(last.now) >= least ? last.now : `${new Date(least).toISOString().slice(0, 19)}Z`;
 }
 
-/** How many there are of each. */
 export function countsOfRecords(records: Records, { vaults }: Leaderboard) {
   const lists = records.warning_lists;
   const warnings = lists.flatMap(({ entries }) => entries);
@@ -215,5 +208,5 @@ type Keyed = Partial<Record<"slug" | "id" | "address" | "day", string>>;
 
 function sorted<One extends Keyed>(list: readonly One[]): One[] {
   const key = ({ slug, id, address, day }: One) => slug ?? id ?? address ?? day ?? "";
-  return [...list].sort((a, b) => compareText(key(a), key(b)));
+  return list.toSorted((a, b) => compareText(key(a), key(b)));
 }

@@ -21,16 +21,16 @@ const files = endpoints
 const ending = ".minisig";
 
 /** Where the public key, the manifest, and the signatures of it and of each list and the database are. */
-export const signaturePaths: readonly string[] = [
-  publicKeyPath,
-  manifestPath,
-  ...[manifestPath, ...files].map((path) => path + ending),
-];
+const signatures = [manifestPath, ...files].map((path) => path + ending);
+export const signaturePaths: readonly string[] = [publicKeyPath, manifestPath, ...signatures];
 
 /** What stands at one of these paths. */
 export async function signatureFileOf(path: string, signable: Signable, signer: Signer): Promise<string> {
   if (path === publicKeyPath) return signer.publicKey;
-  return path === manifestPath ? manifestOf(signable) : signatureAt(path.slice(0, -ending.length), signable, signer);
+  if (path === manifestPath) return manifestOf(signable);
+  const signed = path.slice(0, -ending.length);
+  const bytes = signed === manifestPath ? Buffer.from(await manifestOf(signable)) : await signable.bytesOf(signed);
+  return signer.signatureOf(bytes, `${signed} of ${signable.id}, ${signable.generated_at}`);
 }
 
 export function signatureTypeOf(path: string): string {
@@ -39,18 +39,11 @@ export function signatureTypeOf(path: string): string {
 
 /** Names, lengths and SHA-256 of everything signed, as JSON. */
 export async function manifestOf({ id, generated_at, bytesOf }: Signable): Promise<string> {
-  const rows: { path: string; bytes: number; sha256: string }[] = [];
-  for (const path of files) {
+  const rows = await Array.fromAsync(files, async (path) => {
     const bytes = await bytesOf(path);
-    rows.push({ path, bytes: bytes.length, sha256: hash("sha256", bytes) });
-  }
+    return { path, bytes: bytes.length, sha256: hash("sha256", bytes) };
+  });
   return JSON.stringify({ snapshot: id, generated_at, files: rows });
-}
-
-/** The `.minisig` of one of the signed paths. */
-async function signatureAt(path: string, signable: Signable, signer: Signer): Promise<string> {
-  const bytes = path === manifestPath ? Buffer.from(await manifestOf(signable)) : await signable.bytesOf(path);
-  return signer.signatureOf(bytes, `${path} of ${signable.id}, ${signable.generated_at}`);
 }
 
 export interface Signer {

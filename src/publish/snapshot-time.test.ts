@@ -7,10 +7,10 @@ import { sampleRecords } from "../../test/support/sample-records.ts";
 import { held } from "../invariants.ts";
 import type { BotRecord } from "../records/bot.ts";
 import { dateWords } from "../records/wording.ts";
+import { stateAfter } from "./diff-events.ts";
 import { asOf } from "./freshness.ts";
 import { citationOf } from "./pages/components.ts";
 import { buildSnapshot } from "./publish.ts";
-import { stateAfter } from "./published-state.ts";
 
 describe("the time of a snapshot", () => {
   it("is that of publishing when the record changed without a newer read, and always later than that before", () => {

@@ -10,7 +10,7 @@ import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
-import type { ChangeIndex } from "./answers/changes.ts";
+import type { buildChangeIndex } from "./answers/changes.ts";
 import type { ListInShort } from "./freshness.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
 import type { blockedRangesOf, HostHistory } from "./listed-hosts.ts";
@@ -40,7 +40,6 @@ export interface Snapshot {
   counts: ReturnType<typeof countsOfRecords>;
   /** Sorted by slug, id or day. An opened snapshot reads long lists anew each time: use `find` for single records. */
   records: Records;
-  /** By bot slug. */
   cards: ById<ReportCard>;
   /** Tracker entries that imitate a bot's brand, by bot slug. */
   impostorEntries: ReadonlyMap<string, readonly string[]>;
@@ -71,7 +70,8 @@ export interface Snapshot {
   /** What only wallets block, by the prefix that a range is asked for by. */
   blockedRanges: ById<ReturnType<typeof blockedRangesOf>[number]>;
   search: TextSearch;
-  changeIndex: ChangeIndex;
+  /** Newest first. */
+  changeIndex: ReturnType<typeof buildChangeIndex>;
 }
 
 /** What `make` gives, made when first asked for and kept as long as the snapshot is. */

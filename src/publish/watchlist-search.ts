@@ -1,7 +1,4 @@
-/**
- * Finds watchlist records by text, kind, regulator, list, year, case status and type of scam. The index is stored with
- * the snapshot.
- */
+/** Finds watchlist records by text and filters. The index is stored with the snapshot. */
 import type { z } from "zod";
 import type { watchlistFilter } from "../api/queries.ts";
 import type { watchlistCounts } from "../api/shapes/answers.ts";
@@ -47,10 +44,7 @@ export type WatchlistIndex = ReturnType<typeof buildWatchlistIndex>;
 
 export type WatchlistChoices = WatchlistIndex["choices"];
 
-/**
- * Numbers in the index, newest first, or best first where words were sought; and the words that the first of them
- * lacks: every word is optional.
- */
+/** Places in the index, newest or best first; and the words that the first of them lacks: every word is optional. */
 export function searchWatchlist(
   { watchlist, search }: Pick<Snapshot, "watchlist" | "search">,
   { sort, q, ...filter }: WatchlistFilter,
@@ -59,24 +53,21 @@ export function searchWatchlist(
     const listed = watchlist.rows[row];
     return listed !== undefined && passes(listed, filter);
   };
-  const { best: rows, without } =
-    q === undefined
-      ? { best: [...watchlist.rows.keys()].filter(isListed), without: () => [] }
-      : search.find(q, isListed);
+  const sought = q === undefined ? null : search.find(q, isListed);
+  const rows = sought?.best ?? [...watchlist.rows.keys()].filter(isListed);
+  const [first] = rows;
+  const without = first === undefined ? [] : (sought?.without(first) ?? []);
   const sum = (row: number) => watchlist.rows[row]?.amount ?? -1;
-  const lacking = rows[0] === undefined ? [] : without(rows[0]);
-  return { rows: sort === "amount" ? rows.sort((a, b) => sum(b) - sum(a)) : rows, without: lacking };
+  return { rows: sort === "amount" ? rows.sort((a, b) => sum(b) - sum(a)) : rows, without };
 }
 
 /** How many of the records found there are of each kind, regulator, year, status and type, most first. */
 export function countsOf({ watchlist }: Pick<Snapshot, "watchlist">, found: readonly number[]): WatchlistCounts {
   const rows = found.flatMap((row) => watchlist.rows[row] ?? []);
-  const by = (valuesOf: (row: ListedRow) => string | readonly string[]) =>
-    Object.fromEntries(
-      tally(rows, valuesOf)
-        .sort((a, b) => b.count - a.count)
-        .map(({ value, count }) => [value, count]),
-    );
+  const by = (valuesOf: (row: ListedRow) => string | readonly string[]) => {
+    const counts = tally(rows, valuesOf).sort((a, b) => b.count - a.count);
+    return Object.fromEntries(counts.map(({ value, count }) => [value, count]));
+  };
   const sums = rows.flatMap(({ amount }) => amount ?? []);
   return {
     kinds: by(({ kind }) => kind),
@@ -144,7 +135,7 @@ export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warn
     .map(({ row }) => row);
   const labels = new Map(warning_lists.map(({ list }) => [list.id, `${list.regulator_name}: ${list.name}`]));
   labels.set("dfpi", "California DFPI: Crypto Scam Tracker");
-  const kinds = new Map(tally(rows, ({ kind }) => kind).map(({ value, count }) => [value, count]));
+  const ofKind = (asked: ListedKind) => rows.filter(({ kind }) => kind === asked).length;
   return {
     rows,
     choices: {
@@ -153,7 +144,7 @@ export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warn
       lists: tally(rows, ({ list }) => list ?? [])
         .map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
         .sort((a, b) => compareText(a.label, b.label)),
-      kinds: { action: kinds.get("action") ?? 0, warning: kinds.get("warning") ?? 0, entry: kinds.get("entry") ?? 0 },
+      kinds: { action: ofKind("action"), warning: ofKind("warning"), entry: ofKind("entry") },
       /** Of cases, in the order a case takes; a case can have several. */
       statuses: tally(rows, ({ statuses }) => statuses).sort(
         (a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value),

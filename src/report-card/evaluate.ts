@@ -3,10 +3,8 @@ import { held } from "../invariants.ts";
 import { compareText } from "../records/canonical.ts";
 import { missingFacts, recordDepth } from "./depth-rule.ts";
 import type { CardFacts } from "./facts.ts";
-import { cardLabel, results } from "./results.ts";
-import type { Rule } from "./rule.ts";
-import { dayAfter } from "./rule.ts";
-import { rules, rulesVersion } from "./rules.ts";
+import { dayAfter, type Rule } from "./rule.ts";
+import { cardLabel, results, rules, rulesVersion } from "./rules.ts";
 import { type CardResult, cardFindings, cardResults, type Factor, type FactorLevel, type ReportCard } from "./shape.ts";
 
 /** A card that changes by age within this many days says so. */
@@ -69,7 +67,6 @@ function nextChange(facts: CardFacts, today: CoreCard): ReportCard["next_change"
   }
 }
 
-/** Levels of a rule's factors on a card. */
 function levelsOf({ id }: Rule, card: CoreCard): FactorLevel[] {
   return card.factors.filter(({ rule }) => rule === id).map(({ level }) => level);
 }

@@ -8,7 +8,7 @@ import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 
 /** The page that states a fact, and the date it speaks of (YYYY, YYYY-MM or YYYY-MM-DD; null for an undated page). */
 export interface FactPage {
-  /** Null where the page itself is the fact. Part of what tells whether a card's facts changed (published-state.ts). */
+  /** Null where the page itself is the fact. Part of what tells whether a card's facts changed (diff-events.ts). */
   value: string | null;
   source: string;
   as_of: string | null;
@@ -28,7 +28,7 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
   const change = softwareChange(bot);
   const { operating_status: end, withdrawal_permission: permission } = bot;
   return {
-    /** Day that ages are counted to: the snapshot's. */
+    /** The snapshot's day. */
     as_of: asOf,
     /** Day the record was last read: undated pages are believed from here. */
     read_on: bot.last_checked,

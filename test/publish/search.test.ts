@@ -1,12 +1,11 @@
 /** Questions as people ask them, over the bundled record: the record that answers is among the first. */
-
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { held } from "../../src/invariants.ts";
+import { chosenBots } from "../../src/publish/answers/bots.ts";
 import { checkAnswerOf } from "../../src/publish/answers/check.ts";
 import { publishBot } from "../../src/publish/answers/records.ts";
 import { recordById, searchAnswerOf } from "../../src/publish/answers/search.ts";
-import { chosenBots } from "../../src/publish/directory-filter.ts";
 import { isUndecided } from "../../src/records/case-status.ts";
 import { pricesIn } from "../../src/records/prices.ts";
 import { bundledSnapshot } from "../support/bundled.ts";

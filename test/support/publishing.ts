@@ -1,7 +1,7 @@
 /** A series of publishes without storage: each builds on the one before. */
 import assert from "node:assert/strict";
+import { stateAfter } from "../../src/publish/diff-events.ts";
 import { buildSnapshot, type Predecessor } from "../../src/publish/publish.ts";
-import { stateAfter } from "../../src/publish/published-state.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import type { BotRecord } from "../../src/records/bot.ts";
 import type { ChangeEvent } from "../../src/records/change-event.ts";

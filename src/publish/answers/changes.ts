@@ -9,11 +9,7 @@ import type { Snapshot } from "../snapshot.ts";
 import { listOfWarningId, publishChange } from "./records.ts";
 import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
 
-/**
- * One page of the change log.
- * @throws ProblemError invalid_parameter for a cursor not in the log, a bot not on record, or a snapshot no longer
- * remembered.
- */
+/** @throws ProblemError for a cursor not in the log, a bot not on record, or a snapshot no longer remembered. */
 export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
   if (query.bot !== undefined && !hasChangesOf(snapshot, query.bot)) {
     const where = "/api/bots.json lists every slug";
@@ -63,10 +59,7 @@ export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
   return snapshot.find.bot.get(slug) !== undefined || snapshot.changeIndex.some((row) => row.slug === slug);
 }
 
-/**
- * @throws ProblemError invalid_parameter for a snapshot this one does not remember.
- * @returns milliseconds since 1970.
- */
+/** In milliseconds since 1970. @throws ProblemError invalid_parameter for a snapshot this one does not remember. */
 function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot): number {
   const known = [{ id, generated_at }, ...earlier].find((one) => one.id === asked);
   if (known !== undefined) return Date.parse(known.generated_at);
@@ -77,15 +70,11 @@ function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot):
   );
 }
 
-/** Newest first. */
-export type ChangeIndex = ReturnType<typeof buildChangeIndex>;
-
-type ChangeRow = ChangeIndex[number];
+type ChangeRow = ReturnType<typeof buildChangeIndex>[number];
 
 /** @param changes newest first. */
 export function buildChangeIndex(changes: readonly ChangeEvent[]) {
   return changes.map(({ id, kind, date, detected_at, subject: { slug, id: record }, cause }) => {
-    // A first import found it.
     return { id, kind, date, detected_at, slug, record, imported: cause === "import" };
   });
 }

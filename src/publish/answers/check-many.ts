@@ -5,7 +5,7 @@ import type { LookupMeta } from "../../api/shapes/meta.ts";
 import type { Language } from "../../words/languages.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { aboutFound, checkResultOf, searchedIn } from "./check.ts";
-import { namesInShort, type PublishedBlocklists, published, wholeDayOf } from "./records.ts";
+import { namesInShort, published, wholeDayOf } from "./records.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
 /**
@@ -23,26 +23,21 @@ export const checkManyAnswerOf = answeringEach((result) => {
 
 const mostInShort = 5;
 
-function recordsInShort({
-  bots,
-  enforcement_actions,
-  warnings,
-  dfpi_entries,
-  dfpi_total_matches,
-  venues,
-}: CheckResult) {
+function recordsInShort(found: CheckResult) {
   const ofDirectory = [
-    ...bots.map((one) => ({ ...one, record: "bot" as const })),
-    ...venues.map((one) => ({ ...one, record: "venue" as const })),
+    ...found.bots.map((one) => ({ ...one, record: "bot" as const })),
+    ...found.venues.map((one) => ({ ...one, record: "venue" as const })),
   ];
   const records = [
-    ...enforcement_actions.map((one) => ({ ...one, record: "enforcement_action" as const, date: one.filed_date })),
-    ...warnings.map((one) => {
+    ...found.enforcement_actions.map((one) => {
+      return { ...one, record: "enforcement_action" as const, date: one.filed_date };
+    }),
+    ...found.warnings.map((one) => {
       const title = namesInShort([...one.names, ...one.domains, ...one.mail_domains]) || one.id;
       const date = wholeDayOf(one.published_on) ?? one.first_seen;
       return { ...one, record: "warning" as const, title, regulator: one.list.regulator, date };
     }),
-    ...dfpi_entries.map((one) => {
+    ...found.dfpi_entries.map((one) => {
       const title = namesInShort([...one.names, ...one.domains]) || one.id;
       return { ...one, record: "tracker_entry" as const, title, regulator: "DFPI", date: one.first_seen };
     }),
@@ -51,7 +46,7 @@ function recordsInShort({
     }),
   ];
   return {
-    total_matches: records.length - dfpi_entries.length + dfpi_total_matches,
+    total_matches: records.length - found.dfpi_entries.length + found.dfpi_total_matches,
     records: records.slice(0, mostInShort).map((one) => published(shortRecord, one)),
   };
 }
@@ -65,18 +60,21 @@ function answeringEach<Row>(rowOf: (result: BulkResult) => Row) {
     lang: Language = "en",
   ): Promise<{ meta: LookupMeta; results: Row[] }> => {
     const results: Row[] = [];
-    const warnings = new Map<string, { id: string }>();
-    const about = { authorisations: [] as unknown[], wallet_blocklists: [] as PublishedBlocklists[number][] };
+    const warnings = new Set<string>();
+    const about: Pick<CheckResult, "authorisations" | "wallet_blocklists"> = {
+      authorisations: [],
+      wallet_blocklists: [],
+    };
     for (const query of queries) {
       await turn();
       const result = bulkResultOf(snapshot, site, query, lang);
       results.push(rowOf(result));
       if ("error" in result) continue;
-      for (const { id } of result.warnings) warnings.set(id, { id });
+      for (const { id } of result.warnings) warnings.add(id);
       about.authorisations.push(...result.authorisations);
       about.wallet_blocklists.push(...result.wallet_blocklists);
     }
-    const { sources, notices } = aboutFound(snapshot, { warnings: [...warnings.values()], ...about });
+    const { sources, notices } = aboutFound(snapshot, { warnings: Array.from(warnings, (id) => ({ id })), ...about });
     return { meta: lookupMetaOf(snapshot, site, { sources, notices: [searchedIn(snapshot), ...notices] }), results };
   };
 }
@@ -84,13 +82,9 @@ function answeringEach<Row>(rowOf: (result: BulkResult) => Row) {
 type BulkResult = BulkCheckAnswer["results"][number];
 
 function bulkResultOf(snapshot: Snapshot, site: Site, query: unknown, lang: Language): BulkResult {
-  const read = checkQuery.safeParse({ q: query });
-  if (read.success) return checkResultOf(snapshot, site, query as string, lang);
-  return {
-    query: typeof query === "string" ? query : null,
-    error: {
-      code: "invalid_parameter",
-      detail: typeof query === "string" ? `The query ${read.error.issues[0]?.message}.` : "The query must be a text.",
-    },
-  };
+  const code = "invalid_parameter";
+  if (typeof query !== "string") return { query: null, error: { code, detail: "The query must be a text." } };
+  const { error } = checkQuery.safeParse({ q: query });
+  if (error === undefined) return checkResultOf(snapshot, site, query, lang);
+  return { query, error: { code, detail: `The query ${error.issues[0]?.message}.` } };
 }

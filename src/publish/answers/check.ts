@@ -12,14 +12,7 @@ import { languageOf } from "../../words/detect.ts";
 import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
-import {
-  answeredRecords,
-  authorisationsFor,
-  listOfWarningId,
-  type PublishedBlocklists,
-  publishBlocked,
-  whatIsBlocked,
-} from "./records.ts";
+import { answeredRecords, authorisationsFor, listOfWarningId, publishBlocked } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
 /** What every look-up's answer rests on, and the rules for using it. */
@@ -34,18 +27,15 @@ export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string, lan
   return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, result)), ...result };
 }
 
-interface Shown {
-  warnings: readonly { id: string }[];
-  authorisations: readonly unknown[];
-  wallet_blocklists: PublishedBlocklists;
+interface Shown extends Pick<CheckResult, "wallet_blocklists">, Partial<Pick<CheckResult, "authorisations" | "lang">> {
+  warnings?: readonly { id: string }[];
   enforcement_actions?: readonly { id: string }[];
-  lang?: Language;
 }
 
 /** The sources behind what was found: those of every look-up, and of each warning list and register shown. */
 export function aboutFound(
   snapshot: Snapshot,
-  { warnings, authorisations, wallet_blocklists, enforcement_actions = [], lang = "en" }: Shown,
+  { warnings = [], authorisations = [], wallet_blocklists, enforcement_actions = [], lang = "en" }: Shown,
 ): { sources: readonly string[]; notices: readonly string[] } {
   const { sources, lookup, find } = snapshot;
   const isSaid = isDecided(find, enforcement_actions);
@@ -59,9 +49,9 @@ export function aboutFound(
     const list = listOfWarningId(id);
     return known.has(list) ? list : (find.warning.get(id)?.list.id ?? list);
   });
-  const register = authorisations.length === 0 ? undefined : lookup.authorised.register?.id;
+  const register = authorisations.length > 0 ? lookup.authorised.register : null;
+  const registers = register === null ? [] : [register.id];
   const blocklists = wallet_blocklists.map(({ id }) => id);
-  const registers = register === undefined ? [] : [register];
   return { notices, sources: [...new Set([...lookupAbout.sources, ...lists, ...registers, ...blocklists])] };
 }
 
@@ -84,16 +74,10 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
     ...asked.lead,
     lang,
     verdict: asked.verdict,
-    guidance: guidanceFor(
-      {
-        ...asked,
-        authorised: found.length,
-        blocked: whatIsBlocked(asked.subjects),
-        decided: isDecided(snapshot.find, matches.enforcement_actions),
-      },
-      searched(snapshot),
-      lang,
-    ),
+    guidance: guidanceOf(snapshot, asked, lang, {
+      authorised: found.length,
+      decided: isDecided(snapshot.find, matches.enforcement_actions),
+    }),
     ...matchedRecords(snapshot, site, matches),
     authorisations: authorisationsFor(snapshot, matches, found),
     dfpi_total_matches: matches.tracker_total,
@@ -107,6 +91,18 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
     suggestions: asked.suggestions,
     ...scannedIn(scanned, lang),
   };
+}
+
+/** What to make of an answer, and what was searched for it. */
+export function guidanceOf(
+  snapshot: Snapshot,
+  asked: ReturnType<typeof answerTo>,
+  lang: Language,
+  about: { authorised?: number; decided?: boolean } = {},
+) {
+  const blocked = asked.subjects.filter(({ finding }) => finding.blocked.length > 0);
+  const kinds = blocked.map(({ finding }) => (finding.kind === "wallet" ? "wallet" : "website"));
+  return guidanceFor({ ...asked, ...about, blocked: new Set(kinds) }, searched(snapshot), lang);
 }
 
 /** The records of these matches as answered, each with why it matched. */
@@ -186,10 +182,7 @@ export function searchedIn(snapshot: Snapshot): string {
 const longestQuestion = 120;
 const mostWords = 12;
 
-/**
- * The one subject that a text asks about, as it may appear in an address that can be shared; null for a message, whose
- * text is never part of an address.
- */
+/** The one subject that a text asks about, for an address that can be shared; null for a message, which none holds. */
 export function questionIn(snapshot: Snapshot, text: string): string | null {
   const typed = text.trim();
   if (!isQuestion(typed)) return null;
@@ -217,18 +210,14 @@ export function messageCheckAnswerOf(
   const asked = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
   const wallet_blocklists = publishBlocked(asked.subjects.flatMap(({ finding }) => finding.blocked));
   return {
-    meta: lookupMetaOf(
-      snapshot,
-      site,
-      aboutFound(snapshot, { warnings: [], authorisations: [], wallet_blocklists, lang }),
-    ),
+    meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, { wallet_blocklists, lang })),
     ...asked.lead,
     lang,
     subjects: asked.subjects.map(publishSubject),
     left_out: asked.left_out,
     suggestions: asked.suggestions,
     ...scannedIn(scanned, lang),
-    guidance: guidanceFor({ ...asked, blocked: whatIsBlocked(asked.subjects) }, searched(snapshot), lang),
+    guidance: guidanceOf(snapshot, asked, lang),
   };
 }
 

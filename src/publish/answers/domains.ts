@@ -8,7 +8,6 @@ import { entryLines } from "../../records/wallet-blocklist.ts";
 import {
   blockableHosts,
   changedHosts,
-  changedRows,
   copiedLists,
   type ListedHost,
   lastTwoLabels,
@@ -21,10 +20,7 @@ import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { publishedList } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
-/**
- * `GET /api/watchlist/domains.json` and similar.
- * @param complaints whether unverified complaints are included. @param all the rows, if they are at hand.
- */
+/** `GET /api/watchlist/domains.json` and its like. @param complaints with unverified ones. @param all rows at hand. */
 export function domainsAnswerOf(
   snapshot: Snapshot,
   site: Site,
@@ -33,23 +29,20 @@ export function domainsAnswerOf(
   all: readonly ListedHost[] = blockableHosts(snapshot, complaints, concern),
 ): z.infer<typeof domainsAnswer> {
   const changed = since === undefined ? null : changedHosts(snapshot, since);
-  const { rows: domains, removed } = changed === null ? { rows: all, removed: [] } : changedRows(all, changed);
+  const domains = changed === null ? [...all] : all.filter(({ host }) => changed.has(host));
+  const hosts = new Set(domains.map(({ host }) => host));
+  const removed = [...(changed ?? [])].filter((host) => !hosts.has(host)).sort();
+  const tracker = complaints ? [notice.tracker] : [];
   return {
     meta: answerMeta(snapshot, site, {
       sources: complaints ? ["curated", "dfpi"] : ["curated"],
-      notices: [
-        notice.allegation,
-        notice.warning,
-        ...(complaints ? [notice.tracker] : []),
-        notice.noRecord,
-        notice.cite,
-      ],
-      counts: { rows: domains.length, hosts: new Set(domains.map(({ host }) => host)).size },
+      notices: [notice.allegation, notice.warning, ...tracker, notice.noRecord, notice.cite],
+      counts: { rows: domains.length, hosts: hosts.size },
     }),
-    ...(since === undefined
-      ? {}
-      : { changes: { since, is_whole: changed === null, removed, said: changed === null ? wholeList : onlyChanges } }),
-    domains: [...domains],
+    ...(since !== undefined && {
+      changes: { since, is_whole: changed === null, removed, said: changed === null ? wholeList : onlyChanges },
+    }),
+    domains,
   };
 }
 
@@ -79,9 +72,8 @@ const leastBytes = 1024;
 
 /** `GET /api/range/{prefix}.json`, for a prefix without any host too. */
 export function rangeAnswerOf(snapshot: Snapshot, site: Site, prefix: string): RangeAnswer {
-  const meta = briefMeta(snapshot, site);
   const { hosts = [], below = [] } = hostsByPrefix(snapshot).get(prefix) ?? {};
-  return padded({ meta, prefix, hosts, below });
+  return padded({ meta: briefMeta(snapshot, site), prefix, hosts, below });
 }
 
 function briefMeta({ generated_at, id }: Snapshot, site: Site): RangeAnswer["meta"] {
@@ -129,10 +121,7 @@ export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeA
 /** More changes than this are as long as the filter. */
 const mostFilterChanges = 1000;
 
-/**
- * `GET /api/watchlist/filter.json`: what came and went since a snapshot, by the hash that the filter uses.
- * @param range the published answer for a prefix: it knows the same websites.
- */
+/** `GET /api/watchlist/filter.json`, by the hash of the filter. @param range the published answer for a prefix. */
 export function filterChangesOf(
   snapshot: Snapshot,
   site: Site,
@@ -146,11 +135,10 @@ export function filterChangesOf(
     const { hosts } = range(digest.slice(0, prefixDigits));
     return hosts.some(({ suffix }) => suffix === digest.slice(prefixDigits));
   };
-  const { in: added = [], out: removed = [] } = Object.groupBy(isWhole ? [] : [...changed].sort(), (host) =>
-    isListed(host) ? "in" : "out",
-  );
-  const hashes = (hosts: string[]) => hosts.map((host) => hash("sha256", host).slice(0, 16));
-  return { meta: briefMeta(snapshot, site), since, is_whole: isWhole, added: hashes(added), removed: hashes(removed) };
+  const hosts = isWhole ? [] : [...changed].sort();
+  const hashes = (isIn: boolean) =>
+    hosts.filter((host) => isListed(host) === isIn).map((host) => hash("sha256", host).slice(0, 16));
+  return { meta: briefMeta(snapshot, site), since, is_whole: isWhole, added: hashes(true), removed: hashes(false) };
 }
 
 /** 32 bits for a website make a false alarm of one in five million; fewer where the file would get too large. */

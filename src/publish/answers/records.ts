@@ -12,7 +12,6 @@ import {
   type Warning,
   warning,
 } from "../../api/shapes/watchlist.ts";
-import type { AskedSubject } from "../../asking/ask.ts";
 import { held } from "../../invariants.ts";
 import type { RecordMatches } from "../../lookup/match.ts";
 import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../../lookup/own-addresses.ts";
@@ -111,7 +110,6 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
   });
 }
 
-/** Where a record of the watchlist is, for programs and for people. */
 function addressesOf(id: string, { baseUrl }: Site): Pick<Warning, "api_url" | "page_url"> {
   return { api_url: baseUrl + pagePath.scamAnswer(id), page_url: baseUrl + pagePath.watchlistEntry(id) };
 }
@@ -136,10 +134,8 @@ export function wholeDayOf(date: string | null): string | null {
   return isPartial(date) ? null : date;
 }
 
-type CaseDates = Pick<EnforcementAction, "filed_date" | "filed_in" | "status_date" | "status_in">;
-
 /** When a published case was filed and reached its status, as far as known: to the day, month or year. */
-export function datesOfCase({ filed_date, filed_in, status_date, status_in }: CaseDates) {
+export function datesOfCase({ filed_date, filed_in, status_date, status_in }: Partial<EnforcementAction>) {
   return { filed: filed_date ?? filed_in ?? null, decided: status_date ?? status_in ?? null };
 }
 
@@ -186,10 +182,10 @@ export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, s
 export function answeredRecords(snapshot: Snapshot, site: Site) {
   const { find } = snapshot;
   const finder =
-    <Row, Answered>(table: ById<Row>, publish: (row: Row) => Answered) =>
+    <Row extends object, Answered>(table: ById<Row>, publish: (row: Row) => Answered) =>
     (id: string) => {
       const row = table.get(id);
-      return row === undefined ? undefined : publish(row);
+      return row && publish(row);
     };
   return {
     bot: finder(find.bot, (record) => publishBot(record, snapshot, site)),
@@ -227,7 +223,7 @@ function publishAuthorisations({ register }: AuthorisedIndex, found: readonly Fo
   });
 }
 
-/** For an answer: the firms asked about, and those of the matched bots and venues, each once. */
+/** The firms asked about, and those of the matched bots and venues, each once. */
 export function authorisationsFor(
   { find, lookup: { authorised } }: Pick<Snapshot, "find" | "lookup">,
   { bots, venues }: Pick<RecordMatches, "bots" | "venues">,
@@ -248,13 +244,7 @@ function ownerOfVenue({ domains, operator_entity: operator }: PredictionVenueRec
   return { domains, operator };
 }
 
-/** What guidance speaks of. */
-export function whatIsBlocked(subjects: readonly AskedSubject[]): ReadonlySet<"website" | "wallet"> {
-  const blocked = subjects.filter(({ finding }) => finding.blocked.length > 0);
-  return new Set(blocked.map(({ finding }) => (finding.kind === "wallet" ? "wallet" : "website")));
-}
-
-export type PublishedBlocklists = CheckResult["wallet_blocklists"];
+type PublishedBlocklists = CheckResult["wallet_blocklists"];
 
 export function publishBlocked(blocked: readonly Blocked[]): PublishedBlocklists {
   return blocked.map(({ list, value }) => publishedList(list, value));

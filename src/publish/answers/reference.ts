@@ -1,5 +1,4 @@
 /** The remaining answers: index with the terms of use, key, prediction markets, methodology and rate card. */
-
 import type { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
 import { bulkCheckMost, queryLength, textMost, urlMost } from "../../api/lookup-queries.ts";
@@ -47,18 +46,15 @@ export function indexAnswerOf(
         "when asking again.",
       license_note: licenseNote,
     },
-    endpoints: endpoints.map((endpoint) => ({
-      endpoint: `${endpoint.method} ${endpoint.path}`,
-      description: endpoint.summary,
-    })),
+    endpoints: endpoints.map(({ method, path, summary }) => ({ endpoint: `${method} ${path}`, description: summary })),
     terms: termsOf(site),
   };
 }
 
 /** `GET /api/prediction-markets.json`: venues by name, and the bots that trade on them. */
 export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof predictionMarketsAnswer> {
-  const venues = [...snapshot.records.prediction_venues]
-    .sort((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()))
+  const venues = snapshot.records.prediction_venues
+    .toSorted((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()))
     .map((venue) => publishVenue(venue, snapshot, site));
   const bots = snapshot.records.bots
     .filter((record) => record.category === predictionMarketCategory)
@@ -85,9 +81,6 @@ export function advertiseAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeo
   return { meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [] }), ...rateCard };
 }
 
-/** Months between announcing the end of something and that end. */
-const noticeMonths = 12;
-
 export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
   return {
     page: baseUrl + pagePath.terms(),
@@ -98,7 +91,7 @@ export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
       `Within version ${interfaceVersion.split(".")[0]} fields, values, parameters and endpoints ` +
       `are added, never renamed or removed. Leave out what you do not know.`,
     deprecation: {
-      notice_months: noticeMonths,
+      notice_months: 12,
       announced: `${baseUrl}${pagePath.interfaceChanges()}`,
       headers: ["Deprecation", "Sunset"],
     },
@@ -120,9 +113,9 @@ export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
       text_characters: textMost,
       bulk_queries: bulkCheckMost,
     },
-    tiers: tiers.map((tier) =>
-      published(terms.shape.tiers.element, { ...tier, ceiling_per_minute: limitsOf(tier).ceiling }),
-    ),
+    tiers: tiers.map((tier) => {
+      return published(terms.shape.tiers.element, { ...tier, ceiling_per_minute: limitsOf(tier).ceiling });
+    }),
   };
 }
 
@@ -147,23 +140,10 @@ export function keyAnswerOf(
 /** What the documentation shows: the answer to a request with a key. */
 export function exampleKeyAnswerOf(snapshot: Snapshot, site: Site): KeyAnswer {
   const day = snapshot.generated_at.slice(0, 10);
-  return keyAnswerOf(
-    snapshot,
-    site,
-    {
-      id: "pro",
-      requests_per_minute: 600,
-      site_checks_per_minute: 60,
-      attribution_required: false,
-      commercial_use: true,
-    },
-    {
-      id: "key_8h2k4m",
-      label: "wallet extension",
-      prefix: "bw_live_Ab3x",
-      created_at: `${day}T08:00:00Z`,
-      expires_at: null,
-    },
-    { date: day, requests: 1204, site_checks: 17, resets_at: `${day}T23:59:59Z` },
-  );
+  const limits = { id: "pro", requests_per_minute: 600, site_checks_per_minute: 60 } as const;
+  const tier = { ...limits, attribution_required: false, commercial_use: true };
+  const named = { id: "key_8h2k4m", label: "wallet extension", prefix: "bw_live_Ab3x" };
+  const key = { ...named, created_at: `${day}T08:00:00Z`, expires_at: null };
+  const usage = { date: day, requests: 1204, site_checks: 17, resets_at: `${day}T23:59:59Z` };
+  return keyAnswerOf(snapshot, site, tier, key, usage);
 }

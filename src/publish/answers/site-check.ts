@@ -6,7 +6,6 @@ import { findSite } from "../../asking/find.ts";
 import { describedWords } from "../../asking/message-words.ts";
 import type { InputError } from "../../errors.ts";
 import { held } from "../../invariants.ts";
-import { guidanceFor } from "../../lookup/guidance.ts";
 import { findLookalikes, publishedLookalikes } from "../../lookup/lookalike/index.ts";
 import { type Host, readHost } from "../../names/host.ts";
 import { scannedIn, scanText } from "../../signs/scan.ts";
@@ -23,8 +22,8 @@ import type { Language } from "../../words/languages.ts";
 import { dateIn, inEnglish, say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { aboutFound, matchedRecords, searched } from "./check.ts";
-import { authorisationsFor, publishBlocked, published, whatIsBlocked } from "./records.ts";
+import { aboutFound, guidanceOf, matchedRecords, searched } from "./check.ts";
+import { authorisationsFor, publishBlocked, published } from "./records.ts";
 import { lookupMetaOf, notice, type Site } from "./site.ts";
 
 /**
@@ -64,7 +63,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
     lead,
     verdict,
     searched: searched(snapshot),
-    guidance: guidanceFor({ ...asked, blocked: whatIsBlocked(asked.subjects) }, searched(snapshot), lang),
+    guidance: guidanceOf(snapshot, asked, lang),
   };
 }
 
@@ -90,7 +89,6 @@ export async function siteCheckAnswerOf(
   return outcome.ok ? { ok: true, answer: answerFrom(snapshot, site, outcome.answer, lang) } : outcome;
 }
 
-/** The answer from the observations and the findings of the same snapshot. */
 function answerFrom(
   snapshot: Snapshot,
   site: Site,

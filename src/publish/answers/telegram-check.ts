@@ -32,10 +32,7 @@ const guidance: Record<Result, string> = {
     `where its own page, or several independent sources, give them.`,
 };
 
-/**
- * Answers any form of a Telegram user name.
- * @throws ProblemError invalid_parameter for a text without one.
- */
+/** Answers any form of a Telegram user name. @throws ProblemError invalid_parameter for a text without one. */
 export function telegramCheckAnswerOf(
   snapshot: Snapshot,
   site: Site,

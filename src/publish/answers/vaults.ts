@@ -1,13 +1,12 @@
 /** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot uses. */
 import type { z } from "zod";
-import type { leaderboardQuery } from "../../api/queries.ts";
+import type { leaderboardQuery, VaultFilter, VaultSort } from "../../api/queries.ts";
 import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { type Vault, vault } from "../../api/shapes/vault.ts";
 import { held } from "../../invariants.ts";
 import { eligibility } from "../../records/vault.ts";
 import { count } from "../../records/wording.ts";
-import { chosenVaults } from "../directory-filter.ts";
 import { type RankedVault, round } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
@@ -43,9 +42,7 @@ export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<strin
   return answerMeta(snapshot, site, { sources: ["hyperliquid"], notices, counts });
 }
 
-/**
- * `GET /api/leaderboard.json`: the vaults that are ranked, or those that pass the filters, with the criteria in `meta`.
- */
+/** `GET /api/leaderboard.json`: the vaults that are ranked, or pass the filters, with the criteria in `meta`. */
 export function leaderboardAnswerOf(
   snapshot: Snapshot,
   site: Site,
@@ -92,3 +89,31 @@ export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): 
   const ranked = held(snapshot.find.vault.get(address), `${address} is on record`);
   return { meta: vaultsMeta(snapshot, site), vault: publishVault(ranked, snapshot, site) };
 }
+
+/** The vaults that pass every given filter, in the order asked for. */
+export function chosenVaults(vaults: readonly Vault[], filter: VaultFilter, sort: VaultSort): Vault[] {
+  const { include = "ranked", only, min_value_usd, min_age_days } = filter;
+  const q = filter.q?.toLowerCase() ?? "";
+  const found = vaults.filter(
+    (vault) =>
+      (include === "all" || (vault.rank !== null) === (include === "ranked")) &&
+      (vault.name.toLowerCase().includes(q) || vault.address.startsWith(q)) &&
+      (only !== "bots" || vault.describes_itself_as_bot) &&
+      (only !== "gain" || (vault.pnl_all_time_usd ?? 0) > 0) &&
+      (min_value_usd === undefined || (vault.tvl_usd ?? 0) >= min_value_usd) &&
+      (min_age_days === undefined || (vault.age_days ?? -1) >= min_age_days),
+  );
+  // Without the figure they come last; ties keep the order of their rank.
+  const value = (vault: Vault) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
+  return found.sort((a, b) => (value(a) < value(b) ? 1 : value(a) > value(b) ? -1 : 0));
+}
+
+/** What each order compares; larger first. */
+const sortValues: Record<VaultSort, (vault: Vault) => number | null> = {
+  pnl_30d: (vault) => vault.pnl_30d_usd,
+  pnl_all_time: (vault) => vault.pnl_all_time_usd,
+  value: (vault) => vault.tvl_usd,
+  drawdown: (vault) => (vault.max_drawdown_30d_share === null ? null : -vault.max_drawdown_30d_share),
+  leader_share: (vault) => vault.leader_share,
+  age: (vault) => vault.age_days,
+};

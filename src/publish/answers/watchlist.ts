@@ -13,7 +13,7 @@ import { type WarningListAnswer, warningList } from "../../api/shapes/watchlist.
 import { held } from "../../invariants.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { WarningList } from "../../records/warning.ts";
-import type { ListInShort } from "../freshness.ts";
+import { isFiled, type ListInShort } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
@@ -29,10 +29,7 @@ import { searchedIn } from "./check.ts";
 import { answeredRecords, publishAction, publishEntry, published, publishWarning } from "./records.ts";
 import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
 
-/**
- * `meta` of every answer that shows the watchlist, whole or in part.
- * @param searched what was searched of it, in words
- */
+/** `meta` of every answer that shows the watchlist, whole or in part. @param searched what was searched of it. */
 function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string[] = [], lists: string[] = []): Meta {
   const { enforcement_actions, tracker_entries } = snapshot.counts;
   return answerMeta(snapshot, site, {
@@ -80,10 +77,7 @@ function recordsAt(snapshot: Snapshot, site: Site, rows: readonly number[]) {
   };
 }
 
-/**
- * `GET /api/scams/search.json`: one page of the records that pass every filter.
- * @throws ProblemError invalid_parameter for a cursor not in the list.
- */
+/** `GET /api/scams/search.json`: one page. @throws ProblemError invalid_parameter for a cursor not in the list. */
 export function scamSearchAnswerOf(
   snapshot: Snapshot,
   site: Site,
@@ -105,10 +99,9 @@ export function scamSearchAnswerOf(
 
 /** `GET /api/scams/{id}.json`: one record, in the shape of its kind; undefined where none has this id. */
 export function scamAnswerOf(snapshot: Snapshot, site: Site, id: string): z.infer<typeof scamAnswer> | undefined {
-  const { action, warning: warned, entry } = answeredRecords(snapshot, site);
-  const enforcement_action = action(id) ?? null;
-  const warning = warned(id) ?? null;
-  const dfpi_entry = entry(id) ?? null;
+  const find = answeredRecords(snapshot, site);
+  const [enforcement_action = null, dfpi_entry = null] = [find.action(id), find.entry(id)];
+  const warning = find.warning(id) ?? null;
   const records = { enforcement_action, dfpi_entry, warning };
   const meta = (about: string, ...sources: string[]) =>
     answerMeta(snapshot, site, { sources, notices: [about, notice.noRecord, notice.cite] });
@@ -125,12 +118,9 @@ const warningsPerPage = 1000;
 export function warningsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof warningsAnswer> {
   const onRecord = [...snapshot.find.list.values()];
   const lists = onRecord.map((list) => listAnswer(list, site));
+  const warnings = lists.reduce((sum, { counts }) => sum + counts.warnings, 0);
   return {
-    meta: answerMeta(snapshot, site, {
-      sources: sourcesOf(onRecord),
-      notices: [notice.warning, notice.noRecord, notice.cite],
-      counts: { lists: lists.length, warnings: lists.reduce((sum, { counts }) => sum + counts.warnings, 0) },
-    }),
+    meta: listsMeta(snapshot, site, onRecord, { lists: lists.length, warnings }),
     lists: lists.sort((a, b) => compareText(a.regulator, b.regulator) || compareText(a.id, b.id)),
   };
 }
@@ -148,11 +138,7 @@ export function warningListAnswerOf(
     .slice((page - 1) * warningsPerPage, page * warningsPerPage);
   return {
     meta: {
-      ...answerMeta(snapshot, site, {
-        sources: sourcesOf([list]),
-        notices: [notice.warning, notice.noRecord, notice.cite],
-        counts: { warnings: warnings.length, in_list: list.entries.length },
-      }),
+      ...listsMeta(snapshot, site, [list], { warnings: warnings.length, in_list: list.entries.length }),
       page,
       next: page < answer.pages ? site.baseUrl + pagePath.warningListAnswer(list.id, page + 1) : null,
     },
@@ -175,8 +161,13 @@ export function listAnswer({ id, list, counts, extent, newest }: ListInShort, si
   });
 }
 
-/** Every list is a source of the same name; what a regulator filed with I-SCAN was read there. */
-function sourcesOf(lists: readonly Pick<WarningList, "id" | "copies">[]): string[] {
-  const filed = lists.some(({ copies }) => Object.keys(copies).some((key) => key.startsWith("iscan")));
-  return ["curated", ...lists.map(({ id }) => id), ...(filed ? ["iscan"] : [])];
+function listsMeta(
+  snapshot: Snapshot,
+  site: Site,
+  lists: readonly Pick<WarningList, "id" | "copies">[],
+  counts: Record<string, number>,
+): Meta {
+  // Every list is a source of the same name; what a regulator filed with I-SCAN was read there.
+  const sources = ["curated", ...lists.map(({ id }) => id), ...(lists.some(isFiled) ? ["iscan"] : [])];
+  return answerMeta(snapshot, site, { sources, notices: [notice.warning, notice.noRecord, notice.cite], counts });
 }

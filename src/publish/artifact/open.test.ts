@@ -13,8 +13,7 @@ import { endpoints } from "../endpoints/index.ts";
 import { buildSnapshot } from "../publish.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { DamagedFileError, openArtifact } from "./open.ts";
-import { format } from "./schema.ts";
-import { seal } from "./seal.ts";
+import { format, seal } from "./schema.ts";
 import { writeArtifact } from "./write.ts";
 
 const records = sampleRecords({});

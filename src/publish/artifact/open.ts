@@ -12,8 +12,7 @@ import type { Records } from "../../records/records.ts";
 import type { DocumentHead, StoredDocument } from "../documents.ts";
 import type { ById, Snapshot } from "../snapshot.ts";
 import { type Query, TextSearch } from "../text-search.ts";
-import { format, recordTables, type TableRows } from "./schema.ts";
-import { isSealed } from "./seal.ts";
+import { format, isSealed, recordTables, type TableRows } from "./schema.ts";
 import type { Parts } from "./write.ts";
 
 export interface OpenedArtifact {
@@ -21,7 +20,6 @@ export interface OpenedArtifact {
   snapshot: Snapshot;
   /** Makes the indexes that questions need, between answers: the first question then waits for none. */
   makeReady(): Promise<void>;
-  /** By their targets. */
   documents: ReturnType<typeof storedDocuments>;
   /** The curated record it was made from. */
   base(): Records;

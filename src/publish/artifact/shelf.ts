@@ -11,7 +11,7 @@ import { canonicalJson, compareText, contentHash } from "../../records/canonical
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { Site } from "../answers/site.ts";
 import { DamagedFileError, type OpenedArtifact, openArtifact } from "./open.ts";
-import { isSealed } from "./seal.ts";
+import { isSealed } from "./schema.ts";
 import type { ArtifactInput } from "./write.ts";
 
 const keptSnapshots = 5;
@@ -171,10 +171,7 @@ function filesBelow(path: string): string[] {
     .sort(compareText);
 }
 
-/**
- * What the bytes of documents depend on besides the records: the site's settings and this program. Twelve hexadecimal
- * digits, the same for instances with the same settings and release.
- */
+/** What the bytes of documents depend on besides the records: settings and program. Twelve hexadecimal digits. */
 export function editionOf(site: Site): string {
   return contentHash(canonicalJson({ site, program: programDigest() }), 12);
 }

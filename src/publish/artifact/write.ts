@@ -13,12 +13,10 @@ import type { Site } from "../answers/site.ts";
 import { finishDrafts } from "../documents.ts";
 import { finishedDrafts } from "../finish.ts";
 import { lookedUp } from "../publish.ts";
-import { searchedRecords } from "../searched-records.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { TextSearch, writeSearch } from "../text-search.ts";
+import { searchedRecords, TextSearch, writeSearch } from "../text-search.ts";
 import type { OpenedArtifact } from "./open.ts";
-import { format, recordTables, schema } from "./schema.ts";
-import { seal } from "./seal.ts";
+import { format, recordTables, schema, seal } from "./schema.ts";
 
 export interface ArtifactInput {
   snapshot: Snapshot;
@@ -92,7 +90,6 @@ function partsOf({ snapshot, record }: ArtifactInput) {
     changeIndex: snapshot.changeIndex,
     hostSteps: snapshot.hosts.steps,
     warningLists: [...find.list.values()],
-    /** Records without a table. */
     few,
   };
 }
@@ -112,10 +109,7 @@ function writeKeys(database: DatabaseSync, { lookup }: Snapshot): void {
   for (const { kind, key, text, field, record } of rowsOf(lookup)) insert.run(kind, key, text, field, record);
 }
 
-/**
- * From this many bytes on, a document's plain form is left out if there is a gzipped one: few ask for it, and the long
- * ones were half of a file.
- */
+/** From here on the plain form is left out if there is a gzipped one: few ask for it, and these were half of a file. */
 const packedFrom = 256 * 1024;
 
 async function writeDocuments(

@@ -1,31 +1,26 @@
 /** The lists of records, single records at their own addresses, and what changed. */
-import {
-  botListQuery,
-  botSorts,
-  changesQuery,
-  leaderboardQuery,
-  scamSearchQuery,
-  warningListQuery,
-} from "../../api/queries.ts";
+import * as queries from "../../api/queries.ts";
 import * as answers from "../../api/shapes/answers.ts";
 import { atomFeedAnswer, jsonFeedAnswer } from "../../api/shapes/feeds.ts";
 import { botAnswerOf, botListAnswerOf, filteredBotsOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf, vaultAnswerOf } from "../answers/vaults.ts";
-import {
-  scamAnswerOf,
-  scamSearchAnswerOf,
-  scamsAnswerOf,
-  warningListAnswerOf,
-  warningPages,
-  warningsAnswerOf,
-} from "../answers/watchlist.ts";
+import * as watchlist from "../answers/watchlist.ts";
 import { jsonDraft } from "../documents.ts";
 import { botFeed, siteFeed } from "../feeds/feed.ts";
 import { botFeedDocuments, jsonFeed, siteFeedDocuments } from "../feeds/index.ts";
 import { pagePath } from "../page-paths.ts";
-import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
+import { endpoint, ofList, type PublishedEndpoint } from "./published-endpoint.ts";
+
+const ofBot = {
+  inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
+  errors: ["unknown_bot"],
+  example: { slug: "3commas" },
+} as const;
+
+const atom = { tag: "Changes", answer: atomFeedAnswer, mediaType: "application/atom+xml" } as const;
+const json = { tag: "Changes", answer: jsonFeedAnswer, mediaType: "application/feed+json" } as const;
 
 export const listEndpoints: readonly PublishedEndpoint[] = [
   endpoint({
@@ -38,27 +33,25 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
     description:
       "The whole directory in one answer, or the bots that pass every filter. That a bot is missing says " +
       "nothing about it.",
-    query: botListQuery,
+    query: queries.botListQuery,
     answer: answers.botListOrSummaries,
     example: { query: { sort: "report_card" } },
     drafts: (snapshot, site) =>
-      botSorts.map((sort) => ({
+      queries.botSorts.map((sort) => ({
         ...jsonDraft(`/api/bots.json?sort=${sort}`, () => botListAnswerOf(snapshot, site, sort)),
         aliases: sort === "name" ? ["/api/bots.json"] : [],
       })),
     answerTo: ({ snapshot, site }, query) => filteredBotsOf(snapshot, site, query),
   }),
   endpoint({
+    ...ofBot,
     operationId: "getBot",
     tool: "get_bot",
     path: "/api/bots/{slug}.json",
-    inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
     tag: "Directory",
     summary: "One bot: fact sheet, report card, incidents, history, and who imitates it.",
     description: "Everything on record about one bot, each statement with its source.",
     answer: answers.botAnswer,
-    errors: ["unknown_bot"],
-    example: { slug: "3commas" },
     drafts: (snapshot, site) =>
       snapshot.records.bots.map((record) =>
         jsonDraft(pagePath.botAnswer(record.slug), () => botAnswerOf(record, snapshot, site)),
@@ -91,7 +84,7 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
       "Regulator records only, each with its official source. A regulator's complaint is an allegation until a " +
       "court rules; a tracker entry is an unverified complaint.",
     answer: answers.scamsAnswer,
-    document: scamsAnswerOf,
+    document: watchlist.scamsAnswerOf,
   }),
   endpoint({
     operationId: "searchScams",
@@ -104,10 +97,10 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
       "Newest first, actions, entries and warnings together; with words, the best first, and each word is " +
       "optional: what all of them lack is in `without`. A record that contains a text need not be the one you mean: " +
       "to judge one name or website, use the check.",
-    query: scamSearchQuery,
+    query: queries.scamSearchQuery,
     answer: answers.scamSearchAnswer,
     example: { query: { q: "forex", limit: "5" } },
-    answerTo: ({ snapshot, site }, query) => scamSearchAnswerOf(snapshot, site, query),
+    answerTo: ({ snapshot, site }, query) => watchlist.scamSearchAnswerOf(snapshot, site, query),
   }),
   endpoint({
     operationId: "listWarningLists",
@@ -118,28 +111,26 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
       "One element per list, without its warnings. What being listed means is stated in the regulator's terms: " +
       "mostly that an offer has no licence. It is not a finding of fraud.",
     answer: answers.warningsAnswer,
-    document: warningsAnswerOf,
+    document: watchlist.warningsAnswerOf,
   }),
   endpoint({
+    ...ofList,
     operationId: "listWarnings",
     path: "/api/warnings/{list}.json",
-    inPath: { list: "Id of the list; /api/warnings.json lists every one." },
     tag: "Watchlist",
     summary: "The warnings on one regulator's list, in pages of 1,000.",
     description:
       "Newest first. `meta.next` leads to the next page. A warning's names and websites are those the " +
       "regulator gives; an imitated firm's own website is never among them.",
-    query: warningListQuery,
+    query: queries.warningListQuery,
     answer: answers.warningListAnswer,
-    errors: ["not_found"],
-    example: { slug: "bafin" },
     *drafts(snapshot, site) {
       for (const list of snapshot.records.warning_lists) {
-        for (let page = 1; page <= warningPages(list.entries.length); page += 1) {
-          const make = () => warningListAnswerOf(list, page, snapshot, site);
-          const next = site.baseUrl + pagePath.warningListAnswer(list.id, page + 1);
-          const headers = page < warningPages(list.entries.length) ? ["Link", `<${next}>; rel="next"`] : [];
-          yield { ...jsonDraft(pagePath.warningListAnswer(list.id, page), make), headers };
+        const pages = watchlist.warningPages(list.entries.length);
+        for (let page = 1; page <= pages; page += 1) {
+          const make = () => watchlist.warningListAnswerOf(list, page, snapshot, site);
+          const next = page < pages ? site.baseUrl + pagePath.warningListAnswer(list.id, page + 1) : null;
+          yield { ...jsonDraft(pagePath.warningListAnswer(list.id, page), make), headers: linkTo(next) };
         }
       }
     },
@@ -152,7 +143,7 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
     tag: "Vaults",
     summary: "Hyperliquid vaults by 30-day PnL, or in another order and filtered.",
     description: "Who is ranked is stated in `meta.criteria`. PnL is not a return.",
-    query: leaderboardQuery,
+    query: queries.leaderboardQuery,
     answer: answers.leaderboardAnswer,
     document: (snapshot, site) => leaderboardAnswerOf(snapshot, site),
     answerTo: ({ snapshot, site }, query) => leaderboardAnswerOf(snapshot, site, query),
@@ -174,67 +165,52 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
     tag: "Changes",
     summary: "Change events, newest first.",
     description: "New cases, tracker entries, shutdowns, incidents, report-card changes, releases and corrections.",
-    query: changesQuery,
+    query: queries.changesQuery,
     answer: answers.changesAnswer,
     example: { query: { kind: "regulator_case", limit: "5" } },
     drafts(snapshot, site) {
-      const answer = changesAnswerOf(snapshot, site, changesQuery.parse({}));
-      const headers = answer.next === null ? [] : ["Link", `<${answer.next}>; rel="next"`];
-      return [{ ...jsonDraft("/api/changes.json", () => answer), headers }];
+      const answer = changesAnswerOf(snapshot, site, queries.changesQuery.parse({}));
+      return [{ ...jsonDraft("/api/changes.json", () => answer), headers: linkTo(answer.next) }];
     },
     answerTo: ({ snapshot, site }, query) => changesAnswerOf(snapshot, site, query),
   }),
   endpoint({
+    ...atom,
     operationId: "getAtomFeed",
-    path: "/feed.xml",
-    tag: "Changes",
+    path: pagePath.atomFeed(),
     summary: "Change events as an Atom feed.",
     description:
       "At most 100 entries, the last published first. Ids never change, and `updated` only when there is something " +
       "new.",
-    answer: atomFeedAnswer,
-    mediaType: "application/atom+xml",
     drafts: siteFeedDocuments,
   }),
   endpoint({
+    ...ofBot,
+    ...atom,
     operationId: "getBotAtomFeed",
-    path: "/bots/{slug}/feed.xml",
-    inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
-    tag: "Changes",
+    path: pagePath.botAtomFeed("{slug}"),
     summary: "Change events that concern one bot, as an Atom feed.",
     description: "A bot without any has an empty feed.",
-    answer: atomFeedAnswer,
-    mediaType: "application/atom+xml",
-    errors: ["unknown_bot"],
-    example: { slug: "3commas" },
     drafts: botFeedDocuments,
   }),
   endpoint({
+    ...json,
     operationId: "getJsonFeed",
-    path: "/feed.json",
-    tag: "Changes",
+    path: pagePath.jsonFeed(),
     summary: "Change events as a JSON Feed.",
     description: "The same entries as the Atom feed, under the same ids.",
-    answer: jsonFeedAnswer,
-    mediaType: "application/feed+json",
     exampleAnswer: (snapshot, site) => jsonFeed(siteFeed(snapshot, site), site, pagePath.jsonFeed()),
   }),
   endpoint({
+    ...ofBot,
+    ...json,
     operationId: "getBotJsonFeed",
-    path: "/bots/{slug}/feed.json",
-    inPath: { slug: "Slug of the bot; /api/bots.json lists every one." },
-    tag: "Changes",
+    path: pagePath.botJsonFeed("{slug}"),
     summary: "Change events that concern one bot, as a JSON Feed.",
     description: "The same entries as the bot's Atom feed, under the same ids.",
-    answer: jsonFeedAnswer,
-    mediaType: "application/feed+json",
-    errors: ["unknown_bot"],
-    example: { slug: "3commas" },
     exampleAnswer: (snapshot, site, { slug = "" }) => {
       const bot = snapshot.find.bot.get(slug);
-      return bot === undefined
-        ? undefined
-        : jsonFeed(botFeed(bot, snapshot, site), site, pagePath.botJsonFeed(bot.slug));
+      return bot && jsonFeed(botFeed(bot, snapshot, site), site, pagePath.botJsonFeed(slug));
     },
   }),
   endpoint({
@@ -256,7 +232,7 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
       draft(snapshot, site, id, target) {
         const { action, warning, entry } = snapshot.find;
         const record = action.get(id) ?? warning.get(id) ?? entry.get(id);
-        return record && jsonDraft(target, () => scamAnswerOf(snapshot, site, id));
+        return record && jsonDraft(target, () => watchlist.scamAnswerOf(snapshot, site, id));
       },
     },
   }),
@@ -279,3 +255,7 @@ export const listEndpoints: readonly PublishedEndpoint[] = [
     },
   }),
 ];
+
+function linkTo(next: string | null): string[] {
+  return next === null ? [] : ["Link", `<${next}>; rel="next"`];
+}

@@ -1,25 +1,8 @@
 /** Questions about one name, website, handle or message. */
-import {
-  bulkCheckBody,
-  bulkCheckMost,
-  checkManyBody,
-  checkManyMost,
-  checkQuery,
-  messageCheckBody,
-  siteCheckBody,
-  siteCheckQuery,
-  telegramCheckQuery,
-} from "../../api/lookup-queries.ts";
+import * as queries from "../../api/lookup-queries.ts";
 import { searchQuery } from "../../api/queries.ts";
 import { searchAnswer } from "../../api/shapes/answers.ts";
-import {
-  bulkCheckAnswer,
-  checkAnswer,
-  checkManyAnswer,
-  messageCheckAnswer,
-  siteCheckAnswer,
-  telegramCheckAnswer,
-} from "../../api/shapes/lookup.ts";
+import * as answers from "../../api/shapes/lookup.ts";
 import { type Cost, siteCheck } from "../../limits/policy.ts";
 import { checkAnswerOf, messageCheckInTurns } from "../answers/check.ts";
 import { bulkCheckAnswerOf, checkManyAnswerOf } from "../answers/check-many.ts";
@@ -47,6 +30,14 @@ const ofList = (most: number) =>
     },
   }) as const;
 
+const ofWebsite = {
+  tool: "check_website",
+  tag: "Lookup",
+  answer: answers.siteCheckAnswer,
+  cost: () => siteCheck,
+  observesOutside: true,
+} as const;
+
 export const lookupsEndpoints: readonly PublishedEndpoint[] = [
   endpoint({
     operationId: "check",
@@ -58,8 +49,8 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     description:
       "Searches the directory and every scam record. Each match says why it matched. A similar name is a " +
       "suggestion, never a match. `no_record` does not mean it is safe.",
-    query: checkQuery,
-    answer: checkAnswer,
+    query: queries.checkQuery,
+    answer: answers.checkAnswer,
     example: { query: { q: "3commas.io" } },
     caching: lookupCaching,
     answerTo: ({ snapshot, site }, { q, lang }) => checkAnswerOf(snapshot, site, q, lang),
@@ -80,7 +71,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     answerTo: ({ snapshot, site }, query) => searchAnswerOf(snapshot, site, query),
   }),
   endpoint({
-    ...ofList(bulkCheckMost),
+    ...ofList(queries.bulkCheckMost),
     operationId: "bulkCheck",
     tool: "check_many",
     path: "/api/check",
@@ -89,53 +80,47 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "Results come in the order of the queries. A query that cannot be checked gets an error in its place. " +
       "Counts as its number of queries towards the rate limit; a list longer than your limit is refused with a 400 " +
       "that says how many fit.",
-    body: bulkCheckBody,
-    answer: bulkCheckAnswer,
+    body: queries.bulkCheckBody,
+    answer: answers.bulkCheckAnswer,
     answerTo: ({ snapshot, site, turn }, { queries, lang }) => bulkCheckAnswerOf(snapshot, site, queries, turn, lang),
   }),
   endpoint({
-    ...ofList(checkManyMost),
+    ...ofList(queries.checkManyMost),
     operationId: "checkMany",
     path: "/api/check-many",
     summary: "The check of up to 1,000 names or websites, each answered in short.",
     description:
       "Where each stands, in the order of the queries, without the records: ask the check about those with something " +
       "on record. Counts as its number of queries, so that a long list needs a key.",
-    body: checkManyBody,
-    answer: checkManyAnswer,
+    body: queries.checkManyBody,
+    answer: answers.checkManyAnswer,
     answerTo: ({ snapshot, site, turn }, { queries, lang }) => checkManyAnswerOf(snapshot, site, queries, turn, lang),
   }),
   endpoint({
+    ...ofWebsite,
     operationId: "checkWebsite",
-    tool: "check_website",
     path: "/api/site-check.json",
-    tag: "Lookup",
     summary: "Signals about a website: watchlist, look-alike, domain age, HTTPS.",
     description:
       "Signals, not a verdict. Asks the domain's registry (RDAP) and makes one encrypted connection; never " +
       "fetches a page. What does not answer within the deadline is `unavailable`, with the reason.",
-    query: siteCheckQuery,
-    answer: siteCheckAnswer,
+    query: queries.siteCheckQuery,
     example: { query: { url: "web3-cryptohopper.com" } },
-    cost: () => siteCheck,
-    observesOutside: true,
-    exampleAnswer: (snapshot, site, { query }) => exampleSiteCheckAnswerOf(snapshot, site, siteCheckQuery.parse(query)),
+    exampleAnswer: (snapshot, site, { query }) =>
+      exampleSiteCheckAnswerOf(snapshot, site, queries.siteCheckQuery.parse(query)),
   }),
   endpoint({
+    ...ofWebsite,
     operationId: "checkWebsiteAndText",
-    tool: "check_website",
     path: "/api/site-check",
-    tag: "Lookup",
     summary: "The same signals, and a scan of pasted text for phrases that regulators name.",
     description: "The text is read once and not kept: not in a log, a store, a cache or an error.",
-    body: siteCheckBody,
-    answer: siteCheckAnswer,
+    body: queries.siteCheckBody,
     example: { body: { url: "web3-cryptohopper.com", text: "Guaranteed profit of 2% a day, no risk." } },
     // Room for 20,000 characters of text, escaped, and the address.
     bodyLimit: 160 * 1024,
-    cost: () => siteCheck,
-    observesOutside: true,
-    exampleAnswer: (snapshot, site, { body }) => exampleSiteCheckAnswerOf(snapshot, site, siteCheckBody.parse(body)),
+    exampleAnswer: (snapshot, site, { body }) =>
+      exampleSiteCheckAnswerOf(snapshot, site, queries.siteCheckBody.parse(body)),
   }),
   endpoint({
     operationId: "checkMessage",
@@ -148,8 +133,8 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest " +
       "standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text " +
       "is read once and not kept: not in a log, a store, a cache or an error.",
-    body: messageCheckBody,
-    answer: messageCheckAnswer,
+    body: queries.messageCheckBody,
+    answer: answers.messageCheckAnswer,
     example: { body: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." } },
     bodyLimit: longBody,
     cost: () => siteCheck,
@@ -163,8 +148,8 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     summary: "Whether a Telegram handle is the official one of a listed bot.",
     description:
       "The official handle of a listed bot, named in a complaint, similar to an official handle, or not on record.",
-    query: telegramCheckQuery,
-    answer: telegramCheckAnswer,
+    query: queries.telegramCheckQuery,
+    answer: answers.telegramCheckAnswer,
     example: { query: { handle: "@hummingbot" } },
     caching: lookupCaching,
     answerTo: ({ snapshot, site }, { handle, lang }) => telegramCheckAnswerOf(snapshot, site, handle, lang),

@@ -25,9 +25,9 @@ interface AnswerParts {
 }
 
 /**
- * Everything that lists endpoints (index document, openapi.json, finished documents, routes, limits, the reference
- * page, the tests) is made from the table of these. What asks for the caller's key has a route of its own in
- * src/serve/routes, and so have MCP and website checks (`observesOutside`).
+ * Index document, openapi.json, finished documents, routes, limits, the reference page and the tests are made from the
+ * table of these. What asks for the caller's key has a route of its own in src/serve/routes, and so have MCP and
+ * website checks (`observesOutside`).
  */
 export interface PublishedEndpoint extends Endpoint {
   /**
@@ -66,13 +66,19 @@ interface Declared<Input extends z.ZodObject>
   document?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): object;
 }
 
+export const ofList = {
+  inPath: { list: "Id of the list; /api/warnings.json lists every one." },
+  errors: ["not_found"],
+  example: { slug: "bafin" },
+} as const;
+
 const wrongBody = ["invalid_body", "payload_too_large", "unsupported_media_type"] as const;
 
 /** An endpoint as declared, its input typed: a POST where it takes a body. */
 export function endpoint<Input extends z.ZodObject>(declared: Declared<Input>): PublishedEndpoint {
   const { document, ...rest } = declared;
   const { path, query, body, errors = [] } = rest;
-  const ofInput = body === undefined ? (query === undefined ? [] : (["invalid_parameter"] as const)) : wrongBody;
+  const ofInput = body !== undefined ? wrongBody : query === undefined ? [] : ["invalid_parameter"];
   const method = body === undefined ? "GET" : "POST";
   const drafts: PublishedEndpoint["drafts"] = (...made) => [jsonDraft(path, () => document?.(...made))];
   const finished = document === undefined ? {} : { drafts };

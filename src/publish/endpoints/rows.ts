@@ -7,22 +7,40 @@ import type { Change } from "../../api/shapes/feeds.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import type { EnforcementAction, TrackerEntry, Warning } from "../../api/shapes/watchlist.ts";
 import { type Concern, concerns } from "../../records/warning.ts";
-import {
-  publishAction,
-  publishBot,
-  publishChange,
-  publishEntry,
-  publishVenue,
-  publishWarning,
-} from "../answers/records.ts";
+import * as answers from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
 import { publishVault } from "../answers/vaults.ts";
 import type { RankedVault } from "../leaderboard.ts";
 import { blockableHosts, blockedRows, type ListedHost } from "../listed-hosts.ts";
-import { type Column, type CsvCell, csvRows, csvType } from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { concerned, costOfList, costOfListInWords } from "./blocklists.ts";
-import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
+import { endpoint, ofList, type PublishedEndpoint } from "./published-endpoint.ts";
+
+/** Several values are joined by `; `. */
+type CsvCell = string | number | boolean | null | readonly string[];
+
+export type Column<Row> = readonly [name: string, value: (row: Row) => CsvCell];
+
+/** `header=present` is RFC 4180's own parameter. */
+export const csvType = "text/csv; charset=utf-8; header=present";
+
+/** The header row, then one row each; column names never change within a version of the API. */
+export function* csvRows<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): Generator<string> {
+  yield `${columns.map(([name]) => name).join(",")}\r\n`;
+  for (const row of rows) yield `${columns.map(([, value]) => cell(value(row))).join(",")}\r\n`;
+}
+
+function cell(value: CsvCell): string {
+  if (value === null) return "";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = typeof value === "string" ? value : value.join("; ");
+  return `"${withoutFormula(text).replaceAll('"', '""')}"`;
+}
+
+/** A spreadsheet runs such a text as a formula; an apostrophe in front keeps it text (OWASP, CSV Injection). */
+function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
+}
 
 interface RowList<Row> {
   /** End of the operation ids: `Bots` gives `getBotsCsv`. */
@@ -146,7 +164,8 @@ const lists: readonly RowList<unknown>[] = [
     order: "Sorted by slug.",
     tag: "Directory",
     columns: botColumns,
-    rows: (snapshot, site) => snapshot.records.bots.values().map((record) => publishBot(record, snapshot, site)),
+    rows: (snapshot, site) =>
+      snapshot.records.bots.values().map((record) => answers.publishBot(record, snapshot, site)),
   }),
   rowList({
     name: "PredictionMarkets",
@@ -156,7 +175,7 @@ const lists: readonly RowList<unknown>[] = [
     tag: "Directory",
     columns: venueColumns,
     rows: (snapshot, site) =>
-      snapshot.records.prediction_venues.values().map((venue) => publishVenue(venue, snapshot, site)),
+      snapshot.records.prediction_venues.values().map((venue) => answers.publishVenue(venue, snapshot, site)),
   }),
   rowList({
     name: "Scams",
@@ -167,8 +186,10 @@ const lists: readonly RowList<unknown>[] = [
     columns: scamColumns,
     *rows(snapshot, site): Generator<ScamRow> {
       const { action: actions, entry: entries } = snapshot.find;
-      for (const action of actions.values()) yield { kind: "enforcement_action", ...publishAction(action, site) };
-      for (const entry of entries.values()) yield { kind: "dfpi_entry", ...publishEntry(entry, snapshot, site) };
+      for (const action of actions.values())
+        yield { kind: "enforcement_action", ...answers.publishAction(action, site) };
+      for (const entry of entries.values())
+        yield { kind: "dfpi_entry", ...answers.publishEntry(entry, snapshot, site) };
     },
   }),
   rowList({
@@ -180,7 +201,7 @@ const lists: readonly RowList<unknown>[] = [
     columns: warningColumns,
     *rows(snapshot, site, id) {
       for (const { list, warning } of snapshot.find.warning.values())
-        if (list.id === id) yield publishWarning(list, warning, snapshot, site);
+        if (list.id === id) yield answers.publishWarning(list, warning, snapshot, site);
     },
   }),
   hostList("", "", "Websites that regulators acted on or warned of", false),
@@ -211,7 +232,7 @@ const lists: readonly RowList<unknown>[] = [
     tag: "Changes",
     columns: changeColumns,
     *rows(snapshot, site) {
-      for (const event of snapshot.find.change.values()) yield publishChange(event, site);
+      for (const event of snapshot.find.change.values()) yield answers.publishChange(event, site);
     },
   }),
 ];
@@ -248,7 +269,7 @@ function rowsEndpoint(list: RowList<unknown>, form: typeof csv | typeof ndjson):
   const { rows, byConcern } = list;
   const { ending, mediaType, contentType, answer } = form;
   const path = `${list.path}.${ending}`;
-  const ofList = path.includes("{list}");
+  const isOfList = path.includes("{list}");
   const text = (all: Iterable<unknown>, included = false) => form.text(list, all, included);
   return endpoint<typeof blocklistQuery>({
     operationId: `get${list.name}${form.name}`,
@@ -257,11 +278,7 @@ function rowsEndpoint(list: RowList<unknown>, form: typeof csv | typeof ndjson):
     summary: `${list.what}, ${form.inWords}.`,
     description: `${list.order} ${form.described(list)}`,
     ...{ answer, mediaType },
-    ...(ofList && {
-      inPath: { list: "Id of the list; /api/warnings.json lists every one." },
-      errors: ["not_found"],
-      example: { slug: "bafin" },
-    }),
+    ...(isOfList && ofList),
     ...(byConcern && {
       query: blocklistQuery,
       cost: costOfList,
@@ -270,8 +287,7 @@ function rowsEndpoint(list: RowList<unknown>, form: typeof csv | typeof ndjson):
         text([...rows(snapshot, site, "", concern), ...blockedRows(snapshot)], true),
     }),
     *drafts(snapshot, site) {
-      const ids = ofList ? [...snapshot.find.list.keys()] : [""];
-      for (const id of ids) {
+      for (const id of isOfList ? snapshot.find.list.keys() : [""]) {
         const target = path.replace("{list}", id);
         const filename = `botwatch${target.slice("/api".length).replaceAll("/", "-")}`;
         const headers = ["Content-Disposition", `attachment; filename="${filename}"`];

@@ -5,10 +5,13 @@ import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import { sourceKindOf } from "../../records/others.ts";
 import { say } from "../../words/say.ts";
-import { listOfWarningId } from "../answers/records.ts";
+import { checkAnswerOf } from "../answers/check.ts";
+import { datesOfCase, listOfWarningId } from "../answers/records.ts";
 import { notice, publisher, type Site } from "../answers/site.ts";
 import { eventId } from "../event-drafts.ts";
 import { pagePath } from "../page-paths.ts";
+import { target } from "../pages/components.ts";
+import { entryTitle, warningTitle } from "../pages/entries.ts";
 import { cleanText, defangedText, followable, type Html, html } from "../pages/html.ts";
 import { changeCauseWords, changeKindWords, sourceKindWords } from "../pages/words.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
@@ -73,9 +76,7 @@ function common(snapshot: Snapshot, events: readonly ChangeEvent[], site: Site):
   return { updated: compareText(newest, start) > 0 ? newest : start, entries };
 }
 
-/**
- * The import of a warning list is one entry, dated like its newest warning: thousands would push everything else out.
- */
+/** A warning list's import is one entry, dated like its newest warning: thousands would push everything else out. */
 function withListsAsOne(events: readonly ChangeEvent[], { find }: Snapshot): ChangeEvent[] {
   const told = new Set<string>();
   return events.flatMap((event) => {
@@ -112,7 +113,7 @@ function entryOf(event: ChangeEvent, site: Site): FeedEntry {
 }
 
 /** A title as feed readers show it: plain, and without a host name to follow. */
-export function inOneLine(title: string): string {
+function inOneLine(title: string): string {
   return cleanText(defangedText(title)).replace(/\s+/gu, " ").trim();
 }
 
@@ -188,4 +189,54 @@ export function feedId(name: string): string {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return `urn:uuid:${bytes.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/u, "$1-$2-$3-$4-")}`;
+}
+
+/** @param query a name, website, wallet or handle. Nothing is kept about who follows it. */
+export function questionFeed(snapshot: Snapshot, site: Site, query: string): Feed {
+  const { enforcement_actions, warnings, dfpi_entries } = checkAnswerOf(snapshot, site, query);
+  const id = `question ${query.toLowerCase()}`;
+  const shown = cleanText(defangedText(query));
+  // The time of a record without a day.
+  const began = snapshot.earlier.at(-1)?.generated_at ?? snapshot.generated_at;
+  const entry = (kind: ChangeEvent["kind"], one: Told, title: string, date: string | null): FeedEntry => {
+    const day = date?.padEnd(7, "-01").padEnd(10, "-01");
+    return {
+      id: feedId(`${id} ${one.id}`),
+      title: inOneLine(title),
+      updated: day === undefined ? began : `${day}T00:00:00Z`,
+      kind,
+      kindLabel: changeKindWords[kind],
+      content: one.summary === null ? "" : String(html`<p>${defangedText(one.summary)}</p>`),
+      pageUrl: one.page_url,
+      sourceUrl: followable(one.detail_url ?? one.source_url),
+    };
+  };
+  const entries = [
+    ...enforcement_actions.map((one) => {
+      const { filed, decided } = datesOfCase(one);
+      return entry("regulator_case", one, one.title, decided ?? filed);
+    }),
+    ...warnings.map((one) => {
+      const title = `${one.list.regulator}: ${warningTitle(one)}`;
+      return entry("warning", one, title, one.published_on ?? one.first_seen);
+    }),
+    ...dfpi_entries.map((one) => entry("tracker_entry", one, entryTitle(one), one.first_seen ?? one.dated)),
+  ].sort((a, b) => compareText(b.updated, a.updated));
+  return {
+    id: feedId(id),
+    title: `${publisher}: ${shown}`,
+    description: `Cases, warnings and reports that answer “${shown}”. None does not mean it is safe.`,
+    updated: entries[0]?.updated ?? began,
+    pageUrl: site.baseUrl + target(pagePath.check(), { q: query }),
+    entries,
+  };
+}
+
+interface Told {
+  id: string;
+  page_url: string;
+  source_url: string;
+  /** Of an entry of the tracker: its own page. */
+  detail_url?: string | null;
+  summary: string | null;
 }

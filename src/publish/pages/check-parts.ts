@@ -1,6 +1,6 @@
 /** Parts of a check's result, for one question or for the many in a pasted message. */
 import type { CheckAnswer, CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
-import { results } from "../../report-card/results.ts";
+import { results } from "../../report-card/rules.ts";
 import type { Language } from "../../words/languages.ts";
 import { inEnglish, type MessageId, say } from "../../words/say.ts";
 import { datesOfCase } from "../answers/records.ts";

@@ -5,11 +5,10 @@ import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf, term
 import type { Site } from "../answers/site.ts";
 import { provenReturnsAnswerOf } from "../answers/vaults.ts";
 import type { DocumentDraft } from "../documents.ts";
-import { interfaceFeedDocument } from "../feeds/index.ts";
-import { publishedInterfaceChanges } from "../interface-changes.ts";
+import { csvType } from "../endpoints/rows.ts";
+import { interfaceFeedDocument, publishedInterfaceChanges } from "../feeds/index.ts";
 import { agentDocuments } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
-import { csvType } from "../rows/csv.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { frameAssets } from "./assets.ts";
 import { botPage } from "./bot.ts";

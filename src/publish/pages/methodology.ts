@@ -1,7 +1,6 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
 import { custodyModels } from "../../records/bot.ts";
-import { results } from "../../report-card/results.ts";
-import { rules } from "../../report-card/rules.ts";
+import { results, rules } from "../../report-card/rules.ts";
 import { factorLevels, type MethodologyRule } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 import type { methodologyAnswerOf } from "../answers/reference.ts";

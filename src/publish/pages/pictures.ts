@@ -1,7 +1,7 @@
 /** The pictures in previews of shared pages: one for the site, one per standing, one per result of a report card. */
 import { readFile } from "node:fs/promises";
 import { type Standing, standings } from "../../asking/standing.ts";
-import { cardLabel } from "../../report-card/results.ts";
+import { cardLabel } from "../../report-card/rules.ts";
 import { type CardFindings, type CardResult, cardResults } from "../../report-card/shape.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { pagePath } from "../page-paths.ts";

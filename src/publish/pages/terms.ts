@@ -1,7 +1,7 @@
 /** For programs: limits, tiers, licence, versions, what was added when, the key, and how an assistant connects. */
 import type { Terms } from "../../api/shapes/service.ts";
 import { notice } from "../answers/site.ts";
-import type { InterfaceChange } from "../interface-changes.ts";
+import type { InterfaceChange } from "../feeds/index.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
 import { facts, head, table } from "./components.ts";

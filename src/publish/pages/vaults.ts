@@ -3,8 +3,13 @@ import type { VaultFilter, VaultSort } from "../../api/queries.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
 import type { Site } from "../answers/site.ts";
-import { leaderboardAnswerOf, type provenReturnsAnswerOf, publishVault, vaultsMeta } from "../answers/vaults.ts";
-import { chosenVaults } from "../directory-filter.ts";
+import {
+  chosenVaults,
+  leaderboardAnswerOf,
+  type provenReturnsAnswerOf,
+  publishVault,
+  vaultsMeta,
+} from "../answers/vaults.ts";
 import { asOf } from "../freshness.ts";
 import type { RankedVault } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";

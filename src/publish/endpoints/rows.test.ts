@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { type Column, csvRows } from "./csv.ts";
+import { type Column, csvRows } from "./rows.ts";
 
 interface Row {
   name: string | null;
