@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
   const hosts = generatedHosts(brands, hostsAsked);
   const rows: Record<string, string | number | null>[] = [];
 
-  const built = measured(() => buildLookalikeIndex(brands, []));
+  const built = measured(() => buildLookalikeIndex(brands));
   const test = (text: string) => {
     const host = readHost(text);
     return host !== null && findLookalikes(built.value, host).length > 0;

@@ -182,7 +182,6 @@ const english = new Set(
 const index = buildLookupIndex(record);
 const lookalikes = buildLookalikeIndex(
   brandsOf({ bots: record.bots, prediction_venues: record.venues, protected_brands: record.brands }),
-  [],
 );
 const likeness: Likeness = {
   site: (host) => findLookalikes(lookalikes, host),

@@ -28,7 +28,7 @@ test("a warning under the name of a firm that the tracker says is imitated is ab
 test("a site whose address spells a bot's name imitates nobody if the bot's own site is not on record", () => {
   const hosted = bareBot({ slug: "stoic", name: "Stoic AI", domains: ["cindicator.gitbook.io"] });
   const bots = [hosted, { ...bareBot({ slug: "passivbot", name: "Passivbot" }), domains: [] }];
-  const brands = buildLookalikeIndex(brandsOf({ bots, prediction_venues: [], protected_brands: [] }), []);
+  const brands = buildLookalikeIndex(brandsOf({ bots, prediction_venues: [], protected_brands: [] }));
   const imitated = (text: string) =>
     find(indexOf({ bots }), text, { site: (host) => findLookalikes(brands, host) }).subjects[0]?.imitates;
   for (const site of ["stoic.ai", "app.stoic.ai", "passiv.bot"]) assert.equal(imitated(site), null, site);

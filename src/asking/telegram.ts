@@ -1,6 +1,5 @@
 /** The Telegram check: whose handle this is, as far as is on record. */
 import type { LookupIndex } from "../lookup/index.ts";
-import { handlesOfBots } from "../lookup/lookalike/index.ts";
 import type { TelegramResult } from "../lookup/shape.ts";
 import { handleIn } from "../names/host.ts";
 import { aboutHandle, type Finding, type Likeness } from "./about.ts";
@@ -38,7 +37,11 @@ export function checkTelegram(index: LookupIndex, text: string, likeness: Likene
     finding,
     /** Bots that state this handle as their own, with the handle as listed. */
     official,
-    lookalikes: handlesOfBots(finding.handles),
+    lookalikes: finding.handles.flatMap(({ name, kind, slug, official_handle, technique, distance }) =>
+      kind === "bot" && slug !== null && official_handle !== null
+        ? [{ bot_slug: slug, bot_name: name, official_handle, technique, distance }]
+        : [],
+    ),
     /** Why, in sentences for people. */
     reasons: reasons.length > 0 ? reasons : [unknown],
   };

@@ -61,7 +61,7 @@ export function reachedBy(
   onProgress: (done: number) => void = () => {},
 ): Reached[] {
   const lookup = buildLookupIndex(lookedUp(alone, after.leaderboard));
-  const likeness = likenessOf({ lookalikes: buildLookalikeIndex(brandsOf(alone), []) });
+  const likeness = likenessOf({ lookalikes: buildLookalikeIndex(brandsOf(alone)) });
   // Nothing may be taken for an action or a warning.
   const isTakenFor = (name: string): boolean => {
     const host = readHost(name);

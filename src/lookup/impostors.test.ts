@@ -23,10 +23,7 @@ const bots = [
 const noLookalikes = () => [];
 
 /** Links of one entry as `slug:via`. */
-function linksOf(
-  fields: Partial<TrackerEntryRecord>,
-  lookalikes: (host: Host) => { bot_slug: string }[] = noLookalikes,
-) {
+function linksOf(fields: Partial<TrackerEntryRecord>, lookalikes: Parameters<typeof linkImpostors>[2] = noLookalikes) {
   const entry = bareEntry({ names: [], domains: [], ...fields });
   return (linkImpostors(bots, [entry], lookalikes).get(entry.id) ?? []).map(({ slug, via }) => `${slug}:${via}`);
 }
@@ -65,13 +62,13 @@ test("an entry is linked if its own name or site contains the brand as a word", 
 });
 
 test("a site that resembles the bot's links the entry, and only the strongest reason counts", () => {
-  const find = ({ host }: Host) => (host.includes("krill") ? [{ bot_slug: "kryll" }] : []);
+  const find = ({ host }: Host) => (host.includes("krill") ? [{ kind: "bot" as const, slug: "kryll" }] : []);
   assert.deepEqual(linksOf({ domains: ["krill.example.com"] }, find), ["kryll:lookalike"]);
   assert.deepEqual(linksOf({ ...imitating("Kryll"), domains: ["krill.example.com"] }, find), ["kryll:named"]);
 });
 
 test("an entry that imitates somebody else is not linked by resemblance", () => {
-  const find = () => [{ bot_slug: "kryll" }];
+  const find = () => [{ kind: "bot" as const, slug: "kryll" }];
   assert.deepEqual(
     linksOf({ ...imitating("Krill Oil Company"), names: ["Kryll"], domains: ["krill.example.com"] }, find),
     [],
@@ -79,7 +76,7 @@ test("an entry that imitates somebody else is not linked by resemblance", () => 
 });
 
 test("if the tracker names a bot, resemblance to another adds nothing, but another's brand in the entry does", () => {
-  const find = () => [{ bot_slug: "banana-gun" }];
+  const find = () => [{ kind: "bot" as const, slug: "banana-gun" }];
   const entry = { ...imitating("Kryll"), unmatched_names: ["KuCoin"], domains: ["krill.example.com"] };
   assert.deepEqual(linksOf(entry, find), ["kryll:named", "kucoin-trading-bot:brand"]);
 });

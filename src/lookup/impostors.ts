@@ -5,6 +5,7 @@ import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import { fields } from "./listing.ts";
+import type { Lookalike } from "./lookalike/index.ts";
 import { botForms, countWords } from "./names.ts";
 
 interface ImpostorLink {
@@ -28,7 +29,7 @@ type ImitatingEntry = Pick<TrackerEntryRecord, "id" | "names" | "unmatched_names
 export function linkImpostors(
   bots: readonly BotRecord[],
   trackerEntries: readonly ImitatingEntry[],
-  lookalikes: (host: Host) => readonly { readonly bot_slug: string }[],
+  lookalikes: (host: Host) => readonly Pick<Lookalike, "kind" | "slug">[],
 ): Map<string, ImpostorLink[]> {
   const brands = brandIndex(bots);
   const links = new Map<string, ImpostorLink[]>();
@@ -49,7 +50,8 @@ export function linkImpostors(
       for (const host of hosts) put(brandsIn(withoutSuffix(host), brands), "brand");
     }
     if (imitated === null) {
-      for (const host of hosts) for (const { bot_slug } of lookalikes(host)) put([bot_slug], "lookalike");
+      for (const { kind, slug } of hosts.flatMap(lookalikes))
+        if (kind === "bot" && slug !== null) put([slug], "lookalike");
     }
     for (const host of hosts) for (const slug of brands.domains.get(hostKey(host)) ?? []) found.delete(slug);
     if (found.size > 0) {

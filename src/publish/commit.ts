@@ -187,7 +187,7 @@ async function ensureArtifact(
   try {
     // Another release may have made the artifact, with its own indexes.
     const lookup = buildLookupIndex(lookedUp(snapshot.records, snapshot.leaderboard));
-    const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records), []);
+    const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records));
     const remade = { ...snapshot, lookup, lookalikes };
     await shelf.add({ snapshot: remade, base: artifact.base(), record: about.record, former: null });
     return { id, generated_at: about.generated_at };

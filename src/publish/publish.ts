@@ -1,13 +1,7 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 import { linkImpostors } from "../lookup/impostors.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
-import {
-  brandsOf,
-  buildLookalikeIndex,
-  findLookalikes,
-  type LookalikeIndex,
-  lookalikesOfBots,
-} from "../lookup/lookalike/index.ts";
+import { brandsOf, buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
 import type { LookupInput } from "../lookup/rows.ts";
 import { lazily, once } from "../once.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
@@ -51,7 +45,7 @@ export function buildSnapshot(
   const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
   const generatedAt = timeOf(records, content, last);
   const leaderboard = rankVaults(records.vault_days, records.bots);
-  const lookalikes = buildLookalikeIndex(brandsOf(records), []);
+  const lookalikes = buildLookalikeIndex(brandsOf(records));
   const { botOfEntry, ...imitation } = imitationIn(records, lookalikes);
   const day = generatedAt.slice(0, 10);
   const cards = new Map(
@@ -92,7 +86,7 @@ export function buildSnapshot(
 
 /** Which records imitate which bot's brand. @param lookalikes of these records. */
 function imitationIn({ bots, tracker_entries, warning_lists }: Records, lookalikes: LookalikeIndex) {
-  const inEntries = linkImpostors(bots, tracker_entries, (host) => lookalikesOfBots(findLookalikes(lookalikes, host)));
+  const inEntries = linkImpostors(bots, tracker_entries, (host) => findLookalikes(lookalikes, host));
   const warnings = warning_lists.flatMap(({ entries }) => entries);
   // By name alone, as for an entry's bracket.
   const inWarnings = linkImpostors(

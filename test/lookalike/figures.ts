@@ -40,7 +40,7 @@ export const seeds = { tuned: [1], heldOut: [2, 11, 12] };
 async function engine() {
   const directory = await directoryBrands();
   const both = [...directory, ...exchangeBrands(directory)];
-  const index = buildLookalikeIndex(both, []);
+  const index = buildLookalikeIndex(both);
   return { both, flagged: (host: Host) => findLookalikes(index, host).length > 0 };
 }
 
@@ -90,7 +90,7 @@ function share(hosts: readonly Host[], flagged: (host: Host) => boolean): Share 
 
 /** The look-alikes of a list of legitimate names, for a list that is not part of the project. */
 export function flaggedAmong(brands: readonly Brand[], hosts: readonly Host[]): { host: string; reason: string }[] {
-  const index: LookalikeIndex = buildLookalikeIndex(brands, []);
+  const index: LookalikeIndex = buildLookalikeIndex(brands);
   return hosts.flatMap((host) => {
     const [best] = findLookalikes(index, host);
     return best === undefined ? [] : [{ host: host.unicode, reason: best.reason }];

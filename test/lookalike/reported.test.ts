@@ -13,7 +13,7 @@ import { bundledRecords } from "../support/bundled.ts";
 
 const records = await bundledRecords();
 const brands = brandsOf(records);
-const index = buildLookalikeIndex(brands, []);
+const index = buildLookalikeIndex(brands);
 
 function found(address: string): string[] {
   const host = readHost(address);

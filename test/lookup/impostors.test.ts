@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linkImpostors } from "../../src/lookup/impostors.ts";
-import { brandsOf, buildLookalikeIndex, findLookalikes, lookalikesOfBots } from "../../src/lookup/lookalike/index.ts";
+import { brandsOf, buildLookalikeIndex, findLookalikes } from "../../src/lookup/lookalike/index.ts";
 import { bundledRecords } from "../support/bundled.ts";
 
 /** Entry id, its heading in the tracker, and its links. */
@@ -40,8 +40,8 @@ const judged: [id: string, subject: string, links: string[]][] = [
 test("exactly these entries imitate a bot of the directory", async () => {
   const records = await bundledRecords();
   const { bots, tracker_entries } = records;
-  const index = buildLookalikeIndex(brandsOf(records), []);
-  const links = linkImpostors(bots, tracker_entries, (host) => lookalikesOfBots(findLookalikes(index, host)));
+  const index = buildLookalikeIndex(brandsOf(records));
+  const links = linkImpostors(bots, tracker_entries, (host) => findLookalikes(index, host));
   const found = tracker_entries.flatMap(({ id, primary_subject }) => {
     const linked = links.get(id);
     return linked === undefined ? [] : [[id, primary_subject, linked.map(({ slug, via }) => `${slug}:${via}`)]];

@@ -31,13 +31,13 @@ export const fewBrands = [
   brandAt("Trality", ["trality.com"]),
   brandAt("Composer", ["composer.trade"], true),
   brandAt("Axiom", ["axiom.trade"], true),
-  brandAt("PolyBot", ["polybot.me"]),
+  { ...brandAt("PolyBot", ["polybot.me"]), otherHosts: ["pionex-news.example", "polybot.trading"] },
   brandAt("Collective2", ["collective2.com"]),
   brandAt("Trade Ideas", ["trade-ideas.com"]),
   brandAt("PrimeXBT", ["primexbt.com"], false, ["Covesting"]),
   brandAt("Nobody", []),
 ];
-export const fewLookalikes = buildLookalikeIndex(fewBrands, ["pionex-news.example", "polybot.trading"]);
+export const fewLookalikes = buildLookalikeIndex(fewBrands);
 
 /** What an address resembles, surest first. */
 export function lookalikesOf(address: string) {

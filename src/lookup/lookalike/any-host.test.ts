@@ -10,7 +10,7 @@ test("the same brands in another order give the same findings", () => {
   const expected = addresses.map(lookalikesOf);
   fc.assert(
     fc.property(fc.shuffledSubarray(fewBrands, { minLength: fewBrands.length }), (shuffled) => {
-      const other = buildLookalikeIndex(shuffled, ["polybot.trading", "pionex-news.example"]);
+      const other = buildLookalikeIndex(shuffled);
       for (const [i, address] of addresses.entries()) {
         const host = readHost(address);
         assert.ok(host !== null);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareVenue } from "../../../test/support/sample-records.ts";
-import type { ProtectedBrandRecord } from "../../records/known-firms.ts";
+import { type ProtectedBrandRecord } from "../../records/known-firms.ts";
 import { brandsOf, handlesOfBots, lookalikesOfBots, publishedLookalikes } from "./brand.ts";
 import type { Resemblance } from "./finding.ts";
 
@@ -108,7 +108,7 @@ test("an exchange on record adds its name and domains to the record, its main ad
   assert.equal(unknown[0]?.slug, "gate");
 });
 
-test("answers about bots get only resemblances to bots", () => {
+test("a website check tells venues, exchanges and wallets, too", () => {
   const seen = { rule: "misspelling" } as Resemblance;
   const shown = {
     official_domain: "a.com",
@@ -120,33 +120,9 @@ test("answers about bots get only resemblances to bots", () => {
   } as const;
   const of = (kind: "bot" | "venue" | "brand", slug: string | null) => ({ kind, slug, name: "A", ...shown, seen });
   const { official_url: _url, ...published } = shown;
-  assert.deepEqual(lookalikesOfBots([of("venue", "v"), of("bot", "a"), of("brand", null), of("bot", null)]), [
+  assert.deepEqual(publishedLookalikes([of("venue", "v"), of("bot", "a"), of("brand", null)]), [
+    { bot_slug: null, bot_name: "A", ...published },
     { bot_slug: "a", bot_name: "A", ...published },
-  ]);
-  // A website check tells venues, exchanges and wallets, too.
-  assert.deepEqual(publishedLookalikes([of("venue", "v"), of("brand", null)]), [
-    { bot_slug: null, bot_name: "A", ...published },
     { bot_slug: null, bot_name: "A", ...published },
   ]);
-  const handle = (kind: "bot" | "venue", slug: string | null, official_handle: string | null) =>
-    ({
-      kind,
-      slug,
-      name: "A",
-      official_handle,
-      official_url: null,
-      may_be_own: false,
-      technique: "typo",
-      distance: 1,
-      reason: "x",
-    }) as const;
-  assert.deepEqual(
-    handlesOfBots([
-      handle("venue", "v", "v"),
-      handle("bot", "a", "a"),
-      handle("bot", "b", null),
-      handle("bot", null, "c"),
-    ]),
-    [{ bot_slug: "a", bot_name: "A", official_handle: "a", technique: "typo", distance: 1 }],
-  );
 });

@@ -5,7 +5,6 @@ import type { BotRecord } from "../../records/bot.ts";
 import type { PredictionVenueRecord, ProtectedBrandRecord } from "../../records/known-firms.ts";
 import type { Records } from "../../records/records.ts";
 import type { Lookalike } from "./find-lookalikes.ts";
-import type { ProtectedBrand } from "./lookalike-index.ts";
 
 /** A brand to protect. Without an official domain it protects nothing: there is no real site to name. */
 export interface Brand {
@@ -32,17 +31,6 @@ export interface Brand {
 /** How an address or handle resembles a brand's. */
 export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
 export type Technique = (typeof techniques)[number];
-
-/** An official Telegram handle that another one resembles, or a brand whose name that one contains. */
-export interface HandleLookalike extends Pick<ProtectedBrand, "name" | "kind" | "slug" | "official_url"> {
-  /** As its owner writes it; null if the handle contains the name of a brand without such a handle. */
-  official_handle: string | null;
-  /** It has the name of a brand of which no handle is on record, and asks for nothing. */
-  may_be_own: boolean;
-  technique: Extract<Technique, "typo" | "homoglyph" | "combosquat">;
-  /** Characters added, dropped, changed or swapped; 0 if only words such as "support" were added. */
-  distance: number;
-}
 
 /**
  * One brand per bot, venue and protected brand. An exchange that is itself on record adds its name and domains to that
@@ -132,20 +120,4 @@ export function publishedLookalikes(found: readonly Lookalike[]) {
     bot_name: name,
     ...published,
   }));
-}
-
-/** Resemblances to bots alone. */
-export function lookalikesOfBots(found: readonly Lookalike[]) {
-  return publishedLookalikes(found).flatMap(({ bot_slug, ...rest }) =>
-    bot_slug === null ? [] : [{ bot_slug, ...rest }],
-  );
-}
-
-/** Resemblances to the handles of bots alone. */
-export function handlesOfBots(found: readonly HandleLookalike[]) {
-  return found.flatMap(({ name, kind, slug, official_handle, technique, distance }) =>
-    kind === "bot" && slug !== null && official_handle !== null
-      ? [{ bot_slug: slug, bot_name: name, official_handle, technique, distance }]
-      : [],
-  );
 }

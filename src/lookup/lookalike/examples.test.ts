@@ -13,40 +13,37 @@ function brand(name: string, officialDomains: readonly string[], more: Partial<B
   return { kind: "bot", slug, name, aliases: [], officialDomains, generic: false, ...more };
 }
 
-const index = buildLookalikeIndex(
-  [
-    brand("3Commas", ["3commas.io"], { telegramHandles: ["commas"] }),
-    brand("Pionex", ["pionex.com"]),
-    brand("Binance", ["binance.com", "binance.bh"], { kind: "brand", furtherDomains: ["binance.bh"] }),
-    brand("KuCoin", ["kucoin.com"], { kind: "brand", aliases: ["KC"] }),
-    brand("Bitget", ["bitget.com"]),
-    brand("OKX", ["okx.com"], { kind: "brand" }),
-    brand("Gate", ["gate.com", "gate.io"], { generic: true, kind: "brand" }),
-    brand("Crypto.com", ["crypto.com"], { kind: "brand" }),
-    brand("Cryptohopper", ["cryptohopper.com"], { officialUrl: "https://www.cryptohopper.com/" }),
-    brand("BONKbot", ["bonkbot.io"], { telegramHandles: ["bonkbot_bot"] }),
-    brand("Bankr", ["bankr.bot"]),
-    brand("Trality", ["trality.com"]),
-    brand("Composer", ["composer.trade"], { generic: true }),
-    brand("Axiom", ["axiom.trade"], { generic: true }),
-    brand("PolyBot", ["polybot.me"]),
-    brand("Trade Ideas", ["trade-ideas.com"]),
-    brand("PrimeXBT", ["primexbt.com"], { aliases: ["Covesting"] }),
-    brand("Maestro", ["maestrobots.com"], {
-      generic: true,
-      telegramHandles: ["MaestroSniperUpdates", "MaestroSniperBot"],
-    }),
-    brand("Sigma", ["sigma.trading"], { generic: true, telegramHandles: ["Sigma_buyBot"] }),
-    brand("Superalgos", ["superalgos.org"], { telegramHandles: ["superalgos", "superalgossupport"] }),
-    brand("Kalshi", ["kalshi.com"], { kind: "venue" }),
-    brand("Freqtrade", ["freqtrade.io"], { otherHosts: ["freqtrade.github.io"] }),
-    brand("Hyperliquid Bot", ["app.hyperliquid.xyz"]),
-    brand("Wick Hunter", ["wickhunter.io"]),
-    brand("HaasOnline", ["haasonline.com", "haasbot.com"]),
-    brand("Nobody", []),
-  ],
-  ["pionex-news.example", "polybot.trading"],
-);
+const index = buildLookalikeIndex([
+  brand("3Commas", ["3commas.io"], { telegramHandles: ["commas"] }),
+  brand("Pionex", ["pionex.com"]),
+  brand("Binance", ["binance.com", "binance.bh"], { kind: "brand", furtherDomains: ["binance.bh"] }),
+  brand("KuCoin", ["kucoin.com"], { kind: "brand", aliases: ["KC"] }),
+  brand("Bitget", ["bitget.com"]),
+  brand("OKX", ["okx.com"], { kind: "brand" }),
+  brand("Gate", ["gate.com", "gate.io"], { generic: true, kind: "brand" }),
+  brand("Crypto.com", ["crypto.com"], { kind: "brand" }),
+  brand("Cryptohopper", ["cryptohopper.com"], { officialUrl: "https://www.cryptohopper.com/" }),
+  brand("BONKbot", ["bonkbot.io"], { telegramHandles: ["bonkbot_bot"] }),
+  brand("Bankr", ["bankr.bot"]),
+  brand("Trality", ["trality.com"]),
+  brand("Composer", ["composer.trade"], { generic: true }),
+  brand("Axiom", ["axiom.trade"], { generic: true }),
+  brand("PolyBot", ["polybot.me"]),
+  brand("Trade Ideas", ["trade-ideas.com"]),
+  brand("PrimeXBT", ["primexbt.com"], { aliases: ["Covesting"] }),
+  brand("Maestro", ["maestrobots.com"], {
+    generic: true,
+    telegramHandles: ["MaestroSniperUpdates", "MaestroSniperBot"],
+  }),
+  brand("Sigma", ["sigma.trading"], { generic: true, telegramHandles: ["Sigma_buyBot"] }),
+  brand("Superalgos", ["superalgos.org"], { telegramHandles: ["superalgos", "superalgossupport"] }),
+  brand("Kalshi", ["kalshi.com"], { kind: "venue" }),
+  brand("Freqtrade", ["freqtrade.io"], { otherHosts: ["freqtrade.github.io"] }),
+  brand("Hyperliquid Bot", ["app.hyperliquid.xyz"]),
+  brand("Wick Hunter", ["wickhunter.io"]),
+  brand("HaasOnline", ["haasonline.com", "haasbot.com"]),
+  brand("Nobody", []),
+]);
 
 /** What it resembles, how, and by how many letters; for a handle also which one. `-` if nothing. */
 function told(asked: string): string {

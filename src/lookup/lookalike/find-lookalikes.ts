@@ -1,12 +1,29 @@
-/** Tests whether a host is a look-alike of a protected brand. */
+/** Tests whether a host, a Telegram handle or a page resembles a protected brand's, or contains its name. */
+import { editsBetween } from "../../names/edits.ts";
 import type { Host } from "../../names/host.ts";
+import type { Technique } from "./brand.ts";
 import { findLabels, findNear } from "./find-labels.ts";
-import { compareFindings, findingOf, mayBeOwn, type Resemblance, type ResemblanceRule, reasonFor } from "./finding.ts";
-import { type HostPart, partsOf } from "./host-parts.ts";
+import {
+  calledName,
+  compareFindings,
+  findingOf,
+  mayBeOwn,
+  type Resemblance,
+  type ResemblanceRule,
+  reasonFor,
+} from "./finding.ts";
+import { type HostPart, partOf, partsOf } from "./host-parts.ts";
 import { isMisspelling } from "./judge-near.ts";
 import { judgeWhole, judgeWithin } from "./judge-within.ts";
 import { type Label, squeeze } from "./labels.ts";
-import { isOwned, type LookalikeIndex, type ProtectedBrand } from "./lookalike-index.ts";
+import { notAWord, rankOf, splitIntoWords } from "./lexicon.ts";
+import {
+  isOwned,
+  type LookalikeIndex,
+  type OfficialHandle,
+  type ProtectedBrand,
+  readHandle,
+} from "./lookalike-index.ts";
 
 /** If a name resembles more brands than this, the rest tell nobody anything. */
 const mostLookalikes = 5;
@@ -47,7 +64,7 @@ export function findLookalikes(index: LookalikeIndex, host: Host) {
 }
 
 /** Whom a finding resembles. */
-export function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }: Resemblance) {
+function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }: Resemblance) {
   const { official_domain } = label;
   const host = official_url === null ? null : new URL(official_url).hostname;
   // The brand's main page if it is on the domain to name, else that domain.
@@ -56,7 +73,7 @@ export function resembled({ name, kind, slug, official_url }: ProtectedBrand, { 
 }
 
 /** The best finding of each brand, best first. */
-export function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance[]): [ProtectedBrand, Resemblance][] {
+function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance[]): [ProtectedBrand, Resemblance][] {
   const best = new Map<string, [ProtectedBrand, Resemblance]>();
   for (const finding of findings.toSorted(compareFindings)) {
     const brand = index.brands[finding.label.brand] as ProtectedBrand;
@@ -66,7 +83,7 @@ export function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance
 }
 
 /** What one part of a host, or a handle, contains. */
-export function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblance[] {
+function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblance[] {
   const findings: Resemblance[] = [];
   const settled = new Set<number>();
   for (const match of findLabels(index, part)) {
@@ -150,4 +167,111 @@ function domainLabels(index: LookalikeIndex, text: string): Label[] {
 
 function dotFinding(rule: ResemblanceRule, label: Label, distance: number, seen: string): Resemblance {
   return { label, rule, technique: "subdomain", distance, seen, before: "", after: "" };
+}
+
+/** An official Telegram handle that another one resembles, or a brand whose name that one contains. */
+export interface HandleLookalike extends Pick<ProtectedBrand, "name" | "kind" | "slug" | "official_url"> {
+  /** As its owner writes it; null if the handle contains the name of a brand without such a handle. */
+  official_handle: string | null;
+  /** It has the name of a brand of which no handle is on record, and asks for nothing. */
+  may_be_own: boolean;
+  technique: Extract<Technique, "typo" | "homoglyph" | "combosquat">;
+  /** Characters added, dropped, changed or swapped; 0 if only words such as "support" were added. */
+  distance: number;
+}
+
+/** One slip is allowed in a handle of five letters or more, two from nine on. */
+const twoSlipsFrom = 9;
+/** Telegram allows 32 characters. Anything longer than this is not a handle. */
+const longestHandle = 64;
+
+/**
+ * The official handles that a handle (without the @) resembles, best first, then brands whose name it contains; one
+ * entry per brand, [] if there is none. An official handle resembles nobody.
+ */
+export function findHandleLookalikes(index: LookalikeIndex, handle: string): HandleLookalike[] {
+  if (handle.length > longestHandle || isOfficial(index, handle)) return [];
+  const near = handlesResembled(index, handle);
+  const carried = namesCarried(index, handle).filter(
+    ({ kind, name }) => !near.some((own) => own.kind === kind && own.name === name),
+  );
+  return [...near, ...carried].slice(0, mostLookalikes);
+}
+
+function isOfficial({ handles }: LookalikeIndex, handle: string): boolean {
+  return handles.some((own) => own.handle.toLowerCase() === handle.toLowerCase());
+}
+
+function handlesResembled({ handles, brands }: LookalikeIndex, typed: string): HandleLookalike[] {
+  const asked = readHandle(typed);
+  const isWord = rankOf(asked.key) !== notAWord;
+  return handles
+    .flatMap((own): HandleLookalike[] => {
+      const likeness = likenessOf(own, asked, isWord);
+      if (likeness === null) return [];
+      const { name, kind, slug, official_url } = brands[own.brand] as ProtectedBrand;
+      return [{ name, kind, slug, official_handle: own.handle, official_url, may_be_own: false, ...likeness }];
+    })
+    .sort((a, b) => a.distance - b.distance);
+}
+
+/** How a handle resembles an official one; null if it does not. */
+function likenessOf(
+  own: OfficialHandle,
+  { handle, key, folded, core }: Omit<OfficialHandle, "brand">,
+  isWord: boolean,
+): Pick<HandleLookalike, "technique" | "distance"> | null {
+  if (own.key === key) {
+    const marks = Math.abs(own.handle.length - own.key.length - (handle.length - key.length));
+    return { technique: "typo", distance: Math.max(1, marks) };
+  }
+  if (own.folded === folded)
+    return { technique: "homoglyph", distance: editsBetween(key, own.key, key.length)?.distance ?? 1 };
+  if (core !== null && own.core === core) return { technique: "combosquat", distance: 0 };
+  const edits = isWord ? null : editsBetween(key, own.key, own.key.length >= twoSlipsFrom ? 2 : 1);
+  const isSlip = edits !== null && own.key.length > 4 && (edits.distance === 1 || key[0] === own.key[0]);
+  return isSlip ? { technique: "typo", distance: edits.distance } : null;
+}
+
+/** Brands whose name occurs in the handle, by the same rules as in a host's label. */
+function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] {
+  return brandsCarried(index, handle).map(([brand, finding]) => ({
+    ...resembled(brand, finding),
+    official_handle: null,
+    technique: finding.technique === "typo" || finding.technique === "homoglyph" ? finding.technique : "combosquat",
+    distance: finding.distance,
+    // Of some, we read no page that names a handle.
+    may_be_own:
+      finding.distance === 0 && !asksToAct(finding) && !index.handles.some((own) => index.brands[own.brand] === brand),
+  }));
+}
+
+function brandsCarried(index: LookalikeIndex, name: string): ReturnType<typeof bestOfEach> {
+  return bestOfEach(index, findingsInPart(index, partOf(name.toLowerCase(), "sub")));
+}
+
+/** A brand whose name a page or account on a shared site has. */
+export type PageLookalike = ReturnType<typeof findPageLookalikes>[number];
+
+/** The brands whose name a page or account on a shared site has, best first; none for an official Telegram handle. */
+export function findPageLookalikes(index: LookalikeIndex, name: string) {
+  if (name.length > longestHandle || isOfficial(index, name)) return [];
+  return brandsCarried(index, name.replaceAll(".", "-")).map(([brand, finding]) => ({
+    ...resembled(brand, finding),
+    name: calledName(brand.name, finding),
+    /** Something beside the name asks the visitor to act or offers help. */
+    asks: asksToAct(finding),
+  }));
+}
+
+/**
+ * Whether words beside the name ask a visitor to act or offer help; an address as one word (`kucoincom`) does neither.
+ */
+function asksToAct({ before, after }: Resemblance): boolean {
+  return [before, after]
+    .map((words) => words.replaceAll("-", ""))
+    .some((words) => {
+      if (/^(?:com|io|net|org)$/u.test(words)) return false;
+      return /airdrop|claim|giveaway/u.test(words) || splitIntoWords(words)?.lure === true;
+    });
 }

@@ -8,31 +8,8 @@ import type { LabelMatch } from "./find-labels.ts";
 import type { HostPart } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
 
-/** What was seen, as stated in the reason given to the reader. */
-export type ResemblanceRule =
-  | "official_domain_inside"
-  | "same_name"
-  | "country_ending"
-  | "rented_page"
-  | "look_alike_letters"
-  | "name_and_ending"
-  | "name_below"
-  | "split_name"
-  | "split_by_ending"
-  | "spelled_out"
-  | "name_and_words"
-  | "misspelling";
-
-/**
- * The bare name where firms have regional sites or rent pages, or the name beside words that ask nothing of anybody: it
- * may be the brand's own, which no record lists, or another firm's.
- */
-export function mayBeOwn({ rule, plain = false }: Resemblance): boolean {
-  return rule === "country_ending" || rule === "rented_page" || plain;
-}
-
-/** The order of preference: the less likely it came about by chance, the earlier. */
-const preference: readonly ResemblanceRule[] = [
+/** What was seen, as stated in the reason given to the reader; the less likely it came about by chance, the earlier. */
+const rules = [
   "official_domain_inside",
   "look_alike_letters",
   "same_name",
@@ -45,7 +22,16 @@ const preference: readonly ResemblanceRule[] = [
   "name_and_words",
   "name_below",
   "misspelling",
-];
+] as const;
+export type ResemblanceRule = (typeof rules)[number];
+
+/**
+ * The bare name where firms have regional sites or rent pages, or the name beside words that ask nothing of anybody: it
+ * may be the brand's own, which no record lists, or another firm's.
+ */
+export function mayBeOwn({ rule, plain = false }: Resemblance): boolean {
+  return rule === "country_ending" || rule === "rented_page" || plain;
+}
 
 export interface Resemblance {
   label: Label;
@@ -85,7 +71,7 @@ function shownBetween({ text, starts }: HostPart, from: number, to: number): str
 /** Best first, whatever order the findings came in. */
 export function compareFindings(a: Resemblance, b: Resemblance): number {
   return (
-    preference.indexOf(a.rule) - preference.indexOf(b.rule) ||
+    rules.indexOf(a.rule) - rules.indexOf(b.rule) ||
     a.distance - b.distance ||
     b.label.text.length - a.label.text.length ||
     a.label.brand - b.label.brand

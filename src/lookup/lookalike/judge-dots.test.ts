@@ -12,7 +12,7 @@ const bot = (name: string, ...officialDomains: string[]): Brand => ({
   officialDomains,
   generic: false,
 });
-const index = buildLookalikeIndex([bot("Augur", "augur.net"), bot("Katbot", "katbot.net")], []);
+const index = buildLookalikeIndex([bot("Augur", "augur.net"), bot("Katbot", "katbot.net")]);
 
 const found = (address: string) => {
   const host = readHost(address);
@@ -40,7 +40,7 @@ test("an official domain in front of another is found at each place, and nothing
 });
 
 test("an official domain of five words is looked for in front of another, one of six is not", () => {
-  const long = buildLookalikeIndex([bot("Five", "zq-vx-wk-jolm.com"), bot("Six", "zq-vx-wk-pj-kelm.com")], []);
+  const long = buildLookalikeIndex([bot("Five", "zq-vx-wk-jolm.com"), bot("Six", "zq-vx-wk-pj-kelm.com")]);
   const imitated = (address: string) => {
     const host = readHost(address);
     assert.ok(host !== null);

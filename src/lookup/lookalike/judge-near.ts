@@ -6,42 +6,19 @@ import {
   commonWord,
   contextKind,
   isCheapSuffix,
+  isNearWord,
   isRareSuffix,
   notAWord,
   rankOf,
   rareWord,
+  runsThrough,
   shortestWord,
+  splitIntoWords,
 } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
-import { isNearWord, runsThrough, splitIntoWords } from "./surroundings.ts";
-import { shortestForSlip } from "./thresholds.ts";
+import { type Place, type SlipKind, shortestForSlip } from "./thresholds.ts";
 
 const namesakes = wordList("namesakes");
-
-/** Where the misspelt name is: under the brand's own ending (a rare one, or one such as .com), or elsewhere. */
-export type Place =
-  | "own rare ending"
-  | "own ending"
-  | "own ending but .com"
-  | "other ending"
-  | "cheap ending"
-  | "word"
-  | "word beside a lure"
-  | "beside a word";
-
-/**
- * How it differs. An easy slip is one that is easily made or overlooked: a neighbouring key, a doubled or swapped
- * letter, a similar shape.
- */
-export type SlipKind =
-  | "letter doubled"
-  | "letter added"
-  | "easy slip"
-  | "one letter"
-  | "two easy slips"
-  | "two slips"
-  | "two letters"
-  | "similar letters";
 
 /** What the rules below ask about a near name. */
 interface Slip extends NearMatch {

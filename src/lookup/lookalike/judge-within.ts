@@ -2,9 +2,20 @@
 import type { LabelMatch } from "./find-labels.ts";
 import { findingOf, type Resemblance } from "./finding.ts";
 import { countReplaced, hyphenParts, type Stretch } from "./host-parts.ts";
-import { commonWord, contextKind, isCountrySuffix, isRareSuffix, notAWord, rankOf, rareWord } from "./lexicon.ts";
+import {
+  commonWord,
+  contextKind,
+  isCountrySuffix,
+  isNearWord,
+  isRareSuffix,
+  notAWord,
+  rankOf,
+  rareWord,
+  runsThrough,
+  splitIntoWords,
+  type WordSplit,
+} from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
-import { isNearWord, runsThrough, splitIntoWords, type WordSplit } from "./surroundings.ts";
 import { shortestFor } from "./thresholds.ts";
 
 /** A name with what surrounds it in its part. A reading is null if the letters form no words. */

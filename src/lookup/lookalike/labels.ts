@@ -5,8 +5,16 @@ import { withDigitsSpelled } from "../../names/normalize.ts";
 import { wordList } from "../../names/word-list.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { Brand } from "./brand.ts";
-import { commonWord, contextKind, hasRun, notAWord, rankOf } from "./lexicon.ts";
-import { isNearWord, isReadable, splitIntoWords } from "./surroundings.ts";
+import {
+  commonWord,
+  contextKind,
+  hasRun,
+  isNearWord,
+  isReadable,
+  notAWord,
+  rankOf,
+  splitIntoWords,
+} from "./lexicon.ts";
 
 /**
  * How distinctive the bare name is. `distinct`: made up, so that nobody else has it by chance. `wordlike`: a rare word

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { commonWord, hasRun, notAWord, rankOf, rareWord } from "./lexicon.ts";
+import { commonWord, hasRun, isNearWord, notAWord, rankOf, rareWord, runsThrough, splitIntoWords } from "./lexicon.ts";
 
 test("knows its own words and no others", () => {
   assert.equal(rankOf("horse"), commonWord);
@@ -32,4 +32,35 @@ test("every line of the two lists is a word of its own list", () => {
       assert.equal(rankOf(line), rank, line);
     }
   }
+});
+test("reads words, versions and numbers run together, in as few pieces as possible", () => {
+  assert.deepEqual(splitIntoWords("walletlogin2024"), {
+    pieces: 3,
+    trade: true,
+    finance: false,
+    lure: true,
+    plain: false,
+  });
+  assert.equal(splitIntoWords("bitcoinexplorer")?.pieces, 2);
+  assert.equal(splitIntoWords("appv2")?.plain, false);
+  assert.equal(splitIntoWords("greenhouse")?.plain, true);
+  assert.equal(splitIntoWords("qzxv"), null);
+  assert.equal(splitIntoWords("")?.pieces, 0);
+});
+
+test("tells a word that runs across a name from one next to it", () => {
+  const through = (text: string, name: string) => {
+    const from = text.indexOf(name);
+    return runsThrough(text, { from: 0, to: text.length }, { from, to: from + name.length }, 5);
+  };
+  assert.equal(through("bankruptcy", "bankr"), true);
+  assert.equal(through("arabictrader", "ctrader"), true);
+  assert.equal(through("bankrlogin", "bankr"), false);
+  assert.equal(through("bitgetapp", "bitget"), false);
+});
+
+test("knows names one edit away from an ordinary word", () => {
+  assert.equal(isNearWord("growi", commonWord), true);
+  assert.equal(isNearWord("kucoin", commonWord), false);
+  assert.equal(isNearWord("streaks", commonWord, "streak"), true); // "steaks"
 });

@@ -13,15 +13,12 @@ const brand = (kind: Brand["kind"], name: string, domain: string): Brand => ({
   generic: false,
 });
 
-const index = buildLookalikeIndex(
-  [
-    brand("bot", "Pionex", "pionex.com"),
-    brand("brand", "Zargonix", "zargonix.com"),
-    { ...brand("bot", "Kryll", "kryll.io"), officialUrl: "https://www.kryll.io/en" },
-    { ...brand("bot", "Mudrex", "mudrex.com"), officialUrl: "https://apps.example/mudrex" },
-  ],
-  ["pionex-news.example"],
-);
+const index = buildLookalikeIndex([
+  brand("bot", "Pionex", "pionex.com"),
+  brand("brand", "Zargonix", "zargonix.com"),
+  { ...brand("bot", "Kryll", "kryll.io"), officialUrl: "https://www.kryll.io/en" },
+  { ...brand("bot", "Mudrex", "mudrex.com"), officialUrl: "https://apps.example/mudrex" },
+]);
 
 function found(address: string) {
   const host = readHost(address);
@@ -54,5 +51,5 @@ test("of many brands that a host resembles, the five nearest are told", () => {
   const six = endings.map((ending) => brand("bot", `Zarqonel ${ending}`, `zarqonel.${ending}`));
   const host = readHost("zarqonel-login.xyz");
   assert.ok(host !== null);
-  assert.equal(findLookalikes(buildLookalikeIndex(six, []), host).length, 5);
+  assert.equal(findLookalikes(buildLookalikeIndex(six), host).length, 5);
 });

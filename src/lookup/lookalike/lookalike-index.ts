@@ -16,8 +16,8 @@ export type ProtectedBrand = LookalikeIndex["brands"][number];
 export type TextIndex = ReturnType<typeof textIndex>;
 export type OfficialHandle = LookalikeIndex["handles"][number];
 
-/** Builds the index. The result depends on the brands and domains only, not on their order. */
-export function buildLookalikeIndex(unordered: readonly Brand[], otherOwnedDomains: Iterable<string>) {
+/** The order of the brands makes no difference. */
+export function buildLookalikeIndex(unordered: readonly Brand[]) {
   const keyOf = ({ slug, kind }: Brand) => `${slug} ${kind}`;
   const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const labels = labelsOf(brands);
@@ -35,8 +35,8 @@ export function buildLookalikeIndex(unordered: readonly Brand[], otherOwnedDomai
       slug: brand.kind === "brand" ? null : brand.slug,
       official_url: brand.officialUrl ?? null,
     })),
-    /** The brands' domains and domains owned by other records: they and their subdomains imitate nobody. */
-    owned: new Set([...ownHosts(brands), ...otherOwnedDomains]),
+    /** The brands' own hosts: they and their subdomains imitate nobody. */
+    owned: new Set(ownHosts(brands)),
     /** Official domains with their hyphens as dots, each with the label it gave rise to. */
     official: new Map(official),
     /** Labels by their text, and by their folded text. */
@@ -73,7 +73,7 @@ function textIndex(labels: readonly Label[], textOf: (label: Label) => string) {
   };
 }
 
-/** Whether the host is, or is below, a domain owned by a record. */
+/** Whether the host is, or is below, a brand's own. */
 export function isOwned({ owned }: LookalikeIndex, host: string): boolean {
   return [host, ...parentsOf(host)].some((one) => owned.has(one));
 }

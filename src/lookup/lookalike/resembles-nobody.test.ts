@@ -5,7 +5,7 @@ import { readHost } from "../../names/host.ts";
 import { buildLookalikeIndex, findLookalikes } from "./index.ts";
 
 test("a name of four letters with a hyphen in it is no slip of the finger, one of five is", () => {
-  const short = buildLookalikeIndex([brandAt("Zqvx", ["zqvx.com"]), brandAt("Zqvxw", ["zqvxw.com"])], []);
+  const short = buildLookalikeIndex([brandAt("Zqvx", ["zqvx.com"]), brandAt("Zqvxw", ["zqvxw.com"])]);
   const resembled = (address: string) => {
     const host = readHost(address);
     assert.ok(host !== null);

@@ -66,7 +66,7 @@ const spared = {
 /** A word explains the letters of a name without the brand: here it is one letter too short to do so. */
 const explained = { "word that runs through a name": "binancecashback.com" } as const;
 
-const index = buildLookalikeIndex(brandsOf(await bundledRecords()), []);
+const index = buildLookalikeIndex(brandsOf(await bundledRecords()));
 
 /** Whether the host resembles a brand, with one of the thresholds moved by some letters. */
 function isFound(example: string, id: ThresholdId, moved: number): boolean {

@@ -3,7 +3,6 @@
  * holds an example for each, whose answer changes when the threshold is moved by one; what no example defends is not
  * here.
  */
-import type { Place, SlipKind } from "./judge-near.ts";
 import type { Company } from "./judge-within.ts";
 import type { Shape } from "./labels.ts";
 
@@ -76,45 +75,51 @@ export function shortestFor(thresholds: Thresholds, shape: Shape, apart: boolean
 }
 
 /**
- * Without a threshold of its own, a slip in a place is judged by the next less easy one, and a rare ending by any
- * ending.
+ * How a near name differs, and the less easy slips by which it is judged without a threshold of its own. An easy slip is
+ * one that is easily made or overlooked: a neighbouring key, a doubled or swapped letter, a similar shape.
  */
-const lessEasy: Readonly<Record<SlipKind, readonly SlipKind[]>> = {
-  "letter doubled": ["letter doubled", "easy slip", "one letter"],
-  "letter added": ["letter added", "one letter"],
-  "easy slip": ["easy slip", "one letter"],
-  "one letter": ["one letter"],
-  "two easy slips": ["two easy slips", "two slips"],
-  "two slips": ["two slips"],
-  "two letters": ["two letters"],
-  "similar letters": ["similar letters"],
-};
+const lessEasy = {
+  "letter doubled": ["easy slip", "one letter"],
+  "letter added": ["one letter"],
+  "easy slip": ["one letter"],
+  "one letter": [],
+  "two easy slips": ["two slips"],
+  "two slips": [],
+  "two letters": [],
+  "similar letters": [],
+} as const;
+export type SlipKind = keyof typeof lessEasy;
 
-/** A place that has thresholds of its own, and the one whose thresholds hold there too. */
-const wider: Readonly<Partial<Record<Place, readonly Place[]>>> = {
-  "own rare ending": ["own ending"],
-  "own ending but .com": ["own ending"],
-  "cheap ending": ["other ending"],
-  "word beside a lure": ["word"],
-};
+/**
+ * Where a misspelt name is, under the brand's own ending (a rare one, or one such as .com) or elsewhere; and the place
+ * whose thresholds hold there too.
+ */
+const wider = {
+  "own rare ending": "own ending",
+  "own ending": null,
+  "own ending but .com": "own ending",
+  "other ending": null,
+  "cheap ending": "other ending",
+  word: null,
+  "word beside a lure": "word",
+  "beside a word": null,
+} as const;
+export type Place = keyof typeof wider;
 
 /** The length from which such a slip in such a place is a misspelling of the name; infinite if it never is. */
 export function shortestForSlip(thresholds: Thresholds, place: Place, slip: SlipKind): number {
-  const places = [place, ...(wider[place] ?? [])];
+  const slips = [slip, ...lessEasy[slip]];
+  const places = [place, wider[place]].filter((where) => where !== null);
   return Math.min(
     ...places.map((where) =>
       firstOf(
         thresholds,
-        lessEasy[slip].map((how) => `${where}, ${how}`),
+        slips.map((how) => `${where}, ${how}`),
       ),
     ),
   );
 }
 
 function firstOf(thresholds: Readonly<Record<string, number>>, ids: readonly string[]): number {
-  for (const id of ids) {
-    const letters = thresholds[id];
-    if (letters !== undefined) return letters;
-  }
-  return Number.POSITIVE_INFINITY;
+  return ids.map((id) => thresholds[id]).find((letters) => letters !== undefined) ?? Number.POSITIVE_INFINITY;
 }

@@ -115,7 +115,7 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
   const tables: Tables = Object.fromEntries(named);
   const vaults = fleeting(() => tables.vaults.all());
   let lookup: LookupIndex | null = null;
-  const lookalikes = once(() => buildLookalikeIndex(parts.brands, []));
+  const lookalikes = once(() => buildLookalikeIndex(parts.brands));
   const { format: _format, record: _record, ...about } = parts.about;
   const fixed = { ...about, cards: tables.cards, blockedRanges: tables.blocked_ranges };
   const snapshot: Snapshot = Object.assign(
