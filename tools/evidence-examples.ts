@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { isQuestionWord } from "../src/asking/beside-names.ts";
 import { candidatesIn } from "../src/asking/evidence/candidates.ts";
 import { featureNames, features, isBare, keyOf, type Seen } from "../src/asking/evidence/features.ts";
-import { likenessOf } from "../src/asking/facts.ts";
+import { likenessOf } from "../src/asking/ask.ts";
 import { wordsOf } from "../src/asking/words-of-text.ts";
 import { fields } from "../src/lookup/listing.ts";
 import { isTradeWord } from "../src/names/common-words.ts";

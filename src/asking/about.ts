@@ -2,7 +2,15 @@
 
 import type { LookupIndex } from "../lookup/index.ts";
 import type { HandleLookalike, Lookalike, PageLookalike, Resemblance } from "../lookup/lookalike/index.ts";
-import { type IsWord, matchesAny, matchMark, matchText, noMatches, type RecordMatches } from "../lookup/match.ts";
+import {
+  type IsWord,
+  matchesAny,
+  matchMark,
+  matchText,
+  noMatches,
+  type RecordMatches,
+  readQuery,
+} from "../lookup/match.ts";
 import { handleMark, walletMark } from "../lookup/name-keys.ts";
 import {
   authorisedAs,
@@ -11,7 +19,6 @@ import {
   type OwnAddress,
   ownAddressAt,
 } from "../lookup/own-addresses.ts";
-import { readQuery } from "../lookup/query.ts";
 import { type Suggestion, suggest, suggestCases } from "../lookup/suggest.ts";
 import { type Blocked, blockedAt, blockedWallet } from "../lookup/wallet-blocklists.ts";
 import { type Host, isSharedHost, pageIn, readHost, refang, repositoryIn } from "../names/host.ts";

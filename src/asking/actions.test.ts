@@ -8,13 +8,14 @@ import { evaluateCard } from "../report-card/evaluate.ts";
 import { cardFacts } from "../report-card/facts.ts";
 import type { Finding } from "./about.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./ask.ts";
 import { standings } from "./standing.ts";
 
 const base = "https://site.example";
 
 function actions(facts: Partial<Facts>, finding: Partial<Finding> = {}) {
-  return actionsFor(bareFinding(finding), bareFacts(facts), base);
+  const whole = bareFinding(finding);
+  return actionsFor(whole, bareFacts(facts, whole), base);
 }
 
 /** The addresses to open, in order. */

@@ -7,7 +7,7 @@ import { sourceKindOf } from "../records/others.ts";
 import type { Language } from "../words/languages.ts";
 import { type MessageId, say } from "../words/say.ts";
 import type { Finding } from "./about.ts";
-import { type Facts, mainCase } from "./facts.ts";
+import type { Facts } from "./ask.ts";
 import type { Plea } from "./pleas.ts";
 import type { Action } from "./standing.ts";
 
@@ -134,7 +134,7 @@ function secondStep(finding: Finding, facts: Facts, { step, compareAddress }: St
     if (real !== null) return step("action.type_real", { address: addressIn(real) }, real);
   }
   const source =
-    pageOf(mainCase(finding, facts.actions)?.action) ??
+    pageOf(facts.main?.action) ??
     facts.warnings[0]?.warning.source_url ??
     facts.entries[0]?.detail_url ??
     (facts.entries.length > 0 ? "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/" : null);

@@ -7,10 +7,10 @@ import type { Language } from "../words/languages.ts";
 import { dateIn, inEnglish, isMessage, joined, listIn, say, upperFirst } from "../words/say.ts";
 import type { Finding } from "./about.ts";
 import { addressIn } from "./actions.ts";
-import { type Facts, mainCase } from "./facts.ts";
+import type { Facts } from "./ask.ts";
 
-export function actedWords(finding: Finding, { actions, warnings, entries }: Facts, lang: Language): Words {
-  const { action, isAccused } = held(mainCase(finding, actions), "a regulator acted by a case");
+export function actedWords(finding: Finding, { main, actions, warnings, entries }: Facts, lang: Language): Words {
+  const { action, isAccused } = held(main, "a regulator acted by a case");
   const { filed_date, status_date, title, status } = action;
   const subject = finding.shown_as;
   const outcome = criminalOutcome(action);

@@ -14,8 +14,7 @@ import {
 } from "../../test/support/sample-records.ts";
 import { buildSnapshot } from "../publish/publish.ts";
 import { signOf } from "../signs/shape.ts";
-import { answerTo, ask, askMessage, mostSubjects } from "./ask.ts";
-import { likenessOf } from "./facts.ts";
+import { answerTo, ask, askMessage, likenessOf, mostSubjects } from "./ask.ts";
 import { find } from "./find.ts";
 
 const base = "https://site.example";

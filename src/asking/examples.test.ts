@@ -12,8 +12,7 @@ import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../lookup/lookalike/index.ts";
 import type { ProtectedBrandRecord } from "../records/known-firms.ts";
 import type { Finding, Likeness } from "./about.ts";
-import { find } from "./find.ts";
-import { findInside } from "./find-inside.ts";
+import { find, findInside } from "./find.ts";
 
 const vault = (address: string, name: string, rank: number | null, bot_slug: string | null = null) => ({
   address,

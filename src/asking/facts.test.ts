@@ -9,7 +9,7 @@ import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import { say } from "../words/say.ts";
 import type { Finding } from "./about.ts";
 import { actionsFor } from "./actions.ts";
-import type { Facts } from "./facts.ts";
+import type { Facts } from "./ask.ts";
 
 const accused = (...ids: string[]): Partial<Finding> => ({
   matches: {
@@ -59,7 +59,11 @@ test("of several cases, one against the firm itself is told, and leads to its re
   const own = bareAction({ id: "own", title: "About the firm", source_url: "https://sec.example/" });
   const facts: Partial<Facts> = { standing: "regulator_acted", actions: [other, own] };
   assert.match(said(facts, accused("own")).reason, /^“About the firm”/u);
-  const steps = actionsFor(bareFinding(accused("own")), bareFacts(facts), "https://site.example");
+  const steps = actionsFor(
+    bareFinding(accused("own")),
+    bareFacts(facts, bareFinding(accused("own"))),
+    "https://site.example",
+  );
   assert.equal(steps[1]?.url, "https://sec.example/");
 });
 

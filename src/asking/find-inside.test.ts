@@ -3,8 +3,7 @@ import { test } from "node:test";
 import { bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
-import { find } from "./find.ts";
-import { findInside } from "./find-inside.ts";
+import { find, findInside } from "./find.ts";
 
 const index = buildLookupIndex({
   bots: [

@@ -1,12 +1,10 @@
 /** What is said of a name that no record has: what may have been meant. */
 import type { LookupIndex } from "../lookup/index.ts";
 import type { Field } from "../lookup/listing.ts";
-import { type IsWord, namesFor } from "../lookup/match.ts";
-import { keysOneEditAway, namesTwoEditsAway } from "../lookup/near-keys.ts";
+import { type IsWord, namesFor, readQuery } from "../lookup/match.ts";
 import { authorisedAt, authorisedBrand, brandIn, type OwnAddress, ownAddressOf } from "../lookup/own-addresses.ts";
-import { readQuery } from "../lookup/query.ts";
 import { askedAbout } from "../lookup/question.ts";
-import { isTwoWords, suggest } from "../lookup/suggest.ts";
+import { isTwoWords, keysOneEditAway, namesTwoEditsAway, suggest } from "../lookup/suggest.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { wordList } from "../names/word-list.ts";
@@ -156,7 +154,7 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
   const { tokens: words } = readQuery(text);
   const key = words.join("");
   if (words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) return null;
-  const slips = keysOneEditAway(index.nearKeys, key).filter((slip) => !isCommonWord(slip));
+  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
   if (key.length >= twoSlipsFrom)
     for (const near of namesTwoEditsAway(index.nearNames, key))
       if (near.key.length >= twoSlipsFrom) slips.push(near.key);

@@ -1,7 +1,6 @@
 /** Well-known names, and which of them a record would match that matches none so far without a reason. Pure. */
 import { imitatedBySite } from "../asking/about.ts";
-import { ask } from "../asking/ask.ts";
-import { likenessOf } from "../asking/facts.ts";
+import { ask, likenessOf } from "../asking/ask.ts";
 import type { Standing } from "../asking/standing.ts";
 import { imitatedByName } from "../asking/unknown-name.ts";
 import { buildLookupIndex } from "../lookup/index.ts";

@@ -2,7 +2,6 @@
 import { readLegalForm } from "../names/common-words.ts";
 import { nameTokens } from "../names/normalize.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
-import { nearKeys } from "./near-keys.ts";
 import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
 import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";
 
@@ -108,7 +107,6 @@ function finished(heads: LookupHeads, { name, possible, host, mark }: Record<Loo
     hosts: host,
     /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
     marks: mark,
-    nearKeys: nearKeys(name.keys()),
     nearNames: nearNames.filter(({ listing }) => bots.get(listing.record)?.generic !== true),
   };
 }

@@ -1,17 +1,26 @@
 /** Which keys find a record by name, and in which of its fields each key occurs. */
 
 import { held } from "../invariants.ts";
-import { isCommonWord, isPlatformWord, isTradeWord, withoutDescriptors } from "../names/common-words.ts";
-import { readHost } from "../names/host.ts";
+import { isCommonWord, isPlatformWord, isTradeWord, readLegalForm, withoutDescriptors } from "../names/common-words.ts";
+import { isSharedHost, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../records/known-firms.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
-import { everybodysName, houseName, imitatedNames, isImitated } from "./imitated-names.ts";
 import type { Field } from "./listing.ts";
-import { formedKeys, formKeys, inWords, isGenericName, ownSiteNames, spellings, withoutAsides } from "./name-keys.ts";
+import {
+  formedKeys,
+  formKeys,
+  inWords,
+  isGenericName,
+  ownSiteNames,
+  siteName,
+  siteNameIn,
+  spellings,
+  withoutAsides,
+} from "./name-keys.ts";
 
 /** What matching needs from a vault. */
 export interface VaultNames {
@@ -236,4 +245,43 @@ export function vaultForms(vault: VaultNames): NameForm[] {
   const words = nameTokens(vault.name);
   const key = words.join("");
   return key.length < 3 || words.every(isCommonWord) ? [] : [{ key, field: "vault_name", value: vault.name.trim() }];
+}
+
+/**
+ * Words that a firm drops from or adds to its own name: `Saxo Bank` is `SAXO Group`, but `Zipmex pro` is not `Zipmex`.
+ */
+const houseWords = new Set(
+  "bank blockchain company exchange group holdings network platforms software technologies technology the".split(" "),
+);
+
+/** Keys that may mean the imitated firm itself: its name as given in the bracket, and its sites' names. */
+export function imitatedNames(entry: TrackerEntryRecord): Set<string> {
+  const parts = entry.impersonates?.name.split(/[,/()]|\s(?:and|or)\s/u) ?? [];
+  const keys = parts.flatMap((part) => [
+    houseName(part),
+    nameTokens(part)
+      .filter((word) => !isCommonWord(word))
+      .join(""),
+    ...part.split(/\s+/u).flatMap((word) => siteNameIn(word) ?? []),
+  ]);
+  const sites = entry.victim_domains.flatMap((domain) => siteNameIn(domain) ?? []);
+  return new Set([...keys, ...sites].filter((key) => key !== ""));
+}
+
+/** Whether a name, or its key, is that of an imitated firm. */
+export function isImitated(name: string, key: string, imitated: ReadonlySet<string>): boolean {
+  return imitated.size > 0 && (imitated.has(key) || imitated.has(houseName(name)));
+}
+
+/** The key of a firm's name without its legal form and house words; of those alone if it has no others. */
+export function houseName(name: string): string {
+  const { words } = readLegalForm(nameTokens(name));
+  const rest = words.filter((word) => !houseWords.has(word));
+  return (rest.length > 0 ? rest : words).join("");
+}
+
+/** The name of a shared site: an entry mentions it as a place of contact, not as the imitated firm. */
+export function everybodysName(domain: string): string | null {
+  const host = readHost(domain);
+  return host !== null && isSharedHost(host) ? siteName(host) : null;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readQuery } from "./query.ts";
+import { readQuery } from "./match.ts";
 
 test("what was typed is read as every thing that it may be", () => {
   const { host, site, spacedHost, key, wallet, handle, repository } = readQuery(" https://www.Kryll.io/en ");

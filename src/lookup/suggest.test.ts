@@ -4,7 +4,7 @@ import { bareAction, bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { say } from "../words/say.ts";
 import { buildLookupIndex, type LookupIndex } from "./index.ts";
-import { readQuery } from "./query.ts";
+import { readQuery } from "./match.ts";
 import { suggest } from "./suggest.ts";
 
 const bot = (name: string, fields: object = {}) =>

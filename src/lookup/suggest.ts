@@ -1,14 +1,12 @@
 /** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
-import { held } from "../invariants.ts";
 import { furtherReadings, isCommonWord, isTradeWord } from "../names/common-words.ts";
+import { editDistance } from "../names/edits.ts";
 import { type Host, hostKey, isSharedHost, readHost } from "../names/host.ts";
 import type { MessageId } from "../words/say.ts";
-import type { LookupIndex } from "./index.ts";
+import { type LookupIndex, lettersOfBeginning } from "./index.ts";
 import { fields, type Listing } from "./listing.ts";
-import { type IsWord, idOf } from "./match.ts";
+import { type IsWord, idOf, type ReadQuery } from "./match.ts";
 import { handleMark, siteName } from "./name-keys.ts";
-import { keysOneEditAway, namesTwoEditsAway } from "./near-keys.ts";
-import type { ReadQuery } from "./query.ts";
 import type { SaidSuggestion } from "./shape.ts";
 
 /** How a suggested name is like what was asked. */
@@ -84,12 +82,10 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
     for (const listing of (index.hosts.get(hostKey(host)) ?? []).slice(0, most)) onRecord(listing);
   };
   const chunks = text.trim().split(/\s+/u, wordsRead);
-  for (let at = 0; at < chunks.length; at += 1) {
-    const chunk = held(chunks[at], "the loop ends with the words");
-    const next = chunks[at + 1] ?? "";
+  for (const [at, chunk] of chunks.entries()) {
     onHost(chunk);
     // Also tries a missing full stop, as in `fundsz com`.
-    if (next !== "") onHost(`${chunk}.${next}`);
+    if (at + 1 < chunks.length) onHost(`${chunk}.${chunks[at + 1]}`);
   }
   if (chunks.length === 1) {
     for (const listing of index.marks.get(handleMark(text.trim())) ?? []) {
@@ -144,9 +140,42 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, isWord: 
     if (field === "action_person" || (fields[field].on === "domains") !== isSite) return;
     put(listing, "spelling", "near.spelling");
   };
-  for (const slip of keysOneEditAway(index.nearKeys, key))
+  for (const slip of keysOneEditAway(index, key))
     if (!isCommonWord(slip)) for (const listing of (index.names.get(slip) ?? []).slice(0, 2)) suggested(listing);
   if (key.length >= 8 && !isSite) for (const near of namesTwoEditsAway(index.nearNames, key)) suggested(near.listing);
+}
+
+const letters = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+/**
+ * Names on record one letter away: left out, added, changed or swapped with its neighbour; those that differ early come
+ * first. Only for keys of 5 to 40 plain letters and digits.
+ */
+export function keysOneEditAway({ names, beginnings }: Pick<LookupIndex, "names" | "beginnings">, key: string) {
+  const found: string[] = [];
+  const put = (other: string) => {
+    if (names.has(other)) found.push(other);
+  };
+  if (!/^[a-z0-9]{5,40}$/u.test(key)) return found;
+  for (let at = 0; at <= key.length; at += 1) {
+    if (at >= lettersOfBeginning && !beginnings.has(key.slice(0, lettersOfBeginning))) break;
+    const before = key.slice(0, at);
+    const [here = "", next = ""] = key.slice(at);
+    for (const letter of letters) if (letter !== here) put(before + letter + key.slice(at));
+    if (here === "") break;
+    for (const letter of letters) if (letter !== here) put(before + letter + key.slice(at + 1));
+    // Of two letters alike, the second.
+    if (here !== next) put(before + key.slice(at + 1));
+    if (here !== next && next !== "") put(before + next + here + key.slice(at + 2));
+  }
+  return found;
+}
+
+/** Names with the same first letter, two letters off, the shortest first. */
+export function namesTwoEditsAway<Name extends { key: string }>(near: readonly Name[], key: string): Name[] {
+  return near
+    .filter((name) => name.key.charAt(0) === key.charAt(0) && editDistance(name.key, key, 2) === 2)
+    .sort((a, b) => a.key.length - b.key.length);
 }
 
 /** `Freetrade` is two words, and more likely a firm of its own than a slip for Freqtrade. */

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { likenessOf } from "../../src/asking/facts.ts";
+import { likenessOf } from "../../src/asking/ask.ts";
 import { find } from "../../src/asking/find.ts";
 import type { Standing } from "../../src/asking/standing.ts";
 import { held } from "../../src/invariants.ts";

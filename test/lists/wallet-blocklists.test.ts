@@ -1,7 +1,7 @@
 /** Wallet blocklists: everything recorded is told, in whatever form it is pasted, and nobody's own website ever is. */
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { standingOf } from "../../src/asking/facts.ts";
+import { standingOf } from "../../src/asking/ask.ts";
 import { find } from "../../src/asking/find.ts";
 import { blockedAt, blockedWallet } from "../../src/lookup/wallet-blocklists.ts";
 import { wordLines } from "../../src/names/word-list.ts";

@@ -1,7 +1,7 @@
 /** A subject that was asked about, and what is on record about it: nothing except the fields given. */
 
 import { type Finding, nothing } from "../../src/asking/about.ts";
-import type { Facts } from "../../src/asking/facts.ts";
+import { type Facts, mainCase } from "../../src/asking/ask.ts";
 import type { Lead } from "../../src/asking/standing.ts";
 import { answerWords } from "../../src/asking/words.ts";
 import type { OwnAddress } from "../../src/lookup/own-addresses.ts";
@@ -13,8 +13,9 @@ export function bareFinding(fields: Partial<Finding> = {}): Finding {
   return { ...nothing("name", "Qorvanta"), ...fields };
 }
 
-export function bareFacts(fields: Partial<Facts> = {}): Facts {
+export function bareFacts(fields: Partial<Facts> = {}, finding = bareFinding()): Facts {
   return {
+    main: mainCase(finding, fields.actions ?? []),
     standing: "no_record",
     actions: [],
     warnings: [],
@@ -34,7 +35,8 @@ export function bareFacts(fields: Partial<Facts> = {}): Facts {
 
 /** What an answer says about a subject: Qorvanta, by name, unless the finding says otherwise. */
 export function said(facts: Partial<Facts>, finding: Partial<Finding> = {}) {
-  return answerWords(bareFinding(finding), bareFacts(facts));
+  const whole = bareFinding(finding);
+  return answerWords(whole, bareFacts(facts, whole));
 }
 
 /** A website asked about. */

@@ -1,7 +1,6 @@
 /** The checks: what is on record about a name or website, or a message, with the records that matched and why. */
 import type { AskedSubjectAnswer, CheckAnswer, CheckResult, MessageCheckAnswer } from "../../api/shapes/lookup.ts";
-import { type AskedSubject, answerTo, askMessage } from "../../asking/ask.ts";
-import { likenessOf } from "../../asking/facts.ts";
+import { type AskedSubject, answerTo, askMessage, likenessOf } from "../../asking/ask.ts";
 import { find, mayDescribe } from "../../asking/find.ts";
 import { guidanceFor, type Searched, searchedText } from "../../lookup/guidance.ts";
 import { matchesAny, type RecordMatches } from "../../lookup/match.ts";

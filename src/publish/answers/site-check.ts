@@ -1,7 +1,6 @@
 /** The website check: what the record says about a host, combined with what was observed from outside. */
 import { type SiteCheckAnswer, siteCheckAnswer } from "../../api/shapes/lookup.ts";
-import { answerTo } from "../../asking/ask.ts";
-import { likenessOf } from "../../asking/facts.ts";
+import { answerTo, likenessOf } from "../../asking/ask.ts";
 import { findSite } from "../../asking/find.ts";
 import { describedWords } from "../../asking/message-words.ts";
 import type { InputError } from "../../errors.ts";

@@ -1,7 +1,6 @@
 /** The Telegram check: whose handle this is, as far as is on record. */
 import type { TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
-import { leadOf } from "../../asking/ask.ts";
-import { likenessOf } from "../../asking/facts.ts";
+import { leadOf, likenessOf } from "../../asking/ask.ts";
 import { checkTelegram, noHandle } from "../../asking/telegram.ts";
 import { ProblemError } from "../../errors.ts";
 import { notSafe } from "../../lookup/guidance.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { checkQuery } from "../../api/lookup-queries.ts";
 import { countedOnce, siteCheck, uncounted } from "../../limits/policy.ts";
-import { readQuery as readLookup } from "../../lookup/query.ts";
+import { readQuery as readLookup } from "../../lookup/match.ts";
 import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../../publish/answers/check.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { lookupCaching } from "../../publish/documents.ts";
