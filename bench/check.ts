@@ -3,10 +3,13 @@
  * Levenshtein scan: the same records and questions in one run, each warmed by the same questions. Those look for names
  * and domains only; the check also reads addresses, wallets and handles, asks the wallet blocklists, and suggests.
  */
+
 import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
-import { check } from "../src/asking/find.ts";
+import { find } from "../src/asking/find.ts";
 import { buildLookupIndex } from "../src/lookup/index.ts";
+import { buildLookalikeIndex } from "../src/lookup/lookalike/index.ts";
+import { verdictOn } from "../src/lookup/match.ts";
 import { loadRecords } from "../src/records/load.ts";
 import type { TrackerEntryRecord } from "../src/records/tracker-entry.ts";
 import { generatedBlocklist, generatedEntries, generatedQueries } from "./generated-entries.ts";
@@ -18,6 +21,7 @@ const questionsAsked = 20_000;
 /** Of the questions, before anything is timed; for the slower ones as many as their patience allows. */
 const warmUp = 3_000;
 const blockedSites = 200_000;
+const noBrands = buildLookalikeIndex([]);
 /** Questions for the slower ones: as many as fit into this many milliseconds, at least 10. */
 const patienceMs = 3_000;
 
@@ -44,8 +48,8 @@ export async function run(): Promise<void> {
     const input = { bots, enforcementActions: enforcement_actions, trackerEntries: entries, blocklists };
     const built = measured(() => buildLookupIndex(input));
     const own = warmed(questions, Number.POSITIVE_INFINITY, (question) => {
-      const { verdict, suggestions } = check(built.value, question);
-      return verdict !== "no_record" || suggestions.length > 0;
+      const { subjects } = find({ lookup: built.value, lookalikes: noBrands }, question);
+      return subjects.some(({ matches, suggestions }) => verdictOn(matches) !== "no_record" || suggestions.length > 0);
     });
     rows.push(rowOf("check", size, own, built, own.mean));
 

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { isQuestionWord } from "../src/asking/beside-names.ts";
 import { candidatesIn } from "../src/asking/evidence/candidates.ts";
 import { featureNames, features, isBare, keyOf, type Seen } from "../src/asking/evidence/features.ts";
-import { likenessOf } from "../src/asking/ask.ts";
 import { wordsOf } from "../src/asking/words-of-text.ts";
 import { fields } from "../src/lookup/listing.ts";
 import { isTradeWord } from "../src/names/common-words.ts";
@@ -29,11 +28,10 @@ export async function examples(): Promise<{ rows: Example[]; questions: Map<stri
   const records = await loadRecords("data");
   const snapshot = buildSnapshot(records, []);
   const index = snapshot.lookup;
-  const { rank } = likenessOf(snapshot);
   const rows: Example[] = [];
   const questions = new Map<string, number>();
   const seenIn = (text: string): Seen[] =>
-    candidatesIn(index, wordsOf(text, []), rank).map((candidate) => ({ ...candidate, index, rank }));
+    candidatesIn(index, wordsOf(text, [])).map((candidate) => ({ ...candidate, index }));
   const isListed = ({ listed }: Seen) =>
     listed.some(({ name }) => !["bot", "venue", "vault"].includes(fields[name.field].record));
   const put = (question: string, kind: string, seen: Seen, meant: boolean) =>

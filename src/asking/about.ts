@@ -1,16 +1,15 @@
 /** What is on record about one subject: a website, handle, wallet, vault or name. */
 
 import type { LookupIndex } from "../lookup/index.ts";
-import type { HandleLookalike, Lookalike, PageLookalike, Resemblance } from "../lookup/lookalike/index.ts";
 import {
-  type IsWord,
-  matchesAny,
-  matchMark,
-  matchText,
-  noMatches,
-  type RecordMatches,
-  readQuery,
-} from "../lookup/match.ts";
+  findHandleLookalikes,
+  findLookalikes,
+  findPageLookalikes,
+  type HandleLookalike,
+  type LookalikeIndex,
+  type Resemblance,
+} from "../lookup/lookalike/index.ts";
+import { matchesAny, matchMark, matchText, noMatches, type RecordMatches, readQuery } from "../lookup/match.ts";
 import { handleMark, walletMark } from "../lookup/name-keys.ts";
 import {
   authorisedAs,
@@ -28,18 +27,12 @@ import type { AddressKind, TwoFacedLink } from "./subjects/reading.ts";
 import type { SubjectKind } from "./subjects.ts";
 
 /** What is on record about an address, handle or wallet, given in look-up form. */
-export function aboutIdentifier(
-  index: LookupIndex,
-  kind: AddressKind,
-  value: string,
-  likeness: Likeness,
-  typed = value,
-): Finding {
-  if (kind === "telegram") return aboutHandle(index, value, likeness);
-  if (kind === "website") return aboutWebsite(index, value, likeness, typed);
-  const matches = matchMark(index, walletMark(value));
+export function aboutIdentifier(indexes: Indexes, kind: AddressKind, value: string, typed = value): Finding {
+  if (kind === "telegram") return aboutHandle(indexes, value);
+  if (kind === "website") return aboutWebsite(indexes, value, typed);
+  const matches = matchMark(indexes.lookup, walletMark(value));
   const isVault = matches.vaults.length > 0;
-  const blocked = isVault ? [] : blockedWallet(index.blocklists, value);
+  const blocked = isVault ? [] : blockedWallet(indexes.lookup.blocklists, value);
   return { ...nothing(isVault ? "vault" : kind, value), matches, blocked };
 }
 
@@ -47,55 +40,49 @@ export function aboutIdentifier(
  * What is on record about a host: its own listings, whom it resembles, and whose name it contains.
  * @param address as pasted: wallets may block a single page of it.
  */
-export function aboutHost(
-  index: LookupIndex,
-  host: Host,
-  likeness: Likeness,
-  typed = host.host,
-  address = typed,
-): Finding {
-  const matches = matchText(index, host.host);
-  const authorisations = authorisedAt(index.authorised, host.host);
+export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = host.host, address = typed): Finding {
+  const matches = matchText(lookup, host.host);
+  const authorisations = authorisedAt(lookup.authorised, host.host);
   const finding = {
     ...nothing("website", host.host),
     shown_as: typed,
     matches,
     authorisations,
-    ownAddress: ownAddressAt(index.ownAddresses, host.host),
-    blocked: blockedAt(index.blocklists, host.host, address),
+    ownAddress: ownAddressAt(lookup.ownAddresses, host.host),
+    blocked: blockedAt(lookup.blocklists, host.host, address),
   };
   // An authorised firm's site imitates nobody.
   if (matches.bots.length + matches.venues.length + authorisations.length > 0) return { ...finding, blocked: [] };
   const isShared = isSharedHost(host) && host.tenant === null;
   const page = isShared ? pageIn(address) : null;
-  const byPage = page === null ? null : imitatedByPage(page.name, page.isAccount, likeness.page);
+  const byPage = page === null ? null : imitatedByPage(lookalikes, page.name, page.isAccount);
   const imitates =
-    byPage ?? imitatedByUser(address, host, likeness.site) ?? (isShared ? null : imitatedBySite(host, likeness.site));
+    byPage ?? imitatedByUser(lookalikes, address, host) ?? (isShared ? null : imitatedBySite(lookalikes, host));
   if (page !== null && byPage !== null && typed === host.host) {
     Object.assign(finding, { value: page.address, shown_as: page.address });
   }
   if (matchesAny(matches)) {
     const known = matches.enforcement_actions.map(({ id }) => id);
-    return { ...finding, imitates, suggestions: isShared ? [] : suggestCases(index, host, known) };
+    return { ...finding, imitates, suggestions: isShared ? [] : suggestCases(lookup, host, known) };
   }
-  const suggestions = suggest(index, readQuery(typed), typed, likeness.isWord ?? noWord);
+  const suggestions = suggest(lookup, readQuery(typed), typed);
   return { ...finding, imitates, tellsNothing: isShared ? "shared_site" : null, suggestions };
 }
 
-function aboutWebsite(index: LookupIndex, value: string, likeness: Likeness, typed: string): Finding {
+function aboutWebsite(indexes: Indexes, value: string, typed: string): Finding {
   // A repository is its owner's page; what is on record about the host it is on is another matter.
-  if (repositoryIn(value) !== null) return { ...nothing("website", value), matches: matchText(index, value) };
+  if (repositoryIn(value) !== null) return { ...nothing("website", value), matches: matchText(indexes.lookup, value) };
   const host = readHost(value);
   if (host === null) return nothing("website", value);
-  return aboutHost(index, host, likeness, typed === value ? host.host : typed, typed);
+  return aboutHost(indexes, host, typed === value ? host.host : typed, typed);
 }
 
 /** What is on record about a Telegram handle, given without its @. */
-export function aboutHandle(index: LookupIndex, handle: string, likeness: Likeness): Finding {
-  const matches = matchMark(index, handleMark(handle));
+export function aboutHandle({ lookup, lookalikes }: Indexes, handle: string): Finding {
+  const matches = matchMark(lookup, handleMark(handle));
   const finding = { ...nothing("telegram", handle), shown_as: `@${handle}`, matches };
   if (matches.bots.length > 0) return finding;
-  const handles = likeness.handle?.(handle) ?? [];
+  const handles = findHandleLookalikes(lookalikes, handle);
   return { ...finding, handles, imitates: imitatedByHandle(handles) };
 }
 
@@ -130,8 +117,8 @@ export function imitation(name: string, slug: string | null, technique: Imitatio
 }
 
 /** Whose address a host resembles: the first that the look-alike engine names; null if none. */
-export function imitatedBySite(host: Host, findLookalikes: Likeness["site"]): Imitation | null {
-  const first = findLookalikes?.(host)[0];
+export function imitatedBySite(lookalikes: LookalikeIndex, host: Host): Imitation | null {
+  const [first] = findLookalikes(lookalikes, host);
   if (first === undefined) return null;
   const { name, slug, official_domain, official_url, technique, reason, seen, may_be_own } = first;
   return { name, slug, official_domain, official_url, technique, how: reason, seen, may_be_own };
@@ -140,19 +127,19 @@ export function imitatedBySite(host: Host, findLookalikes: Likeness["site"]): Im
 const anySite = "0-0.com";
 
 /** Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example. */
-function imitatedByUser(address: string, host: Host, findLookalikes: Likeness["site"]): Imitation | null {
+function imitatedByUser(lookalikes: LookalikeIndex, address: string, host: Host): Imitation | null {
   if (!address.includes("@")) return null;
   const user = /^(?:[a-z]+:\/\/)?([^\s/?#\\]+)@/iu.exec(refang(address))?.[1]?.replace(/:[^@]*$/u, "");
   const front = user === undefined ? null : readHost(user);
   // Nothing stands below an address in numbers, or below an ending that does not exist: any site takes its place.
   const below = host.suffix === null || host.suffix === "" ? anySite : host.host;
   const shown = front === null || front.suffix === null ? null : readHost(`${front.host}.${below}`);
-  return shown === null ? null : imitatedBySite(shown, findLookalikes);
+  return shown === null ? null : imitatedBySite(lookalikes, shown);
 }
 
 /** Whose name a page or account on a site that anybody uses has. An account of nothing but the name may be its own. */
-function imitatedByPage(page: string, isAccount: boolean, findPage: Likeness["page"]): Imitation | null {
-  const first = findPage?.(page).find(({ asks }) => asks || !isAccount);
+function imitatedByPage(lookalikes: LookalikeIndex, page: string, isAccount: boolean): Imitation | null {
+  const first = findPageLookalikes(lookalikes, page).find(({ asks }) => asks || !isAccount);
   if (first === undefined) return null;
   const { name, slug, official_domain, official_url } = first;
   const technique = isAccount ? "handle" : "subdomain";
@@ -167,14 +154,10 @@ export function imitatedByHandle(lookalikes: readonly HandleLookalike[]): Imitat
   return { ...imitation(name, slug, "handle"), official_url, may_be_own };
 }
 
-/** How likeness is judged; provided by the look-alike engine. Without a part, nothing resembles anything. */
-export interface Likeness {
-  site?: ((host: Host) => readonly Lookalike[]) | undefined;
-  handle?: (handle: string) => readonly HandleLookalike[];
-  page?: (name: string) => readonly PageLookalike[];
-  isWord?: IsWord;
-  /** How ordinary a word is: 2 for a common word, 1 for a rare one, 0 for none. */
-  rank?: (word: string) => number;
+/** What is looked up in, and what is compared with. */
+export interface Indexes {
+  lookup: LookupIndex;
+  lookalikes: LookalikeIndex;
 }
 
 /** One subject and what is on record about it. */
@@ -243,6 +226,3 @@ export function isTelling(finding: Finding): boolean {
     blocked.length > 0 || matchesAny(matches) || imitates !== null || authorisations.length > 0 || ownAddress !== null
   );
 }
-
-/** Without a dictionary, nothing counts as an English word. */
-export const noWord: IsWord = () => false;

@@ -14,7 +14,7 @@ import {
 } from "../../test/support/sample-records.ts";
 import { buildSnapshot } from "../publish/publish.ts";
 import { signOf } from "../signs/shape.ts";
-import { answerTo, ask, askMessage, likenessOf, mostSubjects } from "./ask.ts";
+import { answerTo, ask, askMessage, mostSubjects } from "./ask.ts";
 import { find } from "./find.ts";
 
 const base = "https://site.example";
@@ -157,8 +157,7 @@ test("the headline of a message says what not to do, and its reason begins with 
 });
 
 test("a question that describes an offer says who warns of it, unless something is said against whom it names", () => {
-  const answer = (text: string) =>
-    answerTo(record, find(record.lookup, text, likenessOf(record)), base, "question", [sign, sign]).lead;
+  const answer = (text: string) => answerTo(record, find(record, text), base, "question", [sign, sign]).lead;
   const nameless = answer("can I earn 3% every day");
   assert.equal(nameless.standing, "warning_signs");
   assert.equal(nameless.headline, signOf({ id: "huge_profit", sure: true }).headline);

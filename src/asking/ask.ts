@@ -1,13 +1,5 @@
 /** Asking: from one text, the same answer wherever it was asked. */
 
-import type { LookupIndex } from "../lookup/index.ts";
-import {
-  findHandleLookalikes,
-  findLookalikes,
-  findPageLookalikes,
-  type LookalikeIndex,
-} from "../lookup/lookalike/index.ts";
-import { notAWord, rankOf } from "../lookup/lookalike/lexicon.ts";
 import { joinMatches, verdictOn } from "../lookup/match.ts";
 import type { OwnAddress } from "../lookup/own-addresses.ts";
 import type { Suggestion } from "../lookup/suggest.ts";
@@ -21,7 +13,7 @@ import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Language } from "../words/languages.ts";
-import type { Finding, Findings, Likeness } from "./about.ts";
+import type { Finding, Findings, Indexes } from "./about.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
 import { find, findInside } from "./find.ts";
 import { comparisonOf, describedWords, messageWords, severalWords } from "./message-words.ts";
@@ -41,7 +33,7 @@ export type Asked = ReturnType<typeof answerTo>;
 
 /** The answer to a question; a text with several subjects is answered as a message. Pure; never throws. */
 export function ask(record: AskedRecord, text: string, baseUrl: string, lang: Language = "en"): Asked {
-  return answerTo(record, find(record.lookup, text, likenessOf(record)), baseUrl, "question", [], lang);
+  return answerTo(record, find(record, text), baseUrl, "question", [], lang);
 }
 
 /** The answer to a message: everything in it. @param signs what it does that regulators warn about. */
@@ -52,10 +44,9 @@ export function askMessage(
   signs: readonly Sign[] = [],
   lang: Language = "en",
 ): Asked {
-  const likeness = likenessOf(record);
-  const inside = findInside(record.lookup, text, likeness);
+  const inside = findInside(record, text);
   const short = inside.subjects.length === 0 && text.trim().length <= longestQuestion && !/\n/u.test(text.trim());
-  const asked = short ? find(record.lookup, text, likeness) : inside;
+  const asked = short ? find(record, text) : inside;
   const tells = asked.subjects.some(
     ({ nameless, suggestions, plea }) => !nameless || suggestions.length > 0 || plea !== null,
   );
@@ -168,9 +159,7 @@ interface ById<Item> {
 }
 
 /** What asking needs from a snapshot: its indexes, and its records one by one. */
-export interface AskedRecord {
-  lookup: LookupIndex;
-  lookalikes: LookalikeIndex;
+interface AskedRecord extends Indexes {
   cards: ById<ReportCard>;
   /** Ids of the tracker entries that imitate a bot, by its slug. */
   impostorEntries: ById<readonly string[]>;
@@ -180,17 +169,6 @@ export interface AskedRecord {
     entry: ById<TrackerEntryRecord>;
     warning: ById<{ list: WarningListHead; warning: WarningRecord }>;
     venue: ById<PredictionVenueRecord>;
-  };
-}
-
-/** How a snapshot's look-alike engine judges likeness. */
-export function likenessOf({ lookalikes }: Pick<AskedRecord, "lookalikes">): Required<Likeness> {
-  return {
-    site: (host) => findLookalikes(lookalikes, host),
-    handle: (handle) => findHandleLookalikes(lookalikes, handle),
-    page: (name) => findPageLookalikes(lookalikes, name),
-    isWord: (word) => rankOf(word) !== notAWord,
-    rank: (word) => rankOf(word),
   };
 }
 

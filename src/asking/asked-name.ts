@@ -1,6 +1,6 @@
 /** What of a question that nothing on record answers is the name in it, to be shown as it was typed. */
 import { held } from "../invariants.ts";
-import type { IsWord } from "../lookup/match.ts";
+import { isWord } from "../lookup/lookalike/lexicon.ts";
 import { askedAfterOpening } from "../lookup/question.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../names/common-words.ts";
 import {
@@ -55,14 +55,14 @@ const ofSentences = new Set(
 );
 
 /** Pure; never throws. */
-export function askedName(typed: string, isWord: IsWord): AskedName {
+export function askedName(typed: string): AskedName {
   const words = wordsOf(typed);
   const isOne = !/\s/u.test(typed) && !words.some(({ foreign }) => foreign);
   if (isOne || isSpacedOut(words)) return { name: unended(typed), ordinary: false };
   if (words.every(({ foreign }) => foreign))
     return { name: isForeignSentence(words) ? null : unended(typed), ordinary: false };
   const isCoined = (word: Word) =>
-    !(isOfQuestion(word) || isCommonWord(word.key) || isWord(word.key) || isPlural(word.key, isWord));
+    !(isOfQuestion(word) || isCommonWord(word.key) || isWord(word.key) || isPlural(word.key));
   if (words.some(isCoined)) return tellingName(typed, words, isCoined);
   return words.some(isProper) ? tellingName(typed, words, isProper) : ordinaryName(typed, words);
 }
@@ -219,7 +219,7 @@ function isSpacedOut(words: readonly Word[]): boolean {
   });
 }
 
-function isPlural(key: string, isWord: IsWord): boolean {
+function isPlural(key: string): boolean {
   return key.endsWith("s") && isWord(key.slice(0, -1));
 }
 

@@ -10,8 +10,8 @@ import { bareAction, bareBot, officialHandle } from "../../test/support/bot-reco
 import { bareEntry, bareRegister, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../lookup/lookalike/index.ts";
-import type { ProtectedBrandRecord } from "../records/known-firms.ts";
-import type { Finding, Likeness } from "./about.ts";
+import { type ProtectedBrandRecord } from "../records/known-firms.ts";
+import { type Finding, type Likeness } from "./about.ts";
 import { find, findInside } from "./find.ts";
 
 const vault = (address: string, name: string, rank: number | null, bot_slug: string | null = null) => ({
@@ -172,22 +172,10 @@ const record = {
   ]),
 };
 
-/** English words that the record needs. */
-const english = new Set(
-  `the apple future bright house smith sons global apex zephyr mining spark capital coin signals fast novel table streak
-  garden free trade green market river stone`.split(/\s+/u),
-);
-
-const index = buildLookupIndex(record);
+const lookup = buildLookupIndex(record);
 const lookalikes = buildLookalikeIndex(
   brandsOf({ bots: record.bots, prediction_venues: record.venues, protected_brands: record.brands }),
 );
-const likeness: Likeness = {
-  site: (host) => findLookalikes(lookalikes, host),
-  handle: (handle) => findHandleLookalikes(lookalikes, handle),
-  isWord: (word) => english.has(word),
-};
-
 function told(finding: Finding): string {
   const { kind, value, shown_as, matches, suggestions, imitates, authorisations, ownAddress, link } = finding;
   const found = [
@@ -211,8 +199,8 @@ function told(finding: Finding): string {
 /** A text after `>` is a message: names in it are found only if they are on record. */
 function answer(asked: string): string {
   const { subjects, left_out } = asked.startsWith(">")
-    ? findInside(index, asked.slice(1), likeness)
-    : find(index, asked, likeness);
+    ? findInside({ lookup, lookalikes }, asked.slice(1))
+    : find({ lookup, lookalikes }, asked);
   return [...subjects.map(told), ...(left_out > 0 ? [`${left_out} left out`] : [])].join(" || ") || "nothing";
 }
 

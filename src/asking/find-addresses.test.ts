@@ -1,12 +1,14 @@
 /** Websites, handles, wallets and repositories, and what their addresses lead to. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
+import { alone, check } from "../../test/support/checked.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import type { LookupInput } from "../lookup/rows.ts";
 import { readHost } from "../names/host.ts";
-import { check, find, findSite } from "./find.ts";
+import { find, findSite } from "./find.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {
   return matchLines(check(indexOf(records), text).matches);
@@ -39,7 +41,7 @@ test("the address of a Telegram user, given where a website is asked for, is ans
   const read = (text: string) => {
     const host = readHost(text);
     assert.ok(host !== null);
-    return findSite(index, host, text, {}).subjects.map(({ kind, value }) => `${kind} ${value}`);
+    return findSite(alone(index), host, text).subjects.map(({ kind, value }) => `${kind} ${value}`);
   };
   assert.deepEqual(read("https://t.me/zorvexa_vip"), ["telegram zorvexa_vip"]);
   assert.deepEqual(read("https://zorvexa.com/t"), ["website zorvexa.com"]);
@@ -49,7 +51,7 @@ test("with words before a mail address, only the address is asked about", () => 
   const trackerEntries = [bareEntry({ domains: ["zorvexa.com"] })];
   const index = indexOf({ trackerEntries });
   assert.deepEqual(
-    find(index, "got a mail from support@zorvexa.com").subjects.map(({ shown_as }) => shown_as),
+    find(alone(index), "got a mail from support@zorvexa.com").subjects.map(({ shown_as }) => shown_as),
     ["zorvexa.com"],
   );
 });

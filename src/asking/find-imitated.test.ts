@@ -1,12 +1,14 @@
 /** The imitated firm is not accused; the imitator is. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
+import { check } from "../../test/support/checked.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
-import { brandsOf, buildLookalikeIndex, findLookalikes } from "../lookup/lookalike/index.ts";
+import { brandsOf, buildLookalikeIndex } from "../lookup/lookalike/index.ts";
 import type { LookupInput } from "../lookup/rows.ts";
-import { check, find } from "./find.ts";
+import { find } from "./find.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {
   return matchLines(check(indexOf(records), text).matches);
@@ -30,7 +32,7 @@ test("a site whose address spells a bot's name imitates nobody if the bot's own 
   const bots = [hosted, { ...bareBot({ slug: "passivbot", name: "Passivbot" }), domains: [] }];
   const brands = buildLookalikeIndex(brandsOf({ bots, prediction_venues: [], protected_brands: [] }));
   const imitated = (text: string) =>
-    find(indexOf({ bots }), text, { site: (host) => findLookalikes(brands, host) }).subjects[0]?.imitates;
+    find({ lookup: indexOf({ bots }), lookalikes: brands }, text).subjects[0]?.imitates;
   for (const site of ["stoic.ai", "app.stoic.ai", "passiv.bot"]) assert.equal(imitated(site), null, site);
 });
 

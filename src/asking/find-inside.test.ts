@@ -1,24 +1,27 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot, officialHandle } from "../../test/support/bot-records.ts";
+import { alone } from "../../test/support/checked.ts";
 import { bareEntry } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
+import { brandsOf, buildLookalikeIndex } from "../lookup/lookalike/index.ts";
 import { find, findInside } from "./find.ts";
 
+const bots = [
+  bareBot({
+    slug: "qorvanta",
+    name: "Qorvanta",
+    domains: ["qorvanta.com"],
+    telegram_handles: [officialHandle("Qorvanta_News")],
+  }),
+  bareBot({ slug: "zarqonel", name: "Zarqonel", aliases: ["ZQ Gridder"], domains: ["zarqonel.com"] }),
+];
 const index = buildLookupIndex({
-  bots: [
-    bareBot({
-      slug: "qorvanta",
-      name: "Qorvanta",
-      domains: ["qorvanta.com"],
-      telegram_handles: [officialHandle("Qorvanta_News")],
-    }),
-    bareBot({ slug: "zarqonel", name: "Zarqonel", aliases: ["ZQ Gridder"], domains: ["zarqonel.com"] }),
-  ],
+  bots,
   enforcementActions: [],
   trackerEntries: [bareEntry({ id: "dfpi-1", names: [], domains: ["evil-coin.com"] })],
 });
-const values = (text: string) => findInside(index, text).subjects.map(({ value }) => value);
+const values = (text: string) => findInside(alone(index), text).subjects.map(({ value }) => value);
 
 test("behind an unknown address a documented site or handle does not speak for it, a listed one does", () => {
   assert.deepEqual(values("https://unknown-site.com/login?to=https://qorvanta.com"), ["unknown-site.com"]);
@@ -34,8 +37,8 @@ test("behind a shared or documented address a documented site is answered, and b
 });
 
 test("behind a site that imitates somebody the documented site does not speak for it", () => {
-  const site = () => [{ name: "Qorvanta", slug: "qorvanta", reason: "One letter is different." }] as never;
-  const found = findInside(index, "https://qorvamta.com/?to=https://zarqonel.com", { site }).subjects;
+  const lookalikes = buildLookalikeIndex(brandsOf({ bots, prediction_venues: [], protected_brands: [] }));
+  const found = findInside({ lookup: index, lookalikes }, "https://qorvamta.com/?to=https://zarqonel.com").subjects;
   assert.deepEqual(
     found.map(({ value, imitates }) => [value, imitates?.name]),
     [["qorvamta.com", "Qorvanta"]],
@@ -43,7 +46,7 @@ test("behind a site that imitates somebody the documented site does not speak fo
 });
 
 test("one record under two names is one subject, two records are two", () => {
-  const asked = (text: string) => find(index, text).subjects.map(({ shown_as }) => shown_as);
+  const asked = (text: string) => find(alone(index), text).subjects.map(({ shown_as }) => shown_as);
   assert.deepEqual(asked("please compare Zarqonel (ZQ Gridder)"), ["Zarqonel"]);
   assert.deepEqual(asked("please compare Zarqonel, Qorvanta"), ["Zarqonel", "Qorvanta"]);
 });

@@ -1,15 +1,17 @@
 /** Names, however they are written, and what holds for every question. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyText } from "../../test/support/any-text.ts";
 import { bareFinding, qorvantaMatch } from "../../test/support/asked.ts";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
+import { alone, check } from "../../test/support/checked.ts";
 import { indexOf, matchLines } from "../../test/support/looked-up.ts";
 import { bareEntry, bareVenue } from "../../test/support/sample-records.ts";
 import { maxEntries, noMatches } from "../lookup/match.ts";
 import type { LookupInput } from "../lookup/rows.ts";
-import { check, find, mayDescribe } from "./find.ts";
+import { find, mayDescribe } from "./find.ts";
 
 function matchesOf(records: Partial<LookupInput>, text: string): string[] {
   return matchLines(check(indexOf(records), text).matches);
@@ -210,7 +212,7 @@ test("a listed host whose ending does not exist is found in a sentence too", () 
 });
 
 test("a word of the trade alone is no name", () => {
-  const tellsNothing = (text: string) => find(indexOf({}), text).subjects[0]?.tellsNothing;
+  const tellsNothing = (text: string) => find(alone(indexOf({})), text).subjects[0]?.tellsNothing;
   for (const word of ["crypto", " Bitcoin ", "FOREX", "trading", "bsc", "BNB bsc", "usdt-erc20"])
     assert.equal(tellsNothing(word), "trade_word", word);
   for (const name of ["cryptox", "wobblequint", "crypto wobblequint", "bsc wobblequint", "bnb bsc erc20 usdt"])
@@ -218,7 +220,7 @@ test("a word of the trade alone is no name", () => {
 });
 
 test("a phone number is no name, and a site that everybody uses says nothing about who sent a link to it", () => {
-  const tellsNothing = (text: string) => find(indexOf({}), text).subjects.map((subject) => subject.tellsNothing);
+  const tellsNothing = (text: string) => find(alone(indexOf({})), text).subjects.map((subject) => subject.tellsNothing);
   for (const phone of ["+44 7700 900123", "(020) 7946-0958", "44 7700900123", "+447700900123", "+49.30.901820"])
     assert.deepEqual(tellsNothing(phone), ["phone_number"], phone);
   for (const number of ["447700900123", "0339324"]) assert.deepEqual(tellsNothing(number), ["bare_number"], number);

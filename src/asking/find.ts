@@ -1,20 +1,9 @@
 /** Finding: reads a question, and looks up each subject in it. Every way of asking goes through here. */
 
 import type { LookupIndex } from "../lookup/index.ts";
-import {
-  gather,
-  type IsWord,
-  joinMatches,
-  matchesAny,
-  matchText,
-  type RecordMatches,
-  readQuery,
-  recordsIn,
-  verdictOn,
-} from "../lookup/match.ts";
+import { gather, matchesAny, matchText, type RecordMatches, readQuery, recordsIn } from "../lookup/match.ts";
 import { authorisedAs } from "../lookup/own-addresses.ts";
 import { askedAbout } from "../lookup/question.ts";
-import type { Verdict } from "../lookup/shape.ts";
 import { blockedAt } from "../lookup/wallet-blocklists.ts";
 import { type Host, handleIn, isSharedHost, readHost } from "../names/host.ts";
 import { nameKey } from "../names/normalize.ts";
@@ -25,10 +14,9 @@ import {
   aboutListedName,
   type Finding,
   type Findings,
+  type Indexes,
   isTelling,
-  type Likeness,
   nothing,
-  noWord,
 } from "./about.ts";
 import { isQuestionWord } from "./beside-names.ts";
 import { possibleNames } from "./evidence/possible.ts";
@@ -42,20 +30,20 @@ import { type Word, wordsOf, wordsOutside } from "./words-of-text.ts";
  * Reads a question: one name, website, handle, wallet or vault, question words around it, or several subjects. Pure;
  * never throws. What is one thing as it stands is that thing; otherwise everything in it is looked up.
  */
-export function find(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
+export function find(indexes: Indexes, text: string): Findings {
   const typed = text.trim();
-  const whole = aboutWhole(index, typed, likeness);
-  if (whole !== null) return findInAddress(index, typed, whole, likeness);
+  const whole = aboutWhole(indexes, typed);
+  if (whole !== null) return findInAddress(indexes, typed, whole);
   const parts = askedAbout(typed);
   for (const part of parts) {
-    const asked = aboutWhole(index, part, likeness);
-    if (asked !== null) return findInAddress(index, part, asked, likeness);
+    const asked = aboutWhole(indexes, part);
+    if (asked !== null) return findInAddress(indexes, part, asked);
   }
-  const inside = findInside(index, typed, likeness);
+  const inside = findInside(indexes, typed);
   const [first, second] = inside.subjects;
   if (first !== undefined && second === undefined) return inside;
   if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
-  return { subjects: [aboutUnknownName(index, typed, likeness, parts)], left_out: 0 };
+  return { subjects: [aboutUnknownName(indexes.lookup, typed, parts)], left_out: 0 };
 }
 
 /** Whether everything named is one thing under two names: `VeighNa (vn.py)`. */
@@ -64,29 +52,18 @@ function isOneRecord(subjects: readonly Finding[]): boolean {
   return keys.every((key) => key !== "" && key === keys[0]);
 }
 
-/** All subjects of a question as one: the check. */
-export function check(
-  index: LookupIndex,
-  text: string,
-  site?: Likeness["site"],
-  isWord: IsWord = noWord,
-): Pick<Finding, "matches" | "suggestions"> & { verdict: Verdict } {
-  const { subjects } = find(index, text, { isWord, site });
-  const matches = joinMatches(subjects.map((subject) => subject.matches));
-  return { verdict: verdictOn(matches), matches, suggestions: subjects.flatMap(({ suggestions }) => suggestions) };
-}
-
 /** If a text is one identifier, or a name on record as it stands; else null. Shown as it stands. */
-function aboutWhole(index: LookupIndex, typed: string, likeness: Likeness): Finding | null {
+function aboutWhole(indexes: Indexes, typed: string): Finding | null {
+  const { lookup } = indexes;
   const identifier = identifierIn(typed);
-  const matches = matchText(index, typed, likeness.isWord);
+  const matches = matchText(lookup, typed);
   if (identifier !== null) {
-    const finding = aboutIdentifier(index, identifier.kind, identifier.value, likeness, typed);
+    const finding = aboutIdentifier(indexes, identifier.kind, identifier.value, typed);
     // `Acme.LTD` and `vn.py` are also names; but a handle that reads like a name does not thereby belong to its owner.
     return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches, finding)) };
   }
-  const listed = matchesAny(matches) || authorisedAs(index.authorised, typed).length > 0;
-  return listed ? aboutListedName(index, typed, matches, false) : null;
+  const listed = matchesAny(matches) || authorisedAs(lookup.authorised, typed).length > 0;
+  return listed ? aboutListedName(lookup, typed, matches, false) : null;
 }
 
 /** What its name finds goes with what it is itself; what was close is then no answer. */
@@ -110,20 +87,20 @@ function identifierIn(typed: string): { kind: AddressKind; value: string } | nul
  * What is on record about an address of a website, as pasted: about its host, or the user whom an address on Telegram
  * names, or what `findInAddress` reads inside it.
  */
-export function findSite(index: LookupIndex, host: Host, address: string, likeness: Likeness): Findings {
+export function findSite(indexes: Indexes, host: Host, address: string): Findings {
   const handle = handleIn(address);
-  if (handle !== null) return { subjects: [aboutHandle(index, handle, likeness)], left_out: 0 };
-  return findInAddress(index, address, aboutHost(index, host, likeness, host.host, address), likeness);
+  if (handle !== null) return { subjects: [aboutHandle(indexes, handle)], left_out: 0 };
+  return findInAddress(indexes, address, aboutHost(indexes, host, host.host, address));
 }
 
 /**
  * An address can hold more than its host: where it leads on to, the wallet that an explorer's page is about, words
  * before a mail address. What is on record of these is the answer, beside or in place of the host.
  */
-function findInAddress(index: LookupIndex, typed: string, whole: Finding, likeness: Likeness): Findings {
+function findInAddress(indexes: Indexes, typed: string, whole: Finding): Findings {
   const alone = { subjects: [whole], left_out: 0 };
   if (whole.kind !== "website" || !/[/?#@\\\s]/u.test(typed.replace(/^[a-z]+:\/\//iu, ""))) return alone;
-  const { subjects: read, left_out } = findInside(index, typed, likeness);
+  const { subjects: read, left_out } = findInside(indexes, typed);
   const subjects = read.filter(({ kind }) => kind !== "name");
   const [only] = subjects;
   if (only?.value === whole.value && subjects.length === 1) {
@@ -157,17 +134,17 @@ export function mayDescribe(text: string, subjects: readonly Finding[]): boolean
 }
 
 /** Everything in a text that can be asked about; names only if they are on record. */
-export function findInside(index: LookupIndex, text: string, likeness: Likeness = {}): Findings {
+export function findInside(indexes: Indexes, text: string): Findings {
+  const { lookup } = indexes;
   const { subjects, left_out } = subjectsIn(text);
-  const linked = subjects.length === 0 ? [] : placesOf(index, text, subjects, likeness);
-  const isWord = likeness.isWord ?? noWord;
+  const linked = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);
   const words = wordsOf(text, linked);
-  const names = namesInText(index, text, words, likeness.rank ?? ((word) => Number(isWord(word))));
+  const names = namesInText(lookup, text, words);
   const named = names.map(({ at, shown_as, hits, disguised }) => ({
     start: at,
-    finding: aboutListedName(index, shown_as, gather(index, hits), disguised),
+    finding: aboutListedName(lookup, shown_as, gather(lookup, hits), disguised),
   }));
-  const found = [...linked, ...named, ...possiblyNamed(index, text, words, linked, names, likeness)];
+  const found = [...linked, ...named, ...possiblyNamed(lookup, text, words, linked, names)];
   if (found.length < 2) return { subjects: found.map(({ finding }) => finding), left_out };
   found.sort((a, b) => a.start - b.start);
   const different = new Map<string, Finding>();
@@ -185,14 +162,12 @@ function possiblyNamed(
   unlinked: readonly Word[],
   linked: readonly Span[],
   names: readonly NameInText[],
-  { rank }: Likeness,
 ): { start: number; finding: Finding }[] {
-  if (rank === undefined) return [];
   const read = [
     ...linked.flatMap((place) => elsewhere(text, place)),
     ...names.map(({ at, shown_as }) => ({ start: at, end: at + shown_as.length })),
   ];
-  return possibleNames(index, wordsOutside(unlinked, read), rank).map(({ start, stop, hits, suggestions }) => {
+  return possibleNames(index, wordsOutside(unlinked, read)).map(({ start, stop, hits, suggestions }) => {
     const name = text.slice(start, stop);
     const told = hits.length > 0 ? aboutListedName(index, name, gather(index, hits), false) : nothing("name", name);
     return { start, finding: suggestions.length > 0 ? { ...told, suggestions } : told };
@@ -211,10 +186,10 @@ function elsewhere(text: string, { start, end }: Span): Span[] {
 }
 
 /** The addresses of a text that are worth an answer, in its order. */
-function placesOf(index: LookupIndex, text: string, subjects: readonly Subject[], likeness: Likeness) {
+function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]) {
   const places = subjects.map(({ kind, value, at, shown_as, link, doubtful, within }) => {
-    const about = aboutIdentifier(index, kind, value, likeness);
-    const found = withPage(index, about, text.slice(at, at + longestPage));
+    const about = aboutIdentifier(indexes, kind, value);
+    const found = withPage(indexes.lookup, about, text.slice(at, at + longestPage));
     return { start: at, end: at + shown_as.length, finding: { ...found, link }, doubtful, within };
   });
   const siteOf = (host: string) => places.findLast(({ finding }) => finding.value === host)?.finding;

@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { bareEntry, bareVenue } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
-import { readHost } from "../names/host.ts";
+import { brandsOf, buildLookalikeIndex } from "../lookup/lookalike/index.ts";
+import { describeHost, type Host } from "../names/host.ts";
 import { imitatedByHandle, imitatedBySite } from "./about.ts";
 import { imitatedByName } from "./unknown-name.ts";
 
@@ -20,8 +21,7 @@ const index = buildLookupIndex({
   trackerEntries: [bareEntry({ names: ["Wolvertonia"], domains: [] })],
   venues: [bareVenue({ slug: "polyzark", name: "Polyzark" })],
 });
-const english = new Set(["red", "sky", "fox", "trade", "my", "trader"]);
-const meant = (text: string) => imitatedByName(index, text, (word) => english.has(word))?.name ?? null;
+const meant = (text: string) => imitatedByName(index, text)?.name ?? null;
 
 test("a name one typing slip away is taken for the real one, from six letters on", () => {
   assert.equal(meant("zarqn"), "Zarqon");
@@ -29,18 +29,15 @@ test("a name one typing slip away is taken for the real one, from six letters on
   assert.equal(meant("Zarqonn"), "Zarqon");
   assert.equal(meant("vexap"), null);
   assert.equal(meant("polizark"), "Polyzark");
-  assert.deepEqual(
-    imitatedByName(index, "zarqn", () => false),
-    {
-      name: "Zarqon",
-      slug: "zarqon",
-      official_domain: null,
-      official_url: null,
-      technique: "name",
-      how: null,
-      may_be_own: false,
-    },
-  );
+  assert.deepEqual(imitatedByName(index, "zarqn"), {
+    name: "Zarqon",
+    slug: "zarqon",
+    official_domain: null,
+    official_url: null,
+    technique: "name",
+    how: null,
+    may_be_own: false,
+  });
 });
 
 test("with nine letters or more, two slips are still taken for the name", () => {
@@ -69,27 +66,14 @@ test("nobody imitates a bot named with an ordinary word, nor names from a list",
 });
 
 test("a site or handle imitates whatever the engine finds first", () => {
-  const host = readHost("kazab0t.com");
-  assert.ok(host !== null);
-  const found = (name: string) => ({
-    slug: name.toLowerCase(),
-    name,
-    kind: "bot" as const,
-    official_domain: "kazabot.com",
-    official_url: "https://kazabot.com/",
-    technique: "typo" as const,
-    reason: `It differs from ${name} by one letter.`,
-  });
-  const site = imitatedBySite(host, () => [found("Kazabot"), found("Kazbot")] as never);
-  assert.deepEqual(
-    [site?.name, site?.technique, site?.how],
-    ["Kazabot", "typo", "It differs from Kazabot by one letter."],
-  );
+  const bots = [bareBot({ slug: "kazabot", name: "Kazabot", domains: ["kazabot.com"] })];
+  const lookalikes = buildLookalikeIndex(brandsOf({ bots, prediction_venues: [], protected_brands: [] }));
+  const imitated = (address: string) => imitatedBySite(lookalikes, describeHost(address) as Host);
+  const { name, technique, how } = imitated("kazab0t.com") ?? {};
+  assert.deepEqual([name, technique], ["Kazabot", "homoglyph"]);
+  assert.match(how ?? "", /Kazabot/u);
+  assert.equal(imitated("umbrelix.com"), null);
   const handle = { slug: "kazabot", name: "Kazabot", kind: "bot" as const, official_handle: null, official_url: null };
   assert.equal(imitatedByHandle([handle] as never)?.technique, "handle");
   assert.equal(imitatedByHandle([]), null);
-  assert.equal(
-    imitatedBySite(host, () => []),
-    null,
-  );
 });

@@ -2,7 +2,8 @@
 
 import type { LookupIndex } from "../lookup/index.ts";
 import { fields, type Listing } from "../lookup/listing.ts";
-import { type Hit, type IsWord, isTakenApart, namesFor } from "../lookup/match.ts";
+import { isWord } from "../lookup/lookalike/lexicon.ts";
+import { type Hit, isTakenApart, namesFor } from "../lookup/match.ts";
 import { beginsAbbreviation, isCommonWord, isLegalForm, isTradeWord, writtenOut } from "../names/common-words.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { isOfQuestion, isQuestionWord } from "./beside-names.ts";
@@ -29,14 +30,8 @@ const mostNames = 100;
 /**
  * The longest names in a text that are told, from left to right. Pure; about linear in the length of the text.
  * @param words those of the text in which names are looked for.
- * @param rank how ordinary a word is: 2 for a common word of the dictionary, 1 for a rare one, 0 for none.
  */
-export function namesInText(
-  index: LookupIndex,
-  text: string,
-  words: readonly Word[],
-  rank: (word: string) => number,
-): NameInText[] {
+export function namesInText(index: LookupIndex, text: string, words: readonly Word[]): NameInText[] {
   const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
   const fullWords = full === null ? [] : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
   const found: NameInText[] = [];
@@ -44,8 +39,8 @@ export function namesInText(
   let until = 0;
   for (const [first, word] of words.entries()) {
     if (first < until || found.length >= mostNames) continue;
-    const typed = longestAt({ index, words, rank }, first, read);
-    const written = longestAt({ index, words: fullWords, rank }, first, read);
+    const typed = longestAt({ index, words }, first, read);
+    const written = longestAt({ index, words: fullWords }, first, read);
     const name = (written?.next ?? 0) > (typed?.next ?? 0) ? written : typed;
     if (name === null) {
       if (word.foreign) found.push(...namesWithoutSpaces(index, text, word));
@@ -68,7 +63,7 @@ function namesWithoutSpaces(index: LookupIndex, text: string, { key, start, end 
   });
 }
 
-type Read = Pick<Seen, "index" | "words" | "rank">;
+type Read = Pick<Seen, "index" | "words">;
 
 function longestAt(text: Read, first: number, read: ReadNames): { hits: readonly Hit[]; next: number } | null {
   const { index, words } = text;
@@ -119,17 +114,16 @@ function isSpelledSo(listed: string, typed: readonly string[]): boolean {
 
 /** Whether the listed name is what the words mean. */
 function mayStand(listing: Listing, seen: Seen): boolean {
-  const { words, first, next, rank } = seen;
-  const isWord = (word: string) => rank(word) > 0;
+  const { words, first, next } = seen;
   const name = words.slice(first, next);
   const keys = name.map(({ key }) => key);
   if (!isSpelledSo(listing.text, keys) || keys.every(isQuestionWord)) return false;
   const { record } = fields[listing.field];
   const isCapital = name.every(({ capital }) => capital);
-  if (isTakenApart(record, listing.text, keys, isCapital, isWord)) return false;
+  if (isTakenApart(record, listing.text, keys, isCapital)) return false;
   // A record of a bot accuses nobody.
   const accuses = record === "warning" || record === "tracker_entry" || record === "enforcement_action";
-  if (!accuses && (keys.some((key) => isCoined(key, isWord)) || isCalledBot(seen))) return true;
+  if (!accuses && (keys.some(isCoined) || isCalledBot(seen))) return true;
   return isToldOutright(seen);
 }
 
@@ -148,7 +142,7 @@ function isCalledBot(seen: Seen): boolean {
 }
 
 /** A word in no dictionary, too long to be an abbreviation. `financials`: it has few plurals of adjectives. */
-function isCoined(word: string, isWord: IsWord): boolean {
+function isCoined(word: string): boolean {
   const isOrdinary = (one: string) => isCommonWord(one) || isQuestionWord(one) || isWord(one);
   if (word.length < 5 || /^\d+$/u.test(word) || isOrdinary(word)) return false;
   return !(word.length > 6 && word.endsWith("s") && isOrdinary(word.slice(0, -1)));

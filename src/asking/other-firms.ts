@@ -1,4 +1,5 @@
 /** Whether a name on record is only a part of another firm's or thing's name: `Novatech Computers Portsmouth`. */
+import { isWord } from "../lookup/lookalike/lexicon.ts";
 import { formLength } from "../names/common-words.ts";
 import { oneOf, wordList } from "../names/word-list.ts";
 import {
@@ -36,7 +37,7 @@ export function isOfOtherFirm(seen: Seen): boolean {
   if (isTrade(seen, left) && (left?.capital === true || left?.opens === true)) return true;
   if (isPerson(seen, left) || isTradeBehind(seen, further) || isAmongThings(seen)) return true;
   if (!isOfCase(seen) && isThing(seen, saidToBe(seen)[0])) return true;
-  if (next > first + 1) return further[0]?.key === "of" && seen.rank(words[next - 1]?.key ?? "") > 0;
+  if (next > first + 1) return further[0]?.key === "of" && isWord(words[next - 1]?.key ?? "");
   if (words[first]?.joined === true || (further[0]?.joined === true && isContent(further[0]))) return true;
   return isRegistered(further);
 }
@@ -78,7 +79,7 @@ function isAmongThings(seen: Seen): boolean {
   const clause = clauseBeside(seen);
   if (clause.length > longestClause) return false;
   const isSingle = seen.next === seen.first + 1;
-  const mayBeThing = ({ key }: Word) => seen.rank(key) > 0 || (isSingle && key.length >= shortestForeign);
+  const mayBeThing = ({ key }: Word) => isWord(key) || (isSingle && key.length >= shortestForeign);
   let things = 0;
   for (const word of clause) {
     const { key } = word;

@@ -1,6 +1,8 @@
 /** Pleas: what people type who have already paid. */
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { alone } from "../../test/support/checked.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
 import type { SignId } from "../signs/shape.ts";
 import { languages } from "../words/languages.ts";
@@ -42,7 +44,7 @@ test("whoever has already paid, or asks for help, is not told that nothing was f
     ["이미 돈을 보냈어요", "paid"],
     ["لقد دفعت بالفعل", "paid"],
   ] satisfies [string, Plea][]) {
-    const [finding] = find(empty, text).subjects;
+    const [finding] = find(alone(empty), text).subjects;
     assert.equal(finding?.plea, plea, text);
     assert.equal(finding.nameless, true, text);
   }
@@ -51,7 +53,7 @@ test("whoever has already paid, or asks for help, is not told that nothing was f
 test("whoever types what a tile of the help page says, in any language, is led to that help", () => {
   for (const plea of ["sent_crypto", "paid", "api_key", "seed_phrase", "wallet", "recovery"] as const)
     for (const lang of languages) {
-      const [finding] = find(empty, say(lang, `help.${plea}`)).subjects;
+      const [finding] = find(alone(empty), say(lang, `help.${plea}`)).subjects;
       assert.deepEqual([finding?.plea, finding?.nameless], [plea, true], `${lang} ${plea}`);
     }
 });
@@ -69,7 +71,7 @@ test("what was given away leads before a sign, a payment unless more is surely a
 });
 
 test("a name in a plea is still what was asked about", () => {
-  const [finding] = find(empty, "I already paid Blorpex").subjects;
+  const [finding] = find(alone(empty), "I already paid Blorpex").subjects;
   assert.deepEqual([finding?.shown_as, finding?.plea], ["Blorpex", "paid"]);
 });
 

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entriesMissedByLittle } from "../../test/support/asked.ts";
 import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
+import { check } from "../../test/support/checked.ts";
 import { bareEntry, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex, type LookupIndex } from "../lookup/index.ts";
-import { check } from "./find.ts";
 import { nearReason } from "./words.ts";
 
 const index = buildLookupIndex({

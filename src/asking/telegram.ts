@@ -1,22 +1,21 @@
 /** The Telegram check: whose handle this is, as far as is on record. */
-import type { LookupIndex } from "../lookup/index.ts";
 import type { TelegramResult } from "../lookup/shape.ts";
 import { handleIn } from "../names/host.ts";
-import { aboutHandle, type Finding, type Likeness } from "./about.ts";
+import { aboutHandle, type Finding, type Indexes } from "./about.ts";
 
 /**
  * Answers `@handle`, `handle`, `t.me/handle`, `telegram.me/handle`, `handle.t.me` and `tg://resolve?domain=handle`.
  * Pure; never throws: anything but a handle gives null. Telegram ignores case in handles, and so does this.
  */
-export function checkTelegram(index: LookupIndex, text: string, likeness: Likeness = {}) {
+export function checkTelegram(indexes: Indexes, text: string) {
   const handle = handleIn(text) ?? handleIn(`@${text.trim()}`);
   if (handle === null) return null;
-  const finding = aboutHandle(index, handle, likeness);
+  const finding = aboutHandle(indexes, handle);
   const { matches } = finding;
   const official = matches.bots.map(({ slug, match }) => ({ slug, handle: match.value }));
   const reasons = [
     ...matches.bots.map(
-      ({ slug, match }) => `${index.bots.get(slug)?.name ?? slug} states @${match.value} as its own handle.`,
+      ({ slug, match }) => `${indexes.lookup.bots.get(slug)?.name ?? slug} states @${match.value} as its own handle.`,
     ),
     ...matches.tracker_entries.map(
       ({ listing }) =>

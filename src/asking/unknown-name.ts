@@ -1,36 +1,30 @@
 /** What is said of a name that no record has: what may have been meant. */
 import type { LookupIndex } from "../lookup/index.ts";
 import type { Field } from "../lookup/listing.ts";
-import { type IsWord, namesFor, readQuery } from "../lookup/match.ts";
+import { isWord } from "../lookup/lookalike/lexicon.ts";
+import { namesFor, readQuery } from "../lookup/match.ts";
 import { authorisedAt, authorisedBrand, brandIn, type OwnAddress, ownAddressOf } from "../lookup/own-addresses.ts";
-import { askedAbout } from "../lookup/question.ts";
 import { isTwoWords, keysOneEditAway, namesTwoEditsAway, suggest } from "../lookup/suggest.ts";
 import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { nameTokens } from "../names/normalize.ts";
 import { wordList } from "../names/word-list.ts";
-import { type Finding, type Imitation, imitation, type Likeness, nothing, noWord } from "./about.ts";
+import { type Finding, type Imitation, imitation, nothing } from "./about.ts";
 import { askedName } from "./asked-name.ts";
 import { isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./beside-names.ts";
 import { helpTitleIn, pleaIn } from "./pleas.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** A name that no record has: what may have been meant. */
-export function aboutUnknownName(
-  index: LookupIndex,
-  typed: string,
-  likeness: Likeness,
-  parts = askedAbout(typed),
-): Finding {
+export function aboutUnknownName(index: LookupIndex, typed: string, parts: readonly string[]): Finding {
   const title = helpTitleIn(typed);
   if (title !== null) return { ...nothing("name", typed), nameless: true, plea: title };
   const number = numberIn(typed);
   if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
   if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
-  const isWord = likeness.isWord ?? noWord;
-  const { name, ordinary } = askedName(typed, isWord);
+  const { name, ordinary } = askedName(typed);
   const tokens = name === typed ? readQuery(typed).tokens : nameTokens(name ?? "");
   const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokens);
-  const brand = ownAddress === null ? aboutBrandIn(index, typed, name, isWord) : null;
+  const brand = ownAddress === null ? aboutBrandIn(index, typed, name) : null;
   if (brand !== null) return brand;
   const finding = nothing("name", name ?? typed);
   const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
@@ -46,10 +40,9 @@ export function aboutUnknownName(
   const isUnnamed = finding.plea !== null && (name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
   finding.nameless = name === null || isUnnamed;
   if ((name === null && ordinary) || isUnnamed) return finding;
-  finding.suggestions = suggest(index, readQuery(bare), bare, isWord);
-  if (finding.suggestions.length === 0 && bare !== typed)
-    finding.suggestions = suggest(index, readQuery(typed), typed, isWord);
-  finding.imitates = imitatedByName(index, bare, isWord);
+  finding.suggestions = suggest(index, readQuery(bare), bare);
+  if (finding.suggestions.length === 0 && bare !== typed) finding.suggestions = suggest(index, readQuery(typed), typed);
+  finding.imitates = imitatedByName(index, bare);
   return finding;
 }
 
@@ -74,13 +67,13 @@ const longestNameOfBrand = 3;
 const shortestTelling = 6;
 
 /** A sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
-function aboutBrandIn(index: LookupIndex, typed: string, name: string | null, isWord: IsWord): Finding | null {
+function aboutBrandIn(index: LookupIndex, typed: string, name: string | null): Finding | null {
   const words = wordsOf(typed);
   if (words.length < 2) return null;
   const keys = words.map(({ key }) => key);
   const brand = brandIn(index.ownAddresses, keys, {
     // The dictionary is English.
-    isOrdinary: (key) => isWord(key) && !isForeign(keys, isWord),
+    isOrdinary: (key) => isWord(key) && !isForeign(keys),
     isOfMoney: isMoneyWord,
     isAsked,
   });
@@ -105,7 +98,7 @@ function ofBrand({ authorised }: LookupIndex, ownAddress: OwnAddress): Pick<Find
 }
 
 /** Whether a sentence has words of asking of another language, or several that English has not. */
-function isForeign(keys: readonly string[], isWord: IsWord): boolean {
+function isForeign(keys: readonly string[]): boolean {
   const isUnknown = (key: string) =>
     key.length >= shortestUnknown && !(isWord(key) || isQuestionWord(key) || isCommonWord(key));
   return keys.some(isForeignAsking) || keys.filter(isUnknown).length >= fewestUnknown;
@@ -150,7 +143,7 @@ const longEnough = 6;
 const mostWords = 4;
 
 /** The bot or venue whose name a text is, apart from a typing slip. An English word is not a slip. */
-export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord): Imitation | null {
+export function imitatedByName(index: LookupIndex, text: string): Imitation | null {
   const { tokens: words } = readQuery(text);
   const key = words.join("");
   if (words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) return null;
@@ -159,7 +152,7 @@ export function imitatedByName(index: LookupIndex, text: string, isWord: IsWord)
     for (const near of namesTwoEditsAway(index.nearNames, key))
       if (near.key.length >= twoSlipsFrom) slips.push(near.key);
   // Most texts are a slip for nothing.
-  if (slips.length === 0 || isTwoWords(key, isWord)) return null;
+  if (slips.length === 0 || isTwoWords(key)) return null;
   for (const slip of slips) {
     const named = slip.length < longEnough ? null : namedBy(index, slip);
     if (named === null) continue;

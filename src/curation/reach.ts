@@ -1,6 +1,6 @@
 /** Well-known names, and which of them a record would match that matches none so far without a reason. Pure. */
 import { imitatedBySite } from "../asking/about.ts";
-import { ask, likenessOf } from "../asking/ask.ts";
+import { ask } from "../asking/ask.ts";
 import type { Standing } from "../asking/standing.ts";
 import { imitatedByName } from "../asking/unknown-name.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
@@ -60,16 +60,17 @@ export function reachedBy(
   onProgress: (done: number) => void = () => {},
 ): Reached[] {
   const lookup = buildLookupIndex(lookedUp(alone, after.leaderboard));
-  const likeness = likenessOf({ lookalikes: buildLookalikeIndex(brandsOf(alone)) });
+  const lookalikes = buildLookalikeIndex(brandsOf(alone));
   // Nothing may be taken for an action or a warning.
   const isTakenFor = (name: string): boolean => {
     const host = readHost(name);
     if (draft.kind !== "bot") return false;
-    return (host ? imitatedBySite(host, likeness.site) : imitatedByName(lookup, name, likeness.isWord)) !== null;
+    if (host === null) return imitatedByName(lookup, name) !== null;
+    return imitatedBySite(lookalikes, host) !== null;
   };
   return names.flatMap(({ name, kind }, at) => {
     if (at % 1000 === 0) onProgress(at);
-    if (!matchesAny(matchText(lookup, name, likeness.isWord)) && !isTakenFor(name)) return [];
+    if (!matchesAny(matchText(lookup, name)) && !isTakenFor(name)) return [];
     const asked = ask(after, name, baseUrl);
     const [first] = asked.subjects;
     const ofDraft = hasDraft(asked.matches, draft) || first?.finding.imitates?.slug === draftId(draft);

@@ -8,6 +8,7 @@ import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { LookupIndex } from "./index.ts";
 import { type Field, fields, type Listing, type RecordType } from "./listing.ts";
+import { isWord } from "./lookalike/lexicon.ts";
 import { formedKeys, handleMark, walletMark } from "./name-keys.ts";
 import type { Match, Verdict } from "./shape.ts";
 
@@ -94,7 +95,7 @@ export interface Hit {
 }
 
 /** What is listed under a text read as one subject: a host, handle, wallet, vault, repository or whole name. */
-export function matchText(index: LookupIndex, text: string, isWord: IsWord = () => false): RecordMatches {
+export function matchText(index: LookupIndex, text: string): RecordMatches {
   const query = readQuery(text);
   const host = query.host ?? query.spacedHost;
   const named = nameHits(index, query);
@@ -102,7 +103,7 @@ export function matchText(index: LookupIndex, text: string, isWord: IsWord = () 
   return gather(index, [
     ...hostHits(index, host, "domain"),
     ...marked,
-    ...named.filter(({ listing }) => !isEverydayWord(listing, query, isWord) && !isApart(listing, query, text, isWord)),
+    ...named.filter(({ listing }) => !isEverydayWord(listing, query) && !isApart(listing, query, text)),
     ...hostHits(index, host, "subdomain"),
   ]);
 }
@@ -142,20 +143,17 @@ function hitsOnMark(index: LookupIndex, mark: string): readonly Hit[] {
   return (index.marks.get(mark) ?? []).flatMap(hitOn);
 }
 
-/** Tells English words from coined names. */
-export type IsWord = (word: string) => boolean;
-
 const listedNames: ReadonlySet<Field> = new Set(["entry_name", "warning_name", "warning_full_name"]);
 
 /** Whether all that was typed is one English word that a list has among its names: many firms have such names. */
-function isEverydayWord(listing: Listing, { tokens, key }: ReadQuery, isWord: IsWord): boolean {
-  return listedNames.has(listing.field) && (tokens.length < 2 ? isWord(key) : isWord(key) && key.length < 8);
+function isEverydayWord(listing: Listing, { tokens, key }: ReadQuery): boolean {
+  return listedNames.has(listing.field) && isWord(key) && (tokens.length < 2 || key.length < 8);
 }
 
-function isApart(listing: Listing, { tokens }: ReadQuery, text: string, isWord: IsWord): boolean {
+function isApart(listing: Listing, { tokens }: ReadQuery, text: string): boolean {
   if (tokens.length < 2) return false;
   const inCapitals = text.split(/\s+/u).every((word) => /^\P{L}*\p{Lu}/u.test(word));
-  return isTakenApart(fields[listing.field].record, listing.text, tokens, inCapitals, isWord);
+  return isTakenApart(fields[listing.field].record, listing.text, tokens, inCapitals);
 }
 
 /**
@@ -241,7 +239,6 @@ export function isTakenApart(
   listed: string,
   typed: readonly string[],
   inCapitals: boolean,
-  isWord: (word: string) => boolean,
 ): boolean {
   if (typed.length < 2 || record === "bot" || record === "venue" || record === "vault") return false;
   const words = typed.filter((word) => !isLegalForm(word));

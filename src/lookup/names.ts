@@ -255,7 +255,7 @@ const houseWords = new Set(
 );
 
 /** Keys that may mean the imitated firm itself: its name as given in the bracket, and its sites' names. */
-export function imitatedNames(entry: TrackerEntryRecord): Set<string> {
+function imitatedNames(entry: TrackerEntryRecord): Set<string> {
   const parts = entry.impersonates?.name.split(/[,/()]|\s(?:and|or)\s/u) ?? [];
   const keys = parts.flatMap((part) => [
     houseName(part),
@@ -269,19 +269,19 @@ export function imitatedNames(entry: TrackerEntryRecord): Set<string> {
 }
 
 /** Whether a name, or its key, is that of an imitated firm. */
-export function isImitated(name: string, key: string, imitated: ReadonlySet<string>): boolean {
+function isImitated(name: string, key: string, imitated: ReadonlySet<string>): boolean {
   return imitated.size > 0 && (imitated.has(key) || imitated.has(houseName(name)));
 }
 
 /** The key of a firm's name without its legal form and house words; of those alone if it has no others. */
-export function houseName(name: string): string {
+function houseName(name: string): string {
   const { words } = readLegalForm(nameTokens(name));
   const rest = words.filter((word) => !houseWords.has(word));
   return (rest.length > 0 ? rest : words).join("");
 }
 
 /** The name of a shared site: an entry mentions it as a place of contact, not as the imitated firm. */
-export function everybodysName(domain: string): string | null {
+function everybodysName(domain: string): string | null {
   const host = readHost(domain);
   return host !== null && isSharedHost(host) ? siteName(host) : null;
 }

@@ -51,9 +51,8 @@ const index = buildLookupIndex({
   ],
   venues: [bareVenue({ slug: "polyzark", name: "Polyzark" })],
 });
-const noWord = () => false;
 const saidBy = (asked: LookupIndex, text: string) =>
-  suggest(asked, readQuery(text), text, noWord).map(({ why, ...near }) => ({
+  suggest(asked, readQuery(text), text).map(({ why, ...near }) => ({
     ...near,
     reason: say("en", why.id, { name: why.name }),
   }));
@@ -183,7 +182,7 @@ test("each record is suggested once, and a bot and a venue of one name are two",
     trackerEntries: [],
     venues: [bareVenue({ slug: "zendarix", name: "Zendarix" })],
   });
-  const near = suggest(twice, readQuery("Zendarax"), "Zendarax", noWord);
+  const near = suggest(twice, readQuery("Zendarax"), "Zendarax");
   assert.deepEqual(
     near.map(({ type, name }) => `${type} ${name}`),
     ["bot Zendarix", "venue Zendarix"],

@@ -5,7 +5,8 @@ import { type Host, hostKey, isSharedHost, readHost } from "../names/host.ts";
 import type { MessageId } from "../words/say.ts";
 import { type LookupIndex, lettersOfBeginning } from "./index.ts";
 import { fields, type Listing } from "./listing.ts";
-import { type IsWord, idOf, type ReadQuery } from "./match.ts";
+import { isWord } from "./lookalike/lexicon.ts";
+import { idOf, type ReadQuery } from "./match.ts";
 import { handleMark, siteName } from "./name-keys.ts";
 import type { SaidSuggestion } from "./shape.ts";
 
@@ -33,7 +34,7 @@ const firmEndings =
 type Suggest = (listing: Listing, how: SuggestedBy, why: Near) => void;
 
 /** At most five suggestions: the same name in other circumstances first, then resembling domains, parts, slips. */
-export function suggest(index: LookupIndex, query: ReadQuery, text: string, isWord: IsWord): Suggestion[] {
+export function suggest(index: LookupIndex, query: ReadQuery, text: string): Suggestion[] {
   if (query.key === "" || query.tokens.every(isTradeWord)) return [];
   const found: Suggestion[] = [];
   const put: Suggest = (listing, how, why) => {
@@ -51,7 +52,7 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string, isWo
   } else {
     suggestParts(index, query, text, put);
   }
-  suggestSlips(index, name ?? query.key, query.site !== null, isWord, put);
+  suggestSlips(index, name ?? query.key, query.site !== null, put);
   return found;
 }
 
@@ -126,14 +127,8 @@ const longestSlip = 120;
  * a person's name: a Carlos Martinez hears nothing about a case against a Carlos L. Martinez. An English word is no
  * slip.
  */
-function suggestSlips(index: LookupIndex, key: string, isSite: boolean, isWord: IsWord, put: Suggest): void {
-  if (
-    key.length < shortestSlip ||
-    key.length > longestSlip ||
-    isCommonWord(key) ||
-    isWord(key) ||
-    isTwoWords(key, isWord)
-  )
+function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Suggest): void {
+  if (key.length < shortestSlip || key.length > longestSlip || isCommonWord(key) || isWord(key) || isTwoWords(key))
     return;
   const suggested = (listing: Listing) => {
     const { field } = listing;
@@ -179,7 +174,7 @@ export function namesTwoEditsAway<Name extends { key: string }>(near: readonly N
 }
 
 /** `Freetrade` is two words, and more likely a firm of its own than a slip for Freqtrade. */
-export function isTwoWords(key: string, isWord: IsWord): boolean {
+export function isTwoWords(key: string): boolean {
   for (let at = 3; at <= key.length - 3; at += 1) if (isWord(key.slice(0, at)) && isWord(key.slice(at))) return true;
   return false;
 }

@@ -1,10 +1,9 @@
 /** What tools search: the bot that a caller means or the nearest ones, and lists that are made once per snapshot. */
 
 import type { Bot } from "../api/shapes/bot.ts";
-import { check } from "../asking/find.ts";
+import { find } from "../asking/find.ts";
 import { ProblemError } from "../errors.ts";
 import { held } from "../invariants.ts";
-import { findLookalikes } from "../lookup/lookalike/index.ts";
 import { sortBots } from "../publish/answers/bots.ts";
 import { publishBot } from "../publish/answers/records.ts";
 import { oncePerSnapshot, type Snapshot } from "../publish/snapshot.ts";
@@ -20,9 +19,8 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
   const slug = text.trim().toLowerCase();
   const bySlug = snapshot.find.bot.get(slug);
   if (bySlug !== undefined) return bySlug;
-  const [only, other] = check(snapshot.lookup, text).matches.bots.filter(
-    ({ match }) => match.type === "exact_name" || match.type === "alias",
-  );
+  const bots = find(snapshot, text).subjects.flatMap(({ matches }) => matches.bots);
+  const [only, other] = bots.filter(({ match }) => match.type === "exact_name" || match.type === "alias");
   if (only !== undefined && other === undefined) {
     return held(snapshot.find.bot.get(only.slug), "a bot that is found by its name is on record");
   }
@@ -52,9 +50,10 @@ export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecor
 export function nearestBots(snapshot: Snapshot, text: string): { slug: string; name: string }[] {
   const slugs = new Set<string>();
   for (const spelling of [text, text.replaceAll("-", " ")]) {
-    const found = check(snapshot.lookup, spelling, (host) => findLookalikes(snapshot.lookalikes, host));
-    for (const { slug } of found.matches.bots) slugs.add(slug);
-    for (const suggestion of found.suggestions) if (suggestion.type === "bot") slugs.add(suggestion.slug);
+    const { subjects } = find(snapshot, spelling);
+    for (const { slug } of subjects.flatMap(({ matches }) => matches.bots)) slugs.add(slug);
+    for (const near of subjects.flatMap(({ suggestions }) => suggestions))
+      if (near.type === "bot") slugs.add(near.slug);
   }
   return [...slugs].slice(0, mostNear).map((slug) => ({ slug, name: snapshot.find.bot.get(slug)?.name ?? slug }));
 }

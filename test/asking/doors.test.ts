@@ -5,7 +5,6 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { likenessOf } from "../../src/asking/ask.ts";
 import { find } from "../../src/asking/find.ts";
 import type { Standing } from "../../src/asking/standing.ts";
 import { held } from "../../src/invariants.ts";
@@ -310,7 +309,7 @@ test("an address that leads on elsewhere, or is about something else, gets the s
 
 test("the website, Telegram and message checks say the same as the check about the same subject", async () => {
   for (const { text } of withoutSigns) {
-    const [subject, other] = find(snapshot.lookup, text, likenessOf(snapshot)).subjects;
+    const [subject, other] = find(snapshot, text).subjects;
     if (subject === undefined || other !== undefined) continue;
     const { standing, verdict } = checkAnswerOf(snapshot, site, subject.shown_as);
     if (subject.kind === "website") {
@@ -347,7 +346,7 @@ test("adding question words in any of these languages never finds less", () => {
     "Xは詐欺ですか",
   ];
   for (const { text, standing } of withoutSigns) {
-    const found = find(snapshot.lookup, text, likenessOf(snapshot)).subjects;
+    const found = find(snapshot, text).subjects;
     if (["no_record", "imitates"].includes(standing) || found.length > 1) continue;
     const name = found[0]?.shown_as ?? text;
     for (const words of around) {

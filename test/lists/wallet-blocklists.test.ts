@@ -1,4 +1,5 @@
 /** Wallet blocklists: everything recorded is told, in whatever form it is pasted, and nobody's own website ever is. */
+
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { standingOf } from "../../src/asking/ask.ts";
@@ -12,6 +13,7 @@ import { guardedBlocklists } from "../../src/records/guarded-blocklists.ts";
 import type { Records } from "../../src/records/records.ts";
 import { entryLines, entryText } from "../../src/records/wallet-blocklist.ts";
 import { bundledRecords } from "../support/bundled.ts";
+import { alone } from "../support/checked.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
 let records: Records;
@@ -40,7 +42,7 @@ test("every bundled host is told but those that strangers share, which a curator
 
 test("a host is told however it is pasted, and so is everything below it", () => {
   const { lookup } = snapshot;
-  const told = (text: string) => find(lookup, text).subjects.some(({ blocked }) => blocked.length > 0);
+  const told = (text: string) => find(alone(lookup), text).subjects.some(({ blocked }) => blocked.length > 0);
   // Every 40th, so that the test takes a second.
   for (const host of hosts.filter((_, at) => at % 40 === 7)) {
     const forms = [
@@ -238,7 +240,7 @@ test("what a regulator says comes first", async () => {
   const both = [...lookup.hosts.keys()].filter((host) => listed.has(host));
   assert.ok(both.length > 0);
   for (const host of both) {
-    const [subject] = find(lookup, host).subjects;
+    const [subject] = find(alone(lookup), host).subjects;
     assert.ok(subject !== undefined && subject.blocked.length > 0, host);
     assert.notEqual(standingOf(subject), "wallet_blocked", host);
   }

@@ -6,13 +6,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { check } from "../../src/asking/find.ts";
 import { buildLookupIndex } from "../../src/lookup/index.ts";
 import { notAWord, rankOf } from "../../src/lookup/lookalike/lexicon.ts";
 import type { RecordMatches } from "../../src/lookup/match.ts";
 import { isGenericName } from "../../src/lookup/name-keys.ts";
 import { nameKey } from "../../src/names/normalize.ts";
 import { bundledRecords } from "../support/bundled.ts";
+import { check } from "../support/checked.ts";
 import { domainSpellings, nameSpellings, questionsAbout } from "./spellings.ts";
 
 const records = await bundledRecords();
@@ -23,7 +23,7 @@ const index = buildLookupIndex({
 });
 
 const isWord = (word: string) => rankOf(word) !== notAWord;
-const ask = (text: string) => check(index, text, undefined, isWord);
+const ask = (text: string) => check(index, text);
 
 interface Listed {
   record: string;

@@ -5,21 +5,6 @@ import { buildLookupIndex } from "../../src/lookup/index.ts";
 import { bareAction, bareBot } from "./bot-records.ts";
 import { bareEntry, bareWarning } from "./sample-records.ts";
 
-const everydayWords = new Set([
-  "apex",
-  "river",
-  "stone",
-  "garden",
-  "bright",
-  "future",
-  "bank",
-  "quick",
-  "bot",
-  "stones",
-  "dry",
-  "lied",
-  "robbed",
-]);
 export const firmsAndBots = buildLookupIndex({
   bots: [
     bareBot({ slug: "kryllex", name: "Kryllex" }),
@@ -68,7 +53,5 @@ export const firmsAndBots = buildLookupIndex({
 
 /** The names found in a text, as they stand there. */
 export function found(text: string, taken: { start: number; end: number }[] = []): string[] {
-  return namesInText(firmsAndBots, text, wordsOf(text, taken), (word) => (everydayWords.has(word) ? 2 : 0)).map(
-    ({ shown_as }) => shown_as,
-  );
+  return namesInText(firmsAndBots, text, wordsOf(text, taken)).map(({ shown_as }) => shown_as);
 }

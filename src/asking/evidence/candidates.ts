@@ -1,6 +1,7 @@
 /** Which words of a text may be a name on record. */
 import { type LookupIndex, lettersOfBeginning } from "../../lookup/index.ts";
 import type { Listing } from "../../lookup/listing.ts";
+import { isWord } from "../../lookup/lookalike/lexicon.ts";
 import { longestName, readKey, type Written } from "../../lookup/rows.ts";
 import { formLength, readLegalForm } from "../../names/common-words.ts";
 import { nameTokens } from "../../names/normalize.ts";
@@ -22,12 +23,7 @@ const mostTimes = 4;
  * The longest names in a text, from left to right, until there are so many; the name of a firm that is known covers
  * what is inside it. About linear in the length of the text.
  */
-export function candidatesIn(
-  index: LookupIndex,
-  words: readonly Word[],
-  rank: (word: string) => number,
-  most = Number.POSITIVE_INFINITY,
-): Candidate[] {
+export function candidatesIn(index: LookupIndex, words: readonly Word[], most = Number.POSITIVE_INFINITY): Candidate[] {
   const isName = (key: string) => index.firms.has(key) || index.possible.has(key);
   const found: Candidate[] = [];
   /** How often each name was taken. */
@@ -37,7 +33,7 @@ export function candidatesIn(
     if (first < until || found.length >= most) continue;
     if (word.foreign && word.key.length === word.end - word.start) found.push(...inRun(index, words, first));
     const longest = namesFrom(index, words, first, isName).findLast(
-      ({ key, next }) => index.firms.has(key) || isCutAsListed(index, key, words.slice(first, next), rank),
+      ({ key, next }) => index.firms.has(key) || isCutAsListed(index, key, words.slice(first, next)),
     );
     if (longest === undefined) continue;
     const { key, next } = longest;
@@ -121,15 +117,10 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
  * A letter that is a word, at an end of ordinary words, is the name's where all of it is in capitals, or where the
  * record writes it so: `I got` is not IGOT, and `empires x` is EmpiresX.
  */
-function isCutAsListed(
-  { possible }: LookupIndex,
-  key: string,
-  words: readonly Word[],
-  rank: (word: string) => number,
-): boolean {
+function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly Word[]): boolean {
   const ends = [words[0], words.at(-1)].flatMap((word) => (letterWord.test(word?.key ?? "") ? (word?.key ?? "") : []));
   if (words.length < 2 || ends.length === 0 || words.every(({ capital }) => capital)) return true;
-  if (words.some((word) => !ends.includes(word.key) && rank(word.key) === 0)) return true;
+  if (words.some((word) => !ends.includes(word.key) && !isWord(word.key))) return true;
   return (possible.get(key) ?? []).some(({ text }) => {
     const listed = nameTokens(text);
     return ends.every((end) => listed.includes(end));

@@ -3,6 +3,7 @@
  */
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields } from "../../lookup/listing.ts";
+import { commonWord, rankOf, type WordRank } from "../../lookup/lookalike/lexicon.ts";
 import { formLength, isCommonWord, isDescriptor, isTradeWord } from "../../names/common-words.ts";
 import {
   givenNames,
@@ -21,8 +22,6 @@ import type { Candidate } from "./candidates.ts";
 /** What a feature may look at. */
 export interface Seen extends Candidate {
   readonly index: LookupIndex;
-  /** 2 for a common word of the dictionary, 1 for a rare one, 0 for none. */
-  readonly rank: (word: string) => number;
 }
 
 type Feature = (seen: Seen) => number | boolean;
@@ -32,7 +31,7 @@ export const features = {
   /** How seldom its words are in ordinary language, and the name in the record. */
   rarity: (seen) => rarityOf(seen) / 5,
   one_word: isOneWord,
-  one_ordinary_word: (seen) => isOneWord(seen) && rankOf(seen, wordAt(seen, seen.first)) > 0,
+  one_ordinary_word: (seen) => isOneWord(seen) && commonness(wordAt(seen, seen.first)) > 0,
   bare: isBare,
   /** Only words of asking beside it. */
   asked_only: isAskedAbout,
@@ -42,8 +41,8 @@ export const features = {
   asking_beside: (seen) => beside(seen).some(isAsking),
   left_content: (seen) => isContent(besideLeft(seen)),
   right_content: (seen) => isContent(besideRight(seen)),
-  left_unknown: (seen) => isUnknown(seen, besideLeft(seen)),
-  right_unknown: (seen) => isUnknown(seen, besideRight(seen)),
+  left_unknown: (seen) => isUnknown(besideLeft(seen)),
+  right_unknown: (seen) => isUnknown(besideRight(seen)),
   content_beside_one_word: (seen) => isOneWord(seen) && beside(seen).some(isContent),
   ends_clause: (seen) => besideRight(seen) === undefined,
   given_name_before: (seen) => givenNames.has(besideLeft(seen)?.key ?? ""),
@@ -56,7 +55,7 @@ export const features = {
   /** `pool in` for Poolin: ordinary words that the list writes as one. */
   taken_apart: (seen) =>
     seen.listed.every(({ words }) => words < seen.next - seen.first) &&
-    namedOf(seen).every(({ key }) => key.length < 3 || rankOf(seen, key) > 0),
+    namedOf(seen).every(({ key }) => key.length < 3 || commonness(key) > 0),
   label_only: (seen) => seen.listed.every(({ written }) => written === "label"),
   short_only: (seen) => seen.listed.every(({ written }) => written === "short"),
   person_only: (seen) => seen.listed.every(({ name }) => name.field === "action_person"),
@@ -67,13 +66,13 @@ export const features = {
   known_firm: (seen) => seen.index.firms.has(keyOf(seen)),
   long_text: (seen) => seen.words.length > 25,
   many_words: (seen) => Math.min(3, seen.next - seen.first - 1) / 3,
-  coined: (seen) => namedOf(seen).some(({ key }) => key.length > 4 && rankOf(seen, key) === 0),
+  coined: (seen) => namedOf(seen).some(({ key }) => key.length > 4 && commonness(key) === 0),
   trade_only: (seen) => namedOf(seen).every(({ key }) => isTradeWord(key) || isQuestionWord(key)),
   things: (seen) => shareOf(4, clauseBeside(seen), (word) => isThing(seen, word)),
   nothing_asked: (seen) =>
     !isBare(seen) && !clauseBeside(seen).some((word) => word.key.length > 2 && !isThing(seen, word)),
   thing_beside_coined: (seen) =>
-    isOneWord(seen) && rankOf(seen, wordAt(seen, seen.first)) === 0 && beside(seen).some((word) => isThing(seen, word)),
+    isOneWord(seen) && commonness(wordAt(seen, seen.first)) === 0 && beside(seen).some((word) => isThing(seen, word)),
   thing_untold: (seen) => isOneWord(seen) && !isToldBehind(seen) && !isBesideTelling(seen),
   both_telling: isBesideTelling,
   set_off: isSetOff,
@@ -120,7 +119,7 @@ export function isAskedAbout(seen: Seen): boolean {
 export function isEveryday(seen: Seen): boolean {
   const name = namedOf(seen);
   const isTrade = name.every(({ key }) => isTradeWord(key) || isQuestionWord(key));
-  const isOrdinary = name.length < 4 && seen.form === "" && name.every(({ key }) => rankOf(seen, key) === 2);
+  const isOrdinary = name.length < 4 && seen.form === "" && name.every(({ key }) => commonness(key) === 2);
   return isTrade || (isOrdinary && !(name.length > 1 && isSetOff(seen)));
 }
 
@@ -155,13 +154,14 @@ function isOneWord({ first, next }: Candidate): boolean {
   return next === first + 1;
 }
 
-function rankOf({ rank }: Seen, key: string): number {
-  return isCommonWord(key) || isQuestionWord(key) ? 2 : rank(key);
+/** How ordinary a word is. */
+function commonness(key: string): WordRank {
+  return isCommonWord(key) || isQuestionWord(key) ? commonWord : rankOf(key);
 }
 
 /** A coined word tells most, one of the trade or of asking least. */
 function rarityOf(seen: Seen): number {
-  const ofWord = (key: string) => (key.length < 3 ? 0.4 : isTradeWord(key) ? 0.8 : byRank[rankOf(seen, key)]);
+  const ofWord = (key: string) => (key.length < 3 ? 0.4 : isTradeWord(key) ? 0.8 : byRank[commonness(key)]);
   let sum = 0;
   if (seen.words[seen.first]?.foreign === true) sum = Math.min(4, keyOf(seen).length * 0.6);
   else for (const { key } of namedOf(seen)) sum += ofWord(key) ?? 0;
@@ -198,8 +198,8 @@ export function isContent(word: Word | undefined): boolean {
   return word !== undefined && !isOfQuestion(word) && !isTold(word.key) && !saysWhatItDealsIn(word.key);
 }
 
-function isUnknown(seen: Seen, word: Word | undefined): boolean {
-  return isContent(word) && rankOf(seen, word?.key ?? "") === 0;
+function isUnknown(word: Word | undefined): boolean {
+  return isContent(word) && commonness(word?.key ?? "") === 0;
 }
 
 /** Whether neither neighbour of the name may belong to another one. */

@@ -2,6 +2,7 @@
 import fitted from "../../../data/evidence.json" with { type: "json" };
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields, type Listing } from "../../lookup/listing.ts";
+import { isWord } from "../../lookup/lookalike/lexicon.ts";
 import { type Hit, isTakenApart } from "../../lookup/match.ts";
 import { type Near, type SuggestedBy, type Suggestion, suggestionOf } from "../../lookup/suggest.ts";
 import { isOfOtherFirm } from "../other-firms.ts";
@@ -37,14 +38,10 @@ const mostRecords = 5;
 const mostCandidates = 100;
 
 /** Every name in a text that the evidence speaks for, in its order. @param words without those already read. */
-export function possibleNames(
-  index: LookupIndex,
-  words: readonly Word[],
-  rank: (word: string) => number,
-): PossibleName[] {
-  const candidates = candidatesIn(index, words, rank, mostCandidates).slice(0, mostCandidates);
+export function possibleNames(index: LookupIndex, words: readonly Word[]): PossibleName[] {
+  const candidates = candidatesIn(index, words, mostCandidates).slice(0, mostCandidates);
   return candidates.flatMap((candidate): PossibleName[] => {
-    const seen = { ...candidate, index, rank };
+    const seen = { ...candidate, index };
     // Who types nothing else asks about it.
     if (isOrdinary(seen)) return [];
     const isAsked =
@@ -67,11 +64,10 @@ function hitsIn(seen: Seen): Hit[] {
   const { listed, form, words, first, next } = seen;
   const name = words.slice(first, next);
   const isCapital = name.every(({ capital }) => capital);
-  const isWord = (word: string) => seen.rank(word) > 0;
   const keys = name.map(({ key }) => key);
   return listed.flatMap(({ name: listing, written, form: own }) => {
     const { type, record } = fields[listing.field];
-    if (isTakenApart(record, listing.text, keys, isCapital, isWord)) return [];
+    if (isTakenApart(record, listing.text, keys, isCapital)) return [];
     const isForm = own === form || (listing.field !== "warning_full_name" && (own === "" || form === ""));
     return written === "whole" && type !== null && isForm ? [{ listing, type }] : [];
   });
@@ -83,23 +79,23 @@ function isListed({ name, written }: ListedKey): boolean {
 
 /** Ordinary words in the middle of something else, or the name of a firm that is known, which others borrow. */
 function isOrdinary(seen: Seen): boolean {
-  const { listed, words, first, next, index, rank } = seen;
+  const { listed, words, first, next, index } = seen;
   if (index.firms.has(keyOf(seen)) && !listed.some(isListed)) return true;
   if (isBare(seen) || seen.form !== "" || words[first]?.foreign === true) return false;
   const isPart = words.slice(first, next).every(({ capital }) => !capital) && features.short_only(seen);
   if (!isPart && next > first + 1) return false;
   return (
-    words.slice(first, next).every(({ key }) => rank(key) > 0 || key.length < 3 || /^\d+$/u.test(key)) &&
+    words.slice(first, next).every(({ key }) => isWord(key) || key.length < 3 || /^\d+$/u.test(key)) &&
     (isPart || !isAskedAbout(seen))
   );
 }
 
 /** A coined name beside words that no dictionary of ours has: they may ask, in a language of which we know no words. */
 function isUnread(seen: Seen): boolean {
-  const { listed, words, first, next, rank } = seen;
-  const isCoined = ({ key, foreign }: Word) => !foreign && key.length >= shortestCoined && rank(key) === 0;
+  const { listed, words, first, next } = seen;
+  const isCoined = ({ key, foreign }: Word) => !foreign && key.length >= shortestCoined && !isWord(key);
   const isWare = (word: Word | undefined) =>
-    word !== undefined && isThing(seen, word) && (word.capital || rank(word.key) > 0);
+    word !== undefined && isThing(seen, word) && (word.capital || isWord(word.key));
   return (
     words.slice(first, next).some(isCoined) &&
     listed.some(isListed) &&
@@ -154,11 +150,7 @@ export function isToldOutright(seen: Seen): boolean {
   if (records.has("vault")) return isAlone;
   const [only, second] = seen.words.slice(seen.first, seen.next);
   // Many firms have the name of a single English word.
-  if (
-    second === undefined &&
-    seen.rank(only?.key ?? "") > 0 &&
-    (records.has("warning") || records.has("tracker_entry"))
-  )
+  if (second === undefined && isWord(only?.key ?? "") && (records.has("warning") || records.has("tracker_entry")))
     return false;
   if (accusing.some((record) => records.has(record)) && (isOfOtherFirm(seen) || isBehindKnownFirm(seen))) return false;
   return isAlone || isBesideOwn(seen) || (!isEveryday(seen) && evidenceFor(seen) >= fitted.meant);

@@ -7,7 +7,7 @@ import { oneOf, wordKinds, wordList } from "../../names/word-list.ts";
 import { once } from "../../once.ts";
 import type { Stretch } from "./host-parts.ts";
 
-type WordRank = 0 | 1 | 2;
+export type WordRank = 0 | 1 | 2;
 /** Not a word; a word only in large dictionaries; a common word. */
 export const notAWord = 0;
 export const rareWord = 1;
@@ -88,6 +88,11 @@ export function rankOf(text: string): WordRank {
   }
   const found = short[from];
   return found === sought ? rareWord : found === sought + 1 ? commonWord : notAWord;
+}
+
+/** Tells English words from coined names. */
+export function isWord(text: string): boolean {
+  return rankOf(text) !== notAWord;
 }
 
 /** Whether the three or four letters occur in a row in some word: "okx" and "mexc" do in none. */

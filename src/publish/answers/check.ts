@@ -1,6 +1,6 @@
 /** The checks: what is on record about a name or website, or a message, with the records that matched and why. */
 import type { AskedSubjectAnswer, CheckAnswer, CheckResult, MessageCheckAnswer } from "../../api/shapes/lookup.ts";
-import { type AskedSubject, answerTo, askMessage, likenessOf } from "../../asking/ask.ts";
+import { type AskedSubject, answerTo, askMessage } from "../../asking/ask.ts";
 import { find, mayDescribe } from "../../asking/find.ts";
 import { guidanceFor, type Searched, searchedText } from "../../lookup/guidance.ts";
 import { matchesAny, type RecordMatches } from "../../lookup/match.ts";
@@ -61,7 +61,7 @@ function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[
 
 /** The same without what all answers share. */
 export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
-  const { subjects, left_out } = find(snapshot.lookup, query, likenessOf(snapshot));
+  const { subjects, left_out } = find(snapshot, query);
   const describes = mayDescribe(query, subjects);
   const scanned = describes ? scanText(snapshot.records.red_flag_phrases, query) : nothingScanned;
   const asked = answerTo(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
@@ -185,7 +185,7 @@ const mostWords = 12;
 export function questionIn(snapshot: Snapshot, text: string): string | null {
   const typed = text.trim();
   if (!isQuestion(typed)) return null;
-  const { subjects } = find(snapshot.lookup, typed, likenessOf(snapshot));
+  const { subjects } = find(snapshot, typed);
   const [only] = subjects;
   if (only === undefined || subjects.length > 1) return null;
   if (only.kind === "telegram") return `@${only.value}`;

@@ -1,6 +1,6 @@
 /** The website check: what the record says about a host, combined with what was observed from outside. */
 import { type SiteCheckAnswer, siteCheckAnswer } from "../../api/shapes/lookup.ts";
-import { answerTo, likenessOf } from "../../asking/ask.ts";
+import { answerTo } from "../../asking/ask.ts";
 import { findSite } from "../../asking/find.ts";
 import { describedWords } from "../../asking/message-words.ts";
 import type { InputError } from "../../errors.ts";
@@ -32,7 +32,7 @@ import { lookupMetaOf, notice, type Site } from "./site.ts";
  * @param address as pasted
  */
 export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: string, lang: Language = "en") {
-  const found = findSite(snapshot.lookup, host, address, likenessOf(snapshot));
+  const found = findSite(snapshot, host, address);
   const asked = answerTo(snapshot, found, site.baseUrl, "question", [], lang);
   const { matches, suggestions, verdict, lead } = asked;
   const { finding } = held(asked.subjects[0], "a website is a subject");

@@ -1,6 +1,6 @@
 /** The Telegram check: whose handle this is, as far as is on record. */
 import type { TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
-import { leadOf, likenessOf } from "../../asking/ask.ts";
+import { leadOf } from "../../asking/ask.ts";
 import { checkTelegram, noHandle } from "../../asking/telegram.ts";
 import { ProblemError } from "../../errors.ts";
 import { notSafe } from "../../lookup/guidance.ts";
@@ -38,7 +38,7 @@ export function telegramCheckAnswerOf(
   query: string,
   lang: Language = "en",
 ): TelegramCheckAnswer {
-  const found = checkTelegram(snapshot.lookup, query, likenessOf(snapshot));
+  const found = checkTelegram(snapshot, query);
   if (found === null) {
     throw new ProblemError("invalid_parameter", noHandle, {
       errors: [
