@@ -8,7 +8,7 @@ import { publishChange } from "../answers/records.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { badge, facts, head, pageBar, provenance, target } from "./components.ts";
+import { badge, facts, pageBar, provenance, target } from "./components.ts";
 import { clipped, counted, dated, datesInWords, dateWords } from "./format.ts";
 import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "./html.ts";
 import { filterBy, filterForm } from "./lists.ts";
@@ -38,26 +38,24 @@ export function changesPage(
       "and corrections, newest first.",
     json: target("/api/changes.json", parameters),
     indexed: !filtered && filter.cursor === undefined,
-    main: html`${head(
-      "Changes",
-      html`What was added, decided, shut down or corrected, newest first. Dates are when it happened, according
+    heading: "Changes",
+    lead: html`What was added, decided, shut down or corrected, newest first. Dates are when it happened, according
   to the source.`,
-      pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json: target("/api/changes.json", parameters) }),
-    )}
-${filterForm({
-  path,
-  parameters,
-  kept: "bot",
-  filters: [
-    { ...filterBy("kind", "Kind", changeKindWords), all: "All" },
-    { name: "bot", applied: nameOf },
-  ],
-})}
+    bar: pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json: target("/api/changes.json", parameters) }),
+    meta,
+    main: html`${filterForm({
+      path,
+      parameters,
+      kept: "bot",
+      filters: [
+        { ...filterBy("kind", "Kind", changeKindWords), all: "All" },
+        { name: "bot", applied: nameOf },
+      ],
+    })}
 <p class="count" role="status">${counted(meta.counts?.["matching"] ?? changes.length, "change", "changes")}${about}.</p>
 ${changes.length === 0 ? html`<p>No change of this kind yet.</p>` : list}
 <nav class="pages" aria-label="Pages of this list">
-  <ul>${filter.cursor !== undefined && newest}${cursor && older}</ul></nav>
-${provenance(meta)}`,
+  <ul>${filter.cursor !== undefined && newest}${cursor && older}</ul></nav>`,
   };
 }
 

@@ -38,11 +38,9 @@ export function comparePage(snapshot: Snapshot, site: Site, asked: readonly stri
           `incidents, each with its source.`,
     trail: [{ name: "Directory", path: pagePath.directory() }],
     indexed: bots.length < 2,
-    main: html`<header class="head">
-<h1>${bots.length < 2 ? "Compare bots" : title}</h1>
-<p class="lead">The same facts side by side. “Not known” is neither good nor bad.</p>
-</header>
-${unknown > 0 && missing}
+    heading: bots.length < 2 ? "Compare bots" : title,
+    lead: "The same facts side by side. “Not known” is neither good nor bad.",
+    main: html`${unknown > 0 && missing}
 ${bots.length < 2 ? choice : html`<details class="folded"><summary>Choose other bots</summary>${choice}</details>`}
 ${bots.length > 0 && comparison(bots)}
 ${bots.length > 0 && provenance(meta)}`,

@@ -31,10 +31,8 @@ export function actionBadge(action: Pick<EnforcementAction, "status" | "criminal
 
 /** Entries of the register of authorised firms, each with what it means and does not mean; null if there are none. */
 export function authorisedFirms(list: readonly Authorisation[]): Html | null {
-  if (list.length === 0) return null;
-  return html`<ul>${list.map(
-    ({ statement, source_url }) => html`<li>${statement} ${sourceLink(source_url)}</li>\n`,
-  )}</ul>`;
+  const items = list.map(({ statement, source_url }) => html`<li>${statement} ${sourceLink(source_url)}</li>\n`);
+  return items.length === 0 ? null : html`<ul>${items}</ul>`;
 }
 
 /** A column: its heading, a row's cell, its look, and the cell's label on a card where that is not the heading. */
@@ -49,12 +47,7 @@ export type TableColumn<Row> = readonly [
  * A table that becomes cards on a narrow screen, unless it is `narrow` itself; the first column is each row's heading.
  * Roles are explicit, since the cards' styles would drop them.
  */
-export function table<Row>(
-  caption: string,
-  columns: readonly TableColumn<Row>[],
-  rows: readonly Row[],
-  look = "",
-): Html {
+export function table<Row>(caption: string, rows: readonly Row[], columns: readonly TableColumn<Row>[], look = "") {
   const cells = (row: Row) =>
     columns.map(([heading, cell, ofCell, label], at) =>
       at === 0
@@ -68,13 +61,6 @@ export function table<Row>(
   )}</tr></thead>
 <tbody role="rowgroup">${rows.map((row) => html`<tr role="row">${cells(row)}</tr>\n`)}</tbody>
 </table>`;
-}
-
-/** What a page begins with. @param lead one or two sentences. @param more below them: the page's bar. */
-export function head(heading: HtmlValue, lead?: HtmlValue, more?: Html): Html {
-  return html`<header class="head">
-<h1>${heading}</h1>
-${lead && html`<p class="lead">${lead}</p>\n`}${more && html`${more}\n`}</header>`;
 }
 
 /** A term and what is on record for it; one that is null is left out. */

@@ -12,16 +12,7 @@ import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { folded } from "../watchlist-search.ts";
-import {
-  head,
-  type Parameters,
-  pageBar,
-  provenance,
-  resultBadge,
-  type TableColumn,
-  table,
-  target,
-} from "./components.ts";
+import { type Parameters, pageBar, resultBadge, type TableColumn, table, target } from "./components.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { type Html, html, isolated } from "./html.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
@@ -62,10 +53,11 @@ ${all}.${without}`
     json: "/api/bots.json",
     structured: [dataset(meta.site, asOf(meta)), itemList(shown.map((bot) => bot.page_url))],
     indexed: !filtered,
-    main: html`${head("Directory of trading bots")}
-${filterForm({ path, parameters, search: "Name or text", filters: filtersOf(bots) })}
+    heading: "Directory of trading bots",
+    meta,
+    main: html`${filterForm({ path, parameters, search: "Name or text", filters: filtersOf(bots) })}
 <p class="count" role="status">${some}</p>
-${found.length === 0 ? none : table("Bots", columnsBy(parameters, sort), shown, "dense brief directory")}
+${found.length === 0 ? none : table("Bots", shown, columnsBy(parameters, sort), "dense brief directory")}
 ${links}
 ${pageBar({
   follow: pagePath.follow(),
@@ -74,8 +66,7 @@ ${pageBar({
   more: [html`<a href="${pagePath.compare()}">Compare bots</a>`],
 })}
 <p class="quiet">Each bot has a fact sheet and a report card made by <a href="${pagePath.methodology()}">published
-  rules</a>. That a bot is missing here says nothing about it.</p>
-${provenance(meta)}`,
+  rules</a>. That a bot is missing here says nothing about it.</p>`,
   };
 }
 

@@ -64,13 +64,11 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
         })),
       ),
     ],
-    main: html`<header class="head">
-<h1>${spoken(lang, "help.heading")}</h1>
-<p class="lead">${spoken(lang, "help.lead")}</p>
-<p class="next"><a href="#report">${spoken(lang, "help.where_to_report")}</a> ·
-<a href="#signs">${spoken(lang, "help.signs")}</a> · <a href="#check">${spoken(lang, "help.check_short")}</a></p>
-</header>
-<nav aria-labelledby="happened">${heading("happened", spoken(lang, "help.what_happened"))}
+    heading: spoken(lang, "help.heading"),
+    lead: spoken(lang, "help.lead"),
+    bar: html`<p class="next"><a href="#report">${spoken(lang, "help.where_to_report")}</a> ·
+<a href="#signs">${spoken(lang, "help.signs")}</a> · <a href="#check">${spoken(lang, "help.check_short")}</a></p>`,
+    main: html`<nav aria-labelledby="happened">${heading("happened", spoken(lang, "help.what_happened"))}
 <ul class="tiles three pleas">${tiles}</ul></nav>
 ${steps}
 <section aria-labelledby="now">${heading("now", spoken(lang, "help.always"))}

@@ -5,7 +5,7 @@ import { factorLevels, type MethodologyRule } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 import type { methodologyAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../page-paths.ts";
-import { badge, head, levelBadge, pageBar, provenance, table } from "./components.ts";
+import { badge, levelBadge, pageBar, table } from "./components.ts";
 import { dated } from "./format.ts";
 import { type Html, html, prose } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -19,23 +19,18 @@ export function methodologyPage(answer: ReturnType<typeof methodologyAnswerOf>):
       `How we rate trading bots: every report-card rule, level and threshold ` +
       `(version ${answer.version}), and what the rules never read.`,
     json: "/api/methodology.json",
-    main: html`${head(
-      "Methodology",
-      html`Report cards are made by rules, not by hand: the same facts always give the same card. This is
+    heading: "Methodology",
+    lead: html`Report cards are made by rules, not by hand: the same facts always give the same card. This is
   version ${answer.version} of the rules, in full.`,
-      pageBar({ json: "/api/methodology.json" }),
-    )}
-<section aria-labelledby="results"><h2 id="results">What a result means</h2>
+    bar: pageBar({ json: "/api/methodology.json" }),
+    meta: answer.meta,
+    main: html`<section aria-labelledby="results"><h2 id="results">What a result means</h2>
 <p>The first row that applies decides.</p>
-${table(
-  "Results, in order of precedence",
-  [
-    ["Result", ({ result }) => badge(result, results[result].label)],
-    ["What it means", ({ result }) => answer.results.find(({ id }) => id === result)?.meaning],
-    ["When", ({ when }) => asRead(when)],
-  ],
-  answer.precedence,
-)}</section>
+${table("Results, in order of precedence", answer.precedence, [
+  ["Result", ({ result }) => badge(result, results[result].label)],
+  ["What it means", ({ result }) => answer.results.find(({ id }) => id === result)?.meaning],
+  ["When", ({ when }) => asRead(when)],
+])}</section>
 <section aria-labelledby="levels"><h2 id="levels">Levels of a factor</h2>
 <ul class="factors">${answer.levels.map(
       ({ id, meaning }) => html`<li>${levelBadge(id)}<div><p>${meaning}</p></div>
@@ -60,8 +55,7 @@ ${answer.rules.map(ruleSection)}</section>
       ({ version, date, changes }) =>
         html`<li><p class="when">${dated(date)} · version ${version}</p>
   <ul>${changes.map((change) => html`<li>${prose(change)}</li>`)}</ul></li>`,
-    )}</ol></section>
-${provenance(answer.meta)}`,
+    )}</ol></section>`,
   };
 }
 

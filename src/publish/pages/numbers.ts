@@ -10,7 +10,7 @@ import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { ListedKind } from "../watchlist-search.ts";
 import { yearBars } from "./charts.ts";
-import { badge, head, pageBar, provenance, table, target } from "./components.ts";
+import { badge, pageBar, table, target } from "./components.ts";
 import { count, counted, dollars } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -68,20 +68,18 @@ export function numbersPage(snapshot: Snapshot, site: Site): Page {
   const newest = held(years[0], "the watchlist has records");
   const warnings = all.filter(({ kind }) => kind === "warning");
   const lists = [...Map.groupBy(warnings, ({ list }) => list)].sort(([, a], [, b]) => sum(b) - sum(a));
-  const meta = answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.allegation, notice.cite] });
   return {
     path: pagePath.numbers(),
     title: "The record in numbers",
     description:
       `Regulators' warnings, cases and consumer reports about trading bots and crypto sites by year ` +
       `and list, to ${newest}.`,
-    main: html`${head(
-      "The record in numbers",
-      html`Warnings, cases and reports by year and list. These are numbers of records, not of frauds:
+    heading: "The record in numbers",
+    lead: html`Warnings, cases and reports by year and list. These are numbers of records, not of frauds:
   lists begin, end and are read at different times.`,
-      pageBar({ csv: pagePath.numbersTable() }),
-    )}
-<section aria-labelledby="years"><h2 id="years">By year</h2>
+    bar: pageBar({ csv: pagePath.numbersTable() }),
+    meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.allegation, notice.cite] }),
+    main: html`<section aria-labelledby="years"><h2 id="years">By year</h2>
 <p>${howFar(lists, newest, snapshot)}</p>
 ${yearTable(all, years)}</section>
 <section aria-labelledby="lists"><h2 id="lists">Warning lists, and what we have of each</h2>
@@ -100,8 +98,7 @@ ${largestCases(snapshot)}
       const cards = [...snapshot.records.bots].filter(({ slug }) => snapshot.cards.get(slug)?.result === result).length;
       return html`<li><a href="${target(pagePath.directory(), { result })}">
         ${badge(result, results[result].label)} ${count(cards)}</a></li>`;
-    })}</ul></section>
-${provenance(meta)}`,
+    })}</ul></section>`,
   };
 }
 
@@ -134,13 +131,13 @@ function yearTable(all: readonly Tally[], years: readonly number[]): Html {
   };
   return table(
     "Records by year",
+    years,
     [
       ["Year", (year) => (year === 0 ? "No date given" : String(year))],
       ["Warnings", records("warning"), "number"],
       ["Cases", records("action"), "number"],
       ["Reports", records("entry"), "number"],
     ],
-    years,
     "narrow",
   );
 }
@@ -151,19 +148,14 @@ function listTable(lists: readonly List[], newest: number, snapshot: Snapshot): 
       const year = newest - 9 + at;
       return { year, records: list.find((one) => one.year === year)?.records ?? 0 };
     });
-  return table(
-    "Warning lists",
-    [
-      [
-        "List",
-        ([list, years]) => html`<a href="${counts({ kind: "warning", list })}">${isolated(years[0]?.name ?? "")}</a>`,
-      ],
-      ["Warnings", ([, years]) => count(sum(years)), "number"],
-      ["By year", (list) => yearBars(tenYears(list[1]), coveredTo(list, snapshot))],
-      ["How much of it", ([list]) => snapshot.sources.find(({ id }) => id === list)?.extent?.sentence],
-    ],
-    lists,
-  );
+  const linked = ([list, years]: List) =>
+    html`<a href="${counts({ kind: "warning", list })}">${isolated(years[0]?.name ?? "")}</a>`;
+  return table("Warning lists", lists, [
+    ["List", linked],
+    ["Warnings", ([, years]) => count(sum(years)), "number"],
+    ["By year", (list) => yearBars(tenYears(list[1]), coveredTo(list, snapshot))],
+    ["How much of it", ([list]) => snapshot.sources.find(({ id }) => id === list)?.extent?.sentence],
+  ]);
 }
 
 /** Sums are shown as they are named: two regulators can name the same money, so that no total would be true. */
@@ -177,12 +169,12 @@ function largestCases({ records }: Snapshot): Html {
   same money.</p>
 ${table(
   "Cases with the largest sums",
+  cases.slice(0, 10),
   [
     ["Case", ({ id, title }) => html`<a href="${pagePath.watchlistEntry(id)}">${isolated(defangedText(title))}</a>`],
     ["Sum", ({ amount_usd }) => dollars(amount_usd), "number"],
     ["Outcome", ({ status }) => statusBadge(status)],
   ],
-  cases.slice(0, 10),
   "dense brief",
 )}</section>`;
 }

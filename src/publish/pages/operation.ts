@@ -63,19 +63,13 @@ function parametersOf(parameters: NonNullable<Operation["parameters"]>, same: Op
   if (same !== undefined)
     return html`<p>Parameters: as of <a
     href="#${same.operationId}"><code>${same.path}</code></a>.</p>`;
-  return table(
-    "Parameters",
-    [
-      [
-        "Name",
-        (parameter) => html`<code>${parameter.name}</code> <span
-      class="quiet">${parameter.in}${parameter.required && ", required"}</span>`,
-      ],
-      ["Type", ({ schema }) => typeWords(schema)],
-      ["What it does", ({ description = "" }) => prose(description)],
-    ],
-    parameters,
-  );
+  const placed = (parameter: (typeof parameters)[number]) => html`<code>${parameter.name}</code> <span
+      class="quiet">${parameter.in}${parameter.required && ", required"}</span>`;
+  return table("Parameters", parameters, [
+    ["Name", placed],
+    ["Type", ({ schema }) => typeWords(schema)],
+    ["What it does", ({ description = "" }) => prose(description)],
+  ]);
 }
 
 function curl(method: string, url: string, headers: Readonly<Record<string, string>>, body: unknown): string {
@@ -121,15 +115,11 @@ export function shapePath(name: string): string {
 export function fieldsTable(name: string, schema: JsonSchema): Html {
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return html`<p>${typeWords(schema)}</p>`;
-  return table(
-    `Fields of ${name}`,
-    [
-      ["Field", ([field]) => html`<code>${field}</code>`],
-      ["Type", ([, of]) => typeWords(of)],
-      ["Meaning", ([, { description = "" }]) => prose(description)],
-    ],
-    fields,
-  );
+  return table(`Fields of ${name}`, fields, [
+    ["Field", ([field]) => html`<code>${field}</code>`],
+    ["Type", ([, of]) => typeWords(of)],
+    ["Meaning", ([, { description = "" }]) => prose(description)],
+  ]);
 }
 
 /** The type in words; a named shape links to its own table. */

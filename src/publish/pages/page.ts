@@ -1,4 +1,5 @@
 /** One page: what differs from page to page, and the frame around all of them. */
+import type { Meta } from "../../api/shapes/meta.ts";
 import { directionOf, type Language, languageNames } from "../../words/languages.ts";
 import { dateIn, type MessageId, say } from "../../words/say.ts";
 import { licenseNote, publisher, type Site } from "../answers/site.ts";
@@ -7,8 +8,9 @@ import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { favicon, siteScript, styleSheet, themeScript } from "./assets.ts";
+import { provenance } from "./components.ts";
 import { clipped } from "./format.ts";
-import { cleanText, defangedText, type Html, html, jsonForScript, spoken } from "./html.ts";
+import { cleanText, defangedText, type Html, type HtmlValue, html, jsonForScript, spoken } from "./html.ts";
 import { pictureHeight, pictureWidth, sitePicture } from "./pictures.ts";
 
 interface Crumb {
@@ -35,7 +37,14 @@ export interface Page {
   title: string;
   /** One or two sentences, for search results and previews. */
   description: string;
+  /** What it begins with; a page without one has its own beginning in `main`. */
+  heading?: HtmlValue;
+  /** One or two sentences below the heading, and the bar or link below them. */
+  lead?: HtmlValue;
+  bar?: Html;
   main: Html;
+  /** What it rests on, if it ends with that. */
+  meta?: Pick<Meta, "notices" | "sources"> | undefined;
   /** Filters whose value there is not: a list says that it leaves them out. */
   ignored?: readonly string[];
   /** Name in the breadcrumbs, if the title says more. */
@@ -157,7 +166,9 @@ ${feeds.map(
   <ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
 ${page.languages === undefined ? "" : html`<a class="lang" href="#languages">${languageNames[lang]}</a>\n`}</header>
 <main id="main" tabindex="-1">
-${page.trail === undefined ? "" : trailOf(crumbs)}${leftOut(page)}${page.main}
+${page.trail === undefined ? "" : trailOf(crumbs)}${leftOut(page)}${head(page)}${page.main}${
+  page.meta && html`\n${provenance(page.meta)}`
+}
 ${page.languages ?? ""}</main>
 <footer class="foot" data-system="${say(lang, "page.theme_system")}" data-light="${say(lang, "page.theme_light")}"
   data-dark="${say(lang, "page.theme_dark")}">
@@ -169,6 +180,13 @@ ${lang === "en" ? html`<p>${licenseNote}</p>` : ""}
 </body>
 </html>
 `);
+}
+
+function head({ heading, lead, bar }: Page): Html | "" {
+  if (heading === undefined) return "";
+  return html`<header class="head">
+<h1>${heading}</h1>
+${lead && html`<p class="lead">${lead}</p>\n`}${bar && html`${bar}\n`}</header>\n`;
 }
 
 /** What a list does not filter by, although its address says so. */

@@ -3,7 +3,7 @@ import type { PredictionVenue } from "../../api/shapes/bot.ts";
 import { predictionMarketCategory } from "../../records/bot.ts";
 import type { predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../page-paths.ts";
-import { authorisedFirms, badge, facts, head, pageBar, provenance, target } from "./components.ts";
+import { authorisedFirms, badge, facts, pageBar, target } from "./components.ts";
 import { counted, dated } from "./format.ts";
 import { followable, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -19,19 +19,17 @@ export function predictionMarketsPage({ meta, venues, bots }: ReturnType<typeof 
       `say about ${counted(venues.length, "prediction-market venue")}, and the bots that ` +
       `trade on them.`,
     json: "/api/prediction-markets.json",
-    main: html`${head(
-      "Prediction markets",
-      html`${counted(venues.length, "venue")} for bets on events, and what the records of the US
+    heading: "Prediction markets",
+    lead: html`${counted(venues.length, "venue")} for bets on events, and what the records of the US
   commodities regulator (CFTC) say of each. “No registration found” says nothing about rules elsewhere.`,
-      pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json" }),
-    )}
-<section aria-labelledby="venues"><h2 id="venues">Venues</h2>
+    bar: pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json" }),
+    meta,
+    main: html`<section aria-labelledby="venues"><h2 id="venues">Venues</h2>
 <ul class="venues">${venues.map(venueItem)}</ul></section>
 <section aria-labelledby="bots"><h2 id="bots">Bots</h2>
 <p>${counted(bots.length, "documented bot trades", "documented bots trade")} on such venues. <a
   href="${target(pagePath.directory(), { category: predictionMarketCategory })}">See them in the directory</a>, with
-    their report cards.</p></section>
-${provenance(meta)}`,
+    their report cards.</p></section>`,
   };
 }
 

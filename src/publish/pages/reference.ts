@@ -2,7 +2,7 @@
 import { problems } from "../../errors.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
-import { facts, head, pageBar } from "./components.ts";
+import { facts, pageBar } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
 import {
   type Described,
@@ -78,12 +78,10 @@ function docsPage(api: OpenApi, baseUrl: string): Page {
     description: "Block scam sites, ask from a program or an assistant, download the record: what to use for what.",
     json: "/openapi.json",
     structured: [webApi(baseUrl, api.info.version)],
-    main: html`${head(
-      "Use the record in your own work",
-      `A read-only JSON API, version ${api.info.version}. No key is needed; cross-origin reading is open.`,
-      pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.problems()}">Errors</a>`] }),
-    )}
-${tasks(baseUrl)}
+    heading: "Use the record in your own work",
+    lead: `A read-only JSON API, version ${api.info.version}. No key is needed; cross-origin reading is open.`,
+    bar: pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.problems()}">Errors</a>`] }),
+    main: html`${tasks(baseUrl)}
 <section class="aside" aria-labelledby="first"><h2 id="first">Before you begin</h2>
 <ul><li>Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.</li>
   <li><code>no_record</code> does not mean it is safe: say so when you pass the answer on.</li>
@@ -150,8 +148,9 @@ function partPage(api: OpenApi, part: Part, baseUrl: string): Page {
     description: `${part.about} Endpoints with parameters, errors and examples that run.`,
     trail,
     json: "/openapi.json",
-    main: html`${head(part.title, part.about)}
-<nav aria-label="Endpoints"><ul class="index">${operations.map(
+    heading: part.title,
+    lead: part.about,
+    main: html`<nav aria-label="Endpoints"><ul class="index">${operations.map(
       ({ method, path, operationId, summary }) => html`<li>
         <a href="#${operationId}"><code>${method} ${path}</code></a> ${summary}</li>`,
     )}</ul></nav>
@@ -185,14 +184,12 @@ export function problemsPage(): Page {
     title: "Errors",
     description: "Every error code of the API, what it means and what to do.",
     trail,
-    main: html`${head(
-      "Errors",
-      html`Every error is a problem document (RFC 9457, <code>application/problem+json</code>). Its
+    heading: "Errors",
+    lead: html`Every error is a problem document (RFC 9457, <code>application/problem+json</code>). Its
   <code>type</code> is the address of a row on this page; <code>code</code> is stable; <code>errors</code> names each
     input that was wrong; <code>instance</code> is the id of the request, for asking about it.`,
-    )}
-${Object.entries(problems).map(
-  ([id, { status, title, meaning }]) => html`<section class="problem" id="${id}" aria-labelledby="title-${id}">
+    main: html`${Object.entries(problems).map(
+      ([id, { status, title, meaning }]) => html`<section class="problem" id="${id}" aria-labelledby="title-${id}">
     <h2 id="title-${id}"><code>${id}</code></h2>
 ${facts([
   ["Status", status],
@@ -200,6 +197,6 @@ ${facts([
   ["What it means", prose(meaning)],
 ])}</section>
 `,
-)}`,
+    )}`,
   };
 }

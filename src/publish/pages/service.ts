@@ -6,7 +6,7 @@ import { disclosure, licenseNote, notice, publisher, type Site } from "../answer
 import { asOf, publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { badge, head, pageBar, provenance, table, target } from "./components.ts";
+import { badge, pageBar, table, target } from "./components.ts";
 import { contactAddress } from "./contact.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { defangedText, html, isolated, joinedHtml, outboundLink } from "./html.ts";
@@ -18,23 +18,17 @@ export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "g
     path: pagePath.sources(),
     title: "Sources and how fresh they are",
     description: "Every list and register behind the record, when we last read it, and when it counts as stale.",
-    main: html`${head(
-      "Sources",
-      html`Where the record comes from, and when we last read each source. If a source fails, we keep its last
+    heading: "Sources",
+    lead: html`Where the record comes from, and when we last read each source. If a source fails, we keep its last
   good copy and mark it stale.`,
-    )}
-${table(
-  `Sources as of ${dateWords(asOf({ sources, generated_at }))}`,
-  [
-    ["Source", (source) => outboundLink(source.url, source.name)],
-    ["State", ({ status }) => badge(`source-${status}`, sourceStatusWords[status])],
-    ["Last read", (source) => dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
-    ["Records", (source) => (source.retrieved_at === null ? "none yet" : count(source.records)), "number"],
-    ["How much of it", ({ extent }) => extent?.sentence],
-    ["What to know", ({ note }) => datesInWords(note ?? "")],
-  ],
-  sources,
-)}
+    main: html`${table(`Sources as of ${dateWords(asOf({ sources, generated_at }))}`, sources, [
+      ["Source", (source) => outboundLink(source.url, source.name)],
+      ["State", ({ status }) => badge(`source-${status}`, sourceStatusWords[status])],
+      ["Last read", (source) => dated(source.retrieved_at?.slice(0, 10) ?? null, "never")],
+      ["Records", (source) => (source.retrieved_at === null ? "none yet" : count(source.records)), "number"],
+      ["How much of it", ({ extent }) => extent?.sentence],
+      ["What to know", ({ note }) => datesInWords(note ?? "")],
+    ])}
 <section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
 <ul>${[...Map.groupBy(publishedSources, ({ staleAfterDays }) => staleAfterDays)].map(
       ([days, ofThem]) => html`<li>After
@@ -51,8 +45,11 @@ export function advertisePage(answer: ReturnType<typeof advertiseAnswerOf>): Pag
     title: "Advertising",
     description: "What an advert on Botwatch costs, the rules for adverts, and every one that runs now.",
     json: "/api/advertise.json",
-    main: html`${head("Advertising", disclosure, pageBar({ json: "/api/advertise.json" }))}
-<section aria-labelledby="rules"><h2 id="rules">Rules for adverts</h2>
+    heading: "Advertising",
+    lead: disclosure,
+    bar: pageBar({ json: "/api/advertise.json" }),
+    meta: answer.meta,
+    main: html`<section aria-labelledby="rules"><h2 id="rules">Rules for adverts</h2>
 <ol>${answer.integrity_rules.map((rule) => html`<li>${rule}</li>`)}</ol></section>
 <section aria-labelledby="active"><h2 id="active">Running now</h2>
 ${
@@ -64,16 +61,11 @@ ${placement.placement_id}, ${dated(placement.from)} to ${dated(placement.to)}</l
       )}</ul>`
 }</section>
 <section aria-labelledby="rates"><h2 id="rates">Prices</h2>
-${table(
-  "Placements on offer",
-  [
-    ["Placement", ({ title }) => title],
-    ["Where", ({ where }) => where],
-    ["Price per month", ({ price_per_month: price }) => (price === null ? "By agreement" : dollars(price)), "number"],
-  ],
-  answer.placements,
-)}</section>
-${provenance(answer.meta)}`,
+${table("Placements on offer", answer.placements, [
+  ["Placement", ({ title }) => title],
+  ["Where", ({ where }) => where],
+  ["Price per month", ({ price_per_month: price }) => (price === null ? "By agreement" : dollars(price)), "number"],
+])}</section>`,
   };
 }
 
@@ -86,12 +78,10 @@ export function correctionsPage({ baseUrl, contact }: Site, about: { name: strin
     indexed: about === null,
     title: "Ask for a correction",
     description: "Named on Botwatch and something is wrong? How a firm or person asks for a correction, privately.",
-    main: html`${head(
-      "Ask for a correction",
-      html`If you are named here and something is wrong, write to us. Requests stay private: we publish none of
+    heading: "Ask for a correction",
+    lead: html`If you are named here and something is wrong, write to us. Requests stay private: we publish none of
   them.`,
-    )}
-<section aria-labelledby="where"><h2 id="where">Where to write</h2>
+    main: html`<section aria-labelledby="where"><h2 id="where">Where to write</h2>
 ${about === null ? "" : html`<p>About: <a href="${about.path}">${isolated(defangedText(about.name))}</a></p>`}
 ${
   address === null
@@ -131,12 +121,10 @@ export function aboutPage(sources: readonly SourceState[]): Page {
     path: pagePath.about(),
     title: "About and terms of use",
     description: `What ${publisher} is, what it is not, and on which terms its data may be reused.`,
-    main: html`${head(
-      `About ${publisher}`,
-      html`${publisher} answers one question: is anything on record about this trading bot or website, who says
+    heading: `About ${publisher}`,
+    lead: html`${publisher} answers one question: is anything on record about this trading bot or website, who says
   so, and as of when?`,
-    )}
-<section aria-labelledby="is"><h2 id="is">What it is</h2>
+    main: html`<section aria-labelledby="is"><h2 id="is">What it is</h2>
 <p>Three kinds of record: documented <a href="${pagePath.directory()}">trading bots</a> with report cards made by <a
   href="${pagePath.methodology()}">published rules</a>; a <a href="${pagePath.watchlist()}">watchlist</a> made only
     from regulators' records; and a <a href="${pagePath.leaderboard()}">leaderboard</a> of on-chain vaults. Every
@@ -188,12 +176,10 @@ export function followPage(
     title: name === undefined ? "Hear of what is new" : `Follow ${defangedText(name)}`,
     description:
       "New cases, warnings, incidents and changed report cards, in a feed reader, without leaving an address.",
-    main: html`${head(
-      "Hear of what is new",
-      html`New cases, warnings, incidents and changed report cards come to you. You leave no address with us, and
+    heading: "Hear of what is new",
+    lead: html`New cases, warnings, incidents and changed report cards come to you. You leave no address with us, and
   nobody sees what you follow.`,
-    )}
-<section aria-labelledby="how"><h2 id="how">Follow ${isolated(defangedText(name ?? "everything"))}</h2>
+    main: html`<section aria-labelledby="how"><h2 id="how">Follow ${isolated(defangedText(name ?? "everything"))}</h2>
 <ol class="steps"><li>Copy this address: <code>${baseUrl + feed}</code></li><li>Get a feed reader. Many are free; some
   browsers and mail programs, such as Thunderbird and Vivaldi, have one.</li><li>In the reader, choose “Add feed” or
     “Follow”, and paste the address.</li></ol>

@@ -4,7 +4,7 @@ import { notice } from "../answers/site.ts";
 import type { InterfaceChange } from "../feeds/index.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
-import { facts, head, table } from "./components.ts";
+import { facts, table } from "./components.ts";
 import { count, dollars } from "./format.ts";
 import { type Html, html, joinedHtml, outboundLink, prose } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -24,11 +24,9 @@ export function termsPage(terms: Terms): Page {
     crumb: "Limits and licence",
     json: "/api/index.json",
     trail,
-    main: html`${head(
-      "Limits, tiers, licence and versions",
-      "Nobody needs a key. Everybody gets the same data; a key only raises the limits.",
-    )}
-<section aria-labelledby="limits"><h2 id="limits">Limits</h2>
+    heading: "Limits, tiers, licence and versions",
+    lead: "Nobody needs a key. Everybody gets the same data; a key only raises the limits.",
+    main: html`<section aria-labelledby="limits"><h2 id="limits">Limits</h2>
 ${tiersTable(terms)}
 <p>Counted for ${count(limits.window_seconds)} seconds from the first request, by client. ${limits.client}</p>
 <ul>${limits.counting.map((rule) => html`<li>${rule}</li>`)}</ul>
@@ -52,19 +50,15 @@ ${facts([
 
 function tiersTable({ tiers }: Terms): Html {
   if (tiers.length === 0) return html``;
-  return table(
-    "Requests in a minute",
-    [
-      ["Tier", ({ title }) => title],
-      ["Counted", (tier) => count(tier.requests_per_minute), "number"],
-      ["Site checks", (tier) => count(tier.site_checks_per_minute), "number"],
-      ["Of any kind", (tier) => count(tier.ceiling_per_minute), "number"],
-      ["Credit", (tier) => (tier.attribution_required ? "required" : "not required")],
-      ["Commercial use", (tier) => (tier.commercial_use ? "yes" : "no")],
-      ["Price per month", (tier) => priceWords(tier.price_usd_per_month), "number"],
-    ],
-    tiers,
-  );
+  return table("Requests in a minute", tiers, [
+    ["Tier", ({ title }) => title],
+    ["Counted", (tier) => count(tier.requests_per_minute), "number"],
+    ["Site checks", (tier) => count(tier.site_checks_per_minute), "number"],
+    ["Of any kind", (tier) => count(tier.ceiling_per_minute), "number"],
+    ["Credit", (tier) => (tier.attribution_required ? "required" : "not required")],
+    ["Commercial use", (tier) => (tier.commercial_use ? "yes" : "no")],
+    ["Price per month", (tier) => priceWords(tier.price_usd_per_month), "number"],
+  ]);
 }
 
 function priceWords(price: number | null): string {
@@ -78,16 +72,14 @@ export function interfaceChangesPage(changes: readonly InterfaceChange[]): Page 
     title: "Changes to the API",
     description: "What was added to the JSON API and when, and what will end.",
     trail,
-    main: html`${head(
-      "Changes to the API",
-      html`What a program that uses Botwatch must know. Changes to the record itself are <a
+    heading: "Changes to the API",
+    lead: html`What a program that uses Botwatch must know. Changes to the record itself are <a
   href="${pagePath.changes()}">elsewhere</a>. <a href="${pagePath.interfaceChangesFeed()}">Follow this page
     (Atom)</a>.`,
-    )}
-${changes.map(
-  ({ title, items }) => html`<section>
+    main: html`${changes.map(
+      ({ title, items }) => html`<section>
   <h2>${title}</h2>\n<ul>${items.map((item) => html`<li>${prose(item)}</li>\n`)}</ul></section>\n`,
-)}`,
+    )}`,
   };
 }
 
@@ -96,11 +88,9 @@ export function keyPage(baseUrl: string): Page {
     path: pagePath.key(),
     title: "API key status",
     description: "See the tier, limits and today's usage of an API key. The key stays in your browser.",
-    main: html`${head(
-      "API key status",
-      "No endpoint needs a key. A key gives higher limits. With a paid key you need not give credit.",
-    )}
-<form id="key-form" class="key" autocomplete="off">
+    heading: "API key status",
+    lead: "No endpoint needs a key. A key gives higher limits. With a paid key you need not give credit.",
+    main: html`<form id="key-form" class="key" autocomplete="off">
 <label for="key">Your key</label>
 <div class="ask"><input id="key" type="password" autocomplete="off" spellcheck="false" aria-describedby="key-hint"
   placeholder="bw_live_…"><button type="submit">Show status</button></div>
@@ -132,12 +122,10 @@ export function agentsPage(baseUrl: string): Page {
       "Connect an AI assistant to the record over the Model Context Protocol: is this trading bot, website or " +
       "message legit or a scam?",
     trail,
-    main: html`${head(
-      "Use Botwatch from an assistant",
-      html`Your assistant can look up trading bots, websites, wallets and whole messages here, with sources. The
+    heading: "Use Botwatch from an assistant",
+    lead: html`Your assistant can look up trading bots, websites, wallets and whole messages here, with sources. The
   address is <code>${endpoint}</code>. It needs no key and can change nothing.`,
-    )}
-<section aria-labelledby="connect"><h2 id="connect">Connect</h2>
+    main: html`<section aria-labelledby="connect"><h2 id="connect">Connect</h2>
 <ul><li><a href="https://insiders.vscode.dev/redirect/mcp/install?name=botwatch&amp;config=${encoded}"
   rel="nofollow noopener">Add to VS Code</a>: or in <code>.vscode/mcp.json</code>:
   <code>${JSON.stringify({ servers: { botwatch: server } })}</code></li>

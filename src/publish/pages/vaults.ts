@@ -15,7 +15,7 @@ import type { RankedVault } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
-import { citationOf, facts, head, pageBar, provenance, type TableColumn, table, target } from "./components.ts";
+import { citationOf, facts, pageBar, provenance, type TableColumn, table, target } from "./components.ts";
 import { clipped, count, counted, dated, dateWords, dollars, percent, shortAddress, signedDollars } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, outboundLink } from "./html.ts";
 import { choicesOf, filterBy, filterForm, paged } from "./lists.ts";
@@ -56,6 +56,7 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, asked: Asked = {
     json: "/api/leaderboard.json",
     indexed: !filtered,
     structured: [itemList(shown.map((vault) => vault.page_url))],
+    meta,
     main: html`<header class="head">
 <h1>Leaderboard</h1>
 ${staleness(meta)}
@@ -83,8 +84,7 @@ ${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", p
 <details><summary>How to read the table</summary>
 <ul><li>Ranked: ${meta.criteria.rule}</li><li>Drawdown is the largest fall of PnL from a peak in the month: in
   dollars, and as a share of the value held on the day we read it.</li><li>The leader's share is how much of the value
-    is the leader's own money.</li><li>Names imitate each other; addresses do not.</li></ul></details>
-${provenance(meta)}`,
+    is the leader's own money.</li><li>Names imitate each other; addresses do not.</li></ul></details>`,
   };
 }
 
@@ -155,16 +155,12 @@ ${facts([
 ${
   vault.history.length > 0 &&
   html`<section aria-labelledby="reads"><h2 id="reads">Earlier reads</h2>
-${table(
-  "What earlier reads said",
-  [
-    ["Read on", ({ day }) => dated(day)],
-    ["Place", ({ rank }) => (rank === null ? "not ranked" : count(rank)), "number"],
-    ["30-day PnL", ({ pnl_30d_usd }) => pnl(pnl_30d_usd), "number"],
-    ["Value held", ({ tvl_usd }) => dollars(tvl_usd), "number"],
-  ],
-  vault.history,
-)}</section>`
+${table("What earlier reads said", vault.history, [
+  ["Read on", ({ day }) => dated(day)],
+  ["Place", ({ rank }) => (rank === null ? "not ranked" : count(rank)), "number"],
+  ["30-day PnL", ({ pnl_30d_usd }) => pnl(pnl_30d_usd), "number"],
+  ["Value held", ({ tvl_usd }) => dollars(tvl_usd), "number"],
+])}</section>`
 }
 ${provenance(meta)}
 </article>`,
@@ -178,7 +174,7 @@ const relationshipWords: Record<NonNullable<Vault["relationship"]>, string> = {
 };
 
 function vaultTable(caption: string, vaults: readonly Vault[]): Html {
-  return table(caption, vaultColumns, vaults, "dense vaults");
+  return table(caption, vaults, vaultColumns, "dense vaults");
 }
 
 const vaultColumns: readonly TableColumn<Vault>[] = [
@@ -229,34 +225,28 @@ export function provenReturnsPage({ meta, vaults, bots }: ReturnType<typeof prov
       "Trading-bot results that anyone can check on-chain: vaults that call themselves bots, and bots in the " +
       "directory with a known vault.",
     json: "/api/proven-returns.json",
-    main: html`${head(
-      "On-chain results",
-      html`Results that anyone can check on-chain. A vault that calls itself a bot says so itself. PnL is not a
+    heading: "On-chain results",
+    lead: html`Results that anyone can check on-chain. A vault that calls itself a bot says so itself. PnL is not a
   return: deposits and withdrawals distort it.`,
-      pageBar({ csv: "/api/proven-returns.csv", json: "/api/proven-returns.json" }),
-    )}
-<section aria-labelledby="bots"><h2 id="bots">Directory bots with a known vault</h2>
+    bar: pageBar({ csv: "/api/proven-returns.csv", json: "/api/proven-returns.json" }),
+    meta,
+    main: html`<section aria-labelledby="bots"><h2 id="bots">Directory bots with a known vault</h2>
 ${
   bots.length === 0
     ? html`<p>None. No bot in the directory names a vault of its own.</p>`
-    : table(
-        "Bots and their vaults",
-        [
-          ["Bot", (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
-          ["Vault", ({ vault, vault_address }) => (vault === null ? unread(vault_address) : vaultLink(vault))],
-          ["30-day PnL", ({ vault }) => pnl(vault?.pnl_30d_usd ?? null), "number"],
-          ["Who says so", (bot) => outboundLink(bot.mapping_source, "Source")],
-        ],
-        bots,
-      )
+    : table("Bots and their vaults", bots, [
+        ["Bot", (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
+        ["Vault", ({ vault, vault_address }) => (vault === null ? unread(vault_address) : vaultLink(vault))],
+        ["30-day PnL", ({ vault }) => pnl(vault?.pnl_30d_usd ?? null), "number"],
+        ["Who says so", (bot) => outboundLink(bot.mapping_source, "Source")],
+      ])
 }</section>
 <section aria-labelledby="vaults"><h2 id="vaults">Vaults that call themselves bots</h2>
 ${
   vaults.length === 0
     ? html`<p>None in the newest read.</p>`
     : vaultTable("Vaults that describe themselves as bots", vaults)
-}</section>
-${provenance(meta)}`,
+}</section>`,
   };
 }
 

@@ -16,7 +16,7 @@ import {
   type WatchlistFilter,
 } from "../watchlist-search.ts";
 import { standingBadge } from "./answer-panel.ts";
-import { actionBadge, head, pageBar, provenance, table, target } from "./components.ts";
+import { actionBadge, pageBar, type TableColumn, table, target } from "./components.ts";
 import { entryTitle, warningTitle } from "./entries.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
@@ -62,7 +62,6 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
     kind === undefined ? "Regulators' scam watchlist" : `${kindWords[kind].title} about trading bots and sites`;
   const { kinds } = index.choices;
   const lists = snapshot.find.list.size;
-  const meta = searchMeta(snapshot, site, filter, page.shown);
   const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
   const json = isNarrowed ? target("/api/scams/search.json", filter) : whole;
   const cases = counted(kinds.action, "case or order", "cases and orders");
@@ -88,14 +87,15 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
     structured: isNarrowed
       ? []
       : [itemList(shown.map(({ record }) => site.baseUrl + pagePath.watchlistEntry(record.id)))],
-    main: html`${head(kind === undefined ? "Watchlist" : kindWords[kind].title)}
-${filterForm({
-  path,
-  parameters: filter,
-  search: "Name, website or wallet",
-  kept: "kind",
-  filters: filtersOf(kind, index.choices),
-})}
+    heading: kind === undefined ? "Watchlist" : kindWords[kind].title,
+    meta: searchMeta(snapshot, site, filter, page.shown),
+    main: html`${filterForm({
+      path,
+      parameters: filter,
+      search: "Name, website or wallet",
+      kept: "kind",
+      filters: filtersOf(kind, index.choices),
+    })}
 <nav class="tabs" aria-label="Kinds of record">
   <ul>${tab(undefined, "All", index.rows.length, filter)}
     ${listedKinds.map((each) => tab(each, kindWords[each].tab, kinds[each], filter))}</ul></nav>
@@ -107,19 +107,8 @@ ${
       too.</p></div>`
     : table(
         "Watchlist records",
-        [
-          [
-            "Subject",
-            ({ id, title: name, types }) => html`<a
-              href="${pagePath.watchlistEntry(id)}">${isolated(clipped(name, 200))}</a>${
-                types.length > 0 && html`<span class="quiet">${types.join(", ")}</span>`
-              }`,
-          ],
-          ["What it is", ({ badge: what }) => what],
-          ["Regulator", ({ country, regulator }) => html`<abbr class="country">${country}</abbr> ${regulator}`],
-          ["Date", ({ date }) => dated(date)],
-        ],
         shown.map((listed) => listedRow(listed, snapshot, site)),
+        columns,
         "dense brief listed",
       )
 }
@@ -130,10 +119,22 @@ ${pageBar({ follow: pagePath.follow(), csv, json })}
 ${counted(lists, "official list")},
 ${counted(kinds.entry, "unverified report")} from consumers.
   Each with its source. <a href="${pagePath.sources()}">How much of each
-  list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>
-${provenance(meta)}`,
+  list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>`,
   };
 }
+
+const columns: readonly TableColumn<ReturnType<typeof listedRow>>[] = [
+  [
+    "Subject",
+    ({ id, title, types }) =>
+      html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(title, 200))}</a>${
+        types.length > 0 && html`<span class="quiet">${types.join(", ")}</span>`
+      }`,
+  ],
+  ["What it is", ({ badge }) => badge],
+  ["Regulator", ({ country, regulator }) => html`<abbr class="country">${country}</abbr> ${regulator}`],
+  ["Date", ({ date }) => dated(date)],
+];
 
 /** A link that keeps the search; filters that fit only one kind are dropped. */
 function tab(kind: ListedKind | undefined, words: string, records: number, filter: WatchlistFilter): Html {
