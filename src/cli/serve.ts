@@ -7,7 +7,7 @@ import { Command } from "commander";
 import type { Logger } from "pino";
 import { scheduleRefresh } from "../collect/schedule.ts";
 import { asOf } from "../publish/freshness.ts";
-import { contactAddress } from "../publish/pages/contact.ts";
+import { contactAddress } from "../publish/pages/service.ts";
 import type { Instance } from "../serve/instance.ts";
 import { assertPortsAreFree } from "../serve/listen.ts";
 import { publishInProcess } from "../serve/publisher.ts";

@@ -30,11 +30,8 @@ import { correctionLink } from "./record-parts.ts";
 import { software } from "./structured.ts";
 import { changeCauseWords, changeKindWords, incidentWords, recordStatusWords, withdrawalWords } from "./words.ts";
 
-/** @param vaultIsPublished whether the bot's vault has a page. */
-export function botPage(
-  { meta, bot, impostor_entries }: ReturnType<typeof botAnswerOf>,
-  vaultIsPublished: boolean,
-): Page {
+/** @param hasVaultPage whether the bot's vault has one. */
+export function botPage({ meta, bot, impostor_entries }: ReturnType<typeof botAnswerOf>, hasVaultPage: boolean): Page {
   const json = pagePath.botAnswer(bot.slug);
   const aliases = bot.aliases.length > 0 && html` · also known as ${joinedHtml(bot.aliases.map(isolated))}`;
   return {
@@ -63,7 +60,7 @@ ${pageBar({
 ${cardSection(bot)}
 ${impostorSection(bot, impostor_entries)}
 ${timeLine(bot)}
-${factSheet(bot, vaultIsPublished)}
+${factSheet(bot, hasVaultPage)}
 ${provenance(meta)}
 </article>`,
   };
@@ -76,13 +73,14 @@ const titles = new Map(rules.map((rule) => [rule.id, rule.title]));
 function cardSection(bot: BotDetail): Html {
   const card = bot.report_card;
   const factors = levelOrder.flatMap((level) => card.factors.filter((factor) => factor.level === level));
-  const deciding = factors.filter(({ rule }) => card.drivers.includes(rule));
-  const others = factors.filter(({ rule }) => !card.drivers.includes(rule));
+  const { true: deciding = [], false: others = [] } = Object.groupBy(
+    factors,
+    ({ rule }) => `${card.drivers.includes(rule)}`,
+  );
   const lookedUp = card.looked_up.map(
     ({ question, where, on }) => `${lowerFirst(question)}, in ${where}, ${dateWords(on)}`,
   );
-  const folded = html`<details>
-  <summary>${counted(others.length, "other factor")}</summary>
+  const folded = html`<details><summary>${counted(others.length, "other factor")}</summary>
     <ul class="factors">${others.map(factorItem)}</ul></details>`;
   return html`<section class="card" aria-labelledby="card">
 <h2 id="card">Why this report card</h2>

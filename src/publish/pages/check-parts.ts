@@ -5,7 +5,7 @@ import type { Language } from "../../words/languages.ts";
 import { inEnglish, type MessageId, say } from "../../words/say.ts";
 import { datesOfCase } from "../answers/records.ts";
 import { pagePath } from "../page-paths.ts";
-import { imitatedAddress, standingBadge, withAddress } from "./answer-panel.ts";
+import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
 import { actionBadge, authorisedFirms, badge, resultBadge, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
 import { clipped, counted, dated, datesInWords } from "./format.ts";
@@ -25,9 +25,6 @@ import {
 } from "./html.ts";
 import { trackerStatus } from "./words.ts";
 
-type Signs = Pick<MessageCheckAnswer, "signs" | "red_flag_phrases">;
-type Match = CheckResult["bots"][number]["match"];
-
 const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   official: "A documented bot's own handle",
   impersonator_on_record: "Named in a report on the DFPI tracker",
@@ -41,24 +38,23 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
   const { lang } = answer;
   const part = (heading: MessageId, content: Html) =>
     html`<h3>${spoken(lang, heading)}</h3><div${ofRecord(lang)}>${content}</div>`;
-  const matches = <One>(heading: MessageId, list: readonly One[], item: (one: One, lang: Language) => Html) =>
-    list.length > 0 && part(heading, html`<ul class="matches">${list.map((one) => item(one, lang))}</ul>`);
-  const places = [
-    ...answer.venues.map((venue) => venueMatch(venue, lang)),
-    ...answer.vaults.map((vault) => vaultMatch(vault, lang)),
-  ];
+  const items = (heading: MessageId, list: readonly Html[]) =>
+    list.length > 0 && part(heading, html`<ul class="matches">${list}</ul>`);
+  const matches = <One extends Matching>(list: readonly One[], said: (one: One) => Said) =>
+    list.map((one) => matchItem(one, said(one), lang));
+  const places = [...matches(answer.venues, ofVenue), ...matches(answer.vaults, ofVault)];
   const more = answer.dfpi_total_matches - answer.dfpi_entries.length;
   const firms = authorisedFirms(answer.authorisations);
   const parts = [
-    matches("answer.actions", answer.enforcement_actions, actionMatch),
-    matches("answer.warnings", answer.warnings, warningMatch),
-    matches("answer.reports", answer.dfpi_entries, entryMatch),
+    items("answer.actions", matches(answer.enforcement_actions, ofAction)),
+    items("answer.warnings", matches(answer.warnings, ofWarning)),
+    items("answer.reports", matches(answer.dfpi_entries, ofEntry)),
     more > 0 &&
       html`<p${ofRecord(lang)}>${counted(more, "more report matches", "more reports match")}; the first
 ${answer.dfpi_entries.length} are shown.</p>`,
-    matches("answer.blocklists", answer.wallet_blocklists, blocklistMatch),
-    matches("answer.bots", answer.bots, botMatch),
-    matches("answer.places", places, (place) => place),
+    items("answer.blocklists", answer.wallet_blocklists.map(blocklistItem)),
+    items("answer.bots", matches(answer.bots, ofBot)),
+    items("answer.places", places),
     firms && part("answer.register", firms),
     telegram &&
       html`<div${ofRecord(lang)}><h3>Telegram: ${telegramWords[telegram.result]}</h3>
@@ -67,46 +63,54 @@ ${answer.dfpi_entries.length} are shown.</p>`,
   return parts.length === 0 ? null : html`${parts}`;
 }
 
-/** One record that matches. @param what it is. @param more what it says, and where. */
-function matchItem(
-  { page_url, match }: { page_url: string; match: Match },
-  name: string,
-  what: HtmlValue,
-  more: HtmlValue,
-  lang: Language,
-): Html {
+type Matching = Pick<CheckResult["bots"][number], "page_url" | "match">;
+/** What is said of one record that matches; `more` is what it says itself, and where. */
+type Said = readonly [name: string, what: HtmlValue, more?: Html];
+
+function matchItem({ page_url, match }: Matching, [name, what, more]: Said, lang: Language): Html {
   return html`<li><h3>${nameLink(ownPath(page_url), name)}</h3>
 <p>${what}</p>${why(match, lang)}${more}</li>
 `;
 }
 
-function actionMatch(action: CheckResult["enforcement_actions"][number], lang: Language): Html {
+function ofAction(action: CheckResult["enforcement_actions"][number]): Said {
   const { filed, decided } = datesOfCase(action);
   const what = html`${actionBadge(action)} ${action.regulator}, ${dated(filed ?? decided)}`;
   const summary = html`\n<p>${datesInWords(defangedText(action.summary))}</p>${sourceLink(action.source_url)}`;
-  return matchItem(action, defangedText(action.title), what, summary, lang);
+  return [defangedText(action.title), what, summary];
 }
 
-function warningMatch(warning: CheckResult["warnings"][number], lang: Language): Html {
-  const { list, listing, published_on, summary, source_url } = warning;
+function ofWarning({ list, listing, published_on, summary, source_url }: CheckResult["warnings"][number]): Said {
   const what = html`${listing === "removed" && "No longer listed. "}${dated(published_on, "undated")}`;
   const said = html`\n<p>${defangedText(summary ?? list.meaning)}</p>${sourceLink(source_url)}`;
-  return matchItem(warning, `${list.regulator}: ${list.name}`, what, said, lang);
+  return [`${list.regulator}: ${list.name}`, what, said];
 }
 
-function entryMatch(entry: CheckResult["dfpi_entries"][number], lang: Language): Html {
+function ofEntry(entry: CheckResult["dfpi_entries"][number]): Said {
   const removed = entry.listing === "removed" && " No longer listed.";
   // The complaint's own date, or else when it was first seen.
   const day = entry.dated ?? entry.first_seen;
   const seen = day && html`, ${entry.dated === null && "seen "}${dated(day)}`;
   const what = html`${badge(trackerStatus.standing, trackerStatus.label)}${removed} DFPI tracker${seen}`;
   const summary = entry.summary && html`<p>${defangedText(entry.summary)}</p>`;
-  const said = html`\n${summary}${sourceLink(entry.detail_url ?? entry.source_url)}`;
-  return matchItem(entry, clipped(entryTitle(entry), 200), what, said, lang);
+  return [clipped(entryTitle(entry), 200), what, html`\n${summary}${sourceLink(entry.detail_url ?? entry.source_url)}`];
+}
+
+function ofBot(bot: CheckResult["bots"][number]): Said {
+  const meaning = html`<p class="quiet">${results[bot.report_card.result].meaning}</p>`;
+  return [bot.name, html`${resultBadge(bot.report_card)} ${bot.category}`, html`\n<p>${bot.summary}</p>${meaning}`];
+}
+
+function ofVenue({ name, status_text, status_source }: CheckResult["venues"][number]): Said {
+  return [name, status_text, sourceLink(status_source)];
+}
+
+function ofVault({ name, rank }: CheckResult["vaults"][number]): Said {
+  return [name, ["Hyperliquid vault", rank !== null && `, rank ${rank} by 30-day profit and loss`]];
 }
 
 /** A list by which wallets block a website, with whose it is and how a site gets off it. */
-function blocklistMatch(blocked: CheckResult["wallet_blocklists"][number]): Html {
+function blocklistItem(blocked: CheckResult["wallet_blocklists"][number]): Html {
   const asOf = blocked.as_of === null ? "date not known" : html`as of ${dated(blocked.as_of)}`;
   return html`<li><h3>${outboundLink(blocked.source_url, blocked.name)}</h3>
 <p>Lists ${isolated(defangedText(blocked.value))}. List of ${blocked.publisher}, ${asOf};
@@ -115,47 +119,35 @@ function blocklistMatch(blocked: CheckResult["wallet_blocklists"][number]): Html
 `;
 }
 
-function botMatch(bot: CheckResult["bots"][number], lang: Language): Html {
-  const what = html`${resultBadge(bot.report_card)} ${bot.category}`;
-  const meaning = html`<p class="quiet">${results[bot.report_card.result].meaning}</p>`;
-  return matchItem(bot, bot.name, what, html`\n<p>${bot.summary}</p>${meaning}`, lang);
-}
+/** Why a record was found, before and after the words of the match. */
+const whyWords: Record<Matching["match"]["type"], readonly [before: string, after?: string]> = {
+  exact_name: ["has the name"],
+  alias: ["is also known as"],
+  brand: ["is known by the name"],
+  respondent: ["names", " as a respondent"],
+  domain: ["names the website"],
+  subdomain: ["names", ", which has the same owner"],
+  wallet_address: ["names the wallet address"],
+  telegram_handle: ["names the Telegram handle"],
+};
 
-function venueMatch(venue: CheckResult["venues"][number], lang: Language): Html {
-  return matchItem(venue, venue.name, venue.status_text, sourceLink(venue.status_source), lang);
-}
-
-function vaultMatch(vault: CheckResult["vaults"][number], lang: Language): Html {
-  const place = vault.rank !== null && `, rank ${vault.rank} by 30-day profit and loss`;
-  return matchItem(vault, vault.name, ["Hyperliquid vault", place], "", lang);
-}
-
-/** Why a record was found, in words of ours; records in another language stand without. */
-function why({ type, value }: Match, lang: Language): Html | "" {
+/** In words of ours; records in another language stand without. */
+function why({ type, value }: Matching["match"], lang: Language): Html | "" {
   if (lang !== "en") return "";
-  const shown = html`“${isolated(defangedText(value))}”`;
-  const words: Record<Match["type"], Html> = {
-    exact_name: html`it has the name ${shown}`,
-    alias: html`it is also known as ${shown}`,
-    brand: html`it is known by the name ${shown}`,
-    respondent: html`it names ${shown} as a respondent`,
-    domain: html`it names the website ${shown}`,
-    subdomain: html`it names ${shown}, which has the same owner`,
-    wallet_address: html`it names the wallet address ${shown}`,
-    telegram_handle: html`it names the Telegram handle ${shown}`,
-  };
-  return html`<p class="why">Matched because ${words[type]}.</p>`;
+  const [before, after] = whyWords[type];
+  return html`<p class="why">Matched because it ${before} “${isolated(defangedText(value))}”${after}.</p>`;
 }
 
 function telegramBody(telegram: TelegramCheckAnswer, lang: Language): Html {
-  const { dfpi_entries: entries } = telegram;
+  const { result, guidance, reasons, bots, dfpi_entries } = telegram;
   // The answer's headline has said it already.
-  const isSaid = telegram.result === "carries_name" || telegram.result === "lookalike";
-  return html`${isSaid ? "" : html`<p>${telegram.guidance}</p>`}
-<ul>${telegram.reasons.map((reason) => html`<li>${reason}</li>`)}${telegram.bots.map(
-    ({ slug, name, source }) => html`<li>${nameLink(pagePath.bot(slug), name)} ${sourceLink(source)}</li>`,
-  )}</ul>
-${entries.length > 0 && html`<ul class="matches">${entries.map((entry) => entryMatch(entry, lang))}</ul>`}`;
+  const isSaid = result === "carries_name" || result === "lookalike";
+  const botItem = ({ slug, name, source }: (typeof bots)[number]) =>
+    html`<li>${nameLink(pagePath.bot(slug), name)} ${sourceLink(source)}</li>`;
+  const entries = dfpi_entries.map((entry) => matchItem(entry, ofEntry(entry), lang));
+  return html`${!isSaid && html`<p>${guidance}</p>`}
+<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}${bots.map(botItem)}</ul>
+${entries.length > 0 && html`<ul class="matches">${entries}</ul>`}`;
 }
 
 function nameLink(path: string, name: string): Html {
@@ -185,14 +177,13 @@ function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
   if (first === undefined) return html``;
   const { standing, headline, reason, link } = first;
   const names = group.map(({ shown_as }) => isolated(defangedText(shown_as)));
-  const shows = link === null ? null : { shows: defangedText(link.shows), leads_to: defangedText(link.leads_to) };
+  const shows = link && { shows: defangedText(link.shows), leads_to: defangedText(link.leads_to) };
   const said = group.length > 1 ? reason : `${headline} ${reason}`;
   return html`<li><h3>${joinedHtml(names)}</h3>
 <p>${standingBadge(standing, lang)}</p>
 <p>${withAddress(said, imitatedAddress(first))}</p>
   ${shows && html`<p>${spoken(lang, "message.link", shows)}</p>`}
-${recordLinks(first, lang)}</li>
-`;
+${recordLinks(first, lang)}</li>\n`;
 }
 
 /** Records linked in the row of one subject; the search of the watchlist has them all. */
@@ -207,12 +198,12 @@ function recordLinks({ matches, value }: CheckResult["subjects"][number], lang: 
   if (byName.size === 1 && matches.length > 1)
     return html`<p><a href="${search}">${spoken(lang, "answer.records", { count: matches.length })}</a></p>`;
   const shown = [...byName.values()].flatMap(([one]) => one ?? []).slice(0, mostRecords);
-  const link = ({ record, id, match }: (typeof matches)[number]) =>
-    html`<p>${nameLink(pathOf[record](id), defangedText(match.value))}</p>`;
-  const more = matches.length - shown.length;
-  const rest =
-    more === 0 ? "" : html`<p><a href="${search}">${spoken(lang, "answer.more_records", { count: more })}</a></p>`;
-  return html`${shown.map(link)}${rest}`;
+  const links = shown.map(
+    ({ record, id, match }) => html`<p>${nameLink(pathOf[record](id), defangedText(match.value))}</p>`,
+  );
+  const count = matches.length - shown.length;
+  const rest = html`<p><a href="${search}">${spoken(lang, "answer.more_records", { count })}</a></p>`;
+  return html`${links}${count > 0 && rest}`;
 }
 
 /** What may have been meant; beside a warning or report, cases that have the name of the website. */
@@ -225,14 +216,13 @@ export function nearMisses(
   if (others.length === 0) return "";
   const isListed = standing === "regulator_warned" || standing === "complaint_reported";
   const areCases = others.every(({ type }) => type === "enforcement_action");
-  const link = (near: (typeof others)[number]) =>
-    nameLink(
-      pathOf[near.type]("slug" in near ? near.slug : near.id),
-      "slug" in near ? near.name : defangedText(near.name),
-    );
+  const items = others.map((near) => {
+    const [id, name] = "slug" in near ? [near.slug, near.name] : [near.id, defangedText(near.name)];
+    return html`<li>${nameLink(pathOf[near.type](id), name)}: ${told(defangedText(near.reason))}</li>`;
+  });
   const heading = isListed && areCases ? "answer.case_of_name" : "answer.meant";
   return html`<section class="aside" aria-labelledby="near"><h2 id="near">${spoken(lang, heading)}</h2>
-<ul>${others.map((near) => html`<li>${link(near)}: ${told(defangedText(near.reason))}</li>`)}</ul></section>`;
+<ul>${items}</ul></section>`;
 }
 
 /** Filled in by the script as the answers arrive; without script, a link leads to them. */
@@ -241,7 +231,7 @@ export function liveChecks(website: string, heading: Html, lang: Language): Html
  data-alert="${say(lang, "live.warning")}"
 data-warning="${say(lang, "live.caution")}" data-notice="${say(lang, "live.note")}"
  data-unavailable="${say(lang, "live.not_checked")}" data-source="${say(lang, "answer.source")}"`;
-  const json = target("/api/site-check.json", { url: website, ...(lang === "en" ? {} : { lang }) });
+  const json = target("/api/site-check.json", { url: website, lang: lang === "en" ? undefined : lang });
   return html`<section aria-labelledby="live-${website}"><h2 id="live-${website}">${heading}</h2>
 <div class="signals" data-website="${website}" data-target="${json}"${words}>
   <div class="arriving" aria-live="polite"></div>
@@ -250,15 +240,11 @@ ${spoken(lang, "live.json")}</p></noscript></div></section>
 `;
 }
 
-/**
- * Each sign with the sentence that it rests on, then each phrase with what a regulator says of it, in English; nothing
- * where there is none.
- */
-export function signsFound({ signs, red_flag_phrases }: Signs, lang: Language): Html {
+/** Each sign with the sentence it rests on, then each phrase with what a regulator says of it, in English. */
+export function signsFound({ signs, red_flag_phrases }: MessageCheckAnswer | CheckAnswer, lang: Language): Html {
   const item = (said: Html, source: string | null) =>
     html`<li>${badge("caution", say(lang, "standing.warning_signs"))}<div>${said}
-${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>
-`;
+${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
   const section = (id: "signs" | "phrases", items: readonly Html[]) =>
     items.length > 0 &&
     html`<section aria-labelledby="${id}">

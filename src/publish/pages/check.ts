@@ -3,9 +3,8 @@ import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../..
 import type { Language } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
-import { answerPanel, messageButtons } from "./answer-panel.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
-import { checkerForm, languageSwitch } from "./checker.ts";
+import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";
 import { provenance, sourceLine, target } from "./components.ts";
 import { clipped } from "./format.ts";
 import { defangedText, type Html, html, ofRecord, spoken, told } from "./html.ts";

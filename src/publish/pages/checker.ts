@@ -1,8 +1,22 @@
-/** The checker's one field, on the home page and above every result. */
+/** The checker: its one field, on the home page and above every result, and the first screen of an answer. */
+import type { Lead, Standing } from "../../asking/standing.ts";
 import { directionOf, type Language, languageNames, languages } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
-import { type Html, html, spoken } from "./html.ts";
+import { target } from "./components.ts";
+import {
+  defangedText,
+  type Html,
+  type HtmlValue,
+  hostOf,
+  html,
+  outboundLink,
+  ownPath,
+  raw,
+  spoken,
+  told,
+} from "./html.ts";
+import { iconSize, standingIcons } from "./pictures.ts";
 
 /** Longest text the field takes, in UTF-16 units: a whole message. */
 const checkerMaxLength = 20_000;
@@ -42,4 +56,85 @@ export function languageSwitch(current: Language, addressIn?: (lang: Language) =
   });
   return html`<nav class="languages" id="languages" aria-label="${say(current, "page.language")}">
     <ul>${items}</ul></nav>`;
+}
+
+/** Named above the headline, so that standings never differ by look alone. A bare name may be its owner's own. */
+function nameOfStanding({ standing, imitates }: Pick<Lead, "standing" | "imitates">, lang: Language): Html {
+  const isSameName = standing === "imitates" && imitates?.may_be_own === true;
+  return spoken(lang, isSameName ? "standing.same_name" : `standing.${standing}`);
+}
+
+/** The icon of a standing; its name is next to it in words. */
+function standingIcon(standing: Standing): Html {
+  // The overlapping squares hide what is under the upper one.
+  const shape =
+    standing === "imitates"
+      ? '<path d="M9 15H3V3h12v6"/><path d="M9 9h12v12H9z"/>'
+      : `<path d="${standingIcons[standing]}"/>`;
+  return html`<svg class="icon" viewBox="0 0 ${iconSize} ${iconSize}" aria-hidden="true">${raw(shape)}</svg>`;
+}
+
+/**
+ * Where the asker stands, why, and what to do now: at most three actions. The page's one h1.
+ * @param origin public address of the service, whose pages are linked by path. @param buttons what follows the reason.
+ * @param card result of the card of the one bot that is known: the answer has its colour, and its headline the words.
+ */
+export function answerPanel(answer: Lead, origin: string, lang: Language, buttons?: Html, card?: string): Html {
+  const { standing, headline, reason, actions, imitates, own_address } = answer;
+  const imitated = imitatedAddress(answer);
+  const own =
+    (standing === "known" || standing === "no_record") && own_address?.role !== "former"
+      ? own_address?.domain
+      : undefined;
+  const shown = (text: string) => withAddress(text, imitated ?? own ?? null);
+  const coloured = card === undefined ? "" : html` data-card="${card}"`;
+  // The button for help says what that step says.
+  const steps =
+    buttons === undefined ? actions : actions.filter(({ url }) => url === null || !/\/help(?:\?lang=\w+)?$/u.test(url));
+  return html`<article class="answer ${standing}"${coloured} aria-labelledby="answer">
+<p class="standing">${standingIcon(standing)}${nameOfStanding(answer, lang)}</p>
+<h1 id="answer">${shown(headline)}</h1>
+<p class="reason">${shown(reason)}</p>
+${
+  imitated === null || reason.includes(imitated)
+    ? ""
+    : html`<p class="real">${spoken(lang, "answer.real")} ${outboundLink(imitates?.official_url ?? null, imitated)}</p>`
+}${buttons ?? ""}
+<h2>${spoken(lang, "answer.what_to_do")}</h2>
+<ol class="actions">${steps.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
+</article>`;
+}
+
+/** The real address of what is imitated; null where none is on record. */
+export function imitatedAddress({ imitates }: Pick<Lead, "imitates">): string | null {
+  return imitates?.official_url == null ? null : hostOf(imitates.official_url);
+}
+
+/** A sentence in which only the real address can be copied. */
+export function withAddress(text: string, real: string | null): Html {
+  return told(real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real));
+}
+
+/** Our own pages open as links within the site; an official address is behind its words. */
+function actionLink({ text, url }: Lead["actions"][number], origin: string): HtmlValue {
+  if (url === null) return told(text);
+  const address = new URL(url, origin);
+  return address.origin === origin
+    ? html`<a href="${ownPath(address.href)}">${told(text)}</a>`
+    : outboundLink(url, told(text));
+}
+
+/** For a message: help, and a warning to pass on without a link to what it warns of. The second needs the script. */
+export function messageButtons({ headline, reason }: Lead, lang: Language): Html {
+  const warning = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
+  const help = target(pagePath.help(), { lang: lang === "en" ? undefined : lang });
+  return html`<p class="buttons"><a class="button" href="${help}">${spoken(lang, "share.get_help")}</a>
+<button type="button" class="second" hidden data-share="${warning}" data-copied="${say(lang, "share.copied")}"
+  data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button></p>`;
+}
+
+/** One row of several subjects: the same icon, name and colour, small. */
+export function standingBadge(standing: Standing, lang: Language = "en"): Html {
+  const name = spoken(lang, `standing.${standing}`);
+  return html`<span class="standing small ${standing}">${standingIcon(standing)}${name}</span>`;
 }

@@ -1,24 +1,25 @@
-/** The directory with filters and orders. */
-import type { Bot } from "../../api/shapes/bot.ts";
-import { botCategories, custodyModels } from "../../records/bot.ts";
+/** The directory with filters and orders, and prediction-market venues with what the CFTC's records say about each. */
+import type { Bot, PredictionVenue } from "../../api/shapes/bot.ts";
+import { botCategories, custodyModels, predictionMarketCategory } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { PriceModel } from "../../records/prices.ts";
 import { results } from "../../report-card/rules.ts";
 import { cardResults } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 import { botListAnswerOf, chosenBots, type DirectoryFilter, isOpenSource, sortBots } from "../answers/bots.ts";
+import { type predictionMarketsAnswerOf } from "../answers/reference.ts";
 import type { Site } from "../answers/site.ts";
 import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { folded } from "../watchlist-search.ts";
-import { type Parameters, pageBar, resultBadge, type TableColumn, table, target } from "./components.ts";
+import { authorisedFirms, badge, facts, pageBar, resultBadge, type TableColumn, table, target } from "./components.ts";
 import { clipped, count, counted, dated } from "./format.ts";
-import { type Html, html, isolated } from "./html.ts";
+import { followable, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { dataset, itemList } from "./structured.ts";
-import { operatingStatusWords, recordStatusWords, withdrawalShort } from "./words.ts";
+import { cftcStatusWords, operatingStatusWords, recordStatusWords, usAccessWords, withdrawalShort } from "./words.ts";
 
 const path = pagePath.directory();
 
@@ -31,19 +32,12 @@ export function directoryPage(snapshot: Snapshot, site: Site, asked: Asked = {})
   const { found: chosen, left_out } = chosenBots(bots, filter);
   const found = sorted(chosen, sort);
   const parameters = { ...filter, sort: sort === "name" ? undefined : sort };
-  const { shown, onPage, links, path: address } = paged(found, page, path, parameters);
-  const apiSort = parameters.sort === "checked" ? undefined : parameters.sort;
+  const { shown, onPage, links, path: address, filtered } = paged(found, page, path, parameters);
   const all = counted(bots.length, "bot");
-  const without = left_out.map(({ text }) => ` ${text}`);
-  const some =
-    found.length < bots.length
-      ? html`${count(found.length)} of
-${all}.${without}`
-      : html`${all}. Order: ${sortWords[sort]}.`;
+  const some = html`${count(found.length)} of\n${all}.${left_out.map(({ text }) => ` ${text}`)}`;
   const none = html`<div class="empty"><h2>No bot matches</h2><p>That says nothing about a bot that is not
   here. <a href="${pagePath.home()}">Check its name or address</a> against the watchlist too.</p>
     </div>`;
-  const filtered = Object.values(parameters).some((value) => value !== undefined);
   return {
     path: address,
     title: `Directory of trading bots${onPage}`,
@@ -56,13 +50,13 @@ ${all}.${without}`
     heading: "Directory of trading bots",
     meta,
     main: html`${filterForm({ path, parameters, search: "Name or text", filters: filtersOf(bots) })}
-<p class="count" role="status">${some}</p>
-${found.length === 0 ? none : table("Bots", shown, columnsBy(parameters, sort), "dense brief directory")}
+<p class="count" role="status">${found.length < bots.length ? some : `${all}. Order: ${sortWords[sort]}.`}</p>
+${found.length === 0 ? none : table("Bots", shown, columnsBy(filter, sort), "dense brief directory")}
 ${links}
 ${pageBar({
   follow: pagePath.follow(),
   csv: filtered ? undefined : "/api/bots.csv",
-  json: target("/api/bots.json", filtered ? { ...parameters, sort: apiSort } : {}),
+  json: target("/api/bots.json", { ...parameters, sort: sort === "checked" ? undefined : parameters.sort }),
   more: [html`<a href="${pagePath.compare()}">Compare bots</a>`],
 })}
 <p class="quiet">Each bot has a fact sheet and a report card made by <a href="${pagePath.methodology()}">published
@@ -76,12 +70,12 @@ function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
 }
 
 /** Headings of sortable columns are links, so that sorting needs no script. */
-function columnsBy(parameters: Parameters, sort: DirectorySort): TableColumn<Bot>[] {
+function columnsBy(filter: DirectoryFilter, sort: DirectorySort): TableColumn<Bot>[] {
   const sortable = (words: string, by: DirectorySort, direction: "ascending" | "descending") =>
     by === sort
       ? html`<th role="columnheader" scope="col" aria-sort="${direction}">${words}</th>`
       : html`<th role="columnheader" scope="col">
-      <a href="${target(path, { ...parameters, sort: by === "name" ? "" : by })}">${words}</a></th>`;
+      <a href="${target(path, { ...filter, sort: by === "name" ? "" : by })}">${words}</a></th>`;
   const newest = sortable("Newest evidence", "checked", "descending");
   return [
     [
@@ -104,11 +98,11 @@ function warnings(bot: Bot): Html {
     bot.record_status === "incidents_on_record" && recordStatusWords[bot.record_status],
     bot.red_flags.length > 0 && counted(bot.red_flags.length, "observation"),
     bot.impostor_reports > 0 && counted(bot.impostor_reports, "report of imitators", "reports of imitators"),
-  ].filter((line) => line !== false);
-  return lines.length === 0 ? html`<span class="quiet">None on record</span>` : html`${lines.join("; ")}`;
+  ].filter(Boolean);
+  return html`${lines.length === 0 ? html`<span class="quiet">None on record</span>` : lines.join("; ")}`;
 }
 
-/** The first is the one of the page without a query. */
+/** The first is the order of the page without a query. */
 const sortWords = {
   name: "Name",
   report_card: "Report card, best documented first",
@@ -116,10 +110,8 @@ const sortWords = {
   checked: "Newest evidence first",
 };
 type DirectorySort = keyof typeof sortWords;
-
 export const directorySorts = Object.keys(sortWords) as [DirectorySort, ...DirectorySort[]];
 
-/** @param bots every bot of the directory. */
 function filtersOf(bots: readonly Bot[]): Filter[] {
   /** A filter by the values that occur, with how many bots have each. */
   const by = <Value extends string>(
@@ -129,7 +121,9 @@ function filtersOf(bots: readonly Bot[]): Filter[] {
     of: (bot: Bot) => readonly Value[],
     before = "",
   ): Filter => ({
-    ...{ name, label, applied: (value) => before + words[value as Value] },
+    name,
+    label,
+    applied: (value) => before + words[value as Value],
     choices: choicesOf(words)
       .map((choice) => ({ ...choice, count: bots.filter((bot) => of(bot).includes(choice.value as Value)).length }))
       .filter(({ count }) => count > 0),
@@ -165,7 +159,6 @@ function worded<Value extends string>(values: readonly Value[], words: (value: V
 
 const custodyTitles = worded(custodyModels, (model) => custodyTable[model].title);
 const resultLabels = worded(cardResults, (result) => results[result].label);
-
 const licences = { open: "Open source", other: "Other or not known" };
 
 const priceWords: Record<PriceModel, string> = {
@@ -188,4 +181,52 @@ function exchangeChoices(bots: readonly Bot[]): Choice[] {
     .filter(({ count }) => count > 2)
     .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
     .slice(0, 30);
+}
+
+export function predictionMarketsPage({ meta, venues, bots }: ReturnType<typeof predictionMarketsAnswerOf>): Page {
+  return {
+    path: pagePath.predictionMarkets(),
+    title: "Prediction markets: who is registered with the CFTC",
+    crumb: "Prediction markets",
+    description:
+      `Is Polymarket or Kalshi legal in the US? What the CFTC's records ` +
+      `say about ${counted(venues.length, "prediction-market venue")}, and the bots that ` +
+      `trade on them.`,
+    json: "/api/prediction-markets.json",
+    heading: "Prediction markets",
+    lead: html`${counted(venues.length, "venue")} for bets on events, and what the records of the US
+  commodities regulator (CFTC) say of each. “No registration found” says nothing about rules elsewhere.`,
+    bar: pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json" }),
+    meta,
+    main: html`<section aria-labelledby="venues"><h2 id="venues">Venues</h2>
+<ul class="venues">${venues.map(venueItem)}</ul></section>
+<section aria-labelledby="bots"><h2 id="bots">Bots</h2>
+<p>${counted(bots.length, "documented bot trades", "documented bots trade")} on such venues. <a
+  href="${target(pagePath.directory(), { category: predictionMarketCategory })}">See them in the directory</a>, with
+    their report cards.</p></section>`,
+  };
+}
+
+function venueItem(venue: PredictionVenue): Html {
+  const { official_url: url, operator_entity: operator } = venue;
+  const status = badge(`cftc-${venue.cftc_status}`, cftcStatusWords[venue.cftc_status]);
+  const events = venue.events.map(
+    ({ date, text, source, source_official }) => html`<li><p class="when">${dated(date, "Day not known")}</p>
+      <p>${text}</p>${
+        followable(source) === null ? html`<span class="source">Source: ${source}</span>` : sourceLink(source)
+      }${!source_official && html` <span class="quiet">not the regulator's own page</span>`}</li>\n`,
+  );
+  return html`<li id="${venue.slug}"><details><summary><h3>${isolated(venue.name)}</h3> ${status}<span
+      class="quiet">${usAccessWords[venue.us_access]}</span></summary>
+<p>${venue.status_text} ${sourceLink(venue.status_source)}</p>
+${facts([
+  ["Site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
+  ["Operator", operator === null ? "Unknown" : isolated(operator)],
+  ["Supervised in the EU", authorisedFirms(venue.authorisations)],
+  ["Status since", dated(venue.status_date)],
+  ["Checked for", dated(venue.as_of)],
+])}
+${events.length > 0 && html`<ol class="timeline">${events}</ol>`}
+</details></li>
+`;
 }

@@ -7,7 +7,6 @@ import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import { answerMeta, notice, type Site } from "../answers/site.ts";
-import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { actionBadge, badge } from "./components.ts";
@@ -18,7 +17,6 @@ import { botLink, imitatedBy, list, listedPage, named, sourceOf } from "./record
 import { trackerStatus } from "./words.ts";
 
 export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
-  const meta = answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.allegation, notice.cite] });
   const action = publishAction(record, site);
   // They hold money but are not accused of wrongdoing.
   const relief = record.respondents.filter(({ kind }) => kind === "relief_defendant").map(({ name }) => name);
@@ -31,6 +29,7 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
   const bots = action.related_bots.map((slug) => botLink(slug, snapshot));
   const statusSource = sourceOf(action.status_source, action.status_source_kind);
   return listedPage({
+    meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.allegation, notice.cite] }),
     record: action,
     name: action.title,
     title: `${cleanText(action.title)}: ${status.short}`,
@@ -38,12 +37,9 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
     standing: "regulator_acted",
     kind: status.standing === "dismissed" ? `Case of ${action.regulator}` : undefined,
     lead: html`<p class="result">${actionBadge(action)}</p>\n<p>${status.meaning}</p>`,
-    removed: null,
-    said: {
-      heading: status.standing === "allegation" ? "What is alleged" : "What the case is about",
-      text: html`<p>${datesInWords(defangedText(action.summary))}</p>
+    heading: status.standing === "allegation" ? "What is alleged" : "What the case is about",
+    said: html`<p>${datesInWords(defangedText(action.summary))}</p>
 <p>${sourceOf(action.source_url, action.source_kind)}</p>`,
-    },
     more: caseTimeline(action, related),
     facts: [
       ["Status", html`${status.label}, ${dated(decided, "date not known")} ${statusSource}`],
@@ -59,12 +55,8 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
       ["Case", [action.case_number, action.court].filter((part) => part !== null).join(", ") || "Unknown"],
       ["In the directory", list(bots, null)],
     ],
-    structured: {
-      about: brand_names[0] ?? respondents[0] ?? action.title,
-      source: action.source_url,
-      modified: asOf(meta),
-    },
-    meta,
+    about: brand_names[0] ?? respondents[0] ?? action.title,
+    source: action.source_url,
   });
 }
 
@@ -84,20 +76,16 @@ function actionDescription(action: EnforcementAction): string {
   return `${defangedText(title)} (${regulator}${when}): ${wordsOfCase(action).short}. ${defangedText(summary)}`;
 }
 
-function criminal(one: EnforcementAction["criminal_cases"][number]): Html {
-  const { defendant, outcome, sentence, date, court, case_number, source_url, source_kind } = one;
-  const where = [court, case_number].flatMap((part) => (part === null ? [] : `, ${part}`));
-  const told = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
-  return html`${isolated(defendant)}: ${told}${date === null ? "" : html` (${dated(date)})`}${where}
-    ${sourceOf(source_url, source_kind)}`;
+type CriminalCase = EnforcementAction["criminal_cases"][number];
+
+function outcomeOf({ defendant, outcome, sentence }: CriminalCase): Html {
+  return html`${isolated(defendant)}: ${datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`)}`;
 }
 
-interface Step {
-  date: string;
-  standing: string;
-  label: string;
-  text: Html;
-  source: Html;
+function criminal(one: CriminalCase): Html {
+  const { date, court, case_number, source_url, source_kind } = one;
+  const where = [court, case_number].map((part) => part !== null && `, ${part}`);
+  return html`${outcomeOf(one)}${date && html` (${dated(date)})`}${where}${sourceOf(source_url, source_kind)}`;
 }
 
 /**
@@ -107,53 +95,45 @@ interface Step {
 export function caseTimeline(action: EnforcementAction, related: readonly EnforcementAction[]): Html | undefined {
   const all = [action, ...related].flatMap((one) => stepsOf(one, one === action));
   // One criminal case can stand on record with several regulators' cases.
-  const steps = [...new Map(all.map((step) => [[step.date, step.label, step.text].join(), step])).values()];
+  const steps = [...new Map(all.map((step) => [step.said, step])).values()];
   if (new Set(steps.map(({ date }) => date)).size < 2) return undefined;
-  steps.sort((a, b) => compareText(a.date, b.date));
-  const items = steps.map(
-    ({ date, standing, label, text, source }) => html`<li class="${standing}">
-  <p class="when">${dated(date)} · ${badge(standing, label)}</p>
-<p>${text} ${source}</p></li>
-`,
-  );
   return html`<section aria-labelledby="course"><h2 id="course">What happened when</h2>
-<ol class="timeline">${items}</ol></section>`;
+<ol class="timeline">${steps.sort((a, b) => compareText(a.date, b.date)).map(({ item }) => item)}</ol></section>`;
 }
 
-function stepsOf(action: EnforcementAction, isOwn: boolean): Step[] {
+function stepsOf(action: EnforcementAction, isOwn: boolean) {
+  type Words = Record<"standing" | "label", string>;
+  const step = (date: string | null, { standing, label }: Words, text: Html, source: Html) => {
+    const item = html`<li class="${standing}"><p class="when">${dated(date)} · ${badge(standing, label)}</p>
+<p>${text} ${source}</p></li>\n`;
+    return date === null ? [] : [{ date, said: `${date} ${label} ${text}`, item }];
+  };
   const { filed, decided } = datesOfCase(action);
-  const { status, regulator } = action;
-  const title = isolated(defangedText(action.title));
-  const text = isOwn
-    ? html`${regulator}: this case`
-    : html`${regulator}: <a href="${pagePath.watchlistEntry(action.id)}">${title}</a>`;
+  const { id, status, regulator } = action;
+  const link = html`<a href="${pagePath.watchlistEntry(id)}">${isolated(defangedText(action.title))}</a>`;
+  const text = html`${regulator}: ${isOwn ? "this case" : link}`;
   const isOpen = caseStatusWords[status].standing === "allegation";
-  const begun = filed !== null && filed !== decided && !isOpen;
-  const reached = isOpen ? (filed ?? decided) : decided;
-  const steps: Step[] = [];
-  const own = sourceOf(action.source_url, action.source_kind);
-  if (begun) steps.push({ date: filed, standing: "allegation", label: "Filed or announced", text, source: own });
-  if (reached !== null && status !== "unknown") {
-    const ofStatus = sourceOf(action.status_source, action.status_source_kind);
-    steps.push({ date: reached, ...caseStatusWords[status], text, source: ofStatus });
-  }
-  for (const { date, stage, defendant, outcome, sentence, source_url, source_kind } of action.criminal_cases) {
-    if (date === null) continue;
-    const told = datesInWords(sentence === null ? outcome : `${outcome}. ${sentence}`);
-    const ofCase = sourceOf(source_url, source_kind);
-    steps.push({ date, ...caseStatusWords[stage], text: html`${isolated(defendant)}: ${told}`, source: ofCase });
-  }
-  return steps;
+  const begun = filed === decided || isOpen ? null : filed;
+  const reached = status === "unknown" ? null : isOpen ? (filed ?? decided) : decided;
+  const filing = { standing: "allegation", label: "Filed or announced" };
+  return [
+    ...step(begun, filing, text, sourceOf(action.source_url, action.source_kind)),
+    ...step(reached, caseStatusWords[status], text, sourceOf(action.status_source, action.status_source_kind)),
+    ...action.criminal_cases.flatMap((one) =>
+      step(one.date, caseStatusWords[one.stage], outcomeOf(one), sourceOf(one.source_url, one.source_kind)),
+    ),
+  ];
 }
 
 export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {
-  const meta = answerMeta(snapshot, site, { sources: ["dfpi"], notices: [notice.tracker, notice.cite] });
   const entry = publishEntry(record, snapshot, site);
   const name = entryTitle(entry);
   const shown = clipped(cleanText(subjectOf(entry) ?? name), 70);
   const { names, domains, wallet_addresses, scam_types, impersonates } = entry;
   const source = entry.detail_url ?? entry.source_url;
+  const told = entry.summary && html`${defangedText(entry.summary)} <span class="quiet">(in our words)</span>`;
   return listedPage({
+    meta: answerMeta(snapshot, site, { sources: ["dfpi"], notices: [notice.tracker, notice.cite] }),
     record: entry,
     name,
     title: `${shown}${isNamed(entry) ? "" : ` (${entry.id})`}: complaint on California's crypto scam tracker`,
@@ -162,16 +142,10 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
     lead: html`<p class="lead">Someone reported ${domains.length > 0 ? "this website" : "this"} to California's
       regulator.</p>
 <p>${trackerStatus.meaning}</p>`,
-    removed: entry.listing === "removed" ? "this report was gone when we read the tracker again." : null,
-    said: {
-      heading: "What the report says",
-      text: html`<p>${
-        entry.summary === null
-          ? "We have no summary. Read the tracker's own page."
-          : html`${defangedText(entry.summary)} <span class="quiet">(in our words)</span>`
-      }</p>
+    removed: entry.listing === "removed" && "this report was gone when we read the tracker again.",
+    heading: "What the report says",
+    said: html`<p>${told ?? "We have no summary. Read the tracker's own page."}</p>
 <p>${sourceLink(source)}</p>`,
-    },
     facts: [
       ["Names", list(names.map(named))],
       ["Websites", list(domains.map(defanged))],
@@ -183,8 +157,8 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
       ["Last seen", entry.last_seen && dated(entry.last_seen)],
       ["Tracker", outboundLink(entry.source_url, "California DFPI Crypto Scam Tracker")],
     ],
-    structured: { about: name, source, modified: asOf(meta) },
-    meta,
+    about: name,
+    source,
   });
 }
 
@@ -219,20 +193,18 @@ export function warningPage(
   snapshot: Snapshot,
   site: Site,
 ): Page {
-  const sources = ["curated", head.id];
-  const meta = answerMeta(snapshot, site, { sources, notices: [notice.warning, notice.cite] });
   const warning = publishWarning(head, record, snapshot, site);
   const title = warningTitle(warning);
-  const { imitates, domains, mail_domains, authority, published_on, shared_with } = warning;
+  const { domains, authority, published_on } = warning;
   const { regulator, regulator_name, note } = head;
   // Told so that nobody takes the real firm for the one warned about.
-  const shared = shared_with.map(
-    ({ name, firm }) =>
-      html`${named(name)} is also the name of ${isolated(firm)}. This warning is not about that firm.`,
-  );
+  const shared = warning.shared_with.map(({ name, firm }) => {
+    return html`${named(name)} is also the name of ${isolated(firm)}. This warning is not about that firm.`;
+  });
   const who = authority === null ? regulator : `${authority}, relayed by ${regulator},`;
   const sites = domains.length === 0 ? "" : ` Websites: ${domains.slice(0, 5).map(defangedText).join(", ")}.`;
   return listedPage({
+    meta: answerMeta(snapshot, site, { sources: ["curated", head.id], notices: [notice.warning, notice.cite] }),
     record: warning,
     name: title,
     title: searchTitle(warning, head),
@@ -240,26 +212,25 @@ export function warningPage(
     standing: "regulator_warned",
     lead: html`<p class="lead">${who} warns about ${domains.length > 0 ? "this website" : "this offer"}.</p>
 <p>${head.meaning}</p>`,
-    removed: warning.listing === "removed" ? "this warning was gone when we read the list again." : null,
-    said: {
-      heading: `What ${regulator} says`,
-      text: html`<p>${warning.summary ?? "We have the names and websites only. Read the regulator's own page."}</p>
+    removed: warning.listing === "removed" && "this warning was gone when we read the list again.",
+    heading: `What ${regulator} says`,
+    said: html`<p>${warning.summary ?? "We have the names and websites only. Read the regulator's own page."}</p>
 <p>${sourceOf(warning.source_url, warning.source_kind)}</p>
-${note === null ? "" : html`<p class="quiet">${datesInWords(note)}</p>`}`,
-    },
+${note && html`<p class="quiet">${datesInWords(note)}</p>`}`,
     facts: [
       ["Names", list(warning.names.map(named))],
       ["Websites", list(domains.map(defanged))],
-      ["Used for mail", list(mail_domains.map(defanged), null)],
-      imitatedBy(imitates, snapshot, "what the warning is about imitates it"),
+      ["Used for mail", list(warning.mail_domains.map(defanged), null)],
+      imitatedBy(warning.imitates, snapshot, "what the warning is about imitates it"),
       ["Also a real firm's name", list(shared, null)],
       ["Date of the warning", dated(published_on, "Not given in the copy we read")],
       ["First seen", published_on === null && warning.first_seen !== null ? dated(warning.first_seen) : null],
       ["Last seen on the list", warning.last_seen && dated(warning.last_seen)],
       ["List", outboundLink(head.url, `${regulator_name}: ${head.name}`)],
     ],
-    structured: { about: title, source: warning.source_url, modified: warning.last_seen ?? asOf(meta) },
-    meta,
+    about: title,
+    source: warning.source_url,
+    modified: warning.last_seen,
   });
 }
 

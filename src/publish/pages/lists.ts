@@ -22,12 +22,10 @@ export interface Filter {
   applied?: (value: string) => string;
 }
 
-/** Choices from a table of words. */
 export function choicesOf(words: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
-/** A filter by a table of words. */
 export function filterBy(name: string, label: string, words: Readonly<Record<string, string>>): Filter {
   return { name, label, choices: choicesOf(words), applied: (value) => words[value] ?? value };
 }
@@ -52,8 +50,8 @@ export function filterForm({ path, parameters, search, filters, kept = "" }: Fil
     return html`<li><a href="${target(path, { ...parameters, [name]: "" })}" aria-label="Remove
     filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`;
   });
-  const hidden =
-    parameters[kept] !== undefined && html`<input type="hidden" name="${kept}" value="${parameters[kept]}">`;
+  const held = parameters[kept];
+  const hidden = held !== undefined && html`<input type="hidden" name="${kept}" value="${held}">`;
   const searching = html`<div class="searching"><div class="field wide"><label for="by-q">${search}</label>
     <input type="search" id="by-q" name="q" value="${parameters["q"] ?? ""}" maxlength="200" autocomplete="off"></div>`;
   return html`<form class="narrow" action="${path}" method="get" role="search">
@@ -71,26 +69,20 @@ ${
 }
 
 function select({ name, label, choices, all = "Any" }: Filter, chosen: string | number | undefined): Html | undefined {
-  const options = choices?.map(
-    ({ value, label: words = value, count: matching }) =>
-      html`<option value="${value}"${value === String(chosen) && html` selected`}>${words}${
-        matching !== undefined && ` (${count(matching)})`
-      }</option>`,
-  );
-  return (
-    options &&
-    html`<div class="field"><label for="by-${name}">${label}</label>
-    <select id="by-${name}" name="${name}"><option value="">${all}</option>${options}</select></div>`
-  );
+  const options = choices?.map((choice) => {
+    const number = choice.count !== undefined && ` (${count(choice.count)})`;
+    const selected = choice.value === String(chosen) && html` selected`;
+    return html`<option value="${choice.value}"${selected}>${choice.label ?? choice.value}${number}</option>`;
+  });
+  if (options === undefined) return undefined;
+  return html`<div class="field"><label for="by-${name}">${label}</label>
+    <select id="by-${name}" name="${name}"><option value="">${all}</option>${options}</select></div>`;
 }
 
 /** Rows of one page of a list; a page stays below 60 kB. */
 const perPage = 40;
 
-/**
- * The rows of one page, its address, what tells it apart in titles, and links to the other pages.
- * @param asked from 1; beyond the end, the last one is shown.
- */
+/** @param asked from 1; beyond the end, the last one is shown. */
 export function paged<Row>(rows: readonly Row[], asked: number, path: string, parameters: Parameters) {
   const last = Math.max(1, Math.ceil(rows.length / perPage));
   const at = Math.min(Math.max(1, asked), last);
@@ -106,7 +98,9 @@ export function paged<Row>(rows: readonly Row[], asked: number, path: string, pa
   return {
     shown: rows.slice((at - 1) * perPage, at * perPage),
     path: pathOf(at),
+    /** What tells it apart in titles. */
     onPage: at === 1 ? "" : `, page ${at}`,
-    links: last === 1 ? html`` : links,
+    links: last === 1 ? "" : links,
+    filtered: Object.values(parameters).some((value) => value !== undefined),
   };
 }

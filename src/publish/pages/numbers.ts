@@ -64,6 +64,8 @@ const sum = (all: readonly Tally[]) => all.reduce((total, { records }) => total 
 
 export function numbersPage(snapshot: Snapshot, site: Site): Page {
   const all = tallies(snapshot);
+  const { choices } = snapshot.watchlist;
+  const bots = [...snapshot.records.bots];
   const years = [...new Set(all.map(({ year }) => year))].sort((a, b) => b - a);
   const newest = held(years[0], "the watchlist has records");
   const warnings = all.filter(({ kind }) => kind === "warning");
@@ -87,19 +89,20 @@ ${yearTable(all, years)}</section>
 ${listTable(lists, newest, snapshot)}</section>
 <section aria-labelledby="cases"><h2 id="cases">Cases by outcome</h2>
 <p class="quiet">A case with criminal charges over the same conduct counts under its own outcome and theirs.</p>
-<ul class="tally">${snapshot.watchlist.choices.statuses.map(
-      ({ value: status, count: cases }) => html`<li>
-        <a href="${target(pagePath.watchlist(), { kind: "action", status })}">${statusBadge(status)} ${count(cases)}</a>
-        </li>`,
+<ul class="tally">${choices.statuses.map(({ value: status, count: cases }) =>
+      tallyItem(target(pagePath.watchlist(), { kind: "action", status }), statusBadge(status), cases),
     )}</ul></section>
 ${largestCases(snapshot)}
 <section aria-labelledby="cards"><h2 id="cards">Report cards</h2>
 <ul class="tally">${cardResults.map((result) => {
-      const cards = [...snapshot.records.bots].filter(({ slug }) => snapshot.cards.get(slug)?.result === result).length;
-      return html`<li><a href="${target(pagePath.directory(), { result })}">
-        ${badge(result, results[result].label)} ${count(cards)}</a></li>`;
+      const cards = bots.filter(({ slug }) => snapshot.cards.get(slug)?.result === result).length;
+      return tallyItem(target(pagePath.directory(), { result }), badge(result, results[result].label), cards);
     })}</ul></section>`,
   };
+}
+
+function tallyItem(path: string, name: Html, records: number): Html {
+  return html`<li><a href="${path}">${name} ${count(records)}</a></li>`;
 }
 
 function statusBadge(status: ActionStatus): Html {

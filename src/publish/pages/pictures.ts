@@ -16,8 +16,10 @@ const siteWords = {
   line: "What is on record, who says so, and as of when.",
 };
 
+type Words = typeof siteWords;
+
 /** Names nobody: others keep a preview long after the record has changed. */
-const standingWords: Readonly<Record<Standing, typeof siteWords>> = {
+const standingWords: Readonly<Record<Standing, Words>> = {
   regulator_acted: {
     title: "A regulator took this to court or made an order",
     line: "See what was alleged or decided, and by whom.",
@@ -44,7 +46,7 @@ const standingWords: Readonly<Record<Standing, typeof siteWords>> = {
 const fileOf = (name: string): string => `${name.replaceAll("_", "-")}.png`;
 
 /** What tools/draw-pictures.js draws into assets/pictures, once. */
-export const pictures: readonly { file: string; words: typeof siteWords & { standing: Standing } }[] = [
+export const pictures: readonly { file: string; words: Words & { standing: Standing } }[] = [
   { file: fileOf("botwatch"), words: { standing: "known", ...siteWords } },
   ...standings.map((standing) => ({ file: fileOf(standing), words: { standing, ...standingWords[standing] } })),
   ...cardResults.map((result) => cardPicture(result, "clear")),
@@ -53,9 +55,9 @@ export const pictures: readonly { file: string; words: typeof siteWords & { stan
 ];
 
 function cardPicture(result: CardResult, findings: CardFindings): (typeof pictures)[number] {
-  const title = cardLabel(result, findings);
   const line = "The report card of a trading bot, fact by fact.";
-  return { file: fileOf(cardName(result, findings)), words: { standing: "known", title, line } };
+  const words = { standing: "known", title: cardLabel(result, findings), line } as const;
+  return { file: fileOf(cardName(result, findings)), words };
 }
 
 /** A card's picture says what its label says. */
@@ -101,22 +103,14 @@ function picture(target: string, file: string): DocumentDraft {
 export const iconSize = 24;
 
 export const standingIcons: Readonly<Record<Standing, string>> = {
-  // A flag.
-  regulator_acted: "M6 22V3h13l-3.5 5 3.5 5H6",
-  // A bell.
-  regulator_warned: "M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zM10 20a2 2 0 0 0 4 0",
-  // A speech bubble.
-  complaint_reported: "M3 4h18v12H11l-5 5v-5H3zM8 10h.01M12 10h.01M16 10h.01",
-  // A wallet with a bar across it.
-  wallet_blocked: "M3 6h18v13H3zM15 11h6v4h-6zM2 22 22 2",
-  // Two shapes, one over the other.
-  imitates: "M3 3h12v12H3zM9 9h12v12H9z",
-  // A triangle with an exclamation mark.
-  warning_signs: "M12 3 2 21h20zM12 10v5M12 18v.01",
+  regulator_acted: "M6 22V3h13l-3.5 5 3.5 5H6", // a flag
+  regulator_warned: "M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zM10 20a2 2 0 0 0 4 0", // a bell
+  complaint_reported: "M3 4h18v12H11l-5 5v-5H3zM8 10h.01M12 10h.01M16 10h.01", // a speech bubble
+  wallet_blocked: "M3 6h18v13H3zM15 11h6v4h-6zM2 22 22 2", // a wallet with a bar across it
+  imitates: "M3 3h12v12H3zM9 9h12v12H9z", // two shapes, one over the other
+  warning_signs: "M12 3 2 21h20zM12 10v5M12 18v.01", // a triangle with an exclamation mark
   // Two dots, joined by a dashed line.
   possible_match: "M5 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM19 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM9.5 12h1.5M13 12h1.5",
-  // A page with lines.
-  known: "M6 2h8l5 5v15H6zM14 2v5h5M9 12h7M9 16h7",
-  // A question mark.
-  no_record: "M8 8.5C8 6 9.5 4.5 12 4.5s4 1.5 4 3.7c0 3-4 3.3-4 6.8M12 19.5v.01",
+  known: "M6 2h8l5 5v15H6zM14 2v5h5M9 12h7M9 16h7", // a page with lines
+  no_record: "M8 8.5C8 6 9.5 4.5 12 4.5s4 1.5 4 3.7c0 3-4 3.3-4 6.8M12 19.5v.01", // a question mark
 };

@@ -3,9 +3,10 @@ import type { Meta } from "../../api/shapes/meta.ts";
 import type { TrackerEntry } from "../../api/shapes/watchlist.ts";
 import type { Standing } from "../../asking/standing.ts";
 import type { SourceKind } from "../../records/warning.ts";
+import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { standingBadge } from "./answer-panel.ts";
+import { standingBadge } from "./checker.ts";
 import { citationOf, type Fact, facts, pageBar, provenance, target } from "./components.ts";
 import { datesInWords } from "./format.ts";
 import { cleanText, defangedText, type Html, type HtmlValue, html, isolated, sourceLink } from "./html.ts";
@@ -24,18 +25,23 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
   /** What it is and what that means, below the heading. */
   lead: Html;
   /** Shown if the record has left its list. */
-  removed: string | null;
+  removed?: string | false;
   /** The source's own words or ours, with the source. */
-  said: { heading: string; text: Html };
+  heading: string;
+  said: Html;
   facts: readonly Fact[];
   more?: Html | undefined;
-  structured: { about: string; source: string; modified: string };
+  /** What the source is about, and its address. */
+  about: string;
+  source: string;
+  /** Day; that of the newest read if left out. */
+  modified?: string | null;
   meta: Meta;
 }
 
 /** The page of one watchlist record. No address of a scam is a link. */
 export function listedPage(input: ListedPage): Page {
-  const { record, name, standing, title, description, said, meta, structured } = input;
+  const { record, name, standing, title, description, about, source, removed, meta } = input;
   const json = pagePath.scamAnswer(record.id);
   const citation = citationOf(cleanText(defangedText(name)), record.page_url, meta);
   return {
@@ -45,7 +51,7 @@ export function listedPage(input: ListedPage): Page {
     description,
     trail: [{ name: "Watchlist", path: pagePath.watchlist() }],
     json,
-    structured: [recordPage({ name, url: record.page_url, ...structured })],
+    structured: [recordPage({ name, url: record.page_url, about, source, modified: input.modified ?? asOf(meta) })],
     picture: standingPicture(standing),
     main: html`<article class="entry">
 <header class="head">
@@ -54,10 +60,10 @@ export function listedPage(input: ListedPage): Page {
 ${input.lead}
 <p class="next"><a href="${pagePath.help()}">Already paid or shared a key? Get help now</a></p>
 ${pageBar({ json, citation })}
-${input.removed === null ? "" : html`<p><strong>No longer listed:</strong> ${input.removed}</p>`}
+${removed && html`<p><strong>No longer listed:</strong> ${removed}</p>`}
 </header>
-<section aria-labelledby="what"><h2 id="what">${said.heading}</h2>
-${said.text}
+<section aria-labelledby="what"><h2 id="what">${input.heading}</h2>
+${input.said}
 </section>
 ${input.more ?? ""}
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>

@@ -7,7 +7,6 @@ import { asOf, publishedSources } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { badge, pageBar, table, target } from "./components.ts";
-import { contactAddress } from "./contact.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";
 import { defangedText, html, isolated, joinedHtml, outboundLink } from "./html.ts";
 import type { Page } from "./page.ts";
@@ -105,6 +104,33 @@ ${
   the two.</li>
 <li>Only a source changes a record. Payments, adverts and threats do not.</li></ul></section>`,
   };
+}
+
+interface ContactAddress {
+  name: string | null;
+  /** `mailto:` or `https:` */
+  uri: string;
+  /** The address as shown to readers. */
+  shown: string;
+}
+
+/** `Jane Doe jane@example.org`, `jane@example.org` or `https://example.org/contact`; null if there is no address. */
+export function contactAddress(setting: string | undefined): ContactAddress | null {
+  const words = (setting ?? "").trim().split(/\s+/u);
+  const at = words.findIndex((word) => uriOf(word) !== null);
+  const uri = uriOf(words[at] ?? "");
+  if (uri === null) return null;
+  const name = words
+    .toSpliced(at, 1)
+    .join(" ")
+    .replace(/[,;:]$/u, "");
+  return { name: name === "" ? null : name, uri, shown: uri.replace(/^mailto:/u, "") };
+}
+
+function uriOf(word: string): string | null {
+  const bare = word.replace(/^[<(]|[>),;]+$/gu, "");
+  if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/u.test(bare)) return `mailto:${bare}`;
+  return /^https:\/\//u.test(bare) && URL.canParse(bare) ? bare : null;
 }
 
 /** A message or a new issue that already says which record it is about; another page is opened as it is. */

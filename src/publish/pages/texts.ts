@@ -8,9 +8,9 @@ import { asOf } from "../freshness.ts";
 import { mcpPath, serverCardPath, serverCardType, skillPath } from "../mcp-server.ts";
 import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { contactAddress } from "./contact.ts";
 import { clipped } from "./format.ts";
 import { cleanText, html, raw } from "./html.ts";
+import { contactAddress } from "./service.ts";
 
 const text = "text/plain; charset=utf-8";
 const xml = "application/xml; charset=utf-8";

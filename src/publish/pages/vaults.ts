@@ -44,9 +44,9 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, asked: Asked = {
   const { sort = "pnl_30d", page = 1, ...filter } = asked;
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
   const parameters = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
-  const filtered = Object.values(parameters).some((value) => value !== undefined);
   const found = chosenVaults(vaults, filter, sort);
-  const { shown, onPage, links, path } = paged(found, page, leaderboardPath, parameters);
+  const { shown, onPage, links, path, filtered } = paged(found, page, leaderboardPath, parameters);
+  const none = vaults.length === 0 ? "No vault is on record yet: insufficient data." : "No ranked vault matches.";
   return {
     path,
     title: `Hyperliquid vaults by 30-day PnL${onPage}`,
@@ -74,11 +74,7 @@ ${filterForm({
   ],
 })}
 <p class="count">${counted(found.length, "vault")}</p>
-${
-  found.length === 0
-    ? html`<p>${vaults.length === 0 ? "No vault is on record yet: insufficient data." : "No ranked vault matches."}</p>`
-    : vaultTable("Vaults", shown)
-}
+${found.length === 0 ? html`<p>${none}</p>` : vaultTable("Vaults", shown)}
 ${links}
 ${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", parameters) })}
 <details><summary>How to read the table</summary>
@@ -89,18 +85,16 @@ ${pageBar({ csv: "/api/leaderboard.csv", json: target("/api/leaderboard.json", p
 }
 
 /** Shown above the figures if they are not recent. */
-function staleness({ sources }: Pick<Meta, "sources">): Html {
+function staleness({ sources }: Pick<Meta, "sources">): Html | undefined {
   const stale = sources.find((source) => source.status !== "current");
-  if (stale === undefined) return html``;
-  return html`<p class="warning">These figures are old: last
-    read ${dated(stale.retrieved_at?.slice(0, 10) ?? null, "never")}.</p>`;
+  const day = dated(stale?.retrieved_at?.slice(0, 10) ?? null, "never");
+  return stale && html`<p class="warning">These figures are old: last read ${day}.</p>`;
 }
 
 export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): Page {
   const vault = publishVault(ranked, snapshot, site);
   const meta = vaultsMeta(snapshot, site);
   const readOn = snapshot.leaderboard.day;
-  const readDay = readOn === null ? "day of the read" : dateWords(readOn);
   const json = pagePath.vaultAnswer(vault.address);
   const [given, short] = [vault.name.trim(), shortAddress(vault.address)];
   const name = given || `Vault ${short}`;
@@ -108,6 +102,14 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): 
   const held = dollars(vault.tvl_usd);
   const modified = readOn ?? asOf(meta);
   const place = vault.rank === null ? "not ranked" : `place ${vault.rank} by PnL`;
+  const botWords = vault.bot_words.map((word) => `“${word}”`).join(", ");
+  const saysBot = html`Yes, by its own words: ${botWords}. Nobody has checked.`;
+  const history = table("What earlier reads said", vault.history, [
+    ["Read on", ({ day }) => dated(day)],
+    ["Place", ({ rank }) => (rank === null ? "not ranked" : count(rank)), "number"],
+    ["30-day PnL", ({ pnl_30d_usd }) => pnl(pnl_30d_usd), "number"],
+    ["Value held", ({ tvl_usd }) => dollars(tvl_usd), "number"],
+  ]);
   return {
     path: pagePath.vault(vault.address),
     title: `${given === "" ? "Vault without a name" : clipped(given, 70)} (${short}): Hyperliquid vault`,
@@ -126,7 +128,7 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): 
 ${pageBar({ json, citation: citationOf(name, vault.page_url, meta) })}
 </header>
 <section aria-labelledby="month"><h2 id="month">The month</h2>
-<figure>${pnlChart(vault.pnl_30d_series, ["about 31 days earlier", readDay], "pnl")}<figcaption>Cumulative PnL in US
+<figure>${pnlChart(vault.pnl_30d_series, ["about 31 days earlier", readOn ? dateWords(readOn) : "day of the read"], "pnl")}<figcaption>Cumulative PnL in US
   dollars over the source's rolling month. The source gives the order of the points, not their times.</figcaption>
     </figure></section>
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
@@ -141,27 +143,12 @@ ${facts([
   ["Leader", html`<code>${vault.leader}</code>`],
   ["Kind", vault.relationship === null ? "Not recorded" : relationshipWords[vault.relationship]],
   ["Closed", vault.is_closed === null ? "Not recorded" : vault.is_closed ? "Yes" : "No"],
-  [
-    "Calls itself a bot",
-    vault.describes_itself_as_bot
-      ? html`Yes, by its own words: ${vault.bot_words.map((word) => `“${word}”`).join(", ")}. Nobody
-      has checked.`
-      : "No",
-  ],
+  ["Calls itself a bot", vault.describes_itself_as_bot ? saysBot : "No"],
   ["Bot in the directory", vault.bot_slug === null ? "None on record" : botLink(vault.bot_slug, snapshot)],
   ["On the exchange", outboundLink(vault.trade_url.url, vault.trade_url.label, vault.trade_url.affiliate)],
   ["Figures from", outboundLink(vault.source_url, "the exchange's public data")],
 ])}</section>
-${
-  vault.history.length > 0 &&
-  html`<section aria-labelledby="reads"><h2 id="reads">Earlier reads</h2>
-${table("What earlier reads said", vault.history, [
-  ["Read on", ({ day }) => dated(day)],
-  ["Place", ({ rank }) => (rank === null ? "not ranked" : count(rank)), "number"],
-  ["30-day PnL", ({ pnl_30d_usd }) => pnl(pnl_30d_usd), "number"],
-  ["Value held", ({ tvl_usd }) => dollars(tvl_usd), "number"],
-])}</section>`
-}
+${vault.history.length > 0 && html`<section aria-labelledby="reads"><h2 id="reads">Earlier reads</h2>\n${history}</section>`}
 ${provenance(meta)}
 </article>`,
   };

@@ -15,7 +15,7 @@ import {
   type WatchlistChoices,
   type WatchlistFilter,
 } from "../watchlist-search.ts";
-import { standingBadge } from "./answer-panel.ts";
+import { standingBadge } from "./checker.ts";
 import { actionBadge, pageBar, type TableColumn, table, target } from "./components.ts";
 import { entryTitle, warningTitle } from "./entries.ts";
 import { clipped, count, counted, dated } from "./format.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { qorvantaAddressSaid } from "../../../test/support/asked.ts";
 import type { Lead } from "../../asking/standing.ts";
-import { answerPanel } from "./answer-panel.ts";
+import { answerPanel } from "./checker.ts";
 
 const imitates = {
   name: "Kraken",
