@@ -22,30 +22,27 @@ function settingsPage(): string {
   const rows = settingRows.map((row) => [code(row.name), code(row.default), row.meaning]);
   return page(
     "Settings",
-    "Read from the environment, all in `src/settings.ts`. An empty value counts as not set. A value that " +
-      "cannot be used stops the start with the setting's name and what it accepts.",
+    "Read from the environment. An empty value counts as not set. A value that cannot be used stops the start " +
+      "with the setting's name and what it accepts.",
     table(["setting", "default", "meaning"], rows),
   );
 }
 
 function sourcesPage(): string {
-  const rows = sources.map(({ id, name, url, addresses, savedCopy, terms, formFrom }) => [
+  const rows = sources.map(({ id, name, url, savedCopy, terms, formFrom }) => [
     code(id),
     `[${name}](${url})`,
-    Object.keys(addresses).map(code).join(", "),
     savedCopy ?? "nothing",
-    String(staleAfterDays),
-    terms ?? "not seen",
+    terms ?? "",
     formFrom,
   ]);
   return page(
     "Sources",
-    "What `botwatch refresh` reads, each declared under `src/collect/sources/`. " +
-      "`--source ID` reads one; `--from FILE` reads a saved copy of it, for a site that refuses programs.",
-    table(
-      ["id", "source", "settings", "`--from` takes", "stale after days", "terms of reuse", "form known from"],
-      rows,
-    ),
+    `What \`botwatch refresh\` reads; a source is stale after ${staleAfterDays} days. \`--source ID\` reads one; ` +
+      "`--from FILE` reads a saved copy of it, for a site that refuses programs. Addresses are in " +
+      "[settings](settings.md). Terms of reuse are given if we saw any. What its form is known from is a recording " +
+      "or, if none could be had, what else.",
+    table(["id", "source", "`--from` takes", "terms of reuse", "form known from"], rows),
   );
 }
 
@@ -88,13 +85,12 @@ function isFirst(one: string, at: number, all: readonly string[]): boolean {
 }
 
 function errorsPage(): string {
-  const rows = Object.entries(problems).map(([name, row]) => [String(row.status), code(name), row.title, row.meaning]);
+  const rows = Object.entries(problems).map(([name, row]) => [String(row.status), code(name), row.meaning]);
   return page(
     "Errors",
     "Every error is a problem document (RFC 9457, `application/problem+json`): `type`, `title`, `status`, " +
-      "`detail`, `instance` (the request id) and `code`, the stable word below; `errors[]` names each input " +
-      "that was wrong.",
-    table(["status", "code", "title", "meaning"], rows),
+      "`detail`, `instance` (the request id) and `code`, the stable word below; `errors[]` names each wrong input.",
+    table(["status", "code", "meaning"], rows),
   );
 }
 

@@ -17,7 +17,7 @@ export const bafin = warningSource({
   id: "bafin",
   name: "BaFin consumer warnings",
   url: "https://www.bafin.de/DE/verbraucherinnen-verbraucher/news-warnungen/warnmeldungen/warnmeldungen_node.html",
-  formFrom: "programs that read the live pages; no recording could be had",
+  formFrom: "other programs",
   address:
     "https://www.bafin.de/SiteGlobals/Forms/Suche/Expertensuche/Servicesuche_Formular.html?pageLocale=de&" +
     "cl2Categories_Format=meldung&sortOrder=searchDate_dt%20desc&zeitraum=zeitraum_thisYear&resultsPerPage=50",

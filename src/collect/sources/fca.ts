@@ -15,7 +15,7 @@ export const fca = warningSource({
   id: "fca",
   name: "FCA warnings",
   url: "https://www.fca.org.uk/consumers/warning-list-unauthorised-firms",
-  formFrom: "programs that read the live pages; no recording could be had",
+  formFrom: "other programs",
   address: "https://www.fca.org.uk/news/warnings/rss.xml",
   addressOf: "the FCA's feed of warnings",
   savedCopy: "the feed, saved as it is",

@@ -14,7 +14,7 @@ export const fmaNz = warningSource({
   id: "fma-nz",
   name: "FMA New Zealand warnings and alerts",
   url,
-  formFrom: "a copy of its rows of 2025-05-30; no recording of the file could be had",
+  formFrom: "a copy of its rows of 2025-05-30",
   address: `${url}downloadWarnings/`,
   addressOf: "the FMA's download of its warnings and alerts",
   savedCopy: "the CSV file that the FMA's page offers for download, with all dates",

@@ -18,7 +18,7 @@ export const iscan = warningSource({
   id: "iscan",
   name: "IOSCO I-SCAN",
   url: "https://www.iosco.org/i-scan/",
-  formFrom: "programs that read the live file; no recording could be had",
+  formFrom: "other programs",
   addressOf: "IOSCO's I-SCAN, which gives its warnings as a CSV file",
   savedCopy: "a CSV file that I-SCAN exported",
   reader: {

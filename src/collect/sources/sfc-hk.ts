@@ -16,7 +16,7 @@ export const sfcHk = warningSource({
   id: "sfc-hk",
   name: "SFC alert list (Hong Kong)",
   url: "https://www.sfc.hk/en/alert-list",
-  formFrom: "programs that read the live pages; no recording could be had",
+  formFrom: "other programs",
   addressOf: "the alert list of Hong Kong's SFC",
   savedCopy: "the page, saved as “web page, HTML only”",
   reader: {

@@ -67,7 +67,7 @@ const declared: DeclaredList<TrackerRow> = {
   id: "dfpi",
   name: "California DFPI Crypto Scam Tracker",
   url: "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/",
-  formFrom: "its rows of 2025-12-17 and programs that read the live page; no recording could be had",
+  formFrom: "its rows of 2025-12-17 and other programs",
   addressOf: "the California DFPI's Crypto Scam Tracker",
   savedCopy: "the page, saved as “web page, HTML only”",
   // Its lists of words are read only then.

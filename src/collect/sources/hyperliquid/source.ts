@@ -16,8 +16,7 @@ export const hyperliquid: Source = {
   id: "hyperliquid",
   name: "Hyperliquid vaults",
   url,
-  formFrom:
-    "one entry of the file, early 2026, and the examples of its documentation; no complete recording could be had",
+  formFrom: "one entry of the file, early 2026, and the examples of its documentation",
   addresses: {
     HYPERLIQUID_VAULTS_URL: { official: url, what: "Hyperliquid's file of all vaults" },
     HYPERLIQUID_INFO_URL: { official: "https://api.hyperliquid.xyz/info", what: "Hyperliquid's info API" },
