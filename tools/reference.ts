@@ -19,30 +19,35 @@ export function referencePages(): Record<string, string> {
 }
 
 function settingsPage(): string {
-  const rows = settingRows.map((row) => [code(row.name), code(row.default), row.meaning]);
+  const addresses = sources.flatMap((source) => Object.keys(source.addresses));
+  const rows = settingRows
+    .filter(({ name }) => !addresses.includes(name))
+    .map((row) => [code(row.name), code(row.default), row.meaning]);
   return page(
     "Settings",
     "Read from the environment. An empty value counts as not set. A value that cannot be used stops the start " +
-      "with the setting's name and what it accepts.",
+      "with the setting's name and what it accepts. The settings of sources' addresses are in [sources](sources.md).",
     table(["setting", "default", "meaning"], rows),
   );
 }
 
 function sourcesPage(): string {
-  const rows = sources.map(({ id, name, url, savedCopy, terms, formFrom }) => [
+  const rows = sources.map(({ id, name, url, addresses, savedCopy, terms, formFrom }) => [
     code(id),
     `[${name}](${url})`,
-    savedCopy ?? "nothing",
+    Object.entries(addresses)
+      .map(([setting, { official }]) => `[${setting}](${official})`)
+      .join(", "),
+    savedCopy ?? "",
     terms ?? "",
     formFrom,
   ]);
   return page(
     "Sources",
     `What \`botwatch refresh\` reads; a source is stale after ${staleAfterDays} days. \`--source ID\` reads one; ` +
-      "`--from FILE` reads a saved copy of it, for a site that refuses programs. Addresses are in " +
-      "[settings](settings.md). Terms of reuse are given if we saw any. What its form is known from is a recording " +
-      "or, if none could be had, what else.",
-    table(["id", "source", "`--from` takes", "terms of reuse", "form known from"], rows),
+      "`--from FILE` reads a saved copy of it, for a site that refuses programs. Terms of reuse are given if we saw " +
+      'any. "Other programs": no recording could be had, and others\' programs are all we know the form from.',
+    table(["id", "source", "setting of its address", "`--from` takes", "terms of reuse", "form known from"], rows),
   );
 }
 
