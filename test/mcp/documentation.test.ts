@@ -73,7 +73,7 @@ test("docs/mcp.md lists every tool with its arguments", async () => {
 test("docs/mcp-tools.md grades every tool, adds up correctly, and none is below 4.5", async () => {
   const rows = [
     ...(await readFile("docs/mcp-tools.md", "utf8")).matchAll(
-      /^\| `(\w+)` ((?:\| \d )+)\| ([\d.]+) \| [0-5] \| (.+) \|$/gmu,
+      /^\| `(\w+)` \| ([1-5](?: [1-5])+) \| ([\d.]+) \| [0-5] \| (.+) \|$/gmu,
     ),
   ];
   const listed = (await ask(service.endpoint, "tools/list")).body.result?.["tools"] as Tool["listing"][];
