@@ -56,6 +56,8 @@ export function withCosts(limits: string): string {
   return limits.replace(/^\| counts as \|.*\n(?:\|.*\n)*/mu, `${costsTable()}\n`);
 }
 
+const unverified = "-with-unverified-complaints";
+
 /** By what it counts as; what counts as one request is everything else. */
 function costsTable(): string {
   const words = (cost: (typeof endpoints)[number]["cost"]) =>
@@ -65,7 +67,7 @@ function costsTable(): string {
   costs.delete("1 request");
   const rows = Array.from(costs, ([cost, which]) => [
     cost,
-    which.map(({ method, path }) => code(`${method} ${path}`)).join(", "),
+    pathsOf(which),
     pagesOf(which),
     which
       .flatMap(({ tool }) => (tool === undefined ? [] : [code(tool)]))
@@ -76,6 +78,13 @@ function costsTable(): string {
     ["counts as", "endpoints", "pages asked a question", "agents' tools"],
     [...rows, ["1 request", "every other", pagesOf(others), "every other, and any other message"]],
   );
+}
+
+function pathsOf(which: readonly { method: string; path: string }[]): string {
+  const paths = which
+    .filter(({ path }) => !path.includes(unverified))
+    .map(({ method, path }) => code(`${method} ${path}`));
+  return paths.join(", ") + (paths.length < which.length ? `, each also with ${code(unverified)}` : "");
 }
 
 function pagesOf(which: readonly { page?: string }[]): string {
