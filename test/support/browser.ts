@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
-import { programOnPath } from "./programs.ts";
+import { firstOnPath, foundOrInstalled, programOnPath } from "./programs.ts";
 
 /** No sandbox, since tests may run as root; the rest keeps the browser from contacting anybody but us. */
 const flags = [
@@ -15,11 +15,18 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // As in a window: the shell would round the width of each letter to whole pixels.
+  "--font-render-hinting=none",
 ];
+
+/** Chromium without windows, which takes half the time of the whole one. */
+const shell = "chromium-headless-shell";
 
 /** Starts Chromium from the system. Installs it on Debian as root where there is none. */
 export function startChromium(): Promise<Browser> {
-  const executablePath = programOnPath(["chromium", "chromium-browser", "google-chrome"], ["chromium"]);
+  const executablePath =
+    foundOrInstalled(() => firstOnPath([shell]), [shell]) ??
+    programOnPath(["chromium", "chromium-browser", "google-chrome"], ["chromium"]);
   return chromium.launch({ executablePath, args: flags });
 }
 

@@ -14,6 +14,25 @@ interface ServiceAndBrowser<Started> {
   open(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
+let shared: Promise<Browser> | undefined;
+let closing: NodeJS.Timeout | undefined;
+
+/** One browser for all files of a process, one after the other. */
+function takeBrowser(): Promise<Browser> {
+  clearTimeout(closing);
+  shared ??= startChromium();
+  return shared;
+}
+
+/** Closes what a file has opened; and the browser, if no other file takes it soon. */
+async function leaveBrowser(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  closing = setTimeout(() => {
+    shared = undefined;
+    void browser.close();
+  }, 1000);
+}
+
 /**
  * Starts both before a file's tests and ends them after. One after the other: if one does not start, nothing is left
  * running, and the file fails at once.
@@ -37,11 +56,11 @@ export function serviceAndBrowser<Started extends Stoppable>(
   };
   before(async () => {
     service = await start();
-    browser = await startChromium();
+    browser = await takeBrowser();
     await begin?.(running);
   });
   after(async () => {
-    await browser?.close();
+    if (browser !== undefined) await leaveBrowser(browser);
     await service?.stop();
   });
   return running;
