@@ -7,7 +7,7 @@ import { nameKey } from "../names/normalize.ts";
 import type { BotRecord } from "../records/bot.ts";
 import { caseStatusWords, gravityOf } from "../records/case-status.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import type { PredictionVenueRecord } from "../records/prediction-venue.ts";
+import type { PredictionVenueRecord } from "../records/known-firms.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import type { ReportCard } from "../report-card/shape.ts";

@@ -9,9 +9,9 @@ import { entriesMissedByLittle } from "../../test/support/asked.ts";
 import { bareAction, bareBot, officialHandle } from "../../test/support/bot-records.ts";
 import { bareEntry, bareRegister, bareVenue, bareWarning } from "../../test/support/sample-records.ts";
 import { buildLookupIndex } from "../lookup/index.ts";
-import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../lookup/lookalike/index.ts";
-import { type ProtectedBrandRecord } from "../records/known-firms.ts";
-import { type Finding, type Likeness } from "./about.ts";
+import { brandsOf, buildLookalikeIndex } from "../lookup/lookalike/index.ts";
+import type { ProtectedBrandRecord } from "../records/known-firms.ts";
+import type { Finding } from "./about.ts";
 import { find, findInside } from "./find.ts";
 
 const vault = (address: string, name: string, rank: number | null, bot_slug: string | null = null) => ({

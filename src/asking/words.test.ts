@@ -4,10 +4,9 @@ import { likeKraken, qorvantaMatch, qorvantaSite, said } from "../../test/suppor
 import { bareBot } from "../../test/support/bot-records.ts";
 import { bareVenue } from "../../test/support/sample-records.ts";
 import { noMatches } from "../lookup/match.ts";
-import { evaluateCard, cardFacts } from "../report-card/evaluate.ts";
+import { evaluateCard } from "../report-card/evaluate.ts";
 import { cardFacts } from "../report-card/facts.ts";
-import { type Facts, type Possible } from "./facts.ts";
-import { type Facts, type Possible } from "./ask.ts";
+import type { Facts, Possible } from "./ask.ts";
 
 const imitates = { ...likeKraken, how: "One letter is different." };
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareVenue } from "../../../test/support/sample-records.ts";
-import { type ProtectedBrandRecord } from "../../records/known-firms.ts";
-import { brandsOf, handlesOfBots, lookalikesOfBots, publishedLookalikes } from "./brand.ts";
+import type { ProtectedBrandRecord } from "../../records/known-firms.ts";
+import { brandsOf, publishedLookalikes } from "./brand.ts";
 import type { Resemblance } from "./finding.ts";
 
 const exchange = {

@@ -7,7 +7,7 @@ import { results } from "../../report-card/rules.ts";
 import { cardResults } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 import { botListAnswerOf, chosenBots, type DirectoryFilter, isOpenSource, sortBots } from "../answers/bots.ts";
-import { type predictionMarketsAnswerOf } from "../answers/reference.ts";
+import type { predictionMarketsAnswerOf } from "../answers/reference.ts";
 import type { Site } from "../answers/site.ts";
 import { asOf } from "../freshness.ts";
 import { pagePath } from "../page-paths.ts";

@@ -5,8 +5,8 @@ import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } fro
 import { countedOnce } from "../../limits/policy.ts";
 import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
 import { lookupCaching } from "../../publish/documents.ts";
-import { atomFeed, atomType } from "../../publish/feeds/index.ts";
 import { questionFeed } from "../../publish/feeds/feed.ts";
+import { atomFeed, atomType } from "../../publish/feeds/index.ts";
 import { pagePath } from "../../publish/page-paths.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
 import { comparePage } from "../../publish/pages/compare.ts";
