@@ -46,7 +46,7 @@ function isRepeatable({ method, acceptsKey, observesOutside }: Endpoint): boolea
   return method === "GET" && acceptsKey !== true && observesOutside !== true;
 }
 
-const headerDescriptions = {
+const headersSaid = {
   Allow: "Methods that the address takes.",
   "Cache-Control": "For how long the answer may be kept.",
   ETag: "Validator of the answer; send it as If-None-Match when asking again.",
@@ -58,7 +58,7 @@ const headerDescriptions = {
   "WWW-Authenticate": "How a key is sent (RFC 6750).",
 } as const;
 
-type HeaderName = keyof typeof headerDescriptions;
+type HeaderName = keyof typeof headersSaid;
 
 /** Headers of an endpoint's answer. */
 function answerHeaders(endpoint: Endpoint): HeaderName[] {
@@ -113,7 +113,7 @@ export function openApiDocument(input: OpenApiInput): Json {
       },
       schemas: componentSchemas(),
       headers: Object.fromEntries(
-        Object.entries(headerDescriptions).map(([name, said]) => [name, { description: said, schema: text }]),
+        Object.entries(headersSaid).map(([name, said]) => [name, { description: said, schema: text }]),
       ),
       responses: Object.fromEntries(
         [...commonErrors, ...endpoints.flatMap(({ errors }) => errors)].map((code) => [
@@ -286,9 +286,7 @@ export function opened(schema: unknown): unknown {
   const { additionalProperties, ...rest } = schema as Json;
   const open = additionalProperties === false ? rest : (schema as Json);
   if (isGrowing(open)) return openValues(open);
-  return Object.fromEntries(
-    Object.entries(open).map(([name, value]) => [name, verbatim.has(name) ? value : opened(value)]),
-  );
+  return Object.fromEntries(Object.entries(open).map(([key, part]) => [key, verbatim.has(key) ? part : opened(part)]));
 }
 
 /** Keywords whose content is not a schema. */

@@ -39,11 +39,7 @@ export function tiersOf(tiers: readonly Tier[]) {
 }
 
 /** Where the tiers are defined. */
-export const tiersFile = {
-  file: "tiers.json",
-  schema: tierFile,
-  schemaFile: "tiers.schema.json",
-} as const satisfies RecordFile;
+export const tiersFile = { file: "tiers.json", schema: tierFile, schemaFile: "tiers.schema.json" } satisfies RecordFile;
 
 /** @throws RecordError naming the file, the field and what is wrong in it. */
 export async function loadTiers(dataDir: string): Promise<Tiers> {

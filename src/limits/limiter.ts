@@ -39,7 +39,7 @@ export function decision(violated: readonly PolicyName[], used: Cost, resetMs: n
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-interface LimiterOptions {
+interface Options {
   /** Counters shared with other instances. */
   shared?: SharedCounters;
   counters?: Counters;
@@ -48,11 +48,7 @@ interface LimiterOptions {
 }
 
 /** A limiter. Its own memory takes over whenever the shared counters do not answer. */
-export function createLimiter({
-  shared,
-  counters = new Counters(),
-  now = () => performance.now(),
-}: LimiterOptions = {}) {
+export function createLimiter({ shared, counters = new Counters(), now = () => performance.now() }: Options = {}) {
   const counts = {
     allowed: 0,
     refused: 0,
@@ -87,7 +83,7 @@ export function createLimiter({
   const fallBack = (counter: Counter, time: number, limits: Limits, cost: Cost): Decision => {
     counts.fallbacks++;
     const result = fromMemory(counter, time, limits, cost);
-    if (result.allowed) counter.alone = plus(counter.alone, cost);
+    if (result.allowed) counter.alone = sum(counter.alone, cost);
     return result;
   };
 
@@ -102,15 +98,15 @@ export function createLimiter({
       { requests, siteChecks, resetMs: windowEnd - now(), alone },
       // They have counted, after all, what was decided alone in the meantime.
       (late) => {
-        counter.alone = minus(counter.alone, late.allowed ? counted : alone);
+        counter.alone = sum(counter.alone, late.allowed ? counted : alone, -1);
       },
     );
     const time = now();
     const counterNow = counters.of(client, time);
     if (!answer) {
-      if (counterNow === counter) counter.alone = plus(counter.alone, alone);
+      if (counterNow === counter) counter.alone = sum(counter.alone, alone);
       const result = fallBack(counterNow, time, limits, cost);
-      if (result.allowed) counted = plus(alone, cost);
+      if (result.allowed) counted = sum(alone, cost);
       return result;
     }
     const { used, resetMs, allowed } = answer;
@@ -153,15 +149,10 @@ export function createLimiter({
   };
 }
 
-function plus(one: Cost, other: Cost): Cost {
-  return { requests: one.requests + other.requests, siteChecks: one.siteChecks + other.siteChecks };
-}
-
-function minus(from: Cost, part: Cost): Cost {
-  return {
-    requests: Math.max(0, from.requests - part.requests),
-    siteChecks: Math.max(0, from.siteChecks - part.siteChecks),
-  };
+/** Never below nothing. */
+function sum(one: Cost, other: Cost, sign: 1 | -1 = 1): Cost {
+  const of = (what: keyof Cost) => Math.max(0, one[what] + sign * other[what]);
+  return { requests: of("requests"), siteChecks: of("siteChecks") };
 }
 
 /** What a client has used in its window. */

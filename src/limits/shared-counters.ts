@@ -18,7 +18,7 @@ export interface SharedAnswer {
 
 export type SharedCounters = Awaited<ReturnType<typeof openSharedCounters>>;
 
-interface SharedCountersOptions {
+interface Options {
   /** `valkey://`, `valkeys://` (TLS), `redis://` or `rediss://` address, with password and database where needed. */
   url: string;
   /** Called once when sharing stops, with the reason, and once when it resumes. */
@@ -79,11 +79,7 @@ type Batch = Asked[];
  * Connects, and waits up to a second for the first answer. Without one, sharing begins later.
  * @throws SettingsError where the address is malformed, without repeating it: it may hold a password.
  */
-export async function openSharedCounters({
-  url,
-  onChange,
-  silentAfterMs = USUAL_SILENT_AFTER_MS,
-}: SharedCountersOptions) {
+export async function openSharedCounters({ url, onChange, silentAfterMs = USUAL_SILENT_AFTER_MS }: Options) {
   const client = newClient(url);
   const waiting = new Set<Batch>();
   let next: Batch | null = null;

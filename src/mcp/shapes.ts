@@ -21,13 +21,8 @@ export const toolMeta = only(meta, "generated_at notices").extend({
   sources: z.array(only(meta.shape.sources.element, "name url retrieved_at status")),
 });
 
-const saidByGuidance: ReadonlySet<string> = new Set([
-  notice.noRecord,
-  notice.allegation,
-  notice.warning,
-  notice.tracker,
-  notice.impostor,
-]);
+const { noRecord, allegation, tracker, impostor } = notice;
+const saidByGuidance = new Set<string>([noRecord, allegation, notice.warning, tracker, impostor]);
 
 /** `meta` of an answer whose `guidance` already draws the conclusions: each caveat once. */
 export function withGuidance<Given extends { notices: readonly string[] }>(given: Given): Given {
@@ -88,9 +83,7 @@ export const matchedVenue = only(predictionVenue, "slug name official_url cftc_s
 });
 
 /** Observations with how the rules weigh them: not each is a red flag. */
-const weighedFlags = z.array(
-  z.object({ level: z.string().optional(), text: z.string(), source: z.string().nullable() }),
-);
+const flags = z.array(z.object({ level: z.string().optional(), text: z.string(), source: z.string().nullable() }));
 
 /** A firm on ESMA's register: who is supervised, not what is safe. */
 export const authorisationRow = z.object({ statement: z.string(), source_url: z.string() });
@@ -101,7 +94,7 @@ export const blocklistRow = only(blocklisted, "publisher value licence source_ur
 /** The fact sheet without what other tools answer: factors, the whole history, every impostor entry. */
 export const botSheet = botDetail
   .omit({ history: true, api_url: true })
-  .extend({ report_card: cardResult, red_flags: weighedFlags, authorisations: z.array(authorisationRow) })
+  .extend({ report_card: cardResult, red_flags: flags, authorisations: z.array(authorisationRow) })
   .strip();
 
 /** The facts that bots are compared by. */

@@ -125,15 +125,14 @@ export function answerDocument(document: ServedDocument, response: ServerRespons
   const current = isCurrent(document, request);
   // A client that names no answer of its own had us make one.
   const isFree = current && (isConditional(request) || document.isMade !== true);
-  const { cost, route } = document;
+  const { route } = document;
+  const cost = isFree ? uncounted : document.cost;
   const send = (headers: readonly string[]): void => {
     if (current) response.writeHead(304, headOf(document.validators, headers, request)).end();
     else sendWhole(document, response, headers);
     serving.observer.document(route, response.statusCode, startedAt);
   };
-  whenAdmitted(serving.gate, request, isFree ? uncounted : cost, send, (error) =>
-    refuse(error, response, serving, route),
-  );
+  whenAdmitted(serving.gate, request, cost, send, (error) => refuse(error, response, serving, route));
 }
 
 /** `HEAD` gets the same headers without the body. @param headers of this request only, as a raw list. */

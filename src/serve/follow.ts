@@ -161,9 +161,7 @@ export async function follow(options: FollowerOptions) {
   const keepLooking = async (): Promise<void> => {
     const { signal } = stopping;
     while (!signal.aborted) {
-      await sleep(everyMs * (isFailing ? failingSlowdown : 1), undefined, { signal, ref: false }).catch(
-        () => undefined,
-      );
+      await sleep(everyMs * (isFailing ? failingSlowdown : 1), undefined, { signal, ref: false }).catch(() => {});
       if (!signal.aborted) await look();
     }
   };

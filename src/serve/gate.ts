@@ -65,9 +65,7 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
 
   const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
     const client = caller.key?.id ?? identityOf(request);
-    return onceKnown(limiter.consume(client, limitsFor(caller), cost), (decision) =>
-      settle(decision, caller, client, cost),
-    );
+    return onceKnown(limiter.consume(client, limitsFor(caller), cost), (made) => settle(made, caller, client, cost));
   };
 
   const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {

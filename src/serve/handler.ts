@@ -36,18 +36,12 @@ export function createHandler(
   const { current, routes } = options;
   const turns = createTurns();
   const questions = new Map(routes.filter(isOfSnapshot).map((route) => [route.path, route]));
-  const live = new Map(
-    routes.flatMap((route) => (isOfSnapshot(route) ? [] : [[`${route.method} ${route.path}`, route]])),
-  );
+  const live = new Map(routes.flatMap((one) => (isOfSnapshot(one) ? [] : [[`${one.method} ${one.path}`, one]])));
   const liveAt = (request: IncomingMessage, path: string): RequestRoute | undefined =>
     live.get(`${isRead(request) ? "GET" : request.method} ${path}`);
 
   /** What is no document under its own name. @param earlier the connection's previous answer, if it still goes out. */
-  const answer = async (
-    target: RequestTarget,
-    response: ServerResponse,
-    earlier: ServerResponse | null,
-  ): Promise<void> => {
+  const answer = async (target: RequestTarget, response: ServerResponse, earlier: ServerResponse | null) => {
     const { path, query } = target;
     const request = response.req;
     // One at a time: otherwise everything made for a client that does not read would be kept.

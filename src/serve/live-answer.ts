@@ -65,12 +65,7 @@ export async function answerLive(
 }
 
 /** Answers every method on /mcp, refusals included. */
-export async function answerMcp(
-  mcp: McpRoute,
-  query: string,
-  response: ServerResponse,
-  serving: Serving,
-): Promise<void> {
+export async function answerMcp(mcp: McpRoute, query: string, response: ServerResponse, serving: Serving) {
   const startedAt = performance.now();
   const request = response.req;
   try {
@@ -113,21 +108,13 @@ function untilGone(response: ServerResponse): AbortSignal {
 const compress = promisify(gzip);
 
 /** Sends a text, gzipped if the client accepts that and it is worth it. Brotli costs too much while a client waits. */
-async function send(
-  status: number,
-  text: string,
-  response: ServerResponse,
-  fields: Record<string, string>,
-): Promise<void> {
+async function send(status: number, text: string, response: ServerResponse, fields: Record<string, string>) {
   const { method, headers } = response.req;
   const plain = Buffer.from(text);
   const coding = acceptedEncodings(headers["accept-encoding"]).find((encoding) => encoding !== "br");
   const isCoded = coding === "gzip" && method !== "HEAD" && plain.length >= worthCompressing;
   const body = isCoded ? await compress(plain) : plain;
-  response.writeHead(status, {
-    ...fields,
-    ...(isCoded ? { "Content-Encoding": "gzip" } : {}),
-    "Content-Length": body.length,
-  });
+  const said = isCoded ? { "Content-Encoding": "gzip" } : {};
+  response.writeHead(status, { ...fields, ...said, "Content-Length": body.length });
   response.end(method === "HEAD" ? undefined : body);
 }

@@ -106,9 +106,7 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
     age(current.served.snapshot.generated_at),
   );
   gauges("source_age_seconds", "Seconds since the last good read of a source.", ["source"], () =>
-    sources().flatMap(({ id, retrieved_at }): Labelled[] =>
-      retrieved_at === null ? [] : [[{ source: id }, age(retrieved_at)]],
-    ),
+    sources().flatMap(({ id, retrieved_at: at }): Labelled[] => (at === null ? [] : [[{ source: id }, age(at)]])),
   );
   gauges(
     "source_current",
@@ -126,9 +124,7 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
     "Seconds it took to take over the snapshot that is served; others are answered meanwhile.",
     () => following.takenSeconds,
   );
-  gauge("storage_reachable", "1 while storage answers, 0 while it does not.", async () =>
-    Number(await isReachable(storage)),
-  );
+  gauge("storage_reachable", "1 while storage answers, 0 while it does not.", () => isReachable(storage).then(Number));
   gauge("disk_free_bytes", "Free space on the disk that snapshots are written to.", async () => {
     const disk = await statfs(folder).catch(() => null);
     return disk && disk.bavail * disk.bsize;

@@ -46,11 +46,7 @@ export function checkRead({ path, query }: RequestTarget, { current, routes }: H
 const noParameters = z.strictObject({});
 
 /** A document or an answer of the snapshot that is asked for in another way than its own, or not made yet. */
-export async function answerRead(
-  { path, query }: RequestTarget,
-  response: ServerResponse,
-  options: HandlerOptions,
-): Promise<void> {
+export async function answerRead({ path, query }: RequestTarget, response: ServerResponse, options: HandlerOptions) {
   const label = labelOf(path, options);
   const route = options.routes.filter(isOfSnapshot).find((one) => one.path === label);
   const cost = route === undefined ? costAt(label) : priceOf(route, query);

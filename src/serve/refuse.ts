@@ -72,13 +72,7 @@ const damaged = new ProblemError(
 const faulty = new ProblemError("internal_error", internalErrorDetail);
 
 /** What cannot be answered is counted as well, and sits under the ceiling. */
-export function refuseCounted(
-  error: unknown,
-  cost: Cost,
-  response: ServerResponse,
-  serving: Serving,
-  route = "none",
-): void {
+export function refuseCounted(error: unknown, cost: Cost, response: ServerResponse, serving: Serving, route = "none") {
   const refuseWith = (why: unknown, headers?: readonly string[]) => refuse(why, response, serving, route, headers);
   whenAdmitted(serving.gate, response.req, cost, (headers) => refuseWith(error, headers), refuseWith);
 }

@@ -146,13 +146,7 @@ export const declaredRoutes: readonly Route[] = endpoints.flatMap((endpoint) => 
 const noInput = z.strictObject({});
 
 function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
-  const {
-    path,
-    query: shape = noInput,
-    answerTo,
-    caching = snapshotCaching,
-    mediaType = "application/json",
-  } = endpoint;
+  const { path, query: shape = noInput, answerTo, caching: cacheControl = snapshotCaching } = endpoint;
   const [before = "", after = ""] = path.split(/\{\w+\}/u);
   const usual = shape.safeParse({}).data ?? {};
   return {
@@ -170,8 +164,8 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
       const make = () => {
         const answer = answerWith({ snapshot, site, turn: unneeded, finished: documents.text }, input, inPath);
         return typeof answer === "string"
-          ? { content: answer, contentType: `${mediaType}; charset=utf-8`, cacheControl: caching }
-          : { json: answer, cacheControl: caching };
+          ? { content: answer, contentType: `${endpoint.mediaType ?? "application/json"}; charset=utf-8`, cacheControl }
+          : { json: answer, cacheControl };
       };
       return { key: JSON.stringify([input, inPath]), make };
     },

@@ -56,7 +56,7 @@ export const blocklisted = shape(
 const { actions: _actions, ...leadOfSubject } = lead.shape;
 
 /** How every answer begins. */
-const answeredLead = {
+const opening = {
   ...lead.shape,
   lang: z.enum(languages).describe("Language of headline, reason, actions and signs."),
 };
@@ -78,9 +78,9 @@ const askedSubject = shape("AskedSubject", "One thing in a text that was asked a
   wallet_blocklists: z.array(blocklisted).describe("Lists by which wallets block it."),
 });
 
-const checkFields = {
+const ofCheck = {
   query: z.string().describe("The query as submitted."),
-  ...answeredLead,
+  ...opening,
   verdict,
   guidance: z.string().describe("What follows from this, and what does not, in plain words."),
   bots: z.array(matchedBot).describe("Directory bots that match."),
@@ -116,14 +116,10 @@ const checkFields = {
 
 export const checkAnswer = shape("CheckAnswer", "What is on record about a name or website, and why it matched.", {
   meta: lookupMeta,
-  ...checkFields,
+  ...ofCheck,
 });
 
-export const checkResult = shape(
-  "CheckResult",
-  "What is on record about one of several names or websites.",
-  checkFields,
-);
+export const checkResult = shape("CheckResult", "What is on record about one of several names or websites.", ofCheck);
 
 const checkFailure = shape("CheckFailure", "One query that could not be checked.", {
   query: z.string().nullable().describe("The query as submitted; null if it was not text."),
@@ -164,7 +160,7 @@ export const checkManyAnswer = shape("CheckManyAnswer", "What is on record about
 export const telegramCheckAnswer = shape("TelegramCheckAnswer", "What is on record about a Telegram handle.", {
   meta: lookupMeta,
   query: z.string().describe("The query as submitted."),
-  ...answeredLead,
+  ...opening,
   handle: z.string().describe("The Telegram user name in it, without the @."),
   result: telegramResult,
   guidance: z.string().describe("What follows from this, and what does not, in plain words."),
@@ -182,7 +178,7 @@ export const telegramCheckAnswer = shape("TelegramCheckAnswer", "What is on reco
 
 export const messageCheckAnswer = shape("MessageCheckAnswer", "What is on record about everything in a pasted text.", {
   meta: lookupMeta,
-  ...answeredLead,
+  ...opening,
   subjects: z.array(askedSubject).max(25).describe("Everything found in the text, strongest first."),
   left_out: z.int().nonnegative().describe("Subjects that were found and are not shown."),
   suggestions: z.array(suggestion).describe("Similar names and addresses. No standing rests on them."),
@@ -202,7 +198,7 @@ export type TelegramCheckAnswer = z.infer<typeof telegramCheckAnswer>;
 
 export const siteCheckAnswer = shape("SiteCheckAnswer", "Signals about a website. Signals, not a verdict.", {
   meta: lookupMeta,
-  ...answeredLead,
+  ...opening,
   verdict,
   url: z.string().describe("The address as it was read."),
   domain: z

@@ -74,6 +74,7 @@ export const listBotsTool = defineTool({
   },
 });
 
+const { cite, noRecord, allegation, impostor } = notice;
 const mostIncidents = 5;
 const mostImpostors = 3;
 
@@ -127,10 +128,7 @@ export const getReportCardTool = defineTool({
     return {
       ...found,
       headline: `${found.name}: ${label}. Decided by ${drivers.join(", ")}${why}`,
-      meta: answerMeta(snapshot, site, {
-        sources: ["curated"],
-        notices: [notice.cite, notice.noRecord, notice.allegation, notice.impostor],
-      }),
+      meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [cite, noRecord, allegation, impostor] }),
     };
   },
 });
@@ -165,10 +163,7 @@ export const compareBotsTool = defineTool({
       headline: `Report cards: ${bots.map((bot) => `${bot.name}: ${bot.report_card.label}`).join("; ")}.`,
       bots: bots.map((bot) => ({ ...withLevels(bot), incidents_total: bot.incidents.length })),
       custody_models: methodologyOfRules().custody_models.filter(({ id }) => bots.some((bot) => bot.custody === id)),
-      meta: answerMeta(snapshot, site, {
-        sources: ["curated", "dfpi"],
-        notices: [notice.cite, notice.noRecord, notice.impostor],
-      }),
+      meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [cite, noRecord, impostor] }),
     };
   },
 });
@@ -207,15 +202,11 @@ export const getIncidentsTool = defineTool({
           ? "No such incident is on record, which does not mean that none happened."
           : `Incidents on record: ${incidents.length}, shown: ${page.elements.length}.`,
       total_matches: incidents.length,
-      incidents: page.elements.map(({ bot: slug, name, event }) => ({
-        ...{ bot: slug, name, ...event },
-        page_url: site.baseUrl + pagePath.bot(slug),
-      })),
-      next_cursor: page.next_cursor,
-      meta: answerMeta(snapshot, site, {
-        sources: ["curated"],
-        notices: [notice.cite, notice.allegation, notice.noRecord],
+      incidents: page.elements.map(({ bot, name, event }) => {
+        return { name, bot, ...event, page_url: site.baseUrl + pagePath.bot(bot) };
       }),
+      next_cursor: page.next_cursor,
+      meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [cite, allegation, noRecord] }),
     };
   },
 });

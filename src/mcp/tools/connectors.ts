@@ -23,8 +23,7 @@ export const searchTool = defineTool({
   output: only(searchAnswer, "said not_found results").shape,
   text: "json",
   example: { query: "SEC AI trading bot cases 2024" },
-  answer: ({ query, kind: only }, { snapshot, site }) =>
-    searchAnswerOf(snapshot, site, { q: query, kind: only, limit: 20 }),
+  answer: ({ query: q, kind }, { snapshot, site }) => searchAnswerOf(snapshot, site, { q, kind, limit: 20 }),
 });
 
 const idError = "must be an id that search or another tool gave, such as bot:3commas";

@@ -123,17 +123,11 @@ export const checkMessageTool = defineTool({
     text: messageCheckBody.shape.text.describe("The message as the user gave it, up to 20,000 characters."),
     lang: toolLanguage,
   }),
-  output: {
-    ...only(messageCheckAnswer, `${leadFields} subjects left_out signs red_flag_phrases suggestions guidance`).shape,
-  },
+  output: only(messageCheckAnswer, `${leadFields} subjects left_out signs red_flag_phrases suggestions guidance`).shape,
   example: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." },
   answer({ text, lang }, { snapshot, site }) {
-    const answer = messageCheckAnswerOf(snapshot, site, text, lang);
-    return {
-      ...answer,
-      red_flag_phrases: answer.red_flag_phrases.slice(0, mostPhrases),
-      meta: withGuidance(answer.meta),
-    };
+    const { red_flag_phrases: phrases, meta, ...answer } = messageCheckAnswerOf(snapshot, site, text, lang);
+    return { ...answer, red_flag_phrases: phrases.slice(0, mostPhrases), meta: withGuidance(meta) };
   },
 });
 

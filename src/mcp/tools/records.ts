@@ -78,9 +78,7 @@ const lists = oncePerSnapshot((snapshot) => {
     ...{ meta, shown },
     cases: Object.fromEntries(Array.from(cases, ([name, { length }]): [string, number] => [name, length])),
     not_read_yet: snapshot.sources.flatMap(({ name, status }) => (status === "never" ? [name] : [])),
-    other_sources: snapshot.sources.filter(
-      ({ id, status }) => status !== "never" && !all.some((list) => list.id === id),
-    ),
+    other_sources: snapshot.sources.filter(({ id, status }) => status !== "never" && !all.some((one) => one.id === id)),
   };
 });
 

@@ -36,7 +36,7 @@ function pageFields<const Sorts extends readonly [string, ...string[]]>(sorts: S
 
 const directoryQuery = lenient(botFilter.shape).extend(pageFields(directorySorts));
 const watchlistQuery = lenient(watchlistFilter.shape).extend(pageFields(["found", "amount"]));
-const leaderboardQuery = lenient(vaultFilter.shape).extend(pageFields(vaultSorts));
+const vaultsQuery = lenient(vaultFilter.shape).extend(pageFields(vaultSorts));
 const changesPageQuery = lenient(changesQuery.pick({ kind: true, bot: true, cursor: true }).shape);
 const correctionsQuery = lenient({ about: slug });
 const followQuery = lenient({ bot: slug, q: checkQuery.shape.q });
@@ -62,23 +62,16 @@ export const pageRoutes: readonly Route[] = [
   pageRoute(pagePath.compare(), comparedIn, ({ snapshot, site }, asked) => comparePage(snapshot, site, asked)),
   listRoute(pagePath.watchlist(), watchlistQuery, ({ snapshot, site }, { page, sort, ...asked }) => {
     const { filter, ignored } = knownFilter(asked, snapshot.watchlist.choices);
-    return {
-      ...watchlistPage(snapshot, site, { ...filter, sort: sort === "amount" ? sort : undefined }, page),
-      ignored,
-    };
+    const order = sort === "amount" ? sort : undefined;
+    return { ...watchlistPage(snapshot, site, { ...filter, sort: order }, page), ignored };
   }),
-  listRoute(pagePath.leaderboard(), leaderboardQuery, ({ snapshot, site }, asked) =>
-    leaderboardPage(snapshot, site, asked),
-  ),
+  listRoute(pagePath.leaderboard(), vaultsQuery, ({ snapshot, site }, asked) => leaderboardPage(snapshot, site, asked)),
   listRoute(pagePath.changes(), changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
-    const filter = {
-      kind,
-      bot: bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined,
-      cursor: snapshot.find.change.get(cursor ?? "")?.id,
-    };
+    const known = bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined;
+    const filter = { kind, bot: known, cursor: snapshot.find.change.get(cursor ?? "")?.id };
     const asked = changesQuery.parse(filter);
     const page = changesPage(changesAnswerOf(snapshot, site, asked), filter, snapshot);
-    return bot === filter.bot ? page : { ...page, ignored: ["bot"] };
+    return bot === known ? page : { ...page, ignored: ["bot"] };
   }),
   pageRoute(pagePath.corrections(), read(correctionsQuery), ({ snapshot, site }, { about }) =>
     askedCorrection(snapshot, site, about),
