@@ -42,13 +42,8 @@ export function createKeyVerifier(
   const isRefusedLately = (hash: string): boolean =>
     monotonic() - (refusals().get(hash) ?? Number.NEGATIVE_INFINITY) < KEPT_MS;
 
-  const lookUp = (hash: string): Promise<KeyVerdict> => {
-    const running = lookups.get(hash);
-    if (running) return running;
-    const lookup = fromStorage(hash).finally(() => lookups.delete(hash));
-    lookups.set(hash, lookup);
-    return lookup;
-  };
+  const lookUp = (hash: string): Promise<KeyVerdict> =>
+    lookups.getOrInsertComputed(hash, () => fromStorage(hash).finally(() => lookups.delete(hash)));
 
   const fromStorage = async (hash: string): Promise<KeyVerdict> => {
     const startedAt = monotonic();
@@ -74,28 +69,26 @@ export function createKeyVerifier(
 
   const leaveStorageAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
 
+  /** The verdict if it needs no storage; null where verify() would ask it. */
+  const remembered = (presented: string, hash = hashOfKey(presented)): KeyVerdict | null => {
+    const known = valid().get(hash);
+    if (known) return monotonic() - known.lookedUpAt < REFRESH_AFTER_MS ? verdictOf(known.key) : null;
+    return !isWellFormedKey(presented) || isRefusedLately(hash) ? refused : null;
+  };
+
   return {
+    remembered: (presented: string) => remembered(presented),
     /** @param beforeAsking called before storage is asked about a key that is not remembered; it may throw. */
     verify(presented: string, beforeAsking?: () => void): KeyVerdict | Promise<KeyVerdict> {
       const hash = hashOfKey(presented);
+      const verdict = remembered(presented, hash);
+      if (verdict !== null) return verdict;
       const known = valid().get(hash);
-      if (known) {
-        const age = monotonic() - known.lookedUpAt;
-        if (age < REFRESH_AFTER_MS || leaveStorageAlone()) return verdictOf(known.key);
-        const lookup = lookUp(hash);
-        return age < KEPT_MS || storageDown ? verdictOf(known.key) : lookup;
-      }
-      if (!isWellFormedKey(presented) || isRefusedLately(hash)) return refused;
-      if (leaveStorageAlone()) return unavailable;
-      beforeAsking?.();
-      return lookUp(hash);
-    },
-    /** The verdict if it needs no storage; null where verify() would ask it. */
-    remembered(presented: string): KeyVerdict | null {
-      const hash = hashOfKey(presented);
-      const known = valid().get(hash);
-      if (known && monotonic() - known.lookedUpAt < REFRESH_AFTER_MS) return verdictOf(known.key);
-      return !isWellFormedKey(presented) || (!known && isRefusedLately(hash)) ? refused : null;
+      if (leaveStorageAlone()) return known ? verdictOf(known.key) : unavailable;
+      if (!known) beforeAsking?.();
+      const lookup = lookUp(hash);
+      const isKept = known && (monotonic() - known.lookedUpAt < KEPT_MS || storageDown);
+      return isKept ? verdictOf(known.key) : lookup;
     },
   };
 }

@@ -106,10 +106,7 @@ export function errorAnswer(
   headers: Record<string, string> = {},
   data?: object,
 ): Response {
-  return Response.json(
-    { jsonrpc: "2.0", error: { code, message, ...(data === undefined ? {} : { data }) }, id },
-    { status, headers },
-  );
+  return Response.json({ jsonrpc: "2.0", error: { code, message, data }, id }, { status, headers });
 }
 
 /** A refusal by the service, such as the rate limit's, with its status and headers. */

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import type { ContentEncoding, StoredDocument } from "../publish/documents.ts";
-import { ServedDocuments } from "./publication.ts";
+import { type Publication, servedDocuments } from "./publication.ts";
 
 const text = "a line of a long list\n".repeat(20_000);
 
 /** @param gzipped what the file holds. */
-function served(gzipped: Buffer): { documents: ServedDocuments; reads: ContentEncoding[] } {
+function served(gzipped: Buffer): { documents: Publication["documents"]; reads: ContentEncoding[] } {
   const reads: ContentEncoding[] = [];
   const stored: StoredDocument = {
     contentType: "text/plain",
@@ -24,7 +24,7 @@ function served(gzipped: Buffer): { documents: ServedDocuments; reads: ContentEn
     },
   };
   const table = { get: () => stored, has: () => true, targets: () => ["/list.txt"] };
-  return { documents: new ServedDocuments(table, () => undefined, "2026-11-20T00:00:00Z"), reads };
+  return { documents: servedDocuments(table, () => undefined, "2026-11-20T00:00:00Z"), reads };
 }
 
 const plainBody = ({ documents }: ReturnType<typeof served>) => documents.get("/list.txt")?.variant("identity")?.body();
