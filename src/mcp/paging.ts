@@ -2,10 +2,7 @@
 import { z } from "zod";
 import { ProblemError } from "../errors.ts";
 
-/**
- * @param keyOf a key that no other element has.
- * @throws ProblemError invalid_parameter for a cursor not in the list.
- */
+/** @param keyOf gives a key of its own. @throws ProblemError invalid_parameter for a cursor not in the list. */
 export function pageOf<Element>(
   list: readonly Element[],
   { limit, cursor }: { limit: number; cursor?: string | undefined },

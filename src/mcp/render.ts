@@ -130,10 +130,7 @@ function phrase(key: string, value: Value, siblings: Fields): string {
     .join(", ");
 }
 
-/**
- * What a line is about, and the fields that say it; for a record without a title, the names, hosts or mail domains it
- * lists.
- */
+/** What a line is about, and the fields that say it; without a title, the names, hosts or mail domains listed. */
 function headOf(value: Fields): [text: string, keys: readonly string[]] {
   const key = heads.find((one) => typeof value[one] === "string" && value[one] !== "");
   if (key !== undefined) return [String(value[key]), [key]];

@@ -1,7 +1,4 @@
-/**
- * Standard input, line by line: anything but a message gets the protocol's error and is reported, instead of being
- * dropped.
- */
+/** Standard input, line by line: anything but a message gets the protocol's error and is reported, not dropped. */
 import type { Readable } from "node:stream";
 import { maxMessageBytes } from "./message.ts";
 

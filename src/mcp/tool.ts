@@ -74,9 +74,7 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
       ...(definition.view === true ? { _meta: { ui: { resourceUri: cardUri } } } : {}),
     },
     example,
-    /**
-     * Answers any arguments: wrong ones with a result that says how to correct them. Throws only for a fault of ours.
-     */
+    /** Answers any arguments: wrong ones with how to correct them. Throws only for a fault of ours. */
     async call(args: unknown, context: ToolContext): Promise<ToolResult> {
       const read = input.safeParse(args ?? {}, { reportInput: true });
       if (!read.success) {

@@ -1,7 +1,4 @@
-/**
- * The card for a report or comparison, for hosts that show one (MCP Apps): a self-contained page that makes no
- * requests.
- */
+/** The card for a report or comparison, for hosts that show one (MCP Apps): one page that makes no requests. */
 import { readFileSync } from "node:fs";
 import { once } from "../../once.ts";
 import { methodologyOfRules } from "../../report-card/rules.ts";
