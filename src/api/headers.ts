@@ -29,7 +29,5 @@ export function preflightHeaders(methods: readonly string[]): Record<string, str
 
 /** The raw list as an object, for answers assembled per request. */
 export function asObject(raw: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (let at = 0; at + 1 < raw.length; at += 2) headers[raw[at] as string] = raw[at + 1] as string;
-  return headers;
+  return Object.fromEntries(raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] as string]] : [])));
 }

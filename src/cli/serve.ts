@@ -9,9 +9,7 @@ import { scheduleRefresh } from "../collect/schedule.ts";
 import { asOf } from "../publish/freshness.ts";
 import { contactAddress } from "../publish/pages/service.ts";
 import type { Instance } from "../serve/instance.ts";
-import { assertPortsAreFree } from "../serve/listen.ts";
-import { publishInProcess } from "../serve/publisher.ts";
-import { surviveFaults } from "../serve/survive.ts";
+import { assertPortsAreFree, publishInProcess, surviveFaults } from "../serve/process.ts";
 import type { Settings } from "../settings.ts";
 
 export function serveCommand(settings: Settings): Command {

@@ -78,12 +78,6 @@ export async function follow(options: FollowerOptions) {
   /** A current snapshot that cannot be opened, and when to try again. */
   let damaged = { id: "", mendAt: 0 };
 
-  const begin = async (): Promise<void> => {
-    if (begun) return;
-    await options.first(publish);
-    begun = true;
-  };
-
   const take = async (artifact: OpenedArtifact): Promise<void> => {
     await artifact.makeReady();
     // Kept separately, so that waiting holds the former file open but not its indexes in memory.
@@ -136,11 +130,14 @@ export async function follow(options: FollowerOptions) {
 
   const lookOnce = async (): Promise<void> => {
     const failures: unknown[] = [];
-    await begin().catch((error: unknown) => {
+    try {
+      if (!begun) await options.first(publish);
+      begun = true;
+    } catch (error) {
       // A record that cannot be published prevents a start; storage that fails does not.
       if (state.served === null && !(error instanceof StorageUnavailableError)) throw error;
       failures.push(error);
-    });
+    }
     // Even then: what others published is served.
     await takeCurrent().catch((error: unknown) => failures.push(error));
     const [failure] = failures;

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { asObject, publicHeaders } from "../api/headers.ts";
+import { ProblemError } from "../errors.ts";
 import type { Cost } from "../limits/policy.ts";
 import type { McpRoute } from "../mcp/route.ts";
 import { varyByLanguage } from "../publish/pages/headers.ts";
@@ -71,12 +72,12 @@ export async function answerMcp(mcp: McpRoute, query: string, response: ServerRe
   try {
     const { method = "", headers } = request;
     const body = bodyOf(request);
-    const [sent, unread] = "unread" in body ? [null, body.unread] : [body.bytes];
+    const unread = body instanceof ProblemError ? body : undefined;
     const asked = new Request(`http://localhost/mcp?${query}`, {
       // Fetch knows no TRACE; MCP refuses both alike.
       method: method === "TRACE" ? "PUT" : method,
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
-      body: method === "POST" ? sent : null,
+      body: method === "POST" && body instanceof Buffer ? body : null,
       signal: untilGone(response),
     });
     const admit = async (cost: Cost) => {

@@ -83,8 +83,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** The outcome of a body: its bytes, or why there are none. */
-type Body = { bytes: Buffer } | { unread: ProblemError };
+/** The bytes of a body, or why there are none. */
+type Body = Buffer | ProblemError;
 
 /** Milliseconds between two parts of a body. */
 const longestPauseMs = 8000;
@@ -93,7 +93,7 @@ const longestPauseMs = 8000;
 export const usualBodyLimit = 64 * 1024;
 
 const bodies = new WeakMap<IncomingMessage, Body>();
-const none = { bytes: Buffer.alloc(0) } satisfies Body;
+const none = Buffer.alloc(0);
 
 /** Whether it has a body that nobody has tried to read yet. */
 export function isUnread(request: IncomingMessage): boolean {
@@ -115,45 +115,40 @@ const readers = new WeakMap<Duplex, () => void>();
 export async function keepBody(response: ServerResponse, maxBytes: number, wholeMs: number): Promise<void> {
   const body = await receiveBody(response.req, maxBytes, wholeMs);
   bodies.set(response.req, body);
-  if ("unread" in body) response.shouldKeepAlive = false;
+  if (body instanceof ProblemError) response.shouldKeepAlive = false;
 }
 
 /** Never throws. Ends within the times, as soon as the connection does, or with more bytes than may be. */
-function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: number): Promise<Body> {
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return Promise.resolve(tooLarge(maxBytes));
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    let settled = false;
-    const settle = (body: Body): void => {
-      if (settled) return;
-      settled = true;
-      clearTimeout(whole);
-      clearTimeout(pause);
-      readers.delete(request.socket);
-      request.socket.off("end", ended);
-      request.off("data", take).off("end", end).off("error", fail).off("close", fail);
-      // A later error must find a listener.
-      request.on("error", () => {});
-      if ("unread" in body) request.pause();
-      resolve(body);
-    };
-    const take = (chunk: Buffer): void => {
-      size += chunk.length;
-      pause.refresh();
-      if (size <= maxBytes) chunks.push(chunk);
-      else settle(tooLarge(maxBytes));
-    };
-    const end = (): void => settle({ bytes: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) });
-    const fail = (): void => settle(notWhole);
-    // By then, what came before the end of the connection has been read, and may have been everything.
-    const ended = (): void => void setImmediate(fail);
-    const whole = setTimeout(fail, wholeMs);
-    const pause = setTimeout(fail, Math.min(longestPauseMs, wholeMs));
-    readers.set(request.socket, fail);
-    request.socket.once("end", ended);
-    request.on("data", take).on("end", end).on("error", fail).on("close", fail);
-  });
+async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: number): Promise<Body> {
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) return tooLarge(maxBytes);
+  const { promise, resolve } = Promise.withResolvers<Body>();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const take = (chunk: Buffer): void => {
+    size += chunk.length;
+    pause.refresh();
+    if (size <= maxBytes) chunks.push(chunk);
+    else resolve(tooLarge(maxBytes));
+  };
+  const end = (): void => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks));
+  const fail = (): void => resolve(notWhole);
+  // By then, what came before the end of the connection has been read, and may have been everything.
+  const ended = (): void => void setImmediate(fail);
+  const whole = setTimeout(fail, wholeMs);
+  const pause = setTimeout(fail, Math.min(longestPauseMs, wholeMs));
+  readers.set(request.socket, fail);
+  request.socket.once("end", ended);
+  request.on("data", take).on("end", end).on("error", fail).on("close", fail);
+  const body = await promise;
+  clearTimeout(whole);
+  clearTimeout(pause);
+  readers.delete(request.socket);
+  request.socket.off("end", ended);
+  request.off("data", take).off("end", end).off("error", fail).off("close", fail);
+  // A later error must find a listener.
+  request.on("error", () => {});
+  if (body instanceof ProblemError) request.pause();
+  return body;
 }
 
 /** Tells the connection's reader that no more of its body will come. @returns whether there was one. */
@@ -166,13 +161,11 @@ export function breakOffBody(socket: Duplex): boolean {
 /** An unread rest of a body blocks the next request. */
 const closing = { headers: { Connection: "close" } };
 
-const notWhole: Body = {
-  unread: new ProblemError("invalid_body", "The body did not arrive completely, or took too long.", closing),
-};
+const notWhole = new ProblemError("invalid_body", "The body did not arrive completely, or took too long.", closing);
 
-function tooLarge(maxBytes: number): Body {
+function tooLarge(maxBytes: number): ProblemError {
   const detail = `The body may have at most ${count(maxBytes)} bytes on this endpoint.`;
-  return { unread: new ProblemError("payload_too_large", detail, closing) };
+  return new ProblemError("payload_too_large", detail, closing);
 }
 
 /** @throws ProblemError unsupported_media_type or invalid_body, or why the body could not be read. */
@@ -202,9 +195,9 @@ function readText(request: IncomingMessage): string {
   const coding = request.headers["content-encoding"] ?? "identity";
   if (coding.trim().toLowerCase() !== "identity") throw coded;
   const body = bodyOf(request);
-  if ("unread" in body) throw body.unread;
+  if (body instanceof ProblemError) throw body;
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(body.bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
   } catch {
     throw new ProblemError("invalid_body", "The body is not valid UTF-8.");
   }

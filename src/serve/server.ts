@@ -9,7 +9,7 @@ import { addressIdentity, isTrustedProxy } from "../limits/client-address.ts";
 import { uncounted } from "../limits/policy.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { type Answering, createHandler, type HandlerOptions } from "./handler.ts";
-import { listen } from "./listen.ts";
+import { listen } from "./process.ts";
 import { problemAnswer, refuseCounted } from "./refuse.ts";
 import { breakOffBody } from "./request.ts";
 

@@ -43,7 +43,11 @@ export function pageRoute<Asked>(
   path: string,
   read: (query: string, reader: Language) => Asked,
   page: (publication: Publication, asked: Asked) => Page,
-  { cacheControl = snapshotCaching, cost = costOfQuestion, ...options }: PageOptions = {},
+  {
+    cacheControl = snapshotCaching,
+    cost = (asked) => (asked === "" ? uncounted : countedOnce),
+    ...options
+  }: PageOptions = {},
 ): SnapshotRoute {
   return {
     method: "GET",
@@ -57,10 +61,6 @@ export function pageRoute<Asked>(
       return { key: JSON.stringify(asked), make };
     },
   };
-}
-
-function costOfQuestion(query: string): Cost {
-  return query === "" ? uncounted : countedOnce;
 }
 
 export function rendered(page: Page, { snapshot, site }: Publication, cacheControl: string): Answer {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 test("an error in a callback, and one in a promise that nobody awaits, are logged and survived", () => {
   const program = `
     import { createServer, get } from "node:http";
-    import { surviveFaults } from "${new URL("./survive.ts", import.meta.url)}";
+    import { surviveFaults } from "${new URL("./process.ts", import.meta.url)}";
     surviveFaults({ error: ({ err }, text) => console.log(text, err.message) }, () => console.log("counted"));
     const server = createServer((request, response) => {
       if (request.url === "/throw") throw new Error("thrown");

@@ -1,0 +1,81 @@
+/** What a server needs of its process: a port, another process that publishes, and a net under every callback. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import type { Logger } from "pino";
+import { CommandError } from "../errors.ts";
+import { programArguments } from "../program.ts";
+import type { Settings } from "../settings.ts";
+import { StorageUnavailableError } from "../storage/storage.ts";
+
+/** @throws CommandError if the address is in use or not permitted. */
+export function listen(server: Server, host: string, port: number, reusePort = false): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === "EADDRINUSE"
+          ? `Port ${port} on ${host} is already in use, perhaps by another Botwatch. Set PORT to a free one.`
+          : error.code === "EACCES"
+            ? `This user may not listen on port ${port}. Set PORT to one above 1023.`
+            : `Cannot listen on ${host} port ${port} (${error.code ?? error.message}). Check HOST and PORT.`;
+      reject(new CommandError(reason));
+    });
+    server.listen({ port, host, reusePort }, resolve);
+  });
+}
+
+/**
+ * Finds out before any work is done. Not for a shared port, on which others would lose the connections given to us.
+ * @throws as listen() does.
+ */
+export async function assertPortsAreFree({ HOST, PORT, METRICS_PORT, REUSE_PORT }: Settings): Promise<void> {
+  for (const port of [REUSE_PORT ? 0 : PORT, METRICS_PORT ?? 0]) {
+    if (port === 0) continue;
+    const server = createServer();
+    await listen(server, HOST, port);
+    server.close();
+    await once(server, "close");
+  }
+}
+
+/** The exit code of a command stopped by storage. */
+const storageCode = 3;
+
+/**
+ * Runs `botwatch publish` with our settings until it has published. On a terminal it shows its progress.
+ * @param ending ends it: as harmless at any moment as it being killed.
+ * @throws StorageUnavailableError if it could not write, CommandError if it failed otherwise: with what it said.
+ */
+export async function publishInProcess(ending: AbortSignal): Promise<void> {
+  const { isTTY } = process.stderr;
+  const child = spawn(process.execPath, [...programArguments, "publish", "--json"], {
+    signal: ending,
+    stdio: ["ignore", "pipe", isTTY ? "inherit" : "pipe"],
+  });
+  const kill = () => void child.kill("SIGTERM");
+  process.once("exit", kill);
+  let said = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const closed = (once(child, "close") as Promise<[number | null, NodeJS.Signals | null]>).finally(() =>
+    process.removeListener("exit", kill),
+  );
+  // It says so once what it published is current; until all its memory is freed, 0.1 s more pass.
+  const told = new Promise<[0, null]>((resolve) => child.stdout?.once("data", () => resolve([0, null])));
+  const [code, signal] = await Promise.race([told, closed]);
+  if (code === 0) return;
+  const ended = `Publishing was ended from outside (${signal}); nothing was left half done.`;
+  const reason = said.trim() || (signal === null ? "The record could not be published." : ended);
+  throw code === storageCode ? new StorageUnavailableError(reason) : new CommandError(reason);
+}
+
+/** For a program that answers, since no request leaves anything half done. Before that, an error should end it. */
+export function surviveFaults(log: Pick<Logger, "error">, onFault: () => void): void {
+  const survive = (err: unknown): void => {
+    onFault();
+    log.error({ err }, "an error that nobody caught; the service goes on");
+  };
+  process.on("uncaughtException", survive);
+  process.on("unhandledRejection", survive);
+}
