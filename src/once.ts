@@ -1,4 +1,10 @@
-/** What `make` gives, made when first asked for. */
+/** What is made, or loaded, when first asked for. */
+import { createRequire } from "node:module";
+
+/** For packages that only some work needs. */
+export const require = createRequire(import.meta.url);
+
+/** What `make` gives, made once. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null;
   return () => {

@@ -10,7 +10,7 @@ import { together } from "./support/together.ts";
 const roomOf = (path: string): string => (relative("src", path).split("/")[0] ?? "").replace(/\.ts$/u, "");
 
 /** Anyone may import these. */
-const free = ["errors", "invariants", "leftovers", "make-folder", "once", "program", "text-file"];
+const free = ["errors", "folders", "invariants", "once", "program", "text-file"];
 
 /** What each folder imports from the others, as `folder > folder`. */
 async function imported(): Promise<Map<string, string>> {

@@ -106,10 +106,7 @@ export function sourcesOfSigns({ signs, red_flag_phrases }: Scanned): ShownSourc
   ];
 }
 
-/**
- * How old the record is, and how to see the rest. Lists that answered are told with the day each was read, which may be
- * years before anything else; where nothing was found, what was searched, and how much of each list that was.
- */
+/** How old the record, or each list that answered, is, and how to see the rest; of nothing found, what was searched. */
 function restInWords({ standing, meta }: AnswerInWords, snapshot: Snapshot): string {
   if (standing === "no_record") return searchedIn(snapshot);
   const lists = meta.sources.filter(({ id }) => id !== "curated" && id !== "dfpi");

@@ -1,10 +1,8 @@
 /** How commands print: JSON or words, the outcome of a publish, a bar for long work. */
-import { createRequire } from "node:module";
-import type { SingleBar } from "cli-progress";
-import type { Published } from "../publish/commit.ts";
 
-/** For what only a terminal needs. */
-const require = createRequire(import.meta.url);
+import type { SingleBar } from "cli-progress";
+import { require } from "../once.ts";
+import type { Published } from "../publish/commit.ts";
 
 /** Prints the value as one line of JSON if that is asked for; else its words, a text or lines. */
 export function print(json: boolean | undefined, value: unknown, words: () => string | readonly string[]): void {

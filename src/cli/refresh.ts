@@ -43,9 +43,8 @@ export function refreshCommand(settings: Settings): Command {
 
 async function run(settings: Settings, options: Options): Promise<void> {
   const chosen = options.source === undefined ? sources : [sourceCalled(options.source)];
-  if (options.from !== undefined && (options.source === undefined || chosen.some((one) => one.savedCopy === null))) {
+  if (options.from !== undefined && (options.source === undefined || chosen.some((one) => one.savedCopy === null)))
     throw new CommandError(`--from reads a saved copy of one source: add --source.\n${savedCopies()}`);
-  }
   await using storage = await openStorage(settings.DATABASE_URL);
   const parts = await refreshParts(settings, storage);
   const { dryRun = false, acceptShrink = false, acceptGrowth = false, acceptChanges = false } = options;
@@ -75,23 +74,17 @@ function savedCopies(): string {
 
 /** What a refresh needs, from these settings. */
 async function refreshParts(settings: Settings, storage: Storage): Promise<RefreshParts<Published>> {
-  const { addresses } = settings;
-  const parts = {
-    storage,
-    shelf: await openShelf(settings, storage.artifacts),
-    curated: await loadCuratedRecord(settings.DATA_DIR),
-  };
+  const { addresses, BASE_URL: baseUrl, CONTACT: contact } = settings;
+  const curated = await loadCuratedRecord(settings.DATA_DIR);
+  const parts = { storage, shelf: await openShelf(settings, storage.artifacts), curated };
   const official = new Set(sources.flatMap((source) => Object.values(source.addresses).map((one) => one.official)));
   const configured = Object.values(addresses).filter((address) => !official.has(address));
   return {
-    storage,
+    ...{ storage, addresses, contact, sleep },
     loadRecords: () => recordThatStands(parts),
     publish: (overlay, now, rows) => publishRecords({ ...parts, overlay, now, collected: rows }),
-    fetch: createFetch({ baseUrl: settings.BASE_URL, contact: settings.CONTACT, configured }),
-    addresses,
-    contact: settings.CONTACT,
+    fetch: createFetch({ baseUrl, contact, configured }),
     now: () => new Date(),
-    sleep,
   };
 }
 
@@ -131,9 +124,6 @@ function listed(sign: string, differences: readonly Difference[]): string[] {
 function candidateLines({ releases, tracker_entries, warning_rows }: CollectedCandidates): string[] {
   if (releases.length + tracker_entries.length + warning_rows.length === 0) return [];
   const shown = releases.slice(0, listedAtMost).map(({ id, date, title }) => `  ${id}  ${date ?? ""}  ${title}`);
-  return [
-    `For the curator: ${releases.length} releases, ${tracker_entries.length} tracker entries and ` +
-      `${warning_rows.length} rows of warning lists (botwatch candidates lists them).`,
-    ...shown,
-  ];
+  const entries = `${tracker_entries.length} tracker entries and ${warning_rows.length} rows of warning lists`;
+  return [`For the curator: ${releases.length} releases, ${entries} (botwatch candidates lists them).`, ...shown];
 }

@@ -4,6 +4,7 @@ import { parentsOf, readHost, withoutWww } from "../names/host.ts";
 import { extentOf } from "../records/extent.ts";
 import type { Records } from "../records/records.ts";
 import { entryLines, entryText, type WalletBlocklist } from "../records/wallet-blocklist.ts";
+import { jsonAs } from "./decode.ts";
 import { daysSince, growthHint, refuseFewer, refuseShrunk } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";
 import { type DeclaredSource, documentSource, type ReadContext, type Source, takenAt } from "./source.ts";
@@ -17,7 +18,8 @@ const storedBlocklist = z.strictObject({
   allow: z.array(z.string()),
 });
 
-type Json = Readonly<Record<string, unknown>>;
+const json = z.record(z.string(), z.unknown());
+type Json = z.output<typeof json>;
 
 /** What is on a list, as the record has it. */
 type Held = Pick<WalletBlocklist, "entries" | "pages" | "allow">;
@@ -39,7 +41,7 @@ export function blocklistSource(declared: Declared): Source {
     types: ["application/json", "text/plain"],
     maxBytes: 32_000_000,
     taken(text, before, context) {
-      const list = declared.parse(objectIn(text));
+      const list = declared.parse(jsonAs(json, text));
       refuseOther(declared, list, before, context);
       return list;
     },
@@ -103,21 +105,8 @@ function refuseOther(
   throw new ReadFailure(reason, { hint: growthHint });
 }
 
-/** @throws ReadFailure */
-function objectIn(text: string): Json {
-  try {
-    const { data } = z.record(z.string(), z.unknown()).safeParse(JSON.parse(text));
-    if (data !== undefined) return data;
-  } catch {
-    throw new ReadFailure("Its answer is not complete JSON.");
-  }
-  throw new ReadFailure("Its answer has another form than before.");
-}
-
 /**
- * Hosts and pages as the record has them, without what the list itself allows.
- * @param entries hosts and, where they have a path, pages.
- * @param allow hosts that are never listed as a whole.
+ * Hosts and, where they have a path, pages as the record has them, without hosts that the list itself allows.
  * @param allowsBelow nothing below what is allowed is listed either.
  * @throws ReadFailure
  */

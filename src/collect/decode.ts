@@ -1,10 +1,8 @@
 /** Bytes of a page, feed or file to text, in the encoding that it declares; text to JSON and to rows of CSV. Pure. */
-import { createRequire } from "node:module";
-import type { z } from "zod";
-import { ReadFailure } from "./read-failure.ts";
 
-/** For the parser, which only a read needs. */
-const require = createRequire(import.meta.url);
+import type { z } from "zod";
+import { require } from "../once.ts";
+import { ReadFailure } from "./read-failure.ts";
 
 /** Where a document may declare its encoding: XML declaration, `meta` element (WHATWG HTML: first 1024 bytes). */
 const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']|<meta[^>]*\bcharset\s*=\s*["']?([\w.:-]+)/iu;
@@ -64,7 +62,7 @@ export function refuseGarbled(text: string): void {
 
 /** @throws ReadFailure for what is no whole JSON text, or not built as it was. */
 export function jsonAs<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> {
-  const answer: unknown = unless("Its answer is no whole JSON file.", () => JSON.parse(text));
+  const answer: unknown = unless("Its answer is not complete JSON.", () => JSON.parse(text));
   const read = shape.safeParse(answer);
   if (!read.success) throw new ReadFailure("Its list is not built as it was before.");
   return read.data;

@@ -61,10 +61,7 @@ const longestWaitMs = 60_000;
 
 const unzip = promisify(gunzip);
 
-/**
- * A fetcher for one run. Addresses are vetted like every other outside host (see createGuardedDial), https only. An
- * address the operator configured is trusted as it is, but not where it redirects to.
- */
+/** A fetcher for one run: https to vetted addresses only, and those the operator set, not where they redirect. */
 export function createFetch(options: FetchOptions): FetchSource {
   const { baseUrl, contact, configured, deadlineMs = 90_000, sleep = sleepFor } = options;
   const userAgent = `Botwatch/2 (+${baseUrl}${contact === undefined ? "" : `; ${contact}`})`;

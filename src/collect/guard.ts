@@ -7,18 +7,15 @@ const movedHint =
   "--accept-changes.";
 export const growthHint = "Look at the source. If so many really are new, run the refresh again with --accept-growth.";
 
-interface Counted {
-  /** Records of this read. */
-  read: number;
-  /** Records of the last good read; null if there was none. */
-  last: number | null;
-  /** Smallest share of the last good read's records that a new read may have. */
-  share: number;
-  what: string;
-}
-
-/** Refuses an empty read and, unless that is accepted, one that shrank past the share. @throws ReadFailure */
-export function refuseShrunk({ read, last, share, what }: Counted, accepted: boolean): void {
+/**
+ * Refuses an empty read and, unless that is accepted, one that shrank past the share.
+ * @param last records of the last good read; null if there was none.
+ * @throws ReadFailure
+ */
+export function refuseShrunk(
+  { read, last, share, what }: { read: number; last: number | null; share: number; what: string },
+  accepted: boolean,
+): void {
   if (read === 0) throw new ReadFailure(`It listed no ${what} at all.`);
   if (accepted || last === null || read >= last * share) return;
   const least = Math.round(share * 100);
@@ -54,11 +51,7 @@ const lostPerDay = 0.2 / 365;
 /** However old the last read is, this share of it must be there, or it is another list. */
 const leastEver = 0.6;
 
-/**
- * Refuses a read that no longer shows most of what was known, unless the operator accepts it; the older the last read,
- * the more may have gone.
- * @throws ReadFailure
- */
+/** Refuses a read that lost much of what was known; the older that is, the more may go. @throws ReadFailure */
 export function refuseLost({ expected, found, share, lastRead, now, what }: Lost, accepted: boolean): void {
   const needed = Math.max(Math.min(share, leastEver), share - daysSince(lastRead, now) * lostPerDay);
   if (accepted || found >= expected * needed) return;

@@ -1,8 +1,5 @@
 /** What HTML holds: its tables, the text of a part, its links. Pure. */
-import { createRequire } from "node:module";
-
-/** For the parser, which only a read needs. */
-const require = createRequire(import.meta.url);
+import { require } from "../once.ts";
 
 type Handler = ConstructorParameters<typeof import("htmlparser2").Parser>[0];
 

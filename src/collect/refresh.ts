@@ -39,11 +39,7 @@ export interface RefreshOutcome<Published> {
   published: Published | null;
 }
 
-/**
- * Refreshes the sources side by side and publishes, in one transaction: killed at any moment, it leaves the last good
- * state. A source that fails keeps its last good records and is marked stale; the others go on. `ran: false` if another
- * refresh is running on the same storage.
- */
+/** Refreshes the sources side by side and publishes, in one transaction. One that fails is stale, the others go on. */
 export function refresh<Published>(
   parts: RefreshParts<Published>,
   options: RefreshOptions,

@@ -160,12 +160,7 @@ type FoundDocument<Stored> =
   | { unchanged: null; bytes: Uint8Array; charset: string | null; readFrom: string; validators: Validators | null }
   | { unchanged: Stored };
 
-/**
- * A source that is one document: a saved copy of it, or what is at its address, if that changed since the last good
- * read of the same address.
- * @param lastRead time of that read.
- * @throws ReadFailure
- */
+/** A saved copy, or what is at the address if it changed since `lastRead`, the last good read. @throws ReadFailure */
 export async function documentOf<Stored extends { read_from: string }>(
   request: SourceRequest,
   before: Stored | null,

@@ -4,9 +4,8 @@ import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { CommandError } from "../errors.ts";
+import { makeFolder, removeLeftovers } from "../folders.ts";
 import { held } from "../invariants.ts";
-import { removeLeftovers } from "../leftovers.ts";
-import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import {

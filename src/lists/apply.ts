@@ -4,10 +4,7 @@ import type { WarningCandidates, WarningList, WarningRecord } from "../records/w
 import type { Known } from "./known.ts";
 import { readRow } from "./read-row.ts";
 
-/**
- * What the rules make of the rows in a list's files, published and set aside: both files again. Rows that name the same
- * thing become one entry. A curator's own work (entries without a row, corrections, removals) stays.
- */
+/** What the rules make of a list's rows, published or set aside: both files again. A curator's own work stays. */
 export function applyRules(
   list: WarningList,
   aside: WarningCandidates | null,
@@ -27,14 +24,11 @@ export function applyRules(
       candidates.rows.push({ reason: set_aside[0]?.reason ?? "names nothing", seen_via, row });
       continue;
     }
-    for (const { what, value, reason } of set_aside) {
-      if (what !== "row") candidates.parts.push({ warning: warning.id, what, value, reason });
-    }
-    const other = entries.get(warning.id);
-    entries.set(
-      warning.id,
-      other === undefined ? keepCurated(warning, before.get(warning.id)) : joined(other, warning),
-    );
+    const { id } = warning;
+    for (const { what, value, reason } of set_aside)
+      if (what !== "row") candidates.parts.push({ warning: id, what, value, reason });
+    const other = entries.get(id);
+    entries.set(id, other === undefined ? keepCurated(warning, before.get(id)) : joined(other, warning));
   }
   candidates.rows.sort((a, b) => compareText(JSON.stringify(a.row), JSON.stringify(b.row)));
   const parts = new Map(candidates.parts.map((part) => [`${part.warning}\n${part.what}\n${part.value}`, part]));
@@ -45,12 +39,8 @@ export function applyRules(
 function keepCurated(warning: WarningRecord, before: WarningRecord | undefined): WarningRecord {
   if (before === undefined) return warning;
   const { listing, corrections, provenance } = before;
-  return {
-    ...warning,
-    listing,
-    ...(corrections === undefined ? {} : { corrections }),
-    provenance: { ...warning.provenance, note: provenance.note },
-  };
+  const kept = { listing, ...(corrections && { corrections }) };
+  return { ...warning, ...kept, provenance: { ...warning.provenance, note: provenance.note } };
 }
 
 /** Two rows about the same thing: the first row's texts, with all names and hosts of both. */
@@ -67,6 +57,6 @@ function joined(a: WarningRecord, b: WarningRecord): WarningRecord {
     domains: all("domains").sort(),
     mail_domains: all("mail_domains").sort(),
     other_hosts: all("other_hosts").sort(),
-    ...(shared.size === 0 ? {} : { shared_with: [...shared.values()] }),
+    ...(shared.size > 0 && { shared_with: [...shared.values()] }),
   };
 }

@@ -77,10 +77,7 @@ function doubtful(host: string | null, value: string, reason: string): HostVerdi
   return { kind: "doubtful", host, value, reason };
 }
 
-/**
- * Judges a host from running text: it counts only if it carries a name from the row, or from one of the row's sites.
- * @param siteNames `nameOfSite` of each of those sites.
- */
+/** Judges a host from text: it counts only if it carries a name of the row or, by `nameOfSite`, of its sites. */
 export function judgeMention(
   cell: string,
   siteNames: readonly string[],
@@ -102,10 +99,7 @@ function ownedByOthers(host: Host, name: string, context: HostContext, known: Kn
   return victims.includes(hostKey(host)) ? "the imitated firm's own" : null;
 }
 
-/**
- * `fisherfunds.com` in a warning about impostors of Fisher Funds, `heartland.co.nz` in one about Heartland Bank's:
- * nothing but the first words of the victim's name, under an ending that firms use.
- */
+/** The first words of a victim's name under an ending that firms use: `fisherfunds.com`, of Fisher Funds. */
 function isVictimsOwn(host: Host, { victims }: HostContext): boolean {
   const ofFirms = /^(?:com|net|org|co|[a-z]{2}|com\.[a-z]{2}|co\.[a-z]{2}|net\.[a-z]{2})$/u;
   if (host.registrable === null || !ofFirms.test(host.suffix ?? "")) return false;

@@ -5,58 +5,27 @@ import { hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { wordLines, wordList } from "../names/word-list.ts";
 import { once } from "../once.ts";
-import type { BotRecord } from "../records/bot.ts";
-import type { AuthorisedProvider, PredictionVenueRecord, ProtectedBrandRecord } from "../records/known-firms.ts";
 import { firmCore, partsOfNames, realFirmsFrom } from "../records/others.ts";
-import type { ListReview } from "../records/single-files.ts";
-import type { WarningRow } from "../records/warning.ts";
+import type { Records } from "../records/records.ts";
 
-export interface Known {
-  /** Owners of hosts (`hostKey`) that belong to uninvolved parties, with what they are. */
-  otherHosts: ReadonlyMap<string, string>;
-  /** Hosts that a curator decided about, exactly as written in the row. */
-  decidedHosts: ReadonlyMap<string, { site: boolean; reason: string }>;
-  /** Names (`nameKey`) that a curator decided about. */
-  decidedNames: ReadonlyMap<string, { treat: "match" | "full" | "never"; reason: string }>;
-  /** Keys of uninvolved firms whose name may be part of a longer one. */
-  firmKeys: ReadonlySet<string>;
-  /** Real firms by the core of their names: authorised ones, and those that lists name as imitated. */
-  realFirms: ReadonlyMap<string, string>;
-  /** Words that stand together in such a firm's longer name. */
-  partsOfRealFirms: ReadonlySet<string>;
-  /** Their telling words: `barclays`, `binance`. */
-  firmWords: ReadonlySet<string>;
-  firmsByLength: ReadonlyMap<number, readonly string[]>;
-  givenNames: ReadonlySet<string>;
-  /** Registrable domains that many people open: none of them is a scam's by the word of a row alone. */
-  popularSites: ReadonlySet<string>;
-  /** Words of everyday English: many others use such a name. */
-  dictionary: ReadonlySet<string>;
-}
+export type Known = ReturnType<typeof knownOf>;
 
 /** What of the record the rules know. */
-interface KnownRecords {
-  list_review: ListReview;
-  bots: readonly Pick<BotRecord, "name" | "aliases" | "domains" | "generic_name">[];
-  prediction_venues: readonly Pick<PredictionVenueRecord, "name" | "domains">[];
-  protected_brands: readonly Pick<ProtectedBrandRecord, "name" | "domains" | "generic_name">[];
-  authorised: { providers: readonly Pick<AuthorisedProvider, "name" | "trade_names" | "websites" | "withdrawn_on">[] };
-  warning_lists: readonly { entries: readonly { provenance: { row: Pick<WarningRow, "imitated"> | null } }[] }[];
-}
+type KnownRecords = Pick<
+  Records,
+  "list_review" | "bots" | "prediction_venues" | "protected_brands" | "authorised" | "warning_lists"
+>;
 
 const files = once(() => ({
-  words: wordLines("common"),
-  popularSites: wordLines("popular-sites"),
+  /** Words of everyday English: many others use such a name. */
+  dictionary: new Set(wordLines("common")),
+  /** Registrable domains that many people open: none of them is a scam's by the word of a row alone. */
+  popularSites: new Set(wordLines("popular-sites")),
   givenNames: wordList("given-names"),
 }));
 
-/**
- * Combines the reviewed lists with the names and sites of documented bots and venues, protected brands and authorised
- * firms.
- * @param own words of everyday English and popular sites instead of those of data/words.
- */
-export function knownOf(records: KnownRecords, own: { words?: string[]; popularSites?: string[] } = {}): Known {
-  const { words, popularSites, givenNames } = { ...files(), ...own };
+/** The reviewed lists with names and sites of documented bots and venues, protected brands and authorised firms. */
+export function knownOf(records: KnownRecords) {
   const { list_review: review, bots, prediction_venues: venues, protected_brands: brands } = records;
   const authorised = records.authorised.providers;
   const imitated = records.warning_lists.flatMap(({ entries }) =>
@@ -90,17 +59,23 @@ export function knownOf(records: KnownRecords, own: { words?: string[]; popularS
     if (more.length === 0 && only.length > 4 && !isCommonWord(only)) firmWords.add(only);
   }
   return {
+    ...files(),
+    /** Owners of hosts (`hostKey`) that belong to uninvolved parties, with what they are. */
     otherHosts,
+    /** Hosts that a curator decided about, exactly as written in the row. */
     decidedHosts: new Map(review.decided_hosts.map(({ host, site, reason }) => [host, { site, reason }])),
+    /** Names (`nameKey`) that a curator decided about. */
     decidedNames: new Map(review.decided_names.map(({ name, treat, reason }) => [nameKey(name), { treat, reason }])),
+    /** Keys of uninvolved firms whose name may be part of a longer one. */
     firmKeys: new Set(firms.flatMap((firm) => [nameKey(firm), withoutLegalForm(firm).join("")])),
+    /** Real firms by the core of their names: authorised ones, and those that lists name as imitated. */
     realFirms: realFirmsFrom(authorised, imitated),
+    /** Words that stand together in such a firm's longer name. */
     partsOfRealFirms: partsOfNames([...imitated, ...authorised.map(({ name }) => name)]),
+    /** Their telling words: `barclays`, `binance`. */
     firmWords,
     firmsByLength: Map.groupBy(firmWords, ({ length }) => length),
-    givenNames: new Set([...review.given_names, ...givenNames]),
-    popularSites: new Set(popularSites),
-    dictionary: new Set(words),
+    givenNames: new Set([...review.given_names, ...files().givenNames]),
   };
 }
 

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Records } from "../records/records.ts";
 import type { WarningRow } from "../records/warning.ts";
 import { knownOf } from "./known.ts";
 import { type Origin, readRow } from "./read-row.ts";
 
 const imitated = ["LPM Australia Pty Ltd", "Zargo OST Capital Limited"];
-const known = knownOf(
-  {
+const known = {
+  ...knownOf({
     list_review: {
       $schema: "../schema/list-review.schema.json",
       about: "Made up.",
@@ -28,9 +29,10 @@ const known = knownOf(
       ],
     },
     warning_lists: [{ entries: [{ provenance: { row: { imitated } } }] }],
-  },
-  { words: ["boomerang"], popularSites: ["popular-pages.com"] },
-);
+  } as unknown as Records),
+  dictionary: new Set(["boomerang"]),
+  popularSites: new Set(["popular-pages.com"]),
+};
 
 const origin = (list: string): Origin => ({
   list,

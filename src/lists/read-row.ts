@@ -41,12 +41,6 @@ interface SetAside {
   reason: string;
 }
 
-interface RowReading {
-  /** Null where the whole row is set aside. */
-  warning: WarningRecord | null;
-  set_aside: SetAside[];
-}
-
 /** Where and when a row was read: what an entry says about its own origin. */
 export interface Origin {
   /** Id of the list: `bafin`. */
@@ -58,13 +52,16 @@ export interface Origin {
   readOn: string | null;
 }
 
-/** Reads one row by its list's rules. The same row gives the same entry, always and everywhere. */
-export function readRow(row: WarningRow, origin: Origin, known: Known): RowReading {
+/**
+ * Reads one row by its list's rules. The same row gives the same entry, always and everywhere; null where the whole row
+ * is set aside.
+ */
+export function readRow(row: WarningRow, origin: Origin, known: Known) {
   const facts = rulesOf(origin.list, row)(row);
-  const wholly = (reason: string): RowReading => ({
-    warning: null,
-    set_aside: [{ what: "row", value: row.name, reason }],
-  });
+  const wholly = (reason: string) => {
+    const set_aside: SetAside[] = [{ what: "row", value: row.name, reason }];
+    return { warning: null, set_aside };
+  };
   if ("refused" in facts) return wholly(facts.refused);
   const names = namesOf(facts, known);
   const hosts = hostsOf({ ...facts, mails: [...facts.mails, ...names.mails] }, names.hosts, known);

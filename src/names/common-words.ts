@@ -37,10 +37,7 @@ export function withoutLegalForm(name: string): string[] {
   return [...readLegalForm(nameTokens(name)).words];
 }
 
-/**
- * What is left of a name as its descriptive words are removed one by one, longest first, without the whole name:
- * `Backpack Exchange Grid Bots` gives backpack exchange grid, backpack exchange, backpack.
- */
+/** A name without its descriptive words, one by one: `Backpack Exchange Bots` gives backpack exchange, backpack. */
 export function withoutDescriptors(tokens: readonly string[]): string[][] {
   const forms: string[][] = [];
   let rest = tokens;
@@ -78,10 +75,7 @@ const gluedForms = forms.filter((form) => /\p{Script=Han}/u.test(form)).sort((a,
 
 const mostWords = Math.max(...forms.map((form) => form.split(" ").length));
 
-/**
- * Splits a name's words (see nameTokens) from its legal form; `Silk Road Co., Limited` gives silk, road and `coltd`.
- * The form is in its usual spelling, and empty where the name has none; the words never are.
- */
+/** Splits words from their legal form, in its usual spelling or "": `Silk Road Co., Ltd` gives silk, road, `coltd`. */
 export function readLegalForm(tokens: readonly string[]): { words: readonly string[]; form: string } {
   let words = withFormApart(tokens);
   let form = "";

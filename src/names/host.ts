@@ -192,10 +192,7 @@ export function withoutWww(host: string): string {
   return host.startsWith("www.") ? host.slice(4) : host;
 }
 
-/**
- * Telegram user names: a letter, then letters, digits and underscores (core.telegram.org/method/account.checkUsername).
- * Other networks let them begin with a digit, and people ask about those too: `@3commas_support`.
- */
+/** Telegram user names (core.telegram.org/method/account.checkUsername) and, with a digit first, other networks'. */
 export const handleShape = "(?:[a-z]|[0-9]{1,2}[a-z_]{2})[a-z0-9_]{3,31}";
 const handlePattern = new RegExp(`^${handleShape}$`, "iu");
 

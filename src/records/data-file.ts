@@ -1,9 +1,10 @@
 /** Reads files of the data folder and checks each against its schema, with problems in a curator's terms. */
+
 import { constants } from "node:buffer";
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { z } from "zod";
+import { require } from "../once.ts";
 import { compareText } from "./canonical.ts";
 import { RecordError, type RecordProblem } from "./record-error.ts";
 import { type RecordFile, schemaPointerFor } from "./record-files.ts";
@@ -57,9 +58,6 @@ export function allProblems(problems: readonly RecordProblem[]): RecordError {
   const order = (problem: RecordProblem) => `${problem.file}\n${problem.field}\n${problem.reason}`;
   return new RecordError(problems.toSorted((a, b) => compareText(order(a), order(b))));
 }
-
-/** For what only a mistake needs. */
-const require = createRequire(import.meta.url);
 
 /** A record, or why there is none. */
 type Parsed<Value> = { value: Value; problems: [] } | { value: null; problems: RecordProblem[] };

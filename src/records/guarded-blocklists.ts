@@ -1,7 +1,4 @@
-/**
- * What of a wallet blocklist is never told: a host or page that is somebody's own, popular or shared, an account of a
- * chain itself. Such lists take whatever a community reports, and have been poisoned before.
- */
+/** What no wallet blocklist may tell: what is somebody's own, popular or shared. They have been poisoned before. */
 import { describeHost, isSharedHost, parentsOf } from "../names/host.ts";
 import { isSystemAccount, polkadotAddress } from "../names/polkadot-address.ts";
 import { wordKinds, wordLines } from "../names/word-list.ts";

@@ -1,12 +1,12 @@
 /** Prices as numbers, read from a bot's pricing text: for filters, not a statement of its own. */
 import { z } from "zod";
 
-const pricePeriods = ["month", "year", "once", "use"] as const;
-
 export const price = z.strictObject({
   amount: z.number().nonnegative(),
   currency: z.string().describe("`USD`, `EUR` or `USDC`."),
-  period: z.enum(pricePeriods).describe("What it is paid for: a month, a year, for good, or one use."),
+  period: z
+    .enum(["month", "year", "once", "use"])
+    .describe("What it is paid for: a month, a year, for good, or one use."),
 });
 
 type Price = z.infer<typeof price>;

@@ -67,29 +67,25 @@ export const trackerFile = z.strictObject({
 
 export type TrackerEntryRecord = z.infer<typeof trackerEntryRecord>;
 
-const trackerDomainCandidate = z.strictObject({
-  domain: hostname,
-  seen_in: z.array(text).min(1),
-  first_seen: day.describe("Day of the copy that shows the domain."),
-});
-
 /** data/candidates/tracker-domains.json: seen in a copy of the tracker's table without their rows. Never published. */
 export const trackerDomainFile = z.strictObject({
   $schema: schemaPointer,
   about: text,
   copies: z.record(z.string(), text).describe("What each `seen_in` code stands for."),
-  domains: z.array(trackerDomainCandidate),
+  domains: z.array(
+    z.strictObject({
+      domain: hostname,
+      seen_in: z.array(text).min(1),
+      first_seen: day.describe("Day of the copy that shows the domain."),
+    }),
+  ),
 });
 
 /**
- * Id of a tracker entry: `dfpi-` and the first 12 hexadecimal digits of a SHA-256.
- *
- * The tracker gives no id, so it is made from the Primary Subject cell and the Website cell as the page shows them
- * (text with line breaks, one string or already split). Case, spacing, punctuation, scheme, `www.`, path, trailing
- * slash, the order of lines and the mark "(cont.)" make no difference; narrative, scam types and row number play no
- * part. Rows with the same id are one entry: a continued narrative, or a further complaint about the same site.
- *
- * An entry that gives neither subject nor website is told apart by its wallet addresses alone.
+ * Id of a tracker entry, which the tracker does not give: `dfpi-` and 12 hexadecimal digits of a SHA-256 of the Primary
+ * Subject and Website cells as shown. Case, spacing, punctuation, scheme, `www.`, path, the order of lines and the mark
+ * "(cont.)" make no difference. Rows with the same id are one entry: a continued narrative, or a further complaint
+ * about the same site. An entry with neither cell is told apart by its wallet addresses.
  */
 export function trackerEntryId(subject: string, websites: readonly string[], wallets: readonly string[] = []): string {
   const words = subjectWords(subject);

@@ -2,8 +2,8 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../folders.ts";
 import { loadTiers } from "../keys/tiers.ts";
-import { makeFolder } from "../make-folder.ts";
 import type { Site } from "../publish/answers/site.ts";
 import { Shelf } from "../publish/artifact/shelf.ts";
 import type { Settings } from "../settings.ts";

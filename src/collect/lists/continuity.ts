@@ -7,6 +7,7 @@ import { z } from "zod";
 import { day, listings, slug } from "../../records/fields.ts";
 import type { Records } from "../../records/records.ts";
 import type { NamedSites } from "../guard.ts";
+import type { ComparedRecord } from "../source.ts";
 
 /** One row of a list, as a source gives it. */
 export interface ListedRow<Row> {
@@ -16,7 +17,7 @@ export interface ListedRow<Row> {
 }
 
 /** An entry of the data folder that a read may show again, with the row that it was made from. */
-export interface HeldEntry<Row> extends ListedRow<Row> {
+interface HeldEntry<Row> extends ListedRow<Row> {
   id: string;
   listing: "listed" | "removed";
   /** False for an entry that no read of the list itself has shown: it can't go missing. */
@@ -226,12 +227,20 @@ interface Overlaid<Row, Entry> {
   made(row: StoredRow<Row>): Entry | null;
 }
 
+/** The listed entries, for comparing two reads. */
+export function comparedEntries<Entry extends ListEntry & { first_seen: unknown; provenance: unknown }>(
+  entries: readonly Entry[],
+  titleOf: (entry: Entry) => string | undefined,
+): ComparedRecord[] {
+  return entries.flatMap((entry) => {
+    const { first_seen: _first, last_seen: _last, provenance: _read, ...content } = entry;
+    return entry.listing === "listed" ? [{ id: entry.id, title: titleOf(entry) ?? entry.id, content }] : [];
+  });
+}
+
 export const machineRead = "Read by a machine; no curator has looked at it yet.";
 
-/**
- * What a curator wrote stays. Listing and days come from the read, unless the record has seen the entry since.
- * @param rows those of `stored` that stand on the list.
- */
+/** What a curator wrote stays; listing and days come from `rows` of this list, unless the record saw it since. */
 export function overlayRows<Row, Entry extends ListEntry>(
   entries: readonly Entry[],
   rows: readonly StoredRow<Row>[],

@@ -24,10 +24,7 @@ export interface ListReader<Row> {
   /** Media types of a usable answer; the first is requested. */
   types: readonly string[];
   maxBytes?: number;
-  /**
-   * Of a list in numbered pages: the number of the first, the milliseconds between two, and what refuses to ask at all.
-   * It ends with a page without rows, or with as many rows as it says that it has.
-   */
+  /** In numbered pages: from which, how far apart, what refuses to ask. An empty one, or the stated total, ends it. */
   numbered?: { from: number; pauseMs: number; mayAsk?: (context: ReadContext) => void };
   /** It shows a part of the list: the newest rows, or by this those of a time. */
   part?: "newest" | ((context: ReadContext) => (row: Row) => boolean);

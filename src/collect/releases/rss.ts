@@ -1,7 +1,8 @@
 /** Reads an RSS 2.0 feed, from its text to items. Never expands entities that a document declares. Pure. */
-import { createRequire } from "node:module";
+
 import { z } from "zod";
 import { plainLine } from "../../names/plain-line.ts";
+import { require } from "../../once.ts";
 import { namedMonth } from "../cells.ts";
 import { textOfMarkup } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
@@ -23,9 +24,6 @@ export interface FeedItem {
   /** Without markup; empty if there is none. */
   description: string;
 }
-
-/** For the parser, which only a read needs. */
-const require = createRequire(import.meta.url);
 
 const cell = z.string().default("");
 const item = z.object({ title: cell, link: cell, pubDate: cell, "dc:creator": cell, description: cell });

@@ -47,11 +47,10 @@ export const esmaAuthorised: Source = {
   copied: ({ authorised: { register } }) => ({ retrieved_at: register.retrieved_at, note: register.note }),
   count: ({ authorised }) => inForce(authorised.providers).length,
   compared: ({ authorised }) =>
-    inForce(authorised.providers).map((provider) => ({
-      id: `${provider.name}, ${provider.authority}`,
-      title: provider.name,
-      content: provider,
-    })),
+    inForce(authorised.providers).map((content) => {
+      const { name: title, authority } = content;
+      return { id: `${title}, ${authority}`, title, content };
+    }),
 };
 
 function inForce(providers: readonly AuthorisedProvider[]): AuthorisedProvider[] {
@@ -71,7 +70,6 @@ const columns = [
   ...["ac_authorisationNotificationDate", "ac_authorisationEndDate"],
 ];
 
-/** @throws ReadFailure */
 function takeProviders(csv: string, before: z.infer<typeof storedProviders> | null, context: ReadContext) {
   const { records, previous, acceptShrink, acceptGrowth } = context;
   const { register, providers: copied } = records.authorised;

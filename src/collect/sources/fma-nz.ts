@@ -33,7 +33,6 @@ export const fmaNz = warningSource({
   },
 });
 
-/** @throws ReadFailure */
 function parseFmaNz(csv: string): WarningRow[] {
   return readCsv(csv, ["Entity Name", "Date", "Content"]).flatMap((cells) => {
     const name = spaced(cells["Entity Name"]);

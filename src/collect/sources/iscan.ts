@@ -57,7 +57,6 @@ function firstDay({ previous, records }: ReadContext): string {
   return last === null ? "2000-01-01" : dayOf(new Date(Date.parse(last) - overlapDays * 86_400_000));
 }
 
-/** @throws ReadFailure */
 function parseIscan(csv: string): ListedWarning[] {
   return readCsv(csv, columns).flatMap((cells) => {
     const name = cells["commercial_name"] ?? "";

@@ -42,10 +42,7 @@ export function releasePageText(html: string): string {
   return textOfPart(html, mainPart);
 }
 
-/**
- * A litigation release. Its number is in `dc:creator` (`LR-26040`, once `LR26018`), since 2025 in the link too; its
- * title and description are only the defendants' names.
- */
+/** A litigation release, `LR-26040` in `dc:creator` or the link; title and description only name the defendants. */
 export function litigationRelease(item: FeedItem): Release | null {
   const digits = /^LR-?(\d+)$/iu.exec(item.creator)?.[1] ?? /\/lr-?(\d+)(?:-\d+)?\/?$/iu.exec(item.link)?.[1];
   return releaseOf(item, "sec.gov", digits && `LR-${digits}`);

@@ -4,10 +4,8 @@ import { rulesOf, warningId } from "../../lists/read-row.ts";
 import { readHost } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import { newestOf } from "../../records/fields.ts";
-import type { Records } from "../../records/records.ts";
 import { type WarningRow, warningRow } from "../../records/warning.ts";
-import type { NamedSites } from "../guard.ts";
-import type { HeldEntry, ListedRow, RowKind, StoredList, StoredRow } from "../lists/continuity.ts";
+import type { ListedRow, RowKind, StoredList, StoredRow } from "../lists/continuity.ts";
 import { storedListOf } from "../lists/continuity.ts";
 import type { ListReader } from "../lists/read.ts";
 
@@ -25,54 +23,43 @@ export function rowId(list: string, row: WarningRow): string {
 export const warningKind: RowKind<WarningRow> = {
   stored: storedListOf(warningRow),
   idOf: ({ list, row }) => rowId(list, row),
-  marksOf,
-  pairsOf,
-  joined,
+  // In a whole list, the name or a site is enough, because the former row is gone; in a part, the same name must come
+  // with the same page, number or site.
+  marksOf({ list, row }, whole) {
+    const name = nameKey(row.name);
+    const sites = hostsOf(row.websites);
+    if (whole) return [name, ...sites].filter((mark) => mark !== "").map((mark) => `${list}\n${mark}`);
+    const firm = [row.page, row.item, ...sites].filter((mark) => mark !== undefined && name !== "");
+    return firm.map((mark) => `${list}\n${name}\n${mark}`);
+  },
+  pairsOf: ({ name, websites, text_hosts }) => ({
+    name: nameKey(name),
+    sites: hostsOf([...(websites ?? []), ...(text_hosts ?? [])]),
+  }),
+  /** The first one, with the names and sites of both. */
+  joined(a, b) {
+    const all = (field: "aliases" | "websites" | "text_hosts" | "mails") => {
+      const values = [...new Set([...(a[field] ?? []), ...(b[field] ?? [])])];
+      return values.length === 0 ? {} : { [field]: values };
+    };
+    return { ...a, ...all("aliases"), ...all("websites"), ...all("text_hosts"), ...all("mails") };
+  },
   kept: (row) => row,
-  held: heldEntries,
+  // What a curator wrote, or the regulator said elsewhere, is not on its whole list, so it can't go missing there.
+  held: ({ warning_lists }, lists, whole) =>
+    warning_lists.flatMap(({ id: list, entries }) =>
+      entries.flatMap(({ id, listing, provenance: { row, seen_via } }) => {
+        if (row === null || !lists.has(list)) return [];
+        if (whole && (row.filed !== undefined || /^(?:iscan|release)/u.test(seen_via))) return [];
+        return [{ id, list, row, listing, shown: true }];
+      }),
+    ),
   copiedAt({ warning_lists }, lists) {
     const held = warning_lists.filter(({ id, entries }) => lists.has(id) && entries.length > 0);
     return newestOf(held.map(({ list }) => list.retrieved_at));
   },
 };
 
-/** What a curator wrote, or the regulator said elsewhere, is not on its whole list, so it can't go missing there. */
-function heldEntries({ warning_lists }: Records, lists: ReadonlySet<string>, whole: boolean): HeldEntry<WarningRow>[] {
-  return warning_lists
-    .filter(({ id }) => lists.has(id))
-    .flatMap(({ id: list, entries }) =>
-      entries.flatMap(({ id, listing, provenance: { row, seen_via } }) => {
-        if (row === null || (whole && (row.filed !== undefined || /^(?:iscan|release)/u.test(seen_via)))) return [];
-        return [{ id, list, row, listing, shown: true }];
-      }),
-    );
-}
-
-/**
- * What identifies a row after it was edited. In a whole list, its name or one of its sites is enough, because the
- * former row is gone; in a part, the same name must come with the same page, number or site.
- */
-function marksOf({ list, row }: ListedWarning, whole: boolean): string[] {
-  const name = nameKey(row.name);
-  const sites = hostsOf(row.websites);
-  const firm = [row.page, row.item, ...sites].filter((mark) => mark !== undefined);
-  if (name === "") return whole ? sites.map((site) => `${list}\n${site}`) : [];
-  return whole ? [name, ...sites].map((mark) => `${list}\n${mark}`) : firm.map((mark) => `${list}\n${name}\n${mark}`);
-}
-
-function pairsOf({ name, websites, text_hosts }: WarningRow): NamedSites {
-  return { name: nameKey(name), sites: hostsOf([...(websites ?? []), ...(text_hosts ?? [])]) };
-}
-
 function hostsOf(cells: readonly string[] = []): string[] {
   return cells.flatMap((site) => readHost(site)?.host ?? []);
-}
-
-/** Two rows about the same thing: the first one, with the names and sites of both. */
-function joined(a: WarningRow, b: WarningRow): WarningRow {
-  const all = (field: "aliases" | "websites" | "text_hosts" | "mails") => {
-    const values = [...new Set([...(a[field] ?? []), ...(b[field] ?? [])])];
-    return values.length === 0 ? {} : { [field]: values };
-  };
-  return { ...a, ...all("aliases"), ...all("websites"), ...all("text_hosts"), ...all("mails") };
 }

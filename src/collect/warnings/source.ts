@@ -9,7 +9,7 @@ import { type Extent, extentOf } from "../../records/extent.ts";
 import { newestOf } from "../../records/fields.ts";
 import type { Records } from "../../records/records.ts";
 import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
-import { machineRead, overlayRows } from "../lists/continuity.ts";
+import { comparedEntries, machineRead, overlayRows } from "../lists/continuity.ts";
 import { type DeclaredList, listSource } from "../lists/read.ts";
 import { lastGood, type Source } from "../source.ts";
 import { type StoredWarning, type StoredWarnings, warningKind } from "./kind.ts";
@@ -49,18 +49,12 @@ export function warningSource({ list, ofMany, ...own }: Declared): Source {
       return { retrieved_at, note };
     },
     count: (records) => entriesIn(records).length,
-    extent: (records) =>
-      listsIn(records)
-        .filter((one) => one.id === id)
-        .map(extentOfList)[0] ?? null,
+    extent(records) {
+      const one = ownList(records);
+      return one === undefined ? null : extentOfList(one);
+    },
     compared: (records) =>
-      entriesIn(records)
-        .filter((entry) => entry.listing === "listed")
-        .map(({ first_seen: _first, last_seen: _last, provenance: _read, ...entry }) => ({
-          id: entry.id,
-          title: [...entry.names, ...entry.full_names, ...entry.domains][0] ?? entry.id,
-          content: entry,
-        })),
+      comparedEntries(entriesIn(records), (entry) => [...entry.names, ...entry.full_names, ...entry.domains][0]),
     candidates(records, row) {
       const stored = lastGood(row, warningKind.stored);
       return { warning_rows: candidateRows({ ...records, warning_lists: listsIn(records) }, stored, id) };

@@ -1,7 +1,4 @@
-/**
- * Investor warnings of Austria's FMA: titles of posts, of which no recording could be had. Only a title that is nothing
- * but names and websites is published; what tells more than that waits for a curator.
- */
+/** Austria's FMA: titles of posts. One that is not just names and websites waits for a curator; no recording exists. */
 import { plainFacts, type RowRules } from "../facts.ts";
 import { cloneIn } from "./about-clones.ts";
 

@@ -1,7 +1,4 @@
-/**
- * A national regulator's warning as filed with IOSCO's I-SCAN: names, websites, the regulator's own page; and the lists
- * whose own rows are like that.
- */
+/** A regulator's warning as filed with IOSCO's I-SCAN (names, sites, its own page), and lists with such rows. */
 import { piecesOf, plainFacts, type RowRules } from "../facts.ts";
 import { cloneCategory, headedBy, isHeadingSite, namesOnlyAKind, saysClone, unclearCategory } from "./about-clones.ts";
 

@@ -1,7 +1,4 @@
-/**
- * How cases and warnings are told: a party's names are its own, sources are pages of the authority or were read,
- * allegations are worded as alleged, and nobody is called a criminal on our own account.
- */
+/** How cases are told: parties by their own names, from sources that were read, and allegations as alleged. */
 import { readHost } from "../../names/host.ts";
 import { nameKey, nameTokens } from "../../names/normalize.ts";
 import { wordKinds } from "../../names/word-list.ts";

@@ -1,7 +1,4 @@
-/**
- * Which websites an accusation must not match: official ones, those of authorities, news and services, popular ones,
- * unless a curator wrote why (data/lists/review.json); and no record names a host that many strangers share.
- */
+/** Websites that no accusation may match, unless data/lists/review.json says why, and shared hosts in any record. */
 import { describeHost, hostKey, isSharedHost, parentsOf, readHost } from "../../names/host.ts";
 import { wordLines } from "../../names/word-list.ts";
 import { once } from "../../once.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { makeFolder } from "../../make-folder.ts";
+import { makeFolder } from "../../folders.ts";
 import type { Exchange } from "../../outbound/exchange.ts";
 import { explainFailure } from "../../outbound/failure.ts";
 import { jsonIn } from "../../records/fields.ts";

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { makeFolder } from "../../make-folder.ts";
+import { makeFolder } from "../../folders.ts";
 import { latestSchema, otherSchema, sqliteSteps } from "../schema.ts";
 import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesOn } from "../storage.ts";
 import { fileTrouble, sqliteTrouble } from "../trouble.ts";
@@ -115,10 +115,7 @@ function migrate(path: string, db: DatabaseSync): Promise<void> {
   });
 }
 
-/**
- * Mutual exclusion between processes that share a file: the write lock of a small database next to it. The operating
- * system releases that lock with the process, so a killed holder blocks nobody and no lease is needed.
- */
+/** One process at a time: the write lock of a small database, which the system releases with a killed process. */
 function sqliteExclusive(connection: SqliteConnection): Storage["exclusive"] {
   return async (name, work) => {
     // What is in memory alone has no other process.

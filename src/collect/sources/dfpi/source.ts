@@ -1,12 +1,9 @@
-/**
- * California DFPI Crypto Scam Tracker: unverified consumer complaints, one HTML table. What storage keeps of its rows,
- * and its entries as published: the curated record where there is one, updated by the last read.
- */
+/** California DFPI Crypto Scam Tracker, unverified complaints in an HTML table: what is kept of it, and its entries. */
 import { z } from "zod";
 import { nameKey } from "../../../names/normalize.ts";
 import { extentOf } from "../../../records/extent.ts";
 import { type TrackerEntryRecord, trackerEntryId, trackerEntryRecord } from "../../../records/tracker-entry.ts";
-import { machineRead, overlayRows, type RowKind, storedListOf } from "../../lists/continuity.ts";
+import { comparedEntries, machineRead, overlayRows, type RowKind, storedListOf } from "../../lists/continuity.ts";
 import { type DeclaredList, listSource } from "../../lists/read.ts";
 import { lastGood, readOf, type Source } from "../../source.ts";
 
@@ -88,28 +85,18 @@ export const dfpi: Source = {
     return extentOf(said, { regulator: "DFPI", onRecord, retrievedAt: retrieved_at });
   },
   compared: (records) =>
-    records.tracker_entries
-      .filter((entry) => entry.listing === "listed")
-      .map(({ first_seen: _first, last_seen: _last, provenance: _read, ...entry }) => ({
-        id: entry.id,
-        title: entry.primary_subject ?? entry.domains[0] ?? "(no heading)",
-        content: entry,
-      })),
+    comparedEntries(records.tracker_entries, (one) => one.primary_subject ?? one.domains[0] ?? "(no heading)"),
   candidates: ({ bots, tracker_entries }, row) => {
     const official = new Set(bots.flatMap((bot) => bot.domains));
     const curated = new Set(tracker_entries.map((entry) => entry.id));
     const rows = (lastGood(row, storedTracker)?.rows ?? []).filter(
       ({ id, listing, row: cells }) => listing !== "removed" && !(curated.has(id) && cells.row_id === id),
     );
-    return {
-      tracker_entries: rows.map(({ id, first_seen, row: cells }) => ({
-        id,
-        heading: cells.primary_subject,
-        row: cells.rows[0] ?? null,
-        first_seen,
-        reasons: reasonsFor(cells, curated.has(id), official),
-      })),
+    const candidate = ({ id, first_seen, row: cells }: StoredEntry) => {
+      const [heading, row = null] = [cells.primary_subject, cells.rows[0]];
+      return { id, heading, row, first_seen, reasons: reasonsFor(cells, curated.has(id), official) };
     };
+    return { tracker_entries: rows.map(candidate) };
   },
 };
 
@@ -150,17 +137,9 @@ function withNewSites(entry: TrackerEntryRecord, row: TrackerRow) {
 
 function entryOf({ id, row, listing, first_seen, last_seen }: StoredEntry): TrackerEntryRecord {
   const { row_id: _id, rows, website_raw, subject_raw, ...cells } = row;
-  return {
-    id,
-    ...cells,
-    disputed_domains: [],
-    summary: null,
-    first_seen,
-    last_seen,
-    dated: null,
-    listing,
-    provenance: { seen_in: ["page"], rows, website_raw, subject_raw, note: machineRead },
-  };
+  const provenance = { seen_in: ["page"], rows, website_raw, subject_raw, note: machineRead };
+  const told = { disputed_domains: [], summary: null, first_seen, last_seen, dated: null };
+  return { id, ...cells, ...told, listing, provenance };
 }
 
 function union(a: readonly string[], b: readonly string[]): string[] {

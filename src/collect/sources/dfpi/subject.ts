@@ -9,19 +9,6 @@ import { nameTokens } from "../../../names/normalize.ts";
 import { wordList } from "../../../names/word-list.ts";
 import { readNamedHosts } from "./cells.ts";
 
-interface TrackerSubject {
-  /** Heading without what may be a private person's name; null if nothing else is left. */
-  heading: string | null;
-  names: string[];
-  unmatched_names: string[];
-  impersonates: { name: string; certain: boolean } | null;
-  /** Sites named outside brackets. */
-  hosts: Host[];
-  /** Sites named as imitated. */
-  victims: Host[];
-  names_a_person: boolean;
-}
-
 /** `(cont.)`: the row continues the narrative of the row before or after it. */
 const continued = /\(\s*cont\.?\s*\)/giu;
 
@@ -44,7 +31,7 @@ export function withoutMark(lines: readonly string[]): string[] {
 }
 
 /** Reads a subject without its mark of continuation. @param websites sites from the Website cell. */
-export function readSubject(lines: readonly string[], websites: readonly Host[]): TrackerSubject {
+export function readSubject(lines: readonly string[], websites: readonly Host[]) {
   const asides = [...lines.join("\n").matchAll(bracket)].map(([, aside = ""]) => aside.replace(/\s+/gu, " ").trim());
   const plain = lines
     .join("\n")
@@ -64,11 +51,14 @@ export function readSubject(lines: readonly string[], websites: readonly Host[])
   const unmatched = names.filter((name) => isOrdinary(name, domains) || isVictims(name, impersonates));
   const shown = own.filter((line, at) => !persons.includes(listed[at] ?? "") && !line.includes("@"));
   return {
+    /** Without what may be a private person's name; null if nothing else is left. */
     heading: headingOf(shown, impersonates, imitatedPersons.length > 0),
     names: names.filter((name) => !unmatched.includes(name)),
     unmatched_names: unmatched,
     impersonates,
+    /** Sites named outside brackets. */
     hosts,
+    /** Sites named as imitated. */
     victims: [
       ...readNamedHosts(asides.filter((aside) => !isOwnSite(aside, websites))).hosts.filter(
         ({ suffix }) => suffix !== null,

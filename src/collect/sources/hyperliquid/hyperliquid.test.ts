@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { bareVault, bareVaultDay } from "../../../../test/support/sample-records.ts";
 import { ReadFailure } from "../../read-failure.ts";
-import { addDay, overlayVaultDays } from "./days.ts";
 import { fromDetails, needingDetails, parseVaultDetails, parseVaultList, withDetails } from "./parse.ts";
+import { addDay, overlayVaultDays } from "./source.ts";
 
 const recording = (file: string) => readFileSync(`test/recordings/hyperliquid/${file}`);
 const all = () => true;

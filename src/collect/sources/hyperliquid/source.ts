@@ -1,14 +1,30 @@
 /** Vaults of the exchange Hyperliquid: one undocumented file with all of them, and its API for single ones. */
+import { z } from "zod";
+import { instant } from "../../../records/fields.ts";
 import type { Records } from "../../../records/records.ts";
-import { eligibility, type VaultDay, type VaultRecord } from "../../../records/vault.ts";
+import { eligibility, type VaultDay, type VaultRecord, vaultDayFile } from "../../../records/vault.ts";
 import { refuseGarbled } from "../../decode.ts";
 import { refuseShrunk } from "../../guard.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import type { GoodRead, ReadContext, Source } from "../../source.ts";
 import { dayOf, documentOf, goodRead, instantOf, lastGood, overlayOf, staleAfterDays } from "../../source.ts";
-import { addDay, overlayVaultDays, type StoredVaults, storedVaults } from "./days.ts";
 import type { VaultDetails } from "./parse.ts";
 import { fromDetails, needingDetails, parseVaultDetails, parseVaultList, withDetails } from "./parse.ts";
+
+/** What storage keeps of the exchange's vaults. */
+const storedVaults = z.strictObject({
+  read_from: z.string(),
+  /** Time of the last good read of the whole list; null if only single vaults have been read since. */
+  list_read_at: instant.nullable(),
+  /** Vaults in that list. */
+  listed: z.int().nonnegative(),
+  /** What readers should know about the newest day. */
+  note: z.string().nullable(),
+  /** Oldest first. */
+  days: z.array(vaultDayFile),
+});
+
+type StoredVaults = z.infer<typeof storedVaults>;
 
 const url = "https://stats-data.hyperliquid.xyz/Mainnet/vaults";
 
@@ -55,7 +71,6 @@ const knownOnly =
   "The exchange did not give its list of all vaults; those known before were read one by one, so that new ones " +
   "are missing.";
 
-/** @throws ReadFailure */
 async function readHyperliquid(context: ReadContext): Promise<GoodRead> {
   const { previous, now } = context;
   const stored = lastGood(previous, storedVaults);
@@ -168,4 +183,41 @@ function newestDay(curated: readonly VaultDay[], stored: StoredVaults | null): V
 
 function vaultDay(day: string, text: string, source_url: string, vaults: VaultRecord[]): VaultDay {
   return { $schema: "../schema/vault-day.schema.json", day, about: text, source_url, vaults };
+}
+
+/** This many of the last days are all kept; before them, the first of each month. */
+const dailyFor = 90;
+
+/** The days with one added or replaced. Older ones keep each series' ends: the leaderboard's history shows no more. */
+export function addDay(days: readonly VaultDay[], newest: VaultDay): VaultDay[] {
+  const earlier = days.filter((day) => day.day < newest.day).map(ends);
+  const months = new Set<string>();
+  const kept = earlier.filter((day) => {
+    const firstOfMonth = !months.has(day.day.slice(0, 7));
+    months.add(day.day.slice(0, 7));
+    return firstOfMonth || Date.parse(newest.day) - Date.parse(day.day) <= dailyFor * 86_400_000;
+  });
+  return [...kept, newest];
+}
+
+function ends(day: VaultDay): VaultDay {
+  return {
+    ...day,
+    vaults: day.vaults.map((vault) => ({
+      ...vault,
+      description: null,
+      month_pnl_usd: firstAndLast(vault.month_pnl_usd),
+      all_time_pnl_usd: firstAndLast(vault.all_time_pnl_usd),
+    })),
+  };
+}
+
+function firstAndLast(series: readonly number[]): number[] {
+  return series.length < 3 ? [...series] : [series[0] ?? 0, series.at(-1) ?? 0];
+}
+
+/** The record's days with those collected since; if both have a day, the collected one. */
+export function overlayVaultDays(curated: readonly VaultDay[], stored: StoredVaults): VaultDay[] {
+  const collected = new Set(stored.days.map((day) => day.day));
+  return [...curated.filter((day) => !collected.has(day.day)), ...stored.days].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
