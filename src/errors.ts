@@ -134,6 +134,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** A refusal of one input. @param reason what is wrong with it, for programs. @param detail the same for people. */
+export function wrongInput(parameter: string, reason: string, detail: string): ProblemError {
+  return new ProblemError("invalid_parameter", detail, { errors: [{ parameter, reason }] });
+}
+
 /** A setting whose value the program cannot use; prevents the start. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";

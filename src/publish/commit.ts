@@ -17,7 +17,7 @@ import {
 import type { Shelf } from "./artifact/shelf.ts";
 import { readState, stateAfter, stateText } from "./diff-events.ts";
 import { digestOfFiles } from "./files-digest.ts";
-import { buildSnapshot, lookedUp, type Predecessor } from "./publish.ts";
+import { buildSnapshot, lookedUp } from "./publish.ts";
 import type { Publishing } from "./snapshot.ts";
 
 export interface PublishOptions {
@@ -126,9 +126,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
 }
 
 /** The curated record that the next publish builds on. */
-export async function recordThatStands(
-  options: Pick<PublishOptions, "storage" | "shelf" | "curated">,
-): Promise<Records> {
+export async function recordThatStands(options: Pick<PublishOptions, "storage" | "shelf" | "curated">) {
   return (await baseOf(options, await standingOf(options, await options.storage.lastSnapshot()))).records;
 }
 
@@ -177,10 +175,7 @@ async function baseOf(
 }
 
 /** Makes sure this site and release can serve the snapshot. Null if no sound file of it is in our format. */
-async function ensureArtifact(
-  shelf: PublishOptions["shelf"],
-  id: string,
-): Promise<Pick<Published, "id" | "generated_at"> | null> {
+async function ensureArtifact(shelf: PublishOptions["shelf"], id: string) {
   const artifact = await shelf.openAny(id);
   if (artifact === null) return null;
   const { about, snapshot } = artifact;
@@ -197,11 +192,7 @@ async function ensureArtifact(
 }
 
 /** What the next publish builds on; null before the first, or if its state has another format. */
-export function predecessor(
-  last: StoredSnapshot | null,
-  published: readonly Publishing[],
-  now: Date,
-): Predecessor | null {
+export function predecessor(last: StoredSnapshot | null, published: readonly Publishing[], now: Date) {
   const state = last === null ? null : readState(last.state);
   if (last === null || state === null) return null;
   const earlier = published.map(({ id, generated_at }) => ({ id, generated_at }));

@@ -11,19 +11,7 @@ import { cardFacts } from "../report-card/facts.ts";
 import { rulesVersion } from "../report-card/rules.ts";
 import type { CardResult, OperatingStatus, ReportCard } from "../report-card/shape.ts";
 import { operatingStatus } from "./answers/records.ts";
-import {
-  cardDraft,
-  correctionsOfBot,
-  type EventDraft,
-  eventId,
-  incidentDraft,
-  releaseDraft,
-  shutdownDraft,
-  type Told,
-  toldOfAction,
-  toldOfEntry,
-  toldOfWarning,
-} from "./event-drafts.ts";
+import * as drafting from "./event-drafts.ts";
 import type { HostHistory } from "./listed-hosts.ts";
 import type { Snapshot } from "./snapshot.ts";
 
@@ -50,7 +38,7 @@ export function newEvents(last: PublishedState | null, now: Publishable, log: re
   const { events, tell } = telling(now.generated_at, log, last === null);
   const { enforcement_actions, tracker_entries, warning_lists, regulator_releases } = now.records;
   /** Tells corrections, and what else is new of the record: then they are its cause. Whether there were any. */
-  const tellAll = ({ corrections, news }: Told): boolean => {
+  const tellAll = ({ corrections, news }: drafting.Told): boolean => {
     const isCorrected = tell(corrections, "correction");
     tell(news, isCorrected ? "correction" : "source_changed");
     return isCorrected;
@@ -58,32 +46,35 @@ export function newEvents(last: PublishedState | null, now: Publishable, log: re
 
   const corrected = new Set<string>();
   for (const action of enforcement_actions)
-    if (tellAll(toldOfAction(last?.actions.get(action.id), action)))
+    if (tellAll(drafting.toldOfAction(last?.actions.get(action.id), action)))
       for (const slug of action.related_bots) corrected.add(slug);
   for (const entry of tracker_entries) {
-    const told = toldOfEntry(last?.entries.get(entry.id), entry, now.botOfEntry.get(entry.id) ?? null);
+    const told = drafting.toldOfEntry(last?.entries.get(entry.id), entry, now.botOfEntry.get(entry.id) ?? null);
     tellAll(last === null && entry.dated === null ? { ...told, news: [] } : told);
   }
   for (const { id, list, entries } of warning_lists) {
     for (const warning of entries) {
       // A list new to the record comes with its own dates; undated warnings are on record without an event.
-      if (last?.lists.has(id) !== true) tell(toldOfWarning(undefined, list, warning).news, "import");
-      else tellAll(toldOfWarning(last.warnings.get(warning.id), list, warning));
+      if (last?.lists.has(id) !== true) tell(drafting.toldOfWarning(undefined, list, warning).news, "import");
+      else tellAll(drafting.toldOfWarning(last.warnings.get(warning.id), list, warning));
     }
   }
-  tell(regulator_releases.filter(({ id }) => last?.releases.has(id) !== true).map(releaseDraft), "source_changed");
+  tell(
+    regulator_releases.filter(({ id }) => last?.releases.has(id) !== true).map(drafting.releaseDraft),
+    "source_changed",
+  );
 
   for (const { bot, card, state: after } of botStates(now)) {
     const before = last?.bots.get(bot.slug);
-    const isCorrected = tell(correctionsOfBot(bot), "correction") || corrected.has(bot.slug);
+    const isCorrected = tell(drafting.correctionsOfBot(bot), "correction") || corrected.has(bot.slug);
     const cause = isCorrected ? "correction" : "source_changed";
     tell(incidentAndEndDrafts(before, bot, last === null), cause);
     if (last === null || before === undefined || before.result === after.result) continue;
     if (last.rules_version === rulesVersion) {
-      tell([cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
+      tell([drafting.cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
     } else {
       const why = `The rules changed from version ${last.rules_version} to ${rulesVersion}.`;
-      tell([{ ...cardDraft(bot, card, before.result, why), source_url: null }], "rules_changed");
+      tell([{ ...drafting.cardDraft(bot, card, before.result, why), source_url: null }], "rules_changed");
     }
   }
   return newestFirst(events);
@@ -93,17 +84,17 @@ export function newEvents(last: PublishedState | null, now: Publishable, log: re
 function telling(detectedAt: string, log: readonly ChangeEvent[], isFirst: boolean) {
   const known = new Set(log.map(({ id }) => id));
   const events: ChangeEvent[] = [];
-  const tell = (drafts: readonly EventDraft[], why: ChangeEvent["cause"]): boolean => {
+  const tell = (drafts: readonly drafting.EventDraft[], why: ChangeEvent["cause"]): boolean => {
     const told = events.length;
     const cause = isFirst ? "import" : why;
     const isImport = cause === "import";
     for (const { what, repeatable = false, date, ...draft } of drafts) {
       // A case that nobody dates is put on the day it was found; other undated facts are not news.
       if (isImport && date === null && draft.kind !== "regulator_case") continue;
-      let id = eventId(draft.kind, draft.subject.id, what);
+      let id = drafting.eventId(draft.kind, draft.subject.id, what);
       // What can happen again is numbered; a dated fact is imported once.
       for (let time = 2; repeatable && !isImport && known.has(id); time++)
-        id = eventId(draft.kind, draft.subject.id, `${what}, time ${time}`);
+        id = drafting.eventId(draft.kind, draft.subject.id, `${what}, time ${time}`);
       if (known.has(id)) continue;
       known.add(id);
       const nothing = { summary: null, before: null, after: null };
@@ -121,16 +112,16 @@ function asEventDate(date: string): Pick<ChangeEvent, "date" | "date_precision">
 }
 
 /** New incidents, and a new end. An end announced by an incident of the same publish is reported once, with both. */
-function incidentAndEndDrafts(before: BotState | undefined, bot: BotRecord, isFirst: boolean): EventDraft[] {
+function incidentAndEndDrafts(before: BotState | undefined, bot: BotRecord, isFirst: boolean): drafting.EventDraft[] {
   const fresh = new Set(newIncidents(before?.incidents ?? [], bot.incidents).map(incidentKey));
   const end = bot.operating_status;
   const hasEnded = end !== null && (before === undefined ? isFirst : before.status !== end);
   const change = hasEnded && before !== undefined ? { before: before.status, after: end } : {};
   const drafts = bot.incidents
     .filter((incident) => fresh.has(incidentKey(incident)))
-    .map((incident) => ({ ...incidentDraft(bot, incident), ...(incident.kind === "shutdown" ? change : {}) }));
+    .map((incident) => ({ ...drafting.incidentDraft(bot, incident), ...(incident.kind === "shutdown" ? change : {}) }));
   if (!hasEnded || drafts.some(({ kind }) => kind === "shutdown")) return drafts;
-  return [...drafts, shutdownDraft(bot, end, before?.status ?? null)];
+  return [...drafts, drafting.shutdownDraft(bot, end, before?.status ?? null)];
 }
 
 function reasonOf(cause: ChangeEvent["cause"], before: BotState, after: BotState): string {

@@ -34,10 +34,8 @@ export interface StoredDocument extends DocumentHead {
 }
 
 /** The plain form of a stored document. A packed one is unpacked in a thread: a megabyte takes some 2 ms. */
-export async function plainOf({ isPacked, lengths, read }: StoredDocument): Promise<Buffer> {
-  if (!isPacked) return read("identity");
-  // Room for all of it and more: the result is in one piece, and nothing is copied while somebody waits.
-  return gunzipAsync(read("gzip"), { chunkSize: (lengths.identity ?? 0) + 64 });
+export async function plainOf({ isPacked, read }: StoredDocument): Promise<Buffer> {
+  return isPacked ? gunzipAsync(read("gzip")) : read("identity");
 }
 
 /** They change at most daily: a cache may serve one for an hour, and for a day longer while it revalidates. */
@@ -48,13 +46,9 @@ export const lookupCaching = "public, max-age=300";
 
 const gunzipAsync = promisify(gunzip);
 
-/** Seconds by which the dates of two contents with the same time can differ. */
-const apart = 600;
-
 /**
- * What is said about plain bytes. Two contents can belong to one snapshot: with another public address, or from another
- * release. Up to ten minutes tell them apart, so that If-Modified-Since with the date of one is not answered with a 304
- * for the other.
+ * What is said about plain bytes. Two contents can belong to one snapshot, of another public address or release: up to
+ * ten minutes tell them apart, so that If-Modified-Since with the date of one gets no 304 for the other.
  * @param time of their last change (UTC).
  */
 export function headOf(
@@ -63,7 +57,7 @@ export function headOf(
   time: string,
 ): DocumentHead {
   const digest = hash("sha256", plain, "hex").slice(0, 32);
-  const seconds = Number.parseInt(digest.slice(0, 8), 16) % apart;
+  const seconds = Number.parseInt(digest.slice(0, 8), 16) % 600;
   const lastModified = new Date(Date.parse(time) - seconds * 1000).toUTCString();
   return { ...said, etag: `W/"${digest}"`, lastModified };
 }
@@ -81,17 +75,12 @@ const minimumBytes = 256;
 /** Higher ones take ten times as long, over a thousand documents seconds, for bodies that are 10 % smaller. */
 const brotliQuality = 5;
 
-/** Few documents are longer than this once compressed. */
-const largestChunk = 1024 * 1024;
-
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
 async function formsOf(plain: Uint8Array): Promise<Omit<FinishedDocument["bodies"], "identity">> {
   const { length } = plain;
   if (length < minimumBytes) return { gzip: null, br: null };
-  // Room for the whole result of most: every further chunk would be another turn of the event loop.
-  const chunkSize = Math.min(length, largestChunk);
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -100,10 +89,7 @@ async function formsOf(plain: Uint8Array): Promise<Omit<FinishedDocument["bodies
     // A window no larger than the content (RFC 7932 section 9.1): the default takes megabytes for a small document.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(most, Math.max(least, Math.ceil(Math.log2(length)))),
   };
-  const [gzipped, br] = await Promise.all([
-    gzipAsync(plain, { level: 6, chunkSize }),
-    brotliAsync(plain, { chunkSize, params }),
-  ]);
+  const [gzipped, br] = await Promise.all([gzipAsync(plain, { level: 6 }), brotliAsync(plain, { params })]);
   return { gzip: gzipped.length < length ? gzipped : null, br: br.length < length ? br : null };
 }
 

@@ -37,13 +37,11 @@ export function eventId(kind: ChangeEvent["kind"], subjectId: string, what: stri
   return `chg-${contentHash(`${kind}\n${subjectId}\n${what}`, 16)}`;
 }
 
-function aboutBot({ slug }: BotRecord) {
-  return { subject: { type: "bot" as const, id: slug, slug }, page_path: pagePath.bot(slug) };
-}
+type Kind = ChangeEvent["kind"];
 
-function aboutAction({ id, related_bots }: EnforcementActionRecord) {
-  const subject = { type: "enforcement_action" as const, id, slug: related_bots[0] ?? null };
-  return { kind: "regulator_case" as const, subject, page_path: pagePath.watchlistEntry(id) };
+function ofBot({ slug, name }: BotRecord, kind: Kind, what: string, title: string) {
+  const subject = { type: "bot" as const, id: slug, slug };
+  return { kind, subject, page_path: pagePath.bot(slug), what, title: `${name}: ${title}` };
 }
 
 /** Worded so that an alleged incident reads as alleged: the text says who reports it and what is alleged. */
@@ -59,94 +57,58 @@ const incidentWords: Record<IncidentRecord["kind"], string> = {
 /** A new incident on a bot's record; the announcement of its end is a shutdown. */
 export function incidentDraft(bot: BotRecord, { date, kind, source, text }: IncidentRecord): EventDraft {
   const roughly = date.length === "YYYY-MM-DD".length ? "" : ` (${date})`;
-  return {
-    ...aboutBot(bot),
-    kind: kind === "shutdown" ? "shutdown" : "incident",
-    what: `${date} ${kind} ${source}`,
-    date,
-    title: `${bot.name}: ${incidentWords[kind]}${roughly}`,
-    summary: text,
-    source_url: source,
-  };
+  const eventKind = kind === "shutdown" ? "shutdown" : "incident";
+  const about = ofBot(bot, eventKind, `${date} ${kind} ${source}`, `${incidentWords[kind]}${roughly}`);
+  return { ...about, date, summary: text, source_url: source };
 }
 
+type Ending = NonNullable<BotRecord["operating_status"]>;
+
 /** A bot that has ended or is ending. `before` is null if no other status is known. */
-export function shutdownDraft(
-  bot: BotRecord,
-  after: "discontinued" | "shutting_down",
-  before: OperatingStatus | null,
-): EventDraft {
-  return {
-    ...aboutBot(bot),
-    kind: "shutdown",
-    what: after,
-    repeatable: true,
-    date: bot.status_date,
-    title: `${bot.name}: ${after === "discontinued" ? "discontinued" : "shutting down"}`,
-    before,
-    after,
-    source_url: bot.status_source,
-  };
+export function shutdownDraft(bot: BotRecord, after: Ending, before: OperatingStatus | null): EventDraft {
+  const about = ofBot(bot, "shutdown", after, after === "discontinued" ? "discontinued" : "shutting down");
+  return { ...about, repeatable: true, date: bot.status_date, before, after, source_url: bot.status_source };
 }
 
 /** A card with another result. @param why what readers should know about the reason. */
 export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, why: string): EventDraft {
-  const drivers = rules.filter((rule) => card.drivers.includes(rule.id)).map((rule) => rule.title);
-  const { decides } = results[card.result];
+  const { result: after, label, rules_version, factors } = card;
+  const drivers = rules.filter(({ id }) => card.drivers.includes(id)).map(({ title }) => title);
+  const source = factors.find((factor) => results[after].decides(factor) && factor.source !== null)?.source ?? null;
+  const title = `report card changed from “${results[before].label}” to “${label}”`;
   return {
-    ...aboutBot(bot),
-    kind: "report_card_change",
-    what: `${before} to ${card.result} by rules ${card.rules_version}`,
+    ...ofBot(bot, "report_card_change", `${before} to ${after} by rules ${rules_version}`, title),
     repeatable: true,
     date: null,
-    title: `${bot.name}: report card changed from “${results[before].label}” to “${card.label}”`,
     summary: `${why} Decided by: ${drivers.join("; ")}.`,
-    before,
-    after: card.result,
-    source_url: card.factors.find((factor) => decides(factor) && factor.source !== null)?.source ?? null,
+    ...{ before, after, source_url: source },
   };
 }
 
 type CaseStatus = EnforcementActionRecord["status"];
 
+function ofCase({ id, related_bots, title }: EnforcementActionRecord, what: string, after: CaseStatus) {
+  const subject = { type: "enforcement_action" as const, id, slug: related_bots[0] ?? null };
+  const words = { what, title: `${title}: ${caseStatusWords[after].short}`, after };
+  return { kind: "regulator_case" as const, subject, page_path: pagePath.watchlistEntry(id), ...words };
+}
+
 export function toldOfAction(before: CaseStatus | undefined, action: EnforcementActionRecord): Told {
-  const corrections = correctionDrafts(aboutAction(action), action.title, action.corrections);
-  return { corrections, news: caseDrafts(before, action) };
+  const news = caseDrafts(before, action);
+  return { corrections: correctionDrafts(ofCase(action, "", action.status), action.title, action.corrections), news };
 }
 
 /** Of a case with another status; of one that is new, its filing, and its outcome if that came on another day. */
 function caseDrafts(before: CaseStatus | undefined, action: EnforcementActionRecord): EventDraft[] {
-  const { status, filed_date, status_date, title, summary } = action;
-  if (before !== undefined) return before === status ? [] : [{ ...statusDraft(action, before), repeatable: true }];
+  const { status, filed_date, status_date, summary, source_url } = action;
+  const outcome = { ...ofCase(action, status, status), date: status_date, summary, source_url: action.status_source };
+  if (before !== undefined) return before === status ? [] : [{ ...outcome, before, repeatable: true }];
   const opening = regulatorKindOf(action.regulator) === "prosecutor" ? "charged" : "complaint_filed";
   const toldApart = status !== opening && status !== "unknown" && status_date !== filed_date;
-  const filedAs = toldApart ? opening : status;
-  const filed: EventDraft = {
-    ...aboutAction(action),
-    what: "filed",
-    date: filed_date ?? (toldApart ? null : status_date),
-    title: `${title}: ${caseStatusWords[filedAs].short}`,
-    summary: toldApart ? null : summary,
-    after: filedAs,
-    source_url: action.source_url,
-  };
-  if (!toldApart) return [filed];
-  const outcome = statusDraft(action, opening);
-  return filed_date === null ? [outcome] : [filed, outcome];
-}
-
-function statusDraft(action: EnforcementActionRecord, before: CaseStatus): EventDraft {
-  const { status, status_date, status_source, title, summary } = action;
-  return {
-    ...aboutAction(action),
-    what: status,
-    date: status_date,
-    title: `${title}: ${caseStatusWords[status].short}`,
-    summary,
-    before,
-    after: status,
-    source_url: status_source,
-  };
+  const filed = { ...ofCase(action, "filed", toldApart ? opening : status), source_url };
+  if (!toldApart) return [{ ...filed, date: filed_date ?? status_date, summary }];
+  const ended = { ...outcome, before: opening };
+  return filed_date === null ? [ended] : [{ ...filed, date: filed_date, summary: null }, ended];
 }
 
 /** A release that is new on record. Its page is that of the change itself. */
@@ -157,7 +119,8 @@ export function releaseDraft({ id, regulator, date, title, summary, url }: Regul
   return { kind, subject, page_path, what, date, title: `${regulator}: ${title}`, summary, source_url: url };
 }
 
-type Listing = WarningRecord["listing"] | TrackerEntryRecord["listing"];
+/** Undefined where it was not on record. */
+type Listing = WarningRecord["listing"] | TrackerEntryRecord["listing"] | undefined;
 
 interface ListedWords extends Pick<EventDraft, "kind" | "subject" | "source_url"> {
   /** What the record is called in a correction. */
@@ -175,7 +138,7 @@ interface ListedWords extends Pick<EventDraft, "kind" | "subject" | "source_url"
 
 /** Of a record that is new, listed no longer, or listed again. */
 function toldOfListed(
-  before: Listing | undefined,
+  before: Listing,
   { id, listing, last_seen, summary, corrections }: TrackerEntryRecord | WarningRecord,
   { name, since, listed, again, gone, removal, said, ...about }: ListedWords,
 ): Told {
@@ -192,7 +155,7 @@ function toldOfListed(
 }
 
 /** An entry of the DFPI's tracker, which is an unverified complaint. @param slug of the bot that it is about. */
-export function toldOfEntry(before: Listing | undefined, entry: TrackerEntryRecord, slug: string | null): Told {
+export function toldOfEntry(before: Listing, entry: TrackerEntryRecord, slug: string | null): Told {
   const { id, primary_subject, names_a_person, detail_url, dated, first_seen } = entry;
   // It can be a person's name in spite of all care: an entry that names one shows its id instead.
   const subject = (names_a_person ? null : primary_subject)?.replace(/\s+/gu, " ") ?? `entry ${id}`;
@@ -211,11 +174,7 @@ export function toldOfEntry(before: Listing | undefined, entry: TrackerEntryReco
   });
 }
 
-export function toldOfWarning(
-  before: Listing | undefined,
-  { regulator }: WarningListHead,
-  warning: WarningRecord,
-): Told {
+export function toldOfWarning(before: Listing, { regulator }: WarningListHead, warning: WarningRecord): Told {
   const { id, names, full_names, domains, mail_domains, source_url, published_on, first_seen } = warning;
   // Never a name that may be the victim's or a person's: those don't match.
   const heading = names[0] ?? full_names[0] ?? domains[0] ?? mail_domains[0] ?? id;
@@ -234,7 +193,7 @@ export function toldOfWarning(
 }
 
 export function correctionsOfBot(bot: BotRecord): EventDraft[] {
-  return correctionDrafts(aboutBot(bot), bot.name, bot.corrections);
+  return correctionDrafts(ofBot(bot, "correction", "", ""), bot.name, bot.corrections);
 }
 
 /** A correction is identified by its day and its place among that day's, whatever becomes of its words. */

@@ -102,14 +102,10 @@ export function listInShort({ entries, ...list }: WarningList) {
   };
 }
 
-function statusOf(
-  { retrieved_at, failure }: SourceRead,
-  staleAfterDays: number,
-  generatedAt: string,
-): SourceState["status"] {
+function statusOf({ retrieved_at, failure }: SourceRead, days: number, generatedAt: string): SourceState["status"] {
   if (retrieved_at === null) return "never";
   const age = Date.parse(generatedAt) - Date.parse(retrieved_at);
-  return failure !== undefined || age > staleAfterDays * dayMs ? "stale" : "current";
+  return failure !== undefined || age > days * dayMs ? "stale" : "current";
 }
 
 function noteOf({ note, failure }: SourceRead): string | null {

@@ -33,11 +33,10 @@ export function maxDrawdown(series: readonly number[]): number | null {
 }
 
 export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]): Leaderboard {
-  const ordered = [...days].sort((a, b) => compareText(b.day, a.day));
-  const newest = ordered[0];
+  const [newest, ...former] = days.toSorted((a, b) => compareText(b.day, a.day));
   if (newest === undefined) return { day: null, source_url: null, vaults: [] };
   const history = new Map<string, RankedVault["history"]>();
-  for (const earlier of ordered.slice(1)) {
+  for (const earlier of former) {
     const ranks = rankDay(earlier);
     for (const { address, month_pnl_usd, tvl_usd } of earlier.vaults) {
       const figures = { pnl_30d_usd: lastOf(month_pnl_usd), tvl_usd: round(tvl_usd) };
@@ -62,19 +61,16 @@ export function rankVaults(days: readonly VaultDay[], bots: readonly BotRecord[]
       history: history.get(record.address) ?? [],
     };
   });
-  vaults.sort(
-    (a, b) =>
-      (a.rank ?? Number.POSITIVE_INFINITY) - (b.rank ?? Number.POSITIVE_INFINITY) ||
-      compareText(a.record.address, b.record.address),
-  );
+  // Of two without a rank the address decides: their difference is NaN.
+  const place = ({ rank }: RankedVault) => rank ?? Number.POSITIVE_INFINITY;
+  vaults.sort((a, b) => place(a) - place(b) || compareText(a.record.address, b.record.address));
   return { day: newest.day, source_url: newest.source_url, vaults };
 }
 
 function rankDay(day: VaultDay): Map<string, number> {
   const eligible = day.vaults.filter((vault) => isEligible(vault, day.day));
-  eligible.sort(
-    (a, b) => (lastOf(b.month_pnl_usd) ?? 0) - (lastOf(a.month_pnl_usd) ?? 0) || compareText(a.address, b.address),
-  );
+  const pnl = (vault: VaultRecord) => lastOf(vault.month_pnl_usd) ?? 0;
+  eligible.sort((a, b) => pnl(b) - pnl(a) || compareText(a.address, b.address));
   return new Map(eligible.map((vault, index) => [vault.address, index + 1]));
 }
 
@@ -100,12 +96,8 @@ export const botWords: readonly string[] = (
 
 /** Words of a text, lower case; `VaultBot` and `GridMaker` count as two words each. */
 function words(text: string): string[] {
-  return text
-    .normalize("NFKC")
-    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
+  const apart = text.normalize("NFKC").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  return apart.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Unless one of these is next to it, AI is a fashion or part of a brand, and says nothing about who trades. */

@@ -4,6 +4,7 @@ import { buildLookupIndex } from "../lookup/index.ts";
 import { brandsOf, buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
 import type { LookupInput } from "../lookup/rows.ts";
 import { lazily, once } from "../once.ts";
+import type { BotRecord } from "../records/bot.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
 import { guardedBlocklists } from "../records/guarded-blocklists.ts";
@@ -35,12 +36,8 @@ const mostEarlier = 400;
  * @param log change events recorded before, in any order.
  * @param last null for a first import, whose events come only from dated facts.
  */
-export function buildSnapshot(
-  unordered: Records,
-  log: readonly ChangeEvent[],
-  last: Predecessor | null = null,
-): Snapshot {
-  const records = inOrder(unordered);
+export function buildSnapshot(given: Records, log: readonly ChangeEvent[], last: Predecessor | null = null): Snapshot {
+  const records = inOrder(given);
   const { sources: _sources, ...withoutReads } = records;
   const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
   const generatedAt = timeOf(records, content, last);
@@ -48,9 +45,8 @@ export function buildSnapshot(
   const lookalikes = buildLookalikeIndex(brandsOf(records));
   const { botOfEntry, ...imitation } = imitationIn(records, lookalikes);
   const day = generatedAt.slice(0, 10);
-  const cards = new Map(
-    records.bots.map((bot) => [bot.slug, evaluateCard(cardFacts(bot, records.enforcement_actions, day))]),
-  );
+  const cardOf = (bot: BotRecord) => evaluateCard(cardFacts(bot, records.enforcement_actions, day));
+  const cards = new Map(records.bots.map((bot) => [bot.slug, cardOf(bot)]));
   const told = { records, cards, generated_at: generatedAt, botOfEntry };
   const changes = newestFirst([...log, ...newEvents(last?.state ?? null, told, log)]);
   const find = findersOf(records, leaderboard, changes);

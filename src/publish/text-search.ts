@@ -10,13 +10,15 @@ import { pagePath } from "./page-paths.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { dayOfWarning, folded, type ListedRecord, listedAt } from "./watchlist-search.ts";
 
+type Texts = readonly (string | null | undefined)[];
+
 interface SearchedRecord {
   /** `bot:3commas`, `action:…`, `warning:…`, `entry:…`. */
   id: string;
   /** Names and addresses, which count twice. */
-  names: readonly (string | null)[];
+  names: Texts;
   /** What else is said of it. */
-  text: readonly (string | null)[];
+  text: Texts;
 }
 
 const mostWords = 12;
@@ -141,8 +143,8 @@ function phrase(word: string): string {
   return `"${word}"${word.length > 3 ? " *" : ""}`;
 }
 
-function joined(texts: readonly (string | null)[]): string {
-  return texts.filter((text) => text !== null && text !== "").join("\n");
+function joined(texts: Texts): string {
+  return texts.filter(Boolean).join("\n");
 }
 
 type Sought = Pick<Snapshot, "watchlist" | "find" | "records">;
@@ -175,11 +177,7 @@ export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
     yield { id: `vault:${record.address}`, names: [record.name, record.address], text };
   }
   for (const { id, title, summary, regulator, date } of snapshot.records.regulator_releases)
-    yield {
-      id: `release:${id}`,
-      names: [title],
-      text: ["release news", regulator, date?.slice(0, 4) ?? null, summary],
-    };
+    yield { id: `release:${id}`, names: [title], text: ["release news", regulator, date?.slice(0, 4), summary] };
   for (const { id, title, words } of guides) yield { id: `guide:${id}`, names: [title], text: [words] };
   yield { id: "methodology", names: ["methodology"], text: ["report card rules criteria rating levels"] };
 }
@@ -211,7 +209,7 @@ function searched(listed: ListedRecord): SearchedRecord {
       text: [
         "warning alert",
         ...[list.regulator, list.regulator_name, list.name, dayOfWarning(record).slice(0, 4), record.summary],
-        ...[record.imitates === null ? null : `${imitating} ${record.imitates.name}`],
+        record.imitates && `${imitating} ${record.imitates.name}`,
       ],
     };
   }
@@ -222,7 +220,7 @@ function searched(listed: ListedRecord): SearchedRecord {
     text: [
       "report complaint DFPI California tracker",
       ...[(of.first_seen ?? of.dated ?? "").slice(0, 4), ...of.scam_types, of.summary],
-      ...[impersonates === null ? null : `${imitating} ${impersonates.name}`],
+      impersonates && `${imitating} ${impersonates.name}`,
     ],
   };
 }

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { watchlistFilter } from "../api/queries.ts";
 import type { watchlistCounts } from "../api/shapes/answers.ts";
-import { ProblemError } from "../errors.ts";
+import { wrongInput } from "../errors.ts";
 import { held } from "../invariants.ts";
 import { compareText } from "../records/canonical.ts";
 import { type ActionStatus, actionStatuses } from "../records/case-status.ts";
@@ -96,10 +96,7 @@ function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q" | "sort">): bo
   );
 }
 
-export function listedAt(
-  { watchlist, find }: Pick<Snapshot, "watchlist" | "find">,
-  rows: readonly number[],
-): ListedRecord[] {
+export function listedAt({ watchlist, find }: Pick<Snapshot, "watchlist" | "find">, rows: readonly number[]) {
   return rows.flatMap((row): ListedRecord[] => {
     const { id, kind } = held(watchlist.rows[row], "a row is in the index");
     if (kind !== "warning") {
@@ -196,9 +193,7 @@ export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, choi
   const [parameter] = ignored;
   if (parameter === undefined) return meant;
   const values = choices[chosenFrom[parameter]].map(({ value }) => value).join("; ");
-  throw new ProblemError("invalid_parameter", `There is no such ${parameter}. Known: ${values}.`, {
-    errors: [{ parameter, reason: `must be one of: ${values}` }],
-  });
+  throw wrongInput(parameter, `must be one of: ${values}`, `There is no such ${parameter}. Known: ${values}.`);
 }
 
 /** The same for a page, which leaves out what is not known: a stale link still opens. */

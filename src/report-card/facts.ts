@@ -26,6 +26,7 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
     return page && { ...page, value };
   };
   const change = softwareChange(bot);
+  const flags = bot.red_flags.map((flag) => ({ ...flag, event: flag.event ?? null }));
   const { operating_status: end, withdrawal_permission: permission } = bot;
   return {
     /** The snapshot's day. */
@@ -50,10 +51,7 @@ export function cardFacts(bot: BotRecord, actions: readonly EnforcementActionRec
     price_or_venues: [bot.pricing_source, bot.exchanges_source].flatMap((source) => pageOf(source) ?? []),
     incidents: newestFirst(bot.incidents, ({ date }) => date),
     /** `event`: date of the incident on record that the observation tells of as well. */
-    red_flags: newestFirst(
-      bot.red_flags.map((flag) => ({ ...flag, event: flag.event ?? null })),
-      ({ as_of }) => as_of ?? "",
-    ),
+    red_flags: newestFirst(flags, ({ as_of }) => as_of ?? ""),
     /** Where and on which day a curator looked for acts of authorities; null if nobody did. */
     acts_searched: bot.acts_searched ?? null,
     /** Enforcement actions whose `related_bots` name this bot. */

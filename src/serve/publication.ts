@@ -1,7 +1,7 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one replaces the old as a whole. */
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { ProblemError } from "../errors.ts";
+import { wrongInput } from "../errors.ts";
 import { held } from "../invariants.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
@@ -56,9 +56,8 @@ export function madeAnswer(
   });
 }
 
-const fewerParts = new ProblemError("invalid_parameter", "The list has fewer parts. `list.pages` says how many.", {
-  errors: [{ parameter: "page", reason: "is more than the list has parts" }],
-});
+const fewer = "The list has fewer parts. `list.pages` says how many.";
+const fewerParts = wrongInput("page", "is more than the list has parts", fewer);
 
 /** Bytes kept in memory, of bodies and of answers each: a crawl of a hundred thousand pages does not fill it. */
 const keptBytes = 8 * 1024 * 1024;

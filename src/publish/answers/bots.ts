@@ -36,10 +36,8 @@ export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): 
 }
 
 export function directoryMeta(snapshot: Snapshot, site: Site): Meta {
-  return answerMeta(snapshot, site, {
-    sources: ["curated", "dfpi"],
-    notices: [notice.cite, notice.noRecord, notice.impostor],
-  });
+  const notices = [notice.cite, notice.noRecord, notice.impostor];
+  return answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices });
 }
 
 /** `GET /api/bots.json` with filters, or as a summary. */
@@ -108,12 +106,9 @@ export type DirectoryFilter = z.output<typeof botFilter>;
 export function chosenBots<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
   const { found, without } = fitting(bots, filter);
   const most = found.length === 0 ? Number.POSITIVE_INFINITY : without.length;
-  const lacks = without.map((word) => `“${word}”`).join(", ");
-  const text = `None has all the words: the first lacks ${lacks}.`;
-  return {
-    found,
-    left_out: [...leftOut(bots, filter, most), ...(lacks === "" ? [] : [{ filter: "q", bots: 0, text }])],
-  };
+  const text = `None has all the words: the first lacks ${without.map((word) => `“${word}”`).join(", ")}.`;
+  const lacking = without.length === 0 ? [] : [{ filter: "q", bots: 0, text }];
+  return { found, left_out: [...leftOut(bots, filter, most), ...lacking] };
 }
 
 function fitting<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
@@ -171,10 +166,8 @@ function leftOut(bots: readonly Bot[], filter: DirectoryFilter, most: number) {
 
 /** Whether a bot trades at the place that is meant, or at each of several with commas between them. */
 function tradesAt({ exchanges }: Pick<Bot, "exchanges">, asked: string): boolean {
-  const meant = folded(asked)
-    .split(",")
-    .map((place) => place.trim())
-    .filter((place) => place !== "");
+  const places = folded(asked).split(",");
+  const meant = places.map((place) => place.trim()).filter((place) => place !== "");
   return meant.length > 0 && meant.every((place) => exchanges.some((name) => folded(name).includes(place)));
 }
 

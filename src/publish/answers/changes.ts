@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { ChangesQuery } from "../../api/queries.ts";
 import type { changesAnswer } from "../../api/shapes/answers.ts";
-import { ProblemError } from "../../errors.ts";
+import { wrongInput } from "../../errors.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -13,9 +13,7 @@ import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
 export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
   if (query.bot !== undefined && !hasChangesOf(snapshot, query.bot)) {
     const where = "/api/bots.json lists every slug";
-    throw new ProblemError("invalid_parameter", `No bot with this slug is on record. ${where}.`, {
-      errors: [{ parameter: "bot", reason: `is no bot of the directory; ${where}` }],
-    });
+    throw wrongInput("bot", `is no bot of the directory; ${where}`, `No bot with this slug is on record. ${where}.`);
   }
   const matching = changesFitting(snapshot, query);
   const { page, next } = pageAfter(matching, ({ id }) => id, query, "/api/changes.json", site);
@@ -63,11 +61,9 @@ export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
 function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot): number {
   const known = [{ id, generated_at }, ...earlier].find((one) => one.id === asked);
   if (known !== undefined) return Date.parse(known.generated_at);
-  throw new ProblemError(
-    "invalid_parameter",
-    "No snapshot of this id is remembered. Ask with `since`, and the `meta.generated_at` of the same answer.",
-    { errors: [{ parameter: "since_snapshot", reason: "is no snapshot that is remembered; ask with since" }] },
-  );
+  const detail =
+    "No snapshot of this id is remembered. Ask with `since`, and the `meta.generated_at` of the same answer.";
+  throw wrongInput("since_snapshot", "is no snapshot that is remembered; ask with since", detail);
 }
 
 type ChangeRow = ReturnType<typeof buildChangeIndex>[number];

@@ -5,16 +5,7 @@ import type { domainsQuery } from "../../api/queries.ts";
 import type { domainsAnswer, filterChangesAnswer, rangeAnswer } from "../../api/shapes/domains.ts";
 import { compareText } from "../../records/canonical.ts";
 import { entryLines } from "../../records/wallet-blocklist.ts";
-import {
-  blockableHosts,
-  changedHosts,
-  copiedLists,
-  type ListedHost,
-  lastTwoLabels,
-  merelyBlockedHosts,
-  prefixDigits,
-  recordsByOwner,
-} from "../listed-hosts.ts";
+import * as listed from "../listed-hosts.ts";
 import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { publishedList } from "./records.ts";
@@ -26,9 +17,9 @@ export function domainsAnswerOf(
   site: Site,
   complaints: boolean,
   { concern, since }: z.output<typeof domainsQuery> = {},
-  all: readonly ListedHost[] = blockableHosts(snapshot, complaints, concern),
+  all: readonly listed.ListedHost[] = listed.blockableHosts(snapshot, complaints, concern),
 ): z.infer<typeof domainsAnswer> {
-  const changed = since === undefined ? null : changedHosts(snapshot, since);
+  const changed = since === undefined ? null : listed.changedHosts(snapshot, since);
   const domains = changed === null ? [...all] : all.filter(({ host }) => changed.has(host));
   const hosts = new Set(domains.map(({ host }) => host));
   const removed = [...(changed ?? [])].filter((host) => !hosts.has(host)).sort();
@@ -48,7 +39,7 @@ export function domainsAnswerOf(
 
 /** Lists by which wallets block websites, with all that is on them. */
 export function walletBlocked(snapshot: Snapshot): NonNullable<z.infer<typeof domainsAnswer>["wallet_blocked"]> {
-  return copiedLists(snapshot).map((list) => {
+  return listed.copiedLists(snapshot).map((list) => {
     const { value: _, ...about } = publishedList(list, "");
     return { ...about, hosts: entryLines(list.entries) };
   });
@@ -63,8 +54,8 @@ const onlyChanges =
 export type RangeAnswer = z.infer<typeof rangeAnswer>;
 
 /** Every prefix, in order: `000` to `fff`. */
-export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** prefixDigits }, (_, at) =>
-  at.toString(16).padStart(prefixDigits, "0"),
+export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** listed.prefixDigits }, (_, at) =>
+  at.toString(16).padStart(listed.prefixDigits, "0"),
 );
 
 /** Sizes that answers are padded to: who sees only their length learns next to nothing of which was asked for. */
@@ -94,11 +85,11 @@ function padded({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): Range
 
 const hostsByPrefix = oncePerSnapshot((snapshot) => {
   const byPrefix = new Map<string, Pick<RangeAnswer, "hosts" | "below">>();
-  const at = (digest: string) => byPrefix.getOrInsert(digest.slice(0, prefixDigits), { hosts: [], below: [] });
-  for (const [owner, record] of recordsByOwner(snapshot)) {
+  const at = (digest: string) => byPrefix.getOrInsert(digest.slice(0, listed.prefixDigits), { hosts: [], below: [] });
+  for (const [owner, record] of listed.recordsByOwner(snapshot)) {
     const digest = hash("sha256", owner);
-    at(digest).hosts.push({ suffix: digest.slice(prefixDigits), ...record });
-    const asked = lastTwoLabels(owner);
+    at(digest).hosts.push({ suffix: digest.slice(listed.prefixDigits), ...record });
+    const asked = listed.lastTwoLabels(owner);
     if (asked !== owner) at(hash("sha256", asked)).below.push({ hash: digest, ...record });
   }
   return byPrefix;
@@ -111,8 +102,8 @@ export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeA
   for (const host of snapshot.blockedRanges.get(prefix)?.hosts ?? []) {
     const digest = hash("sha256", host);
     const told = { standing: "wallet_blocked" as const, records: [] };
-    if (digest.startsWith(prefix)) hosts.push({ suffix: digest.slice(prefixDigits), ...told });
-    const asked = lastTwoLabels(host);
+    if (digest.startsWith(prefix)) hosts.push({ suffix: digest.slice(listed.prefixDigits), ...told });
+    const asked = listed.lastTwoLabels(host);
     if (asked !== host && hash("sha256", asked).startsWith(prefix)) below.push({ hash: digest, ...told });
   }
   return padded({ ...range, hosts, below });
@@ -128,12 +119,12 @@ export function filterChangesOf(
   since: string,
   range: (prefix: string) => RangeAnswer,
 ): z.infer<typeof filterChangesAnswer> {
-  const changed = changedHosts(snapshot, since);
+  const changed = listed.changedHosts(snapshot, since);
   const isWhole = changed === null || changed.size > mostFilterChanges;
   const isListed = (host: string) => {
     const digest = hash("sha256", host);
-    const { hosts } = range(digest.slice(0, prefixDigits));
-    return hosts.some(({ suffix }) => suffix === digest.slice(prefixDigits));
+    const { hosts } = range(digest.slice(0, listed.prefixDigits));
+    return hosts.some(({ suffix }) => suffix === digest.slice(listed.prefixDigits));
   };
   const hosts = isWhole ? [] : [...changed].sort();
   const hashes = (isIn: boolean) =>
@@ -152,7 +143,7 @@ const mostBytes = 280_000;
  * the snapshot, in ASCII.
  */
 export function filterOf(snapshot: Snapshot, blocked: boolean): Buffer {
-  const all = [...recordsByOwner(snapshot).keys(), ...(blocked ? merelyBlockedHosts(snapshot) : [])];
+  const all = [...listed.recordsByOwner(snapshot).keys(), ...(blocked ? listed.merelyBlockedHosts(snapshot) : [])];
   const each = Math.min(mostBitsEach, Math.floor((mostBytes * 8) / Math.max(1, all.length)));
   const bits = Math.max(8, all.length * each);
   const hashes = Math.max(1, Math.round(each * Math.LN2));

@@ -3,12 +3,7 @@ import type { z } from "zod";
 import type { Endpoint } from "../../api/endpoint.ts";
 import { bulkCheckMost, queryLength, textMost, urlMost } from "../../api/lookup-queries.ts";
 import { interfaceVersion } from "../../api/openapi.ts";
-import type {
-  advertiseAnswer,
-  indexAnswer,
-  methodologyAnswer,
-  predictionMarketsAnswer,
-} from "../../api/shapes/answers.ts";
+import type * as shapes from "../../api/shapes/answers.ts";
 import { license } from "../../api/shapes/meta.ts";
 import { type KeyAnswer, keyAnswer, type Terms, terms } from "../../api/shapes/service.ts";
 import type { Tier } from "../../keys/tiers.ts";
@@ -29,30 +24,28 @@ import { leaderboardRule } from "./vaults.ts";
 export function indexAnswerOf(
   snapshot: Snapshot,
   site: Site,
-  endpoints: readonly Endpoint[],
-): z.infer<typeof indexAnswer> {
+  all: readonly Endpoint[],
+): z.infer<typeof shapes.indexAnswer> {
+  const { baseUrl } = site;
   return {
     meta: {
-      publisher,
-      site: site.baseUrl,
-      docs: `${site.baseUrl}${pagePath.docs()}`,
-      openapi: `${site.baseUrl}/openapi.json`,
-      generated_at: snapshot.generated_at,
-      disclosure,
-      cors: "*",
-      auth: "none",
+      ...{ publisher, site: baseUrl, docs: baseUrl + pagePath.docs(), openapi: `${baseUrl}/openapi.json` },
+      ...{ generated_at: snapshot.generated_at, disclosure, cors: "*", auth: "none" },
       rate_limit:
         "Please be reasonable: data changes at most daily, so keep answers for an hour and send If-None-Match " +
         "when asking again.",
       license_note: licenseNote,
     },
-    endpoints: endpoints.map(({ method, path, summary }) => ({ endpoint: `${method} ${path}`, description: summary })),
+    endpoints: all.map(({ method, path, summary }) => ({ endpoint: `${method} ${path}`, description: summary })),
     terms: termsOf(site),
   };
 }
 
 /** `GET /api/prediction-markets.json`: venues by name, and the bots that trade on them. */
-export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof predictionMarketsAnswer> {
+export function predictionMarketsAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+): z.infer<typeof shapes.predictionMarketsAnswer> {
   const venues = snapshot.records.prediction_venues
     .toSorted((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()))
     .map((venue) => publishVenue(venue, snapshot, site));
@@ -67,7 +60,7 @@ export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): z.inf
 }
 
 /** `GET /api/methodology.json`: the rules, from the table that evaluates the cards. */
-export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof methodologyAnswer> {
+export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof shapes.methodologyAnswer> {
   return {
     meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.impostor, notice.allegation] }),
     ...methodologyOfRules(),
@@ -76,12 +69,13 @@ export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typ
 }
 
 /** `GET /api/advertise.json`: the rate card, as in its file. */
-export function advertiseAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof advertiseAnswer> {
+export function advertiseAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof shapes.advertiseAnswer> {
   const { $schema: _schema, ...rateCard } = snapshot.records.rate_card;
   return { meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [] }), ...rateCard };
 }
 
 export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
+  const announced = baseUrl + pagePath.interfaceChanges();
   return {
     page: baseUrl + pagePath.terms(),
     license,
@@ -90,11 +84,7 @@ export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
     compatibility:
       `Within version ${interfaceVersion.split(".")[0]} fields, values, parameters and endpoints ` +
       `are added, never renamed or removed. Leave out what you do not know.`,
-    deprecation: {
-      notice_months: 12,
-      announced: `${baseUrl}${pagePath.interfaceChanges()}`,
-      headers: ["Deprecation", "Sunset"],
-    },
+    deprecation: { notice_months: 12, announced, headers: ["Deprecation", "Sunset"] },
     limits: {
       window_seconds: WINDOW_SECONDS,
       client: "A key; without one an IPv4 address or the /64 of an IPv6 address.",

@@ -4,7 +4,7 @@ import type { searchKinds, searchQuery } from "../../api/queries.ts";
 import type { searchAnswer } from "../../api/shapes/answers.ts";
 import { isMessage, say } from "../../words/say.ts";
 import { pagePath } from "../page-paths.ts";
-import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { guides } from "../text-search.ts";
 import { botAnswerOf } from "./bots.ts";
 import { checkAnswerOf } from "./check.ts";
@@ -154,7 +154,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       return read(`Hyperliquid vault: ${vault.name}`, vault);
     },
     release(id, snapshot, site) {
-      const record = releasesById(snapshot).get(id);
+      const record = snapshot.records.regulator_releases.find((one) => one.id === id);
       if (record === undefined) return null;
       const { regulator, title, date, url: source, topics, summary } = record;
       const release = { title, regulator, date, topics, summary, source_url: source };
@@ -195,5 +195,3 @@ function methodologyRecord(_key: string, snapshot: Snapshot, site: Site): Read {
   const answer = methodologyAnswerOf(snapshot, site);
   return { title: "Methodology of the report cards", url: site.baseUrl + pagePath.methodology(), source: null, answer };
 }
-
-const releasesById = oncePerSnapshot(({ records }) => new Map(records.regulator_releases.map((one) => [one.id, one])));

@@ -1,6 +1,6 @@
 /** What every answer says about the service itself. */
 import { type LookupMeta, license, lookupMeta, type Meta } from "../../api/shapes/meta.ts";
-import { ProblemError } from "../../errors.ts";
+import { wrongInput } from "../../errors.ts";
 import type { Tier } from "../../keys/tiers.ts";
 import { allegation } from "../../records/case-status.ts";
 import { pagePath } from "../page-paths.ts";
@@ -55,18 +55,13 @@ interface AnswerAbout {
 
 /** `meta` of an answer: the sources behind it and the rules that apply to it. */
 export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): Meta {
+  const { id, generated_at, sources } = snapshot;
+  const [notices, counts] = [[...about.notices, notice.advice], about.counts];
   return {
-    publisher,
-    site: site.baseUrl,
-    docs: `${site.baseUrl}${pagePath.docs()}`,
-    generated_at: snapshot.generated_at,
-    snapshot: snapshot.id,
-    license,
-    license_note: licenseNote,
-    disclosure,
-    notices: [...about.notices, notice.advice],
-    sources: snapshot.sources.filter((source) => about.sources.includes(source.id)),
-    ...(about.counts === undefined ? {} : { counts: about.counts }),
+    ...{ publisher, site: site.baseUrl, docs: site.baseUrl + pagePath.docs(), generated_at, snapshot: id },
+    ...{ license, license_note: licenseNote, disclosure, notices },
+    sources: sources.filter((source) => about.sources.includes(source.id)),
+    ...(counts && { counts }),
   };
 }
 
@@ -90,16 +85,13 @@ export function pageAfter<One>(
   const { limit, cursor } = asked;
   const start = cursor === undefined ? 0 : all.findIndex((one) => idOf(one) === cursor) + 1;
   if (cursor !== undefined && start === 0) {
-    throw new ProblemError("invalid_parameter", "The cursor is not one of this list's. Start again without it.", {
-      errors: [{ parameter: "cursor", reason: "is not in this list; take it from `next`" }],
-    });
+    const detail = "The cursor is not one of this list's. Start again without it.";
+    throw wrongInput("cursor", "is not in this list; take it from `next`", detail);
   }
   const page = all.slice(start, start + limit);
   const last = page.at(-1);
   if (last === undefined || start + limit >= all.length) return { page, next: null };
   const query = Object.entries({ ...asked, cursor: idOf(last) }).filter(([, value]) => value !== undefined);
-  return {
-    page,
-    next: `${baseUrl}${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`,
-  };
+  const next = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
+  return { page, next: `${baseUrl}${path}?${next}` };
 }

@@ -2,7 +2,7 @@
 import type { TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import { leadOf } from "../../asking/ask.ts";
 import { checkTelegram, noHandle } from "../../asking/telegram.ts";
-import { ProblemError } from "../../errors.ts";
+import { wrongInput } from "../../errors.ts";
 import { notSafe } from "../../lookup/guidance.ts";
 import type { Language } from "../../words/languages.ts";
 import { pagePath } from "../page-paths.ts";
@@ -11,9 +11,7 @@ import { lookupAbout, matched } from "./check.ts";
 import { answeredRecords } from "./records.ts";
 import { lookupMetaOf, type Site } from "./site.ts";
 
-type Result = TelegramCheckAnswer["result"];
-
-const guidance: Record<Result, string> = {
+const guidance: Record<TelegramCheckAnswer["result"], string> = {
   official:
     "A bot in the directory gives this handle as its own, or several independent sources do. Handles can " +
     "differ by one letter: open it from the bot's own page.",
@@ -39,30 +37,22 @@ export function telegramCheckAnswerOf(
   lang: Language = "en",
 ): TelegramCheckAnswer {
   const found = checkTelegram(snapshot, query);
-  if (found === null) {
-    throw new ProblemError("invalid_parameter", noHandle, {
-      errors: [
-        { parameter: "handle", reason: "is no Telegram user name: @name, t.me/name or tg://resolve?domain=name" },
-      ],
-    });
-  }
+  if (found === null)
+    throw wrongInput("handle", "is no Telegram user name: @name, t.me/name or tg://resolve?domain=name", noHandle);
   const { entry } = answeredRecords(snapshot, site);
+  const { finding, handle, result, reasons } = found;
   return {
     meta: lookupMetaOf(snapshot, site, lookupAbout),
     query,
-    ...leadOf(snapshot, found.finding, site.baseUrl, lang),
-    lang,
-    handle: found.handle,
-    result: found.result,
-    guidance: guidance[found.result],
-    reasons: found.reasons,
+    ...leadOf(snapshot, finding, site.baseUrl, lang),
+    ...{ lang, handle, result, guidance: guidance[result], reasons },
     bots: found.official.flatMap(({ slug, handle }) => {
       const record = snapshot.find.bot.get(slug);
       const listed = record?.telegram_handles.find((official) => official.handle === handle);
       if (record === undefined || listed === undefined) return [];
       return [{ slug, name: record.name, handle, source: listed.source, page_url: site.baseUrl + pagePath.bot(slug) }];
     }),
-    dfpi_entries: matched(found.finding.matches.tracker_entries, ({ id }) => entry(id)),
+    dfpi_entries: matched(finding.matches.tracker_entries, ({ id }) => entry(id)),
     lookalikes: found.lookalikes,
   };
 }

@@ -9,13 +9,15 @@ import { eligibility } from "../../records/vault.ts";
 import { count } from "../../records/wording.ts";
 import { type RankedVault, round } from "../leaderboard.ts";
 import { pagePath } from "../page-paths.ts";
-import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { published } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 export const leaderboardRule =
   "Vaults that the source calls neither closed nor another vault's child, that hold at least " +
   `${count(eligibility.minimum_tvl_usd)} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
+
+const hyperliquid = "https://app.hyperliquid.xyz/vaults/";
 
 /** A vault as answered. Sums in US dollars; `apr` is the source's yearly rate as a fraction, not a return. */
 export function publishVault(ranked: RankedVault, snapshot: Snapshot, site: Site): Vault {
@@ -27,11 +29,7 @@ export function publishVault(ranked: RankedVault, snapshot: Snapshot, site: Site
     ...{ tvl_usd: round(tvl_usd), created_at: created_on, describes_itself_as_bot: bot_words.length > 0 },
     pnl_30d_series: month_pnl_usd.map(round),
     source_url: snapshot.leaderboard.source_url ?? site.baseUrl,
-    trade_url: {
-      url: `https://app.hyperliquid.xyz/vaults/${address}`,
-      affiliate: false,
-      label: "Hyperliquid (no commission)",
-    },
+    trade_url: { url: hyperliquid + address, affiliate: false, label: "Hyperliquid (no commission)" },
     api_url: site.baseUrl + pagePath.vaultAnswer(address),
     page_url: site.baseUrl + pagePath.vault(address),
   });
@@ -48,13 +46,11 @@ export function leaderboardAnswerOf(
   site: Site,
   { sort, ...filter }: z.output<typeof leaderboardQuery> = { sort: "pnl_30d" },
 ): z.infer<typeof leaderboardAnswer> {
-  const vaults = chosenVaults(allVaultsOf(snapshot, site), filter, sort);
-  const { minimum_tvl_usd, minimum_age_days } = eligibility;
-  const rule = leaderboardRule;
-  const { day } = snapshot.leaderboard;
-  const criteria = { ranked_by: "pnl_30d_usd", read_on: day, minimum_tvl_usd, minimum_age_days, rule };
-  const meta = vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: rankedVaults(snapshot).length });
-  return { meta: { ...meta, criteria }, vaults };
+  const all = allVaultsOf(snapshot, site);
+  const vaults = chosenVaults(all, filter, sort);
+  const meta = vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: all.length });
+  const about = { ranked_by: "pnl_30d_usd", read_on: snapshot.leaderboard.day, ...eligibility, rule: leaderboardRule };
+  return { meta: { ...meta, criteria: about }, vaults };
 }
 
 /** `GET /api/proven-returns.json`: vaults that call themselves bots, ranked or not, and bots with a known vault. */
@@ -77,11 +73,8 @@ export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<t
   };
 }
 
-/** Every vault of the newest read: eligible ones by rank, then the others by address. */
-const rankedVaults = oncePerSnapshot(({ leaderboard }) => leaderboard.vaults);
-
 function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
-  return rankedVaults(snapshot).map((vault) => publishVault(vault, snapshot, site));
+  return snapshot.leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
 }
 
 /** `GET /api/vaults/{address}.json`: one vault of the newest read. */

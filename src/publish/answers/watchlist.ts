@@ -1,13 +1,7 @@
 /** The scam watchlist: regulator records only, each with its official source. */
 import type { z } from "zod";
 import type { ScamSearchQuery } from "../../api/queries.ts";
-import type {
-  scamAnswer,
-  scamSearchAnswer,
-  scamsAnswer,
-  warningListAnswer,
-  warningsAnswer,
-} from "../../api/shapes/answers.ts";
+import type * as shapes from "../../api/shapes/answers.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import { type WarningListAnswer, warningList } from "../../api/shapes/watchlist.ts";
 import { held } from "../../invariants.ts";
@@ -56,7 +50,7 @@ export function searchMeta(snapshot: Snapshot, site: Site, asked: WatchlistFilte
 }
 
 /** `GET /api/scams.json`: the whole watchlist, newest first; undated records come last. */
-export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof scamsAnswer> {
+export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof shapes.scamsAnswer> {
   const rows = [...snapshot.watchlist.rows.entries()].flatMap(([row, { kind }]) => (kind === "warning" ? [] : [row]));
   return {
     meta: watchlistMeta(snapshot, site),
@@ -82,7 +76,7 @@ export function scamSearchAnswerOf(
   snapshot: Snapshot,
   site: Site,
   query: ScamSearchQuery,
-): z.infer<typeof scamSearchAnswer> {
+): z.infer<typeof shapes.scamSearchAnswer> {
   const { limit: _limit, cursor: _cursor, ...filter } = query;
   const { rows: found, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot.watchlist.choices));
   const idOf = (row: number) => snapshot.watchlist.rows[row]?.id;
@@ -98,7 +92,11 @@ export function scamSearchAnswerOf(
 }
 
 /** `GET /api/scams/{id}.json`: one record, in the shape of its kind; undefined where none has this id. */
-export function scamAnswerOf(snapshot: Snapshot, site: Site, id: string): z.infer<typeof scamAnswer> | undefined {
+export function scamAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  id: string,
+): z.infer<typeof shapes.scamAnswer> | undefined {
   const find = answeredRecords(snapshot, site);
   const [enforcement_action = null, dfpi_entry = null] = [find.action(id), find.entry(id)];
   const warning = find.warning(id) ?? null;
@@ -115,7 +113,7 @@ export function scamAnswerOf(snapshot: Snapshot, site: Site, id: string): z.infe
 const warningsPerPage = 1000;
 
 /** `GET /api/warnings.json`: every list, by regulator, without its warnings. */
-export function warningsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof warningsAnswer> {
+export function warningsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof shapes.warningsAnswer> {
   const onRecord = [...snapshot.find.list.values()];
   const lists = onRecord.map((list) => listAnswer(list, site));
   const warnings = lists.reduce((sum, { counts }) => sum + counts.warnings, 0);
@@ -131,7 +129,7 @@ export function warningListAnswerOf(
   page: number,
   snapshot: Snapshot,
   site: Site,
-): z.infer<typeof warningListAnswer> {
+): z.infer<typeof shapes.warningListAnswer> {
   const answer = listAnswer(held(snapshot.find.list.get(list.id), `${list.id} is on record`), site);
   const warnings = list.entries
     .toSorted((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)) || compareText(a.id, b.id))

@@ -73,22 +73,19 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
 export type Parts = ReturnType<typeof partsOf>;
 
 function partsOf({ snapshot, record }: ArtifactInput) {
-  const { id, generated_at, counts, sources, records, leaderboard, find } = snapshot;
+  const { id, generated_at, counts, sources, records, leaderboard, find, hosts } = snapshot;
+  const { content, earlier, watchlist, changeIndex } = snapshot;
   const { bots, enforcement_actions, tracker_entries, warning_lists, ...rest } = records;
   const { prediction_venues, regulator_releases, red_flag_phrases, vault_days, wallet_blocklists, ...few } = rest;
   return {
     /** Nothing in it depends on when or where it was written. `record` is the digest of the curated record. */
     about: { format, id, generated_at, record, counts, sources },
-    content: snapshot.content,
-    earlier: snapshot.earlier,
+    ...{ content, earlier, watchlist, changeIndex, hostSteps: hosts.steps },
     heads: lookupHeads(lookedUp(records, leaderboard)),
     brands: brandsOf(records),
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
     imitatedBot: Object.fromEntries(snapshot.imitatedBot),
     leaderboard: { day: leaderboard.day, source_url: leaderboard.source_url },
-    watchlist: snapshot.watchlist,
-    changeIndex: snapshot.changeIndex,
-    hostSteps: snapshot.hosts.steps,
     warningLists: [...find.list.values()],
     few,
   };
@@ -112,10 +109,7 @@ function writeKeys(database: DatabaseSync, { lookup }: Snapshot): void {
 /** From here on the plain form is left out if there is a gzipped one: few ask for it, and these were half of a file. */
 const packedFrom = 256 * 1024;
 
-async function writeDocuments(
-  database: DatabaseSync,
-  { snapshot, site, former, onProgress }: ArtifactInput,
-): Promise<void> {
+async function writeDocuments(database: DatabaseSync, { snapshot, site, former, onProgress }: ArtifactInput) {
   const drafts = [...finishedDrafts(snapshot, site)];
   const document = database.prepare("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   const path = database.prepare("INSERT INTO paths VALUES (?, ?)");

@@ -4,16 +4,7 @@ import { blocklistQuery, domainsQuery, filterChangesQuery, includingQuery } from
 import { domainsAnswer, filterChangesAnswer, phishingConfig, rangeAnswer } from "../../api/shapes/domains.ts";
 import { type Cost, countedOnce } from "../../limits/policy.ts";
 import { type Concern, concerns } from "../../records/warning.ts";
-import {
-  domainsAnswerOf,
-  filterChangesOf,
-  filterOf,
-  type RangeAnswer,
-  rangeAnswerOf,
-  rangePrefixes,
-  walletBlocked,
-  withBlocked,
-} from "../answers/domains.ts";
+import * as answers from "../answers/domains.ts";
 import { blocklistForms, listedIn } from "../blocklist-forms.ts";
 import { jsonDraft, snapshotCaching } from "../documents.ts";
 import { blockedHosts, blockedNames, copiedLists } from "../listed-hosts.ts";
@@ -61,12 +52,7 @@ function hostsIn(data: string): string[] {
 
 function endpointsOf({ ending, operation, complaints, which, note }: (typeof scopes)[number]): PublishedEndpoint[] {
   const folder = "/api/watchlist/";
-  const common = {
-    tag: "Watchlist" as const,
-    description: note,
-    cost: costOfList,
-    costInWords: costOfListInWords,
-  };
+  const common = { tag: "Watchlist", description: note, cost: costOfList, costInWords: costOfListInWords } as const;
   const path = `${folder}domains${ending}.json`;
   const data = endpoint({
     ...common,
@@ -77,13 +63,15 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
     answer: domainsAnswer,
     drafts: (snapshot, site) =>
       [undefined, ...concerns].map((concern) =>
-        jsonDraft(concerned(path, concern), () => domainsAnswerOf(snapshot, site, complaints, { concern })),
+        jsonDraft(concerned(path, concern), () => answers.domainsAnswerOf(snapshot, site, complaints, { concern })),
       ),
     answerTo: ({ snapshot, site, finished }, { include, since, concern }) => {
       const whole = JSON.parse(finished(concerned(path, concern))) as z.infer<typeof domainsAnswer>;
       const answer =
-        since === undefined ? whole : domainsAnswerOf(snapshot, site, complaints, { concern, since }, whole.domains);
-      return include === undefined ? answer : { ...answer, wallet_blocked: walletBlocked(snapshot) };
+        since === undefined
+          ? whole
+          : answers.domainsAnswerOf(snapshot, site, complaints, { concern, since }, whole.domains);
+      return include === undefined ? answer : { ...answer, wallet_blocked: answers.walletBlocked(snapshot) };
     },
   });
   const files = blocklistForms.map(({ name, file, what, type, write }): PublishedEndpoint => {
@@ -122,7 +110,7 @@ export const blocklistEndpoints: readonly PublishedEndpoint[] = scopes.flatMap(e
 const rangeCaching = `${snapshotCaching}, no-transform`;
 
 const publishedRange = (finished: (target: string) => string) => (prefix: string) =>
-  JSON.parse(finished(`/api/range/${prefix}.json`)) as RangeAnswer;
+  JSON.parse(finished(`/api/range/${prefix}.json`)) as answers.RangeAnswer;
 
 /** No snapshot has this id: whoever asks with it is told to load the whole. */
 const forgotten = "snap-0000000000000000";
@@ -145,13 +133,14 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     errors: ["not_found"],
     example: { slug: "000" },
     *drafts(snapshot, site) {
-      for (const prefix of rangePrefixes) {
-        const draft = jsonDraft(`/api/range/${prefix}.json`, () => rangeAnswerOf(snapshot, site, prefix));
+      for (const prefix of answers.rangePrefixes) {
+        const draft = jsonDraft(`/api/range/${prefix}.json`, () => answers.rangeAnswerOf(snapshot, site, prefix));
         yield { ...draft, plain: true, cacheControl: rangeCaching };
       }
     },
     caching: rangeCaching,
-    answerTo: ({ snapshot, finished }, _query, prefix) => withBlocked(snapshot, publishedRange(finished)(prefix)),
+    answerTo: ({ snapshot, finished }, _query, prefix) =>
+      answers.withBlocked(snapshot, publishedRange(finished)(prefix)),
   }),
   endpoint({
     operationId: "getFilter",
@@ -169,7 +158,7 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
       [false, true].map((blocked) => ({
         target: `/api/watchlist/filter.bin${blocked ? "?include=wallet_blocked" : ""}`,
         contentType: "application/octet-stream",
-        content: () => filterOf(snapshot, blocked),
+        content: () => answers.filterOf(snapshot, blocked),
       })),
   }),
   endpoint({
@@ -184,6 +173,6 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     answer: filterChangesAnswer,
     example: { query: { since: forgotten } },
     answerTo: ({ snapshot, site, finished }, { since }) =>
-      filterChangesOf(snapshot, site, since, publishedRange(finished)),
+      answers.filterChangesOf(snapshot, site, since, publishedRange(finished)),
   }),
 ];

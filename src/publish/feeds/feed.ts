@@ -99,16 +99,16 @@ function withListsAsOne(events: readonly ChangeEvent[], { find }: Snapshot): Cha
 }
 
 function entryOf(event: ChangeEvent, site: Site): FeedEntry {
-  const kindLabel = changeKindWords[event.kind];
+  const { id, kind, title, page_path, source_url } = event;
+  const kindLabel = changeKindWords[kind];
   return {
-    id: feedId(`change ${event.id}`),
-    title: inOneLine(event.title) || kindLabel,
+    id: feedId(`change ${id}`),
+    title: inOneLine(title) || kindLabel,
     updated: publishedAt(event),
-    kind: event.kind,
-    kindLabel,
+    ...{ kind, kindLabel },
     content: entryContent(event, site),
-    pageUrl: site.baseUrl + event.page_path,
-    sourceUrl: followable(event.source_url),
+    pageUrl: site.baseUrl + page_path,
+    sourceUrl: followable(source_url),
   };
 }
 
@@ -122,11 +122,9 @@ function inOneLine(title: string): string {
  * old case added today comes first; at the same time, the log's order stands.
  */
 function newestPublished(events: readonly ChangeEvent[], site: Site): FeedEntry[] {
-  return events
-    .map((event) => ({ event, time: publishedAt(event) }))
-    .sort((a, b) => compareText(b.time, a.time))
-    .slice(0, maxFeedEntries)
-    .map(({ event }) => entryOf(event, site));
+  const timed = events.map((event) => ({ event, time: publishedAt(event) }));
+  const newest = timed.sort((a, b) => compareText(b.time, a.time)).slice(0, maxFeedEntries);
+  return newest.map(({ event }) => entryOf(event, site));
 }
 
 /** A fact imported with a future day counts from its detection. */
@@ -138,7 +136,7 @@ function publishedAt(event: ChangeEvent): string {
 
 const firstImport = oncePerSnapshot(({ changes, generated_at }): string => {
   const times = new Set(changes.map((event) => event.detected_at));
-  return [...times].map(inSeconds).sort(compareText)[0] ?? inSeconds(generated_at);
+  return Array.from(times, inSeconds).sort(compareText)[0] ?? inSeconds(generated_at);
 });
 
 /** One notation, so that times compare as text. */
