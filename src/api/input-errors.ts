@@ -28,12 +28,10 @@ export function inputErrors(error: z.ZodError, accepted: readonly string[]): Inp
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === "invalid_type" && issue.input === undefined && !issue.message.startsWith("is required")) {
+  if (issue.code === "invalid_type" && issue.input === undefined && !issue.message.startsWith("is required"))
     return "is required";
-  }
-  if (issue.code === "invalid_value" && issue.message.startsWith("Invalid ")) {
+  if (issue.code === "invalid_value" && issue.message.startsWith("Invalid "))
     return `must be one of ${issue.values.map(String).join(", ")}`;
-  }
   return issue.message;
 }
 

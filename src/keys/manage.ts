@@ -25,12 +25,10 @@ interface KeyRequest {
 
 /** @throws WrongCallError for an unknown tier, an empty or too long label, or an expiry in the past. */
 export async function createKey(keys: KeyStore, tiers: Tiers, request: KeyRequest, now: Date): Promise<CreatedKey> {
-  if (!tiers.get(request.tier)) {
+  if (!tiers.get(request.tier))
     throw new WrongCallError(`No such tier. There are: ${tiers.all.map(({ id }) => id).join(", ")}.`);
-  }
-  if (!/^\P{Cc}{1,100}$/u.test(request.label.trim())) {
+  if (!/^\P{Cc}{1,100}$/u.test(request.label.trim()))
     throw new WrongCallError("A label has 1 to 100 characters, on one line.");
-  }
   const end = request.expires_at === null ? null : new Date(request.expires_at);
   if (end && !(end > now)) throw new WrongCallError("A key's expiry must be in the future.");
   const { key, stored } = newKey(
@@ -48,9 +46,8 @@ export async function createKey(keys: KeyStore, tiers: Tiers, request: KeyReques
 export async function rotateKey(keys: KeyStore, id: string, overlapHours: number, now: Date): Promise<CreatedKey> {
   const old = await storedKey(keys, id);
   if (keyStatus(old, now.getTime()) !== "active") throw new CommandError("Only an active key can be rotated.");
-  if (!(overlapHours >= 0 && overlapHours <= 24 * 366)) {
+  if (!(overlapHours >= 0 && overlapHours <= 24 * 366))
     throw new WrongCallError("The overlap must be a number of hours from 0 to 8784.");
-  }
   const overlapEnd = new Date(now.getTime() + overlapHours * 3_600_000).toISOString();
   const oldEnd = old.expires_at !== null && old.expires_at < overlapEnd ? old.expires_at : overlapEnd;
   const { label, tier, expires_at } = old;

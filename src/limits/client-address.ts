@@ -20,9 +20,8 @@ export function parseTrustedProxies(list: string): BlockList {
     const address = canonicalAddress(text);
     const family = address?.includes(":") ? "ipv6" : "ipv4";
     const widest = family === "ipv4" ? 32 : 128;
-    if (!address || Number(bits ?? widest) > widest) {
+    if (!address || Number(bits ?? widest) > widest)
       throw new RangeError(`${part} is neither an IP address nor a network such as 10.0.0.0/8`);
-    }
     networks.addSubnet(address, Number(bits ?? widest), family);
   }
   return networks;
@@ -41,9 +40,8 @@ export function clientAddress(remoteAddress: string, headers: ForwardingHeaders,
   const forwardedFor = typeof listed === "string" ? listed : listed?.join(",");
   const candidates = new Set<string>();
   if (forwardedFor !== undefined) candidates.add(rightmostUntrusted(forwardedFor.split(","), remote, trusted));
-  if (headers.forwarded !== undefined) {
+  if (headers.forwarded !== undefined)
     candidates.add(rightmostUntrusted(forwardedNodes(headers.forwarded), remote, trusted));
-  }
   const [client = remoteAddress] = candidates;
   return candidates.size === 1 ? client : remoteAddress;
 }

@@ -26,17 +26,15 @@ export async function readMessage(request: Request, publicHost: string): Promise
   const hosts = [...loopback, publicHost, ...addressOf(host)];
   // A page can point its own name at this machine (DNS rebinding), but can only use that name. Pages from every Origin
   // are allowed, as everywhere in this API: it is public, reads no cookies and changes nothing.
-  if (host !== null && !validateHostHeader(host, hosts).ok) {
+  if (host !== null && !validateHostHeader(host, hosts).ok)
     return errorAnswer(403, 403, "This server does not answer under this Host.");
-  }
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: preflight });
   if (request.method !== "POST") {
     const text = "This endpoint takes POST: it keeps no session and opens no stream.";
     return errorAnswer(405, 405, text, null, { Allow: "POST, OPTIONS" });
   }
-  if (!isJsonContentType(request.headers.get("content-type"))) {
+  if (!isJsonContentType(request.headers.get("content-type")))
     return errorAnswer(415, 415, "Send the message as JSON, with Content-Type: application/json.");
-  }
   try {
     const message: unknown = await request.json();
     return Array.isArray(message) ? batched(message, request.headers.get("mcp-protocol-version")) : sound(message);
@@ -47,26 +45,21 @@ export async function readMessage(request: Request, publicHost: string): Promise
 
 function batched(messages: unknown[], revision: string | null): Inbound | Inbound[] {
   const refuse = (text: string) => errorAnswer(400, -32_600, text);
-  if (revision !== null && revision !== batchRevision) {
+  if (revision !== null && revision !== batchRevision)
     return refuse(`Only revision ${batchRevision} has batches: send one message per request.`);
-  }
-  if (messages.length === 0 || messages.length > mostBatched) {
+  if (messages.length === 0 || messages.length > mostBatched)
     return refuse(`A batch has 1 to ${mostBatched} messages.`);
-  }
-  if (messages.some((message) => ownField(message, "method") === "initialize")) {
+  if (messages.some((message) => ownField(message, "method") === "initialize"))
     return refuse("initialize is sent alone, not in a batch.");
-  }
   return messages.map(sound);
 }
 
 function sound(message: unknown): Inbound {
-  if (typeof message !== "object" || message === null || Array.isArray(message)) {
+  if (typeof message !== "object" || message === null || Array.isArray(message))
     return errorAnswer(400, -32_600, "The body is not a JSON-RPC message.");
-  }
   // It is repeated in the answer.
-  if ("id" in message && typeof message.id === "string" && message.id.length > longestId) {
+  if ("id" in message && typeof message.id === "string" && message.id.length > longestId)
     return errorAnswer(400, -32_600, `An id may have at most ${longestId} characters.`);
-  }
   if (isDeeperThan(message, maxDepth)) {
     const text = `A message may be nested at most ${maxDepth} deep.`;
     return errorAnswer(400, -32_600, text, requestIdOf(message));

@@ -21,9 +21,8 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
   if (bySlug !== undefined) return bySlug;
   const bots = find(snapshot, text).subjects.flatMap(({ matches }) => matches.bots);
   const [only, other] = bots.filter(({ match }) => match.type === "exact_name" || match.type === "alias");
-  if (only !== undefined && other === undefined) {
+  if (only !== undefined && other === undefined)
     return held(snapshot.find.bot.get(only.slug), "a bot that is found by its name is on record");
-  }
   throw new ProblemError("unknown_bot", unknownBotText(text, nearestBots(snapshot, text)));
 }
 
@@ -40,9 +39,8 @@ export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecor
     }
   });
   if (unknown.length > 0) throw new ProblemError("unknown_bot", unknown.join(" "));
-  if (new Set(found).size < found.length) {
+  if (new Set(found).size < found.length)
     throw new ProblemError("invalid_parameter", "Two of these are the same bot: give 2 to 5 different ones.");
-  }
   return found;
 }
 

@@ -9,9 +9,8 @@ export function pageOf<Element>(
   keyOf: (element: Element) => string,
 ) {
   const start = cursor === undefined ? 0 : list.findIndex((element) => keyOf(element) === cursor) + 1;
-  if (cursor !== undefined && start === 0) {
+  if (cursor !== undefined && start === 0)
     throw new ProblemError("invalid_parameter", "This cursor is not one of the list's. Start again without a cursor.");
-  }
   const elements = list.slice(start, start + limit);
   const last = elements.at(-1);
   const more = start + limit < list.length;

@@ -79,9 +79,8 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
   async function served(request: Request, message: object, client: string): Promise<Response> {
     const context = options.context(client);
     // The record changes at most daily, so no connection is kept open for it.
-    if (ownField(message, "method") === "subscriptions/listen") {
+    if (ownField(message, "method") === "subscriptions/listen")
       return errorAnswer(404, -32_601, "Method not found: this server sends no notifications.", requestIdOf(message));
-    }
     const unknown = unknownRevision(request, message);
     if (unknown !== null) return unknown;
     const asked = asProtocolAsks(request, message);
@@ -118,9 +117,8 @@ export function createMcpRoute(options: McpRouteOptions): McpRoute {
 
 function withFields(answer: Response, fields: Record<string, string>): Response {
   const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries({ ...asObject(publicHeaders), "Cache-Control": "no-store", ...fields })) {
+  for (const [name, value] of Object.entries({ ...asObject(publicHeaders), "Cache-Control": "no-store", ...fields }))
     headers.set(name, value);
-  }
   return new Response(answer.body, { status: answer.status, headers });
 }
 

@@ -187,9 +187,8 @@ class FittedServer extends Server {
   /** What the client learns about an error: what to correct in its message, or that the fault is ours. */
   #told(method: string, error: unknown): ProtocolError {
     const reasons = reasonsIn(error);
-    if (reasons !== null) {
+    if (reasons !== null)
       return new ProtocolError(ProtocolErrorCode.InvalidParams, `The params do not fit ${method}: ${reasons}.`);
-    }
     if (error instanceof ProtocolError) return error;
     this.onFault?.(error);
     return new ProtocolError(ProtocolErrorCode.InternalError, internalErrorDetail);

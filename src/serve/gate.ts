@@ -65,15 +65,13 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
 
   const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
     const client = caller.key?.id ?? identityOf(request);
-    return onceKnown(limiter.consume(client, limitsFor(caller), cost), (made) => settle(made, caller, client, cost));
-  };
-
-  const settle = (decision: Decision, caller: Caller, client: string, cost: Cost): Pass => {
-    if (!decision.allowed) throw refusal(decision, caller);
-    const ofKey = caller.state === "refused" ? refusedKeyHeaders : [];
-    if (cost.requests === 0) return { caller, client, headers: ofKey };
-    if (caller.key !== null) usage.record(caller.key.id, cost.requests, cost.siteChecks);
-    return { caller, client, headers: [...Object.entries(rateLimitFields(decision)).flat(), ...ofKey] };
+    return onceKnown(limiter.consume(client, limitsFor(caller), cost), (decision) => {
+      if (!decision.allowed) throw refusal(decision, caller);
+      const ofKey = caller.state === "refused" ? refusedKeyHeaders : [];
+      if (cost.requests === 0) return { caller, client, headers: ofKey };
+      if (caller.key !== null) usage.record(caller.key.id, cost.requests, cost.siteChecks);
+      return { caller, client, headers: [...Object.entries(rateLimitFields(decision)).flat(), ...ofKey] };
+    });
   };
 
   const stayUnderCeiling = (request: IncomingMessage): void => {

@@ -44,21 +44,14 @@ interface InstanceOptions {
   beforeOpen?(): void;
 }
 
-/** @throws what prevented it, if there is nothing to serve; CommandError if the port is taken. */
+/**
+ * Assembles every part after those that it needs.
+ * @throws what prevented it, if there is nothing to serve; CommandError if the port is taken.
+ */
 export async function startInstance(options: InstanceOptions) {
-  // What was opened is closed in the opposite order.
-  const closing = new AsyncDisposableStack();
-  try {
-    return await assemble(options, closing);
-  } catch (error) {
-    await closing.disposeAsync();
-    throw error;
-  }
-}
-
-/** Every part after those that it needs. */
-async function assemble(options: InstanceOptions, closing: AsyncDisposableStack) {
   const { settings, log } = options;
+  // What was opened is closed in the opposite order, at once if the start fails.
+  await using closing = new AsyncDisposableStack();
   // A server starts without its storage, and finds it later.
   const storage = await storageAt(settings.DATABASE_URL);
   closing.defer(() => storage.close());
@@ -116,6 +109,7 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
   const parts = { current, baseUrl: settings.BASE_URL, observer, gate, routes, mcp };
   options.beforeOpen?.();
   const port = await openPorts(settings, metrics, parts, closing);
+  const opened = closing.move();
   return {
     /** What this process answers from. */
     get publication(): Publication {
@@ -125,7 +119,7 @@ async function assemble(options: InstanceOptions, closing: AsyncDisposableStack)
     metrics,
     port,
     /** Lets answers under way finish, stores the counts, closes everything. */
-    stop: () => closing.disposeAsync(),
+    stop: () => opened.disposeAsync(),
   };
 }
 

@@ -170,11 +170,7 @@ function tooLarge(maxBytes: number): ProblemError {
 
 /** @throws ProblemError unsupported_media_type or invalid_body, or why the body could not be read. */
 export function readJson(request: IncomingMessage): unknown {
-  const type = request.headers["content-type"] ?? "";
-  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu.test(type)) {
-    throw new ProblemError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
-  }
-  const text = readText(request);
+  const text = readText(request, /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/iu, noJson);
   try {
     return JSON.parse(text);
   } catch {
@@ -184,15 +180,13 @@ export function readJson(request: IncomingMessage): unknown {
 
 /** Reads the fields of a page's form; of a repeated field, the last. @throws as readJson() does. */
 export function readForm(request: IncomingMessage): Record<string, string> {
-  const type = request.headers["content-type"] ?? "";
-  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/iu.test(type)) {
-    throw new ProblemError("unsupported_media_type", "This address accepts only the form on its own page.");
-  }
-  return Object.fromEntries(new URLSearchParams(readText(request)));
+  const text = readText(request, /^application\/x-www-form-urlencoded\s*(?:;|$)/iu, noForm);
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
-function readText(request: IncomingMessage): string {
-  const coding = request.headers["content-encoding"] ?? "identity";
+function readText(request: IncomingMessage, accepted: RegExp, otherType: ProblemError): string {
+  const { "content-type": type = "", "content-encoding": coding = "identity" } = request.headers;
+  if (!accepted.test(type)) throw otherType;
   if (coding.trim().toLowerCase() !== "identity") throw coded;
   const body = bodyOf(request);
   if (body instanceof ProblemError) throw body;
@@ -203,6 +197,9 @@ function readText(request: IncomingMessage): string {
   }
 }
 
+const wrongType = (detail: string) => new ProblemError("unsupported_media_type", detail);
+const noJson = wrongType("Send the body as JSON, with Content-Type: application/json.");
+const noForm = wrongType("This address accepts only the form on its own page.");
 /** RFC 9110 section 15.5.16: Accept-Encoding says which codings of a body are accepted. */
 const coded = new ProblemError("unsupported_media_type", "Send the body as it is, without Content-Encoding.", {
   headers: { "Accept-Encoding": "identity" },
