@@ -149,11 +149,7 @@ function pageOf(record: EnforcementActionRecord | undefined): string | undefined
   return isReport && sourceKindOf(status_source) === "official" ? status_source : source_url;
 }
 
-const readSteps = {
-  official: "action.read_regulator",
-  copy: "action.read_copy",
-  press: "action.read_press",
-} as const;
+const readSteps = { official: "action.read_regulator", copy: "action.read_copy", press: "action.read_press" } as const;
 
 /** As people type it. */
 export function addressIn(url: string): string {

@@ -146,10 +146,7 @@ export function blockedWords({ kind, blocked, imitates }: Finding, real: string 
   const alike =
     imitates === null || imitates.may_be_own || real === null
       ? null
-      : say(lang, "blocked.looks_like", {
-          name: imitates.name,
-          address: addressIn(real),
-        });
+      : say(lang, "blocked.looks_like", { name: imitates.name, address: addressIn(real) });
   return {
     headline: say(lang, isWallet ? "blocked.wallet" : isPage ? "blocked.page" : "blocked.website"),
     reason: joined([say(lang, "blocked.reason", { lists: listIn(lang, lists) }), alike]),

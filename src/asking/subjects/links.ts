@@ -33,10 +33,7 @@ function htmlLinks(text: string): Link[] {
     const place = double ?? single ?? bare;
     if (place === undefined) continue;
     const start = match.index + match[0].length - 1 - attributes.length;
-    open = {
-      target: { start: start + place[0], end: start + place[1] },
-      from: match.index + match[0].length,
-    };
+    open = { target: { start: start + place[0], end: start + place[1] }, from: match.index + match[0].length };
   }
   return links;
 }

@@ -39,12 +39,11 @@ export type Technique = (typeof techniques)[number];
 export function brandsOf(records: Pick<Records, "bots" | "prediction_venues" | "protected_brands">): Brand[] {
   const onRecord = [...records.bots.map(brandOfBot), ...records.prediction_venues.map(brandOfVenue)];
   const bySlug = new Map(onRecord.map((brand) => [brand.slug, brand]));
-  const others: Brand[] = [];
-  for (const listed of records.protected_brands) {
-    const known = listed.record === null ? undefined : bySlug.get(listed.record);
-    if (known === undefined) others.push(brandListed(listed));
-    else bySlug.set(known.slug, joined(known, listed));
-  }
+  const others = records.protected_brands.flatMap((listed) => {
+    const known = bySlug.get(listed.record ?? "");
+    if (known !== undefined) bySlug.set(known.slug, joined(known, listed));
+    return known === undefined ? [brandListed(listed)] : [];
+  });
   return [...bySlug.values(), ...others];
 }
 
@@ -62,28 +61,15 @@ function brandOfBot(bot: BotRecord): Brand {
   };
 }
 
-function brandOfVenue(venue: PredictionVenueRecord): Brand {
-  return {
-    kind: "venue",
-    slug: venue.slug,
-    name: venue.name,
-    aliases: [],
-    officialDomains: venue.domains,
-    officialUrl: pageOn(venue.domains, venue.official_url),
-    generic: false,
-  };
+function brandOfVenue({ slug, name, domains, official_url }: PredictionVenueRecord): Brand {
+  const officialUrl = pageOn(domains, official_url);
+  return { kind: "venue", slug, name, aliases: [], officialDomains: domains, officialUrl, generic: false };
 }
 
-function brandListed({ slug, name, generic_name, domains }: ProtectedBrandRecord): Brand {
-  return {
-    kind: "brand",
-    slug,
-    name,
-    aliases: [],
-    officialDomains: domains.map(({ domain }) => domain),
-    furtherDomains: domains.filter(({ role }) => role !== "main").map(({ domain }) => domain),
-    generic: generic_name,
-  };
+function brandListed({ slug, name, generic_name: generic, domains }: ProtectedBrandRecord): Brand {
+  const officialDomains = domains.map(({ domain }) => domain);
+  const furtherDomains = domains.filter(({ role }) => role !== "main").map(({ domain }) => domain);
+  return { kind: "brand", slug, name, aliases: [], officialDomains, furtherDomains, generic };
 }
 
 /** The exchange's own main site comes first: the record of one of its markets may know only a part of it. */

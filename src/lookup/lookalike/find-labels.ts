@@ -63,14 +63,6 @@ function placesIn({ byText, lengths }: TextIndex, text: string): (Stretch & { la
   return found.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
 }
 
-/**
- * A stretch of a part that may be a misspelt name: all of it, a word between hyphens, or what is left without a context
- * word.
- */
-interface NearStretch extends Stretch {
-  kind: "whole" | "word" | "stripped";
-}
-
 const shortestStretch = 3;
 /** What is left after removing a word must be longer than this to be worth a look. */
 const shortestStripped = 6;
@@ -83,7 +75,8 @@ const lettersPerShape = 2;
 const mostStretches = 24;
 
 export interface NearMatch extends LabelMatch {
-  kind: NearStretch["kind"];
+  /** All of the part, a word between hyphens, or what is left without a context word. */
+  kind: "whole" | "word" | "stripped";
   /** The stretch has the label's coarse shape: all changes are to look-alike letters. */
   sameShape: boolean;
 }
@@ -109,9 +102,9 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
   return matches;
 }
 
-function stretchesOf(part: HostPart): NearStretch[] {
+function stretchesOf(part: HostPart): (Stretch & Pick<NearMatch, "kind">)[] {
   const end = part.text.length;
-  const stretches: NearStretch[] = [{ from: 0, to: end, kind: "whole" }];
+  const stretches: ReturnType<typeof stretchesOf> = [{ from: 0, to: end, kind: "whole" }];
   const words = hyphenParts(part);
   if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
   for (const { from, to } of words) {

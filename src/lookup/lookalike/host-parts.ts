@@ -10,19 +10,7 @@ export interface Stretch {
   to: number;
 }
 
-/** What is known of the host that a part belongs to. */
-interface Ending {
-  /** The ending below the site: a public suffix, or a private one if the host is a tenant's. */
-  suffix: string;
-  /** The ending is one under which a host lets anybody have a name: "pages.dev". */
-  shared: boolean;
-  /**
-   * The host is one label in front of a site where firms rent pages under a name of their choice: `shop.zendesk.com`.
-   */
-  rented: boolean;
-}
-
-export interface HostPart extends Ending {
+export interface HostPart {
   /** What the part looks like, hyphens removed. */
   text: string;
   /**
@@ -36,6 +24,12 @@ export interface HostPart extends Ending {
   shown: string;
   /** True at characters that replace a letter with one of another script; null if there is none. */
   replaced: boolean[] | null;
+  /** The ending below the site: a public suffix, or a private one if the host is a tenant's. */
+  suffix: string;
+  /** The ending is one under which a host lets anybody have a name: "pages.dev". */
+  shared: boolean;
+  /** The host is one label in front of a site where firms rent pages under a name of their choice: `shop.zendesk.com`. */
+  rented: boolean;
 }
 
 const firmPages = wordList("firm-pages");
@@ -58,29 +52,18 @@ export function partsOf(host: Host): [HostPart, ...HostPart[]] | null {
   return [partOf(owned.slice(0, dot), "site", ending), ...subs.map((label) => partOf(label, "sub", ending))];
 }
 
-const noEnding: Ending = { suffix: "", shared: false, rented: false };
+const noEnding = { suffix: "", shared: false, rented: false };
 
 /** One label of a host, or a handle, in the form a look-alike is searched in. */
 export function partOf(label: string, role: HostPart["role"], ending = noEnding): HostPart {
   const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
   const skeleton = skeletonOf(shown);
-  let text = "";
-  const starts: boolean[] = [];
-  const replaced: boolean[] = [];
-  let fresh = true;
-  for (let i = 0; i < skeleton.text.length; i++) {
-    const letter = skeleton.text[i] as string;
-    if (letter === "-" || letter === "_") {
-      fresh = true;
-      continue;
-    }
-    text += letter;
-    starts.push(fresh);
-    if (skeleton.replaced !== null) replaced.push(skeleton.replaced[i] as boolean);
-    fresh = false;
-  }
-  starts.push(true);
-  return { text, starts, role, shown, replaced: skeleton.replaced === null ? null : replaced, ...ending };
+  const isLetter = (letter: string | undefined) => letter !== "-" && letter !== "_";
+  const places = skeleton.text.split("").flatMap((letter, at) => (isLetter(letter) ? [at] : []));
+  const text = skeleton.text.replace(/[-_]/gu, "");
+  const starts = [...places.map((at) => at === 0 || !isLetter(skeleton.text[at - 1])), true];
+  const replaced = skeleton.replaced && places.map((at) => skeleton.replaced?.[at] === true);
+  return { text, starts, role, shown, replaced, ...ending };
 }
 
 /** The stretches between the part's hyphens. */

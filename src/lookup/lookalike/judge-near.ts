@@ -36,7 +36,7 @@ export function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean 
   const text = part.text.slice(match.from, match.to);
   // Text that is itself a protected name concerns that brand, not its neighbour.
   if (rankOf(text) !== notAWord || namesakes.has(text) || index.texts.byText.has(text)) return false;
-  const length = label.text.length;
+  const { length } = label.text;
   const place = placeOf(match);
   const slip: Slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
   if (length < shortestForSlip(index.thresholds, place, slip.how)) return false;
@@ -93,11 +93,9 @@ function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   if (isOtherWord(slip)) return true;
   const easy = distance === 1 && weight <= 0.5;
   if (place === "word beside a lure" && distance === 1 && firstKept) return false;
-  const light = distance === 1 && weight < 1;
-  const extended = isOwn(slip) && distance === 1 && slip.text.startsWith(slip.label.text);
-  if (!extended && !(light && (isOwn(slip) || length >= thresholds["slip in a name of words"]))) {
-    if (readsAsWell(slip)) return true;
-  }
+  const light = distance === 1 && weight < 1 && (isOwn(slip) || length >= thresholds["slip in a name of words"]);
+  const extended = isOwn(slip) && distance === 1 && slip.text.startsWith(label.text);
+  if (!extended && !light && readsAsWell(slip)) return true;
   if (easy && firstKept && (isOwn(slip) || length >= thresholds["slip beside a word of the dictionary"])) return false;
   if (isOwn(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"]) return false;
   const sure = place === "own ending but .com" && distance === 1 && firstKept && label.shape === "distinct";

@@ -16,7 +16,7 @@ import {
   type WordSplit,
 } from "./lexicon.ts";
 import type { LookalikeIndex } from "./lookalike-index.ts";
-import { shortestFor } from "./thresholds.ts";
+import { type Company, shortestFor } from "./thresholds.ts";
 
 /** A name with what surrounds it in its part. A reading is null if the letters form no words. */
 interface Surrounded extends LabelMatch {
@@ -28,19 +28,6 @@ interface Surrounded extends LabelMatch {
   /** The other stretches of the part; null if one of them is unreadable. */
   others: readonly WordSplit[] | null;
 }
-
-/**
- * The least telling thing around the name: words of trading or money and words that ask to act; numbers and fillers;
- * ordinary words, with or without a telling one; letters that form no word, after the name or before it.
- */
-export type Company =
-  | "words of the trade"
-  | "telling words"
-  | "fillers"
-  | "mixed words"
-  | "words"
-  | "letters behind"
-  | "letters before";
 
 /** Judges a brand's name with something around it; a single letter at one end counts as misspelling the name. */
 export function judgeWithin(index: LookalikeIndex, match: LabelMatch): Resemblance | null {
@@ -70,10 +57,8 @@ function isPlain({ label: { shape }, before, after, others }: Surrounded): boole
  * "ledger-x7d2.pages.dev": whoever needs many names at a site that gives them away adds letters and digits of chance.
  */
 function isThrowaway({ part, from, to }: LabelMatch): boolean {
-  const rest = part.text.slice(to);
-  return (
-    part.shared && from === 0 && part.starts[to] === true && /^(?=.*\d.*[a-z]|.*[a-z].*\d)[a-z0-9]{4,12}$/u.test(rest)
-  );
+  const isFirst = from === 0 && part.starts[to] === true;
+  return part.shared && isFirst && /^(?=.*\d.*[a-z]|.*[a-z].*\d)[a-z0-9]{4,12}$/u.test(part.text.slice(to));
 }
 
 function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
@@ -81,26 +66,16 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
   const { thresholds } = index;
   const length = label.text.length;
   const free = part.starts[from] === true && part.starts[to] === true;
-  const otherScript = countReplaced(part, name) > 0;
-  if (otherScript && free && length >= thresholds["other script beside words"]) return true;
+  if (countReplaced(part, name) > 0 && free && length >= thresholds["other script beside words"]) return true;
   if (name.glyphs && !isPlainReading(index, name)) return false;
-  if (
-    part.starts.slice(from + 1, to).includes(true) &&
-    !free &&
-    !(length >= thresholds["split name beside words"] && isContextGlued(name))
-  )
-    return false;
+  const isSplit = part.starts.slice(from + 1, to).includes(true);
+  if (isSplit && !free && !(length >= thresholds["split name beside words"] && isContextGlued(name))) return false;
   // An ordinary word names the brand only in first place: "composer-bot", not "bot-composer".
   if (label.shape === "generic" && label.source === "domain" && from !== name.within.from) return false;
   if (!free && isExplained(index, name)) return false;
-  const ownRareEnding =
-    part.role === "site" &&
-    label.source === "domain" &&
-    label.suffixes.includes(part.suffix) &&
-    isRareSuffix(part.suffix);
-  if (ownRareEnding && length >= thresholds["beside, under its own rare ending"]) {
+  const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
+  if (isOwn && isRareSuffix(part.suffix) && length >= thresholds["beside, under its own rare ending"])
     return free || (name.before !== null && name.after !== null);
-  }
   if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
   return length >= shortestHere(index, name, free, companyOf(name));
 }
@@ -119,9 +94,8 @@ function shortestHere({ thresholds }: LookalikeIndex, { label }: LabelMatch, fre
 
 /** Look-alike letters inside a longer text are recognised as such only if everything around the name reads well. */
 function isPlainReading({ thresholds }: LookalikeIndex, { label, part, from, to, before, after }: Surrounded): boolean {
-  if (label.text.length < thresholds["look-alike letters beside words"]) return false;
-  if (before === null || after === null) return false;
-  return !isNearWord(part.text.slice(from, to), rareWord, label.text);
+  const isLong = label.text.length >= thresholds["look-alike letters beside words"];
+  return isLong && before !== null && after !== null && !isNearWord(part.text.slice(from, to), rareWord, label.text);
 }
 
 /** Whether the letters glued to the name make other words of it. */
@@ -144,9 +118,8 @@ function isCloseToWords({ thresholds }: LookalikeIndex, name: Surrounded): boole
   const { part, from, to, label, within, before } = name;
   if (before === null) return label.text.length < thresholds["letters before a name of words"];
   const letters = part.text.slice(to, within.to);
-  return (
-    letters.length < thresholds["letters behind a name of words"] && /^[a-z]*$/u.test(letters) && from === within.from
-  );
+  const isShort = letters.length < thresholds["letters behind a name of words"];
+  return isShort && /^[a-z]*$/u.test(letters) && from === within.from;
 }
 
 function companyOf({ from, before, after, others, within }: Surrounded): Company {
@@ -182,7 +155,7 @@ function surrounded(match: LabelMatch): Surrounded {
 
 /** Whether only numbers and context words are glued to the name. */
 function isContextGlued({ before, after }: Surrounded): boolean {
-  return before !== null && after !== null && !before.plain && !after.plain;
+  return before?.plain === false && after?.plain === false;
 }
 
 export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblance | null {
@@ -197,7 +170,9 @@ export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblanc
   const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
   if (match.glyphs) {
     const otherScript = countReplaced(part, match) > 0;
-    const plain = label.text.length < index.thresholds["look-alike letters"] || isNearerToWord(part.text, label.text);
+    // "comix" is close to "comic", cornix is not.
+    const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
+    const plain = label.text.length < index.thresholds["look-alike letters"] || isNearerToWord;
     return plain && !otherScript && !ownEnding
       ? null
       : { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
@@ -214,13 +189,6 @@ export function judgeWhole(index: LookalikeIndex, match: LabelMatch): Resemblanc
   if (ownEnding || !isTelling(match)) return null;
   if (part.role === "sub" || part.shared) return { ...finding, rule: "name_below", technique: "subdomain" };
   return isCountrySuffix(part.suffix) ? { ...finding, rule: "country_ending" } : finding;
-}
-
-/**
- * Whether the text is close to a common word and the brand's name is not: "comix" is close to "comic", cornix is not.
- */
-function isNearerToWord(text: string, label: string): boolean {
-  return isNearWord(text, commonWord, label) && !isNearWord(label, commonWord);
 }
 
 /** Whether the bare name, under an ending that is not the brand's, is distinctive enough. */

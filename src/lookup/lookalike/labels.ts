@@ -24,38 +24,7 @@ import {
  */
 export type Shape = "distinct" | "wordlike" | "generic" | "context";
 
-export interface Label {
-  /** Lower-case ASCII letters and digits, no hyphens. */
-  text: string;
-  /**
-   * Where the text comes from: the domain's own label, that label with its numbers spelled out (`threecommas`) or with
-   * its ending glued on (`gateio`), or a name.
-   */
-  source: "domain" | "spelled" | "with_suffix" | "name";
-  shape: Shape;
-  /** The text itself reads as words: "tradesanta". */
-  readable: boolean;
-  /** Into how many words it splits; 2 if it does not, since another text of one word is then the better reading. */
-  pieces: number;
-  /**
-   * Short, and one letter away from a common word: "bankr". Glued to other letters it says no more than a word does.
-   */
-  near_word: boolean;
-  /** The bare name in front of somebody else's domain points to the brand. */
-  telling: boolean;
-  /** So does the bare name under another ending: it is nobody else's, and the brand has its own site. */
-  telling_alone: boolean;
-  /** Number of the brand in the index. */
-  brand: number;
-  /** The brand's real site, to name in answers. */
-  official_domain: string;
-  /** The suffixes of the brand's domains with this label. */
-  suffixes: readonly string[];
-  /** The brand's domains that gave rise to it. */
-  domains: readonly string[];
-  /** A site with this name is the brand's own: a name on a shared site yields to it. */
-  site: boolean;
-}
+export type Label = ReturnType<typeof labelOf>;
 
 const shortestLabel = 3;
 const longestLabel = 40;
@@ -88,51 +57,59 @@ export function labelsOf(brands: readonly Brand[]): Label[] {
 }
 
 function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string, Brand>): Label[] {
-  const labels: Label[] = [];
   const own = ownLabels(brand, ownerOf);
-  for (const [text, { domains, suffixes, site }] of own) {
-    const shape = shapeOf(text, brand);
-    const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
-    const label: Label = {
-      text,
-      source: "domain",
-      shape,
-      readable: isReadable(text),
-      pieces: splitIntoWords(text)?.pieces ?? 2,
-      near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
-      telling,
-      telling_alone: telling && site && !brand.generic,
-      brand: number,
-      official_domain: siteToName(brand, domains),
-      domains,
-      site,
-      suffixes: [...suffixes],
-    };
-    labels.push(label);
+  const labels = [...own].flatMap(([text, place]) => {
+    const label = labelOf(brand, number, text, place);
     const spelled = withDigitsSpelled(text);
-    if (spelled !== text) labels.push({ ...label, text: spelled, source: "spelled" });
-    for (const suffix of suffixes) labels.push({ ...label, text: text + squeeze(suffix), source: "with_suffix" });
-  }
+    const withSuffix = label.suffixes.map((suffix) => text + squeeze(suffix));
+    return [
+      label,
+      ...(spelled === text ? [] : [{ ...label, text: spelled, source: "spelled" as const }]),
+      ...withSuffix.map((joined) => ({ ...label, text: joined, source: "with_suffix" as const })),
+    ];
+  });
   const [first] = own.values();
-  if (first === undefined) return labels;
-  for (const text of ownNames(brand, [...own.keys()])) {
-    labels.push({
-      text,
-      source: "name",
-      shape: "distinct",
-      readable: true,
-      pieces: 2,
-      near_word: false,
-      telling: false,
-      telling_alone: false,
-      brand: number,
-      official_domain: siteToName(brand, first.domains),
-      domains: [],
-      site: true,
-      suffixes: [],
-    });
-  }
-  return labels;
+  const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
+  const named = names.flatMap((text) => {
+    const label = first && labelOf(brand, number, text, { ...first, suffixes: new Set(), site: true });
+    const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
+    return label === undefined ? [] : [{ ...label, ...weak, source: "name" as const, shape: "distinct" as const }];
+  });
+  return [...labels, ...named];
+}
+
+/** A label of a brand's own sites. @param number of the brand in the index. */
+function labelOf(brand: Brand, number: number, text: string, { domains, suffixes, site }: OwnLabel) {
+  const shape = shapeOf(text, brand);
+  const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
+  return {
+    /** Lower-case ASCII letters and digits, no hyphens. */
+    text,
+    /**
+     * Where the text comes from: the domain's own label, that label with its numbers spelled out (`threecommas`) or
+     * with its ending glued on (`gateio`), or a name.
+     */
+    source: "domain" as "domain" | "spelled" | "with_suffix" | "name",
+    shape,
+    /** The text itself reads as words: "tradesanta". */
+    readable: isReadable(text),
+    /** Into how many words it splits; 2 if it does not, since another text of one word is then the better reading. */
+    pieces: splitIntoWords(text)?.pieces ?? 2,
+    /** Short and a letter away from a common word, "bankr": glued to other letters it says no more than a word does. */
+    near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
+    /** The bare name in front of somebody else's domain points to the brand. */
+    telling,
+    /** So does the bare name under another ending: it is nobody else's, and the brand has its own site. */
+    telling_alone: telling && site && !brand.generic,
+    brand: number,
+    /** The brand's real site, to name in answers. */
+    official_domain: siteToName(brand, domains),
+    /** The brand's domains that gave rise to it, and their endings. */
+    domains: domains as readonly string[],
+    suffixes: [...suffixes],
+    /** A site with this name is the brand's own: a name on a shared site yields to it. */
+    site,
+  };
 }
 
 /** The first main domain among those with the label, or among all. */
@@ -147,8 +124,7 @@ function domainOwners(brands: readonly Brand[]): Map<string, Brand> {
   for (const brand of brands) {
     for (const domain of brand.officialDomains) {
       const other = owners.get(domain);
-      if (other === undefined || other === brand) owners.set(domain, brand);
-      else owners.set(domain, closerTo(siteLabel(domain)?.text ?? "", brand, other));
+      owners.set(domain, other === undefined ? brand : closerTo(siteLabel(domain)?.text ?? "", brand, other));
     }
   }
   return owners;

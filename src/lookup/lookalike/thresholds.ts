@@ -3,7 +3,6 @@
  * holds an example for each, whose answer changes when the threshold is moved by one; what no example defends is not
  * here.
  */
-import type { Company } from "./judge-within.ts";
 import type { Shape } from "./labels.ts";
 
 export const thresholdValues = {
@@ -67,6 +66,14 @@ export const thresholdValues = {
 
 export type ThresholdId = keyof typeof thresholdValues;
 export type Thresholds = Readonly<Record<ThresholdId, number>>;
+
+/**
+ * The least telling thing around the name: words of trading or money and words that ask to act; numbers and fillers;
+ * ordinary words, with or without a telling one; letters that form no word, after the name or before it.
+ */
+export type Company =
+  | ("words of the trade" | "telling words" | "fillers")
+  | ("mixed words" | "words" | "letters behind" | "letters before");
 
 /** The length from which a name imitates the brand in such company, glued to it or apart; infinite if it never does. */
 export function shortestFor(thresholds: Thresholds, shape: Shape, apart: boolean, company: Company): number {
