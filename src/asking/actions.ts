@@ -16,10 +16,7 @@ const mostShown = 4;
 type Steps = ReturnType<typeof stepsFor>;
 type StepId = Extract<MessageId, `action.${string}` | `plea.${string}`>;
 
-/**
- * The steps that fit whatever was asked about, in a language.
- * @param baseUrl public address of the service, for its own pages.
- */
+/** The steps that fit whatever was asked about. @param baseUrl public address of the service, for its own pages. */
 export function stepsFor(baseUrl: string, lang: Language = "en") {
   /** A step that opens nothing, or an address outside. */
   const step = (id: StepId, parameters?: Record<string, string>, url: string | null = null): Action => {

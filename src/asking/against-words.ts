@@ -46,9 +46,7 @@ export interface Words {
 
 const mostNamed = 4;
 
-/**
- * What being on the list means, in the regulator's own terms; for several lists, who keeps them and the newest date.
- */
+/** What being on the list means, in the regulator's terms; of several lists, who keeps them and the newest date. */
 export function warningReason({ warnings, entries }: Facts, lang: Language): string {
   const lists = [...new Map(warnings.map((one) => [one.list.id, one] as const)).values()];
   const first = held(lists[0], "a regulator warns by a list");

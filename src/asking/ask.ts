@@ -82,10 +82,7 @@ function publishedAddress({ name, slug, domain, role, stated_by, source }: OwnAd
   return { name, slug, domain, role, stated_by, source_url: source };
 }
 
-/**
- * The answer for what was found: its strongest subject, and all of them.
- * @param signs what the text does that regulators warn about.
- */
+/** The answer for what was found, the strongest first. @param signs what the text does that regulators warn about. */
 export function answerTo(
   record: AskedRecord,
   { subjects: found, left_out }: Findings,

@@ -39,10 +39,7 @@ const interrogatives = new Set(
 );
 
 interface AskedName {
-  /**
-   * As typed, without the question's own words around it; null where a question or a sentence holds none that stands
-   * out.
-   */
+  /** As typed, without the question's own words around it; null where no name stands out. */
   name: string | null;
   /** A question of ordinary words alone: near misses of them mean nothing. */
   ordinary: boolean;
@@ -156,10 +153,7 @@ function isForeignStory(words: readonly Word[], named: readonly Word[], isCoined
   return small > (isInCapitals && !words.some(({ key }) => isGerman(key)) ? named.length / 2 : 1);
 }
 
-/**
- * In small letters alone: with three words that no dictionary has, or such ones and a pause or a word of one letter
- * between.
- */
+/** In small letters: with three words that no dictionary has, or two and a pause or a word of one letter. */
 function isUnknownStory(named: readonly Word[], isCoined: (word: Word) => boolean): boolean {
   const unknown = named.filter(isCoined).length;
   const isParted = named.some(({ key, breaks }, at) => at > 0 && (breaks || (key.length === 1 && /\p{L}/u.test(key))));

@@ -158,10 +158,7 @@ export function warningWords(
   };
 }
 
-/**
- * What is said of a question, or of a website with a text, that has a sign.
- * @param about the answer about its strongest subject, where there are several.
- */
+/** What is said of a question, or of a website with a text, that has a sign. @param about its strongest subject. */
 export function describedWords(
   lead: Lead,
   firms: readonly string[],

@@ -99,10 +99,7 @@ function namesOf(text: Read, key: string, first: number, next: number, read: Rea
   return hits;
 }
 
-/**
- * `Is tradesant a scam` does not name TradeSanta: a short question word belongs to a name only if it is one of its own
- * words.
- */
+/** `Is tradesant a scam` does not name TradeSanta: a short question word belongs only to a name that has it. */
 function isSpelledSo(listed: string, typed: readonly string[]): boolean {
   const own = nameTokens(listed);
   const isLoose = (place: number) => {
@@ -127,10 +124,7 @@ function mayStand(listing: Listing, seen: Seen): boolean {
   return isToldOutright(seen);
 }
 
-/**
- * `Kelp bot`, or `Golang Crypto Trading Bot` in full, says itself what it is; of a `kelp bot pool cleaner` it tells
- * nothing.
- */
+/** `Kelp bot`, or `Golang Crypto Trading Bot` in full, says what it is; a `kelp bot pool cleaner` does not. */
 function isCalledBot(seen: Seen): boolean {
   const { words, first, next } = seen;
   const name = words.slice(first, next).map(({ key }) => key);

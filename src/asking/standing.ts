@@ -1,7 +1,4 @@
-/**
- * What the record says about one subject, and how every answer begins. Checks data, types code, and gives the API its
- * schemas.
- */
+/** What the record says about one subject, and how every answer begins: types and the API's schemas. */
 import { z } from "zod";
 import { techniques } from "../lookup/lookalike/brand.ts";
 import { addressRole } from "../records/known-firms.ts";

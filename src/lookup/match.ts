@@ -1,6 +1,4 @@
-/**
- * Matching: which records list a name, host or identifier, and why each was found. No verdict rests on anything else.
- */
+/** Which records list a name, host or identifier, and why each was found. No verdict rests on anything else. */
 import { held } from "../invariants.ts";
 import { isCommonWord, isLegalForm, readLegalForm, withoutDescriptors, writtenOut } from "../names/common-words.ts";
 import { type Host, handleIn, hostKey, readHost, repositoryIn, walletIn, withoutWww } from "../names/host.ts";

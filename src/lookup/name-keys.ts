@@ -9,10 +9,7 @@ import type { Field } from "./listing.ts";
 /** How an ampersand is read aloud. */
 const ands = ["and", "und", "et", "y", "e", "en", "och", "og", "ve", "и"];
 
-/**
- * A name's keys: as it is and, if it has an ampersand, as read aloud, or if it is long and has an “and”, with an
- * ampersand.
- */
+/** A name's keys: as it is and with its ampersand read aloud, or, if it is long, its “and” as an ampersand. */
 export function spellings(name: string): string[] {
   return readings(name).map(nameKey);
 }

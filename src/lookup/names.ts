@@ -102,9 +102,7 @@ export function botForms(bot: BotRecord, use: WordUse): NameForm[] {
   return [...forms.values()];
 }
 
-/**
- * The parts of a name that may be its brand: without the asides in brackets, without descriptive words, word by word.
- */
+/** The parts of a name that may be its brand: without asides in brackets or descriptive words, and word by word. */
 function partsOf(name: string): string[][] {
   const plain = nameTokens(withoutAsides(name));
   const words = nameTokens(name);
@@ -179,10 +177,7 @@ export function entryForms(entry: TrackerEntryRecord, isBotName: (key: string) =
   return forms;
 }
 
-/**
- * Every key of a warning: names as wholes in any legal form; those that sound like another firm's, only exactly as
- * written.
- */
+/** Every key of a warning: names in any legal form; those that sound like another firm's, only as written. */
 export function warningForms(warning: WarningRecord, isBotName: (key: string) => boolean): NameForm[] {
   const forms = new Map<string, NameForm>();
   const put = (key: string, field: Field, value: string) => {
@@ -247,9 +242,7 @@ export function vaultForms(vault: VaultNames): NameForm[] {
   return key.length < 3 || words.every(isCommonWord) ? [] : [{ key, field: "vault_name", value: vault.name.trim() }];
 }
 
-/**
- * Words that a firm drops from or adds to its own name: `Saxo Bank` is `SAXO Group`, but `Zipmex pro` is not `Zipmex`.
- */
+/** Words that a firm drops from or adds to its name: `Saxo Bank` is `SAXO Group`; `Zipmex pro` is not `Zipmex`. */
 const houseWords = new Set(
   "bank blockchain company exchange group holdings network platforms software technologies technology the".split(" "),
 );

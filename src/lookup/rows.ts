@@ -158,9 +158,7 @@ function wordHints(texts: readonly string[], field: Field, forms: readonly NameF
   );
 }
 
-/**
- * The initials of a name written as one word, `NFI` for NostalgiaForInfinity: only suggested, since others share them.
- */
+/** The initials of a name in one word, `NFI` for NostalgiaForInfinity: only suggested, since others share them. */
 function initialHints(name: string, forms: readonly NameForm[]): NameForm[] {
   const key = /^(?:\p{Lu}\p{Ll}+){3,}$/u.test(name) ? name.replace(/\p{Ll}/gu, "").toLowerCase() : "";
   return key === "" || forms.some((form) => form.key === key) ? [] : [{ key, field: "bot_word", value: name }];
@@ -213,9 +211,7 @@ export function readKey(key: string, listing: Listing) {
   return { ...read, written };
 }
 
-/**
- * A listed name, for comparing with what was typed: its words without the legal form, and that in its usual spelling.
- */
+/** A listed name, as it is compared: its words without the legal form, and that in its usual spelling. */
 function readName({ text, field }: Listing) {
   if (field.endsWith("_site_name")) {
     const label = siteNameIn(text);

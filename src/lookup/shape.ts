@@ -1,6 +1,4 @@
-/**
- * Published shapes of what lookup adds to an answer: why a record matched, what may have been meant, a handle's owner.
- */
+/** Published shapes of what lookup adds: why a record matched, what may have been meant, whose a handle is. */
 import { z } from "zod";
 
 export const verdict = z

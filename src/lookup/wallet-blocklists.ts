@@ -1,7 +1,4 @@
-/**
- * What wallets block: a listed host with everything below it, single pages on shared hosts, and accounts in whichever
- * chain's spelling.
- */
+/** What wallets block: a host and all below it, pages on shared hosts, accounts in any chain's spelling. */
 import { parentsOf, refang } from "../names/host.ts";
 import { polkadotAddress } from "../names/polkadot-address.ts";
 import type { WalletBlocklist, WalletBlocklistHead } from "../records/wallet-blocklist.ts";
@@ -13,11 +10,7 @@ export interface Blocked {
   value: string;
 }
 
-/**
- * The lists that a website is on.
- * @param host in ASCII, lower case.
- * @param address as pasted: a page is found by its path.
- */
+/** The lists that a website is on. @param host ASCII, lower case. @param address as pasted, for single pages. */
 export function blockedAt(lists: readonly WalletBlocklist[], host: string, address: string): Blocked[] {
   return lists.flatMap((list) => {
     if (list.of !== "websites") return [];

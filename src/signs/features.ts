@@ -62,10 +62,7 @@ function featuresOf(sentence: string): number[] {
 /** As many letters of a word stand for all its forms. */
 const stem = 5;
 
-/**
- * Words in one spelling: without links, handles, accents, digits and foreign letters that stand for letters, and spaced
- * letters.
- */
+/** Words in one spelling: without links, handles, accents, spaced letters, and signs that stand for letters. */
 function wordsOf(sentence: string): string[] {
   const plain = withUsualMarks(sentence)
     .normalize("NFKC")

@@ -1,6 +1,4 @@
-/**
- * How much each word and pair of words speaks for a scam, and for each sign. Made by `npm run signs` from lines/train.
- */
+/** How much each word and pair of words speaks for a scam and each sign: made by `npm run signs` from lines/train. */
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { once } from "../once.ts";
@@ -74,9 +72,7 @@ export function openTable(file: TableFile, bytes: Uint8Array): Table {
     : { file, startOf: (one) => one, weights: byFeature };
 }
 
-/**
- * What sentences weigh together, in log-odds by column: their features' weights over the root of how many there are.
- */
+/** What sentences weigh together, in log-odds by column: their features' weights over the root of their number. */
 export function weigh({ file, startOf, weights }: Table, sentences: readonly Pick<Sentence, "features">[]): number[] {
   const sums = file.base.map(() => 0);
   let count = 0;

@@ -87,10 +87,7 @@ export type HttpsReport = z.infer<typeof https>;
 
 interface Finding {
   source_url: string;
-  /**
-   * `domain`: this very host. `subdomain`: another host of the same owner. `telegram_handle`: the user whose page it
-   * is.
-   */
+  /** `domain`: this host. `subdomain`: another of its owner. `telegram_handle`: the user whose page it is. */
   match: { type: string; on?: string; value: string };
 }
 

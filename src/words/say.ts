@@ -133,9 +133,7 @@ export function joined(sentences: readonly (string | null)[]): string {
   return sentences.filter((sentence) => sentence !== null && sentence !== "").join(" ");
 }
 
-/**
- * Unicode's isolates (UAX #9): a name keeps its own direction, English within another language its own and its mark.
- */
+/** Unicode's isolates (UAX #9): a name keeps its direction, English in another language its own and its mark. */
 export const isolate = "\u2068";
 export const englishIsolate = "\u2066";
 export const end = "\u2069";

@@ -46,10 +46,7 @@ export function candidatesIn(index: LookupIndex, words: readonly Word[], most = 
   return found;
 }
 
-/**
- * The letters of a text's words from one on, wherever they are a name.
- * @param joins whether a name goes on behind this word where a sentence seems to end.
- */
+/** The letters of words from one on, wherever they are a name; it `joins` where a sentence only seems to end. */
 export function namesFrom(
   index: LookupIndex,
   words: readonly Word[],

@@ -1,6 +1,4 @@
-/**
- * What speaks for and against a name on record being meant: one small function a feature, their weights in one file.
- */
+/** What speaks for and against a name on record being meant: a small function each, their weights in one file. */
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields } from "../../lookup/listing.ts";
 import { commonWord, rankOf, type WordRank } from "../../lookup/lookalike/lexicon.ts";
@@ -112,10 +110,7 @@ export function isAskedAbout(seen: Seen): boolean {
   return !isBare(seen) && clauseBeside(seen).every(isAsking);
 }
 
-/**
- * Whether a name is told only where its clause asks about it: of words of the trade, or of common ones in small
- * letters.
- */
+/** Whether a name is told only where its clause asks about it: of the trade, or of common words in small letters. */
 export function isEveryday(seen: Seen): boolean {
   const name = namedOf(seen);
   const isTrade = name.every(({ key }) => isTradeWord(key) || isQuestionWord(key));

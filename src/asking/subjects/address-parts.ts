@@ -4,9 +4,7 @@ import { held } from "../../invariants.ts";
 import { handleIn } from "../../names/host.ts";
 import { hostIn } from "./glued-hosts.ts";
 
-/**
- * What ends an address in a text: space, quotes, brackets, East Asian punctuation, letters of scripts without spaces.
- */
+/** What ends an address: space, quotes, brackets, East Asian punctuation, letters of scripts without spaces. */
 const ends =
   /[\s<>"`{}|^\u3000-\u303f“”‘’«»‚„…，！？；：（）【】「」《》\u2e80-\u2fdf\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u;
 const endsHost = /[\s<>"'`{}|^/\\?#,;!()[\]*\u3001\u300c-\u301f“”‘’«»‚„…，！？；：（）【】「」《》]/u;

@@ -125,9 +125,7 @@ function hostOfPiece(piece: string): RunHost | null {
   return null;
 }
 
-/**
- * Strips Cyrillic or Greek words in front of a Latin host (`сайтexample.com`); mixed letters inside a word are its own.
- */
+/** Strips Cyrillic or Greek words in front of a Latin host (`сайтexample.com`), but no letters inside a word. */
 function withoutForeignStart(piece: string): { text: string; skipped: number } {
   if (/^[a-z0-9]/iu.test(piece)) return { text: piece, skipped: 0 };
   const start = /^[\p{Script=Cyrillic}\p{Script=Greek}]{3,}(?=[a-z0-9-]{3,}\.[a-z])/iu.exec(piece)?.[0].length ?? 0;

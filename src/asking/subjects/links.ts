@@ -9,9 +9,7 @@ interface Link {
   shown: Span;
 }
 
-/**
- * `<a href=…>` and `</a>`. An attribute ends at its quote, an open tag at the next bracket, which bounds every scan.
- */
+/** `<a href=…>` and `</a>`; attributes end at their quote, open tags at the next bracket, which bounds every scan. */
 const anchors = /<a\s(?<attributes>[^<>]{0,2000})>|<\/a\s{0,9}>/giu;
 const hrefs = /(?:^|[\s"'/])href\s{0,9}=\s{0,9}(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/diu;
 const markdown = /\[(?<shown>[^[\]]{1,500})\]\(\s{0,9}<?(?<target>[^()\s<>]{1,1000})/dgu;

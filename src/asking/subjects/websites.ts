@@ -1,6 +1,4 @@
-/**
- * The websites in a message: addresses with a scheme, bare hosts, mail addresses, and what redirects and links lead to.
- */
+/** The websites in a message: with a scheme or bare, of mail addresses, and what redirects and links lead to. */
 import { type Host, handleIn, isNumeric, isSharedHost, pageIn, readHost, repositoryIn } from "../../names/host.ts";
 import { authorityAt, redirectTargets, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun } from "./glued-hosts.ts";
@@ -38,10 +36,7 @@ export function websitesIn(text: string): { websites: SubjectReading[]; unnamed:
   return { websites, unnamed };
 }
 
-/**
- * Of each address with a scheme, in whose path or query it stands: `example.com/go?to=https://…`. Both in the order of
- * the text.
- */
+/** Of each address with a scheme, in whose path or query it stands: `example.com/go?to=https://…`. */
 function hostsAround(addresses: readonly Address[], bare: readonly Address[]): (string | null)[] {
   let next = 0;
   return addresses.map(({ start }) => {

@@ -32,10 +32,7 @@ export interface Brand {
 export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
 export type Technique = (typeof techniques)[number];
 
-/**
- * One brand per bot, venue and protected brand. An exchange that is itself on record adds its name and domains to that
- * record's.
- */
+/** One brand per bot, venue and protected brand; an exchange on record adds its name and domains to that record. */
 export function brandsOf(records: Pick<Records, "bots" | "prediction_venues" | "protected_brands">): Brand[] {
   const onRecord = [...records.bots.map(brandOfBot), ...records.prediction_venues.map(brandOfVenue)];
   const bySlug = new Map(onRecord.map((brand) => [brand.slug, brand]));

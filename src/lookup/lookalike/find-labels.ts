@@ -23,10 +23,7 @@ export interface LabelMatch extends Stretch {
 /** A pair such as rn/m counts as two edits: the most that a label in look-alike letters may need. */
 const mostGlyphEdits = 6;
 
-/**
- * Every label inside the part, whatever surrounds it. Texts of 3 letters or more, with one look-up per place and length
- * that occurs there.
- */
+/** Every label inside the part, whatever surrounds it; texts of three letters or more. */
 export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] {
   const matches: LabelMatch[] = [];
   for (const { label, from, to } of placesIn(index.texts, part.text)) {

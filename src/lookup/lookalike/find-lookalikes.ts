@@ -47,18 +47,13 @@ export function findLookalikes(index: LookalikeIndex, host: Host) {
   return bestOfEach(index, findings).map(([brand, finding]) => ({
     ...resembled(brand, finding),
     technique: finding.technique,
-    /**
-     * Characters added, dropped, changed or swapped to get from the brand's name to this one; 0 where the name is
-     * unchanged.
-     */
+    /** Letters added, dropped, changed or swapped, from the brand's name to this one; 0 where it is unchanged. */
     distance: finding.distance,
     /** How it differs, in plain words: "One letter is different." */
     reason: reasonFor(finding, brand.name),
     /** The same as it was found, to be said in other languages. */
     seen: finding,
-    /**
-     * Nothing but the brand's name where the brand may have a further site, or the name beside words that ask nothing.
-     */
+    /** The bare name where the brand may have a further site, or the name beside words that ask nothing. */
     may_be_own: mayBeOwn(finding),
   }));
 }
@@ -123,9 +118,7 @@ function officialDomainsInside(index: LookalikeIndex, { host }: Host, suffix: st
   return findings;
 }
 
-/**
- * "bin.ance.com": the name appears once the dots are removed; or "freq.trade", where the ending is read as part of it.
- */
+/** "bin.ance.com": the name appears without the dots; or "freq.trade", with the ending as part of it. */
 function namesAcrossDots(index: LookalikeIndex, host: Host, ending: string): Resemblance[] {
   // A shared ending can hold the last letters of the name: "upb.it.com" (it.com is one).
   const suffixes = host.tenant === null || host.suffix === null ? [ending] : [ending, host.suffix];
@@ -264,9 +257,7 @@ export function findPageLookalikes(index: LookalikeIndex, name: string) {
   }));
 }
 
-/**
- * Whether words beside the name ask a visitor to act or offer help; an address as one word (`kucoincom`) does neither.
- */
+/** Whether words beside the name ask a visitor to act or offer help; an address in one word (`kucoincom`) does not. */
 function asksToAct({ before, after }: Resemblance): boolean {
   return [before, after]
     .map((words) => words.replaceAll("-", ""))

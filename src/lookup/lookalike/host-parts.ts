@@ -13,10 +13,7 @@ export interface Stretch {
 export interface HostPart {
   /** What the part looks like, hyphens removed. */
   text: string;
-  /**
-   * True where a word begins: at the start and after each removed hyphen. One element longer than `text`, ending in
-   * true.
-   */
+  /** True where a word begins: at the start and after each removed hyphen; and, one longer than `text`, at its end. */
   starts: boolean[];
   /** `site`: the label that its owner registered or got from a host; `sub`: a label below that. */
   role: "site" | "sub";

@@ -103,10 +103,7 @@ function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
   return isNearWord(slip.text, length < shortest ? rareWord : commonWord, slip.label.text);
 }
 
-/**
- * Whether a letter replaces the number that alone tells the brand from a dictionary word: "collectivei", not
- * Collective2.
- */
+/** Whether a letter replaces the number that alone tells the brand from a word: "collectivei", not Collective2. */
 function isOtherNumber({ text, label, distance, weight }: Slip): boolean {
   const word = /^(?<word>[a-z]+)\d$/u.exec(label.text)?.groups?.["word"];
   return word !== undefined && distance === 1 && weight > 0.5 && text.startsWith(word) && rankOf(word) !== notAWord;
@@ -122,9 +119,7 @@ function isOtherWord({ text, label, distance, weight }: Slip): boolean {
   return false;
 }
 
-/**
- * Whether the text splits into words as well as the brand's name does, as "autotrader" does compared with "algotrader".
- */
+/** Whether the text splits into words as well as the brand's name, as "autotrader" does beside "algotrader". */
 function readsAsWell({ label, text }: Slip): boolean {
   const own = splitIntoWords(text);
   return own !== null && own.pieces <= label.pieces;

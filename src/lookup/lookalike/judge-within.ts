@@ -53,9 +53,7 @@ function isPlain({ label: { shape }, before, after, others }: Surrounded): boole
   return others === null || (before !== null && after !== null && readings.some(({ plain }) => plain));
 }
 
-/**
- * "ledger-x7d2.pages.dev": whoever needs many names at a site that gives them away adds letters and digits of chance.
- */
+/** "ledger-x7d2.pages.dev": letters and digits of chance, for many names at a site that gives them away. */
 function isThrowaway({ part, from, to }: LabelMatch): boolean {
   const isFirst = from === 0 && part.starts[to] === true;
   return part.shared && isFirst && /^(?=.*\d.*[a-z]|.*[a-z].*\d)[a-z0-9]{4,12}$/u.test(part.text.slice(to));

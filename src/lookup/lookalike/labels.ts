@@ -42,10 +42,7 @@ export function squeeze(name: string): string {
     .replace(/[^a-z0-9]/gu, "");
 }
 
-/**
- * Every label to protect, sorted, with its brand's number in the list. The order of the brands makes no other
- * difference.
- */
+/** Every label to protect, sorted, with its brand's number in the list, whose order makes no other difference. */
 export function labelsOf(brands: readonly Brand[]): Label[] {
   const ownerOf = domainOwners(brands);
   const labels = brands.flatMap((brand, number) => labelsOfBrand(brand, number, ownerOf));

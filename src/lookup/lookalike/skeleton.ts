@@ -40,9 +40,7 @@ export function skeletonOf(name: string): { text: string; replaced: boolean[] | 
   return { text, replaced };
 }
 
-/**
- * What a letter or digit looks like. Two letters that pass for one stand for it, so that `1c` and `lc` are both a k.
- */
+/** What a letter or digit looks like, two letters for one that they pass for: `1c` and `lc` are both a k. */
 const glyphs: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "l",

@@ -75,9 +75,7 @@ export function createBootstrap({ bundledDir, cacheFile, exchange, now, report, 
     if (kept !== null) take(kept.table, kept.fetchedAt);
   });
   return {
-    /**
-     * The server for a registrable domain (A-labels); null if no list has its ending. Never waits long, never throws.
-     */
+    /** The server for a registrable domain (A-labels); null if no list has its ending. Waits briefly, never throws. */
     async serviceFor(domain: string): Promise<RdapService | null> {
       await restored;
       if (refreshing === null && isDue()) {
@@ -156,9 +154,7 @@ export function readOverrides(file: unknown): ServiceTable {
   return new Map(overrideFile.parse(file).overrides.map(({ tld, url }) => [tld, [url]]));
 }
 
-/**
- * The first server of the longest ending in a table (RFC 9224 section 4); IANA's list takes precedence over overrides.
- */
+/** The first server of the longest ending (RFC 9224 section 4); IANA's list takes precedence over overrides. */
 export function serviceFor(domain: string, listed: ServiceTable, overrides: ServiceTable): RdapService | null {
   for (const [table, isListed] of [[listed, true] as const, [overrides, false] as const]) {
     const labels = domain.split(".");
