@@ -64,10 +64,7 @@ export function askedName(typed: string): AskedName {
   return words.some(isProper) ? tellingName(typed, words, isProper) : ordinaryName(typed, words);
 }
 
-/**
- * Words of asking are taken off on both sides, and ordinary words in small letters beside a name in capitals; what says
- * what it is, as in `Blorp app`, belongs to it.
- */
+/** Without asking on both sides, and small letters beside capitals; what says what it is stays: `Blorp app`. */
 function tellingName(typed: string, words: readonly Word[], isCoined: (word: Word) => boolean): AskedName {
   const isCapital = words.some((word) => word.capital && isCoined(word));
   // Every sentence begins with a capital; one inside it tells where the name is.

@@ -83,10 +83,7 @@ function identifierIn(typed: string): { kind: AddressKind; value: string } | nul
   return site === null || repository !== null ? null : { kind: "website", value: site.host };
 }
 
-/**
- * What is on record about an address of a website, as pasted: about its host, or the user whom an address on Telegram
- * names, or what `findInAddress` reads inside it.
- */
+/** What is on record about an address as pasted: its host, a user on Telegram, or what is inside it. */
 export function findSite(indexes: Indexes, host: Host, address: string): Findings {
   const handle = handleIn(address);
   if (handle !== null) return { subjects: [aboutHandle(indexes, handle)], left_out: 0 };

@@ -36,12 +36,7 @@ function headlineOf({ finding, lead }: AskedSubject, lang: Language): string {
   }
 }
 
-/**
- * @param first the strongest subject; undefined if there is none.
- * @param subjects how many there are.
- * @param signs what it does that regulators warn about.
- * @param firms in it, whose own address or record we have.
- */
+/** @param first the strongest of `subjects`, if any. @param firms in it, whose own address or record we have. */
 export function messageWords(
   first: AskedSubject | undefined,
   subjects: number,

@@ -27,10 +27,7 @@ export interface NameInText {
 /** So many are read: whoever names more of them has been answered. */
 const mostNames = 100;
 
-/**
- * The longest names in a text that are told, from left to right. Pure; about linear in the length of the text.
- * @param words those of the text in which names are looked for.
- */
+/** The longest names in a text that are told, left to right. @param words those in which names are looked for. */
 export function namesInText(index: LookupIndex, text: string, words: readonly Word[]): NameInText[] {
   const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
   const fullWords = full === null ? [] : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));

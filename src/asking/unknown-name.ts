@@ -108,10 +108,7 @@ function isForeign(keys: readonly string[]): boolean {
 const shortestUnknown = 5;
 const fewestUnknown = 2;
 
-/**
- * Seven to fifteen digits (ITU-T E.164) are a phone number if they are written like one; by themselves they may as well
- * be the number of a licence or of a Telegram account.
- */
+/** Seven to fifteen digits (ITU-T E.164), if written like a phone number; else perhaps of a licence or an account. */
 function numberIn(typed: string): "phone_number" | "bare_number" | null {
   if (!/^[+(\d]/u.test(typed)) return null;
   const isAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/u.test(typed);

@@ -190,10 +190,7 @@ function supervisedBy(
     : say(lang, "authorised.by_dated", { authorities, date: dateIn(lang, date) });
 }
 
-/**
- * Headline and reason of a subject without a record whose own address is known.
- * @param supervised who supervises a firm asked about by name; null if no register lists it.
- */
+/** Of a subject without a record whose own address is known. @param supervised by whom, if a register lists it. */
 function ownAddressWords(
   { kind, value: subject, tellsNothing, suggestions }: Finding,
   own: OwnAddress,

@@ -154,11 +154,7 @@ function isApart(listing: Listing, { tokens }: ReadQuery, text: string): boolean
   return isTakenApart(fields[listing.field].record, listing.text, tokens, inCapitals);
 }
 
-/**
- * Names match as wholes, whatever legal form is dropped, added or written out, or
- * word abbreviated. A question with a descriptive word added
- * (`pionex bot`) finds the bot by its brand.
- */
+/** Names match as wholes, in any legal form, abbreviated or not; `pionex bot` finds the bot by its brand. */
 function nameHits(index: LookupIndex, { site, key, formKeys, writtenOutKeys, plainKeys }: ReadQuery): readonly Hit[] {
   const whole = namesFor(index, key);
   if (site !== null) return whole.filter(({ listing }) => isNameOfSite(listing, site, key));

@@ -21,10 +21,7 @@ function readings(name: string): string[] {
   return isLong ? [name, name.replace(/ and /giu, " & ")] : [name];
 }
 
-/**
- * Keys of a name with its abbreviated words written out, and of one with a legal form: with the form's usual spelling
- * and, unless only common words are left, without the form.
- */
+/** Keys of a name written out; and with its legal form in its usual spelling and, if words are left, without it. */
 export function formKeys(name: string): string[] {
   return readings(name).flatMap((reading) => {
     const tokens = nameTokens(reading);

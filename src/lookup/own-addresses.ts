@@ -114,10 +114,7 @@ export function buildAuthorisedIndex(authorised: AuthorisedRegister | null) {
 /** Shorter ones are abbreviations of many. */
 const shortestBrand = 3;
 
-/**
- * The brands of a firm: the labels of its websites that one of its names begins with. A trade name alone is none: many
- * are everyday words, or other firms' names as well.
- */
+/** The labels of a firm's websites that one of its names begins with; a trade name alone may be anybody's. */
 function brandsOf({ name, trade_names, websites }: AuthorisedProvider): string[] {
   const beginnings = new Set(
     [name, ...trade_names].flatMap((one) => {

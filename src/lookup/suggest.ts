@@ -56,11 +56,7 @@ export function suggest(index: LookupIndex, query: ReadQuery, text: string): Sug
   return found;
 }
 
-/**
- * Cases that have the name of a website which other records list: `novatechfx.com`, which ASIC warns about, and the
- * case against NovaTech FX.
- * @param known ids of the cases that list the website itself
- */
+/** Cases that have a listed website's name: NovaTech FX for `novatechfx.com`. @param known those that list the site. */
 export function suggestCases(index: LookupIndex, site: Host, known: readonly string[]): Suggestion[] {
   const name = isSharedHost(site) ? null : siteName(site);
   if (name === null || isCommonWord(name)) return [];
@@ -142,10 +138,7 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Sug
 
 const letters = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/**
- * Names on record one letter away: left out, added, changed or swapped with its neighbour; those that differ early come
- * first. Only for keys of 5 to 40 plain letters and digits.
- */
+/** Names on record one letter away, those that differ early first; of 5 to 40 plain letters and digits. */
 export function keysOneEditAway({ names, beginnings }: Pick<LookupIndex, "names" | "beginnings">, key: string) {
   const found: string[] = [];
   const put = (other: string) => {

@@ -27,10 +27,7 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
-/**
- * Up to a line's end, or a mark that ends a sentence: in Chinese and Japanese wherever it stands, elsewhere before a
- * space. Counted, or a text of nothing but marks would take a second.
- */
+/** Up to a line's end or a sentence's last mark. Counted, or a text of nothing but marks would take a second. */
 const sentencePattern = /[^\n]{1,600}?(?:[.!?…؟।]{1,20}["'”»)]{0,20}(?=\s|$)|[。！？]+|(?=\n|$))|[^\n]{1,600}/gu;
 
 const wordPattern =

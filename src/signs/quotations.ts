@@ -8,10 +8,7 @@ interface Quotation {
   record: RedFlagPhraseRecord;
 }
 
-/**
- * One hit per category, in the order of the text. Case, spacing, punctuation and accents make no difference.
- * @param counts whether what begins there in the text is said, and not warned of.
- */
+/** One hit per category, in any case, spacing and accents. @param counts whether what begins there is not a warning. */
 export function quotedPhrases(
   records: readonly RedFlagPhraseRecord[],
   text: string,

@@ -122,10 +122,7 @@ export interface SiteFindings {
   suggestions: readonly NamedFinding[];
   /** The Telegram user that the address names, without its @; null for a website. */
   handle: string | null;
-  /**
-   * Whose name or address the website or handle resembles, bot or not; null for nobody's. Without an official domain,
-   * only the name is resembled. `how` it was found, for people.
-   */
+  /** Whose name or, with an official domain, address it resembles, bot or not; `how` it was found, for people. */
   imitates: { name: string; official_domain: string | null; how: string | null; may_be_own: boolean } | null;
   /** Lists by which wallets block the website. */
   wallet_blocklists: readonly {

@@ -1,7 +1,4 @@
-/**
- * What Botwatch says, from one catalogue per language (data/messages): English is what the others are translated from,
- * and stands in, marked, for what a language has not.
- */
+/** What Botwatch says, from one catalogue a language (data/messages); English, marked, where a language lacks it. */
 import { readFileSync } from "node:fs";
 import en from "../../data/messages/en.json" with { type: "json" };
 import { count, dateWords, listWords } from "../records/wording.ts";
@@ -9,10 +6,7 @@ import { type Language, languages } from "./languages.ts";
 
 export type MessageId = keyof typeof en;
 
-/**
- * One text, or one for each plural form (Intl.PluralRules), which the parameter `count` selects; `1` is for exactly
- * one, where a language has no singular.
- */
+/** One text, or one a plural form (Intl.PluralRules) by the parameter `count`; `1` is for exactly one. */
 type Message = string | Partial<Record<Intl.LDMLPluralRule | "1", string>>;
 type Catalogue = Readonly<Partial<Record<MessageId, Message>>>;
 type Parameters = Readonly<Record<string, string | number>>;

@@ -19,10 +19,7 @@ const shortestRun = 3;
 /** A name that a text says over and over is taken this often. */
 const mostTimes = 4;
 
-/**
- * The longest names in a text, from left to right, until there are so many; the name of a firm that is known covers
- * what is inside it. About linear in the length of the text.
- */
+/** The longest names in a text, left to right; a known firm's covers what is inside it. About linear. */
 export function candidatesIn(index: LookupIndex, words: readonly Word[], most = Number.POSITIVE_INFINITY): Candidate[] {
   const isName = (key: string) => index.firms.has(key) || index.possible.has(key);
   const found: Candidate[] = [];

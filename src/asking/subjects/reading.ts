@@ -23,10 +23,7 @@ export interface SubjectReading extends Span {
   value: string;
   /** The link it belongs to, if that shows one thing and leads to another; else null. */
   link: TwoFacedLink | null;
-  /**
-   * It may be something else: a file name (`README.md`), two sentences without a space (`money.it is`), a label instead
-   * of a handle. Worth an answer only if it is on record.
-   */
+  /** Told only if on record: it may be a file name (`README.md`), two sentences (`money.it is`) or a label. */
   doubtful: boolean;
   /** Host of the address whose path or query contains it; null if it stands alone. */
   within: string | null;

@@ -23,10 +23,7 @@ const schemes = /h[tx*]{2}ps?\s?[[(]?:?[\])]?\s?[/\\]{2,3}|(?<![\p{L}\p{N}])ftp:
 const slashes = /[/\\]{2}/u;
 const runs = /[\p{L}\p{N}\p{M}_.-]+/gu;
 
-/**
- * The websites of a plain text (see `plainTextOf`), in no order; and how many links lead to something without a host to
- * look up: an ending that does not exist. Linear.
- */
+/** The websites of a plain text, in no order; and how many links have an ending that does not exist. Linear. */
 export function websitesIn(text: string): { websites: SubjectReading[]; unnamed: number } {
   const { addresses, links, unnamed } = withScheme(text);
   const bare = bareHosts(text, links);

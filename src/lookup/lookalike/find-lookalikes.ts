@@ -178,10 +178,7 @@ const twoSlipsFrom = 9;
 /** Telegram allows 32 characters. Anything longer than this is not a handle. */
 const longestHandle = 64;
 
-/**
- * The official handles that a handle (without the @) resembles, best first, then brands whose name it contains; one
- * entry per brand, [] if there is none. An official handle resembles nobody.
- */
+/** The official handles that a handle (no @) resembles, best first, then brands whose name it contains. */
 export function findHandleLookalikes(index: LookalikeIndex, handle: string): HandleLookalike[] {
   if (handle.length > longestHandle || isOfficial(index, handle)) return [];
   const near = handlesResembled(index, handle);

@@ -25,10 +25,7 @@ const rules = [
 ] as const;
 export type ResemblanceRule = (typeof rules)[number];
 
-/**
- * The bare name where firms have regional sites or rent pages, or the name beside words that ask nothing of anybody: it
- * may be the brand's own, which no record lists, or another firm's.
- */
+/** The bare name where firms have regional sites or rented pages, or beside words that ask nothing of anybody. */
 export function mayBeOwn({ rule, plain = false }: Resemblance): boolean {
   return rule === "country_ending" || rule === "rented_page" || plain;
 }

@@ -31,10 +31,7 @@ export interface HostPart {
 
 const firmPages = wordList("firm-pages");
 
-/**
- * The site and the labels below it, from left to right, without `www`. Null if the host has no owner's label: a bare
- * suffix, or an ending that is not on the public suffix list.
- */
+/** The site and the labels below it, left to right, without `www`. Null if the host has no owner's label. */
 export function partsOf(host: Host): [HostPart, ...HostPart[]] | null {
   const owned = host.tenant ?? host.registrable;
   if (owned === null) return null;

@@ -198,10 +198,7 @@ function shapeOf(text: string, brand: Brand): Shape {
   return /^[a-z]{3,4}$/u.test(text) && hasRun(text) ? "wordlike" : "distinct";
 }
 
-/**
- * Names and aliases that none of the brand's domains contains. They are protected less than domains: under another
- * ending, the bare name may be another firm's, or another site of the same firm.
- */
+/** Names that none of the brand's domains contains: protected less, since elsewhere they may be another firm's. */
 function ownNames(brand: Brand, domainLabels: readonly string[]): Set<string> {
   const names = new Set<string>();
   for (const name of [brand.name, ...brand.aliases]) {

@@ -1,7 +1,4 @@
-/**
- * The English words of data/words (see its README for their origin and licence), which of them are common, and the
- * letters around a name read as such words and numbers.
- */
+/** The English words of data/words (origin and licence in its README), and letters around a name read as words. */
 import { readFileSync } from "node:fs";
 import { oneOf, wordKinds, wordList } from "../../names/word-list.ts";
 import { once } from "../../once.ts";

@@ -88,10 +88,7 @@ const shortestCore = 6;
 const around = wordList("around-handles");
 const longestAround = Math.max(...[...around].map((word) => word.length));
 
-/**
- * The key without the words and numbers that impostors add to look like the owner or its help desk; null if the rest is
- * too short or an ordinary word.
- */
+/** The key without what impostors add to look like the owner or its help desk; null if too short or a word. */
 function coreOf(key: string): string | null {
   let [from, to] = [0, key.length];
   for (let before = -1; before !== from - to; ) {

@@ -97,10 +97,7 @@ const lessEasy = {
 } as const;
 export type SlipKind = keyof typeof lessEasy;
 
-/**
- * Where a misspelt name is, under the brand's own ending (a rare one, or one such as .com) or elsewhere; and the place
- * whose thresholds hold there too.
- */
+/** Where a misspelt name is, under the brand's own ending or not; and the place whose thresholds hold there too. */
 const wider = {
   "own rare ending": "own ending",
   "own ending": null,
