@@ -11,7 +11,7 @@ import {
   isQuestionWord,
   saysWhatItDealsIn,
 } from "./beside-names.ts";
-import { isOtherTrade } from "./other-firms.ts";
+import { isOtherTrade } from "./evidence/possible.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
 /** A name of more words than this is a sentence. */

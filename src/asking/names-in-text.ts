@@ -9,8 +9,7 @@ import { nameKey, nameTokens } from "../names/normalize.ts";
 import { isOfQuestion, isQuestionWord } from "./beside-names.ts";
 import { candidateOf, listedAs, namesFrom } from "./evidence/candidates.ts";
 import type { Seen } from "./evidence/features.ts";
-import { isToldOutright } from "./evidence/possible.ts";
-import { isOfOtherFirm } from "./other-firms.ts";
+import { isOfOtherFirm, isToldOutright } from "./evidence/possible.ts";
 import type { Word } from "./words-of-text.ts";
 
 export interface NameInText {

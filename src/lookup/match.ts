@@ -245,6 +245,7 @@ export function isTakenApart(
   return words.every(isOrdinary) && (words.length < 3 || words.filter((word) => !isCommonWord(word)).length < 2);
 }
 
+/** What a person typed, read as a host, a name, a wallet, a handle or a repository, or several at once. */
 export interface ReadQuery {
   /** The host, if the text is an address, domain or e-mail address. */
   host: Host | null;
@@ -266,7 +267,7 @@ export interface ReadQuery {
   repository: string | null;
 }
 
-/** Reads any text; never throws. */
+/** Never throws. */
 export function readQuery(text: string): ReadQuery {
   const typed = text.trim();
   const tokens = nameTokens(typed);

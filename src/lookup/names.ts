@@ -247,7 +247,7 @@ const houseWords = new Set(
   "bank blockchain company exchange group holdings network platforms software technologies technology the".split(" "),
 );
 
-/** Keys that may mean the imitated firm itself: its name as given in the bracket, and its sites' names. */
+/** Keys that mean the imitated firm, not the record's subject: its name in the bracket, and its sites' names. */
 function imitatedNames(entry: TrackerEntryRecord): Set<string> {
   const parts = entry.impersonates?.name.split(/[,/()]|\s(?:and|or)\s/u) ?? [];
   const keys = parts.flatMap((part) => [

@@ -3,6 +3,7 @@
  * against server-side request forgery, rebinding included, since the connection goes to exactly what was vetted.
  */
 import { connect, isIP, type Socket } from "node:net";
+import * as tls from "node:tls";
 import { failureOf, type OutboundFailure } from "./failure.ts";
 import type { Resolve } from "./resolver.ts";
 
@@ -61,5 +62,28 @@ function open(hostname: string, vetted: string[] | null, port: number, signal: A
       socket.on("error", () => {});
       settle({ ok: true, socket });
     });
+  });
+}
+
+type Handshake = { ok: true; socket: tls.TLSSocket } | { ok: false; error: Error };
+
+/**
+ * Completes a handshake over an open connection; if it fails, the connection is gone. Never throws. What the peer sent
+ * is read only after it, never inside a connection's callback: there, an error from its bytes would end the process.
+ */
+export function handshake(socket: Socket, options: tls.ConnectionOptions): Promise<Handshake> {
+  return new Promise((settle) => {
+    const fail = (error: unknown): void => {
+      socket.destroy();
+      settle({ ok: false, error: error instanceof Error ? error : new Error(String(error)) });
+    };
+    try {
+      const secured = tls.connect({ ...options, socket });
+      secured.on("error", fail);
+      secured.once("close", () => fail(Object.assign(new Error("closed"), { code: "ECONNRESET" })));
+      secured.once("secureConnect", () => settle({ ok: true, socket: secured }));
+    } catch (error) {
+      fail(error);
+    }
   });
 }

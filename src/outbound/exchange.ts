@@ -1,9 +1,8 @@
 /** One bounded HTTP request and its answer over a dial: no redirects, no proxy, no cookies, no compression. */
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { isIP } from "node:net";
-import type { Dial, DialResult } from "./dial.ts";
+import { type Dial, type DialResult, handshake } from "./dial.ts";
 import { failureOf, type OutboundFailure } from "./failure.ts";
-import { handshake } from "./tls.ts";
 
 export interface ExchangeRequest {
   method: "GET" | "HEAD" | "POST";
@@ -108,4 +107,14 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<
 
 function firstValues(headers: IncomingMessage["headersDistinct"]): ReadonlyMap<string, string> {
   return new Map(Object.entries(headers).map(([name, values]) => [name, values?.[0] ?? ""]));
+}
+
+const defaultMs = 60_000;
+const longestMs = 3_600_000;
+
+/** How long a server asks to be left alone (RFC 9110 section 10.2.3), in ms: a minute if unreadable, an hour at most. */
+export function retryAfterMs(field: string | undefined, now: number): number {
+  const text = field?.trim() ?? "";
+  const ms = /^\d{1,9}$/u.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(ms) ? defaultMs : Math.min(Math.max(ms, 1000), longestMs);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { excerptOf, wordsFound } from "./quotations.ts";
+import { excerptOf, wordsFound } from "./scan.ts";
 
 /** The excerpt around the first place of `match` in the text. */
 function around(text: string, match: string): string {

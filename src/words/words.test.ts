@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { languageOf } from "./detect.ts";
-import { acceptedLanguage, directionOf, type Language } from "./languages.ts";
+import { acceptedLanguage, directionOf, type Language, languageOf } from "./languages.ts";
 import { dateIn, end, englishIsolate, genitive, inEnglish, isolate, listIn, say } from "./say.ts";
 
 test("English messages are filled in: plural forms, names that own, names and numbers that open a sentence", () => {

@@ -2,10 +2,9 @@
 import type { X509Certificate } from "node:crypto";
 import type { TLSSocket } from "node:tls";
 import { plainLine } from "../../names/plain-line.ts";
-import type { Dial } from "../../outbound/dial.ts";
+import { type Dial, handshake } from "../../outbound/dial.ts";
 import type { Exchange } from "../../outbound/exchange.ts";
 import { explainFailure, failureOf, type OutboundFailure } from "../../outbound/failure.ts";
-import { handshake } from "../../outbound/tls.ts";
 import { dateWords } from "../../records/wording.ts";
 import { type Asker, createAnswerCache, type Keeping, within } from "../answer-cache.ts";
 import type { HttpsReport } from "../shape.ts";

@@ -1,9 +1,8 @@
 /** Asks a domain's registry when it was registered (RDAP, RFC 9082 and 9083), politely and with a cache. */
 import { isIP } from "node:net";
 import { plainLine } from "../../names/plain-line.ts";
-import type { Exchange, ExchangeAnswer, ExchangeResult } from "../../outbound/exchange.ts";
+import { type Exchange, type ExchangeAnswer, type ExchangeResult, retryAfterMs } from "../../outbound/exchange.ts";
 import { explainFailure } from "../../outbound/failure.ts";
-import { retryAfterMs } from "../../outbound/retry-after.ts";
 import { jsonIn } from "../../records/fields.ts";
 import { type Asker, createAnswerCache, type Keeping, type Kept } from "../answer-cache.ts";
 import type { Bootstrap, RdapService } from "./bootstrap.ts";

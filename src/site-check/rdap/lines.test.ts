@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { retryAfterMs } from "../../outbound/retry-after.ts";
+import { retryAfterMs } from "../../outbound/exchange.ts";
 import { type Asker, patient } from "../answer-cache.ts";
 import { createLines } from "./lines.ts";
 
