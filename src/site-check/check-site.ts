@@ -82,7 +82,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       const wait = within(parts.deadlineMs * (1 - reserveShare), guarded, () => unavailable(late), signal);
       return wait.finally(() => over.abort());
     };
-    const { url, host: typed } = target;
+    const { url, host: typed, notes } = target;
     const { other_website: other } = findings;
     const host = other ?? typed;
     const registrable = host.registrable ?? host.host;
@@ -95,11 +95,8 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
           ])
         : [noRegistration(notAsked), noHttps(notAsked)];
     const now = parts.now();
-    const { age, signal: ageSignal } = describeAge(
-      registration,
-      { host, url: other === null ? url : `https://${other.host}/` },
-      now,
-    );
+    const checked = other === null ? url : `https://${other.host}/`;
+    const { age, signal: ageSignal } = describeAge(registration, { host, url: checked }, now);
     const text = input.text ?? "";
     const scanned = text.trim() === "" ? null : parts.scan(text);
     const signals = [
@@ -108,8 +105,8 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
       lookalikeSignal(findings),
       ageSignal,
       httpsSignal(https),
+      ...(scanned === null ? [] : [phraseSignal(scanned.signs)]),
     ];
-    if (scanned !== null) signals.push(phraseSignal(scanned.signs));
     return {
       ok: true,
       answer: {
@@ -117,7 +114,7 @@ export function createSiteChecker<F extends SiteFindings>(parts: SiteCheckParts<
         domain: host.host,
         registrable_domain: registrable,
         unicode_domain: host.unicode,
-        notes: [...target.notes, ...(other === null ? [] : [noteOn(typed, other)])],
+        notes: [...notes, ...(other === null ? [] : [noteOn(typed, other)])],
         checked_at: now.toISOString().replace(/\.\d{3}Z$/u, "Z"),
         findings,
         signals,

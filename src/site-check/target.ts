@@ -65,9 +65,7 @@ function readHostname(url: URL, pasted: string): TargetReading {
   if (!name.includes("."))
     return refuse("This is a single word, not a domain name. Write it with its ending (.com, .io).");
   if (host === null || /(?:^|\.)xn--/u.test(host.unicode)) return refuse("This is not a valid domain name.");
-  if (host.suffix === null) {
-    return refuse(`.${ending} is not a known public ending of domain names.`);
-  }
+  if (host.suffix === null) return refuse(`.${ending} is not a known public ending of domain names.`);
   if (host.registrable === null) {
     return refuse(`${name} is an ending under which domains are registered, not a website. Add the name before it.`);
   }
@@ -78,11 +76,9 @@ function readHostname(url: URL, pasted: string): TargetReading {
 }
 
 function notesOn(url: URL, name: string): string[] {
-  const notes: string[] = [];
-  if (url.port !== "") notes.push(`Port ${url.port} was left out: only the standard ports of websites are looked at.`);
-  if (documentationDomains.test(name))
-    notes.push(`${name} is set aside for examples in documents (RFC 6761, section 6.5).`);
-  return notes;
+  const port = `Port ${url.port} was left out: only the standard ports of websites are looked at.`;
+  const forExamples = `${name} is set aside for examples in documents (RFC 6761, section 6.5).`;
+  return [...(url.port === "" ? [] : [port]), ...(documentationDomains.test(name) ? [forExamples] : [])];
 }
 
 /** Without the quotes, brackets and commas around an address in running text. */
@@ -105,11 +101,7 @@ function schemeOf(address: string): string | null {
 
 /** An @ in the authority, even with nothing before it (`https://@evil.example`), which URL no longer shows. */
 function hasUserinfo(address: string): boolean {
-  const authority = address
-    .replace(/^[a-z]+:/iu, "")
-    .replace(/^[/\\]+/u, "")
-    .replace(/[/?#\\].*$/su, "");
-  return authority.includes("@");
+  return /^(?:[a-z]+:)?[/\\]*[^/?#\\]*@/iu.test(address);
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Checks how a website protects its connections: one TLS handshake and one HEAD request, never any page content. */
 import type { X509Certificate } from "node:crypto";
-import type { TLSSocket } from "node:tls";
 import { plainLine } from "../../names/plain-line.ts";
 import { type Dial, handshake } from "../../outbound/dial.ts";
 import type { Exchange } from "../../outbound/exchange.ts";
@@ -64,7 +63,11 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
     });
     if (!secured.ok) return isTlsError(secured.error) ? "none" : { failure: failureOf(secured.error, "broken_off") };
     try {
-      return readCertificate(secured.socket, host, new Date(now()));
+      const certificate = secured.socket.getPeerX509Certificate();
+      if (certificate === undefined) return { failure: "bad_answer" };
+      const { authorized, authorizationError } = secured.socket;
+      const chainError = authorized ? null : String(authorizationError ?? "unknown");
+      return judgeCertificate(certificate, host, chainError, new Date(now()));
     } catch {
       return { failure: "bad_answer" };
     } finally {
@@ -96,13 +99,6 @@ export function createHttpsProbe(parts: ProbeParts): ProbeHttps {
 /** What the handshake showed: a certificate, no TLS, or why nothing could be seen. */
 type Shown = CertificateFacts | "none" | { failure: OutboundFailure };
 
-function readCertificate(socket: TLSSocket, host: string, now: Date): Shown {
-  const certificate = socket.getPeerX509Certificate();
-  if (certificate === undefined) return { failure: "bad_answer" };
-  const chainError = socket.authorized ? null : String(socket.authorizationError ?? "unknown");
-  return judgeCertificate(certificate, host, chainError, now);
-}
-
 /** The server answered with plain HTTP, or a version of TLS that browsers no longer support. */
 function isTlsError(error: Error): boolean {
   return /^(?:EPROTO$|ERR_SSL_)/u.test((error as NodeJS.ErrnoException).code ?? "");
@@ -113,12 +109,9 @@ function describe(shown: Shown, redirects: boolean | null): HttpsReport {
     return report("none", "The server offers no secure connection that browsers accept today.", redirects);
   }
   if ("failure" in shown) {
-    const unresolved = shown.failure === "no_such_name" || shown.failure === "no_address";
-    return report(
-      "unavailable",
-      unresolved ? "This domain does not resolve." : explainFailure(shown.failure),
-      redirects,
-    );
+    const isUnresolved = shown.failure === "no_such_name" || shown.failure === "no_address";
+    const why = isUnresolved ? "This domain does not resolve." : explainFailure(shown.failure);
+    return report("unavailable", why, redirects);
   }
   const { faults, ...certificate } = shown;
   const from = shown.issuer === null ? "" : ` from ${shown.issuer}`;
@@ -171,11 +164,8 @@ export function judgeCertificate(certificate: X509Certificate, host: string, cha
     faults.set("wrong_name", "The certificate was issued for other names than this one.");
   }
   if (isUntrusted(chainError, faults)) {
-    faults.set(
-      "untrusted",
-      "No certificate authority that browsers trust vouches for the certificate, or the server sent an " +
-        "incomplete chain.",
-    );
+    const why = "No certificate authority that browsers trust vouches for the certificate";
+    faults.set("untrusted", `${why}, or the server sent an incomplete chain.`);
   }
   if (from === null || to === null) {
     const dates = "The dates of the certificate cannot be read.";
@@ -211,24 +201,17 @@ function instant(date: Date): string {
 }
 
 function issuerName(issuer: string): string | null {
-  const part = (key: string) => {
-    const line = issuer
-      .slice(0, issuerRead)
-      .split("\n")
-      .find((each) => each.startsWith(`${key}=`));
-    return plainLine(line?.slice(key.length + 1) ?? "", 100);
-  };
-  const organisation = part("O");
-  const name = part("CN");
+  const lines = issuer.slice(0, issuerRead).split("\n");
+  const part = (key: string) => plainLine(lines.find((line) => line.startsWith(key))?.slice(key.length) ?? "", 100);
+  const [organisation, name] = [part("O="), part("CN=")];
   if (organisation === "" || organisation === name) return name === "" ? null : name;
   return name === "" ? organisation : `${organisation} (${name})`;
 }
 
-function alternativeNames(list: string | undefined): string[] {
-  return (list ?? "")
-    .slice(0, namesRead)
-    .split(", ")
-    .map((entry) => /^DNS:((?:\*\.)?[a-z0-9._-]{1,253})$/iu.exec(entry)?.[1]?.toLowerCase() ?? "")
-    .filter((name) => name !== "")
-    .slice(0, namesKept);
+function alternativeNames(list = ""): string[] {
+  const entries = list.slice(0, namesRead).split(", ");
+  const names = entries.flatMap(
+    (entry) => /^DNS:((?:\*\.)?[a-z0-9._-]{1,253})$/iu.exec(entry)?.[1]?.toLowerCase() ?? [],
+  );
+  return names.slice(0, namesKept);
 }

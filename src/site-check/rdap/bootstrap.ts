@@ -54,13 +54,9 @@ export function createBootstrap({ bundledDir, cacheFile, exchange, now, report, 
 
   async function refresh(): Promise<void> {
     triedAt = now();
-    const answer = await exchange({
-      method: "GET",
-      url: new URL(url),
-      headers: { accept: "application/json" },
-      maxBytes,
-      signal: AbortSignal.timeout(fetchMs),
-    });
+    const headers = { accept: "application/json" };
+    const signal = AbortSignal.timeout(fetchMs);
+    const answer = await exchange({ method: "GET", url: new URL(url), headers, maxBytes, signal });
     if (!answer.ok) return report(`The list of RDAP servers could not be fetched. ${explainFailure(answer.failure)}`);
     const list = answer.status === 200 ? jsonIn(String(answer.body)) : null;
     const fetched = readServiceTable(list);
@@ -156,12 +152,11 @@ export function readOverrides(file: unknown): ServiceTable {
 
 /** The first server of the longest ending (RFC 9224 section 4); IANA's list takes precedence over overrides. */
 export function serviceFor(domain: string, listed: ServiceTable, overrides: ServiceTable): RdapService | null {
-  for (const [table, isListed] of [[listed, true] as const, [overrides, false] as const]) {
-    const labels = domain.split(".");
-    for (let start = 0; start < labels.length; start += 1) {
-      const base = table.get(labels.slice(start).join("."))?.[0];
-      if (base !== undefined) return { base, listed: isListed };
-    }
+  const labels = domain.split(".");
+  const endings = labels.map((_, at) => labels.slice(at).join("."));
+  for (const table of [listed, overrides]) {
+    const [base] = endings.flatMap((ending) => table.get(ending)?.[0] ?? []);
+    if (base !== undefined) return { base, listed: table === listed };
   }
   return null;
 }

@@ -2,6 +2,7 @@
 import { notSafe, type Searched, searchedText } from "../../lookup/guidance.ts";
 import { type Host, ownerOf } from "../../names/host.ts";
 import { dateWords } from "../../records/wording.ts";
+import { joined } from "../../words/say.ts";
 import type { Registration } from "../rdap/client.ts";
 import type { DomainAge, HttpsReport, SiteSignal } from "../shape.ts";
 import type { SiteTarget } from "../target.ts";
@@ -64,15 +65,10 @@ function inWords(registration: Registration, days: number): Pick<SiteSignal, "le
       const fact = `The domain was registered on ${dateWords(registration.registered_on)}${through}.`;
       const when = days < recentDays ? ago(days) : `in ${registration.registered_on.slice(0, 4)}`;
       const title = `Domain registered ${when}`;
-      if (days < youngDays) {
-        return {
-          level: "warning",
-          title,
-          detail: `${fact} Many scams use new domains, and so does every new business. ${advice}`,
-        };
-      }
-      if (days < recentDays) return { level: "notice", title, detail: `${fact} ${advice}` };
-      return { level: "ok", title, detail: `${fact} An old domain proves nothing: domains are sold and taken over.` };
+      if (days >= recentDays)
+        return { level: "ok", title, detail: `${fact} An old domain proves nothing: domains are sold and taken over.` };
+      const young = days < youngDays ? "Many scams use new domains, and so does every new business. " : "";
+      return { level: young === "" ? "notice" : "warning", title, detail: `${fact} ${young}${advice}` };
     }
     case "not_registered":
       return {
@@ -141,14 +137,11 @@ export function siteGuidance(signals: readonly SiteSignal[], searched: Searched)
   const gravest = order.find((level) => signals.some((signal) => signal.level === level));
   const alerts = signals.filter(({ level }) => level === "alert");
   const isCommunitys = alerts.length > 0 && alerts.every(({ kind }) => kind === "wallet_blocklist");
-  const parts = [
+  return joined([
     isCommunitys ? onBlocklist : byLevel[gravest ?? (missing.length > 0 ? "unavailable" : "ok")],
     "These are signals, not a verdict. Each can have a harmless cause, and a scam can show none of them.",
-  ];
-  if (missing.length > 0) parts.push(`Not checked: ${missing.map(({ kind }) => names[kind]).join(", ")}.`);
-  parts.push(
+    missing.length > 0 ? `Not checked: ${missing.map(({ kind }) => names[kind]).join(", ")}.` : null,
     searchedText(searched),
     "Ask the regulator where you live whether the firm is licensed before you pay or share a key.",
-  );
-  return parts.join(" ");
+  ]);
 }

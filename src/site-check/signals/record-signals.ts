@@ -5,7 +5,7 @@ import { caseStatusWords } from "../../records/case-status.ts";
 import { trackerUrl } from "../../records/tracker-entry.ts";
 import { dateWords } from "../../records/wording.ts";
 import type { Sign } from "../../signs/shape.ts";
-import { genitive } from "../../words/say.ts";
+import { genitive, joined } from "../../words/say.ts";
 import type { ActionFinding, EntryFinding, NamedFinding, SiteFindings, SiteSignal, WarningFinding } from "../shape.ts";
 
 /** What every list and action says about the website: by its address, and by the name it carries. */
@@ -25,21 +25,13 @@ export function trackerSignal(findings: SiteFindings): SiteSignal {
     kind: "tracker_match",
     level: standing.length + certain.length + warned.length > 0 ? "alert" : "warning",
     title: present ? title(standing, warned) : formerTitle(actions, warnings),
-    detail: [
-      actions.map(aboutAction),
-      warnings.map(aboutWarning),
-      aboutEntries(entries),
-      findings.suggestions.filter(isCase).map(({ reason }) => reason),
-    ]
-      .flat()
-      .filter(Boolean)
-      .join(" "),
-    source:
-      actions[0]?.source_url ??
-      warnings[0]?.source_url ??
-      entries[0]?.detail_url ??
-      entries[0]?.source_url ??
-      trackerUrl,
+    detail: joined([
+      ...actions.map(aboutAction),
+      ...warnings.map(aboutWarning),
+      ...aboutEntries(entries),
+      ...findings.suggestions.filter(isCase).map(({ reason }) => reason),
+    ]),
+    source: (actions[0] ?? warnings[0])?.source_url ?? entries[0]?.detail_url ?? entries[0]?.source_url ?? trackerUrl,
   };
 }
 
@@ -80,10 +72,8 @@ function aboutAction({ title, status, match }: ActionFinding): string {
 function aboutEntries(entries: readonly EntryFinding[]): string[] {
   const [first] = entries;
   if (first === undefined) return [];
-  const count =
-    entries.length === 1
-      ? "One report on the DFPI tracker names"
-      : `${entries.length} reports on the DFPI tracker name`;
+  const isOne = entries.length === 1;
+  const count = isOne ? "One report on the DFPI tracker names" : `${entries.length} reports on the DFPI tracker name`;
   return [
     `${count} ${whereListed(entries, first)}.`,
     first.listing === "removed" ? "The tracker no longer lists it." : "",
@@ -108,8 +98,7 @@ function nothingOnRecord({ searched }: SiteFindings): SiteSignal {
     level: tracker_entries.as_of === null ? "unavailable" : "ok",
     title: "Not on record",
     detail:
-      `None of ${tracker_entries.records} reports on the DFPI ` +
-      `tracker (${asOf}), ${warnings.records} regulators' ` +
+      `None of ${tracker_entries.records} reports on the DFPI tracker (${asOf}), ${warnings.records} regulators' ` +
       `warnings and ${enforcement_actions.records} enforcement actions names this website. ${notSafe}`,
     source: trackerUrl,
   };
@@ -163,8 +152,8 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
       level: "ok",
       title: "Looks like no address we know",
       detail:
-        `The address was compared with those of ${searched.bots.records} documented bots, and of the ` +
-        `largest exchanges and venues. Imitations of others are not looked for.`,
+        `The address was compared with those of ${searched.bots.records} documented bots, and of the largest ` +
+        `exchanges and venues. Imitations of others are not looked for.`,
       source: null,
     };
   }
@@ -174,17 +163,17 @@ export function lookalikeSignal({ official_bot, imitates, lookalikes, searched, 
     kind: "lookalike",
     level: may_be_own ? "notice" : "warning",
     title: may_be_own ? `Has the name of ${name}` : `Looks like the address of ${name}`,
-    detail: [
+    detail: joined([
       how,
       may_be_own ? `It may be ${genitive(name)} own or a stranger's.` : null,
       real === null
         ? null
-        : `The ${may_be_own ? "" : "real "}address of ${name}${may_be_own ? " on record" : ""} is ${real}.`,
+        : may_be_own
+          ? `The address of ${name} on record is ${real}.`
+          : `The real address of ${name} is ${real}.`,
       others.length === 0 ? null : `It also looks like ${others.join(", ")}.`,
       may_be_own ? null : "The two may still have nothing to do with each other.",
-    ]
-      .filter((sentence) => sentence !== null)
-      .join(" "),
+    ]),
     source: real === null ? null : `https://${real}/`,
   };
 }
