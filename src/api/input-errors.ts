@@ -5,10 +5,7 @@ import type { InputError } from "../errors.ts";
 /** Most wrong inputs reported one by one: whoever sent more has sent something else altogether. */
 export const mostErrors = 10;
 
-/**
- * One reason per wrong input, in the order of the shape; beyond ten, how many more there are. `accepted` lists the
- * valid names for an unknown one.
- */
+/** One reason per wrong input, in the shape's order; beyond ten, how many more. @param accepted the valid names. */
 export function inputErrors(error: z.ZodError, accepted: readonly string[]): InputError[] {
   const errors: InputError[] = [];
   let more = 0;
@@ -23,8 +20,7 @@ export function inputErrors(error: z.ZodError, accepted: readonly string[]): Inp
     } else if (issue.path.length === 0 && issue.code === "invalid_type") add([], "must be a JSON object");
     else add(issue.path, reasonOf(issue));
   }
-  const others = `has ${more} more inputs that are wrong`;
-  return more === 0 ? errors : [...errors, { parameter: "request", reason: others }];
+  return more === 0 ? errors : [...errors, { parameter: "request", reason: `has ${more} more inputs that are wrong` }];
 }
 
 function reasonOf(issue: z.core.$ZodIssue): string {

@@ -60,10 +60,8 @@ function sound(message: unknown): Inbound {
   // It is repeated in the answer.
   if ("id" in message && typeof message.id === "string" && message.id.length > longestId)
     return errorAnswer(400, -32_600, `An id may have at most ${longestId} characters.`);
-  if (isDeeperThan(message, maxDepth)) {
-    const text = `A message may be nested at most ${maxDepth} deep.`;
-    return errorAnswer(400, -32_600, text, requestIdOf(message));
-  }
+  if (isDeeperThan(message, maxDepth))
+    return errorAnswer(400, -32_600, `A message may be nested at most ${maxDepth} deep.`, requestIdOf(message));
   return message;
 }
 

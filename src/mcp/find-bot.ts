@@ -16,8 +16,7 @@ const mostNear = 5;
 
 /** The bot of this slug, or the only one of this name. @throws ProblemError unknown_bot with the nearest slugs. */
 export function findBot(snapshot: Snapshot, text: string): BotRecord {
-  const slug = text.trim().toLowerCase();
-  const bySlug = snapshot.find.bot.get(slug);
+  const bySlug = snapshot.find.bot.get(text.trim().toLowerCase());
   if (bySlug !== undefined) return bySlug;
   const bots = find(snapshot, text).subjects.flatMap(({ matches }) => matches.bots);
   const [only, other] = bots.filter(({ match }) => match.type === "exact_name" || match.type === "alias");

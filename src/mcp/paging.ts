@@ -13,8 +13,7 @@ export function pageOf<Element>(
     throw new ProblemError("invalid_parameter", "This cursor is not one of the list's. Start again without a cursor.");
   const elements = list.slice(start, start + limit);
   const last = elements.at(-1);
-  const more = start + limit < list.length;
-  return { elements, next_cursor: more && last !== undefined ? keyOf(last) : null };
+  return { elements, next_cursor: start + limit < list.length && last !== undefined ? keyOf(last) : null };
 }
 
 const slugError = "must be the slug of one bot, such as 3commas";

@@ -136,11 +136,9 @@ export function createHandler(
     let target: RequestTarget;
     try {
       target = checkRequest(request);
-      if (request.method === "OPTIONS" && url === "*") {
-        // Asks about the whole server (RFC 9110 section 9.3.7).
-        const everything = ["Allow", "GET, HEAD, POST, OPTIONS"];
-        return sendHead(204, everything, "*", uncounted, response, options);
-      }
+      // Asks about the whole server (RFC 9110 section 9.3.7).
+      if (request.method === "OPTIONS" && url === "*")
+        return sendHead(204, ["Allow", "GET, HEAD, POST, OPTIONS"], "*", uncounted, response, options);
       if (earlier === null && isRefused(target, response)) return;
     } catch (error) {
       return refuseCounted(error, uncounted, response, options);

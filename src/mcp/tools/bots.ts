@@ -49,8 +49,7 @@ export const listBotsTool = defineTool({
     const bots = directory(snapshot);
     const running = operatingStatuses.find((one) => one === status) ?? filter.running;
     const record = running === status ? undefined : recordStatuses.find((one) => one === status);
-    const asked = { ...filter, q: text, running, status: record };
-    const { found: fitting, left_out } = chosenBots(bots, asked);
+    const { found: fitting, left_out } = chosenBots(bots, { ...filter, q: text, running, status: record });
     const page = pageOf(fitting, { limit, cursor }, (found) => found.slug);
     const silent = left_out.map((left) => ` ${left.text}`);
     return {

@@ -75,10 +75,8 @@ async function asked(
   const text = typedIn(body);
   const chosen = language.safeParse((body as { lang?: unknown } | undefined)?.lang).data;
   const lang = languageFor(chosen, text, reader);
-  if (text.length < 2 || text.length > textMaxLength) {
-    const problem = say(lang, "form.length", { most: textMaxLength });
-    return rendered(emptyCheckPage(problem, lang), publication, "no-store");
-  }
+  if (text.length < 2 || text.length > textMaxLength)
+    return rendered(emptyCheckPage(say(lang, "form.length", { most: textMaxLength }), lang), publication, "no-store");
   // "They ask me for my secret key" is more than a question about the names in it.
   const isAsking = isQuestion(text) && scanText(snapshot.records.red_flag_phrases, text).signs.length === 0;
   const question = isAsking ? questionIn(snapshot, text) : null;

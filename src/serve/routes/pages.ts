@@ -69,8 +69,7 @@ export const pageRoutes: readonly Route[] = [
   listRoute(pagePath.changes(), changesPageQuery, ({ snapshot, site }, { bot, cursor, kind }) => {
     const known = bot !== undefined && hasChangesOf(snapshot, bot) ? bot : undefined;
     const filter = { kind, bot: known, cursor: snapshot.find.change.get(cursor ?? "")?.id };
-    const asked = changesQuery.parse(filter);
-    const page = changesPage(changesAnswerOf(snapshot, site, asked), filter, snapshot);
+    const page = changesPage(changesAnswerOf(snapshot, site, changesQuery.parse(filter)), filter, snapshot);
     return bot === known ? page : { ...page, ignored: ["bot"] };
   }),
   pageRoute(pagePath.corrections(), read(correctionsQuery), ({ snapshot, site }, { about }) =>
