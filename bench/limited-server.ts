@@ -82,7 +82,6 @@ const metrics = createMetrics({
   folder: ".",
 });
 await startServer({
-  host: "127.0.0.1",
   port: Number(PORT),
   current: { served: publication },
   baseUrl: site.baseUrl,

@@ -11,11 +11,9 @@ import { digestOfFiles } from "../publish/files-digest.ts";
 import type { Settings } from "../settings.ts";
 import { artifactFolder, storageAt } from "../storage/open.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
-import type { Publish } from "./follow.ts";
-import { type Follower, follow } from "./follow.ts";
+import { type Follower, follow, type Publish } from "./follow.ts";
 import { createGate } from "./gate.ts";
-import type { HandlerOptions } from "./handler.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
+import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
 import { type CurrentPublication, type Publication, publicationOf } from "./publication.ts";
 import { createRoutes, metricsRoute } from "./routes/index.ts";
@@ -106,9 +104,21 @@ export async function startInstance(options: InstanceOptions) {
   const signer = signerFrom(settings.SIGNING_KEY_FILE);
   const routes = createRoutes({ usage, storage, following: follower.state, checkSite, signer });
 
-  const parts = { current, baseUrl: settings.BASE_URL, observer, gate, routes, mcp };
+  const { BASE_URL: baseUrl, PORT, REUSE_PORT, METRICS_PORT } = settings;
+  const servers: RunningServer[] = [];
+  closing.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+  const open = async (door: string, own: Pick<ServerOptions, "port" | "reusePort" | "routes" | "mcp">) => {
+    const running = await startServer({ settings, current, baseUrl, observer, gate, ...own });
+    servers.push(running);
+    metrics.watchConnections(door, running.connections);
+    return running.port;
+  };
   options.beforeOpen?.();
-  const port = await openPorts(settings, metrics, parts, closing);
+  const ownRoute = metricsRoute(metrics);
+  const allRoutes = METRICS_PORT === undefined ? [...routes, ownRoute] : routes;
+  const port = await open("answers", { port: PORT, reusePort: REUSE_PORT, routes: allRoutes, mcp });
+  // Never shared: the counts are this process's.
+  if (METRICS_PORT !== undefined) await open("metrics", { port: METRICS_PORT, routes: [ownRoute] });
   const opened = closing.move();
   return {
     /** What this process answers from. */
@@ -150,31 +160,6 @@ async function followSnapshots(
   });
   // The follower has taken one up, or thrown.
   return { current: current as CurrentPublication, follower };
-}
-
-/** Opens the port for answers, whose number it returns, and one for the metrics if they have their own. */
-async function openPorts(
-  settings: Settings,
-  metrics: Metrics,
-  { routes, mcp, ...shared }: Required<HandlerOptions>,
-  closing: AsyncDisposableStack,
-): Promise<number> {
-  const { PORT, REUSE_PORT, METRICS_PORT } = settings;
-  const network = { host: settings.HOST, trustedProxies: settings.TRUSTED_PROXIES, settings };
-  const servers: RunningServer[] = [];
-  closing.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
-  const open = async (name: string, server: Pick<ServerOptions, "port" | "reusePort" | "routes" | "mcp">) => {
-    const running = await startServer({ ...shared, ...network, ...server });
-    servers.push(running);
-    metrics.watchConnections(name, running.connections);
-    return running.port;
-  };
-  const ownRoute = metricsRoute(metrics);
-  const allRoutes = METRICS_PORT === undefined ? [...routes, ownRoute] : routes;
-  const port = await open("answers", { port: PORT, reusePort: REUSE_PORT, routes: allRoutes, mcp });
-  // Never shared: the counts are this process's.
-  if (METRICS_PORT !== undefined) await open("metrics", { port: METRICS_PORT, routes: [ownRoute] });
-  return port;
 }
 
 /**

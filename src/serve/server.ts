@@ -1,7 +1,7 @@
 /** The HTTP server: its limits and its end, and what node:http itself cannot read. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from "node:http";
-import { type AddressInfo, BlockList, Server as NetServer, type Socket } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { ProblemError } from "../errors.ts";
@@ -14,14 +14,11 @@ import { problemAnswer, refuseCounted } from "./refuse.ts";
 import { breakOffBody } from "./request.ts";
 
 export interface ServerOptions extends HandlerOptions {
-  host: string;
   port: number;
   /** Lets other processes listen on the same port. */
   reusePort?: boolean;
-  /** Limits of connections; by default the shipped ones. */
+  /** Address, trusted proxies and limits of connections; by default the shipped ones. */
   settings?: Settings;
-  /** Their connections serve many clients; by default none. */
-  trustedProxies?: BlockList;
   /** How long a stop waits for requests still arriving and answers still being taken. */
   graceMs?: number;
 }
@@ -50,7 +47,7 @@ const usualGraceMs = 10_000;
 /** @throws CommandError if the address is in use or not permitted. */
 export async function startServer(options: ServerOptions) {
   const answering: Answering = new WeakMap();
-  const limits = options.settings ?? readSettings({});
+  const settings = options.settings ?? readSettings({});
   let stopping = false;
   const server = createServer(
     {
@@ -63,16 +60,16 @@ export async function startServer(options: ServerOptions) {
       },
       maxHeaderSize,
       // By then, the reader of the body has given up on it.
-      requestTimeout: limits.REQUEST_DEADLINE_MS + headersMs,
-      headersTimeout: Math.min(headersMs, limits.REQUEST_DEADLINE_MS),
+      requestTimeout: settings.REQUEST_DEADLINE_MS + headersMs,
+      headersTimeout: Math.min(headersMs, settings.REQUEST_DEADLINE_MS),
       connectionsCheckingInterval: 1000,
-      keepAliveTimeout: limits.IDLE_DEADLINE_MS,
+      keepAliveTimeout: settings.IDLE_DEADLINE_MS,
       requireHostHeader: false,
     },
     (_request, response) => handle(response),
   );
-  const guard = guardConnections(server, limits, options.trustedProxies ?? new BlockList());
-  const handle = createHandler(options, answering, guard.isCrowded, limits.REQUEST_DEADLINE_MS);
+  const guard = guardConnections(server, settings);
+  const handle = createHandler(options, answering, guard.isCrowded, settings.REQUEST_DEADLINE_MS);
   // A client that has sent its last byte still gets the answer being made.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -96,7 +93,7 @@ export async function startServer(options: ServerOptions) {
     refuseCounted(unexpected, uncounted, response, options);
   });
   const graceMs = options.graceMs ?? usualGraceMs;
-  await listen(server, options.host, options.port, options.reusePort);
+  await listen(server, settings.HOST, options.port, options.reusePort);
   // For instance, no descriptor left for another connection: open ones go on.
   server.on("error", (error) => options.observer.fault(error));
   return {
@@ -139,9 +136,8 @@ interface Watched {
 /**
  * Makes sure that every connection ends: limits how many there are, in all and per address, the requests under way on
  * each, and the time to take an answer. Node.js itself watches headers and idle connections.
- * @param trusted proxies, whose connections serve many clients.
  */
-function guardConnections(server: Server, limits: Settings, trusted: BlockList) {
+function guardConnections(server: Server, limits: Settings) {
   const watched = new Map<Socket, Watched>();
   const ofAddress = new Map<string, number>();
   const counts = {
@@ -164,7 +160,8 @@ function guardConnections(server: Server, limits: Settings, trusted: BlockList) 
     if (watched.size >= limits.MAX_CONNECTIONS) return end(socket, "too_many");
     const identity = addressIdentity(remoteAddress);
     const open = ofAddress.get(identity) ?? 0;
-    if (open >= limits.MAX_CONNECTIONS_PER_ADDRESS && !isTrustedProxy(remoteAddress, trusted))
+    // A trusted proxy's connections serve many clients.
+    if (open >= limits.MAX_CONNECTIONS_PER_ADDRESS && !isTrustedProxy(remoteAddress, limits.TRUSTED_PROXIES))
       return end(socket, "too_many_of_address");
     ofAddress.set(identity, open + 1);
     watched.set(socket, { underWay: 0, owing: null, endedAt: null });

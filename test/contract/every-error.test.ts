@@ -50,7 +50,6 @@ async function raw(bytes: string): Promise<Refusal> {
 /** One request to a server with these routes, whose callers have a key that cannot be looked up. */
 async function asked(path: string, routes: readonly Route[], served = service.instance.publication): Promise<Refusal> {
   const server = await startServer({
-    host: "127.0.0.1",
     port: 0,
     baseUrl,
     current: { served },

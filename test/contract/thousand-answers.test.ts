@@ -136,7 +136,7 @@ function bareServer(current: CurrentPublication, routes: readonly Route[]) {
     refusal: () => null,
   };
   const observer = { document: () => {}, answer: () => {}, fault: () => {} };
-  return startServer({ host: "127.0.0.1", port: 0, baseUrl, current, routes, gate, observer });
+  return startServer({ port: 0, baseUrl, current, routes, gate, observer });
 }
 
 test("with a damaged snapshot, and when we fail, every operation says so as described", async () => {

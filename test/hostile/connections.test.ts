@@ -132,7 +132,6 @@ describe("a request", () => {
 describe("a connection", () => {
   const idle = async (perAddress: number, all: number) =>
     startServer({
-      host: "127.0.0.1",
       port: 0,
       settings: { ...readSettings({}), MAX_CONNECTIONS_PER_ADDRESS: perAddress, MAX_CONNECTIONS: all },
       current: { served: service.instance.publication },

@@ -30,7 +30,6 @@ test("pages made for a request begin one per turn of the event loop, even those 
     },
   };
   const server = await startServer({
-    host: "127.0.0.1",
     port: 0,
     baseUrl,
     current: { served: service.instance.publication },

@@ -128,7 +128,6 @@ test("under load, SIGTERM loses none of a thousand requests: each connection is 
 
 test("a client that never finishes its request holds up the stop for the grace period and no longer", async () => {
   const server = await startServer({
-    host: "127.0.0.1",
     port: 0,
     graceMs: 300,
     current: { served: {} as Publication },
