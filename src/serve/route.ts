@@ -161,8 +161,10 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
         if (answerTo === undefined || !isPublished || documents.has(document)) return { document };
       }
       const answerWith = held(answerTo, "what no document answers is made");
+      // One question already has its turn.
+      const parts = { snapshot, site, turn: () => Promise.resolve(), finished: documents.text };
       const make = () => {
-        const answer = answerWith({ snapshot, site, turn: unneeded, finished: documents.text }, input, inPath);
+        const answer = answerWith(parts, input, inPath);
         return typeof answer === "string"
           ? { content: answer, contentType: `${endpoint.mediaType ?? "application/json"}; charset=utf-8`, cacheControl }
           : { json: answer, cacheControl };
@@ -180,18 +182,17 @@ function targetOf(path: string, input: object, usual: Record<string, unknown>): 
     : `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** One question already has its turn. */
-const unneeded = () => Promise.resolve();
-
-function bodyRoute({ path, body: shape = noInput, answerTo, bodyLimit }: PublishedEndpoint): RequestRoute {
+function bodyRoute(endpoint: PublishedEndpoint): RequestRoute {
+  const { path, body: shape = noInput, answerTo, bodyLimit = usualBodyLimit } = endpoint;
   return {
     method: "POST",
     path,
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    answer: async ({ publication: { snapshot, site, documents }, body, turn }) => ({
-      json: await answerTo?.({ snapshot, site, turn, finished: documents.text }, parseBody(shape, body), ""),
-      cacheControl: "no-store",
-    }),
+    bodyLimit,
+    async answer({ publication: { snapshot, site, documents }, body, turn }) {
+      const input = parseInput(shape, body, "invalid_body");
+      const json = await answerTo?.({ snapshot, site, turn, finished: documents.text }, input, "");
+      return { json, cacheControl: "no-store" };
+    },
   };
 }
 
@@ -203,8 +204,8 @@ export function outsideRoutes(checkSite: CheckSite): RequestRoute[] {
     path,
     bodyLimit,
     async answer({ publication, query, body, signal, client }) {
-      const input: unknown = shape === undefined ? parseBody(bodyShape, body) : parseQuery(shape, query);
       const refusal = shape === undefined ? "invalid_body" : "invalid_parameter";
+      const input: unknown = shape === undefined ? parseInput(bodyShape, body, refusal) : parseQuery(shape, query);
       const json = await checkSite(publication, input as SiteCheckInput, refusal, signal, client);
       // What failed this time may succeed the next.
       const isWhole = json.domain_age.status !== "unavailable" && json.https.status !== "unavailable";
@@ -226,7 +227,7 @@ export function parseQuery<Shape extends z.ZodObject>(shape: Shape, query: strin
     name,
     isOfNumber(shape.shape[name]) && !writtenNumber.test(text) ? Number.NaN : text,
   ]);
-  return parsed(shape, Object.fromEntries(values), "invalid_parameter");
+  return parseInput(shape, Object.fromEntries(values), "invalid_parameter");
 }
 
 /** JavaScript would take an empty text for 0, and `0x10` for 16. */
@@ -237,12 +238,8 @@ function isOfNumber(field: unknown): boolean {
   return field instanceof z.ZodNumber;
 }
 
-/** @throws ProblemError invalid_body naming each field that is wrong. */
-export function parseBody<Shape extends z.ZodObject>(shape: Shape, body: unknown): z.output<Shape> {
-  return parsed(shape, body, "invalid_body");
-}
-
-function parsed<Shape extends z.ZodObject>(shape: Shape, input: unknown, code: InputCode): z.output<Shape> {
+/** @throws ProblemError of this code naming each input that is wrong. */
+export function parseInput<Shape extends z.ZodObject>(shape: Shape, input: unknown, code: InputCode): z.output<Shape> {
   const result = shape.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   throw invalid(code, inputErrors(result.error, Object.keys(shape.shape)));

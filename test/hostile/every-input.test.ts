@@ -22,7 +22,7 @@ import { nameKey } from "../../src/names/normalize.ts";
 import { acceptedEncodings, isCurrent } from "../../src/serve/finished.ts";
 import { withoutSlashes } from "../../src/serve/other-answer.ts";
 import { readRequestTarget } from "../../src/serve/request.ts";
-import { declaredRoutes, isOfSnapshot, parseBody, type Route, routeOf, unknownPath } from "../../src/serve/route.ts";
+import { declaredRoutes, isOfSnapshot, parseInput, type Route, routeOf, unknownPath } from "../../src/serve/route.ts";
 import { pageRoutes } from "../../src/serve/routes/pages.ts";
 import { scanText } from "../../src/signs/scan.ts";
 import { judgeCertificate } from "../../src/site-check/https/probe.ts";
@@ -198,13 +198,14 @@ const inputs: Record<string, Input> = {
   "keys of JSON": {
     length: 150_000,
     work: (text) => {
-      refused(() => parseBody(siteCheckBody, JSON.parse(bodyOfKeys(text))));
-      refused(() => parseBody(siteCheckBody, { [text]: 1 }));
+      refused(() => parseInput(siteCheckBody, JSON.parse(bodyOfKeys(text)), "invalid_body"));
+      refused(() => parseInput(siteCheckBody, { [text]: 1 }, "invalid_body"));
     },
   },
   "values of JSON": {
     length: 150_000,
-    work: (text) => refused(() => parseBody(siteCheckBody, JSON.parse(JSON.stringify({ url: text, text })))),
+    work: (text) =>
+      refused(() => parseInput(siteCheckBody, JSON.parse(JSON.stringify({ url: text, text })), "invalid_body")),
   },
   "arguments of agents": {
     length: 100_000,
