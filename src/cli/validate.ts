@@ -81,7 +81,10 @@ async function checkWordFiles(dataDir: string): Promise<void> {
 
 async function checkWordFile(dataDir: string, name: string): Promise<void> {
   const file = `words/${name}`;
-  if (shapes[name] !== undefined) return void (await loadDataFile(dataDir, { file, ...shapes[name] }));
+  if (shapes[name] !== undefined) {
+    await loadDataFile(dataDir, { file, ...shapes[name] });
+    return;
+  }
   const { words } = await loadDataFile(dataDir, { file, ...plainList });
   const repeated = new Set(words.filter((word, at) => words.indexOf(word) !== at));
   const problems = Array.from(repeated, (word) => ({ file, field: "words", reason: `holds ${word} more than once` }));

@@ -57,15 +57,9 @@ interface Candidate {
 export interface CollectedCandidates {
   /** Those that may be about an enforcement action or warning missing from the record. */
   releases: Omit<StoredRelease, "number" | "summary">[];
-  /**
-   * Those that the record has only as the program read them. `heading`: without what may be a private person's name.
-   * `row`: of the page where it first appeared, counted from 1 under the header.
-   */
+  /** Read by the program alone. `heading`: no private person's name. `row`: of the page it came on, counted from 1. */
   tracker_entries: (Candidate & { heading: string | null; row: number | null })[];
-  /**
-   * Those that the record does not hold yet. `published`: false if the list's rules set it aside. `row`: as read, from
-   * which `new warning` writes it up.
-   */
+  /** Not on record yet. `published`: false if set aside. `row`: as read, from which `new warning` writes it up. */
   warning_rows: (Candidate & { list: string; published: boolean; row: WarningRow })[];
 }
 

@@ -157,7 +157,7 @@ export function lastGood<Shape extends z.ZodType>(
 
 /** `charset`: as its sender names it. `unchanged`: since this was stored, the source says. */
 type FoundDocument<Stored> =
-  | { unchanged: null; bytes: Uint8Array; charset: string | null; readFrom: string; validators: Validators | null }
+  | { bytes: Uint8Array; charset: string | null; readFrom: string; validators: Validators | null }
   | { unchanged: Stored };
 
 /** A saved copy, or what is at the address if it changed since `lastRead`, the last good read. @throws ReadFailure */
@@ -170,15 +170,14 @@ export async function documentOf<Stored extends { read_from: string }>(
   if (file !== null) {
     if (lastRead !== null && file.saved_at.getTime() < Date.parse(lastRead))
       throw new ReadFailure("The saved copy is older than the last good read.");
-    return { unchanged: null, bytes: file.bytes, charset: null, readFrom: "file", validators: null };
+    return { bytes: file.bytes, charset: null, readFrom: "file", validators: null };
   }
   const { url } = request;
   const answer = await fetch({
     ...request,
     validators: before?.read_from === url ? (previous ?? undefined) : undefined,
   });
-  if (answer !== null)
-    return { unchanged: null, bytes: answer.body, charset: answer.charset, readFrom: url, validators: answer };
+  if (answer !== null) return { bytes: answer.body, charset: answer.charset, readFrom: url, validators: answer };
   if (before === null) throw new ReadFailure("It says that nothing changed, though nothing was read before.");
   return { unchanged: before };
 }
@@ -204,7 +203,7 @@ export function documentSource<Stored extends { read_from: string }>(
       const { urls, now, previous } = context;
       const before = lastGood(previous, shape);
       const found = await documentOf({ url: urls[0] ?? "", types, maxBytes }, before, context);
-      if (!("bytes" in found)) return goodRead(found.unchanged, now, previous);
+      if ("unchanged" in found) return goodRead(found.unchanged, now, previous);
       const kept = taken(decodeText(found.bytes, found.charset), before, context);
       return goodRead({ read_from: found.readFrom, ...kept }, takenAt(context), found.validators);
     },

@@ -5,7 +5,7 @@ import { hostKey, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import { wordLines, wordList } from "../names/word-list.ts";
 import { once } from "../once.ts";
-import { firmCore, partsOfNames, realFirmsFrom } from "../records/others.ts";
+import { firmCore, imitatedIn, partsOfNames, realFirmsFrom } from "../records/others.ts";
 import type { Records } from "../records/records.ts";
 
 export type Known = ReturnType<typeof knownOf>;
@@ -28,9 +28,7 @@ const files = once(() => ({
 export function knownOf(records: KnownRecords) {
   const { list_review: review, bots, prediction_venues: venues, protected_brands: brands } = records;
   const authorised = records.authorised.providers;
-  const imitated = records.warning_lists.flatMap(({ entries }) =>
-    entries.flatMap(({ provenance }) => provenance.row?.imitated ?? []),
-  );
+  const imitated = imitatedIn(records.warning_lists);
   const otherHosts = new Map<string, string>();
   for (const { name, websites, withdrawn_on } of authorised) {
     if (withdrawn_on !== null) continue;

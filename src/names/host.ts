@@ -1,7 +1,4 @@
-/**
- * Reads a host name out of whatever a person pastes, in the one form that all comparisons use; and what an address on a
- * shared site names: a Telegram handle, a page, a repository, a wallet.
- */
+/** Hosts in whatever people paste, in one form for all comparisons; and what addresses on shared sites name. */
 import { isIPv4 } from "node:net";
 import { domainToASCII, domainToUnicode } from "node:url";
 import ipaddr from "ipaddr.js";

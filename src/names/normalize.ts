@@ -53,10 +53,7 @@ export function nameTokens(name: string): string[] {
   return (isAscii(name) ? name.toLowerCase().match(plainWords) : fold(name).match(wordPattern)) ?? [];
 }
 
-/**
- * The key that all spellings of a name share: its words joined. `Banana-Gun` and `BANANA GUN` give `bananagun`. A name
- * with at most one letter or digit keeps its signs, so that `S#` is not the same as `S`.
- */
+/** The words of a name joined: `Banana-Gun` gives `bananagun`. With one letter at most, its signs stay: `S#`. */
 export function nameKey(name: string): string {
   if (plainKey.test(name)) return name;
   const key = nameTokens(name).join("");

@@ -1,7 +1,4 @@
-/**
- * Addresses of Polkadot, Kusama and related chains (SS58): base58 of a chain's number, 32 bytes of the account's key
- * and a checksum. So one account has another spelling on every chain.
- */
+/** SS58 addresses (Polkadot, Kusama, ...): base58 of chain, key and checksum, so one account has many spellings. */
 import { hash } from "node:crypto";
 
 const digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";

@@ -6,6 +6,7 @@ import { withoutLegalForm } from "../names/common-words.ts";
 import { readHost } from "../names/host.ts";
 import { wordKinds } from "../names/word-list.ts";
 import type { AuthorisedProvider } from "./known-firms.ts";
+import type { Records } from "./records.ts";
 import type { SourceKind } from "./warning.ts";
 
 const kinds = wordKinds("source-hosts");
@@ -32,6 +33,11 @@ const government = /(?:^|\.)gov?t?\.[a-z]{2}$|(?:^|\.)gov$/u;
 /** An address as records have it is read ten times as fast as whatever a person may paste. */
 function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/\.$/u, "") || (readHost(url)?.host ?? "");
+}
+
+/** The firms that rows of the lists name as imitated. */
+export function imitatedIn(lists: Records["warning_lists"]): string[] {
+  return lists.flatMap(({ entries }) => entries.flatMap(({ provenance: { row } }) => row?.imitated ?? []));
 }
 
 /** The real firms by `firmCore` of their names, trade names and websites, with what makes each one real. */

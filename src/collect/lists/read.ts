@@ -144,28 +144,24 @@ async function readRows<Row extends object>(
     rows.map((row): ListedRow<Row> => ("row" in row ? row : { list, row }));
   const rowsOf = (bytes: Uint8Array, charset: string | null) =>
     listed(reader.rows(decodeText(bytes, charset), { url, records: context.records }));
-  let read: ListRead<Row>;
-  if (!isFile && fetchRows !== undefined)
-    read = { rows: listed(await fetchRows(url, context, before)), readFrom: url, validators: null };
-  else if (!isFile && numbered !== undefined)
-    read = { rows: await fetchPages(request, numbered, rowsOf, context), readFrom: url, validators: null };
-  else {
+  const several = (rows: ListedRow<Row>[]): ListRead<Row> => ({ rows, readFrom: url, validators: null });
+  const readAll = async () => {
+    if (!isFile && fetchRows !== undefined) return several(listed(await fetchRows(url, context, before)));
+    if (!isFile && numbered !== undefined) return several(await fetchPages(request, numbered, rowsOf, context));
     // An unchanged list is read again where pages of its rows are still to be opened.
-    const since = pages?.left(before, origin) ? null : before;
-    const readOne = async () => {
-      const found = await documentOf(request, since, context, lastRead);
-      return found.unchanged !== null ? found : { ...found, rows: rowsOf(found.bytes, found.charset) };
-    };
-    // A page that asks whether a person is there can have any status, and none of the rows.
-    const one = await readOne().catch((error) => {
-      const isBare = error instanceof ReadFailure && error.hint === null && !isFile;
-      throw isBare && ifRefused !== undefined ? new ReadFailure(error.message, { hint: ifRefused }) : error;
-    });
-    if (one.unchanged !== null) return one;
-    read = one;
-  }
+    const found = await documentOf(request, pages?.left(before, origin) ? null : before, context, lastRead);
+    if ("unchanged" in found) return found;
+    const { bytes, charset, readFrom, validators } = found;
+    return { rows: rowsOf(bytes, charset), readFrom, validators };
+  };
+  // A page that asks whether a person is there can have any status, and none of the rows.
+  const read = await readAll().catch((error) => {
+    const isBare = error instanceof ReadFailure && error.hint === null && !isFile;
+    throw isBare && ifRefused !== undefined ? new ReadFailure(error.message, { hint: ifRefused }) : error;
+  });
+  if ("unchanged" in read) return read;
   const opened = isFile ? undefined : await pages?.opened(read.rows, origin, context, before);
-  return { rows: opened ?? read.rows, readFrom: read.readFrom, validators: read.validators };
+  return { ...read, rows: opened ?? read.rows };
 }
 
 /** @throws ReadFailure for pages that do not end, or that end before the rows that the list says it has. */

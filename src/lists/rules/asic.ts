@@ -38,10 +38,7 @@ export const asicRules: RowRules = (row) => {
   };
 };
 
-/**
- * The hosts and mail hosts in brackets, or the name itself where it is a host. The rest of an imposter's heading is the
- * victim's, all of `Directlending (Aust) Pty Ltd`.
- */
+/** The hosts in brackets, or the name where it is one. The rest of an imposter's heading is the victim's. */
 function hostsOnly(name: string): string {
   if (looksLikeHost(name)) return name;
   const inBrackets = [...name.matchAll(/\(([^)]*)\)/gu)].flatMap(([, inside = ""]) => inside.split(/[,;\s]+/u));

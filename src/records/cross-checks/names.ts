@@ -1,7 +1,7 @@
 /** Whom an accusation must not match by name, unless a curator wrote why: firms, persons, common words, victims. */
 import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
 import { mixesScripts, nameKey, nameTokens } from "../../names/normalize.ts";
-import { firmCore, realFirmsFrom } from "../others.ts";
+import { firmCore, imitatedIn, realFirmsFrom } from "../others.ts";
 import { ofAction, ofTrackerEntry, ofWarning, type Problems } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
@@ -53,10 +53,7 @@ export function* nameProblems(records: Records): Problems {
   const firms = new Set(list_review.firms.flatMap((firm) => [nameKey(firm), withoutLegalForm(firm).join("")]));
   const given = new Set(list_review.given_names);
   const decided = new Set(list_review.decided_names.map(({ name }) => nameKey(name)));
-  const imitated = warning_lists.flatMap(({ entries }) =>
-    entries.flatMap(({ provenance: { row } }) => row?.imitated ?? []),
-  );
-  const realFirms = realFirmsFrom(authorised.providers, imitated);
+  const realFirms = realFirmsFrom(authorised.providers, imitatedIn(warning_lists));
   for (const { file, field, value, kind, isDecided } of accusedNames(records)) {
     const other = documented.get(nameKey(value));
     if ((kind === "warning" || kind === "full") && !isDecided && other !== undefined)

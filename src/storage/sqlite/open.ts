@@ -9,10 +9,7 @@ import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesO
 import { fileTrouble, sqliteTrouble } from "../trouble.ts";
 import { isBusy, isUnwritable, openFileToRead, retry, SqliteConnection, schemaOf, transaction } from "./connection.ts";
 
-/**
- * Creates file and schema if missing, when first used. A read-only file is opened for reading.
- * @param makesFolder whether its folder is created too: a missing one is more likely a mistake in the setting.
- */
+/** Makes file and schema when first used; a read-only file is read. @param makesFolder whether its folder too. */
 export function sqliteStorage(path: string, makesFolder: boolean): Storage {
   return storageOn(path, async () => {
     if (makesFolder) makeFolderOf(path);

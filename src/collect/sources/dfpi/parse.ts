@@ -36,15 +36,7 @@ function bystandersOf({ tracker_entries, bots, prediction_venues }: Records): Is
 const needed = ["primary subject", "complaint narrative", "scam type", "website"];
 const known = new Set([...needed, "other subjects", "screenshot"]);
 
-interface Row {
-  number: number;
-  continued: boolean;
-  subject: string[];
-  websites: string[];
-  narrative: string;
-  scamTypes: string[];
-  detailUrl: string | null;
-}
+type Row = ReturnType<typeof readRows>[number];
 
 /**
  * Reads the page, newest entry first. Rows with the same subject and sites are one entry, and so is a `(cont.)` row
@@ -94,12 +86,12 @@ function statedTotal(html: string): number | null {
   return found === null ? null : Number((found[1] ?? "").replaceAll(",", ""));
 }
 
-function readRows(table: HtmlTable): Row[] {
+function readRows(table: HtmlTable) {
   const at = new Map(table.header.map((name, index) => [columnName(name), index]));
   return table.rows.flatMap((cells, index) => {
     const cell = (column: string): Cell => cells[at.get(column) ?? -1] ?? { classes: [], lines: [], links: [] };
     const subject = cell("primary subject").lines;
-    const row: Row = {
+    const row = {
       number: index + 1,
       continued: isContinued(subject),
       subject: withoutMark(subject),

@@ -92,9 +92,7 @@ async function readList(context: ReadContext, stored: StoredVaults | null): Prom
   // The file is undocumented, and file stores often say only that it is bytes.
   const types = ["application/json", "application/octet-stream", "binary/octet-stream", ""];
   const found = await documentOf({ url, types, maxBytes: maxListBytes }, stored, context);
-  if (found.unchanged !== null) {
-    return goodRead({ ...found.unchanged, list_read_at: instantOf(now) }, now, previous);
-  }
+  if ("unchanged" in found) return goodRead({ ...found.unchanged, list_read_at: instantOf(now) }, now, previous);
   const mapped = mappedVaults(context);
   const list = parseVaultList(found.bytes, (vault) => isWorthKeeping(vault, mapped));
   const counted = { read: list.listed, last: stored?.listed || null, share: smallestShare, what: "vaults" };
