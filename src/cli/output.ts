@@ -1,5 +1,4 @@
 /** How commands print: JSON or words, the outcome of a publish, a bar for long work. */
-
 import type { SingleBar } from "cli-progress";
 import { require } from "../once.ts";
 import type { Published } from "../publish/commit.ts";

@@ -1,5 +1,4 @@
 /** Bytes of a page, feed or file to text, in the encoding that it declares; text to JSON and to rows of CSV. Pure. */
-
 import type { z } from "zod";
 import { require } from "../once.ts";
 import { ReadFailure } from "./read-failure.ts";

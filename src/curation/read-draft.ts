@@ -1,5 +1,4 @@
 /** Reads the record that a curator names by id or by file. */
-
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import type { z } from "zod";

@@ -1,5 +1,4 @@
 /** Reads files of the data folder and checks each against its schema, with problems in a curator's terms. */
-
 import { constants } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,5 +1,4 @@
 /** Reads an RSS 2.0 feed, from its text to items. Never expands entities that a document declares. Pure. */
-
 import { z } from "zod";
 import { plainLine } from "../../names/plain-line.ts";
 import { require } from "../../once.ts";

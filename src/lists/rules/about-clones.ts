@@ -1,5 +1,4 @@
 /** Words by which regulators say that a name is a real firm's, used by somebody else. Pure. */
-
 import { readHost, withoutWww } from "../../names/host.ts";
 
 /** What a row's category says then. */

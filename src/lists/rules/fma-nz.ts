@@ -1,5 +1,4 @@
 /** The FMA's warnings and alerts (New Zealand): titles that may be sentences, and hosts extracted from the text. */
-
 import { withoutWww } from "../../names/host.ts";
 import { looksLikeHost, piecesOf, plainFacts, type RowRules } from "../facts.ts";
 

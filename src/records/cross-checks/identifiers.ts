@@ -1,5 +1,4 @@
 /** Identifiers are unique and follow from the record, references lead somewhere, and actions were confirmed. */
-
 import { ofAction, ofBot, ofTrackerEntry, ofWarning, type Problems } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
 import type { Records } from "../records.ts";
