@@ -1,10 +1,9 @@
 /** What check, pages and feeds would say about one record, and whose names it would match, before it is published. */
 import { ask } from "../asking/ask.ts";
 import { textOfPart } from "../collect/html.ts";
-import type { Site } from "../publish/answers/site.ts";
+import { pagePath, type Site } from "../publish/answers/site.ts";
 import { stateAfter } from "../publish/diff-events.ts";
 import { siteFeed } from "../publish/feeds/feed.ts";
-import { pagePath } from "../publish/page-paths.ts";
 import { latePage, sitePages } from "../publish/pages/index.ts";
 import { buildSnapshot, type Predecessor } from "../publish/publish.ts";
 import type { Snapshot } from "../publish/snapshot.ts";

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { countedOnce, siteCheck } from "../limits/policy.ts";
+import { queriedPages } from "../publish/answers/site.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
-import { queriedPages } from "../publish/page-paths.ts";
 import { costOf } from "./message.ts";
 import { tools } from "./tools.ts";
 

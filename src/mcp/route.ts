@@ -8,7 +8,7 @@ import {
 import { asObject, publicHeaders } from "../api/headers.ts";
 import { internalErrorDetail, mostErrorBytes, ProblemError } from "../errors.ts";
 import { type Cost, uncounted } from "../limits/policy.ts";
-import { pagePath } from "../publish/page-paths.ts";
+import { pagePath } from "../publish/answers/site.ts";
 import {
   asProtocolAsks,
   errorAnswer,

@@ -5,9 +5,8 @@ import type { WalletBlocklistHead } from "../records/wallet-blocklist.ts";
 import type { Concern } from "../records/warning.ts";
 import { count } from "../records/wording.ts";
 import { searched } from "./answers/check.ts";
-import { publisher, type Site } from "./answers/site.ts";
+import { pagePath, publisher, type Site } from "./answers/site.ts";
 import { asOf } from "./freshness.ts";
-import { pagePath } from "./page-paths.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 interface BlocklistInput {

@@ -12,7 +12,7 @@ import type { WarningListHead, WarningRecord } from "../records/warning.ts";
 import { regulatorKindOf } from "../records/wording.ts";
 import { results, rules } from "../report-card/rules.ts";
 import type { CardResult, OperatingStatus, ReportCard } from "../report-card/shape.ts";
-import { pagePath } from "./page-paths.ts";
+import { pagePath } from "./answers/site.ts";
 
 /** What is null where it is missing is so in the event. */
 export interface EventDraft

@@ -2,9 +2,8 @@
 import { hash } from "node:crypto";
 import { interfaceVersion } from "../api/openapi.ts";
 import { textOf } from "../text-file.ts";
-import { notice, type Site } from "./answers/site.ts";
+import { notice, pagePath, type Site } from "./answers/site.ts";
 import { type DocumentDraft, jsonDraft } from "./documents.ts";
-import { pagePath } from "./page-paths.ts";
 import { favicon } from "./pages/assets.ts";
 
 export const mcpServer = {

@@ -67,10 +67,8 @@ function write<Row extends object>(
   const columns = database.prepare(`SELECT * FROM ${table}`).columns();
   const insert = database.prepare(`INSERT INTO ${table} VALUES (${columns.map(() => "?")})`);
   for (const row of rows) {
-    const values = columns.map(({ name }): Cell => {
-      const cell = cells[name];
-      return cell === undefined ? ((row as Record<string, unknown>)[name] as Cell) : cell(row);
-    });
+    const fields = row as Record<string, Cell>;
+    const values = columns.map(({ name }) => (name in cells ? cells[name]?.(row) : fields[name]));
     insert.run(...values.map((cell) => (typeof cell === "boolean" ? Number(cell) : (cell ?? null))));
   }
 }

@@ -5,8 +5,7 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { readHost } from "../names/host.ts";
 import { caseStatusWords } from "../records/case-status.ts";
-import type { Site } from "./answers/site.ts";
-import { pagePath } from "./page-paths.ts";
+import { pagePath, type Site } from "./answers/site.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { dayOfWarning, folded, type ListedRecord, listedAt } from "./watchlist-search.ts";
 

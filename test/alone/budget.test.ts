@@ -2,13 +2,14 @@
  * The dearest single requests: each input of every endpoint, page and tool, in the worst shapes known, at full length.
  * Made from the declarations, so that whatever is added is driven too.
  */
+
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
 import { exampleTarget } from "../../src/api/endpoint.ts";
 import { tools } from "../../src/mcp/tools.ts";
+import { queriedPages } from "../../src/publish/answers/site.ts";
 import { endpoints } from "../../src/publish/endpoints/index.ts";
-import { queriedPages } from "../../src/publish/page-paths.ts";
 import { hostileShapes } from "../hostile/shapes.ts";
 import { assertWithin } from "../support/budget.ts";
 import { type Service, startService } from "../support/service.ts";

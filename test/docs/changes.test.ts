@@ -1,9 +1,10 @@
 /** docs/changes.md lists exactly what the code can report. */
+
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { pagePath } from "../../src/publish/answers/site.ts";
 import { maxFeedEntries } from "../../src/publish/feeds/feed.ts";
-import { pagePath } from "../../src/publish/page-paths.ts";
 import { changeCauses, changeKinds } from "../../src/records/change-event.ts";
 
 const doc = await readFile("docs/changes.md", "utf8");

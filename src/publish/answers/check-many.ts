@@ -4,9 +4,9 @@ import { type BulkCheckAnswer, type CheckResult, shortRecord } from "../../api/s
 import type { LookupMeta } from "../../api/shapes/meta.ts";
 import type { Language } from "../../words/languages.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { aboutFound, checkResultOf, searchedIn } from "./check.ts";
+import { aboutFound, checkResultOf, lookupMetaOf, searchedIn } from "./check.ts";
 import { namesInShort, published, wholeDayOf } from "./records.ts";
-import { lookupMetaOf, type Site } from "./site.ts";
+import type { Site } from "./site.ts";
 
 /**
  * One result per query, in order; a query that cannot be checked gives an error in its place.

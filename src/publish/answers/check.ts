@@ -1,5 +1,6 @@
 /** The checks: what is on record about a name or website, or a message, with the records that matched and why. */
 import type { AskedSubjectAnswer, CheckAnswer, CheckResult, MessageCheckAnswer } from "../../api/shapes/lookup.ts";
+import { type LookupMeta, lookupMeta } from "../../api/shapes/meta.ts";
 import { type AskedSubject, answerTo, askMessage } from "../../asking/ask.ts";
 import { find, mayDescribe } from "../../asking/find.ts";
 import { guidanceFor, type Searched, searchedText } from "../../lookup/guidance.ts";
@@ -8,16 +9,20 @@ import { compareText } from "../../records/canonical.ts";
 import { isUndecided } from "../../records/case-status.ts";
 import { nothingScanned, type Scanned, scannedIn, scanText } from "../../signs/scan.ts";
 import { type Language, languageOf } from "../../words/languages.ts";
-import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
-import { answeredRecords, authorisationsFor, listOfWarningId, publishBlocked } from "./records.ts";
-import { lookupMetaOf, notice, type Site } from "./site.ts";
+import { answeredRecords, authorisationsFor, listOfWarningId, publishBlocked, published } from "./records.ts";
+import { type AnswerAbout, answerMeta, notice, pagePath, type Site } from "./site.ts";
 
 /** What every look-up's answer rests on, and the rules for using it. */
 export const lookupAbout = {
   sources: ["curated", "dfpi"],
   notices: [notice.noRecord, notice.allegation, notice.warning, notice.tracker, notice.impostor, notice.cite],
 } as const;
+
+/** `meta` of a look-up; documents hold what is the same for all answers of the service. */
+export function lookupMetaOf(snapshot: Snapshot, site: Site, about: AnswerAbout): LookupMeta {
+  return published(lookupMeta, answerMeta(snapshot, site, about));
+}
 
 /** @param query a name, website, wallet address or Telegram handle, its length already checked. */
 export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string, lang: Language = "en"): CheckAnswer {
@@ -119,12 +124,9 @@ export function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMa
 function publishSubject({ finding, lead: { actions: _actions, ...lead } }: AskedSubject): AskedSubjectAnswer {
   const { kind, value, shown_as, link, matches, blocked } = finding;
   return {
-    kind,
-    value,
-    shown_as,
+    ...{ kind, value, shown_as },
     ...lead,
-    link,
-    wallet_blocklists: publishBlocked(blocked),
+    ...{ link, wallet_blocklists: publishBlocked(blocked) },
     matches: [
       ...matches.enforcement_actions.map(({ id, match }) => ({ record: "enforcement_action" as const, id, match })),
       ...matches.warnings.map(({ id, match }) => ({ record: "warning" as const, id, match })),

@@ -6,10 +6,9 @@ import type { domainsAnswer, filterChangesAnswer, rangeAnswer } from "../../api/
 import { compareText } from "../../records/canonical.ts";
 import { entryLines } from "../../records/wallet-blocklist.ts";
 import * as listed from "../listed-hosts.ts";
-import { pagePath } from "../page-paths.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { publishedList } from "./records.ts";
-import { answerMeta, notice, type Site } from "./site.ts";
+import { answerMeta, notice, pagePath, type Site } from "./site.ts";
 
 /** `GET /api/watchlist/domains.json` and its like. @param complaints with unverified ones. @param all rows at hand. */
 export function domainsAnswerOf(

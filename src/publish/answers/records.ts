@@ -35,9 +35,8 @@ import {
 import { dateWords, regulatorKindOf } from "../../records/wording.ts";
 import { observationRuleIds } from "../../report-card/observation-rules.ts";
 import type { OperatingStatus, RecordStatus, ReportCard } from "../../report-card/shape.ts";
-import { pagePath } from "../page-paths.ts";
 import type { ById, Snapshot } from "../snapshot.ts";
-import type { Site } from "./site.ts";
+import { pagePath, type Site } from "./site.ts";
 
 /** A record as answered: the fields of its published shape alone, in that order. The rest stays in the files. */
 export function published<Shape extends z.ZodObject>(shape: Shape, record: z.output<Shape>): z.output<Shape> {

@@ -13,11 +13,10 @@ import { predictionMarketCategory } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import { methodologyOfRules } from "../../report-card/rules.ts";
 import { botWords } from "../leaderboard.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { directoryMeta, sortBots } from "./bots.ts";
 import { publishBot, published, publishVenue } from "./records.ts";
-import { answerMeta, disclosure, licenseNote, notice, publisher, type Site } from "./site.ts";
+import { answerMeta, disclosure, licenseNote, notice, pagePath, publisher, type Site } from "./site.ts";
 import { leaderboardRule } from "./vaults.ts";
 
 /** `GET /api/index.json`: every endpoint, with the terms of use. */

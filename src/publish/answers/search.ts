@@ -3,14 +3,13 @@ import type { z } from "zod";
 import type { searchKinds, searchQuery } from "../../api/queries.ts";
 import type { searchAnswer } from "../../api/shapes/answers.ts";
 import { isMessage, say } from "../../words/say.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { guides } from "../text-search.ts";
 import { botAnswerOf } from "./bots.ts";
 import { checkAnswerOf } from "./check.ts";
 import { answeredRecords, namesInShort } from "./records.ts";
 import { methodologyAnswerOf } from "./reference.ts";
-import { answerMeta, notice, type Site } from "./site.ts";
+import { answerMeta, notice, pagePath, type Site } from "./site.ts";
 import { publishVault } from "./vaults.ts";
 import { listAnswer } from "./watchlist.ts";
 

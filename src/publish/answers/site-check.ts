@@ -19,11 +19,10 @@ import { noHttps } from "../../site-check/https/probe.ts";
 import type { SiteSignal } from "../../site-check/shape.ts";
 import type { Language } from "../../words/languages.ts";
 import { dateIn, inEnglish, say } from "../../words/say.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { aboutFound, guidanceOf, matchedRecords, searched } from "./check.ts";
+import { aboutFound, guidanceOf, lookupMetaOf, matchedRecords, searched } from "./check.ts";
 import { authorisationsFor, publishBlocked, published } from "./records.ts";
-import { lookupMetaOf, notice, type Site } from "./site.ts";
+import { notice, pagePath, type Site } from "./site.ts";
 
 /**
  * What the record says of one website: matches, the bot that states it as its own, and bots that it resembles. Of an

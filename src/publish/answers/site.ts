@@ -1,11 +1,9 @@
-/** What every answer says about the service itself. */
-import { type LookupMeta, license, lookupMeta, type Meta } from "../../api/shapes/meta.ts";
+/** What every answer says about the service itself, and where its pages and answers are. */
+import { license, type Meta } from "../../api/shapes/meta.ts";
 import { wrongInput } from "../../errors.ts";
 import type { Tier } from "../../keys/tiers.ts";
 import { allegation } from "../../records/case-status.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { published } from "./records.ts";
 
 export interface Site {
   /** Public address of the service, without a trailing slash; every path follows it. */
@@ -46,7 +44,7 @@ export const notice = {
   selfDescribed: "A vault that calls itself a bot says so itself; nobody has checked.",
 } as const;
 
-interface AnswerAbout {
+export interface AnswerAbout {
   /** Ids of the sources behind the answer. */
   sources: readonly string[];
   notices: readonly string[];
@@ -63,11 +61,6 @@ export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): 
     sources: sources.filter((source) => about.sources.includes(source.id)),
     ...(counts && { counts }),
   };
-}
-
-/** `meta` of a look-up; documents hold what is the same for all answers of the service. */
-export function lookupMetaOf(snapshot: Snapshot, site: Site, about: AnswerAbout): LookupMeta {
-  return published(lookupMeta, answerMeta(snapshot, site, about));
 }
 
 /**
@@ -95,3 +88,76 @@ export function pageAfter<One>(
   const next = new URLSearchParams(query.map(([name, value]) => [name, String(value)]));
   return { page, next: `${baseUrl}${path}?${next}` };
 }
+
+/** The one place that knows; absolute addresses put the public address in front. */
+export const pagePath = {
+  home: () => "/",
+  check: () => "/check",
+  directory: () => "/bots",
+  bot: (slug: string) => `/bots/${slug}`,
+  botAnswer: (slug: string) => `/api/bots/${slug}.json`,
+  compare: () => "/compare",
+  watchlist: () => "/watchlist",
+  watchlistEntry: (id: string) => `/watchlist/${id}`,
+  warningList: (id: string) => `/watchlist?list=${id}`,
+  warningLists: () => "/api/warnings.json",
+  /** @param page page of the list, from 1. */
+  warningListAnswer: (id: string, page: number) => `/api/warnings/${id}.json${page === 1 ? "" : `?page=${page}`}`,
+  warningListRows: (id: string) => `/api/warnings/${id}.csv`,
+  /** A single action, entry or warning. */
+  scamAnswer: (id: string) => `/api/scams/${id}.json`,
+  vaultAnswer: (address: string) => `/api/vaults/${address}.json`,
+  leaderboard: () => "/leaderboard",
+  vault: (address: string) => `/vaults/${address}`,
+  predictionMarkets: () => "/prediction-markets",
+  predictionVenue: (slug: string) => `/prediction-markets#${slug}`,
+  provenReturns: () => "/proven-returns",
+  methodology: () => "/methodology",
+  rule: (id: string) => `/methodology#${id}`,
+  changes: () => "/changes",
+  change: (id: string) => `/changes/${id}`,
+  atomFeed: () => "/feed.xml",
+  jsonFeed: () => "/feed.json",
+  questionFeed: () => "/feeds/check.xml",
+  botAtomFeed: (slug: string) => `/bots/${slug}/feed.xml`,
+  botJsonFeed: (slug: string) => `/bots/${slug}/feed.json`,
+  advertise: () => "/advertise",
+  docs: () => "/docs",
+  reference: (part: string) => `/docs/${part}`,
+  /** Shapes of answers whose names begin with one of these letters. */
+  shapes: (letters: string) => `/docs/shapes-${letters.charAt(0).toLowerCase()}`,
+  agents: () => "/docs/mcp",
+  problems: () => "/docs/errors",
+  problem: (code: string) => `/docs/errors#${code}`,
+  terms: () => "/docs/terms",
+  interfaceChanges: () => "/docs/versions",
+  interfaceChangesFeed: () => "/docs/versions.xml",
+  key: () => "/key",
+  suggestedNames: () => "/names.json",
+  sitePicture: () => "/pictures/botwatch.png",
+  botPicture: (slug: string) => `/pictures/bots/${slug}.png`,
+  standingPicture: (standing: string) => `/pictures/${standing.replaceAll("_", "-")}.png`,
+  help: () => "/help",
+  follow: () => "/follow",
+  numbers: () => "/numbers",
+  numbersTable: () => "/numbers.csv",
+  openSearch: () => "/opensearch.xml",
+  corrections: () => "/corrections",
+  about: () => "/about",
+  sources: () => "/sources",
+} as const;
+
+/** The pages that take a query or a form: each has a route in src/serve/routes, and no exported folder holds it. */
+export const queriedPages: readonly string[] = [
+  pagePath.home(),
+  pagePath.directory(),
+  pagePath.compare(),
+  pagePath.watchlist(),
+  pagePath.leaderboard(),
+  pagePath.changes(),
+  pagePath.check(),
+  pagePath.help(),
+  pagePath.corrections(),
+  pagePath.follow(),
+  pagePath.questionFeed(),
+];

@@ -5,11 +5,10 @@ import { checkTelegram, noHandle } from "../../asking/telegram.ts";
 import { wrongInput } from "../../errors.ts";
 import { notSafe } from "../../lookup/guidance.ts";
 import type { Language } from "../../words/languages.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { lookupAbout, matched } from "./check.ts";
+import { lookupAbout, lookupMetaOf, matched } from "./check.ts";
 import { answeredRecords } from "./records.ts";
-import { lookupMetaOf, type Site } from "./site.ts";
+import { pagePath, type Site } from "./site.ts";
 
 const guidance: Record<TelegramCheckAnswer["result"], string> = {
   official:

@@ -8,10 +8,9 @@ import { held } from "../../invariants.ts";
 import { eligibility } from "../../records/vault.ts";
 import { count } from "../../records/wording.ts";
 import { type RankedVault, round } from "../leaderboard.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { published } from "./records.ts";
-import { answerMeta, notice, type Site } from "./site.ts";
+import { answerMeta, notice, pagePath, type Site } from "./site.ts";
 
 export const leaderboardRule =
   "Vaults that the source calls neither closed nor another vault's child, that hold at least " +

@@ -8,7 +8,6 @@ import { held } from "../../invariants.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { WarningList } from "../../records/warning.ts";
 import { isFiled, type ListInShort } from "../freshness.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
   countsOf,
@@ -21,7 +20,7 @@ import {
 } from "../watchlist-search.ts";
 import { searchedIn } from "./check.ts";
 import { answeredRecords, publishAction, publishEntry, published, publishWarning } from "./records.ts";
-import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
+import { answerMeta, notice, pageAfter, pagePath, type Site } from "./site.ts";
 
 /** `meta` of every answer that shows the watchlist, whole or in part. @param searched what was searched of it. */
 function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string[] = [], lists: string[] = []): Meta {

@@ -29,21 +29,20 @@ export interface OpenedArtifact {
   close(): void;
 }
 
-/** The file is missing, or is not what was written. */
+/** A file is not what was written any more. */
 export class DamagedFileError extends Error {
   override readonly name = "DamagedFileError";
 }
 
-/** @throws DamagedFileError if the file is missing, differs from what was written, or is from another release. */
-export async function openArtifact(path: string): Promise<OpenedArtifact> {
-  const isSound = await isSealed(path).catch(() => false);
-  if (!isSound) throw new DamagedFileError(`${path} is missing or damaged`);
+/** Null if the file is missing, differs from what was written, or is from another release. */
+export async function openArtifact(path: string): Promise<OpenedArtifact | null> {
+  if (!(await isSealed(path).catch(() => false))) return null;
   const file = new SoundFile(path);
   try {
-    return openedFrom(file, path);
-  } catch (error) {
+    return openedFrom(file);
+  } catch {
     file.database.close();
-    throw error instanceof DamagedFileError ? error : new DamagedFileError(`${path} cannot be read`, { cause: error });
+    return null;
   }
 }
 
@@ -86,7 +85,8 @@ class SoundFile {
   }
 }
 
-function openedFrom(file: SoundFile, path: string): OpenedArtifact {
+/** @throws if another release wrote it. */
+function openedFrom(file: SoundFile): OpenedArtifact {
   // The system keeps what was read, and we what is asked for again: SQLite's own two megabytes are for nothing.
   file.database.exec("PRAGMA cache_size = -128");
   const one = file.query("SELECT value AS content, sum FROM manifest WHERE name = ?");
@@ -94,7 +94,7 @@ function openedFrom(file: SoundFile, path: string): OpenedArtifact {
   const read = (name: string) => once(() => JSON.parse(String(one.get(name)?.["content"])));
   const parts: Parts = lazily(Object.fromEntries(names.map(({ name }) => [name, read(String(name))])));
   const { about } = parts;
-  if (about?.format !== format) throw new DamagedFileError(`${path} was written by another release`);
+  if (about.format !== format) throw new RangeError(`format ${about.format}`);
   const curated = file.query("SELECT record FROM curated");
   return {
     about,

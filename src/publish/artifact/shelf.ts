@@ -9,7 +9,7 @@ import { once } from "../../once.ts";
 import { canonicalJson, compareText, contentHash } from "../../records/canonical.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import type { Site } from "../answers/site.ts";
-import { DamagedFileError, type OpenedArtifact, openArtifact } from "./open.ts";
+import { type OpenedArtifact, openArtifact } from "./open.ts";
 import { isSealed } from "./schema.ts";
 import type { ArtifactInput } from "./write.ts";
 
@@ -115,18 +115,11 @@ export class Shelf {
   }
 
   async #openNamed(name: string): Promise<OpenedArtifact | null> {
-    const local = await this.#openFile(name);
-    if (local !== null) return local;
-    return (await this.#copy(name)) === "whole" ? this.#openFile(name) : null;
+    return (await this.#openFile(name)) ?? ((await this.#copy(name)) === "whole" ? this.#openFile(name) : null);
   }
 
-  async #openFile(name: string): Promise<OpenedArtifact | null> {
-    try {
-      return await openArtifact(join(this.#folder, name));
-    } catch (error) {
-      if (error instanceof DamagedFileError) return null;
-      throw error;
-    }
+  #openFile(name: string): Promise<OpenedArtifact | null> {
+    return openArtifact(join(this.#folder, name));
   }
 
   /** Copies an artifact out of the database. It comes to lie here only if it arrived whole. */

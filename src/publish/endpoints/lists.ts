@@ -5,12 +5,12 @@ import { atomFeedAnswer, jsonFeedAnswer } from "../../api/shapes/feeds.ts";
 import { botAnswerOf, botListAnswerOf, filteredBotsOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
+import { pagePath } from "../answers/site.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf, vaultAnswerOf } from "../answers/vaults.ts";
 import * as watchlist from "../answers/watchlist.ts";
 import { jsonDraft } from "../documents.ts";
 import { botFeed, siteFeed } from "../feeds/feed.ts";
 import { botFeedDocuments, jsonFeed, siteFeedDocuments } from "../feeds/index.ts";
-import { pagePath } from "../page-paths.ts";
 import { endpoint, ofList, type PublishedEndpoint } from "./published-endpoint.ts";
 
 const ofBot = {

@@ -7,10 +7,10 @@ import { type Cost, siteCheck } from "../../limits/policy.ts";
 import { checkAnswerOf, messageCheckInTurns } from "../answers/check.ts";
 import { bulkCheckAnswerOf, checkManyAnswerOf } from "../answers/check-many.ts";
 import { searchAnswerOf } from "../answers/search.ts";
+import { pagePath } from "../answers/site.ts";
 import { exampleSiteCheckAnswerOf } from "../answers/site-check.ts";
 import { telegramCheckAnswerOf } from "../answers/telegram-check.ts";
 import { lookupCaching } from "../documents.ts";
-import { pagePath } from "../page-paths.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 
 /** Room for 20,000 characters of text, escaped, or a thousand questions. */

@@ -42,7 +42,7 @@ function withoutFormula(text: string): string {
   return /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
 }
 
-interface RowList<Row> {
+interface AboutList {
   /** End of the operation ids: `Bots` gives `getBotsCsv`. */
   name: string;
   /** Address without its ending. `{list}` stands for a warning list's id. */
@@ -50,11 +50,16 @@ interface RowList<Row> {
   what: string;
   order: string;
   tag: Endpoint["tag"];
-  columns: readonly Column<Row>[];
   /** Whether it can be asked for what is on record for one concern, and to include what wallets block. */
   byConcern?: true;
-  /** @param list the id from the path. */
-  rows(snapshot: Snapshot, site: Site, list: string, concern?: Concern): Iterable<Row>;
+}
+
+/** @param list the id from the path. */
+type Rows<Row> = (snapshot: Snapshot, site: Site, list: string, concern?: Concern) => Iterable<Row>;
+
+interface RowList extends AboutList {
+  columns: readonly Column<unknown>[];
+  rows: Rows<unknown>;
 }
 
 /** An action or entry of the watchlist: the two share one header row. */
@@ -114,127 +119,115 @@ const changeColumns: readonly Column<Change>[] = [
   ...fields<Change>()("cause before after source_url page_url"),
 ];
 
-const venueColumns = fields<PredictionVenue>()("slug name official_url page_url");
-
 const hostColumns = fields<ListedHost>()("host standing list record since concern");
 
 /** Of an answer that includes what wallets block: whose each of those rows is. */
 const includedColumns = fields<ReturnType<typeof blockedRows>[number]>()("credit licence");
 
 /** Keeps each list's row type where it is declared. */
-function rowList<Row>(list: RowList<Row>): RowList<unknown> {
-  return list as RowList<unknown>;
+function rowList<Row>(about: AboutList, columns: readonly Column<Row>[], rows: Rows<Row>): RowList {
+  return { ...about, columns: columns as RowList["columns"], rows };
 }
-
-/** The websites on record. @param which ends of its names and addresses. */
-const hostList = (name: string, path: string, what: string, complaints: boolean) =>
-  rowList({
-    name: `ListedDomains${name}`,
-    path: `/api/watchlist/domains${path}`,
-    what,
-    order: "Sorted by host; a host has a row for each record that lists it.",
-    tag: "Watchlist",
-    columns: hostColumns,
-    byConcern: true,
-    rows: (snapshot, _site, _list, concern) => blockableHosts(snapshot, complaints, concern),
-  });
-
-const vaultList = (
-  about: Pick<RowList<unknown>, "name" | "path" | "what" | "order">,
-  isOn: (of: RankedVault) => boolean,
-) =>
-  rowList({
-    ...about,
-    tag: "Vaults",
-    columns: vaultColumns,
-    rows: (snapshot, site) =>
-      snapshot.leaderboard.vaults
-        .values()
-        .filter(isOn)
-        .map((vault) => publishVault(vault, snapshot, site)),
-  });
 
 const byId = "Sorted by id, so that two days' files can be compared line by line.";
 
-const lists: readonly RowList<unknown>[] = [
-  rowList({
-    name: "Bots",
-    path: "/api/bots",
-    what: "The directory",
-    order: "Sorted by slug.",
-    tag: "Directory",
-    columns: botColumns,
-    rows: (snapshot, site) =>
-      snapshot.records.bots.values().map((record) => answers.publishBot(record, snapshot, site)),
-  }),
-  rowList({
-    name: "PredictionMarkets",
-    path: "/api/prediction-markets",
-    what: "Prediction-market venues",
-    order: "Sorted by slug.",
-    tag: "Directory",
-    columns: venueColumns,
-    rows: (snapshot, site) =>
+const ofDirectory = { order: "Sorted by slug.", tag: "Directory" } as const;
+
+const ofHosts = {
+  order: "Sorted by host; a host has a row for each record that lists it.",
+  tag: "Watchlist",
+  byConcern: true,
+} as const;
+
+const vaultsThat =
+  (isOn: (vault: RankedVault) => boolean): Rows<Vault> =>
+  (snapshot, site) => {
+    const listed = snapshot.leaderboard.vaults.values().filter(isOn);
+    return listed.map((vault) => publishVault(vault, snapshot, site));
+  };
+
+const lists: readonly RowList[] = [
+  rowList({ ...ofDirectory, name: "Bots", path: "/api/bots", what: "The directory" }, botColumns, (snapshot, site) =>
+    snapshot.records.bots.values().map((record) => answers.publishBot(record, snapshot, site)),
+  ),
+  rowList(
+    { ...ofDirectory, name: "PredictionMarkets", path: "/api/prediction-markets", what: "Prediction-market venues" },
+    fields<PredictionVenue>()("slug name official_url page_url"),
+    (snapshot, site) =>
       snapshot.records.prediction_venues.values().map((venue) => answers.publishVenue(venue, snapshot, site)),
-  }),
-  rowList({
-    name: "Scams",
-    path: "/api/scams",
-    what: "Enforcement actions and tracker entries, told apart by `kind`",
-    order: `Actions first. ${byId}`,
-    tag: "Watchlist",
-    columns: scamColumns,
-    *rows(snapshot, site): Generator<ScamRow> {
-      const { action: actions, entry: entries } = snapshot.find;
-      for (const action of actions.values())
-        yield { kind: "enforcement_action", ...answers.publishAction(action, site) };
-      for (const entry of entries.values())
-        yield { kind: "dfpi_entry", ...answers.publishEntry(entry, snapshot, site) };
+  ),
+  rowList(
+    {
+      name: "Scams",
+      path: "/api/scams",
+      what: "Enforcement actions and tracker entries, told apart by `kind`",
+      order: `Actions first. ${byId}`,
+      tag: "Watchlist",
     },
-  }),
-  rowList({
-    name: "Warnings",
-    path: "/api/warnings/{list}",
-    what: "The warnings of one regulator's list, whole",
-    order: byId,
-    tag: "Watchlist",
-    columns: warningColumns,
-    *rows(snapshot, site, id) {
+    scamColumns,
+    function* (snapshot, site): Generator<ScamRow> {
+      const { action, entry } = snapshot.find;
+      for (const one of action.values()) yield { kind: "enforcement_action", ...answers.publishAction(one, site) };
+      for (const one of entry.values()) yield { kind: "dfpi_entry", ...answers.publishEntry(one, snapshot, site) };
+    },
+  ),
+  rowList(
+    {
+      name: "Warnings",
+      path: "/api/warnings/{list}",
+      what: "The warnings of one regulator's list, whole",
+      order: byId,
+      tag: "Watchlist",
+    },
+    warningColumns,
+    function* (snapshot, site, id) {
       for (const { list, warning } of snapshot.find.warning.values())
         if (list.id === id) yield answers.publishWarning(list, warning, snapshot, site);
     },
-  }),
-  hostList("", "", "Websites that regulators acted on or warned of", false),
-  hostList(
-    "WithComplaints",
-    "-with-unverified-complaints",
-    "The same, and websites of which consumers complained and nobody checked",
-    true,
   ),
-  vaultList(
-    { name: "Leaderboard", path: "/api/leaderboard", what: "Ranked vaults", order: "Sorted by rank." },
-    ({ rank }) => rank !== null,
+  rowList(
+    {
+      ...ofHosts,
+      name: "ListedDomains",
+      path: "/api/watchlist/domains",
+      what: "Websites that regulators acted on or warned of",
+    },
+    hostColumns,
+    (snapshot, _site, _list, concern) => blockableHosts(snapshot, false, concern),
   ),
-  vaultList(
+  rowList(
+    {
+      ...ofHosts,
+      name: "ListedDomainsWithComplaints",
+      path: "/api/watchlist/domains-with-unverified-complaints",
+      what: "The same, and websites of which consumers complained and nobody checked",
+    },
+    hostColumns,
+    (snapshot, _site, _list, concern) => blockableHosts(snapshot, true, concern),
+  ),
+  rowList(
+    { name: "Leaderboard", path: "/api/leaderboard", what: "Ranked vaults", order: "Sorted by rank.", tag: "Vaults" },
+    vaultColumns,
+    vaultsThat(({ rank }) => rank !== null),
+  ),
+  rowList(
     {
       name: "ProvenReturns",
       path: "/api/proven-returns",
       what: "Vaults that describe themselves as bots",
       order: "Those that are ranked first, by rank.",
+      tag: "Vaults",
     },
-    ({ bot_words }) => bot_words.length > 0,
+    vaultColumns,
+    vaultsThat(({ bot_words }) => bot_words.length > 0),
   ),
-  rowList({
-    name: "Changes",
-    path: "/api/changes",
-    what: "The whole change log",
-    order: "Newest first.",
-    tag: "Changes",
-    columns: changeColumns,
-    *rows(snapshot, site) {
+  rowList(
+    { name: "Changes", path: "/api/changes", what: "The whole change log", order: "Newest first.", tag: "Changes" },
+    changeColumns,
+    function* (snapshot, site) {
       for (const event of snapshot.find.change.values()) yield answers.publishChange(event, site);
     },
-  }),
+  ),
 ];
 
 const csv = {
@@ -245,11 +238,11 @@ const csv = {
   contentType: csvType,
   answer: z.string().meta({ id: "Csv", description: "A header row, then one row per record (RFC 4180)." }),
   inWords: "as CSV",
-  described: ({ columns }: RowList<unknown>) =>
+  described: ({ columns }: RowList) =>
     `Columns: ${columns.map(([name]) => `\`${name}\``).join(", ")}. Several values of a cell are joined ` +
     "by “; ”; unknown is empty. A text that a spreadsheet would run as a formula begins with an apostrophe.",
   /** @param included whether the rows of lists by which wallets block are among them. */
-  text: ({ columns }: RowList<unknown>, rows: Iterable<unknown>, included: boolean) =>
+  text: ({ columns }: RowList, rows: Iterable<unknown>, included: boolean) =>
     Array.from(csvRows(included ? [...columns, ...(includedColumns as Column<unknown>[])] : columns, rows)).join(""),
 } as const;
 
@@ -261,11 +254,10 @@ const ndjson = {
   answer: z.string().meta({ id: "Ndjson", description: "One JSON object per line." }),
   inWords: "as NDJSON",
   described: () => "One JSON object per line, each as in the JSON answer.",
-  text: (_list: RowList<unknown>, rows: Iterable<unknown>) =>
-    Array.from(rows, (row) => `${JSON.stringify(row)}\n`).join(""),
+  text: (_list: RowList, rows: Iterable<unknown>) => Array.from(rows, (row) => `${JSON.stringify(row)}\n`).join(""),
 } as const;
 
-function rowsEndpoint(list: RowList<unknown>, form: typeof csv | typeof ndjson): PublishedEndpoint {
+function rowsEndpoint(list: RowList, form: typeof csv | typeof ndjson): PublishedEndpoint {
   const { rows, byConcern } = list;
   const { ending, mediaType, contentType, answer } = form;
   const path = `${list.path}.${ending}`;

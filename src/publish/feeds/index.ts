@@ -1,8 +1,7 @@
 /** Every feed as Atom (RFC 4287) and as JSON Feed 1.1. */
 import { readFileSync } from "node:fs";
-import { licenseNote, publisher, type Site } from "../answers/site.ts";
+import { licenseNote, pagePath, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../documents.ts";
-import { pagePath } from "../page-paths.ts";
 import { type Html, html, prose } from "../pages/html.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { botFeed, type Feed, type FeedEntry, feedId, siteFeed } from "./feed.ts";
@@ -32,7 +31,7 @@ export function interfaceChanges(markdown: string) {
 }
 
 /** The changes up to this release. */
-export const publishedInterfaceChanges: readonly InterfaceChange[] = interfaceChanges(
+export const publishedInterfaceChanges = interfaceChanges(
   readFileSync(new URL("../../../CHANGELOG_API.md", import.meta.url), "utf8"),
 );
 
@@ -74,31 +73,26 @@ function feedDocument(
 
 /** What is added to the API, as Atom only. */
 export function interfaceFeedDocument(site: Site): DocumentDraft {
-  const changes = publishedInterfaceChanges;
   const path = pagePath.interfaceChangesFeed();
   const pageUrl = site.baseUrl + pagePath.interfaceChanges();
+  const entries = publishedInterfaceChanges.map(({ title, date, items }) => ({
+    id: feedId(`change of the interface: ${title}`),
+    title,
+    updated: `${date}T00:00:00Z`,
+    kind: "interface",
+    kindLabel: "Interface",
+    content: String(html`<ul>${items.map((item) => html`<li>${prose(item)}</li>`)}</ul>`),
+    pageUrl,
+    sourceUrl: null,
+  }));
   const feed: Feed = {
     id: feedId("feed of the interface's changes"),
     title: `${publisher}: changes to the API`,
     description: "What is added to the JSON API, and what will end.",
-    updated: timeOf(changes[0]),
-    pageUrl,
-    entries: changes.map((change) => ({
-      id: feedId(`change of the interface: ${change.title}`),
-      title: change.title,
-      updated: timeOf(change),
-      kind: "interface",
-      kindLabel: "Interface",
-      content: String(html`<ul>${change.items.map((item) => html`<li>${prose(item)}</li>`)}</ul>`),
-      pageUrl,
-      sourceUrl: null,
-    })),
+    updated: entries[0]?.updated ?? "1970-01-01T00:00:00Z",
+    ...{ pageUrl, entries },
   };
   return feedDocument(path, atomType, feed, site, () => atomFeed(feed, site, path));
-}
-
-function timeOf(change: InterfaceChange | undefined): string {
-  return `${change?.date ?? "1970-01-01"}T00:00:00Z`;
 }
 
 /** Media types of a feed's two formats, without parameters. */

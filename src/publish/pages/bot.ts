@@ -8,7 +8,7 @@ import { results, rules } from "../../report-card/rules.ts";
 import type { FactorLevel } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 import type { botAnswerOf } from "../answers/bots.ts";
-import { pagePath } from "../page-paths.ts";
+import { pagePath } from "../answers/site.ts";
 import { titleOf } from "./changes.ts";
 import { botFacts, statusOf } from "./compare.ts";
 import {

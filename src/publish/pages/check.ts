@@ -2,7 +2,8 @@
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import type { Language } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
-import { pagePath } from "../page-paths.ts";
+import { pagePath } from "../answers/site.ts";
+import { answerPanel, messageButtons } from "./answer-panel.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";
 import { provenance, sourceLine, target } from "./components.ts";

@@ -3,7 +3,7 @@ import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/single-files
 import { type SignId, signOf, signSources } from "../../signs/shape.ts";
 import type { Language } from "../../words/languages.ts";
 import { dateIn, inEnglish, isMessage, say } from "../../words/say.ts";
-import { pagePath } from "../page-paths.ts";
+import { pagePath } from "../answers/site.ts";
 import { languageSwitch } from "./checker.ts";
 import { target } from "./components.ts";
 import { datesInWords } from "./format.ts";

@@ -2,13 +2,12 @@
 import { botAnswerOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf, termsOf } from "../answers/reference.ts";
-import type { Site } from "../answers/site.ts";
+import { pagePath, type Site } from "../answers/site.ts";
 import { provenReturnsAnswerOf } from "../answers/vaults.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { csvType } from "../endpoints/rows.ts";
 import { interfaceFeedDocument, publishedInterfaceChanges } from "../feeds/index.ts";
 import { agentDocuments } from "../mcp-server.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { frameAssets } from "./assets.ts";
 import { botPage } from "./bot.ts";

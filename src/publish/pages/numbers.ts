@@ -4,9 +4,8 @@ import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts
 import { listWords } from "../../records/wording.ts";
 import { results } from "../../report-card/rules.ts";
 import { cardResults } from "../../report-card/shape.ts";
-import { answerMeta, notice, type Site } from "../answers/site.ts";
+import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
 import { type Column, csvRows } from "../endpoints/rows.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { ListedKind } from "../watchlist-search.ts";
 import { yearBars } from "./charts.ts";

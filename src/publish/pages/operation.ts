@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { exampleTarget } from "../../api/endpoint.ts";
 import { held } from "../../invariants.ts";
+import { pagePath } from "../answers/site.ts";
 import { endpoints } from "../endpoints/index.ts";
-import { pagePath } from "../page-paths.ts";
 import { table } from "./components.ts";
 import { type Html, html, joinedHtml, prose } from "./html.ts";
 

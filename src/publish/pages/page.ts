@@ -2,10 +2,9 @@
 import type { Meta } from "../../api/shapes/meta.ts";
 import { directionOf, type Language, languageNames } from "../../words/languages.ts";
 import { dateIn, type MessageId, say } from "../../words/say.ts";
-import { licenseNote, publisher, type Site } from "../answers/site.ts";
+import { licenseNote, pagePath, publisher, type Site } from "../answers/site.ts";
 import { atomType, jsonFeedType, openSearchType } from "../feeds/index.ts";
 import { asOf } from "../freshness.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { favicon, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { provenance } from "./components.ts";

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { type Standing, standings } from "../../asking/standing.ts";
 import { cardLabel } from "../../report-card/rules.ts";
 import { type CardFindings, type CardResult, cardResults } from "../../report-card/shape.ts";
+import { pagePath } from "../answers/site.ts";
 import type { DocumentDraft } from "../documents.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Picture } from "./page.ts";
 

@@ -4,7 +4,7 @@ import type { TrackerEntry } from "../../api/shapes/watchlist.ts";
 import type { Standing } from "../../asking/standing.ts";
 import type { SourceKind } from "../../records/warning.ts";
 import { asOf } from "../freshness.ts";
-import { pagePath } from "../page-paths.ts";
+import { pagePath } from "../answers/site.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { standingBadge } from "./checker.ts";
 import { citationOf, type Fact, facts, pageBar, provenance, target } from "./components.ts";

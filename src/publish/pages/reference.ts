@@ -1,8 +1,8 @@
 /** The docs for people who write programs: tasks first, the API reference behind them, and the page of error codes. */
 import { problems } from "../../errors.ts";
+import { pagePath } from "../answers/site.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
-import { pagePath } from "../page-paths.ts";
-import { facts, pageBar } from "./components.ts";
+import { facts, pageBar, head } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
 import {
   type Described,

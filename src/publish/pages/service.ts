@@ -2,9 +2,8 @@
 import type { Meta, SourceState } from "../../api/shapes/meta.ts";
 import { type ProblemCode, problems } from "../../errors.ts";
 import type { advertiseAnswerOf } from "../answers/reference.ts";
-import { disclosure, licenseNote, notice, publisher, type Site } from "../answers/site.ts";
+import { disclosure, licenseNote, notice, pagePath, publisher, type Site } from "../answers/site.ts";
 import { asOf, publishedSources } from "../freshness.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { badge, pageBar, table, target } from "./components.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "./format.ts";

@@ -1,8 +1,7 @@
 /** schema.org items of single pages (schema.org, version 29). They say what a page is about, and rate nothing. */
 import type { BotDetail } from "../../api/shapes/bot.ts";
 import { license } from "../../api/shapes/meta.ts";
-import { licenseNote, notice, publisher } from "../answers/site.ts";
-import { pagePath } from "../page-paths.ts";
+import { licenseNote, notice, pagePath, publisher } from "../answers/site.ts";
 import { cleanText, defangedText } from "./html.ts";
 
 /** The site itself, with the address for checking a name or website. */

@@ -1,12 +1,11 @@
 /** Documents for programs that don't know us yet: robots, search engines, language models, catalogs, researchers. */
 import type { Records } from "../../records/records.ts";
-import { notice, publisher, type Site } from "../answers/site.ts";
+import { notice, pagePath, publisher, type Site } from "../answers/site.ts";
 import type { DocumentDraft } from "../documents.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { openSearchType } from "../feeds/index.ts";
 import { asOf } from "../freshness.ts";
 import { mcpPath, serverCardPath, serverCardType, skillPath } from "../mcp-server.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { clipped } from "./format.ts";
 import { cleanText, html, raw } from "./html.ts";

@@ -2,7 +2,7 @@
 import type { VaultFilter, VaultSort } from "../../api/queries.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { Vault } from "../../api/shapes/vault.ts";
-import type { Site } from "../answers/site.ts";
+import { pagePath, type Site } from "../answers/site.ts";
 import {
   chosenVaults,
   leaderboardAnswerOf,
@@ -12,7 +12,6 @@ import {
 } from "../answers/vaults.ts";
 import { asOf } from "../freshness.ts";
 import type { RankedVault } from "../leaderboard.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
 import { citationOf, facts, pageBar, provenance, type TableColumn, table, target } from "./components.ts";

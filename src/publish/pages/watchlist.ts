@@ -3,9 +3,8 @@ import { listedKinds } from "../../api/queries.ts";
 import { type ActionStatus, caseStatusWords } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
-import type { Site } from "../answers/site.ts";
+import { pagePath, type Site } from "../answers/site.ts";
 import { searchMeta } from "../answers/watchlist.ts";
-import { pagePath } from "../page-paths.ts";
 import type { Snapshot } from "../snapshot.ts";
 import {
   type ListedKind,
