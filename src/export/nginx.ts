@@ -1,7 +1,7 @@
 /** An nginx configuration that serves an exported folder as an instance would; only lookups go to an instance. */
 import { held } from "../invariants.ts";
-import { type FinishedDocument, sentHeaders } from "../publish/documents.ts";
 import { queriedPages } from "../publish/answers/site.ts";
+import { type FinishedDocument, sentHeaders } from "../publish/documents.ts";
 import { endpoints } from "../publish/endpoints/index.ts";
 import { varyByLanguage } from "../publish/pages/headers.ts";
 import { signaturePaths } from "../publish/signatures.ts";

@@ -3,7 +3,6 @@ import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../..
 import type { Language } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
 import { pagePath } from "../answers/site.ts";
-import { answerPanel, messageButtons } from "./answer-panel.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";
 import { provenance, sourceLine, target } from "./components.ts";

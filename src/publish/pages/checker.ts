@@ -2,10 +2,21 @@
 import type { Lead, Standing } from "../../asking/standing.ts";
 import { directionOf, type Language, languageNames, languages } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
-import { target } from "./components.ts";
-import { defangedText, type Html, type HtmlValue, hostOf, html, outboundLink, ownPath, raw, spoken, told } from "./html.ts";
-import { iconSize, standingIcons } from "./pictures.ts";
 import { pagePath } from "../answers/site.ts";
+import { target } from "./components.ts";
+import {
+  defangedText,
+  type Html,
+  type HtmlValue,
+  hostOf,
+  html,
+  outboundLink,
+  ownPath,
+  raw,
+  spoken,
+  told,
+} from "./html.ts";
+import { iconSize, standingIcons } from "./pictures.ts";
 
 /** Longest text the field takes, in UTF-16 units: a whole message. */
 const checkerMaxLength = 20_000;

@@ -6,8 +6,7 @@ import type { EnforcementActionRecord } from "../../records/enforcement-action.t
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
-import { answerMeta, notice, type Site, pagePath } from "../answers/site.ts";
-import { asOf } from "../freshness.ts";
+import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { actionBadge, badge } from "./components.ts";
 import { clipped, dated, datesInWords, dateWords, dollars } from "./format.ts";

@@ -2,7 +2,7 @@
 import { problems } from "../../errors.ts";
 import { pagePath } from "../answers/site.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
-import { facts, pageBar, head } from "./components.ts";
+import { facts, pageBar } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
 import {
   type Described,

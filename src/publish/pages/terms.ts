@@ -3,7 +3,7 @@ import type { Terms } from "../../api/shapes/service.ts";
 import { notice, pagePath } from "../answers/site.ts";
 import type { InterfaceChange } from "../feeds/index.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
-import { facts, table, head } from "./components.ts";
+import { facts, table } from "./components.ts";
 import { count, dollars } from "./format.ts";
 import { type Html, html, joinedHtml, outboundLink, prose } from "./html.ts";
 import type { Page } from "./page.ts";
