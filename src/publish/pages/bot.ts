@@ -53,7 +53,7 @@ ${pageBar({
   json,
   follow: target(pagePath.follow(), { bot: bot.slug }),
   citation: citationOf(bot.name, bot.page_url, meta),
-  more: [html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">Compare</a>`],
+  more: html`<a href="${target(pagePath.compare(), { bots: bot.slug })}">Compare</a>`,
 })}
 </header>
 <dl class="glance">${botFacts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value(bot)}</dd></div>\n`)}</dl>
@@ -108,20 +108,16 @@ function factorItem(factor: BotDetail["report_card"]["factors"][number]): Html {
 function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][number]): Html {
   if (source === null && until === null) return html``;
   const spoken = source !== null && (as_of === null ? "Its page has no date. " : html`As of ${dated(as_of)}. `);
-  const drops = until !== null && html`Weight drops on ${dated(dayAfter(until))}.`;
-  return html` <span class="quiet">${spoken}${drops}</span>`;
+  return html` <span class="quiet">${spoken}${until && html`Weight drops on ${dated(dayAfter(until))}.`}</span>`;
 }
 
 /** What would lift the result, and what age alone will change. */
 function outlook({ would_change, next_change: next, changes_soon }: BotDetail["report_card"]): Html {
   const changes = html`<p>What would change this card: ${would_change.map(({ text }) => text).join(" ")}</p>`;
   const soon = changes_soon ? html`<strong>Soon:</strong> on` : "On";
-  const aged =
-    next &&
-    html`<p class="quiet">${soon} ${dated(next.date)} the card becomes “${next.label}”, unless something new is
-    learned.</p>`;
+  const aged = html`${next && dated(next.date)} the card becomes “${next?.label}”, unless something new is learned.`;
   return html`${would_change.length > 0 && changes}
-${aged}`;
+${next && html`<p class="quiet">${soon} ${aged}</p>`}`;
 }
 
 /** The bot's real addresses, and who pretends to be it. */
@@ -135,68 +131,51 @@ function impostorSection(bot: BotDetail, entries: readonly TrackerEntry[]): Html
   ];
   const warned = entries.length > 0 || bot.impersonations.length > 0;
   if (official.length === 0 && !warned) return html``;
-  const own =
-    official.length > 0
-      ? html`<p>Addresses on record as its own: ${joinedHtml(official)}. Be wary of any other address that
-  uses its name: <a href="${pagePath.home()}">check it</a>.</p>`
-      : html`<p>We have no address of its own on record.</p>`;
-  const more = html`<details>
-  <summary>${counted(entries.length - 3, "more report")}</summary>
-    <ul>${entries.slice(3).map(imitator)}</ul>
-      </details>`;
-  const reports = bot.impersonations.map(
-    (report) => html`<li>${dated(report.date)}: ${datesInWords(report.text)} ${sourceLink(report.source)}</li>\n`,
-  );
+  const own = html`Addresses on record as its own: ${joinedHtml(official)}. Be wary of any other address that
+  uses its name: <a href="${pagePath.home()}">check it</a>.`;
+  const more = html`<details><summary>${counted(entries.length - 3, "more report")}</summary>
+    <ul>${entries.slice(3).map(imitator)}</ul></details>`;
+  const reports = bot.impersonations.map(({ date, text, source }) => {
+    return html`<li>${dated(date)}: ${datesInWords(text)} ${sourceLink(source)}</li>\n`;
+  });
   const imitators = html`<div class="warning"><h3>Others imitate it</h3>
     <p>That is the imitators' doing. It does not count against ${isolated(bot.name)}.</p>
 <ul>${entries.slice(0, 3).map(imitator)}</ul>${entries.length > 3 && more}<ul>${reports}</ul></div>`;
   return html`<section class="impostors" aria-labelledby="impostors">
 <h2 id="impostors">Is it really them?</h2>
-${own}
+<p>${official.length > 0 ? own : "We have no address of its own on record."}</p>
 ${warned && imitators}
 </section>`;
 }
 
 function imitator({ first_seen, ...entry }: TrackerEntry): Html {
   return html`<li><a href="${pagePath.watchlistEntry(entry.id)}">${isolated(clipped(entryTitle(entry), 160))}</a>:
-    unverified report on the DFPI tracker${first_seen && html`, seen ${dated(first_seen)}`}</li>
-`;
+    unverified report on the DFPI tracker${first_seen && html`, seen ${dated(first_seen)}`}</li>\n`;
 }
 
-function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
-  const { official_url: url } = bot;
+function factSheet(bot: BotDetail, hasVaultPage: boolean): Html {
+  const { official_url: url, code_source: code, repo_url, exchanges, security_audit_source: audit } = bot;
   const address = html`<code>${bot.vault_address}</code>`;
-  const vault = vaultIsPublished
+  const vault = hasVaultPage
     ? html`<a href="${pagePath.vault(bot.vault_address ?? "")}">${address}</a>`
     : html`${address} <span class="quiet">not in the newest read of the exchange's data</span>`;
+  const { title, text } = custodyTable[bot.custody];
   const rows: Fact[] = [
     ["Official site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
     ["Operator", sourced(bot.operator && isolated(bot.operator), bot.operator_source)],
     ["Supervised in the EU", authorisedFirms(bot.authorisations)],
     ["Status", html`${statusOf(bot)} ${known(bot.operating_status_source)}`],
     ["Incidents", recordStatusWords[bot.record_status]],
-    [
-      "Custody",
-      html`${custodyTable[bot.custody].title}. <span
-      class="quiet">${custodyTable[bot.custody].text}</span> ${known(bot.custody_source)}`,
-    ],
+    ["Custody", html`${title}. <span class="quiet">${text}</span> ${known(bot.custody_source)}`],
     ["Right to withdraw", html`${withdrawalWords[bot.withdrawal_permission]} ${known(bot.withdrawal_source)}`],
     ["Connection", sourced(bot.connection, null)],
     ["Pricing", sourced(bot.pricing, bot.pricing_source)],
-    [
-      "Where it trades",
-      sourced(bot.exchanges.length === 0 ? null : joinedHtml(bot.exchanges.map(isolated)), bot.exchanges_source),
-    ],
+    ["Where it trades", sourced(exchanges.length > 0 && joinedHtml(exchanges.map(isolated)), bot.exchanges_source)],
     ["Licence", sourced(bot.license, bot.license_source)],
-    [
-      "Source code",
-      bot.code_source === null
-        ? "None on record"
-        : outboundLink(bot.code_source, isolated(bot.repo_url ?? bot.code_source)),
-    ],
+    ["Source code", code === null ? "None on record" : outboundLink(code, isolated(repo_url ?? code))],
     ["First released", dated(bot.first_released, "Unknown")],
     ["Newest release", html`${dated(bot.last_release, "Unknown")} ${known(bot.last_release_source)}`],
-    ["Security audit", bot.security_audit_source === null ? "None on record" : sourceLink(bot.security_audit_source)],
+    ["Security audit", audit === null ? "None on record" : sourceLink(audit)],
     ["Hyperliquid vault", bot.vault_address && vault],
     ["Newest evidence", dated(bot.newest_evidence, "No source has a date")],
   ];
@@ -204,35 +183,30 @@ function factSheet(bot: BotDetail, vaultIsPublished: boolean): Html {
 }
 
 function sourced(value: HtmlValue, source: string | null): Html {
-  return value === null || value === "unknown" ? html`Unknown` : html`${value} ${known(source)}`;
+  return value === null || value === false || value === "unknown" ? html`Unknown` : html`${value} ${known(source)}`;
 }
 
-function known(source: string | null): Html {
-  return source === null ? html`` : sourceLink(source);
-}
+const known = (source: string | null) => source && sourceLink(source);
 
 /** Incidents, and those changes that don't just repeat an incident. */
 function timeLine(bot: BotDetail): Html {
-  const step = (date: string, kind: string, text: HtmlValue, source: string | null) => {
-    const item = html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${known(source)}</li>\n`;
-    return { date, item };
-  };
-  const incidents = bot.incidents.map(({ date, kind, text, source }) =>
-    step(date, incidentWords[kind], datesInWords(text), source),
-  );
-  const changes = bot.history
-    .filter((change) => change.kind !== "incident" && change.kind !== "shutdown")
-    .map((change) => {
-      const title = titleOf(change);
-      const told = html`<a href="${ownPath(change.page_url)}">${isolated(title)}</a>`;
-      const why = change.cause !== "import" && html` <span class="quiet">${changeCauseWords[change.cause]}</span>`;
-      const text = html`${change.subject.type === "bot" ? title : told}${why}`;
-      return step(change.date, changeKindWords[change.kind], text, change.source_url);
-    });
+  const incidents = bot.incidents.map(({ date, kind, text, source }) => {
+    return { date, kind: incidentWords[kind], text: datesInWords(text), source };
+  });
+  const events = bot.history.filter(({ kind }) => kind !== "incident" && kind !== "shutdown");
+  const changes = events.map((change) => {
+    const { date, kind, cause, source_url: source } = change;
+    const title = titleOf(change);
+    const link = html`<a href="${ownPath(change.page_url)}">${isolated(title)}</a>`;
+    const why = cause !== "import" && html` <span class="quiet">${changeCauseWords[cause]}</span>`;
+    return { date, kind: changeKindWords[kind], text: [change.subject.type === "bot" ? title : link, why], source };
+  });
   const all = [...incidents, ...changes].sort((a, b) => compareText(b.date, a.date));
-  const onRecord = counted(bot.incidents.length, "incident");
-  const told = html`<p class="quiet">${onRecord} on record; newest first.</p>
-<ol class="timeline">${all.map(({ item }) => item)}</ol>`;
+  const items = all.map(({ date, kind, text, source }) => {
+    return html`<li><p class="when">${dated(date)} · ${kind}</p><p>${text}</p>${known(source)}</li>\n`;
+  });
+  const told = html`<p class="quiet">${counted(bot.incidents.length, "incident")} on record; newest first.</p>
+<ol class="timeline">${items}</ol>`;
   const none = html`<p>We found no incident and no change. Things may have happened that nobody published.</p>`;
   return html`<section aria-labelledby="history">
 <h2 id="history">Incidents and history</h2>

@@ -15,9 +15,9 @@ interface CheckInput {
   /** Whether what was asked may appear in an address. */
   shareable: boolean;
   answer: CheckAnswer;
-  /** Website in the query to run live checks on; null if there is none. */
+  /** In the query, to run live checks on. */
   website: string | null;
-  /** If the query names a Telegram handle. */
+  /** If the query names a handle. */
   telegram: TelegramCheckAnswer | null;
 }
 
@@ -59,7 +59,7 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
     main: html`${checkerForm(lang, asked)}
 ${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
-${website === null ? "" : liveChecks(website, spoken(lang, "live.heading"), lang)}
+${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
 ${subjects.length > 0 && several}
 ${signsFound(answer, lang)}
 ${records && sources}
@@ -74,19 +74,19 @@ ${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</
 /** The first sentence says what was found; the one about what was searched goes last. */
 function guidance(text: string): Html {
   const [found = "", ...rest] = text.split(/(?<=[.!?]) (?=\p{Lu})/u);
-  const searched = rest.filter((sentence) => sentence.startsWith("Searched:"));
-  const advice = rest.filter((sentence) => !sentence.startsWith("Searched:"));
-  return html`<p class="lead">${found}</p> <ul>${advice.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-<p class="quiet">${searched.join(" ")}</p>`;
+  const isSearched = (sentence: string) => sentence.startsWith("Searched:");
+  const advice = rest.map((sentence) => !isSearched(sentence) && html`<li>${sentence}</li>`);
+  return html`<p class="lead">${found}</p> <ul>${advice}</ul>
+<p class="quiet">${rest.filter(isSearched).join(" ")}</p>`;
 }
 
-/** Websites to run live checks on; each check asks the outside. */
-const mostSignals = 3;
+/** Each live check asks the outside. */
+const mostLiveChecks = 3;
 
 /** @param text the message as pasted: the form still holds it, and nothing else keeps it. */
 export function messagePage(answer: MessageCheckAnswer, text: string): Page {
   const { subjects, left_out, lang } = answer;
-  const websites = subjects.filter(({ kind }) => kind === "website").slice(0, mostSignals);
+  const websites = subjects.filter(({ kind }) => kind === "website").slice(0, mostLiveChecks);
   const found = html`<section aria-labelledby="subjects">
 <h2 id="subjects">${spoken(lang, "answer.found", { count: subjects.length })}</h2>
 ${subjectRows(subjects, lang)}

@@ -1,5 +1,6 @@
 /** The checker: its one field, on the home page and above every result, and the first screen of an answer. */
 import type { Lead, Standing } from "../../asking/standing.ts";
+import { textMaxLength } from "../../signs/features.ts";
 import { directionOf, type Language, languageNames, languages } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
 import { pagePath } from "../answers/site.ts";
@@ -18,22 +19,18 @@ import {
 } from "./html.ts";
 import { iconSize, standingIcons } from "./pictures.ts";
 
-/** Longest text the field takes, in UTF-16 units: a whole message. */
-const checkerMaxLength = 20_000;
-
 /**
  * Sent as a body: a pasted message never becomes part of an address. A name or website gets its own.
  * @param asked what the field already holds: above a result, the form is one line. @param problem with the last input.
  */
 export function checkerForm(lang: Language, asked: string | null = null, problem: string | null = null): Html {
   const isSmall = asked !== null;
-  const described = `${problem === null ? "" : "q-problem "}q-hint`;
-  const told = html` aria-describedby="${described}"${problem === null ? "" : html` aria-invalid="true"`}`;
+  const told = html` aria-describedby="${problem && "q-problem "}q-hint"${problem && html` aria-invalid="true"`}`;
   return html`<form class="checker ${isSmall ? "small" : "full"}" id="checker" action="${pagePath.check()}"
   method="post" role="search">
-<label for="q"${isSmall ? html` class="unseen"` : ""}>${spoken(lang, "form.label")}</label>
-${problem === null ? "" : html`<p id="q-problem" class="problem" role="alert">${problem}</p>`}
-<div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${checkerMaxLength}"\
+<label for="q"${isSmall && html` class="unseen"`}>${spoken(lang, "form.label")}</label>
+${problem && html`<p id="q-problem" class="problem" role="alert">${problem}</p>`}
+<div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${textMaxLength}"\
  dir="auto" autocomplete="off" autocapitalize="off" spellcheck="false"${isSmall ? "" : told}>${asked}</textarea>\
 <button type="submit">${say(lang, "form.check")}</button></div>
 ${lang === "en" ? "" : html`<input type="hidden" name="lang" value="${lang}">`}
@@ -58,19 +55,11 @@ export function languageSwitch(current: Language, addressIn?: (lang: Language) =
     <ul>${items}</ul></nav>`;
 }
 
-/** Named above the headline, so that standings never differ by look alone. A bare name may be its owner's own. */
-function nameOfStanding({ standing, imitates }: Pick<Lead, "standing" | "imitates">, lang: Language): Html {
-  const isSameName = standing === "imitates" && imitates?.may_be_own === true;
-  return spoken(lang, isSameName ? "standing.same_name" : `standing.${standing}`);
-}
-
-/** The icon of a standing; its name is next to it in words. */
+/** Its name is next to it in words: standings never differ by look alone. */
 function standingIcon(standing: Standing): Html {
   // The overlapping squares hide what is under the upper one.
-  const shape =
-    standing === "imitates"
-      ? '<path d="M9 15H3V3h12v6"/><path d="M9 9h12v12H9z"/>'
-      : `<path d="${standingIcons[standing]}"/>`;
+  const squares = '<path d="M9 15H3V3h12v6"/><path d="M9 9h12v12H9z"/>';
+  const shape = standing === "imitates" ? squares : `<path d="${standingIcons[standing]}"/>`;
   return html`<svg class="icon" viewBox="0 0 ${iconSize} ${iconSize}" aria-hidden="true">${raw(shape)}</svg>`;
 }
 
@@ -82,24 +71,19 @@ function standingIcon(standing: Standing): Html {
 export function answerPanel(answer: Lead, origin: string, lang: Language, buttons?: Html, card?: string): Html {
   const { standing, headline, reason, actions, imitates, own_address } = answer;
   const imitated = imitatedAddress(answer);
-  const own =
-    (standing === "known" || standing === "no_record") && own_address?.role !== "former"
-      ? own_address?.domain
-      : undefined;
-  const shown = (text: string) => withAddress(text, imitated ?? own ?? null);
-  const coloured = card === undefined ? "" : html` data-card="${card}"`;
+  const isOwn = (standing === "known" || standing === "no_record") && own_address?.role !== "former";
+  const shown = (text: string) => withAddress(text, imitated ?? (isOwn ? own_address?.domain : null) ?? null);
+  // A bare name may be its owner's own.
+  const isSameName = standing === "imitates" && imitates?.may_be_own === true;
+  const real = html`${spoken(lang, "answer.real")} ${outboundLink(imitates?.official_url ?? null, imitated)}`;
   // The button for help says what that step says.
   const steps =
     buttons === undefined ? actions : actions.filter(({ url }) => url === null || !/\/help(?:\?lang=\w+)?$/u.test(url));
-  return html`<article class="answer ${standing}"${coloured} aria-labelledby="answer">
-<p class="standing">${standingIcon(standing)}${nameOfStanding(answer, lang)}</p>
+  return html`<article class="answer ${standing}"${card && html` data-card="${card}"`} aria-labelledby="answer">
+<p class="standing">${standingIcon(standing)}${spoken(lang, `standing.${isSameName ? "same_name" : standing}`)}</p>
 <h1 id="answer">${shown(headline)}</h1>
 <p class="reason">${shown(reason)}</p>
-${
-  imitated === null || reason.includes(imitated)
-    ? ""
-    : html`<p class="real">${spoken(lang, "answer.real")} ${outboundLink(imitates?.official_url ?? null, imitated)}</p>`
-}${buttons ?? ""}
+${imitated !== null && !reason.includes(imitated) && html`<p class="real">${real}</p>`}${buttons}
 <h2>${spoken(lang, "answer.what_to_do")}</h2>
 <ol class="actions">${steps.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
 </article>`;

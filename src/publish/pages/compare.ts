@@ -20,35 +20,33 @@ export function comparePage(snapshot: Snapshot, site: Site, asked: readonly stri
   const bots = records.map((record) => botAnswerOf(record, snapshot, site).bot);
   const unknown = slugs.size - records.length;
   const meta = answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [notice.cite, notice.impostor] });
-  const names = bots.map(({ name }) => name);
+  const names = listWords(bots.map(({ name }) => name));
+  const isOpen = bots.length < 2;
   const choice = choose(bots, [...listed.values()]);
   const missing = html`<p role="alert"
   class="warning">${unknown === 1 ? "One of the bots you asked for is" : "Some of the bots you asked for are"} not in
     the directory. That says nothing about ${unknown === 1 ? "it" : "them"}.</p>`;
-  const title = bots.length < 2 ? "Compare trading bots" : `${listWords(names)} compared`;
   return {
     path: target(pagePath.compare(), { bots: bots.map(({ slug }) => slug).join(",") }),
-    title,
-    description:
-      bots.length < 2
-        ? "Set up to five trading bots side by side: report card, custody, withdrawal right, operator, price, " +
-          "incidents."
-        : `${listWords(names)} side by side: report card, custody, withdrawal right, operator, price and ` +
-          `incidents, each with its source.`,
+    title: isOpen ? "Compare trading bots" : `${names} compared`,
+    description: isOpen
+      ? "Set up to five trading bots side by side: report card, custody, withdrawal right, operator, price, incidents."
+      : `${names} side by side: report card, custody, withdrawal right, operator, price and incidents, ` +
+        "each with its source.",
     trail: [{ name: "Directory", path: pagePath.directory() }],
-    indexed: bots.length < 2,
-    heading: bots.length < 2 ? "Compare bots" : title,
+    indexed: isOpen,
+    heading: isOpen ? "Compare bots" : `${names} compared`,
     lead: "The same facts side by side. “Not known” is neither good nor bad.",
     main: html`${unknown > 0 && missing}
-${bots.length < 2 ? choice : html`<details class="folded"><summary>Choose other bots</summary>${choice}</details>`}
+${isOpen ? choice : html`<details class="folded"><summary>Choose other bots</summary>${choice}</details>`}
 ${bots.length > 0 && comparison(bots)}
 ${bots.length > 0 && provenance(meta)}`,
   };
 }
 
-const byName = oncePerSnapshot(
-  ({ records }) => new Map(records.bots.map(({ slug, name }) => [name.toLowerCase(), { slug, name }])),
-);
+const byName = oncePerSnapshot(({ records }) => {
+  return new Map(records.bots.map(({ slug, name }) => [name.toLowerCase(), { slug, name }]));
+});
 
 /** A field for each bot, and one more to add another. Names are suggested while typing. */
 function choose(bots: readonly BotDetail[], choices: readonly { name: string }[]): Html {
@@ -96,11 +94,8 @@ export const botFacts: readonly TableColumn<BotDetail>[] = [
   ["Does it still run?", (bot) => html`${statusOf(bot)}${source(bot.operating_status_source)}`],
   ["Who holds the money?", (bot) => html`${custodyTable[bot.custody].title}${source(bot.custody_source)}`],
   ["Right to withdraw", (bot) => html`${withdrawalShort[bot.withdrawal_permission]}${source(bot.withdrawal_source)}`],
-  [
-    "Operator",
-    (bot) => (bot.operator === null ? "Not known" : html`${isolated(bot.operator)}${source(bot.operator_source)}`),
-  ],
-  ["Price", (bot) => (bot.pricing === "unknown" ? "Not known" : html`${bot.pricing}${source(bot.pricing_source)}`)],
+  ["Operator", (bot) => known(bot.operator && isolated(bot.operator), bot.operator_source)],
+  ["Price", (bot) => known(bot.pricing, bot.pricing_source)],
   ["Last incident", lastIncident],
 ];
 
@@ -108,18 +103,19 @@ export const botFacts: readonly TableColumn<BotDetail>[] = [
 const comparedFacts: typeof botFacts = [
   ...botFacts,
   ["Incidents on record", (bot) => String(bot.incidents.length)],
-  [
-    "Decided by",
-    ({ report_card: { factors, drivers } }) =>
-      html`<ul>${factors
-        .filter(({ rule }) => drivers.includes(rule))
-        .map(({ level, text }) => html`<li>${levelBadge(level)} ${datesInWords(text)}</li>`)}</ul>`,
-  ],
+  ["Decided by", deciding],
   ["Where it trades", (bot) => bot.exchanges.join(", ") || "Not known"],
-  ["Licence", (bot) => (bot.license === "unknown" ? "Not known" : bot.license)],
+  ["Licence", (bot) => known(bot.license, null)],
   ["Newest release", (bot) => dated(bot.last_release, "Not known")],
   ["Reports of imitators", (bot) => String(bot.impostor_reports)],
 ];
+
+function deciding({ report_card: { factors, drivers } }: BotDetail): Html {
+  const items = factors.map(({ rule, level, text }) => {
+    return drivers.includes(rule) && html`<li>${levelBadge(level)} ${datesInWords(text)}</li>`;
+  });
+  return html`<ul>${items}</ul>`;
+}
 
 /** Whether it runs, and since when. */
 export function statusOf({ operating_status, operating_status_date: since }: BotDetail): Html {
@@ -132,6 +128,10 @@ function lastIncident({ incidents }: BotDetail): HtmlValue {
   return html`${incidentWords[last.kind]}, ${dated(last.date)}${source(last.source)}`;
 }
 
-function source(url: string | null): Html {
-  return url === null ? html`` : html` ${sourceLink(url)}`;
+function known(value: HtmlValue, url: string | null): HtmlValue {
+  return value === null || value === "unknown" ? "Not known" : [value, source(url)];
+}
+
+function source(url: string | null): HtmlValue {
+  return url && html` ${sourceLink(url)}`;
 }

@@ -15,13 +15,9 @@ export function badge(look: string, words: string): Html {
   return html`<span class="badge ${look}">${words}</span>`;
 }
 
-export function levelBadge(level: FactorLevel): Html {
-  return badge(level, levelWords[level]);
-}
+export const levelBadge = (level: FactorLevel) => badge(level, levelWords[level]);
 
-export function resultBadge(card: Bot["report_card"]): Html {
-  return badge(card.result, card.label);
-}
+export const resultBadge = ({ result, label }: Bot["report_card"]) => badge(result, label);
 
 export function actionBadge(action: Pick<EnforcementAction, "status" | "criminal_cases">): Html {
   const { label, standing } = wordsOfCase(action);
@@ -35,12 +31,8 @@ export function authorisedFirms(list: readonly Authorisation[]): Html | null {
 }
 
 /** A column: its heading, a row's cell, its look, and the cell's label on a card where that is not the heading. */
-export type TableColumn<Row> = readonly [
-  heading: HtmlValue,
-  cell: (row: Row) => HtmlValue,
-  look?: string,
-  label?: string,
-];
+type Cell<Row> = (row: Row) => HtmlValue;
+export type TableColumn<Row> = readonly [heading: HtmlValue, cell: Cell<Row>, look?: string, label?: string];
 
 /**
  * A table that becomes cards on a narrow screen, unless it is `narrow` itself; the first column is each row's heading.
@@ -53,11 +45,12 @@ export function table<Row>(caption: string, rows: readonly Row[], columns: reado
         ? html`<th role="rowheader" scope="row">${cell(row)}</th>`
         : html`<td role="cell" data-label="${label ?? heading}"${ofCell && html` class="${ofCell}"`}>${cell(row)}</td>`,
     );
+  const headings = columns.map(([heading]) => {
+    return String(heading).startsWith("<th") ? heading : html`<th role="columnheader" scope="col">${heading}</th>`;
+  });
   return html`<table class="${look === "narrow" ? look : `cards ${look}`}" role="table">
 <caption>${caption}</caption>
-<thead role="rowgroup"><tr role="row">${columns.map(([heading]) =>
-    String(heading).startsWith("<th") ? heading : html`<th role="columnheader" scope="col">${heading}</th>`,
-  )}</tr></thead>
+<thead role="rowgroup"><tr role="row">${headings}</tr></thead>
 <tbody role="rowgroup">${rows.map((row) => html`<tr role="row">${cells(row)}</tr>\n`)}</tbody>
 </table>`;
 }
@@ -67,10 +60,8 @@ export type Fact = readonly [term: HtmlValue, value: HtmlValue];
 
 export function facts(rows: readonly Fact[]): Html {
   const shown = rows.filter(([, value]) => value !== null);
-  return html`<dl class="facts">${shown.map(
-    ([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd>
-    </div>\n`,
-  )}</dl>`;
+  const items = shown.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`);
+  return html`<dl class="facts">${items}</dl>`;
 }
 
 /** What a page was asked for, as its address says it. */
@@ -83,24 +74,21 @@ export function target(path: string, parameters: Parameters): string {
   return given.length === 0 ? path : `${path}?${query}`;
 }
 
-interface PageBar {
-  /** Addresses of the same content as JSON and as a table, and of the page that says how to follow it. */
-  json?: string;
-  csv?: string | undefined;
-  follow?: string;
+/** Addresses of the same content as JSON and as a table, and of the page that says how to follow it. */
+interface PageBar extends Partial<Record<"json" | "csv" | "follow", string | undefined>> {
   /** How to cite the page; a button copies it if scripts run. */
   citation?: string;
-  /** Further links. */
-  more?: readonly Html[];
+  /** A further link. */
+  more?: Html;
 }
 
 /** Subscribe, download, cite: one visible bar of what can be done with a page. */
-export function pageBar({ json, csv, follow, citation, more = [] }: PageBar): Html {
+export function pageBar({ json, csv, follow, citation, more }: PageBar): Html {
   const links = [
     follow && html`<a href="${follow}">Subscribe</a>`,
     csv && html`<a href="${csv}" download>Download CSV</a>`,
     json && html`<a href="${json}">JSON</a>`,
-    ...more,
+    more,
   ];
   const buttons = html`<li class="scripted"><button type="button">Copy citation</button></li>
     <li class="scripted"><button type="button" class="print">Print</button></li>`;

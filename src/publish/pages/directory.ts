@@ -56,7 +56,7 @@ ${pageBar({
   follow: pagePath.follow(),
   csv: filtered ? undefined : "/api/bots.csv",
   json: target("/api/bots.json", { ...parameters, sort: sort === "checked" ? undefined : parameters.sort }),
-  more: [html`<a href="${pagePath.compare()}">Compare bots</a>`],
+  more: html`<a href="${pagePath.compare()}">Compare bots</a>`,
 })}
 <p class="quiet">Each bot has a fact sheet and a report card made by <a href="${pagePath.methodology()}">published
   rules</a>. That a bot is missing here says nothing about it.</p>`,

@@ -47,7 +47,7 @@ export function percent(fraction: number): string {
   return `${value < 0 ? "−" : ""}${Math.abs(value)}%`;
 }
 
-/** `0x1234…cdef`. */
+/** `0x1234…cdef` */
 export function shortAddress(address: string): string {
   return address.length > 14 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 }

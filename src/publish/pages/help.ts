@@ -1,9 +1,10 @@
 /** `/help`: what to do now, where to report, how to look a firm up; each address and piece of advice sourced. */
-import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/single-files.ts";
+import { type HelpAdvice, type HelpDesk, type HelpDesks } from "../../records/single-files.ts";
 import { type SignId, signOf, signSources } from "../../signs/shape.ts";
-import type { Language } from "../../words/languages.ts";
-import { dateIn, inEnglish, isMessage, say } from "../../words/say.ts";
+import { type Language } from "../../words/languages.ts";
+import { dateIn, inEnglish, isMessage, say, type MessageId } from "../../words/say.ts";
 import { pagePath } from "../answers/site.ts";
+import { compareText } from "../../records/canonical.ts";
 import { languageSwitch } from "./checker.ts";
 import { target } from "./components.ts";
 import { datesInWords } from "./format.ts";
@@ -38,49 +39,38 @@ export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Langu
   const countries = byCountry(places, lang);
   const about = (topics: readonly Topic[]) =>
     topics.flatMap((topic) => advice.filter((piece) => piece.topic === topic));
+  const signs = html`<ul class="steps">${shownSigns.map((id) => signItem(id, lang))}</ul>`;
   const tiles = cases.map(({ id, title }) => html`<li><a href="#${id}">${spoken(lang, title)}</a></li>`);
-  const heading = (id: string, title: Html) => html`<h2 id="${id}">${title}</h2>`;
-  const steps = cases.map(
-    ({ id, title, topics }) => html`<section aria-labelledby="${id}">${heading(id, spoken(lang, title))}
-<ol class="steps">${about(topics).map((piece) => adviceItem(piece, lang))}</ol></section>
-`,
-  );
-  const desks = (purposes: readonly HelpDesk["purpose"][]) =>
-    html`<div class="countries">${countries.map(([country, own]) => countryPart(country, own, purposes, lang))}</div>`;
+  const toldStep = ({ title, topics }: (typeof cases)[number]) => {
+    const texts = about(topics).map((piece) => textOf(piece, lang));
+    return { name: say(lang, title), text: texts.join(" ") };
+  };
+  const section = (id: string, title: MessageId, content: Html) =>
+    html`<section aria-labelledby="${id}"><h2 id="${id}">${spoken(lang, title)}</h2>\n${content}</section>`;
+  const steps = (topics: readonly Topic[]) =>
+    html`<ol class="steps">${about(topics).map((piece) => adviceItem(piece, lang))}</ol>`;
+  const desks = (lead: MessageId, purposes: Purposes) => {
+    const parts = countries.map(([country, own]) => countryPart(country, own, purposes, lang));
+    return html`<p>${spoken(lang, lead)}</p>\n<div class="countries">${parts}</div>`;
+  };
   return {
     path: pagePath.help(),
     lang,
     title: say(lang, "help.title"),
     description: say(lang, "help.description"),
     languages: languageSwitch(lang, (other) => target(pagePath.help(), { lang: other })),
-    structured: [
-      howTo(
-        say(lang, "help.after_scam"),
-        cases.map(({ title, topics }) => ({
-          name: say(lang, title),
-          text: about(topics)
-            .map((piece) => textOf(piece, lang))
-            .join(" "),
-        })),
-      ),
-    ],
+    structured: [howTo(say(lang, "help.after_scam"), cases.map(toldStep))],
     heading: spoken(lang, "help.heading"),
     lead: spoken(lang, "help.lead"),
     bar: html`<p class="next"><a href="#report">${spoken(lang, "help.where_to_report")}</a> ·
 <a href="#signs">${spoken(lang, "help.signs")}</a> · <a href="#check">${spoken(lang, "help.check_short")}</a></p>`,
-    main: html`<nav aria-labelledby="happened">${heading("happened", spoken(lang, "help.what_happened"))}
+    main: html`<nav aria-labelledby="happened"><h2 id="happened">${spoken(lang, "help.what_happened")}</h2>
 <ul class="tiles three pleas">${tiles}</ul></nav>
-${steps}
-<section aria-labelledby="now">${heading("now", spoken(lang, "help.always"))}
-<ol class="steps">${about(always).map((piece) => adviceItem(piece, lang))}</ol></section>
-<section aria-labelledby="report">${heading("report", spoken(lang, "help.report"))}
-<p>${spoken(lang, "help.report_lead")}</p>
-${desks(["police", "report"])}</section>
-<section aria-labelledby="signs">${heading("signs", spoken(lang, "help.signs"))}
-<ul class="steps">${shownSigns.map((id) => signItem(id, lang))}</ul></section>
-<section aria-labelledby="check">${heading("check", spoken(lang, "help.check"))}
-<p>${spoken(lang, "help.check_lead")}</p>
-${desks(["check"])}</section>
+${cases.map(({ id, title, topics }) => [section(id, title, steps(topics)), "\n"])}
+${section("now", "help.always", steps(always))}
+${section("report", "help.report", desks("help.report_lead", ["police", "report"]))}
+${section("signs", "help.signs", signs)}
+${section("check", "help.check", desks("help.check_lead", ["check"]))}
 <p class="quiet">${spoken(lang, "help.gathered", { date: dateIn(lang, gathered_on) })} <a
   href="${pagePath.corrections()}">${spoken(lang, "help.moved")}</a></p>`,
   };
@@ -117,22 +107,17 @@ function adviceItem(piece: HelpAdvice, lang: Language): Html {
 }
 
 function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDesk[]][] {
-  const grouped = [...Map.groupBy(places, ({ country }) => country)];
   const likely = lang === "en" ? "" : new Intl.Locale(lang).maximize().region;
   const order = (code: string) => (code === likely ? 0 : code === "ZZ" ? 1 : 2);
-  const names = (code: string) => countryName(code, lang);
-  return grouped.toSorted(
-    ([a], [b]) =>
-      order(a) - order(b) || (lang === "en" ? (names(a) < names(b) ? -1 : 1) : names(a).localeCompare(names(b), lang)),
+  const compare = lang === "en" ? compareText : (a: string, b: string) => a.localeCompare(b, lang);
+  return [...Map.groupBy(places, ({ country }) => country)].sort(
+    ([a], [b]) => order(a) - order(b) || compare(countryName(a, lang), countryName(b, lang)),
   );
 }
 
-function countryPart(
-  country: string,
-  desks: readonly HelpDesk[],
-  purposes: readonly HelpDesk["purpose"][],
-  lang: Language,
-): Html {
+type Purposes = readonly HelpDesk["purpose"][];
+
+function countryPart(country: string, desks: readonly HelpDesk[], purposes: Purposes, lang: Language): Html {
   const parts = purposes.flatMap((purpose) => {
     const fitting = desks.filter((desk) => desk.purpose === purpose);
     const title = purposes.length === 1 ? "" : html`<h3>${spoken(lang, `help.desk.${purpose}`)}</h3>`;
@@ -167,8 +152,7 @@ function countryName(code: string, lang: Language): string {
   if (code === "ZZ") return say(lang, "help.any_country");
   if (code === "HK" && lang === "en") return "Hong Kong";
   const [country = code, part] = code.split("-");
-  const names = namesIn.get(lang) ?? new Intl.DisplayNames(lang, { type: "region" });
-  namesIn.set(lang, names);
+  const names = namesIn.getOrInsertComputed(lang, () => new Intl.DisplayNames(lang, { type: "region" }));
   const name = names.of(country) ?? country;
   return part === undefined ? name : `${name}: ${parts[code] ?? part}`;
 }

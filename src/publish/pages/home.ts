@@ -32,11 +32,8 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
   const listed = enforcement_actions + warnings + tracker_entries;
   const rules = html`<a href="${pagePath.methodology()}">${spoken(lang, "home.bots_text")}</a>`;
   const caveats = (["home.nothing", "guidance.allegation", "guidance.next"] as const).map((id) => say(lang, id));
-  const newest = snapshot.changes
-    .filter(({ kind, cause }) => kind !== "correction" && cause !== "correction")
-    .filter((event) => !isUndated(event, snapshot))
-    .slice(0, 5)
-    .map((event) => changeItem(publishChange(event, site)));
+  const news = snapshot.changes.filter((event) => isNews(event, snapshot)).slice(0, 5);
+  const newest = news.map((event) => changeItem(publishChange(event, site)));
   return {
     path: pagePath.home(),
     lang,
@@ -73,7 +70,8 @@ function caveat(text: string): Html {
 }
 
 /** A case that no source dates bears the day it was recorded. It is no news of that day. */
-function isUndated({ subject, date, detected_at }: ChangeEvent, { find }: Snapshot): boolean {
+function isNews({ kind, cause, subject, date, detected_at }: ChangeEvent, { find }: Snapshot): boolean {
+  if (kind === "correction" || cause === "correction") return false;
   const action = subject.type === "enforcement_action" ? find.action.get(subject.id) : undefined;
-  return action?.status_date === null && date === detected_at.slice(0, 10);
+  return action?.status_date !== null || date !== detected_at.slice(0, 10);
 }

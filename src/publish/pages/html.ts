@@ -28,16 +28,14 @@ export function cleanText(text: string): string {
  * indentation is for who reads the template: nothing between tags and values, a space beside text.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  return template(unfolded(strings), ...values.map(prepared)) as Html;
+  return template(known.getOrInsertComputed(strings, unfolded), ...values.map(prepared)) as Html;
 }
 
 const known = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
 
 function unfolded(strings: TemplateStringsArray): TemplateStringsArray {
-  return known.getOrInsertComputed(strings, () => {
-    const parts = strings.map((part) => part.replace(/(?<=^|>)\n +(?=<|$)/gu, "").replace(/\n +/gu, " "));
-    return Object.assign(parts, { raw: strings.raw });
-  });
+  const parts = strings.map((part) => part.replace(/(?<=^|>)\n +(?=<|$)/gu, "").replace(/\n +/gu, " "));
+  return Object.assign(parts, { raw: strings.raw });
 }
 
 function prepared(value: HtmlValue): unknown {
@@ -108,10 +106,8 @@ export function followable(url: string | null): string | null {
 export function outboundLink(url: string | null, label: HtmlValue, referral = false): Html {
   const href = followable(url);
   if (href === null) return html`${label}`;
-  return referral
-    ? html`<a href="${href}" rel="sponsored nofollow noopener" class="out">${label}</a>
-<span class="tag">referral link, pays us a commission</span>`
-    : html`<a href="${href}" rel="nofollow noopener" class="out">${label}</a>`;
+  const link = html`<a href="${href}" rel="${referral && "sponsored "}nofollow noopener" class="out">${label}</a>`;
+  return referral ? html`${link}\n<span class="tag">referral link, pays us a commission</span>` : link;
 }
 
 /** The path of one of our own absolute addresses. */

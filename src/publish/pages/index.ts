@@ -104,23 +104,16 @@ function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>)
 }
 
 function entryPageOf(snapshot: Snapshot, site: Site, target: string): (() => Page) | undefined {
-  const [, folder, id = "", rest] = target.split("/", 4);
-  if (rest !== undefined) return undefined;
+  const [, , id = ""] = target.split("/");
   const { find } = snapshot;
   const pageOf = <Found>(found: Found | undefined, page: (found: Found, snapshot: Snapshot, site: Site) => Page) =>
     found === undefined ? undefined : () => page(found, snapshot, site);
-  switch (`/${folder}/${id}`) {
-    case pagePath.watchlistEntry(id):
-      return (
-        pageOf(find.action.get(id), actionPage) ??
-        pageOf(find.warning.get(id), warningPage) ??
-        pageOf(find.entry.get(id), trackerEntryPage)
-      );
-    case pagePath.vault(id):
-      return pageOf(find.vault.get(id), vaultPage);
-    case pagePath.change(id):
-      return pageOf(find.change.get(id), changePage);
-    default:
-      return undefined;
-  }
+  if (target === pagePath.vault(id)) return pageOf(find.vault.get(id), vaultPage);
+  if (target === pagePath.change(id)) return pageOf(find.change.get(id), changePage);
+  if (target !== pagePath.watchlistEntry(id)) return undefined;
+  return (
+    pageOf(find.action.get(id), actionPage) ??
+    pageOf(find.warning.get(id), warningPage) ??
+    pageOf(find.entry.get(id), trackerEntryPage)
+  );
 }

@@ -1,7 +1,7 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
 import { custodyModels } from "../../records/bot.ts";
 import { results, rules } from "../../report-card/rules.ts";
-import { factorLevels, type MethodologyRule } from "../../report-card/shape.ts";
+import { factorLevels, type MethodologyRule, type FactorLevel } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 import type { methodologyAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../answers/site.ts";
@@ -12,6 +12,10 @@ import type { Page } from "./page.ts";
 import { levelWords } from "./words.ts";
 
 export function methodologyPage(answer: ReturnType<typeof methodologyAnswerOf>): Page {
+  const changelog = answer.changelog.map(({ version, date, changes }) => {
+    const items = changes.map((change) => html`<li>${prose(change)}</li>`);
+    return html`<li><p class="when">${dated(date)} · version ${version}</p><ul>${items}</ul></li>`;
+  });
   return {
     path: pagePath.methodology(),
     title: "How report cards are made",
@@ -32,15 +36,12 @@ ${table("Results, in order of precedence", answer.precedence, [
   ["When", ({ when }) => asRead(when)],
 ])}</section>
 <section aria-labelledby="levels"><h2 id="levels">Levels of a factor</h2>
-<ul class="factors">${answer.levels.map(
-      ({ id, meaning }) => html`<li>${levelBadge(id)}<div><p>${meaning}</p></div>
-  </li>\n`,
-    )}</ul></section>
+<ul class="factors">${answer.levels.map(({ id, meaning }) => factor(id, html`<p>${meaning}</p>`))}</ul></section>
 <section aria-labelledby="rules"><h2 id="rules">The rules</h2>
 ${answer.rules.map(ruleSection)}</section>
 <section aria-labelledby="custody-models"><h2 id="custody-models">Who holds money and keys</h2>
-<ul class="factors">${answer.custody_models.map(
-      ({ title, text, level }) => html`<li>${levelBadge(level)}<div><h3>${title}</h3><p>${text}</p></div></li>\n`,
+<ul class="factors">${answer.custody_models.map(({ title, text, level }) =>
+      factor(level, html`<h3>${title}</h3><p>${text}</p>`),
     )}</ul></section>
 <section aria-labelledby="inputs"><h2 id="inputs">What the rules read</h2>
 <ul>${answer.inputs.map((input) => html`<li>${input}</li>`)}</ul>
@@ -51,23 +52,19 @@ ${answer.rules.map(ruleSection)}</section>
 <p>We say that a vault calls itself a bot when its name or description has one of these
   words: ${answer.leaderboard.bot_words.join(", ")}.</p></section>
 <section aria-labelledby="changelog"><h2 id="changelog">Changes to the rules</h2>
-<ol class="timeline">${answer.changelog.map(
-      ({ version, date, changes }) =>
-        html`<li><p class="when">${dated(date)} · version ${version}</p>
-  <ul>${changes.map((change) => html`<li>${prose(change)}</li>`)}</ul></li>`,
-    )}</ol></section>`,
+<ol class="timeline">${changelog}</ol></section>`,
   };
 }
 
 function ruleSection(rule: MethodologyRule): Html {
   return html`<article class="rule" id="${rule.id}"><h3>${rule.title}</h3>
 <p>${rule.question} <span class="quiet">Read from: ${rule.source_kind}.</span></p>
-<ul class="factors">${rule.levels.map(
-    ({ level, text }) => html`<li>${levelBadge(level)}<div><p>${asRead(text)}</p>
-  </div></li>\n`,
-  )}</ul>
-<details><summary>Why</summary><p>${rule.rationale}</p></details></article>
-`;
+<ul class="factors">${rule.levels.map(({ level, text }) => factor(level, html`<p>${asRead(text)}</p>`))}</ul>
+<details><summary>Why</summary><p>${rule.rationale}</p></details></article>\n`;
+}
+
+function factor(level: FactorLevel, told: Html): Html {
+  return html`<li>${levelBadge(level)}<div>${told}</div></li>\n`;
 }
 
 /** The rules name levels, rules and custody models by the words that programs read. */

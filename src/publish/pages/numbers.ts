@@ -75,7 +75,6 @@ export function numbersPage(snapshot: Snapshot, site: Site): Page {
     description:
       `Regulators' warnings, cases and consumer reports about trading bots and crypto sites by year ` +
       `and list, to ${newest}.`,
-    heading: "The record in numbers",
     lead: html`Warnings, cases and reports by year and list. These are numbers of records, not of frauds:
   lists begin, end and are read at different times.`,
     bar: pageBar({ csv: pagePath.numbersTable() }),

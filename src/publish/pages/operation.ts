@@ -60,9 +60,8 @@ ${answer?.example !== undefined && shown}
 
 function parametersOf(parameters: NonNullable<Operation["parameters"]>, same: Operation | undefined): Html {
   if (parameters.length === 0) return html``;
-  if (same !== undefined)
-    return html`<p>Parameters: as of <a
-    href="#${same.operationId}"><code>${same.path}</code></a>.</p>`;
+  const there = same && html`<a href="#${same.operationId}"><code>${same.path}</code></a>`;
+  if (there !== undefined) return html`<p>Parameters: as of ${there}.</p>`;
   const placed = (parameter: (typeof parameters)[number]) => html`<code>${parameter.name}</code> <span
       class="quiet">${parameter.in}${parameter.required && ", required"}</span>`;
   return table("Parameters", parameters, [
@@ -133,9 +132,8 @@ function typeWords(schema: JsonSchema): Html {
   if (schema.const !== undefined) return html`<code>${String(schema.const)}</code>`;
   if (schema.enum !== undefined) return joinedHtml(schema.enum.map((value) => html`<code>${String(value)}</code>`));
   if (schema.type === "array" && schema.items !== undefined) return html`list of ${typeWords(schema.items)}`;
-  if (schema.type === "object" && schema.properties !== undefined) {
+  if (schema.type === "object" && schema.properties !== undefined)
     return html`object {${Object.keys(schema.properties).join(", ")}}`;
-  }
   const name = Array.isArray(schema.type) ? schema.type.join(" or ") : (schema.type ?? "any");
   return html`${name}${limits(schema)}`;
 }

@@ -12,22 +12,10 @@ import { clipped } from "./format.ts";
 import { cleanText, defangedText, type Html, type HtmlValue, html, jsonForScript, spoken } from "./html.ts";
 import { pictureHeight, pictureWidth, sitePicture } from "./pictures.ts";
 
-interface Crumb {
-  name: string;
-  path: string;
-}
-
-interface FeedLink {
-  path: string;
-  type: string;
-  title: string;
-}
-
-export interface Picture {
-  path: string;
-  /** What the picture says, for those who cannot see it. */
-  words: string;
-}
+type Crumb = Record<"name" | "path", string>;
+type FeedLink = Record<"path" | "type" | "title", string>;
+/** With what it says, for those who cannot see it. */
+export type Picture = Record<"path" | "words", string>;
 
 export interface Page {
   /** Canonical path, with the query if that makes another page. */
@@ -36,10 +24,10 @@ export interface Page {
   title: string;
   /** One or two sentences, for search results and previews. */
   description: string;
-  /** What it begins with; a page without one has its own beginning in `main`. */
+  /** What it begins with, the heading if it is not the title; without both, `main` has its own beginning. */
   heading?: HtmlValue;
-  /** One or two sentences below the heading, and the bar or link below them. */
   lead?: HtmlValue;
+  /** Below them. */
   bar?: Html;
   main: Html;
   /** What it rests on, if it ends with that. */
@@ -106,7 +94,7 @@ const siteFeeds = feedLinks("Changes", pagePath.atomFeed(), pagePath.jsonFeed())
 
 /** The page within its frame, which says as of when the record is. */
 export function renderPage(page: Page, snapshot: Snapshot, site: Site): string {
-  const { lang = "en", picture = sitePicture } = page;
+  const { lang = "en", picture = sitePicture, indexed = true } = page;
   const isHome = page.path === pagePath.home();
   const title = isHome ? `${publisher}: ${page.title}` : `${page.title} · ${publisher}`;
   const address = site.baseUrl + page.path;
@@ -119,7 +107,9 @@ export function renderPage(page: Page, snapshot: Snapshot, site: Site): string {
   });
   const json =
     page.json === undefined ? [] : [{ path: page.json, type: "application/json", title: "The same as JSON" }];
-  const feeds = [...json, ...(page.feeds ?? []), ...siteFeeds];
+  const alternates = [...json, ...(page.feeds ?? []), ...siteFeeds].map(({ type, path, title }) => {
+    return html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`;
+  });
   const caveat = html`${dayOfRecord(lang, asOf(snapshot))} ${spoken(lang, "page.no_advice")}`;
   return String(html`<!doctype html>
 <html lang="${lang}" dir="${directionOf(lang)}">
@@ -128,11 +118,8 @@ export function renderPage(page: Page, snapshot: Snapshot, site: Site): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${clipped(title, 120)}</title>
 <meta name="description" content="${description}">
-${
-  page.indexed === false
-    ? html`<meta name="robots" content="noindex">\n`
-    : html`<link rel="canonical" href="${address}">\n`
-}<meta name="color-scheme" content="light dark">
+${indexed ? html`<link rel="canonical" href="${address}">` : html`<meta name="robots" content="noindex">`}
+<meta name="color-scheme" content="light dark">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${publisher}">
 <meta property="og:title" content="${clipped(page.title, 120)}">
@@ -150,9 +137,7 @@ ${
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <link rel="search" type="${openSearchType}" href="${pagePath.openSearch()}" title="${publisher}">
-${feeds.map(
-  ({ type, path, title }) => html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`,
-)}${page.indexed !== false && structured}<script
+${alternates}${indexed && structured}<script
   src="${themeScript.target}"></script>
 <script src="${siteScript.target}" type="module"></script>
 </head>
@@ -181,18 +166,18 @@ ${lang === "en" ? html`<p>${licenseNote}</p>` : ""}
 `);
 }
 
-function head({ heading, lead, bar }: Page): Html | "" {
-  if (heading === undefined) return "";
+function head({ title, heading, lead, bar }: Page): Html | undefined {
+  if (heading === undefined && lead === undefined) return undefined;
   return html`<header class="head">
-<h1>${heading}</h1>
+<h1>${heading ?? title}</h1>
 ${lead && html`<p class="lead">${lead}</p>\n`}${bar && html`${bar}\n`}</header>\n`;
 }
 
 /** What a list does not filter by, although its address says so. */
-function leftOut({ ignored = [] }: Page): Html {
-  if (ignored.length === 0) return html``;
-  return html`<p class="warning" role="status">Not filtered by ${ignored.join(", ")}: there is no such value.
+function leftOut({ ignored = [] }: Page): Html | false {
+  const said = html`<p class="warning" role="status">Not filtered by ${ignored.join(", ")}: there is no such value.
   Choose one under Filters.</p>\n`;
+  return ignored.length > 0 && said;
 }
 
 /** The day of the record, in the middle of a sentence. */
@@ -202,15 +187,10 @@ function dayOfRecord(lang: Language, day: string): Html {
 }
 
 function breadcrumbs(crumbs: readonly Crumb[], site: Site): object {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: [{ name: publisher, path: pagePath.home() }, ...crumbs].map((crumb, at) => ({
-      "@type": "ListItem",
-      position: at + 1,
-      name: clipped(cleanText(crumb.name), 120),
-      item: site.baseUrl + crumb.path,
-    })),
-  };
+  const items = [{ name: publisher, path: pagePath.home() }, ...crumbs].map(({ name, path }, at) => {
+    return { "@type": "ListItem", position: at + 1, name: clipped(cleanText(name), 120), item: site.baseUrl + path };
+  });
+  return { "@type": "BreadcrumbList", itemListElement: items };
 }
 
 function navigationItem([name, path]: Item, page: Page): Html {
@@ -223,10 +203,8 @@ function navigationItem([name, path]: Item, page: Page): Html {
 }
 
 function trailOf(crumbs: readonly Crumb[]): Html {
-  const last = crumbs.length - 1;
-  return html`<nav class="trail" aria-label="You are here"><ol>${crumbs.map((crumb, at) =>
-    at === last
-      ? html`<li aria-current="page"><bdi>${clipped(defangedText(crumb.name), 60)}</bdi></li>`
-      : html`<li><a href="${crumb.path}">${crumb.name}</a></li>`,
-  )}</ol></nav>\n`;
+  const above = crumbs.slice(0, -1).map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`);
+  const here = clipped(defangedText(crumbs.at(-1)?.name ?? ""), 60);
+  return html`<nav class="trail" aria-label="You are here"><ol>${above}<li
+  aria-current="page"><bdi>${here}</bdi></li></ol></nav>\n`;
 }

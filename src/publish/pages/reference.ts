@@ -25,16 +25,14 @@ export interface OpenApi {
 
 const trail = [{ name: "API reference", path: pagePath.docs() }];
 
+const blocklists =
+  "Websites that regulators acted on or warned of, in the forms that browsers, routers, name servers and wallets " +
+  "load, and look-ups that tell nobody which site was asked about.";
+
 /** The pages of the reference, each with the endpoints that fit it first. */
 const parts = [
   part("lookup", "Look-ups", "Ask about one name, website, wallet, handle or message.", "Lookup"),
-  part(
-    "blocklists",
-    "Blocklists",
-    "Websites that regulators acted on or warned of, in the forms that browsers, routers, name servers and wallets " +
-      "load, and look-ups that tell nobody which site was asked about.",
-    ...["Watchlist", "Lookup"],
-  ),
+  part("blocklists", "Blocklists", blocklists, "Watchlist", "Lookup"),
   part("watchlist", "Watchlist", "Regulators' cases, warnings and consumer reports.", "Watchlist"),
   part("directory", "Directory", "Documented trading bots and their report cards.", "Directory"),
   part("vaults", "Vaults", "Hyperliquid vaults.", "Vaults"),
@@ -49,11 +47,10 @@ function part<Id extends string>(id: Id, title: string, about: string, ...tags: 
 
 type Part = (typeof parts)[number];
 
-/** Every page of the reference, by path. @param openApi the interface as described to programs. */
-export function* interfacePages(
-  openApi: () => Promise<OpenApi>,
-  baseUrl: string,
-): Generator<[string, () => Promise<Page>]> {
+type Pages = Generator<[path: string, page: () => Promise<Page>]>;
+
+/** @param openApi the interface as described to programs. */
+export function* interfacePages(openApi: () => Promise<OpenApi>, baseUrl: string): Pages {
   yield [pagePath.docs(), async () => docsPage(await openApi(), baseUrl)];
   for (const part of parts) yield [pagePath.reference(part.id), async () => partPage(await openApi(), part, baseUrl)];
   for (const range of shapeRanges) yield [pagePath.shapes(range), async () => shapesPage(await openApi(), range)];
@@ -72,6 +69,9 @@ function operationsOf(api: OpenApi, part: Part): Operation[] {
 
 /** Tasks first. Anchors of the time when the whole reference was this page still lead to what they named. */
 function docsPage(api: OpenApi, baseUrl: string): Page {
+  const shapes = Object.keys(api.components.schemas).map((name) => {
+    return html`<li id="shape-${name}"><a href="${shapePath(name)}">${name}</a></li>`;
+  });
   return {
     path: pagePath.docs(),
     title: "API and downloads",
@@ -80,7 +80,7 @@ function docsPage(api: OpenApi, baseUrl: string): Page {
     structured: [webApi(baseUrl, api.info.version)],
     heading: "Use the record in your own work",
     lead: `A read-only JSON API, version ${api.info.version}. No key is needed; cross-origin reading is open.`,
-    bar: pageBar({ json: "/openapi.json", more: [html`<a href="${pagePath.problems()}">Errors</a>`] }),
+    bar: pageBar({ json: "/openapi.json", more: html`<a href="${pagePath.problems()}">Errors</a>` }),
     main: html`${tasks(baseUrl)}
 <section class="aside" aria-labelledby="first"><h2 id="first">Before you begin</h2>
 <ul><li>Data changes at most daily: keep answers for an hour and send If-None-Match when asking again.</li>
@@ -91,20 +91,19 @@ function docsPage(api: OpenApi, baseUrl: string): Page {
   <li>More than the free limits: <a href="${pagePath.key()}">API key</a>.</li></ul></section>
 <section aria-labelledby="reference"><h2 id="reference">Reference</h2>
 ${parts.map((part) => partIndex(part, operationsOf(api, part)))}
-<details><summary>All shapes</summary><ul class="tally">${Object.keys(api.components.schemas).map(
-      (name) => html`<li id="shape-${name}"><a href="${shapePath(name)}">${name}</a></li>`,
-    )}</ul></details></section>`,
+<details><summary>All shapes</summary><ul class="tally">${shapes}</ul></details></section>`,
   };
 }
 
 function partIndex(part: Part, operations: readonly Operation[]): Html {
-  return html`<h3 id="tag-${part.title}"><a href="${pagePath.reference(part.id)}">${part.title}</a></h3>
+  const page = pagePath.reference(part.id);
+  const items = operations.map(({ method, path, operationId, summary }) => {
+    const link = html`<a href="${page}#${operationId}"><code>${method} ${path}</code></a>`;
+    return html`<li id="${operationId}">${link} ${summary}</li>`;
+  });
+  return html`<h3 id="tag-${part.title}"><a href="${page}">${part.title}</a></h3>
 <p>${part.about}</p>
-<ul class="index">${operations.map(
-    ({ method, path, operationId, summary }) => html`<li id="${operationId}">
-      <a href="${pagePath.reference(part.id)}#${operationId}"><code>${method} ${path}</code></a> ${summary}</li>`,
-  )}</ul>
-`;
+<ul class="index">${items}</ul>\n`;
 }
 
 /** What to use for what. */
@@ -141,6 +140,9 @@ function tasks(baseUrl: string): Html {
 
 function partPage(api: OpenApi, part: Part, baseUrl: string): Page {
   const operations = operationsOf(api, part);
+  const items = operations.map(({ method, path, operationId, summary }) => {
+    return html`<li><a href="#${operationId}"><code>${method} ${path}</code></a> ${summary}</li>`;
+  });
   return {
     path: pagePath.reference(part.id),
     title: `API reference: ${part.title.toLowerCase()}`,
@@ -150,16 +152,18 @@ function partPage(api: OpenApi, part: Part, baseUrl: string): Page {
     json: "/openapi.json",
     heading: part.title,
     lead: part.about,
-    main: html`<nav aria-label="Endpoints"><ul class="index">${operations.map(
-      ({ method, path, operationId, summary }) => html`<li>
-        <a href="#${operationId}"><code>${method} ${path}</code></a> ${summary}</li>`,
-    )}</ul></nav>
+    main: html`<nav aria-label="Endpoints"><ul class="index">${items}</ul></nav>
 ${operations.map((listed, at) => operationSection(listed, baseUrl, operations.slice(0, at)))}`,
   };
 }
 
 function shapesPage(api: OpenApi, range: string): Page {
   const words = range.length === 1 ? range : `${range.at(0)} to ${range.at(-1)}`;
+  const listed = Object.entries(api.components.schemas).filter(([name]) => range.includes(name.charAt(0)));
+  const shapes = listed.map(([name, schema]) => {
+    return html`<section class="shape" id="shape-${name}"><h2>${name}</h2>
+<p>${prose(schema.description ?? "")}</p>${fieldsTable(name, schema)}</section>\n`;
+  });
   return {
     path: pagePath.shapes(range),
     title: `API reference: shapes, ${words}`,
@@ -168,13 +172,7 @@ function shapesPage(api: OpenApi, range: string): Page {
     trail,
     json: "/openapi.json",
     main: html`<header class="head"><h1>Shapes, ${words}</h1></header>
-${Object.entries(api.components.schemas)
-  .filter(([name]) => range.includes(name.charAt(0)))
-  .map(
-    ([name, schema]) => html`<section class="shape" id="shape-${name}"><h2>${name}</h2>
-<p>${prose(schema.description ?? "")}</p>${fieldsTable(name, schema)}</section>
-`,
-  )}`,
+${shapes}`,
   };
 }
 
@@ -184,7 +182,6 @@ export function problemsPage(): Page {
     title: "Errors",
     description: "Every error code of the API, what it means and what to do.",
     trail,
-    heading: "Errors",
     lead: html`Every error is a problem document (RFC 9457, <code>application/problem+json</code>). Its
   <code>type</code> is the address of a row on this page; <code>code</code> is stable; <code>errors</code> names each
     input that was wrong; <code>instance</code> is the id of the request, for asking about it.`,

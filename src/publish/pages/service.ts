@@ -12,6 +12,11 @@ import type { Page } from "./page.ts";
 import { sourceStatusWords } from "./words.ts";
 
 export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "generated_at">): Page {
+  const byTerm = Map.groupBy(publishedSources, ({ staleAfterDays }) => staleAfterDays);
+  const terms = Array.from(byTerm, ([days, those]) => {
+    const names = those.map(({ name }) => name).join("; ");
+    return html`<li>After\n${counted(days, "day")} without a good read: ${names}</li>`;
+  });
   return {
     path: pagePath.sources(),
     title: "Sources and how fresh they are",
@@ -28,16 +33,17 @@ export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "g
       ["What to know", ({ note }) => datesInWords(note ?? "")],
     ])}
 <section aria-labelledby="terms"><h2 id="terms">When a source is stale</h2>
-<ul>${[...Map.groupBy(publishedSources, ({ staleAfterDays }) => staleAfterDays)].map(
-      ([days, ofThem]) => html`<li>After
-${counted(days, "day")} without a good read: ${ofThem.map(({ name }) => name).join("; ")}</li>`,
-    )}</ul>
+<ul>${terms}</ul>
 <p>Live checks of a website come from the domain registries (RDAP) and from the site itself, when you ask.</p>
   </section>`,
   };
 }
 
 export function advertisePage(answer: ReturnType<typeof advertiseAnswerOf>): Page {
+  const placements = answer.active_placements.map(({ url, advertiser, placement_id, from, to }) => {
+    return html`<li>${outboundLink(url, isolated(advertiser), true)}:
+${placement_id}, ${dated(from)} to ${dated(to)}</li>`;
+  });
   return {
     path: pagePath.advertise(),
     title: "Advertising",
@@ -50,14 +56,7 @@ export function advertisePage(answer: ReturnType<typeof advertiseAnswerOf>): Pag
     main: html`<section aria-labelledby="rules"><h2 id="rules">Rules for adverts</h2>
 <ol>${answer.integrity_rules.map((rule) => html`<li>${rule}</li>`)}</ol></section>
 <section aria-labelledby="active"><h2 id="active">Running now</h2>
-${
-  answer.active_placements.length === 0
-    ? html`<p>None.</p>`
-    : html`<ul>${answer.active_placements.map(
-        (placement) => html`<li>${outboundLink(placement.url, isolated(placement.advertiser), true)}:
-${placement.placement_id}, ${dated(placement.from)} to ${dated(placement.to)}</li>`,
-      )}</ul>`
-}</section>
+${placements.length === 0 ? html`<p>None.</p>` : html`<ul>${placements}</ul>`}</section>
 <section aria-labelledby="rates"><h2 id="rates">Prices</h2>
 ${table("Placements on offer", answer.placements, [
   ["Placement", ({ title }) => title],
@@ -69,18 +68,16 @@ ${table("Placements on offer", answer.placements, [
 
 /** @param about what a request is about, if its page led here. */
 export function correctionsPage({ baseUrl, contact }: Site, about: { name: string; path: string } | null): Page {
-  const id = about?.path.split("/").at(-1);
   const address = contactAddress(contact);
   return {
-    path: target(pagePath.corrections(), { about: id }),
+    path: target(pagePath.corrections(), { about: about?.path.split("/").at(-1) }),
     indexed: about === null,
     title: "Ask for a correction",
     description: "Named on Botwatch and something is wrong? How a firm or person asks for a correction, privately.",
-    heading: "Ask for a correction",
     lead: html`If you are named here and something is wrong, write to us. Requests stay private: we publish none of
   them.`,
     main: html`<section aria-labelledby="where"><h2 id="where">Where to write</h2>
-${about === null ? "" : html`<p>About: <a href="${about.path}">${isolated(defangedText(about.name))}</a></p>`}
+${about && html`<p>About: <a href="${about.path}">${isolated(defangedText(about.name))}</a></p>`}
 ${
   address === null
     ? html`<p>Whoever runs this copy of the service has given no address yet.</p>`
@@ -105,25 +102,19 @@ ${
   };
 }
 
-interface ContactAddress {
-  name: string | null;
-  /** `mailto:` or `https:` */
-  uri: string;
-  /** The address as shown to readers. */
-  shown: string;
-}
-
-/** `Jane Doe jane@example.org`, `jane@example.org` or `https://example.org/contact`; null if there is no address. */
-export function contactAddress(setting: string | undefined): ContactAddress | null {
-  const words = (setting ?? "").trim().split(/\s+/u);
+/**
+ * `Jane Doe jane@example.org`, `jane@example.org` or `https://example.org/contact`; null if there is no address.
+ * @returns its `uri` (`mailto:` or `https:`), as `shown` to readers, and whose it is.
+ */
+export function contactAddress(setting = "") {
+  const words = setting.trim().split(/\s+/u);
   const at = words.findIndex((word) => uriOf(word) !== null);
   const uri = uriOf(words[at] ?? "");
-  if (uri === null) return null;
   const name = words
     .toSpliced(at, 1)
     .join(" ")
     .replace(/[,;:]$/u, "");
-  return { name: name === "" ? null : name, uri, shown: uri.replace(/^mailto:/u, "") };
+  return uri === null ? null : { name: name || null, uri, shown: uri.replace(/^mailto:/u, "") };
 }
 
 function uriOf(word: string): string | null {
@@ -142,6 +133,7 @@ function prefilled(uri: string, name: string, page: string): string {
 }
 
 export function aboutPage(sources: readonly SourceState[]): Page {
+  const linked = sources.map(({ url, name }) => outboundLink(url, name));
   return {
     path: pagePath.about(),
     title: "About and terms of use",
@@ -170,24 +162,16 @@ export function aboutPage(sources: readonly SourceState[]): Page {
   website and the registry of its domain, which do not learn who you are. A message pasted into the checker is
   read and forgotten: it is never logged, stored or put in an address. No page keeps an API key.</p></section>
 <section aria-labelledby="sources"><h2 id="sources">Sources</h2>
-<p>${joinedHtml(
-      sources.map(({ url, name }) => outboundLink(url, name)),
-      "; ",
-    )}. <a
+<p>${joinedHtml(linked, "; ")}. <a
   href="${pagePath.sources()}">When each was last read</a>. <a href="${pagePath.corrections()}">How to ask for a
     correction</a>.</p></section>`,
   };
 }
 
-/**
- * `/follow`: how to hear of what is new, for people who never used a feed.
- * @param asked slug of a bot, or a question; everything, where neither is known.
- */
-export function followPage(
-  { find }: Snapshot,
-  { baseUrl }: Site,
-  asked: Partial<Record<"bot" | "q", string | undefined>> = {},
-): Page {
+type Followed = Partial<Record<"bot" | "q", string | undefined>>;
+
+/** For people who never used a feed. @param asked slug of a bot, or a question; everything, where neither is known. */
+export function followPage({ find }: Snapshot, { baseUrl }: Site, asked: Followed = {}): Page {
   const bot = find.bot.get(asked.bot ?? "");
   const question = bot === undefined ? asked.q : undefined;
   const name = bot?.name ?? question;
@@ -235,16 +219,16 @@ export function followPage(
 /** Instead of a problem document, for a browser. @param detail our own words; never repeats what the visitor sent. */
 export function errorPage(code: ProblemCode, detail: string, requestId: string): Page {
   const { status, title } = problems[code];
+  const isMissing = status === 404;
+  const missing = "A missing page says nothing about the bot or website you were looking for.";
   return {
     path: pagePath.problems(),
     title,
     description: title,
     indexed: false,
     main: html`<header class="head"><p class="kind">Error ${status}</p>
-<h1>${status === 404 ? "There is no page at this address" : title}</h1>
-<p class="lead">${
-      status === 404 ? "A missing page says nothing about the bot or website you were looking for." : detail
-    }</p></header>
+<h1>${isMissing ? "There is no page at this address" : title}</h1>
+<p class="lead">${isMissing ? missing : detail}</p></header>
 <ul><li><a href="${pagePath.home()}">Check a name, address or message</a></li><li>
   <a href="${pagePath.directory()}">Directory of bots</a></li><li><a href="${pagePath.watchlist()}">Watchlist</a></li>
     </ul>

@@ -6,16 +6,9 @@ import { cleanText, defangedText } from "./html.ts";
 
 /** The site itself, with the address for checking a name or website. */
 export function website(baseUrl: string): object {
-  return {
-    "@type": "WebSite",
-    name: publisher,
-    url: `${baseUrl}${pagePath.home()}`,
-    potentialAction: {
-      "@type": "SearchAction",
-      target: `${baseUrl}${pagePath.check()}?q={search_term_string}`,
-      "query-input": "required name=search_term_string",
-    },
-  };
+  const target = `${baseUrl}${pagePath.check()}?q={search_term_string}`;
+  const check = { "@type": "SearchAction", target, "query-input": "required name=search_term_string" };
+  return { "@type": "WebSite", name: publisher, url: `${baseUrl}${pagePath.home()}`, potentialAction: check };
 }
 
 function organization(name: string, url?: string): object {
@@ -59,10 +52,8 @@ export function howTo(name: string, steps: readonly { name: string; text: string
 
 /** Addresses of pages, in the order a list shows them. */
 export function itemList(urls: readonly string[]): object {
-  return {
-    "@type": "ItemList",
-    itemListElement: urls.map((url, at) => ({ "@type": "ListItem", position: at + 1, url })),
-  };
+  const items = urls.map((url, at) => ({ "@type": "ListItem", position: at + 1, url }));
+  return { "@type": "ItemList", itemListElement: items };
 }
 
 export function webApi(baseUrl: string, version: string): object {
@@ -77,12 +68,9 @@ export function webApi(baseUrl: string, version: string): object {
 
 /** @param modified day of the newest read behind it. */
 export function dataset(baseUrl: string, modified: string): object {
-  const download = (path: string, name: string): object => ({
-    "@type": "DataDownload",
-    name,
-    encodingFormat: "application/json",
-    contentUrl: baseUrl + path,
-  });
+  const download = (path: string, name: string) => {
+    return { "@type": "DataDownload", name, encodingFormat: "application/json", contentUrl: baseUrl + path };
+  };
   return {
     "@type": "Dataset",
     "@id": `${baseUrl}/#dataset`,

@@ -23,7 +23,6 @@ export function termsPage(terms: Terms): Page {
     crumb: "Limits and licence",
     json: "/api/index.json",
     trail,
-    heading: "Limits, tiers, licence and versions",
     lead: "Nobody needs a key. Everybody gets the same data; a key only raises the limits.",
     main: html`<section aria-labelledby="limits"><h2 id="limits">Limits</h2>
 ${tiersTable(terms)}
@@ -66,19 +65,19 @@ function priceWords(price: number | null): string {
 }
 
 export function interfaceChangesPage(changes: readonly InterfaceChange[]): Page {
+  const sections = changes.map(({ title, items }) => {
+    const list = items.map((item) => html`<li>${prose(item)}</li>\n`);
+    return html`<section><h2>${title}</h2>\n<ul>${list}</ul></section>\n`;
+  });
   return {
     path: pagePath.interfaceChanges(),
     title: "Changes to the API",
     description: "What was added to the JSON API and when, and what will end.",
     trail,
-    heading: "Changes to the API",
     lead: html`What a program that uses Botwatch must know. Changes to the record itself are <a
   href="${pagePath.changes()}">elsewhere</a>. <a href="${pagePath.interfaceChangesFeed()}">Follow this page
     (Atom)</a>.`,
-    main: html`${changes.map(
-      ({ title, items }) => html`<section>
-  <h2>${title}</h2>\n<ul>${items.map((item) => html`<li>${prose(item)}</li>\n`)}</ul></section>\n`,
-    )}`,
+    main: html`${sections}`,
   };
 }
 
@@ -87,7 +86,6 @@ export function keyPage(baseUrl: string): Page {
     path: pagePath.key(),
     title: "API key status",
     description: "See the tier, limits and today's usage of an API key. The key stays in your browser.",
-    heading: "API key status",
     lead: "No endpoint needs a key. A key gives higher limits. With a paid key you need not give credit.",
     main: html`<form id="key-form" class="key" autocomplete="off">
 <label for="key">Your key</label>

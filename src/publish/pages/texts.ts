@@ -25,13 +25,9 @@ export function* textDocuments(snapshot: Snapshot, site: Site, pages: readonly s
   const names = () => JSON.stringify({ names: suggestedNames(snapshot.records) });
   yield { target: pagePath.suggestedNames(), contentType: "application/json", content: names };
   const contact = contactAddress(site.contact);
-  if (contact !== null) {
-    yield {
-      target: "/.well-known/security.txt",
-      contentType: text,
-      content: () => securityText(contact.uri, snapshot.generated_at, site),
-    };
-  }
+  if (contact === null) return;
+  const security = () => securityText(contact.uri, snapshot.generated_at, site);
+  yield { target: "/.well-known/security.txt", contentType: text, content: security };
 }
 
 /**
@@ -51,10 +47,10 @@ function sitemap(pages: readonly string[], snapshot: Snapshot, { baseUrl }: Site
   const changes = snapshot.changes.filter(({ id, page_path }) => page_path === pagePath.change(id));
   const paths = [...pages, ...entryPaths(snapshot), ...changes.map(({ page_path }) => page_path)];
   const day = asOf(snapshot);
-  const row = (path: string) => html`<url><loc>${baseUrl + path}</loc><lastmod>${day}</lastmod></url>`;
+  const rows = paths.map((path) => html`<url><loc>${baseUrl + path}</loc><lastmod>${day}</lastmod></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map(row).join("\n")}
+${rows.join("\n")}
 </urlset>
 `;
 }
@@ -72,6 +68,7 @@ export function entryPaths({ records, leaderboard }: Snapshot): string[] {
 /** llmstxt.org: one heading, a summary as a quotation, lists of links, and last what can be left out. */
 function llms(snapshot: Snapshot, { baseUrl }: Site): string {
   const link = (path: string, name: string, about: string): string => `- [${name}](${baseUrl}${path}): ${about}`;
+  const asked = endpoints.filter(({ method, path }) => method === "GET" && !path.includes("{"));
   const bots = snapshot.records.bots.map(({ slug, name, summary }) =>
     link(pagePath.botAnswer(slug), markdownName(name), clipped(markdownName(summary), 120)),
   );
@@ -102,10 +99,7 @@ ${link(serverCardPath, "Server card", "address and protocol revisions of the MCP
 ${link("/openapi.json", "OpenAPI description", "every endpoint, shape and error")}
 ${link(pagePath.docs(), "API reference", "the same for people, with examples")}
 ${link(pagePath.problems(), "Errors", "every error code and what to do")}
-${endpoints
-  .filter((endpoint) => endpoint.method === "GET" && !endpoint.path.includes("{"))
-  .map((endpoint) => link(endpoint.path, endpoint.path, endpoint.summary))
-  .join("\n")}
+${asked.map(({ path, summary }) => link(path, path, summary)).join("\n")}
 
 ## Pages
 
@@ -156,12 +150,9 @@ function apiCatalog({ baseUrl }: Site): DocumentDraft {
   };
 }
 
-/** Days from the snapshot (RFC 9116 section 2.5.5: less than a year). A service that is refreshed never gets near. */
-const securityTextDays = 330;
-
-/** RFC 9116. */
+/** RFC 9116: for less than a year (section 2.5.5), from the snapshot. A service that is refreshed never gets near. */
 function securityText(contact: string, generatedAt: string, { baseUrl }: Site): string {
-  const expires = new Date(Date.parse(generatedAt) + securityTextDays * 86_400_000);
+  const expires = new Date(Date.parse(generatedAt) + 330 * 86_400_000);
   return `Contact: ${contact}
 Expires: ${expires.toISOString().slice(0, 19)}Z
 Preferred-Languages: en
@@ -191,8 +182,7 @@ export function suggestedNames(
   const kinds = new Map<string, [string, string]>();
   const add = (name: string, kind: string): void => {
     const shown = cleanText(name);
-    const key = shown.toLowerCase();
-    if (shown.length <= longest && !kinds.has(key)) kinds.set(key, [shown, kind]);
+    if (shown.length <= longest) kinds.getOrInsert(shown.toLowerCase(), [shown, kind]);
   };
   for (const { name } of records.bots) add(name, "Bot");
   for (const { name } of records.prediction_venues) add(name, "Prediction market");

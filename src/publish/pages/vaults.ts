@@ -101,6 +101,7 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): 
   const held = dollars(vault.tvl_usd);
   const modified = readOn ?? asOf(meta);
   const place = vault.rank === null ? "not ranked" : `place ${vault.rank} by PnL`;
+  const ends = ["about 31 days earlier", readOn === null ? "day of the read" : dateWords(readOn)] as const;
   const botWords = vault.bot_words.map((word) => `“${word}”`).join(", ");
   const saysBot = html`Yes, by its own words: ${botWords}. Nobody has checked.`;
   const history = table("What earlier reads said", vault.history, [
@@ -127,7 +128,7 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): 
 ${pageBar({ json, citation: citationOf(name, vault.page_url, meta) })}
 </header>
 <section aria-labelledby="month"><h2 id="month">The month</h2>
-<figure>${pnlChart(vault.pnl_30d_series, ["about 31 days earlier", readOn ? dateWords(readOn) : "day of the read"], "pnl")}<figcaption>Cumulative PnL in US
+<figure>${pnlChart(vault.pnl_30d_series, ends, "pnl")}<figcaption>Cumulative PnL in US
   dollars over the source's rolling month. The source gives the order of the points, not their times.</figcaption>
     </figure></section>
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
@@ -147,7 +148,11 @@ ${facts([
   ["On the exchange", outboundLink(vault.trade_url.url, vault.trade_url.label, vault.trade_url.affiliate)],
   ["Figures from", outboundLink(vault.source_url, "the exchange's public data")],
 ])}</section>
-${vault.history.length > 0 && html`<section aria-labelledby="reads"><h2 id="reads">Earlier reads</h2>\n${history}</section>`}
+${
+  vault.history.length > 0 &&
+  html`<section aria-labelledby="reads"><h2 id="reads">Earlier reads</h2>
+${history}</section>`
+}
 ${provenance(meta)}
 </article>`,
   };

@@ -48,23 +48,24 @@ const regulatorNames: Readonly<Record<string, string>> = {
   DFPI: "DFPI tracker (California)",
 };
 
-/** @param asked page wanted, from 1; beyond the end, the last one is shown. */
+/** @param asked page wanted, from 1. */
 export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter = {}, asked = 1): Page {
   const index = snapshot.watchlist;
   const { rows: found, without } = searchWatchlist(snapshot, filter);
   const { kind, list, ...others } = filter;
   const page = paged(found, asked, path, filter);
-  const shown = listedAt(snapshot, page.shown);
+  const shown = listedAt(snapshot, page.shown).map((listed) => listedRow(listed, snapshot, site));
   const isPlain = Object.values(others).every((value) => value === undefined);
   const isNarrowed = !isPlain || list !== undefined;
-  const title =
-    kind === undefined ? "Regulators' scam watchlist" : `${kindWords[kind].title} about trading bots and sites`;
+  const ofKind = kind && kindWords[kind].title;
+  const title = ofKind === undefined ? "Regulators' scam watchlist" : `${ofKind} about trading bots and sites`;
   const { kinds } = index.choices;
-  const lists = snapshot.find.list.size;
+  const filters = filtersOf(kind, index.choices);
   const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
   const json = isNarrowed ? target("/api/scams/search.json", filter) : whole;
   const cases = counted(kinds.action, "case or order", "cases and orders");
   const warnings = counted(kinds.warning, "warning");
+  const lists = (name: string) => counted(snapshot.find.list.size, name);
   const lacking = without.map((word) => `“${defangedText(word)}”`).join(", ");
   const counts = isNarrowed
     ? html`${counted(found.length, "record matches", "records match")}${lacking && `; none has ${lacking} as well`}.`
@@ -78,23 +79,15 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
     path: page.path,
     title: isNarrowed ? "Watchlist search" : title + page.onPage,
     description:
-      `Search ${cases} of regulators, ${warnings} on ${counted(lists, "list")} and ` +
+      `Search ${cases} of regulators, ${warnings} on ${lists("list")} and ` +
       `${counted(kinds.entry, "unverified consumer report")} about trading bots and ` +
-      `crypto sites${kind === undefined ? "" : `: ${kindWords[kind].title.toLowerCase()}`}${page.onPage}.`,
+      `crypto sites${ofKind ? `: ${ofKind.toLowerCase()}` : ""}${page.onPage}.`,
     json,
     indexed: !isNarrowed,
-    structured: isNarrowed
-      ? []
-      : [itemList(shown.map(({ record }) => site.baseUrl + pagePath.watchlistEntry(record.id)))],
-    heading: kind === undefined ? "Watchlist" : kindWords[kind].title,
+    structured: isNarrowed ? [] : [itemList(shown.map(({ id }) => site.baseUrl + pagePath.watchlistEntry(id)))],
+    heading: ofKind ?? "Watchlist",
     meta: searchMeta(snapshot, site, filter, page.shown),
-    main: html`${filterForm({
-      path,
-      parameters: filter,
-      search: "Name, website or wallet",
-      kept: "kind",
-      filters: filtersOf(kind, index.choices),
-    })}
+    main: html`${filterForm({ path, parameters: filter, search: "Name, website or wallet", kept: "kind", filters })}
 <nav class="tabs" aria-label="Kinds of record">
   <ul>${tab(undefined, "All", index.rows.length, filter)}
     ${listedKinds.map((each) => tab(each, kindWords[each].tab, kinds[each], filter))}</ul></nav>
@@ -104,32 +97,24 @@ ${
     ? html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the
     words you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes
       too.</p></div>`
-    : table(
-        "Watchlist records",
-        shown.map((listed) => listedRow(listed, snapshot, site)),
-        columns,
-        "dense brief listed",
-      )
+    : table("Watchlist records", shown, columns, "dense brief listed")
 }
 ${page.links}
 ${pageBar({ follow: pagePath.follow(), csv, json })}
 <p class="quiet">${cases} of
   regulators, ${warnings} on
-${counted(lists, "official list")},
+${lists("official list")},
 ${counted(kinds.entry, "unverified report")} from consumers.
   Each with its source. <a href="${pagePath.sources()}">How much of each
   list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>`,
   };
 }
 
+const link = (id: string, title: string) =>
+  html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(title, 200))}</a>`;
+
 const columns: readonly TableColumn<ReturnType<typeof listedRow>>[] = [
-  [
-    "Subject",
-    ({ id, title, types }) =>
-      html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(title, 200))}</a>${
-        types.length > 0 && html`<span class="quiet">${types.join(", ")}</span>`
-      }`,
-  ],
+  ["Subject", ({ id, title, types }) => [link(id, title), types && html`<span class="quiet">${types}</span>`]],
   ["What it is", ({ badge }) => badge],
   ["Regulator", ({ country, regulator }) => html`<abbr class="country">${country}</abbr> ${regulator}`],
   ["Date", ({ date }) => dated(date)],
@@ -144,14 +129,15 @@ function tab(kind: ListedKind | undefined, words: string, records: number, filte
 }
 
 /** Each with its field if it fits the kind shown. */
-function filtersOf(kind: ListedKind | undefined, { regulators, lists, statuses, years, types }: WatchlistChoices) {
+function filtersOf(kind: ListedKind | undefined, choices: WatchlistChoices): Filter[] {
+  const { regulators, lists, statuses, years, types } = choices;
   const fit = (kinds: readonly ListedKind[], choices: readonly Choice[]) =>
     kind === undefined || kinds.includes(kind) ? choices : undefined;
   const regulatorOf = (value: string) => regulatorNames[value] ?? value;
   const statusOf = (value: string) => caseStatusWords[value as ActionStatus].label;
   const labelled = (choices: readonly Choice[], labelOf: (value: string) => string) =>
     choices.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
-  const filters: Filter[] = [
+  return [
     { name: "q", applied: (value) => `“${defangedText(value)}”` },
     { name: "regulator", label: "Regulator", choices: labelled(regulators, regulatorOf), applied: regulatorOf },
     {
@@ -178,29 +164,32 @@ function filtersOf(kind: ListedKind | undefined, { regulators, lists, statuses, 
     { name: "type", label: "Kind of scam reported", choices: fit(["entry"], types), applied: String },
     { name: "sort", applied: () => "Largest sum first" },
   ];
-  return filters;
 }
 
-/**
- * What one row shows: the country as an ISO 3166 code, or EU; the date on which it was filed, published or first seen.
- */
+/** With the country as an ISO 3166 code, or EU; the date on which it was filed, published or first seen. */
 function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site) {
-  const { id } = listed.record;
-  if (listed.kind === "action") {
-    const action = publishAction(listed.record, site);
+  const { kind, record } = listed;
+  const { id } = record;
+  if (kind === "action") {
+    const action = publishAction(record, site);
     const { filed, decided } = datesOfCase(action);
-    const { regulator } = action;
-    const shown = { title: defangedText(action.title), badge: actionBadge(action), regulator };
-    return { id, ...shown, country: countryOf[regulator] ?? "US", date: filed ?? decided, types: [] };
+    const by = { regulator: action.regulator, country: countryOf[action.regulator] ?? "US" };
+    return {
+      id,
+      title: defangedText(action.title),
+      badge: actionBadge(action),
+      ...by,
+      date: filed ?? decided,
+      types: "",
+    };
   }
-  if (listed.kind === "warning") {
-    const { record, list } = listed;
-    const title = warningTitle(publishWarning(list, record, snapshot, site));
-    const shown = { title, badge: standingBadge("regulator_warned"), regulator: list.regulator };
-    return { id, ...shown, country: list.jurisdiction, date: record.published_on ?? record.first_seen, types: [] };
+  if (kind === "warning") {
+    const { regulator, jurisdiction: country } = listed.list;
+    const title = warningTitle(publishWarning(listed.list, record, snapshot, site));
+    const date = record.published_on ?? record.first_seen;
+    return { id, title, badge: standingBadge("regulator_warned"), regulator, country, date, types: "" };
   }
-  const { first_seen, dated: written, scam_types: types } = listed.record;
-  const title = entryTitle(publishEntry(listed.record, snapshot, site));
-  const shown = { title, badge: standingBadge("complaint_reported"), regulator: "DFPI", country: "US" };
-  return { id, ...shown, date: first_seen ?? written, types };
+  const title = entryTitle(publishEntry(record, snapshot, site));
+  const by = { regulator: "DFPI", country: "US", types: record.scam_types.join(", ") };
+  return { id, title, badge: standingBadge("complaint_reported"), ...by, date: record.first_seen ?? record.dated };
 }
