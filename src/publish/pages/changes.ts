@@ -15,19 +15,19 @@ import type { Page } from "./page.ts";
 import { changeCauseWords, changeKindWords } from "./words.ts";
 
 const path = pagePath.changes();
+const byKind = filterBy("kind", "Kind", changeKindWords, "All");
 
-export function changesPage(
-  { meta, changes, next }: z.infer<typeof changesAnswer>,
-  filter: Partial<Pick<z.output<typeof changesQuery>, "kind" | "bot" | "cursor">>,
-  { find }: Snapshot,
-): Page {
+type Answer = z.infer<typeof changesAnswer>;
+type Asked = Partial<Pick<z.output<typeof changesQuery>, "kind" | "bot" | "cursor">>;
+
+export function changesPage({ meta, changes, next }: Answer, filter: Asked, { find }: Snapshot): Page {
   const nameOf = (bot: string) => find.bot.get(bot)?.name ?? bot;
   const cursor = next === null ? undefined : (new URL(next).searchParams.get("cursor") ?? undefined);
   const parameters = { kind: filter.kind, bot: filter.bot };
+  const json = target("/api/changes.json", parameters);
   const list = html`<ol class="timeline" aria-label="Changes">${changes.map(changeItem)}</ol>`;
   const newest = html`<li><a href="${target(path, parameters)}">Newest</a></li>`;
   const older = html`<li><a href="${target(path, { ...parameters, cursor })}" rel="next">Older</a></li>`;
-  const filtered = filter.kind !== undefined || filter.bot !== undefined;
   const about = filter.bot === undefined ? "" : html` about ${isolated(nameOf(filter.bot))}`;
   return {
     path: target(path, { ...parameters, cursor: filter.cursor }),
@@ -35,22 +35,14 @@ export function changesPage(
     description:
       "New regulator cases, warnings and consumer reports, bots that shut down, incidents, report-card changes " +
       "and corrections, newest first.",
-    json: target("/api/changes.json", parameters),
-    indexed: !filtered && filter.cursor === undefined,
+    json,
+    indexed: Object.values(filter).every((value) => value === undefined),
     heading: "Changes",
     lead: html`What was added, decided, shut down or corrected, newest first. Dates are when it happened, according
   to the source.`,
-    bar: pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json: target("/api/changes.json", parameters) }),
+    bar: pageBar({ follow: pagePath.follow(), csv: "/api/changes.csv", json }),
     meta,
-    main: html`${filterForm({
-      path,
-      parameters,
-      kept: "bot",
-      filters: [
-        { ...filterBy("kind", "Kind", changeKindWords), all: "All" },
-        { name: "bot", applied: nameOf },
-      ],
-    })}
+    main: html`${filterForm({ path, parameters, kept: "bot", filters: [byKind, ["bot", nameOf]] })}
 <p class="count" role="status">${counted(meta.counts?.["matching"] ?? changes.length, "change", "changes")}${about}.</p>
 ${changes.length === 0 ? html`<p>No change of this kind yet.</p>` : list}
 <nav class="pages" aria-label="Pages of this list">
@@ -70,17 +62,14 @@ export function changeItem(change: Change): Html {
   return html`<li id="${change.id}"><p class="when">${dated(change.date)} ·
 ${badge("kind", changeKindWords[change.kind])}</p>
 <p><a href="${ownPath(change.page_url)}">${isolated(clipped(titleOf(change), 240))}</a>
-  </p>${summary}${cause}${change.source_url && sourceLink(change.source_url)}</li>
-`;
+  </p>${summary}${cause}${change.source_url && sourceLink(change.source_url)}</li>\n`;
 }
 
 /** The page of one change: for a regulator's release it is the only page of ours. */
 export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site): Page {
   const change = publishChange(event, site);
-  const meta = answerMeta(snapshot, site, {
-    sources: ["curated", "dfpi", "sec", "cftc"],
-    notices: [notice.allegation, notice.tracker, notice.cite],
-  });
+  const sources = ["curated", "dfpi", "sec", "cftc"];
+  const meta = answerMeta(snapshot, site, { sources, notices: [notice.allegation, notice.tracker, notice.cite] });
   const subject = ownPath(change.page_url);
   const own = pagePath.change(change.id);
   const told = change.summary === null ? titleOf(change) : defangedText(change.summary);
@@ -95,7 +84,7 @@ export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site): 
     main: html`<article class="entry">
 <header class="head"><p class="kind">${changeKindWords[change.kind]}</p>
 <h1>${isolated(titleOf(change))}</h1></header>
-${change.summary === null ? "" : html`<p class="lead">${datesInWords(defangedText(change.summary))}</p>`}
+${change.summary && html`<p class="lead">${datesInWords(defangedText(change.summary))}</p>`}
 ${facts([
   ["Day", dated(change.date)],
   ["First published here", detected < change.date ? null : dated(detected)],

@@ -24,14 +24,15 @@ export function yearBars(years: readonly { year: number; records: number }[], la
   const { height, pad } = sparkline;
   const y = scale([0, Math.max(1, ...years.map(({ records }) => records))], [0, height - pad]);
   const words = years.filter(({ records }) => records > 0).map(({ year, records }) => `${year}: ${records}`);
-  const label = words.length === 0 ? "nothing in these years" : words.join(", ");
-  return html`<svg class="years" viewBox="0 0 ${years.length * 12} ${height}" width="${years.length * 12}"
-    height="${height}" role="img" aria-label="${label}">${years.map(({ year, records }, at) => {
-      const tall = year > last ? height - pad : Math.max(records === 0 ? 0 : 1, y(records));
-      return html`<rect x="${at * 12 + 1}" y="${tenth(height - tall - 0.5)}" width="9" height="${tall}"
-        ${year > last ? html` class="open"` : ""}><title>${year}: ${year > last ? "not covered" : records}</title>
-      </rect>`;
-    })}</svg>`;
+  const width = years.length * 12;
+  const bars = years.map(({ year, records }, at) => {
+    const isOpen = year > last;
+    const tall = isOpen ? height - pad : Math.max(records === 0 ? 0 : 1, y(records));
+    return html`<rect x="${at * 12 + 1}" y="${tenth(height - tall - 0.5)}" width="9" height="${tall}"
+        ${isOpen && html` class="open"`}><title>${year}: ${isOpen ? "not covered" : records}</title></rect>`;
+  });
+  return html`<svg class="years" viewBox="0 0 ${width} ${height}" width="${width}"
+    height="${height}" role="img" aria-label="${words.join(", ") || "nothing in these years"}">${bars}</svg>`;
 }
 
 const chart = { width: 640, height: 280, left: 64, right: 12, top: 12, bottom: 30 };
@@ -47,17 +48,17 @@ export function pnlChart(series: readonly number[], ends: readonly [start: strin
   const outline = `M${line(points)}`;
   const baseline = points.map(([across]): Point => [across, y(0)]).reverse();
   const last = series.at(-1) ?? 0;
-  const lowest = Math.min(...series);
-  const highest = Math.max(...series);
+  const [lowest, highest] = [Math.min(...series), Math.max(...series)];
+  const grid = ticks.map((tick) => {
+    const mark = html`<line x1="${left}" x2="${width - right}" y1="${y(tick)}" y2="${y(tick)}"/>`;
+    const label = html`<text x="${left - 8}" y="${y(tick)}" dy="0.32em" text-anchor="end">${shortDollars(tick)}</text>`;
+    return html`<g class="tick${tick === 0 && " zero"}">${mark}${label}</g>`;
+  });
   return html`<svg class="chart ${trend(last)}" viewBox="0 0 ${width} ${height}" role="img"
     aria-labelledby="${id}-title ${id}-desc">
 <title id="${id}-title">Cumulative PnL over the source's rolling month</title>
 <desc id="${id}-desc">From $0 to ${dollars(last)}; lowest ${dollars(lowest)}, highest ${dollars(highest)}.</desc>
-${ticks.map(
-  (tick) => html`<g class="tick${tick === 0 ? " zero" : ""}"><line x1="${left}" x2="${width - right}"
-  y1="${y(tick)}" y2="${y(tick)}"/><text x="${left - 8}" y="${y(tick)}" dy="0.32em"
-    text-anchor="end">${shortDollars(tick)}</text></g>`,
-)}
+${grid}
 <path class="fill" d="${outline}L${line(baseline)}Z"/><path class="line" d="${outline}"/>
 <circle cx="${x(series.length - 1)}" cy="${y(last)}" r="3.5"/>
 <text x="${left}" y="${height - 8}">${ends[0]}</text><text x="${width - right}" y="${height - 8}"
@@ -71,10 +72,8 @@ function line(points: readonly Point[]): string {
 
 /** Places values of a domain within a range, to a tenth. */
 function scale([low, high]: Span, [from, to]: Span): (value: number) => number {
-  return (value) => {
-    const share = (value - low) / (high - low);
-    return tenth(from * (1 - share) + to * share);
-  };
+  const share = (value: number) => (value - low) / (high - low);
+  return (value) => tenth(from * (1 - share(value)) + to * share(value));
 }
 
 /** Factors of a power of ten, each with the square of the least number that is rounded to it. */

@@ -44,21 +44,18 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
     list.map((one) => matchItem(one, said(one), lang));
   const places = [...matches(answer.venues, ofVenue), ...matches(answer.vaults, ofVault)];
   const more = answer.dfpi_total_matches - answer.dfpi_entries.length;
+  const others = counted(more, "more report matches", "more reports match");
   const firms = authorisedFirms(answer.authorisations);
   const parts = [
     items("answer.actions", matches(answer.enforcement_actions, ofAction)),
     items("answer.warnings", matches(answer.warnings, ofWarning)),
     items("answer.reports", matches(answer.dfpi_entries, ofEntry)),
-    more > 0 &&
-      html`<p${ofRecord(lang)}>${counted(more, "more report matches", "more reports match")}; the first
-${answer.dfpi_entries.length} are shown.</p>`,
+    more > 0 && html`<p${ofRecord(lang)}>${others}; the first\n${answer.dfpi_entries.length} are shown.</p>`,
     items("answer.blocklists", answer.wallet_blocklists.map(blocklistItem)),
     items("answer.bots", matches(answer.bots, ofBot)),
     items("answer.places", places),
     firms && part("answer.register", firms),
-    telegram &&
-      html`<div${ofRecord(lang)}><h3>Telegram: ${telegramWords[telegram.result]}</h3>
-            ${telegramBody(telegram, lang)}</div>`,
+    telegram && html`<div${ofRecord(lang)}>${telegramPart(telegram, lang)}</div>`,
   ].filter(Boolean);
   return parts.length === 0 ? null : html`${parts}`;
 }
@@ -69,8 +66,7 @@ type Said = readonly [name: string, what: HtmlValue, more?: Html];
 
 function matchItem({ page_url, match }: Matching, [name, what, more]: Said, lang: Language): Html {
   return html`<li><h3>${nameLink(ownPath(page_url), name)}</h3>
-<p>${what}</p>${why(match, lang)}${more}</li>
-`;
+<p>${what}</p>${why(match, lang)}${more}</li>\n`;
 }
 
 function ofAction(action: CheckResult["enforcement_actions"][number]): Said {
@@ -115,8 +111,7 @@ function blocklistItem(blocked: CheckResult["wallet_blocklists"][number]): Html 
   return html`<li><h3>${outboundLink(blocked.source_url, blocked.name)}</h3>
 <p>Lists ${isolated(defangedText(blocked.value))}. List of ${blocked.publisher}, ${asOf};
   licence: ${outboundLink(blocked.licence_url, blocked.licence)}.</p>
-<p>${blocked.meaning} ${outboundLink(blocked.removal_url, "How to get off this list")}</p></li>
-`;
+<p>${blocked.meaning} ${outboundLink(blocked.removal_url, "How to get off this list")}</p></li>\n`;
 }
 
 /** Why a record was found, before and after the words of the match. */
@@ -138,14 +133,14 @@ function why({ type, value }: Matching["match"], lang: Language): Html | "" {
   return html`<p class="why">Matched because it ${before} “${isolated(defangedText(value))}”${after}.</p>`;
 }
 
-function telegramBody(telegram: TelegramCheckAnswer, lang: Language): Html {
+function telegramPart(telegram: TelegramCheckAnswer, lang: Language): Html {
   const { result, guidance, reasons, bots, dfpi_entries } = telegram;
   // The answer's headline has said it already.
   const isSaid = result === "carries_name" || result === "lookalike";
   const botItem = ({ slug, name, source }: (typeof bots)[number]) =>
     html`<li>${nameLink(pagePath.bot(slug), name)} ${sourceLink(source)}</li>`;
   const entries = dfpi_entries.map((entry) => matchItem(entry, ofEntry(entry), lang));
-  return html`${!isSaid && html`<p>${guidance}</p>`}
+  return html`<h3>Telegram: ${telegramWords[result]}</h3>${!isSaid && html`<p>${guidance}</p>`}
 <ul>${reasons.map((reason) => html`<li>${reason}</li>`)}${bots.map(botItem)}</ul>
 ${entries.length > 0 && html`<ul class="matches">${entries}</ul>`}`;
 }
@@ -186,10 +181,7 @@ function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
 ${recordLinks(first, lang)}</li>\n`;
 }
 
-/** Records linked in the row of one subject; the search of the watchlist has them all. */
-const mostRecords = 3;
-
-/** Each name on record once: many records of one name are a search. */
+/** At most three, each name on record once: the search of the watchlist has all. */
 function recordLinks({ matches, value }: CheckResult["subjects"][number], lang: Language): Html | "" {
   const search = target(pagePath.watchlist(), { q: value });
   const byName = Map.groupBy(matches, ({ match }) => match.value.toLowerCase());
@@ -197,20 +189,17 @@ function recordLinks({ matches, value }: CheckResult["subjects"][number], lang: 
   if (first === undefined) return "";
   if (byName.size === 1 && matches.length > 1)
     return html`<p><a href="${search}">${spoken(lang, "answer.records", { count: matches.length })}</a></p>`;
-  const shown = [...byName.values()].flatMap(([one]) => one ?? []).slice(0, mostRecords);
-  const links = shown.map(
-    ({ record, id, match }) => html`<p>${nameLink(pathOf[record](id), defangedText(match.value))}</p>`,
-  );
+  const shown = [...byName.values()].flatMap(([one]) => one ?? []).slice(0, 3);
+  const links = shown.map(({ record, id, match }) => {
+    return html`<p>${nameLink(pathOf[record](id), defangedText(match.value))}</p>`;
+  });
   const count = matches.length - shown.length;
   const rest = html`<p><a href="${search}">${spoken(lang, "answer.more_records", { count })}</a></p>`;
   return html`${links}${count > 0 && rest}`;
 }
 
 /** What may have been meant; beside a warning or report, cases that have the name of the website. */
-export function nearMisses(
-  { standing, suggestions }: Pick<CheckResult, "standing" | "suggestions">,
-  lang: Language,
-): Html | "" {
+export function nearMisses({ standing, suggestions }: MessageCheckAnswer | CheckAnswer, lang: Language): Html | "" {
   // The headline has asked about a misspelt name, or said what a website looks like.
   const others = suggestions.filter(({ how }) => how !== "spelling");
   if (others.length === 0) return "";
@@ -236,8 +225,7 @@ data-warning="${say(lang, "live.caution")}" data-notice="${say(lang, "live.note"
 <div class="signals" data-website="${website}" data-target="${json}"${words}>
   <div class="arriving" aria-live="polite"></div>
 <noscript><p><a href="${json}">${spoken(lang, "live.run")}</a>
-${spoken(lang, "live.json")}</p></noscript></div></section>
-`;
+${spoken(lang, "live.json")}</p></noscript></div></section>\n`;
 }
 
 /** Each sign with the sentence it rests on, then each phrase with what a regulator says of it, in English. */

@@ -1,7 +1,7 @@
 /** The result of a check as a page with its own address: what is on record at once, live checks after it. */
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import type { Language } from "../../words/languages.ts";
-import { say } from "../../words/say.ts";
+import { say, type MessageId } from "../../words/say.ts";
 import { pagePath } from "../answers/site.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";
@@ -21,14 +21,16 @@ interface CheckInput {
   telegram: TelegramCheckAnswer | null;
 }
 
+/** What the checker's pages say of themselves where what was asked is not to be part of an address. */
+function unnamed(lang: Language, title: MessageId) {
+  const description = say(lang, "form.description");
+  return { path: pagePath.check(), lang, title: say(lang, title), description, indexed: false };
+}
+
 /** The page before anything is asked, or when what was asked is too short or too long. */
 export function emptyCheckPage(problem: string | null, lang: Language): Page {
   return {
-    path: pagePath.check(),
-    lang,
-    title: say(lang, "form.heading"),
-    description: say(lang, "form.description"),
-    indexed: false,
+    ...unnamed(lang, "form.heading"),
     languages: languageSwitch(lang, (other) => target(pagePath.check(), { lang: other })),
     main: html`<h1>${spoken(lang, "form.heading")}</h1> ${checkerForm(lang, null, problem)}`,
   };
@@ -45,16 +47,14 @@ export function checkPage({ shareable, answer, website, telegram }: CheckInput):
   const sources = html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${records}</details>`;
   const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
   ${subjectRows(subjects, lang)}</section>`;
-  const title = clipped(defangedText(answer.headline), 90);
+  const path = target(pagePath.check(), { q: asked });
+  const named = { path, title: clipped(defangedText(answer.headline), 90), description: defangedText(answer.reason) };
   // The card of the only bot found.
   const card = answer.standing === "known" && bots.length === 1 ? bots[0]?.report_card.result : undefined;
   return {
-    path: shareable ? target(pagePath.check(), { q: asked }) : pagePath.check(),
-    lang,
-    title: shareable ? title : say(lang, "answer.title"),
-    description: shareable ? defangedText(answer.reason) : say(lang, "form.description"),
+    ...unnamed(lang, "answer.title"),
+    ...(shareable ? named : {}),
     json,
-    indexed: false,
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang, shareable ? addressIn : undefined),
     main: html`${checkerForm(lang, asked)}
@@ -90,20 +90,16 @@ export function messagePage(answer: MessageCheckAnswer, text: string): Page {
   const found = html`<section aria-labelledby="subjects">
 <h2 id="subjects">${spoken(lang, "answer.found", { count: subjects.length })}</h2>
 ${subjectRows(subjects, lang)}
-${left_out === 0 ? "" : html`<p>${spoken(lang, "answer.left_out", { count: left_out })}</p>`}</section>`;
+${left_out > 0 && html`<p>${spoken(lang, "answer.left_out", { count: left_out })}</p>`}</section>`;
   const headingOf = (value: string) => spoken(lang, "live.heading_of", { website: defangedText(value) });
   const buttons = answer.standing === "known" ? undefined : messageButtons(answer, lang);
   return {
-    path: pagePath.check(),
-    lang,
-    title: say(lang, "answer.message_title"),
-    description: say(lang, "form.description"),
-    indexed: false,
+    ...unnamed(lang, "answer.message_title"),
     picture: standingPicture(answer.standing),
     languages: languageSwitch(lang),
     main: html`${checkerForm(lang, text)}
 ${answerPanel(answer, new URL(answer.meta.docs).origin, lang, buttons)}
-${subjects.length === 0 ? "" : found}
+${subjects.length > 0 && found}
 ${signsFound(answer, lang)}
 ${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}
 ${nearMisses(answer, lang)}

@@ -15,7 +15,7 @@ import { folded } from "../watchlist-search.ts";
 import { authorisedFirms, badge, facts, pageBar, resultBadge, type TableColumn, table, target } from "./components.ts";
 import { clipped, count, counted, dated } from "./format.ts";
 import { followable, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
-import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
+import { type Choice, choicesOf, type Filter, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { dataset, itemList } from "./structured.ts";
 import { cftcStatusWords, operatingStatusWords, recordStatusWords, usAccessWords, withdrawalShort } from "./words.ts";
@@ -76,12 +76,14 @@ function columnsBy(filter: DirectoryFilter, sort: DirectorySort): TableColumn<Bo
       : html`<th role="columnheader" scope="col">
       <a href="${target(path, { ...filter, sort: by === "name" ? "" : by })}">${words}</a></th>`;
   const newest = sortable("Newest evidence", "checked", "descending");
+  const named = ({
+    slug,
+    name,
+    category,
+  }: Bot) => html`<a href="${pagePath.bot(slug)}">${isolated(clipped(name, 120))}</a>
+      <span class="quiet">${category}</span>`;
   return [
-    [
-      sortable("Bot", "name", "ascending"),
-      (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(clipped(bot.name, 120))}</a>
-      <span class="quiet">${bot.category}</span>`,
-    ],
+    [sortable("Bot", "name", "ascending"), named],
     [sortable("Report card", "report_card", "ascending"), (bot) => resultBadge(bot.report_card), "", "Report card"],
     ["Custody", (bot) => custodyTable[bot.custody].title],
     ["Runs?", (bot) => runningWords[bot.operating_status]],
@@ -112,48 +114,38 @@ type DirectorySort = keyof typeof sortWords;
 export const directorySorts = Object.keys(sortWords) as [DirectorySort, ...DirectorySort[]];
 
 function filtersOf(bots: readonly Bot[]): Filter[] {
-  /** A filter by the values that occur, with how many bots have each. */
-  const by = <Value extends string>(
-    name: keyof DirectoryFilter,
-    label: string,
-    words: Readonly<Record<Value, string>>,
-    of: (bot: Bot) => readonly Value[],
-    before = "",
-  ): Filter => ({
-    name,
-    label,
-    applied: (value) => before + words[value as Value],
-    choices: choicesOf(words)
-      .map((choice) => ({ ...choice, count: bots.filter((bot) => of(bot).includes(choice.value as Value)).length }))
-      .filter(({ count }) => count > 0),
-  });
+  type Words = Readonly<Record<string, string>>;
+  type Of = (bot: Bot) => readonly string[];
+  /** The values that occur, with how many bots have each. */
+  const choices = (words: Words, of: Of) =>
+    choicesOf(words).flatMap((choice) => {
+      const count = bots.filter((bot) => of(bot).includes(choice.value)).length;
+      return count > 0 ? { ...choice, count } : [];
+    });
+  const by = (name: keyof DirectoryFilter, label: string, words: Words, of: Of, before = ""): Filter => {
+    return [name, (value) => `${before}${words[value]}`, label, choices(words, of)];
+  };
+  const most = ["20", "50", "100"].map((value) => ({ value, label: `$${value}, or free` }));
+  const licenceOf = (value: string) => (value === "open" ? licences.open : "Licence: other or not known");
   return [
-    { name: "q", applied: (value) => `“${value}”` },
+    ["q", (value) => `“${value}”`],
     by("category", "Category", worded(botCategories, String), (bot) => [bot.category]),
     by("custody", "Custody", custodyTitles, (bot) => [bot.custody]),
     by("withdrawal", "Right to withdraw", withdrawalShort, (bot) => [bot.withdrawal_permission], "Right to withdraw: "),
-    { name: "exchange", label: "Where it trades", all: "Anywhere", choices: exchangeChoices(bots), applied: String },
+    ["exchange", String, "Where it trades", exchangeChoices(bots), "Anywhere"],
     by("price", "Price", priceWords, (bot) => bot.price_models),
-    {
-      name: "max_monthly_usd",
-      label: "At most a month",
-      choices: ["20", "50", "100"].map((value) => ({ value, label: `$${value}, or free` })),
-      applied: (value) => `At most $${value} a month, or free`,
-    },
-    {
-      ...by("licence", "Licence", licences, (bot) => [isOpenSource(bot) ? "open" : "other"]),
-      applied: (value) => (value === "open" ? licences.open : "Licence: other or not known"),
-    },
+    ["max_monthly_usd", (value) => `At most $${value} a month, or free`, "At most a month", most],
+    ["licence", licenceOf, "Licence", choices(licences, (bot) => [isOpenSource(bot) ? "open" : "other"])],
     by("running", "Does it still run?", runningWords, (bot) => [bot.operating_status], "Runs: "),
     by("result", "Report card", resultLabels, (bot) => [bot.report_card.result]),
     by("status", "Record", recordStatusWords, (bot) => [bot.record_status]),
-    { name: "sort", label: "Order", all: sortWords.name, choices: choicesOf(sortWords).slice(1) },
+    sortBy(sortWords),
   ];
 }
 
 /** Values as keys of their words, in their order. */
 function worded<Value extends string>(values: readonly Value[], words: (value: Value) => string) {
-  return Object.fromEntries(values.map((value) => [value, words(value)])) as Record<Value, string>;
+  return Object.fromEntries(values.map((value) => [value, words(value)]));
 }
 
 const custodyTitles = worded(custodyModels, (model) => custodyTable[model].title);

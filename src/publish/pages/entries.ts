@@ -4,7 +4,7 @@ import { compareText } from "../../records/canonical.ts";
 import { caseStatusWords, wordsOfCase } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
-import type { WarningListHead, WarningRecord } from "../../records/warning.ts";
+import type { WarningListHead } from "../../records/warning.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -87,10 +87,7 @@ function criminal(one: CriminalCase): Html {
   return html`${outcomeOf(one)}${date && html` (${dated(date)})`}${where}${sourceOf(source_url, source_kind)}`;
 }
 
-/**
- * How a case went, and others about the same name: complaint, orders, pleas and judgments by day. Nothing where fewer
- * than two days are known. @param related other cases about the same trade name or website.
- */
+/** Complaint, orders, pleas and judgments of it and related cases by day; nothing where fewer than two are known. */
 export function caseTimeline(action: EnforcementAction, related: readonly EnforcementAction[]): Html | undefined {
   const all = [action, ...related].flatMap((one) => stepsOf(one, one === action));
   // One criminal case can stand on record with several regulators' cases.
@@ -156,7 +153,6 @@ export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot,
       ["Last seen", entry.last_seen && dated(entry.last_seen)],
       ["Tracker", outboundLink(entry.source_url, "California DFPI Crypto Scam Tracker")],
     ],
-    about: name,
     source,
   });
 }
@@ -187,12 +183,10 @@ export function entryTitle(entry: Named): string {
   return name === undefined ? `Entry without a published name (${entry.id})` : cleanText(defangedText(name));
 }
 
-export function warningPage(
-  { list: head, warning: record }: { list: WarningListHead; warning: WarningRecord },
-  snapshot: Snapshot,
-  site: Site,
-): Page {
-  const warning = publishWarning(head, record, snapshot, site);
+type FoundWarning = NonNullable<ReturnType<Snapshot["find"]["warning"]["get"]>>;
+
+export function warningPage({ list: head, ...found }: FoundWarning, snapshot: Snapshot, site: Site): Page {
+  const warning = publishWarning(head, found.warning, snapshot, site);
   const title = warningTitle(warning);
   const { domains, authority, published_on } = warning;
   const { regulator, regulator_name, note } = head;
@@ -227,7 +221,6 @@ ${note && html`<p class="quiet">${datesInWords(note)}</p>`}`,
       ["Last seen on the list", warning.last_seen && dated(warning.last_seen)],
       ["List", outboundLink(head.url, `${regulator_name}: ${head.name}`)],
     ],
-    about: title,
     source: warning.source_url,
     modified: warning.last_seen,
   });

@@ -17,24 +17,17 @@ const contentSecurityPolicy = [
   "trusted-types 'none'",
 ].join("; ");
 
-const always: readonly string[] = [
-  "Content-Security-Policy",
-  contentSecurityPolicy,
-  "Referrer-Policy",
-  "no-referrer",
-  "Permissions-Policy",
-  "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  "Cross-Origin-Opener-Policy",
-  "same-origin",
-];
+const always = Object.entries({
+  "Content-Security-Policy": contentSecurityPolicy,
+  "Referrer-Policy": "no-referrer",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+}).flat();
 
 /** Of what is there in every language. */
 export const varyByLanguage = "Accept-Encoding, Accept-Language";
 
-/**
- * @param baseUrl public address: HTTPS is made permanent (RFC 6797) only if the service is reached by it.
- * @param byLanguage whether the page depends on the language that a browser asks for.
- */
+/** @param baseUrl public address: HTTPS is made permanent (RFC 6797) only if the service is reached by it. */
 export function pageHeaders(baseUrl: string, byLanguage = false): readonly string[] {
   return [
     ...always,

@@ -11,23 +11,28 @@ export interface Choice {
   count?: number;
 }
 
-export interface Filter {
-  name: string;
-  label?: string;
-  /** Of its field; a filter without them has none. */
-  choices?: readonly Choice[] | undefined;
-  /** The empty choice; "Any" if left out. */
-  all?: string;
-  /** Its value once applied, in words; orders have none. */
-  applied?: (value: string) => string;
-}
+/** Its value once applied, in words (orders have none); the label and choices of its field, with the empty one. */
+export type Filter = readonly [
+  name: string,
+  applied: ((value: string) => string) | null,
+  label?: string,
+  choices?: readonly Choice[] | undefined,
+  all?: string | undefined,
+];
 
 export function choicesOf(words: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
-export function filterBy(name: string, label: string, words: Readonly<Record<string, string>>): Filter {
-  return { name, label, choices: choicesOf(words), applied: (value) => words[value] ?? value };
+/** @param all the empty choice. */
+export function filterBy(name: string, label: string, words: Readonly<Record<string, string>>, all: string): Filter {
+  return [name, (value) => words[value] ?? value, label, choicesOf(words), all];
+}
+
+/** An order by one of these, of which the first needs no choice. */
+export function sortBy(words: Readonly<Record<string, string>>): Filter {
+  const [first, ...others] = choicesOf(words);
+  return ["sort", null, "Order", others, first?.label];
 }
 
 interface FilterForm {
@@ -43,9 +48,9 @@ interface FilterForm {
 
 /** Search and filters of a list. Each filter in use can be taken off on its own. */
 export function filterForm({ path, parameters, search, filters, kept = "" }: FilterForm): Html {
-  const chips = filters.flatMap(({ name, applied }) => {
+  const chips = filters.flatMap(([name, applied]) => {
     const value = parameters[name] ?? "";
-    if (value === "" || applied === undefined) return [];
+    if (value === "" || applied === null) return [];
     const words = applied(String(value));
     return html`<li><a href="${target(path, { ...parameters, [name]: "" })}" aria-label="Remove
     filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`;
@@ -57,7 +62,7 @@ export function filterForm({ path, parameters, search, filters, kept = "" }: Fil
   return html`<form class="narrow" action="${path}" method="get" role="search">
 ${search && html`${searching}${hidden}<button type="submit">Search</button></div>`}
 <details class="folded"><summary>Filters${chips.length > 0 && ` (${chips.length})`}</summary>
-<div class="filters">${filters.map((filter) => select(filter, parameters[filter.name]))}${!search && hidden}<div
+<div class="filters">${filters.map((filter) => select(filter, parameters[filter[0]]))}${!search && hidden}<div
   class="buttons"><button type="submit">Show</button></div></div></details>
 </form>
 ${
@@ -68,7 +73,7 @@ ${
 }`;
 }
 
-function select({ name, label, choices, all = "Any" }: Filter, chosen: string | number | undefined): Html | undefined {
+function select([name, , label, choices, all = "Any"]: Filter, chosen: string | number | undefined): Html | undefined {
   const options = choices?.map((choice) => {
     const number = choice.count !== undefined && ` (${count(choice.count)})`;
     const selected = choice.value === String(chosen) && html` selected`;

@@ -9,19 +9,14 @@ import { type Column, csvRows } from "../endpoints/rows.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { ListedKind } from "../watchlist-search.ts";
 import { yearBars } from "./charts.ts";
-import { badge, pageBar, table, target } from "./components.ts";
+import { badge, pageBar, type TableColumn, table, target } from "./components.ts";
 import { count, counted, dollars } from "./format.ts";
 import { defangedText, type Html, html, isolated } from "./html.ts";
 import type { Page } from "./page.ts";
 
-interface Tally {
+/** `list` is its id or, for cases, the regulator; `year` is 0 where the source gives none. */
+interface Tally extends Record<"list" | "name", string>, Record<"year" | "records", number> {
   kind: ListedKind;
-  /** Id of the list; for cases, the regulator. */
-  list: string;
-  name: string;
-  /** 0 where the source gives none. */
-  year: number;
-  records: number;
 }
 
 /** The years of one list, with its id. */
@@ -33,9 +28,7 @@ function tallies({ watchlist }: Snapshot): Tally[] {
   for (const { kind, year, ...row } of watchlist.rows) {
     const list = row.list ?? row.regulator;
     const name = labels.get(row.list ?? "") ?? list;
-    const tally = tallied.get([kind, list, year].join()) ?? { kind, list, name, year, records: 0 };
-    tally.records += 1;
-    tallied.set([kind, list, year].join(), tally);
+    tallied.getOrInsert([kind, list, year].join(), { kind, list, name, year, records: 0 }).records += 1;
   }
   return [...tallied.values()].sort((a, b) => b.year - a.year || b.records - a.records || (a.name < b.name ? -1 : 1));
 }
@@ -130,17 +123,13 @@ function yearTable(all: readonly Tally[], years: readonly number[]): Html {
     const number = sum(all.filter((one) => one.year === year && one.kind === kind));
     return number === 0 || year === 0 ? count(number) : html`<a href="${counts({ kind, year })}">${count(number)}</a>`;
   };
-  return table(
-    "Records by year",
-    years,
-    [
-      ["Year", (year) => (year === 0 ? "No date given" : String(year))],
-      ["Warnings", records("warning"), "number"],
-      ["Cases", records("action"), "number"],
-      ["Reports", records("entry"), "number"],
-    ],
-    "narrow",
-  );
+  const columns: TableColumn<number>[] = [
+    ["Year", (year) => (year === 0 ? "No date given" : String(year))],
+    ["Warnings", records("warning"), "number"],
+    ["Cases", records("action"), "number"],
+    ["Reports", records("entry"), "number"],
+  ];
+  return table("Records by year", years, columns, "narrow");
 }
 
 function listTable(lists: readonly List[], newest: number, snapshot: Snapshot): Html {
@@ -162,7 +151,7 @@ function listTable(lists: readonly List[], newest: number, snapshot: Snapshot): 
 /** Sums are shown as they are named: two regulators can name the same money, so that no total would be true. */
 function largestCases({ records }: Snapshot): Html {
   const cases = records.enforcement_actions
-    .flatMap(({ id, title, amount_usd, status }) => (amount_usd === null ? [] : [{ id, title, amount_usd, status }]))
+    .flatMap(({ amount_usd, ...action }) => (amount_usd === null ? [] : [{ ...action, amount_usd }]))
     .sort((a, b) => b.amount_usd - a.amount_usd);
   if (cases.length === 0) return html``;
   return html`<section aria-labelledby="sums"><h2 id="sums">The largest sums</h2>

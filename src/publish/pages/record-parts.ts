@@ -31,8 +31,8 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
   said: Html;
   facts: readonly Fact[];
   more?: Html | undefined;
-  /** What the source is about, and its address. */
-  about: string;
+  /** What the source is about, if not the name; and its address. */
+  about?: string;
   source: string;
   /** Day; that of the newest read if left out. */
   modified?: string | null;
@@ -41,7 +41,7 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
 
 /** The page of one watchlist record. No address of a scam is a link. */
 export function listedPage(input: ListedPage): Page {
-  const { record, name, standing, title, description, about, source, removed, meta } = input;
+  const { record, name, standing, title, description, about = name, source, removed, meta } = input;
   const json = pagePath.scamAnswer(record.id);
   const citation = citationOf(cleanText(defangedText(name)), record.page_url, meta);
   return {
@@ -65,7 +65,7 @@ ${removed && html`<p><strong>No longer listed:</strong> ${removed}</p>`}
 <section aria-labelledby="what"><h2 id="what">${input.heading}</h2>
 ${input.said}
 </section>
-${input.more ?? ""}
+${input.more}
 <section aria-labelledby="facts"><h2 id="facts">On record</h2>
 ${facts(input.facts)}
 </section>

@@ -57,13 +57,9 @@ export function itemList(urls: readonly string[]): object {
 }
 
 export function webApi(baseUrl: string, version: string): object {
-  return {
-    "@type": "WebAPI",
-    name: `${publisher} API`,
-    documentation: `${baseUrl}${pagePath.docs()}`,
-    version,
-    provider: organization(publisher, baseUrl + pagePath.home()),
-  };
+  const documentation = baseUrl + pagePath.docs();
+  const provider = organization(publisher, baseUrl + pagePath.home());
+  return { "@type": "WebAPI", name: `${publisher} API`, documentation, version, provider };
 }
 
 /** @param modified day of the newest read behind it. */

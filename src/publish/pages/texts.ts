@@ -124,29 +124,22 @@ function markdownName(name: string): string {
 function apiCatalog({ baseUrl }: Site): DocumentDraft {
   const profile = "https://www.rfc-editor.org/info/rfc9727";
   const target = "/.well-known/api-catalog";
-  const catalog = {
-    linkset: [
-      { anchor: baseUrl + target, item: [{ href: `${baseUrl}/api/index.json` }, { href: `${baseUrl}/mcp` }] },
-      {
-        anchor: `${baseUrl}/api/index.json`,
-        "service-desc": [{ href: `${baseUrl}/openapi.json`, type: "application/vnd.oai.openapi+json;version=3.1" }],
-        "service-doc": [{ href: baseUrl + pagePath.docs(), type: "text/html" }],
-        status: [{ href: `${baseUrl}/readyz` }],
-        "terms-of-service": [{ href: baseUrl + pagePath.about(), type: "text/html" }],
-      },
-      {
-        anchor: `${baseUrl}/mcp`,
-        "service-desc": [{ href: baseUrl + serverCardPath, type: serverCardType }],
-        "service-doc": [{ href: baseUrl + pagePath.agents(), type: "text/html" }],
-        status: [{ href: `${baseUrl}/readyz` }],
-      },
-    ],
-  };
+  const link = (path: string, type?: string) => [{ href: baseUrl + path, type }];
+  const api = (path: string, description: string, type: string, page: string) => ({
+    anchor: baseUrl + path,
+    "service-desc": link(description, type),
+    "service-doc": link(page, "text/html"),
+    status: link("/readyz"),
+  });
+  const http = api("/api/index.json", "/openapi.json", "application/vnd.oai.openapi+json;version=3.1", pagePath.docs());
+  const mcp = api("/mcp", serverCardPath, serverCardType, pagePath.agents());
+  const catalog = { anchor: baseUrl + target, item: [...link("/api/index.json"), ...link("/mcp")] };
+  const linkset = [catalog, { ...http, "terms-of-service": link(pagePath.about(), "text/html") }, mcp];
   return {
     target,
     contentType: `application/linkset+json; profile="${profile}"`,
     headers: ["Link", `<${target}>; rel="api-catalog"; type="application/linkset+json"; profile="${profile}"`],
-    content: () => JSON.stringify(catalog),
+    content: () => JSON.stringify({ linkset }),
   };
 }
 

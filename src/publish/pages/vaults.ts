@@ -17,7 +17,7 @@ import { pnlChart, pnlSparkline } from "./charts.ts";
 import { citationOf, facts, pageBar, provenance, type TableColumn, table, target } from "./components.ts";
 import { clipped, count, counted, dated, dateWords, dollars, percent, shortAddress, signedDollars } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, outboundLink } from "./html.ts";
-import { choicesOf, filterBy, filterForm, paged } from "./lists.ts";
+import { type Filter, filterBy, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { botLink } from "./record-parts.ts";
 import { itemList, recordPage } from "./structured.ts";
@@ -35,6 +35,12 @@ const sortTitles: Record<VaultSort, string> = {
 };
 
 const onlyWords = { bots: "Call themselves bots", gain: "In profit since they began" };
+
+const filters: readonly Filter[] = [
+  ["q", (value) => `“${value}”`],
+  filterBy("only", "Show", onlyWords, "All ranked vaults"),
+  sortBy(sortTitles),
+];
 
 type Asked = VaultFilter & { sort?: VaultSort; page?: number };
 
@@ -62,16 +68,7 @@ ${staleness(meta)}
 <p class="lead">${counted(vaults.length, "Hyperliquid vault")} by 30-day profit and loss (PnL).
   PnL is not a return: deposits and withdrawals distort it.</p>
 </header>
-${filterForm({
-  path: leaderboardPath,
-  parameters,
-  search: "Name or address",
-  filters: [
-    { name: "q", applied: (value) => `“${value}”` },
-    { ...filterBy("only", "Show", onlyWords), all: "All ranked vaults" },
-    { name: "sort", label: "Order", all: sortTitles.pnl_30d, choices: choicesOf(sortTitles).slice(1) },
-  ],
-})}
+${filterForm({ path: leaderboardPath, parameters, search: "Name or address", filters })}
 <p class="count">${counted(found.length, "vault")}</p>
 ${found.length === 0 ? html`<p>${none}</p>` : vaultTable("Vaults", shown)}
 ${links}
@@ -169,13 +166,7 @@ function vaultTable(caption: string, vaults: readonly Vault[]): Html {
 }
 
 const vaultColumns: readonly TableColumn<Vault>[] = [
-  [
-    "Vault",
-    (vault) =>
-      html`<span class="rank">${vault.rank ?? "–"}</span> ${vaultLink(vault)}${
-        vault.describes_itself_as_bot && html` <span class="tag">calls itself a bot</span>`
-      }`,
-  ],
+  ["Vault", ranked],
   ["30-day PnL", (vault) => pnl(vault.pnl_30d_usd), "number"],
   ["Lifetime PnL", (vault) => pnl(vault.pnl_all_time_usd), "number", "Lifetime"],
   ["Drawdown", drawdown, "number"],
@@ -185,8 +176,13 @@ const vaultColumns: readonly TableColumn<Vault>[] = [
   ["The month", (vault) => pnlSparkline(vault.pnl_30d_series)],
 ];
 
+function ranked(vault: Vault): Html {
+  const tag = vault.describes_itself_as_bot && html` <span class="tag">calls itself a bot</span>`;
+  return html`<span class="rank">${vault.rank ?? "–"}</span> ${vaultLink(vault)}${tag}`;
+}
+
 function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: share }: Vault): Html {
-  if (usd === null) return insufficient();
+  if (usd === null) return insufficient;
   return share === null ? html`${dollars(usd)}` : html`${percent(share)} <span class="quiet">${dollars(usd)}</span>`;
 }
 
@@ -196,19 +192,24 @@ function vaultName(vault: Pick<Vault, "name" | "address">): Html {
 }
 
 function pnl(value: number | null): Html {
-  if (value === null) return insufficient();
+  if (value === null) return insufficient;
   return html`<span class="${value > 0 ? "gain" : value < 0 ? "loss" : "flat"}">${signedDollars(value)}</span>`;
 }
 
 function share(fraction: number | null): HtmlValue {
-  return fraction === null ? insufficient() : percent(fraction);
+  return fraction === null ? insufficient : percent(fraction);
 }
 
-function insufficient(): Html {
-  return html`<span class="quiet">insufficient data</span>`;
-}
+const insufficient = html`<span class="quiet">insufficient data</span>`;
 
 export function provenReturnsPage({ meta, vaults, bots }: ReturnType<typeof provenReturnsAnswerOf>): Page {
+  const selfDescribed = vaultTable("Vaults that describe themselves as bots", vaults);
+  const botTable = table("Bots and their vaults", bots, [
+    ["Bot", (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
+    ["Vault", ({ vault, vault_address }) => (vault === null ? unread(vault_address) : vaultLink(vault))],
+    ["30-day PnL", ({ vault }) => pnl(vault?.pnl_30d_usd ?? null), "number"],
+    ["Who says so", (bot) => outboundLink(bot.mapping_source, "Source")],
+  ]);
   return {
     path: pagePath.provenReturns(),
     title: "On-chain results of bots",
@@ -222,22 +223,9 @@ export function provenReturnsPage({ meta, vaults, bots }: ReturnType<typeof prov
     bar: pageBar({ csv: "/api/proven-returns.csv", json: "/api/proven-returns.json" }),
     meta,
     main: html`<section aria-labelledby="bots"><h2 id="bots">Directory bots with a known vault</h2>
-${
-  bots.length === 0
-    ? html`<p>None. No bot in the directory names a vault of its own.</p>`
-    : table("Bots and their vaults", bots, [
-        ["Bot", (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
-        ["Vault", ({ vault, vault_address }) => (vault === null ? unread(vault_address) : vaultLink(vault))],
-        ["30-day PnL", ({ vault }) => pnl(vault?.pnl_30d_usd ?? null), "number"],
-        ["Who says so", (bot) => outboundLink(bot.mapping_source, "Source")],
-      ])
-}</section>
+${bots.length > 0 ? botTable : html`<p>None. No bot in the directory names a vault of its own.</p>`}</section>
 <section aria-labelledby="vaults"><h2 id="vaults">Vaults that call themselves bots</h2>
-${
-  vaults.length === 0
-    ? html`<p>None in the newest read.</p>`
-    : vaultTable("Vaults that describe themselves as bots", vaults)
-}</section>`,
+${vaults.length > 0 ? selfDescribed : html`<p>None in the newest read.</p>`}</section>`,
   };
 }
 

@@ -135,34 +135,22 @@ function filtersOf(kind: ListedKind | undefined, choices: WatchlistChoices): Fil
     kind === undefined || kinds.includes(kind) ? choices : undefined;
   const regulatorOf = (value: string) => regulatorNames[value] ?? value;
   const statusOf = (value: string) => caseStatusWords[value as ActionStatus].label;
+  const listOf = (value: string) => lists.find((one) => one.value === value)?.label ?? value;
+  const involved = choicesOf({ yes: "Yes", no: "Not mentioned" });
+  const involvedOf = (value: string) => (value === "yes" ? "A bot was involved" : "No bot was involved");
   const labelled = (choices: readonly Choice[], labelOf: (value: string) => string) =>
     choices.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
   return [
-    { name: "q", applied: (value) => `“${defangedText(value)}”` },
-    { name: "regulator", label: "Regulator", choices: labelled(regulators, regulatorOf), applied: regulatorOf },
-    {
-      name: "list",
-      label: "List",
-      choices: fit(["warning", "entry"], lists),
-      applied: (value) => lists.find((one) => one.value === value)?.label ?? value,
-    },
-    {
-      name: "status",
-      label: "Status of the case",
-      choices: fit(["action"], labelled(statuses, statusOf)),
-      applied: statusOf,
-    },
-    { name: "from_year", applied: (value) => `${value} or later` },
-    {
-      name: "involves_bot",
-      label: "Trading bot or AI involved",
-      choices: fit(["action"], choicesOf({ yes: "Yes", no: "Not mentioned" })),
-      applied: (value) => (value === "yes" ? "A bot was involved" : "No bot was involved"),
-    },
-    { name: "year", label: "Year", choices: years, applied: String },
-    { name: "min_amount_usd", applied: (value) => `At least $${value}` },
-    { name: "type", label: "Kind of scam reported", choices: fit(["entry"], types), applied: String },
-    { name: "sort", applied: () => "Largest sum first" },
+    ["q", (value) => `“${defangedText(value)}”`],
+    ["regulator", regulatorOf, "Regulator", labelled(regulators, regulatorOf)],
+    ["list", listOf, "List", fit(["warning", "entry"], lists)],
+    ["status", statusOf, "Status of the case", fit(["action"], labelled(statuses, statusOf))],
+    ["from_year", (value) => `${value} or later`],
+    ["involves_bot", involvedOf, "Trading bot or AI involved", fit(["action"], involved)],
+    ["year", String, "Year", years],
+    ["min_amount_usd", (value) => `At least $${value}`],
+    ["type", String, "Kind of scam reported", fit(["entry"], types)],
+    ["sort", () => "Largest sum first"],
   ];
 }
 
@@ -171,17 +159,10 @@ function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site) {
   const { kind, record } = listed;
   const { id } = record;
   if (kind === "action") {
-    const action = publishAction(record, site);
+    const { regulator, title, ...action } = publishAction(record, site);
     const { filed, decided } = datesOfCase(action);
-    const by = { regulator: action.regulator, country: countryOf[action.regulator] ?? "US" };
-    return {
-      id,
-      title: defangedText(action.title),
-      badge: actionBadge(action),
-      ...by,
-      date: filed ?? decided,
-      types: "",
-    };
+    const by = { badge: actionBadge(action), regulator, country: countryOf[regulator] ?? "US" };
+    return { id, title: defangedText(title), ...by, date: filed ?? decided, types: "" };
   }
   if (kind === "warning") {
     const { regulator, jurisdiction: country } = listed.list;
