@@ -6,7 +6,7 @@
 interface ProblemRow {
   status: number;
   title: string;
-  /** What it means and what to do, for docs/reference/errors.md (generated). */
+  /** What it means and what to do, for `/docs/errors`. */
   meaning: string;
 }
 

@@ -1,11 +1,10 @@
 /**
- * Writes docs/reference/*.md from the tables in the code, so that they cannot drift (every setting, error and source),
+ * Writes docs/reference/*.md from the tables in the code, so that they cannot drift (every setting and source),
  * and the table of what a request counts as in docs/limits.md: `npm run reference`.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { staleAfterDays } from "../src/collect/source.ts";
 import { sources } from "../src/collect/sources/index.ts";
-import { problems } from "../src/errors.ts";
 import { endpoints } from "../src/publish/endpoints/index.ts";
 import { settingRows } from "../src/settings.ts";
 
@@ -14,7 +13,6 @@ export function referencePages(): Record<string, string> {
   return {
     "settings.md": settingsPage(),
     "sources.md": sourcesPage(),
-    "errors.md": errorsPage(),
   };
 }
 
@@ -96,16 +94,6 @@ function pagesOf(which: readonly { page?: string }[]): string {
 
 function isFirst(one: string, at: number, all: readonly string[]): boolean {
   return all.indexOf(one) === at;
-}
-
-function errorsPage(): string {
-  const rows = Object.entries(problems).map(([name, row]) => [String(row.status), code(name), row.meaning]);
-  return page(
-    "Errors",
-    "Every error is a problem document (RFC 9457, `application/problem+json`): `type`, `title`, `status`, " +
-      "`detail`, `instance` (the request id) and `code`, the stable word below; `errors[]` names each wrong input.",
-    table(["status", "code", "meaning"], rows),
-  );
 }
 
 function page(title: string, intro: string, body: string): string {
