@@ -8,15 +8,14 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { ask } from "../../src/asking/ask.ts";
 import type { Standing } from "../../src/asking/standing.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { bundledRecords } from "../support/bundled.ts";
+import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 
 const { questions, genuine } = JSON.parse(await readFile(new URL("asked-names.json", import.meta.url), "utf8")) as {
   questions: Record<string, string[]>;
   genuine: string[];
 };
 const records = await bundledRecords();
-const snapshot = buildSnapshot(records, []);
+const snapshot = await bundledSnapshot();
 const standingOf = (text: string): Standing => ask(snapshot, text, "https://site.example").lead.standing;
 
 const askedNames = 500;

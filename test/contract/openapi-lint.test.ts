@@ -2,15 +2,14 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { bundledRecords } from "../support/bundled.ts";
-import { finishedDocuments } from "../support/finished.ts";
+import { finishedDrafts } from "../../src/publish/finish.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 
 let source: string;
 before(async () => {
-  const documents = await finishedDocuments(buildSnapshot(await bundledRecords(), []), { baseUrl });
-  source = documents.get("/openapi.json")?.bodies.identity.toString() ?? "";
+  const drafts = finishedDrafts(await bundledSnapshot(), { baseUrl });
+  source = String(await drafts.find(({ target }) => target === "/openapi.json")?.content());
 });
 
 test("Redocly's recommended rules find no error and no warning in openapi.json", async () => {

@@ -7,16 +7,15 @@ import { describeHost, ownerOf, withoutWww } from "../../src/names/host.ts";
 import { wordLines } from "../../src/names/word-list.ts";
 import { rangeAnswerOf, rangePrefixes } from "../../src/publish/answers/domains.ts";
 import { recordsByOwner } from "../../src/publish/listed-hosts.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
-import { bundledRecords } from "../support/bundled.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 
 let snapshot: Snapshot;
 const found = new Map<string, { standing: string; records: string[] }>();
 
 before(async () => {
-  snapshot = buildSnapshot(await bundledRecords(), []);
+  snapshot = await bundledSnapshot();
   for (const { prefix, hosts } of rangePrefixes.map((each) => rangeAnswerOf(snapshot, { baseUrl }, each))) {
     for (const { suffix, ...record } of hosts) found.set(prefix + suffix, record);
   }

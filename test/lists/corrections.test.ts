@@ -11,12 +11,11 @@ import { domainsAnswerOf, filterOf, rangeAnswerOf } from "../../src/publish/answ
 import { exampleSiteCheckAnswerOf } from "../../src/publish/answers/site-check.ts";
 import { blockedNames } from "../../src/publish/listed-hosts.ts";
 import { checkPage } from "../../src/publish/pages/check.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { bundledRecords } from "../support/bundled.ts";
+import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
 const records = await bundledRecords();
-const bundled = buildSnapshot(records, []);
+const bundled = await bundledSnapshot();
 const toolContext = {
   snapshot: bundled,
   site,

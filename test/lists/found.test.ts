@@ -7,14 +7,13 @@ import { readHost } from "../../src/names/host.ts";
 import { nameKey } from "../../src/names/normalize.ts";
 import { checkAnswerOf } from "../../src/publish/answers/check.ts";
 import { findingsOf } from "../../src/publish/answers/site-check.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
 import { searchWatchlist } from "../../src/publish/watchlist-search.ts";
 import type { WarningRecord } from "../../src/records/warning.ts";
-import { bundledRecords } from "../support/bundled.ts";
+import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
 const records = await bundledRecords();
-const snapshot = buildSnapshot(records, []);
+const snapshot = await bundledSnapshot();
 const warned = new Set(["regulator_acted", "regulator_warned"]);
 
 /**

@@ -12,7 +12,7 @@ import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { guardedBlocklists } from "../../src/records/guarded-blocklists.ts";
 import type { Records } from "../../src/records/records.ts";
 import { entryLines, entryText } from "../../src/records/wallet-blocklist.ts";
-import { bundledRecords } from "../support/bundled.ts";
+import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { alone } from "../support/checked.ts";
 
 const site = { baseUrl: "https://botwatch.example" };
@@ -235,7 +235,7 @@ test("an answer says whose list it is, as of when and under which licence; the v
 });
 
 test("what a regulator says comes first", async () => {
-  const { lookup } = buildSnapshot(await bundledRecords(), []);
+  const { lookup } = await bundledSnapshot();
   const listed = new Set(hosts);
   const both = [...lookup.hosts.keys()].filter((host) => listed.has(host));
   assert.ok(both.length > 0);

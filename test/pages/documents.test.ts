@@ -9,8 +9,8 @@ import { type DocumentDraft, finishDraft } from "../../src/publish/documents.ts"
 import { sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
-import { servedDocuments } from "../../src/serve/publication.ts";
-import { bundledRecords } from "../support/bundled.ts";
+import { servedDocuments, ServedDocuments } from "../../src/serve/publication.ts";
+import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 import { allPages } from "./all-pages.ts";
@@ -174,7 +174,7 @@ test("a page is cached, validated and compressed like an API answer", async () =
 });
 
 test("a document made on request is the same whenever it is made, and made once however many ask", async () => {
-  const snapshot = buildSnapshot(await bundledRecords(), []);
+  const snapshot = await bundledSnapshot();
   const site = { baseUrl };
   const pages = [...sitePages(snapshot, site, async () => ({}) as OpenApi)].filter(({ target }) =>
     target.startsWith("/bots"),

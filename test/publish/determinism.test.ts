@@ -5,7 +5,7 @@ import { finishDraft } from "../../src/publish/documents.ts";
 import { finishedDrafts } from "../../src/publish/finish.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import type { Records } from "../../src/records/records.ts";
-import { bundledRecords } from "../support/bundled.ts";
+import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { jsonAnswers } from "../support/finished.ts";
 import { baseUrl } from "../support/service.ts";
 
@@ -24,7 +24,7 @@ function reversed(records: Records): Records {
 
 test("records in another order give the same snapshot id and the same documents", async () => {
   const records = await bundledRecords();
-  const one = buildSnapshot(records, []);
+  const one = await bundledSnapshot();
   const other = buildSnapshot(reversed(records), []);
   assert.equal(other.id, one.id);
   const site = { baseUrl };
@@ -57,7 +57,7 @@ test("one changed word gives another snapshot id", async () => {
 
 test("publishing on the log of an earlier publish adds no event", async () => {
   const records = await bundledRecords();
-  const first = buildSnapshot(records, []);
+  const first = await bundledSnapshot();
   const second = buildSnapshot(records, first.changes);
   assert.deepEqual(second.changes, first.changes);
   assert.equal(second.id, first.id);

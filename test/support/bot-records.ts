@@ -13,12 +13,14 @@ import { actionStatuses } from "../../src/records/case-status.ts";
 import { type EnforcementActionRecord, regulators } from "../../src/records/enforcement-action.ts";
 import { type RedFlagKind, redFlagKinds } from "../../src/records/red-flag-kinds.ts";
 
+const blank = blankBot("sample-bot", "2026-11-20") as BotRecord;
+const noCase = blankAction("sample-case") as object as EnforcementActionRecord;
+
 /**
  * A bot about which nothing is known but its name, that it trades through API keys, and that a page of this year shows
  * it active.
  */
 export function bareBot(fields: Partial<BotRecord> = {}): BotRecord {
-  const blank = blankBot("sample-bot", "2026-11-20") as BotRecord;
   return {
     ...blank,
     name: "Sample Bot",
@@ -40,9 +42,8 @@ export function officialHandle(handle: string) {
 
 /** An enforcement action against `sample-bot`. */
 export function bareAction(fields: Partial<EnforcementActionRecord> = {}): EnforcementActionRecord {
-  const blank = blankAction("sample-case") as object as EnforcementActionRecord;
   return {
-    ...blank,
+    ...noCase,
     $schema: "../schema/enforcement-action.schema.json",
     regulator: "SEC",
     title: "Case about Sample Bot",
