@@ -14,7 +14,7 @@ import { type SourceServer, startSources } from "../support/source-server.ts";
 import { trackerHtml } from "../support/tracker-pages.ts";
 
 const lanes = 2;
-const killsPerLane = 12;
+const killsPerLane = 8;
 /** Most refreshes that a process makes before it is killed. */
 const roundsUntilKilled = 2;
 

@@ -4,10 +4,12 @@ import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, type TestContext, test } from "node:test";
+import type { Published } from "../../src/publish/commit.ts";
+import { readSettings } from "../../src/settings.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
-import { baseUrl, type Service, startService } from "../support/service.ts";
+import { baseUrl, publishHere, type Service, startService } from "../support/service.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 
 interface Place {
@@ -17,6 +19,8 @@ interface Place {
   newer: string;
   database: string;
   start(dataDir: string): Promise<Service>;
+  /** As another process does, from the record in this data folder. */
+  publish(dataDir: string): Promise<Published>;
   command(args: readonly string[], dataDir: string): Promise<Record<string, unknown>>;
 }
 
@@ -56,6 +60,7 @@ async function place(context: TestContext): Promise<Place> {
       context.after(() => service.stop());
       return service;
     },
+    publish: (dataDir) => publishHere(readSettings(environment(dataDir))),
     async command(args, dataDir) {
       const run = botwatch([...args, "--json"], environment(dataDir));
       assert.equal(await run.exit, 0, run.output());
@@ -96,16 +101,16 @@ test("serves a snapshot that another process published, whatever its own data fo
 });
 
 test("an instance with an older record serves the current snapshot, says so in one line, and publishes no false news", async (context) => {
-  const { start, command, older, newer, database } = await place(context);
+  const { start, command, publish, older, newer, database } = await place(context);
   const first = await start(older);
-  await command(["publish"], newer);
+  await publish(newer);
   const news = await told(database);
   assert.ok(news.some((line) => line.startsWith("shutdown")));
   // Restarted with the older record, as after a roll-back of the machine or on a second, outdated one.
   const restarted = await start(older);
   assert.equal((await served(restarted)).result, "closed");
   assert.equal(restarted.log().split("was published before and superseded").length - 1, 1);
-  assert.equal((await command(["publish"], older))["superseded"], true);
+  assert.equal((await publish(older)).superseded, true);
   const updated = await start(newer);
   assert.equal((await served(updated)).result, "closed");
   assert.deepEqual(await told(database), news);
@@ -120,21 +125,21 @@ test("an instance with an older record serves the current snapshot, says so in o
 });
 
 test("files that say the same in other bytes are not a new record", async (context) => {
-  const { start, command, older, newer, database } = await place(context);
+  const { start, publish, older, newer, database } = await place(context);
   await start(older);
-  const { snapshot } = await command(["publish"], newer);
+  const { id } = await publish(newer);
   const news = await told(database);
   const file = join(older, "bots", "3commas.json");
   await writeFile(file, JSON.stringify(JSON.parse(await readFile(file, "utf8"))));
-  assert.equal((await served(await start(older))).snapshot, snapshot);
+  assert.equal((await served(await start(older))).snapshot, id);
   assert.deepEqual(await told(database), news);
 });
 
 test("an earlier snapshot can be used again, which is logged; the record it came from then stays", async (context) => {
-  const { start, command, older, newer, database } = await place(context);
+  const { start, command, publish, older, newer, database } = await place(context);
   const service = await start(older);
   const first = (await served(service)).snapshot;
-  const second = (await command(["publish"], newer))["snapshot"];
+  const { id: second } = await publish(newer);
   await service.instance.follower.look();
   const news = await told(database);
   assert.equal((await command(["snapshots", "use", first], newer))["snapshot"], first);
@@ -158,13 +163,13 @@ test("an earlier snapshot can be used again, which is logged; the record it came
 });
 
 test("with a damaged artifact the last good one is served, /readyz and a metric say so, and it is rebuilt if possible", async (context) => {
-  const { start, command, older, newer, folder } = await place(context);
+  const { start, publish, older, newer, folder } = await place(context);
   const service = await start(older);
   const before = await served(service);
   assert.deepEqual([(await ready(service)).current, await isCurrent(service)], [true, "1"]);
-  const { snapshot } = await command(["publish"], newer);
+  const { id } = await publish(newer);
   const artifacts = join(folder, "botwatch.db-snapshots");
-  const names = (await readdir(artifacts)).filter((name) => name.startsWith(String(snapshot)));
+  const names = (await readdir(artifacts)).filter((name) => name.startsWith(id));
   for (const name of names) await truncate(join(artifacts, name), 1000);
   // The record here is the older one: nothing is available to rebuild the current snapshot from.
   await service.instance.follower.look();
@@ -182,7 +187,7 @@ test("with a damaged artifact the last good one is served, /readyz and a metric 
   assert.match(restarted.log(), /missing or damaged/u);
   // One that has the record rebuilds it.
   const updated = await start(newer);
-  assert.equal((await served(updated)).snapshot, snapshot);
+  assert.equal((await served(updated)).snapshot, id);
   assert.equal((await ready(updated)).current, true);
 });
 

@@ -158,7 +158,7 @@ test("three snapshots are taken up one after the other: no answer is dropped, mi
 });
 
 /** Each publishes an edit; some are killed while they build and write, others while they commit. */
-const kills = 8;
+const kills = 6;
 /** About as long as loading, building and writing take. */
 const killedWithinMs = 1500;
 

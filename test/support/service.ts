@@ -8,7 +8,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { overlaid } from "../../src/collect/merge.ts";
 import { loadTiers, type Tiers, tiersOf } from "../../src/keys/tiers.ts";
-import { loadCuratedRecord, publishRecords } from "../../src/publish/commit.ts";
+import { loadCuratedRecord, type Published, publishRecords } from "../../src/publish/commit.ts";
 import type { Snapshot } from "../../src/publish/snapshot.ts";
 import { type Instance, startInstance } from "../../src/serve/instance.ts";
 import { openShelf } from "../../src/serve/site.ts";
@@ -54,11 +54,11 @@ async function unlimited(): Promise<Tiers> {
 /**
  * Publishes in this process, whose modules are already loaded, what `botwatch serve` would have another one publish.
  */
-async function publishHere(settings: Settings): Promise<void> {
+export async function publishHere(settings: Settings): Promise<Published> {
   const curated = await loadCuratedRecord(settings.DATA_DIR);
   const storage = await openStorage(settings.DATABASE_URL);
   try {
-    await publishRecords({
+    return await publishRecords({
       storage,
       shelf: await openShelf(settings, storage.artifacts),
       curated,
@@ -82,7 +82,7 @@ export async function placePublished(
   const { BASE_URL, CONTACT } = of;
   const site = { BASE_URL, ...(CONTACT === undefined ? {} : { CONTACT }) };
   await takePublished(path, JSON.stringify(site), (DATABASE_URL) =>
-    publishHere(readSettings({ ...site, DATABASE_URL })),
+    publishHere(readSettings({ ...site, DATABASE_URL })).then(() => undefined),
   );
   return { DATABASE_URL: `file:${path}`, BASE_URL };
 }
@@ -126,7 +126,7 @@ export async function startService({
     settings,
     log: pino({ level: settings.LOG_LEVEL }, sink),
     nameServers: noNameServer,
-    publish: () => publishHere(settings),
+    publish: () => publishHere(settings).then(() => undefined),
     ...(lookEveryMs === undefined ? {} : { lookEveryMs }),
     ...(limited ? {} : { tiers: await unlimited() }),
   });
