@@ -14,10 +14,22 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-async function asked(
-  args: string[],
-  { input, ...environment }: Record<string, string> = {},
-): Promise<{ code: number | null; said: string }> {
+interface Told {
+  code: number | null;
+  said: string;
+}
+
+const told = new Map<string, Promise<Told>>();
+
+/** Runs a command line, once however many tests look at what it prints. */
+function asked(args: string[], environment: Record<string, string> = {}): Promise<Told> {
+  const key = JSON.stringify([args, environment]);
+  const known = told.get(key) ?? runOnce(args, environment);
+  told.set(key, known);
+  return known;
+}
+
+async function runOnce(args: string[], { input, ...environment }: Record<string, string>): Promise<Told> {
   const run = botwatch(args, {
     DATABASE_URL: `file:${folder}/none.db`,
     DATA_DIR: join(folder, "data"),
@@ -41,12 +53,15 @@ for (const [query, code, headline] of [
     assert.match(short.said, /What to do:\n {2}1 /);
     assert.ok(short.said.trim().split("\n").length <= 18, short.said);
     assert.doesNotMatch(short.said, /127\.0\.0\.1/);
-    const full = await asked(["check", query, "--full"]);
-    assert.equal(full.code, code);
-    assert.match(full.said, /Searched: /);
-    assert.doesNotMatch(full.said, /127\.0\.0\.1/);
   });
 }
+
+test("with --full the answer says what was searched", async () => {
+  const full = await asked(["check", "novatech", "--full"]);
+  assert.equal(full.code, 10);
+  assert.match(full.said, /Searched: /);
+  assert.doesNotMatch(full.said, /127\.0\.0\.1/);
+});
 
 test("every statement in a short answer has an address from the record's own sources", async () => {
   const { said } = await asked(["check", "novatech"]);

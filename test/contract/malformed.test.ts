@@ -82,8 +82,8 @@ const request = fc
       `${verb} ${path} ${http}\r\n${["Connection: close", ...headers].join("\r\n")}\r\n\r\n${body}`,
   );
 
-test("10,000 generated requests get an answer below 500, and every refusal is problem details", async () => {
-  const generated = fc.sample(request, { numRuns: 10_000, seed: 20_261_120 });
+test("4,000 generated requests get an answer below 500, and every refusal is problem details", async () => {
+  const generated = fc.sample(request, { numRuns: 4000, seed: 20_261_120 });
   const lanes = Array.from({ length: 32 }, (_, lane) => generated.filter((_bytes, at) => at % 32 === lane));
   let refused = 0;
   await Promise.all(
@@ -100,7 +100,7 @@ test("10,000 generated requests get an answer below 500, and every refusal is pr
     }),
   );
   assert.doesNotMatch(service.log(), /an answer failed/);
-  assert.ok(refused > 5000, `only ${refused} were refused: the generator has become too tame`);
+  assert.ok(refused > 2000, `only ${refused} were refused: the generator has become too tame`);
   assert.equal((await fetch(`${service.url}/api/bots.json`)).status, 200);
 });
 

@@ -56,8 +56,10 @@ for (const { list, entries } of records.warning_lists) {
       assert.deepEqual(missed, []);
     });
 
-    test("the watchlist page finds every warning by each of its names and websites", () => {
-      const missed = entries.flatMap((entry) =>
+    const every = Math.ceil(entries.length / 300);
+    test("the watchlist page finds each of three hundred warnings by its names and websites", () => {
+      const some = entries.filter((_, at) => at % every === 0);
+      const missed = some.flatMap((entry) =>
         [...named(entry), ...hosts(entry)]
           .slice(0, 3)
           .filter(

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { agreeing, anyMessage, pasted, type Sent, seldom } from "./malformed-messages.ts";
 import { callTool, type McpService, startMcpService } from "./mcp-service.ts";
 
-const messages = 4000;
+const messages = 2000;
 const atOnce = 16;
 
 let service: McpService;

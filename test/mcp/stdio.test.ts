@@ -31,7 +31,9 @@ const environment = (): Record<string, string> => ({
 });
 
 async function connect(era: Era): Promise<{ client: Client; errors: () => string }> {
-  const transport = new StdioClientTransport({ command, args, env: environment(), stderr: "pipe" });
+  // The whole record takes seconds to prepare: once is enough.
+  const env = { ...environment(), ...(era === "modern" ? {} : { DATA_DIR: short }) };
+  const transport = new StdioClientTransport({ command, args, env, stderr: "pipe" });
   let errors = "";
   transport.stderr?.on("data", (chunk: Buffer) => {
     errors += chunk;
@@ -46,7 +48,7 @@ async function connect(era: Era): Promise<{ client: Client; errors: () => string
 
 describe("botwatch mcp", () => {
   for (const era of eras) {
-    test(`answers a client of the ${era} era from the bundled record, without a server`, async () => {
+    test(`answers a client of the ${era} era from the record, without a server`, async () => {
       const { client, errors } = await connect(era);
       try {
         assert.equal(client.getProtocolEra(), era);
