@@ -1,7 +1,7 @@
 /** The result of a check as a page with its own address: what is on record at once, live checks after it. */
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../../api/shapes/lookup.ts";
 import type { Language } from "../../words/languages.ts";
-import { say, type MessageId } from "../../words/say.ts";
+import { type MessageId, say } from "../../words/say.ts";
 import { pagePath } from "../answers/site.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";

@@ -1,10 +1,11 @@
 /** `/help`: what to do now, where to report, how to look a firm up; each address and piece of advice sourced. */
-import { type HelpAdvice, type HelpDesk, type HelpDesks } from "../../records/single-files.ts";
-import { type SignId, signOf, signSources } from "../../signs/shape.ts";
-import { type Language } from "../../words/languages.ts";
-import { dateIn, inEnglish, isMessage, say, type MessageId } from "../../words/say.ts";
-import { pagePath } from "../answers/site.ts";
+
 import { compareText } from "../../records/canonical.ts";
+import type { HelpAdvice, HelpDesk, HelpDesks } from "../../records/single-files.ts";
+import { type SignId, signOf, signSources } from "../../signs/shape.ts";
+import type { Language } from "../../words/languages.ts";
+import { dateIn, inEnglish, isMessage, type MessageId, say } from "../../words/say.ts";
+import { pagePath } from "../answers/site.ts";
 import { languageSwitch } from "./checker.ts";
 import { target } from "./components.ts";
 import { datesInWords } from "./format.ts";

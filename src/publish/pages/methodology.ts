@@ -1,7 +1,7 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
 import { custodyModels } from "../../records/bot.ts";
 import { results, rules } from "../../report-card/rules.ts";
-import { factorLevels, type MethodologyRule, type FactorLevel } from "../../report-card/shape.ts";
+import { type FactorLevel, factorLevels, type MethodologyRule } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 import type { methodologyAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../answers/site.ts";
