@@ -2,10 +2,10 @@
 
 import { z } from "zod";
 import { botCategories, custodyModels, withdrawalPermissions } from "../records/bot.ts";
+import { priceModels } from "../records/bot-facts.ts";
 import { actionStatuses } from "../records/case-status.ts";
 import { changeKinds } from "../records/change-event.ts";
 import { slug } from "../records/fields.ts";
-import { priceModels } from "../records/prices.ts";
 import { concerns } from "../records/warning.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../report-card/shape.ts";
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
-import { type BotRecord, newestEvidence, sourceDate } from "./bot.ts";
+import type { BotRecord } from "./bot.ts";
+import { newestEvidence, sourceDate } from "./bot-facts.ts";
 
 const read = (url: string, copy_date: string | null) => ({ url, what: "read", copy_date });
 const dated = (source: string, ...evidence: BotRecord["evidence"]) => sourceDate({ evidence }, source);

@@ -7,7 +7,6 @@ import {
   hostname,
   httpUrl,
   nameText,
-  newestOf,
   partialDate,
   schemaPointer,
   slug,
@@ -176,37 +175,3 @@ export const botRecord = z.strictObject({
 
 export type BotRecord = z.infer<typeof botRecord>;
 export type IncidentRecord = z.infer<typeof incidentRecord>;
-
-/** The newest date of a copy of that page, or of the repository it belongs to; null where none is known. */
-export function sourceDate(bot: Pick<BotRecord, "evidence">, source: string): string | null {
-  const page = pageOf(source);
-  const repository = repositoryOf(source);
-  const copies = bot.evidence.filter(
-    ({ url }) => pageOf(url) === page || (repository !== null && repositoryOf(url) === repository),
-  );
-  return newestOf(copies.map(({ copy_date }) => copy_date));
-}
-
-/** The newest date that any source on the bot's record speaks of; null where none has a date. */
-export function newestEvidence(bot: BotRecord): string | null {
-  return newestOf([
-    bot.status_date,
-    bot.last_release,
-    bot.last_change?.date,
-    bot.last_change?.seen_on,
-    ...bot.evidence.map((read) => read.copy_date),
-    ...bot.incidents.map((incident) => incident.date),
-    ...bot.red_flags.map((observation) => observation.as_of),
-    ...bot.impersonations.map((report) => report.date),
-  ]);
-}
-
-/** An address without the parts that do not tell two pages apart. */
-function pageOf(url: string): string {
-  return url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/[#?].*$|\/$/g, "");
-}
-
-/** `owner/name` of a repository on GitHub in lower case. */
-function repositoryOf(url: string): string | null {
-  return /^https?:\/\/(?:www\.)?github\.com\/([^/]+\/[^/#?]+)/.exec(url)?.[1]?.toLowerCase() ?? null;
-}

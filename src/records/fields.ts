@@ -37,16 +37,6 @@ export const partialDate = z
   .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, "must be a date written YYYY, YYYY-MM or YYYY-MM-DD")
   .refine((date) => date.length < 10 || day.safeParse(date).success, "must be a day of the calendar");
 
-/** The newest of these dates, of which a year or a month counts as its first day; null if there is none. */
-export function newestOf(dates: readonly (string | null | undefined)[]): string | null {
-  return (
-    dates
-      .filter((date) => date != null)
-      .sort()
-      .at(-1) ?? null
-  );
-}
-
 /** Instant in RFC 3339, UTC: `2025-12-17T21:01:25Z`. */
 export const instant = z.iso.datetime({ error: "must be a UTC time written YYYY-MM-DDTHH:MM:SSZ" });
 

@@ -1,4 +1,4 @@
-/** Dates, numbers, lists and regulators in a sentence: the same on every machine, whatever its locale data. */
+/** Dates, numbers, lists and regulators as a sentence names them: the same on every machine, whatever its locale. */
 import { held } from "../invariants.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
@@ -9,6 +9,16 @@ export function dateWords(date: string): string {
   const name = months[Number(month) - 1];
   if (name === undefined) return held(year, "a text has a first part");
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name.slice(0, 3)} ${year}`;
+}
+
+/** The newest of these dates, of which a year or a month counts as its first day; null if there is none. */
+export function newestOf(dates: readonly (string | null | undefined)[]): string | null {
+  return (
+    dates
+      .filter((date) => date != null)
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 /** A whole number with its thousands apart, `1,234,567`, without Intl's 8 MB of locale data. */

@@ -1,5 +1,5 @@
 /** The rule that tells "nothing against it" from "nothing known about it". */
-import { newestOf } from "../records/fields.ts";
+import { newestOf } from "../records/wording.ts";
 import type { CardFacts } from "./facts.ts";
 import { absent, anniversary, believedUntil, noEnd, type Rule, termYears } from "./rule.ts";
 import { readableUntil, upkeepKnownUntil } from "./software-rules.ts";

@@ -2,7 +2,8 @@
  * What the rules may read, and nothing else. Placements, payouts, referral links and reports that others imitate the
  * bot have no field here, so none can affect a card.
  */
-import { type BotRecord, sourceDate } from "../records/bot.ts";
+import type { BotRecord } from "../records/bot.ts";
+import { sourceDate } from "../records/bot-facts.ts";
 import { compareText } from "../records/canonical.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 

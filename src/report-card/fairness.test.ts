@@ -4,7 +4,8 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type BotRecord, sourceDate } from "../records/bot.ts";
+import type { BotRecord } from "../records/bot.ts";
+import { sourceDate } from "../records/bot-facts.ts";
 import { loadRecords } from "../records/load.ts";
 import { redFlagKinds } from "../records/red-flag-kinds.ts";
 import { dateWords } from "../records/wording.ts";

@@ -13,7 +13,7 @@ export interface Scanned {
 export const nothingScanned: Scanned = { signs: [], red_flag_phrases: [] };
 
 /** Pure; the text is not kept. At most `textMaxLength` units are read, in time linear in them. */
-export function scanText(records: readonly RedFlagPhraseRecord[], text: string): Scanned {
+export function scanText(records: readonly RedFlagPhraseRecord[], text: string, lang: Language = "en"): Scanned {
   const { signs, mayQuote } = readSigns(text);
   const red_flag_phrases = quotedPhrases(records, text, mayQuote);
   const [quoted] = red_flag_phrases;
@@ -21,10 +21,10 @@ export function scanText(records: readonly RedFlagPhraseRecord[], text: string):
   const others = signs.filter(({ id }) => id !== "reads_like_scam");
   const isLed = quoted === undefined || signs.some(({ sure }) => sure);
   const found = isLed ? signs : [quotedSign(quoted), ...others.filter(({ id }) => id !== byCategory[quoted.category])];
-  return { signs: found.map((one) => ({ ...one, ...publishedWords(one, "en") })), red_flag_phrases };
+  return { signs: found.map((one) => ({ ...one, ...publishedWords(one, lang) })), red_flag_phrases };
 }
 
-/** What was found, its signs told in a language. Quotations of regulators stay as they are. */
+/** What was found, its signs told in another language. Quotations of regulators stay as they are. */
 export function scannedIn({ signs, red_flag_phrases }: Scanned, lang: Language): Scanned {
   return { signs: signs.map((sign) => ({ ...sign, ...publishedWords(sign, lang) })), red_flag_phrases };
 }

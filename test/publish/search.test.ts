@@ -6,8 +6,8 @@ import { chosenBots } from "../../src/publish/answers/bots.ts";
 import { checkAnswerOf } from "../../src/publish/answers/check.ts";
 import { publishBot } from "../../src/publish/answers/records.ts";
 import { recordById, searchAnswerOf } from "../../src/publish/answers/search.ts";
+import { pricesIn } from "../../src/records/bot-facts.ts";
 import { isUndecided } from "../../src/records/case-status.ts";
-import { pricesIn } from "../../src/records/prices.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const snapshot = await bundledSnapshot();

@@ -1,9 +1,9 @@
 /** Trading bots, prediction-market venues, and who is authorised to run them, as published. */
 import { z } from "zod";
 import { botCategories, custodyModels, incidentKinds, telegramRoles } from "../../records/bot.ts";
+import { price, priceModels } from "../../records/bot-facts.ts";
 import { listOf, partialDate, shape } from "../../records/fields.ts";
 import { cftcStatuses } from "../../records/known-firms.ts";
-import { price, priceModels } from "../../records/prices.ts";
 import { operatingStatuses, recordStatus, reportCard } from "../../report-card/shape.ts";
 import { change } from "./feeds.ts";
 

@@ -6,9 +6,9 @@ import { cloneCategory, unclearCategory } from "../../lists/rules/about-clones.t
 import { readHost, withoutWww } from "../../names/host.ts";
 import { nameKey } from "../../names/normalize.ts";
 import { type Extent, extentOf } from "../../records/extent.ts";
-import { newestOf } from "../../records/fields.ts";
 import type { Records } from "../../records/records.ts";
 import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
+import { newestOf } from "../../records/wording.ts";
 import { comparedEntries, machineRead, overlayRows } from "../lists/continuity.ts";
 import { type DeclaredList, listSource } from "../lists/read.ts";
 import { lastGood, type Source } from "../source.ts";

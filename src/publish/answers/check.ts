@@ -7,7 +7,7 @@ import { guidanceFor, type Searched, searchedText } from "../../lookup/guidance.
 import { matchesAny, type RecordMatches } from "../../lookup/match.ts";
 import { compareText } from "../../records/canonical.ts";
 import { isUndecided } from "../../records/case-status.ts";
-import { nothingScanned, type Scanned, scannedIn, scanText } from "../../signs/scan.ts";
+import { nothingScanned, type Scanned, scanText } from "../../signs/scan.ts";
 import { type Language, languageOf } from "../../words/languages.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { answeredRecords, authorisationsFor, listOfWarningId, publishBlocked, published } from "./records.ts";
@@ -67,7 +67,7 @@ function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[
 export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
   const { subjects, left_out } = find(snapshot, query);
   const describes = mayDescribe(query, subjects);
-  const scanned = describes ? scanText(snapshot.records.red_flag_phrases, query) : nothingScanned;
+  const scanned = describes ? scanText(snapshot.records.red_flag_phrases, query, lang) : nothingScanned;
   const asked = answerTo(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
   const { matches } = asked;
   const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
@@ -92,7 +92,7 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
     subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
     left_out: asked.left_out,
     suggestions: asked.suggestions,
-    ...scannedIn(scanned, lang),
+    ...scanned,
   };
 }
 
@@ -205,7 +205,7 @@ export function messageCheckAnswerOf(
   site: Site,
   text: string,
   lang: Language = languageOf(text) ?? "en",
-  scanned: Scanned = scanText(snapshot.records.red_flag_phrases, text),
+  scanned: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
 ): MessageCheckAnswer {
   const asked = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
   const wallet_blocklists = publishBlocked(asked.subjects.flatMap(({ finding }) => finding.blocked));
@@ -216,7 +216,7 @@ export function messageCheckAnswerOf(
     subjects: asked.subjects.map(publishSubject),
     left_out: asked.left_out,
     suggestions: asked.suggestions,
-    ...scannedIn(scanned, lang),
+    ...scanned,
     guidance: guidanceOf(snapshot, asked, lang),
   };
 }
@@ -226,10 +226,10 @@ export async function messageCheckInTurns(
   snapshot: Snapshot,
   site: Site,
   text: string,
-  lang: Language | undefined,
+  lang: Language = languageOf(text) ?? "en",
   turn: () => Promise<void>,
 ): Promise<MessageCheckAnswer> {
-  const scanned = scanText(snapshot.records.red_flag_phrases, text);
+  const scanned = scanText(snapshot.records.red_flag_phrases, text, lang);
   await turn();
   return messageCheckAnswerOf(snapshot, site, text, lang, scanned);
 }

@@ -16,13 +16,13 @@ import { held } from "../../invariants.ts";
 import type { RecordMatches } from "../../lookup/match.ts";
 import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../../lookup/own-addresses.ts";
 import type { Blocked } from "../../lookup/wallet-blocklists.ts";
-import { type BotRecord, newestEvidence } from "../../records/bot.ts";
+import type { BotRecord } from "../../records/bot.ts";
+import { newestEvidence, priceModelsIn, pricesIn } from "../../records/bot-facts.ts";
 import { isUndecided } from "../../records/case-status.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../records/known-firms.ts";
 import { sourceKindOf } from "../../records/others.ts";
-import { priceModelsIn, pricesIn } from "../../records/prices.ts";
 import { type TrackerEntryRecord, trackerUrl } from "../../records/tracker-entry.ts";
 import type { WalletBlocklistHead } from "../../records/wallet-blocklist.ts";
 import {

@@ -1,8 +1,8 @@
 /** The directory with filters and orders, and prediction-market venues with what the CFTC's records say about each. */
 import type { Bot, PredictionVenue } from "../../api/shapes/bot.ts";
 import { botCategories, custodyModels, predictionMarketCategory } from "../../records/bot.ts";
+import type { PriceModel } from "../../records/bot-facts.ts";
 import { compareText } from "../../records/canonical.ts";
-import type { PriceModel } from "../../records/prices.ts";
 import { results } from "../../report-card/rules.ts";
 import { cardResults } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";

@@ -1,7 +1,7 @@
 /** Which kinds of price the directory's filter finds in a bot's price. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { priceModelsIn } from "./prices.ts";
+import { priceModelsIn } from "./bot-facts.ts";
 
 test("each kind is recognised by the words that name it", () => {
   for (const [pricing, models] of [
