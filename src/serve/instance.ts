@@ -1,12 +1,14 @@
 /** One running instance: every part of the service assembled from its settings. The only place that knows them all. */
+import { setImmediate as turn } from "node:timers/promises";
 import type { Logger } from "pino";
 import { loadTiers, type Tiers } from "../keys/tiers.ts";
 import { createUsageRecorder } from "../keys/usage-recorder.ts";
 import { createKeyVerifier } from "../keys/verifier.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import type { SharedCounters } from "../limits/shared-counters.ts";
-import { createLateMcpRoute } from "../mcp/late-route.ts";
+import type { McpRoute, McpRouteOptions } from "../mcp/route.ts";
 import type { ToolContext } from "../mcp/tool.ts";
+import { once } from "../once.ts";
 import { digestOfFiles } from "../publish/files-digest.ts";
 import type { Settings } from "../settings.ts";
 import { artifactFolder, storageAt } from "../storage/open.ts";
@@ -90,7 +92,7 @@ export async function startInstance(options: InstanceOptions) {
     ...(options.nameServers === undefined ? {} : { nameServers: options.nameServers }),
   });
   closing.defer(close);
-  const mcp = createLateMcpRoute({
+  const mcp = lateMcpRoute({
     baseUrl: settings.BASE_URL,
     context(client) {
       const { snapshot, site } = current.served;
@@ -179,6 +181,23 @@ async function publishWhatIsNew(storage: Storage, dataDir: string, publish: Publ
   ]);
   if (all.find((one) => one.id === id)?.record === record) return;
   log.warn({ snapshot: id }, "the record here was published before and superseded; the current snapshot is served");
+}
+
+/** Loaded when first requested: the protocol's library and the schemas take a tenth of the start-up time. */
+function lateMcpRoute(options: Omit<McpRouteOptions, "catalog">): McpRoute {
+  const route = once(async () => {
+    // What takes longest to load, each in a turn of its own: nobody is answered during a turn.
+    const parts = [
+      () => import("@modelcontextprotocol/server"),
+      () => import("../mcp/tools/lookups.ts"),
+      () => import("../mcp/tools/bots.ts"),
+      () => import("../mcp/tools/records.ts"),
+    ];
+    for (const part of parts) await part().then(() => turn());
+    const [{ createMcpRoute }, { offered }] = await Promise.all([import("../mcp/route.ts"), import("../mcp/tools.ts")]);
+    return createMcpRoute({ ...options, catalog: offered });
+  });
+  return async (...asked) => (await route())(...asked);
 }
 
 /** The client is loaded only when needed: it takes megabytes. */

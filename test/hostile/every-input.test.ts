@@ -23,6 +23,7 @@ import { acceptedEncodings, isCurrent } from "../../src/serve/finished.ts";
 import { withoutSlashes } from "../../src/serve/other-answer.ts";
 import { readRequestTarget } from "../../src/serve/request.ts";
 import { declaredRoutes, isOfSnapshot, parseInput, type Route, routeOf, unknownPath } from "../../src/serve/route.ts";
+import { checkRoutes } from "../../src/serve/routes/check.ts";
 import { pageRoutes } from "../../src/serve/routes/pages.ts";
 import { scanText } from "../../src/signs/scan.ts";
 import { judgeCertificate } from "../../src/site-check/https/probe.ts";
@@ -78,7 +79,7 @@ function refused(work: () => unknown): void {
 }
 
 function page(path: string, method: string): Route | undefined {
-  return pageRoutes.find((route) => route.path === path && route.method === method);
+  return [...pageRoutes, ...checkRoutes].find((route) => route.path === path && route.method === method);
 }
 
 function endpoint(path: string): Route | undefined {

@@ -1,6 +1,7 @@
 /** No page is over 60 kB, pictures, styles and scripts apart, so that it is there at once on a slow connection. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { checkRoutes } from "../../src/serve/routes/check.ts";
 import { pageRoutes } from "../../src/serve/routes/pages.ts";
 import { type Service, startService } from "../support/service.ts";
 import { allPages } from "./all-pages.ts";
@@ -17,7 +18,7 @@ after(() => service.stop());
 /** The page at an address that takes a query. */
 function pageAt(address: string): string {
   const [path = "", query = ""] = address.split("?");
-  for (const route of pageRoutes) {
+  for (const route of [...pageRoutes, ...checkRoutes]) {
     if (route.path !== path || !("ask" in route)) continue;
     const question = route.ask(service.instance.publication, query, path, "en");
     const answer = "make" in question ? question.make() : {};

@@ -18,7 +18,7 @@ import { type Language, languageOf, languages } from "../../words/languages.ts";
 import { say } from "../../words/say.ts";
 import type { Publication } from "../publication.ts";
 import type { Answer, Route } from "../route.ts";
-import { lenient, pageRoute, read, rendered } from "./page-route.ts";
+import { lenient, pageRoute, read, rendered } from "./pages.ts";
 
 const language = z.enum(languages);
 const readCheck = read(lenient({ q: z.string(), lang: language }));

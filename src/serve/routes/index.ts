@@ -8,6 +8,7 @@ import type { Following } from "../follow.ts";
 import { isReachable, type Metrics } from "../metrics.ts";
 import { declaredRoutes, outsideRoutes, type RequestRoute, type Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
+import { checkRoutes } from "./check.ts";
 import { pageRoutes } from "./pages.ts";
 import { signatureRoutes } from "./signatures.ts";
 
@@ -26,6 +27,7 @@ export function createRoutes({ usage, storage, following, checkSite, signer }: R
     ...outsideRoutes(checkSite),
     keyRoute(usage),
     ...pageRoutes,
+    ...checkRoutes,
     ...signatureRoutes(signer),
     healthRoute,
     readyRoute(storage, following),

@@ -1,11 +1,11 @@
-/** Pages that take a query: lists with filters, and the result of a check. */
+/** Pages that take a query, and how one is read and made. Meaningless parameters are ignored, not refused. */
 import { z } from "zod";
 import { checkQuery } from "../../api/lookup-queries.ts";
 import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../api/queries.ts";
-import { countedOnce } from "../../limits/policy.ts";
+import { type Cost, countedOnce, uncounted } from "../../limits/policy.ts";
 import { changesAnswerOf, hasChangesOf } from "../../publish/answers/changes.ts";
 import { pagePath } from "../../publish/answers/site.ts";
-import { lookupCaching } from "../../publish/documents.ts";
+import { lookupCaching, snapshotCaching } from "../../publish/documents.ts";
 import { questionFeed } from "../../publish/feeds/feed.ts";
 import { atomFeed, atomType } from "../../publish/feeds/index.ts";
 import { changesPage } from "../../publish/pages/changes.ts";
@@ -13,18 +13,77 @@ import { comparePage } from "../../publish/pages/compare.ts";
 import { target } from "../../publish/pages/components.ts";
 import { directoryPage, directorySorts } from "../../publish/pages/directory.ts";
 import { askedCorrection } from "../../publish/pages/index.ts";
-import type { Page } from "../../publish/pages/page.ts";
+import { type Page, renderPage } from "../../publish/pages/page.ts";
 import { followPage } from "../../publish/pages/service.ts";
 import { leaderboardPage } from "../../publish/pages/vaults.ts";
 import { watchlistPage } from "../../publish/pages/watchlist.ts";
 import { knownFilter } from "../../publish/watchlist-search.ts";
 import { comparedAtMost } from "../../records/bot.ts";
 import { slug } from "../../records/fields.ts";
+import type { Language } from "../../words/languages.ts";
 import type { Publication } from "../publication.ts";
-import type { Route } from "../route.ts";
-import { parseQuery } from "../route.ts";
-import { checkRoutes } from "./check.ts";
-import { leftOutOf, lenient, pageRoute, read } from "./page-route.ts";
+import { type Answer, parseQuery, type Route, type SnapshotRoute } from "../route.ts";
+
+type Fields = Record<string, z.ZodType>;
+
+/** A query whose fields are left out where their values are not accepted: a stale link still opens. */
+export function lenient<Shape extends Fields>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, field]) => [name, field.optional().catch(undefined)]);
+  return z.object(Object.fromEntries(fields) as { [Name in keyof Shape]: z.ZodCatch<z.ZodOptional<Shape[Name]>> });
+}
+
+/** Parameters that mean nothing are left out. */
+export function read<Shape extends z.ZodObject>(shape: Shape): (query: string) => z.output<Shape> {
+  // A form sends its empty fields too.
+  return (query) =>
+    shape.parse(Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== "")));
+}
+
+/** The names of those that are left out although the shape has them. */
+function leftOutOf(shape: z.ZodObject, query: string): string[] {
+  return [...new URLSearchParams(query)].flatMap(([name, value]) => {
+    const field: unknown = shape.shape[name];
+    return value !== "" && field instanceof z.ZodCatch && !z.safeParse(field.unwrap(), value).success ? [name] : [];
+  });
+}
+
+interface PageOptions {
+  cacheControl?: string;
+  /** By default, one that answers a question costs as much as the JSON answer. */
+  cost?: (query: string) => Cost;
+  /** It is there in every language. */
+  byLanguage?: true;
+}
+
+/** @param read reads the query; for a page that is there in every language, with the one that the browser asks for. */
+export function pageRoute<Asked>(
+  path: string,
+  read: (query: string, reader: Language) => Asked,
+  page: (publication: Publication, asked: Asked) => Page,
+  {
+    cacheControl = snapshotCaching,
+    cost = (asked) => (asked === "" ? uncounted : countedOnce),
+    ...options
+  }: PageOptions = {},
+): SnapshotRoute {
+  return {
+    method: "GET",
+    path,
+    cost,
+    form: true,
+    ...options,
+    ask(publication, query, _path, reader) {
+      const asked = read(query, reader);
+      const make = () => rendered(page(publication, asked), publication, cacheControl);
+      return { key: JSON.stringify(asked), make };
+    },
+  };
+}
+
+export function rendered(page: Page, { snapshot, site }: Publication, cacheControl: string): Answer {
+  const html = renderPage(page, snapshot, site);
+  return { html, cacheControl, ...(page.languages === undefined ? {} : { byLanguage: true }) };
+}
 
 /** What a list's page takes besides the filters that it has in every door: its order and number. */
 function pageFields<const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) {
@@ -76,7 +135,6 @@ export const pageRoutes: readonly Route[] = [
     askedCorrection(snapshot, site, about),
   ),
   pageRoute(pagePath.follow(), read(followQuery), ({ snapshot, site }, asked) => followPage(snapshot, site, asked)),
-  ...checkRoutes,
   {
     method: "GET",
     path: pagePath.questionFeed(),
