@@ -153,10 +153,7 @@ function operation(endpoint: Endpoint, input: OpenApiInput): Json {
         description: endpoint.answer.meta()?.description ?? endpoint.summary,
         headers: headerReferences(answerHeaders(endpoint)),
         content: {
-          [endpoint.mediaType ?? "application/json"]: {
-            schema: reference(endpoint.answer, "output"),
-            ...(example === undefined ? {} : { example }),
-          },
+          [endpoint.mediaType ?? "application/json"]: { schema: reference(endpoint.answer, "output"), example },
         },
       },
       ...(isRepeatable(endpoint) ? { "304": unchanged } : {}),
@@ -223,13 +220,12 @@ function queryParameters(endpoint: Endpoint): Json[] {
     required: schema.required?.includes(name) ?? false,
     description,
     schema: rest,
-    ...exampleOf(rest, endpoint.example.query?.[name]),
+    example: exampleOf(rest, endpoint.example.query?.[name]),
   }));
 }
 
-function exampleOf(schema: Json, value: string | undefined): Json {
-  if (value === undefined) return {};
-  return { example: schema["type"] === "integer" || schema["type"] === "number" ? Number(value) : value };
+function exampleOf({ type }: Json, value: string | undefined): unknown {
+  return value !== undefined && (type === "integer" || type === "number") ? Number(value) : value;
 }
 
 function reference(schema: z.ZodType, io: "input" | "output"): Json {

@@ -35,7 +35,7 @@ export function parseTrustedProxies(list: string): BlockList {
  */
 export function clientAddress(remoteAddress: string, headers: ForwardingHeaders, trusted: BlockList): string {
   const remote = canonicalAddress(remoteAddress);
-  if (!remote || !isTrusted(remote, trusted)) return remoteAddress;
+  if (!remote || !isTrustedProxy(remote, trusted)) return remoteAddress;
   const listed = headers["x-forwarded-for"];
   const forwardedFor = typeof listed === "string" ? listed : listed?.join(",");
   const candidates = new Set<string>();
@@ -46,9 +46,9 @@ export function clientAddress(remoteAddress: string, headers: ForwardingHeaders,
   return candidates.size === 1 ? client : remoteAddress;
 }
 
-export function isTrustedProxy(remoteAddress: string, trusted: BlockList): boolean {
-  const address = canonicalAddress(remoteAddress);
-  return address !== null && isTrusted(address, trusted);
+export function isTrustedProxy(address: string, trusted: BlockList): boolean {
+  const known = canonicalAddress(address);
+  return known !== null && trusted.check(known, known.includes(":") ? "ipv6" : "ipv4");
 }
 
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which one subscriber holds (RFC 6177). */
@@ -66,7 +66,7 @@ function rightmostUntrusted(nodes: readonly string[], remote: string, trusted: B
   for (const node of nodes.slice(-MOST_HOPS).toReversed()) {
     const address = nodeAddress(node.trim());
     if (!address) break;
-    if (!isTrusted(address, trusted)) return address;
+    if (!isTrustedProxy(address, trusted)) return address;
     nearest = address;
   }
   return nearest;
@@ -119,8 +119,4 @@ function parseAddress(text: string): string | ipaddr.IPv6 | null {
   if (!isIPv6(text)) return null;
   const address = ipaddr.IPv6.parse(text.replace(/%.*$/u, ""));
   return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address;
-}
-
-function isTrusted(address: string, trusted: BlockList): boolean {
-  return trusted.check(address, address.includes(":") ? "ipv6" : "ipv4");
 }

@@ -52,6 +52,8 @@ export type ToolResult =
 
 export type Tool = ReturnType<typeof defineTool>;
 
+const harmless = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+
 export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>) {
   const { name, title, description, input, example } = definition;
   const isJson = definition.text === "json";
@@ -64,12 +66,7 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
       description,
       inputSchema: inputSchemaOf(input),
       outputSchema: outputSchemaOf(output),
-      annotations: {
-        readOnlyHint: true,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: definition.openWorld === true,
-      },
+      annotations: { ...harmless, openWorldHint: definition.openWorld === true },
       // The page that shows the answer, in hosts that show one (MCP Apps).
       ...(definition.view === true ? { _meta: { ui: { resourceUri: cardUri } } } : {}),
     },

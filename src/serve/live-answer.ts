@@ -14,11 +14,7 @@ import { refuse, refuseCounted, type Serving } from "./refuse.ts";
 import { bodyOf, readForm, readJson } from "./request.ts";
 import { costAt, type RequestRoute } from "./route.ts";
 
-/**
- * Answers what a route takes, or refuses it. The body, if there is one, was read.
- * @param query as sent, without the question mark.
- * @param turn gives others their turn between two parts of an answer.
- */
+/** Answers what a route takes, or refuses it. @param turn gives others their turn between two parts of an answer. */
 export async function answerLive(
   route: RequestRoute,
   query: string,
