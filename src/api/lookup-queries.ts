@@ -1,5 +1,4 @@
 /** What is asked of look-ups: the checks of names, websites, handles and messages, by query or body. */
-
 import { z } from "zod";
 import { count } from "../records/wording.ts";
 import { languages } from "../words/languages.ts";

@@ -1,5 +1,4 @@
 /** Query parameters of the endpoints that take some. An unknown parameter is an error, so that typos get noticed. */
-
 import { z } from "zod";
 import { botCategories, custodyModels, withdrawalPermissions } from "../records/bot.ts";
 import { priceModels } from "../records/bot-facts.ts";

@@ -1,5 +1,4 @@
 /** Whose request this is: the address that limits count by. Forwarding headers are believed only from known proxies. */
-
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 

@@ -3,7 +3,6 @@
  * exact. Heartbeats tell whether there is a server: without one, instances count in memory, and nobody waits. What was
  * allowed alone meanwhile is then added to the shared counts.
  */
-
 import { createClient, defineScript } from "@redis/client";
 import { SettingsError } from "../errors.ts";
 import type { Cost, Limits } from "./policy.ts";

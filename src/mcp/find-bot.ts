@@ -1,5 +1,4 @@
 /** What tools search: the bot that a caller means or the nearest ones, and lists that are made once per snapshot. */
-
 import type { Bot } from "../api/shapes/bot.ts";
 import { find } from "../asking/find.ts";
 import { ProblemError } from "../errors.ts";
