@@ -7,11 +7,7 @@ const movedHint =
   "--accept-changes.";
 export const growthHint = "Look at the source. If so many really are new, run the refresh again with --accept-growth.";
 
-/**
- * Refuses an empty read and, unless that is accepted, one that shrank past the share.
- * @param last records of the last good read; null if there was none.
- * @throws ReadFailure
- */
+/** Refuses an empty read, and one below `share` of `last` (null: none) unless that is accepted. @throws ReadFailure */
 export function refuseShrunk(
   { read, last, share, what }: { read: number; last: number | null; share: number; what: string },
   accepted: boolean,

@@ -9,9 +9,8 @@ import { type Overlay, readOf } from "./source.ts";
 import { sources } from "./sources/index.ts";
 
 /**
- * The records with everything collected since, and each source as fresh as its last good read. A source whose last
- * attempt failed keeps its last good records and gives the reason; one whose stored records can no longer be read keeps
- * those of the data folder. Rows of a source that the program no longer knows are skipped.
+ * The records with all that was collected since, each source as fresh as its last good read. If its last attempt failed
+ * it gives the reason, and without a usable read it keeps the data folder's. Rows of an unknown source are skipped.
  */
 export function withCollected(records: Records, collected: readonly CollectedRecords[]): Records {
   return collected.reduce((merged, row) => {

@@ -52,10 +52,7 @@ export interface Origin {
   readOn: string | null;
 }
 
-/**
- * Reads one row by its list's rules. The same row gives the same entry, always and everywhere; null where the whole row
- * is set aside.
- */
+/** The same row gives the same entry, always and everywhere; null where all of it is set aside. */
 export function readRow(row: WarningRow, origin: Origin, known: Known) {
   const facts = rulesOf(origin.list, row)(row);
   const wholly = (reason: string) => {

@@ -26,9 +26,8 @@ export function isCommonWord(word: string): boolean {
 export const isDescriptor = oneOf(wordList("descriptors"));
 
 /**
- * True for the name of an exchange, chain or venue that third parties' products carry. Such a word finds a product only
- * if the product lists the domain of that name as its own. The exchanges that the directory's bots name are added to
- * these.
+ * True for the name of an exchange, chain or venue that third parties' products carry: it finds a product only if that
+ * lists the domain of that name as its own. The exchanges that the directory's bots name are added.
  */
 export const isPlatformWord = oneOf(wordList("platforms"));
 

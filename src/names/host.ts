@@ -41,8 +41,8 @@ const bracketedDot = /\s{0,8}[[({]\s{0,8}(?:\.|dot|punkt)\s{0,8}[\])}]\s{0,8}/gi
 
 /**
  * Undoes the spellings that keep a pasted address from being a live link (`hxxps://evil[.]example`), and what comes
- * along with a copied link: Markdown brackets, `view-source:`, a lost colon, emoji next to it. The work grows no faster
- * than the input.
+ * along with a copied link: Markdown brackets, `view-source:`, a lost colon, emoji. Its work grows no faster than the
+ * input.
  */
 export function refang(input: string): string {
   const pasted = input.slice(0, longestAddress);
@@ -221,9 +221,8 @@ const namedPage = new RegExp(
 );
 
 /**
- * The page or account of somebody's choosing on a site that anybody uses; null where there is none. The address is site
- * and page, as typed but for the scheme: `x.com/Pionex_Help`. An account is one or a short link; else it is a page that
- * shows whatever its owner likes, as a website does.
+ * The page or account of somebody's choosing on a site that anybody uses, as typed but for the scheme:
+ * `x.com/Pionex_Help`; null where there is none. What is no account shows whatever its owner likes, as a website does.
  */
 export function pageIn(text: string): { address: string; name: string; isAccount: boolean } | null {
   const { address, account, name } = namedPage.exec(refang(text))?.groups ?? {};

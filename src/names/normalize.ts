@@ -69,9 +69,8 @@ export function isAscii(text: string): boolean {
 
 const han = /\p{Script=Han}/u;
 /**
- * A text with each traditional Chinese character in its usual simplified form, by OpenCC's table of characters; as long
- * as before. Characters are replaced one by one, without a look at their neighbours: the two spellings of a name get
- * one key, and that key is shown to nobody.
+ * A text with each traditional Chinese character in its usual simplified form by OpenCC's table, one by one: two
+ * spellings of a name get one key, which is shown to nobody.
  */
 export function simplified(text: string): string {
   if (!han.test(text)) return text;

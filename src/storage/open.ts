@@ -4,8 +4,7 @@ import { defaultDatabaseUrl } from "../program.ts";
 import type { Storage } from "./storage.ts";
 
 /**
- * Storage that is opened when it is first used, and tried again at every use until then: reading the record needs none,
- * so a server starts without it. Only the adapter that is used is loaded.
+ * Storage that is opened when first used, and tried again at every use until then: a server starts without it.
  * @param databaseUrl `file:PATH` (SQLite) or `postgres://USER:PASSWORD@HOST/NAME`.
  * @throws SettingsError where a PostgreSQL address is malformed.
  */
@@ -31,10 +30,9 @@ export async function openStorage(databaseUrl: string): Promise<Storage> {
 }
 
 /**
- * Opens storage for commands that only read: needs no write access, creates and migrates nothing. Without a SQLite file
- * or a table, it is empty.
- * @throws as openStorage() does; StorageUnavailableError also where a PostgreSQL server is unreachable; CommandError
- * where an older release wrote the database.
+ * Opens storage for commands that only read: creates and migrates nothing. Without a SQLite file or a table, it is
+ * empty.
+ * @throws as openStorage() does, also for an unreachable server and, as CommandError, for an older schema.
  */
 export async function openStorageToRead(databaseUrl: string): Promise<Storage> {
   const { emptyStorage, openSqliteToRead } = await import("./sqlite/open.ts");

@@ -1,7 +1,6 @@
 /**
- * The rows of a list from read to read: what a kind of list says about its rows, what storage keeps of them, which
- * entry of the record a row is, and the entries with the read laid over them. Lists edit their rows, and few number
- * them. Pure.
+ * The rows of a list from read to read: which entry of the record a row is, what storage keeps, and the entries with
+ * the read laid over them. Lists edit their rows, and few number them. Pure.
  */
 import { z } from "zod";
 import { day, listings, slug } from "../../records/fields.ts";

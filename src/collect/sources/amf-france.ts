@@ -1,7 +1,6 @@
 /**
- * The blacklists of the AMF and the ACPR (France): one CSV file on the state's open-data site. A row is a website, a
- * mail address or a name, with a category and a day. Mail addresses are not copied; a person's name is set aside by the
- * rules.
+ * The blacklists of the AMF and the ACPR (France): one CSV file. A row is a website, a mail address, which is not
+ * copied, or a name, of which the rules set aside persons'.
  */
 import { cloneIn } from "../../lists/rules/about-clones.ts";
 import { hostsIn, isoDay, rowOf, spaced } from "../cells.ts";

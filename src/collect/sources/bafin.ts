@@ -1,7 +1,6 @@
 /**
- * BaFin's consumer warnings (Germany) of this year: the pages of a search form one after the other, then the pages of
- * new warnings. BaFin answers 429 to fast clients, so requests are seconds apart; what one refresh does not reach waits
- * for the next. Built from what programs that read the live pages select.
+ * BaFin's consumer warnings (Germany) of this year: the pages of a search form, then those of new warnings. BaFin
+ * answers 429 to fast clients, so requests are seconds apart; what one refresh does not reach waits for the next.
  */
 import type { WarningRow } from "../../records/warning.ts";
 import { dayFirst, hostsIn, rowOf } from "../cells.ts";

@@ -1,7 +1,6 @@
 /**
- * The CFTC's Registration Deficient (RED) List: one HTML table. Its columns are named by the classes of its cells, as
- * programs that read the live page use them. Websites are only on the pages that the rows link to, which are not
- * opened.
+ * The CFTC's Registration Deficient (RED) List: one HTML table, its columns named by the classes of its cells. Websites
+ * are only on the pages that the rows link to, which are not opened.
  */
 import type { WarningRow } from "../../records/warning.ts";
 import { monthFirst, rowOf } from "../cells.ts";

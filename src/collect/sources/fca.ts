@@ -1,7 +1,6 @@
 /**
- * The FCA's warnings (United Kingdom): a feed of 20 items, new and updated warnings, so it must be read daily. A
- * warning that left the feed stays listed. Websites are on each warning's page, which is opened once. Built from what
- * programs that read the live pages select.
+ * The FCA's warnings (United Kingdom): a feed of 20 new and updated ones, read daily; what left it stays listed.
+ * Websites are on each warning's page, which is opened once.
  */
 import type { WarningRow } from "../../records/warning.ts";
 import { hostsIn, rowOf } from "../cells.ts";

@@ -1,8 +1,6 @@
 /**
- * IOSCO's I-SCAN: warnings filed by regulators all over the world, each as a warning of the regulator that filed it.
- * What was filed since shortly before the last good read is read; all of it is requested only once. Column names are
- * those used by programs that read the live file. What falls out of the window stays listed: I-SCAN does not say what a
- * regulator withdrew.
+ * IOSCO's I-SCAN: warnings of regulators all over the world. What was filed since shortly before the last good read is
+ * read, all of it only once. What falls out of that window stays listed: I-SCAN does not say what was withdrawn.
  */
 import { cloneIn } from "../../lists/rules/about-clones.ts";
 import { nameKey } from "../../names/normalize.ts";

@@ -1,7 +1,6 @@
 /**
- * The SEC's PAUSE list (Public Alerts: Unregistered Soliciting Entities): some 17 HTML pages, read until one says that
- * there are no more results, and a page for each entry, opened where its websites are not known yet. Built from what
- * programs that read the live pages select.
+ * The SEC's PAUSE list (Public Alerts: Unregistered Soliciting Entities): some 17 HTML pages, until one says that there
+ * are no more results, and a page for each entry, opened where its websites are not known yet.
  */
 import type { WarningRow } from "../../records/warning.ts";
 import { hostsIn, rowOf } from "../cells.ts";

@@ -1,7 +1,6 @@
 /**
- * The alert list of Hong Kong's SFC, all of it in one HTML table: a name with a link, a type and a day. Websites, and
- * whether the name is a real firm's, are on the entries' own pages: until one was opened, its name accuses nobody.
- * Built from what programs that read the live pages select.
+ * The alert list of Hong Kong's SFC, one HTML table of names, types and days. Websites, and whether the name is a real
+ * firm's, are on the entries' own pages: until one was opened, its name accuses nobody.
  */
 import { cloneIn, unclearCategory } from "../../lists/rules/about-clones.ts";
 import type { WarningRow } from "../../records/warning.ts";

@@ -17,9 +17,8 @@ interface WarningPages {
 }
 
 /**
- * How the pages of a list's rows are opened; only those of the list's own origin are. What is known from the last read
- * is kept; a page that cannot be read is tried again next time, and after one refusal no more are requested. Pages that
- * named no website are opened again once there is none left that never was.
+ * How the pages of a list's rows are opened, those of its own origin only. What is known stays; a page that cannot be
+ * read is tried again next time, and so are those that named no website once each was opened.
  */
 export function openedPages({ pauseMs, atMost, read }: WarningPages): RowPages<WarningRow> {
   return {

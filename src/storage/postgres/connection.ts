@@ -26,9 +26,8 @@ export class PostgresConnection implements Database {
   #prepared: Promise<void> | null = null;
 
   /**
-   * @param prepare brings the database up to date before its first use, and again at the next if that failed.
-   * @param readOnly has the server refuse every change.
-   * @throws SettingsError where the address is malformed, without repeating it: it may hold a password.
+   * @param prepare is done before the first use, and again at the next if that failed.
+   * @throws SettingsError for a malformed address, without repeating it: it may hold a password.
    */
   constructor(databaseUrl: string, prepare: (session: Session) => Promise<void>, { readOnly } = { readOnly: false }) {
     this.#prepare = prepare;

@@ -11,10 +11,9 @@ export function postgresStorage(databaseUrl: string): Storage {
 }
 
 /**
- * Opens the database read-only: the server is asked to refuse every change, and no schema is created or migrated. Null
- * where nothing was ever stored in it.
- * @throws StorageUnavailableError where the server is unreachable or refuses; CommandError where another release wrote
- * it; SettingsError where the address is malformed.
+ * Opens the database, without creating a schema, for reads that the server is asked to hold us to; null where nothing
+ * was ever stored. @throws StorageUnavailableError; CommandError for another schema; SettingsError for a malformed
+ * address.
  */
 export async function openPostgresToRead(databaseUrl: string): Promise<Storage | null> {
   let schema = 0;

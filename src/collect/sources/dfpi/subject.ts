@@ -1,7 +1,6 @@
 /**
- * The Primary Subject cell: trade names, sites and, in brackets, who is imitated. A complaint is unverified, and the
- * tracker names people too; the record shows no private person, so a doubtful name is left out until a curator has
- * looked. Pure.
+ * The Primary Subject cell: trade names, sites and, in brackets, who is imitated. The tracker names people too, and the
+ * record shows no private person: a doubtful name is left out until a curator has looked. Pure.
  */
 import { isCommonWord, isPlatformWord } from "../../../names/common-words.ts";
 import type { Host } from "../../../names/host.ts";
