@@ -19,15 +19,13 @@ type StepId = Extract<MessageId, `action.${string}` | `plea.${string}`>;
 /** The steps that fit whatever was asked about. @param baseUrl public address of the service, for its own pages. */
 export function stepsFor(baseUrl: string, lang: Language = "en") {
   /** A step that opens nothing, or an address outside. */
-  const step = (id: StepId, parameters?: Record<string, string>, url: string | null = null): Action => {
-    return { text: say(lang, id, parameters), url };
-  };
-  // The pages for people that are there in every language.
-  const inLanguage = lang === "en" ? "" : `?lang=${lang}`;
-  /** A step that opens a page of ours. */
-  const page = (id: StepId, path: string): Action => {
-    return { text: say(lang, id), url: baseUrl + path.replace(/^\/help/u, `$&${inLanguage}`) };
-  };
+  const step = (id: StepId, parameters: Record<string, string> = {}, url: string | null = null): Action => ({
+    text: say(lang, id, parameters),
+    url,
+  });
+  /** A step that opens a page of ours; the one for people is there in every language. */
+  const help = lang === "en" ? "/help" : `/help?lang=${lang}`;
+  const page = (id: StepId, path: string) => step(id, {}, baseUrl + path.replace(/^\/help/u, help));
   return {
     step,
     page,
@@ -66,10 +64,8 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang
   if (facts.standing === "regulator_acted" && isCleared(facts)) {
     return [secondStep(finding, facts, steps), askRegulator, knowTheSigns];
   }
-  const first =
-    facts.standing === "imitates" && real !== null && mayBeOwn
-      ? step("action.dont_pay_unless", { address })
-      : steps.dontPay;
+  const isDoubtful = facts.standing === "imitates" && real !== null && mayBeOwn;
+  const first = isDoubtful ? step("action.dont_pay_unless", { address }) : steps.dontPay;
   return [first, secondStep(finding, facts, steps), getHelp];
 }
 
@@ -91,10 +87,7 @@ function pleaActions(plea: Plea, { page, knowTheSigns }: Steps): Action[] {
 
 /** An address may be a firm's own, and a message in its name still be somebody else's. */
 function ownAddressActions({ kind, ownAddress }: Finding, { step, knowTheSigns, getHelp }: Steps): Action[] {
-  const { name, main, source } = held(
-    ownAddress,
-    "whoever gets these steps asked about an address that is somebody's own",
-  );
+  const { name, main, source } = held(ownAddress, "who gets these steps asked about an address that is somebody's own");
   const see = step("action.see_source", {}, source);
   if (main === null) return [see, knowTheSigns, getHelp];
   const type = kind === "name" ? "action.looking_for" : "action.type_address_link";
@@ -189,11 +182,13 @@ function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
     const ended = step("action.has_ended");
     return facts.impostors === 0 ? [ended, record] : [ended, record, getHelp];
   }
-  const told = [record];
-  if (bot.custody === "api_keys") told.unshift(step("action.no_withdrawal_right"));
-  if (bot.custody === "bot_wallet") told.unshift(step("action.keep_little"));
   const own = ownAddresses(bot, steps);
-  return own === null ? told : [own, ...told];
+  return [
+    ...(own === null ? [] : [own]),
+    ...(bot.custody === "api_keys" ? [step("action.no_withdrawal_right")] : []),
+    ...(bot.custody === "bot_wallet" ? [step("action.keep_little")] : []),
+    record,
+  ];
 }
 
 /** Where a bot is to be found, as a step; null where nothing of its own is on record. */
@@ -201,11 +196,8 @@ function ownAddresses({ domains, telegram_handles, official_url }: BotRecord, { 
   const own = [...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
   const [only] = own;
   if (only === undefined) return null;
-  if (own.length === 1) {
-    return only.startsWith("@")
-      ? step("action.only_handle", { handle: only }, official_url)
-      : step("action.only_address", { address: only }, official_url);
-  }
+  if (own.length === 1 && only.startsWith("@")) return step("action.only_handle", { handle: only }, official_url);
+  if (own.length === 1) return step("action.only_address", { address: only }, official_url);
   const addresses = own.slice(0, mostShown).join(", ");
   return step(own.length > mostShown ? "action.only_on_record" : "action.only_these", { addresses }, official_url);
 }

@@ -17,18 +17,19 @@ export function actedWords(finding: Finding, { main, actions, warnings, entries 
   const person = listIn(lang, outcome?.people ?? []);
   const date = filed_date ?? status_date;
   const told = inEnglish(lang, title);
+  // Once somebody was found guilty over it, an open complaint is no longer told as an allegation and nothing else.
+  const isOpen = outcome !== null && isAllegationOnly(status);
   const reasons = [
     date === null
       ? say(lang, "case.title", { title: told })
       : say(lang, "case.title_dated", { title: told, date: dateIn(lang, date) }),
+    isOpen ? null : say(lang, `case.${status}.reason`),
+    outcome === null ? null : say(lang, `case.person.${outcome.stage}.reason`, { person }),
+    isOpen ? say(lang, "case.person.open") : null,
+    actions.length > 1 ? say(lang, "case.several", { count: actions.length }) : null,
+    warnings.length > 0 ? say(lang, "case.also_warned") : null,
+    entries.length > 0 ? say(lang, "case.also_reported") : null,
   ];
-  // Once somebody was found guilty over it, an open complaint is no longer told as an allegation and nothing else.
-  if (outcome === null || !isAllegationOnly(status)) reasons.push(say(lang, `case.${status}.reason`));
-  if (outcome !== null) reasons.push(say(lang, `case.person.${outcome.stage}.reason`, { person }));
-  if (outcome !== null && isAllegationOnly(status)) reasons.push(say(lang, "case.person.open"));
-  if (actions.length > 1) reasons.push(say(lang, "case.several", { count: actions.length }));
-  if (warnings.length > 0) reasons.push(say(lang, "case.also_warned"));
-  if (entries.length > 0) reasons.push(say(lang, "case.also_reported"));
   const regulator = inSentence(action.regulator, lang);
   return {
     headline:
@@ -102,12 +103,9 @@ export function complaintReason({ matches }: Finding, { entries, disputed }: Fac
   const entry = held(entries[0], "a complaint is on record as an entry");
   if (disputed) return say(lang, "reported.disputed_reason");
   const types = [...new Set(entries.flatMap(({ scam_types }) => scam_types))];
-  const ids = types.map((type) => `scam.${type.toLowerCase().replace(/\W+/gu, "_")}`);
   // Everyday words for each of the tracker's kinds of scam.
-  const kinds = ids
-    .filter(isMessage)
-    .slice(0, 2)
-    .map((id) => say(lang, id));
+  const ids = types.map((type) => `scam.${type.toLowerCase().replace(/\W+/gu, "_")}`).filter(isMessage);
+  const kinds = ids.slice(0, 2).map((id) => say(lang, id));
   const date = entry.dated ?? entry.first_seen;
   const count = entries.length;
   return joined([
@@ -132,13 +130,9 @@ export function whoWarnsIn(list: WarningListHead, warning: WarningRecord, lang: 
 /** @param real the address of whom it looks like, if it is known. */
 export function blockedWords({ kind, blocked, imitates }: Finding, real: string | null, lang: Language): Words {
   const isWallet = kind === "wallet";
-  const lists = blocked.map(({ list: { publisher, retrieved_at } }) =>
-    retrieved_at === null
-      ? say(lang, isWallet ? "blocked.wallets_list" : "blocked.list", { publisher })
-      : say(lang, isWallet ? "blocked.wallets_list_dated" : "blocked.list_dated", {
-          publisher,
-          date: dateIn(lang, retrieved_at),
-        }),
+  const list = isWallet ? "blocked.wallets_list" : "blocked.list";
+  const lists = blocked.map(({ list: { publisher, retrieved_at: day } }) =>
+    day === null ? say(lang, list, { publisher }) : say(lang, `${list}_dated`, { publisher, date: dateIn(lang, day) }),
   );
   const isPage = blocked.every(({ value }) => value.includes("/"));
   const alike =

@@ -43,9 +43,9 @@ function wordsFor(finding: Finding, facts: Facts, lang: Language): Words {
     case "imitates":
       return imitationWords(finding, facts, lang);
     case "possible_match":
-      return (
-        (finding.imitates === null ? possibleWords(finding, facts, lang) : null) ?? imitationWords(finding, facts, lang)
-      );
+      return finding.imitates === null && facts.possible !== null
+        ? possibleWords(finding, facts.possible, facts, lang)
+        : imitationWords(finding, facts, lang);
     case "known":
       return knownWords(finding, facts, lang);
     default:
@@ -56,18 +56,16 @@ function wordsFor(finding: Finding, facts: Facts, lang: Language): Words {
 function warnedHeadline(subject: string, { warnings }: Facts, lang: Language): string {
   const voices = [...new Set(warnings.map(({ list, warning }) => whoWarnsIn(list, warning, lang)))];
   const [regulator = ""] = voices;
-  if (warnings.every(({ warning }) => warning.listing === "removed")) {
-    return say(lang, "warned.removed", { regulator, subject });
-  }
-  return say(lang, "warned.by", { count: voices.length, regulator, subject });
+  const isRemoved = warnings.every(({ warning }) => warning.listing === "removed");
+  return isRemoved
+    ? say(lang, "warned.removed", { regulator, subject })
+    : say(lang, "warned.by", { count: voices.length, regulator, subject });
 }
 
 function complaintHeadline(subject: string, { entries, disputed }: Facts, lang: Language): string {
   if (disputed) return say(lang, "reported.disputed", { subject });
-  if (entries.length > 0 && entries.every(({ listing }) => listing === "removed")) {
-    return say(lang, "reported.removed", { subject });
-  }
-  return say(lang, "reported.by", { count: entries.length, subject });
+  const isRemoved = entries.length > 0 && entries.every(({ listing }) => listing === "removed");
+  return say(lang, isRemoved ? "reported.removed" : "reported.by", { count: entries.length, subject });
 }
 
 function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: Facts, lang: Language): Words {
@@ -95,14 +93,11 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
     const { name } = bot;
     const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule))?.text;
     const others = matches.bots.length - 1;
-    const headline =
-      card === null
-        ? say(lang, "known.record", { name })
-        : card.result === "closed"
-          ? say(lang, "known.closed", { name })
-          : say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) });
+    const isPlain = card === null || card.result === "closed";
     return {
-      headline,
+      headline: isPlain
+        ? say(lang, card === null ? "known.record" : "known.closed", { name })
+        : say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) }),
       reason: joined([
         kind === "telegram" ? say(lang, "known.own_handle", { subject: shown_as }) : null,
         impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
@@ -127,12 +122,10 @@ function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
     };
   }
   const rank = vault?.rank ?? null;
+  const ranked = rank === null ? say(lang, "known.no_rank") : say(lang, "known.rank", { rank });
   return {
     headline: say(lang, "known.vault", { name: vault?.name.trim() ?? shown_as }),
-    reason: joined([
-      rank === null ? say(lang, "known.no_rank") : say(lang, "known.rank", { rank }),
-      say(lang, "known.anybodys_vault"),
-    ]),
+    reason: joined([ranked, say(lang, "known.anybodys_vault")]),
   };
 }
 
@@ -158,11 +151,10 @@ function nothingWords(finding: Finding, lang: Language): Words {
   return { headline: say(lang, "nothing.found", { subject }), reason: joined([notSafe, more]) };
 }
 
+type Authorised = Pick<Facts, "authorisations" | "register">;
+
 /** Headline and reason if only the register knows the subject; else null. */
-function authorisedWords(
-  { authorisations, register }: Pick<Facts, "authorisations" | "register">,
-  lang: Language = "en",
-): Words | null {
+function authorisedWords({ authorisations, register }: Authorised, lang: Language): Words | null {
   const [first] = authorisations;
   if (first === undefined || register === null) return null;
   const firms = [...new Set(authorisations.map(({ provider }) => provider.name))];
@@ -178,10 +170,7 @@ function authorisedWords(
 }
 
 /** Who supervises the firms found, as of when; null if the register knows none. */
-function supervisedBy(
-  { authorisations, register }: Pick<Facts, "authorisations" | "register">,
-  lang: Language,
-): string | null {
+function supervisedBy({ authorisations, register }: Authorised, lang: Language): string | null {
   if (authorisations.length === 0 || register === null) return null;
   const authorities = listIn(lang, [...new Set(authorisations.map(({ provider }) => provider.authority))]);
   const date = register.retrieved_at;
@@ -194,7 +183,7 @@ function supervisedBy(
 function ownAddressWords(
   { kind, value: subject, tellsNothing, suggestions }: Finding,
   own: OwnAddress,
-  lang: Language = "en",
+  lang: Language,
   supervised: string | null = null,
 ): Words {
   const { name, domain, role, main, stated_by } = own;
@@ -214,40 +203,36 @@ function ownAddressWords(
   }
   const isBelow = subject !== domain && subject !== `www.${domain}`;
   if (role === "former") {
+    const now = main === null ? null : say(lang, "own.now", { address: main });
     return {
       headline: say(lang, isBelow ? "own.former_below" : "own.former", { subject, domain, name }),
-      reason: joined([
-        according,
-        say(lang, "own.whose_today"),
-        main === null ? null : say(lang, "own.now", { address: main }),
-      ]),
+      reason: joined([according, say(lang, "own.whose_today"), now]),
     };
   }
   const what = isBelow ? "own.below" : role === "main" ? "own.main" : "own.further";
+  const shared = tellsNothing === "shared_site" ? say(lang, "own.shared") : null;
   return {
     headline: say(lang, what, { subject, name, domain }),
-    reason: joined([
-      according,
-      say(lang, "own.says_little"),
-      tellsNothing === "shared_site" ? say(lang, "own.shared") : null,
-    ]),
+    reason: joined([according, say(lang, "own.says_little"), shared]),
   };
 }
 
 /** Headline and reason of a subject that may be one on record. */
-function possibleWords({ shown_as }: Finding, { possible, authorisations }: Facts, lang: Language): Words | null {
-  if (possible === null) return null;
+function possibleWords(
+  { shown_as }: Finding,
+  possible: Possible,
+  { authorisations }: Authorised,
+  lang: Language,
+): Words {
   const { suggestion, website } = possible;
-  const [firm] = authorisations;
+  const firm = authorisations[0]?.provider;
   const isCompared = "id" in suggestion && !suggestion.borrowed && suggestion.how !== "person";
   const isSite = website !== null && website === suggestion.listed_as;
   const compare = website === null ? say(lang, "possible.no_website") : say(lang, "possible.compare", { website });
   return {
     headline: possibleHeadline(possible, shown_as, lang),
     reason: joined([
-      firm === undefined
-        ? null
-        : say(lang, "possible.authorised", { name: firm.provider.name, authority: firm.provider.authority }),
+      firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
       nearReason(suggestion, lang),
       isCompared && !isSite ? compare : null,
     ]),

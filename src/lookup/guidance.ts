@@ -96,10 +96,9 @@ function found({ verdict, matches, authorised = 0, blocked }: Advised): string {
     counted(matches.tracker_total, "report on the DFPI tracker", "reports on the DFPI tracker"),
     counted(matches.venues.length, "prediction-market venue", "prediction-market venues"),
     counted(matches.vaults.length, "vault", "vaults"),
-  ].filter((text) => text !== "");
-  if (lists.length === 0 && authorised > 0) {
+  ].flat();
+  if (lists.length === 0 && authorised > 0)
     return "On record: a register of authorised firms lists it. No bot, case or warning matches.";
-  }
   if (lists.length === 0 && (blocked?.size ?? 0) > 0) return "No bot, case, warning or report matches.";
   if (lists.length === 0) return "Nothing on record matches.";
   const onWatchlist = verdict === "documented_bot" ? "; nothing on the watchlist does" : "";
@@ -134,8 +133,8 @@ function asOf({ as_of }: SearchedList): string {
   return as_of === null ? " (not read yet)" : ` (as of ${dateWords(as_of)})`;
 }
 
-function counted(count: number, one: string, many: string): string {
-  return count === 0 ? "" : `${count} ${count === 1 ? one : many}`;
+function counted(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 }
 
 /** What finding nothing means: follows a sentence that says so. */

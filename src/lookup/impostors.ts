@@ -36,13 +36,12 @@ export function linkImpostors(
   for (const entry of trackerEntries) {
     const found = new Map<string, ImpostorLink["via"]>();
     const put = (slugs: Iterable<string>, via: ImpostorLink["via"]) => {
-      for (const slug of slugs) if (!found.has(slug)) found.set(slug, via);
+      for (const slug of slugs) found.getOrInsert(slug, via);
     };
     const imitated = entry.impersonates?.name ?? null;
     if (imitated !== null) {
-      put(brands.whole.get(nameKey(imitated)) ?? [], "named");
-      put(sitesNamed(imitated, brands), "named");
-      put(brandsIn(imitated, brands), "named");
+      const whole = brands.whole.get(nameKey(imitated)) ?? [];
+      put([...whole, ...sitesNamed(imitated, brands), ...brandsIn(imitated, brands)], "named");
     }
     const hosts = entry.domains.flatMap((domain) => readHost(domain) ?? []);
     if (imitated === null || found.size > 0) {
@@ -54,12 +53,8 @@ export function linkImpostors(
         if (kind === "bot" && slug !== null) put([slug], "lookalike");
     }
     for (const host of hosts) for (const slug of brands.domains.get(hostKey(host)) ?? []) found.delete(slug);
-    if (found.size > 0) {
-      links.set(
-        entry.id,
-        Array.from(found, ([slug, via]) => ({ slug, via })),
-      );
-    }
+    const linked = Array.from(found, ([slug, via]) => ({ slug, via }));
+    if (linked.length > 0) links.set(entry.id, linked);
   }
   return links;
 }
@@ -95,7 +90,7 @@ function brandIndex(bots: readonly BotRecord[]) {
 }
 
 function put(map: SlugsByKey, key: string, slug: string): void {
-  map.set(key, (map.get(key) ?? new Set()).add(slug));
+  map.getOrInsertComputed(key, () => new Set()).add(slug);
 }
 
 const longestBrand = 4;

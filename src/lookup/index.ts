@@ -79,9 +79,7 @@ export const lettersOfBeginning = 6;
 
 function finished(heads: LookupHeads, { name, possible, host, mark }: Record<LookupRow["kind"], Listings>) {
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
-  const nearNames = [...name].flatMap(([key, listed]) =>
-    listed.filter(({ field }) => nearFields.has(field)).map((listing) => ({ key, listing })),
-  );
+  const isNear = ({ field, record }: Listing) => nearFields.has(field) && bots.get(record)?.generic !== true;
   const authorised = buildAuthorisedIndex(heads.authorised);
   const own = ownAddressIndex(heads.ownAddresses);
   const firms = new Set([...[...authorised.byName.values()].flat(), ...own.byDomain.values()].map(firmName));
@@ -107,7 +105,7 @@ function finished(heads: LookupHeads, { name, possible, host, mark }: Record<Loo
     hosts: host,
     /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
     marks: mark,
-    nearNames: nearNames.filter(({ listing }) => bots.get(listing.record)?.generic !== true),
+    nearNames: [...name].flatMap(([key, listed]) => listed.filter(isNear).map((listing) => ({ key, listing }))),
   };
 }
 

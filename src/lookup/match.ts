@@ -10,9 +10,9 @@ import { isWord } from "./lookalike/lexicon.ts";
 import { formedKeys, handleMark, walletMark } from "./name-keys.ts";
 import type { Match, Verdict } from "./shape.ts";
 
-interface EntryMatch {
+interface ListedMatch {
   id: string;
-  /** `removed`: the source no longer lists the entry; it can still be found. */
+  /** `removed`: the source no longer lists it; it can still be found. */
   listing: TrackerEntryRecord["listing"];
   match: Match;
 }
@@ -21,10 +21,10 @@ export interface RecordMatches {
   bots: { slug: string; match: Match }[];
   enforcement_actions: { id: string; match: Match }[];
   /** At most `maxEntries`, exact matches first. */
-  tracker_entries: EntryMatch[];
+  tracker_entries: ListedMatch[];
   /** How many tracker entries match, including those left out. */
   tracker_total: number;
-  warnings: { id: string; listing: TrackerEntryRecord["listing"]; match: Match }[];
+  warnings: ListedMatch[];
   venues: { slug: string; match: Match }[];
   vaults: { address: string; match: Match }[];
 }
@@ -45,10 +45,9 @@ export const maxEntries = 50;
 /** The verdict: whether a scam record matched, a bot of the directory, both or neither. */
 export function verdictOn(matches: RecordMatches): Verdict {
   const { enforcement_actions, tracker_entries, warnings, bots } = matches;
-  const listed = enforcement_actions.length + tracker_entries.length + warnings.length > 0;
-  const documented = bots.length > 0;
-  if (listed) return documented ? "both" : "watchlist_match";
-  return documented ? "documented_bot" : "no_record";
+  const isListed = enforcement_actions.length + tracker_entries.length + warnings.length > 0;
+  if (bots.length > 0) return isListed ? "both" : "documented_bot";
+  return isListed ? "watchlist_match" : "no_record";
 }
 
 /** Whether any record matched, venues and vaults included. */
@@ -119,17 +118,14 @@ function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdo
   if (host === null) return [];
   const key = hostKey(host);
   const asked = withoutWww(host.host);
-  return (index.hosts.get(key) ?? [])
-    .filter((listing) => {
-      const listed = listing.text;
-      if (asked === withoutWww(listed)) return type === "domain";
-      if (type !== "subdomain") return false;
-      // A warning list is matched host by host: a warning about one of an owner's addresses says nothing about the
-      // others.
-      if (fields[listing.field].record === "warning") return asked.endsWith(`.${withoutWww(listed)}`);
-      return listed === key || listed.endsWith(`.${key}`);
-    })
-    .map((listing) => ({ listing, type }));
+  const isFound = ({ text: listed, field }: Listing) => {
+    if (asked === withoutWww(listed)) return type === "domain";
+    // A warning about one of an owner's addresses says nothing about the others.
+    const isOfOwner = listed === key || listed.endsWith(`.${key}`);
+    const isMeant = fields[field].record === "warning" ? asked.endsWith(`.${withoutWww(listed)}`) : isOfOwner;
+    return type === "subdomain" && isMeant;
+  };
+  return (index.hosts.get(key) ?? []).filter(isFound).map((listing) => ({ listing, type }));
 }
 
 function markHits(index: LookupIndex, { wallet, handle, repository }: ReadQuery): readonly Hit[] {

@@ -25,10 +25,8 @@ function readings(name: string): string[] {
 export function formKeys(name: string): string[] {
   return readings(name).flatMap((reading) => {
     const tokens = nameTokens(reading);
-    const full = writtenOut(tokens)?.filter((token) => token !== "");
-    return full === undefined || full.every(isCommonWord)
-      ? inForms(tokens)
-      : [full.join(""), ...inForms(full), ...inForms(tokens)];
+    const full = writtenOut(tokens)?.filter((token) => token !== "") ?? [];
+    return [...(full.every(isCommonWord) ? [] : [full.join(""), ...inForms(full)]), ...inForms(tokens)];
   });
 }
 

@@ -1,6 +1,5 @@
 /** Which keys find a record by name, and in which of its fields each key occurs. */
 
-import { held } from "../invariants.ts";
 import { isCommonWord, isPlatformWord, isTradeWord, readLegalForm, withoutDescriptors } from "../names/common-words.ts";
 import { isSharedHost, readHost } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
@@ -52,7 +51,7 @@ export function countWords(bots: readonly BotRecord[], actions: readonly Enforce
   for (const bot of bots) {
     const names = [bot.name, ...bot.aliases];
     count(names);
-    for (const key of names.map(nameKey)) named.set(key, (named.get(key) ?? new Set()).add(bot.slug));
+    for (const key of names.map(nameKey)) named.getOrInsertComputed(key, () => new Set()).add(bot.slug);
     for (const exchange of bot.exchanges) platforms.add(nameKey(withoutAsides(exchange)));
   }
   for (const action of actions) count([...action.brand_names, ...action.respondents.map(({ name }) => name)]);
@@ -83,11 +82,8 @@ export function botForms(bot: BotRecord, use: WordUse): NameForm[] {
   }
 
   const own = ownSiteNames(bot.domains);
-  const stated: [string, Field][] = [
-    [bot.name, "bot_name_brand"],
-    ...bot.aliases.map((alias): [string, Field] => [alias, "bot_alias_brand"]),
-  ];
-  for (const [name, field] of stated) {
+  for (const [at, name] of [bot.name, ...bot.aliases].entries()) {
+    const field = at === 0 ? "bot_name_brand" : "bot_alias_brand";
     const plain = nameTokens(withoutAsides(name));
     if (plain.length > 2) put(plain.join(""), field, name);
     put(inWords(plain.join("")), field, name);
@@ -137,12 +133,10 @@ export function actionForms(action: EnforcementActionRecord): NameForm[] {
   }
   for (const respondent of action.respondents) {
     if (respondent.kind !== "company" && respondent.kind !== "person") continue;
-    const field = respondent.kind === "person" ? "action_person" : "action_respondent";
-    for (const name of respondent.match_names) {
-      for (const key of spellings(name)) put(key, field, name);
-      if (respondent.kind === "person") continue;
-      for (const key of formKeys(name)) put(key, field, name);
-    }
+    const isPerson = respondent.kind === "person";
+    for (const name of respondent.match_names)
+      for (const key of [...spellings(name), ...(isPerson ? [] : formKeys(name))])
+        put(key, isPerson ? "action_person" : "action_respondent", name);
   }
   for (const name of action.unmatched_brand_names) put(nameKey(name), "action_unmatched", name);
   return [...forms.values()];
@@ -219,9 +213,7 @@ export function venueForms(venue: PredictionVenueRecord): NameForm[] {
     put(nameTokens(part));
     const plain = nameTokens(withoutAsides(part));
     put(plain);
-    let rest = plain;
-    while (rest.length > 1 && venueWords.has(held(rest.at(-1), "there are two words at least")))
-      rest = rest.slice(0, -1);
+    const rest = plain.slice(0, Math.max(1, plain.findLastIndex((word) => !venueWords.has(word)) + 1));
     if (rest.length > 1 || !isCommonWord(rest[0] ?? "")) put(rest);
   }
   const own = ownSiteNames(venue.domains);

@@ -46,8 +46,7 @@ export function ownAddressIndex(addresses: readonly OwnAddress[]) {
 
 /** The address that a host is, or is below; null if it is nobody's on record. @param host in ASCII, lower case. */
 export function ownAddressAt({ byDomain }: OwnAddressIndex, host: string): OwnAddress | null {
-  const own = [host, ...parentsOf(host)].find((one) => byDomain.has(one));
-  return own === undefined ? null : (byDomain.get(own) ?? null);
+  return [host, ...parentsOf(host)].map((one) => byDomain.get(one)).find((own) => own !== undefined) ?? null;
 }
 
 /**
@@ -74,9 +73,9 @@ export function brandIn(
   keys: readonly string[],
   { isOrdinary, isOfMoney, isAsked }: Record<"isOrdinary" | "isOfMoney" | "isAsked", (word: string) => boolean>,
 ): { address: OwnAddress; first: number; next: number } | null {
-  for (let first = 0; first < keys.length; first += 1)
-    for (let length = 2; length > 0; length -= 1) {
-      const key = held(keys[first], "the loop ends with the words") + (length === 2 ? (keys[first + 1] ?? "") : "");
+  for (const first of keys.keys())
+    for (const length of [2, 1]) {
+      const key = keys.slice(first, first + length).join("");
       const address = byName.get(key);
       // `your trading view` is nobody's name.
       if (address === undefined || nameTokens(address.name).length !== length) continue;
@@ -122,11 +121,8 @@ function brandsOf({ name, trade_names, websites }: AuthorisedProvider): string[]
       return tokens.map((_, at) => tokens.slice(0, at + 1).join(""));
     }),
   );
-  return websites
-    .map(labelOf)
-    .filter(
-      (label) => label.length >= shortestBrand && beginnings.has(label) && !isCommonWord(label) && !isTradeWord(label),
-    );
+  const isBrand = (label: string) => beginnings.has(label) && !isCommonWord(label) && !isTradeWord(label);
+  return websites.map(labelOf).filter((label) => label.length >= shortestBrand && isBrand(label));
 }
 
 function providersBy(
@@ -135,7 +131,7 @@ function providersBy(
 ): Map<string, AuthorisedProvider[]> {
   const found = new Map<string, AuthorisedProvider[]>();
   for (const provider of providers)
-    for (const key of new Set(keysOf(provider))) found.set(key, [...(found.get(key) ?? []), provider]);
+    for (const key of new Set(keysOf(provider))) found.getOrInsert(key, []).push(provider);
   return found;
 }
 

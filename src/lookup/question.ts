@@ -1,5 +1,4 @@
 /** Strips the question words, so that `is Kryll legit?` asks about Kryll. */
-import { held } from "../invariants.ts";
 import { isDescriptor } from "../names/common-words.ts";
 
 /** What a question opens with. A verb that needs a name after it comes with its pronoun: `Trust Wallet` is a name. */
@@ -45,12 +44,9 @@ export function askedAbout(text: string): string[] {
   const { words, plain, starts } = readQuestion(text);
   const firstClosing = plain.findLastIndex((word) => !closings.has(word)) + 1;
   const parts: string[][] = [];
-  for (const start of starts) {
-    for (let end = words.length; end >= firstClosing && end > start; end -= 1) {
-      if (end - start < words.length && !joining.has(held(plain[end - 1], "the end lies behind the start")))
-        parts.push(words.slice(start, end));
-    }
-  }
+  for (const start of starts)
+    for (let end = words.length; end >= firstClosing && end > start; end -= 1)
+      if (end - start < words.length && !joining.has(plain[end - 1] ?? "")) parts.push(words.slice(start, end));
   return parts.sort((a, b) => b.length - a.length).map((part) => part.join(" "));
 }
 
@@ -75,13 +71,11 @@ function readQuestion(text: string): { words: string[]; plain: string[]; starts:
   const typed = text.split(/\s+/u).filter((word) => bare(word) !== "");
   const words = typed.slice(0, wordsRead);
   const plain = words.map(bare);
-  const starts = [0];
-  for (const start of starts) {
+  const starts = new Set([0]);
+  for (const start of starts)
     for (const phrase of openings)
-      if (phrase.every((word, at) => plain[start + at] === word) && !starts.includes(start + phrase.length))
-        starts.push(start + phrase.length);
-  }
-  return { words, plain, starts };
+      if (phrase.every((word, at) => plain[start + at] === word)) starts.add(start + phrase.length);
+  return { words, plain, starts: [...starts] };
 }
 
 /** A word as it is compared: lower case, without surrounding signs; empty where it has no letter or digit. */

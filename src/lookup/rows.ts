@@ -89,18 +89,20 @@ function* rowsOfBot(bot: BotRecord, forms: readonly NameForm[]): Generator<Looku
   yield* nameRows(wordHints([name, ...aliases], "bot_word", forms), slug);
   yield* nameRows(initialHints(name, forms), slug);
   yield* hostRows(domains, "bot_domain", slug);
-  const handles = telegram_handles.map(({ handle }) => handle);
-  yield* markRows("bot_handle", handles, slug);
+  yield* markRows(
+    "bot_handle",
+    telegram_handles.map(({ handle }) => handle),
+    slug,
+  );
   yield* markRows("bot_repository", repo_url === null ? [] : [repo_url], slug);
   yield* markRows("bot_alias_repository", aliases, slug);
 }
 
 function* rowsOfAction(action: EnforcementActionRecord): Generator<LookupRow> {
-  const forms = actionForms(action);
-  yield* nameRows(
-    forms.toSorted((a, b) => Number(a.field !== "action_brand") - Number(b.field !== "action_brand")),
-    action.id,
+  const forms = actionForms(action).sort(
+    (a, b) => Number(b.field === "action_brand") - Number(a.field === "action_brand"),
   );
+  yield* nameRows(forms, action.id);
   yield* nameRows(wordHints(action.brand_names, "action_word", forms), action.id);
   yield* hostRows(action.domains, "action_domain", action.id, "action_site_name");
 }
@@ -109,11 +111,17 @@ function* rowsOfEntry(entry: TrackerEntryRecord, isBotName: (key: string) => boo
   const { id, domains, disputed_domains, wallet_addresses, provenance } = entry;
   yield* nameRows(entryForms(entry, isBotName), id);
   yield* hostRows(domains, "entry_domain", id, "entry_site_name");
-  const disputed = disputed_domains.map(({ domain }) => domain);
-  yield* hostRows(disputed, "entry_disputed", id);
+  yield* hostRows(
+    disputed_domains.map(({ domain }) => domain),
+    "entry_disputed",
+    id,
+  );
   yield* markRows("entry_wallet", wallet_addresses, id);
-  const handles = provenance.website_raw.flatMap((site) => handleIn(site) ?? []);
-  yield* markRows("entry_handle", handles, id);
+  yield* markRows(
+    "entry_handle",
+    provenance.website_raw.flatMap((site) => handleIn(site) ?? []),
+    id,
+  );
 }
 
 function* rowsOfWarning(warning: WarningRecord, isAnothersName: (key: string) => boolean): Generator<LookupRow> {

@@ -63,9 +63,8 @@ export function suggestCases(index: LookupIndex, site: Host, known: readonly str
   const found: Suggestion[] = [];
   for (const listing of index.names.get(name) ?? []) {
     const { record, type } = fields[listing.field];
-    if (record !== "enforcement_action" || type === null || found.length === most) continue;
-    const suggestion = suggestionOf(index, listing, "same_name", sameSite(listing, site));
-    if (suggestion !== null && "id" in suggestion && !known.includes(suggestion.id)) add(found, suggestion);
+    if (record === "enforcement_action" && type !== null && !known.includes(listing.record) && found.length < most)
+      add(found, suggestionOf(index, listing, "same_name", sameSite(listing, site)));
   }
   return found;
 }
@@ -84,18 +83,12 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
     // Also tries a missing full stop, as in `fundsz com`.
     if (at + 1 < chunks.length) onHost(`${chunk}.${chunks[at + 1]}`);
   }
-  if (chunks.length === 1) {
-    for (const listing of index.marks.get(handleMark(text.trim())) ?? []) {
-      put(listing, "other", "near.handle");
-    }
-  }
-  for (const key of query.plainKeys) {
-    if (isTradeWord(key)) continue;
-    for (const listing of (index.names.get(key) ?? []).slice(0, most)) {
+  if (chunks.length === 1)
+    for (const listing of index.marks.get(handleMark(text.trim())) ?? []) put(listing, "other", "near.handle");
+  for (const key of query.plainKeys.filter((one) => !isTradeWord(one)))
+    for (const listing of (index.names.get(key) ?? []).slice(0, most))
       if (fields[listing.field].record === "bot") put(listing, "short_name", sameName(listing));
-    }
-  }
-  const words = query.tokens.length > wordsRead ? query.tokens.slice(0, wordsRead) : query.tokens;
+  const words = query.tokens.slice(0, wordsRead);
   if (words.length === 1 && query.key.length >= shortestHalf) suggestLonger(index, query.key, put);
   for (const reading of furtherReadings(words)) {
     const key = reading.join("");
@@ -106,11 +99,8 @@ function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: S
 /** Listed names that only go on with what a firm is: `Olxton` may mean Olxton Group. */
 function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
   for (const end of firmEndings)
-    for (const listing of (index.names.get(key + end) ?? []).slice(0, most)) {
-      const field = fields[listing.field];
-      if (field.type === null) continue;
-      put(listing, "short_name", "near.part");
-    }
+    for (const listing of (index.names.get(key + end) ?? []).slice(0, most))
+      if (fields[listing.field].type !== null) put(listing, "short_name", "near.part");
 }
 
 /** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */
@@ -127,9 +117,8 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Sug
   if (key.length < shortestSlip || key.length > longestSlip || isCommonWord(key) || isWord(key) || isTwoWords(key))
     return;
   const suggested = (listing: Listing) => {
-    const { field } = listing;
-    if (field === "action_person" || (fields[field].on === "domains") !== isSite) return;
-    put(listing, "spelling", "near.spelling");
+    const isAlike = listing.field !== "action_person" && (fields[listing.field].on === "domains") === isSite;
+    if (isAlike) put(listing, "spelling", "near.spelling");
   };
   for (const slip of keysOneEditAway(index, key))
     if (!isCommonWord(slip)) for (const listing of (index.names.get(slip) ?? []).slice(0, 2)) suggested(listing);
