@@ -31,7 +31,7 @@ export async function examples(): Promise<{ rows: Example[]; questions: Map<stri
   const rows: Example[] = [];
   const questions = new Map<string, number>();
   const seenIn = (text: string): Seen[] =>
-    candidatesIn(index, wordsOf(text, [])).map((candidate) => ({ ...candidate, index }));
+    candidatesIn(index, wordsOf(text)).map((candidate) => ({ ...candidate, index }));
   const isListed = ({ listed }: Seen) =>
     listed.some(({ name }) => !["bot", "venue", "vault"].includes(fields[name.field].record));
   const put = (question: string, kind: string, seen: Seen, meant: boolean) =>

@@ -80,8 +80,8 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   // `Profit Connect` begins with a word of asking.
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
   while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
-  const second = words[1];
-  if (last === 0 && words.length === 2 && second !== undefined && (isShortSurname(second) || !isOfQuestion(second)))
+  const [, second, third] = words;
+  if (last === 0 && second !== undefined && third === undefined && (isShortSurname(second) || !isOfQuestion(second)))
     last = 1;
   const named = words.slice(first, last + 1);
   if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };
@@ -101,21 +101,16 @@ function belongsToName(key: string): boolean {
 const longestShort = 2;
 
 /** `Li` in `Chao Li`, which is a word of asking elsewhere. */
-function isShortSurname(word: Word | undefined): boolean {
-  return word?.capital === true && word.key.length <= longestShort && isForeignAsking(word.key);
+function isShortSurname({ capital, key }: Word): boolean {
+  return capital && key.length <= longestShort && isForeignAsking(key);
 }
 
 /** Whether words in small letters have others between them that no name has: `revolut blocked my card`. */
 function isSentence(named: readonly Word[]): boolean {
-  return named
-    .slice(1, -1)
-    .some(
-      ({ key }) =>
-        determiners.has(key) ||
-        interrogatives.has(key) ||
-        ofSentences.has(key) ||
-        (key.length > 1 && isForeignAsking(key) && !inNames.has(key) && !saysWhatItDealsIn(key)),
-    );
+  const isForeign = (key: string) =>
+    key.length > 1 && isForeignAsking(key) && !inNames.has(key) && !saysWhatItDealsIn(key);
+  const ofEnglish = [determiners, interrogatives, ofSentences];
+  return named.slice(1, -1).some(({ key }) => ofEnglish.some((words) => words.has(key)) || isForeign(key));
 }
 
 /** Shorter ones are abbreviations of the trade: `apy`. */
@@ -129,14 +124,8 @@ function onlyCoined(
   isCoined: (word: Word) => boolean,
 ): string | null {
   const [coined, other] = named.filter((word) => isCoined(word) && !saysWhatItDealsIn(word.key));
-  if (
-    coined === undefined ||
-    coined.key.length < shortestCoined ||
-    other !== undefined ||
-    words.some(({ key }) => isForeignAsking(key))
-  )
-    return null;
-  return typed.slice(coined.start, coined.end);
+  if (coined === undefined || other !== undefined || words.some(({ key }) => isForeignAsking(key))) return null;
+  return coined.key.length < shortestCoined ? null : typed.slice(coined.start, coined.end);
 }
 
 /**
@@ -177,9 +166,8 @@ function ordinaryName(typed: string, words: readonly Word[]): AskedName {
     only === undefined ||
     rest.length > longestName ||
     ((isQuestion || keys.length >= sentenceFrom) && rest.some((key) => determiners.has(key))) ||
-    (rest.length >= sentenceFrom && rest.every(isQuestionWord)) ||
     (rest.length >= storyFrom && rest.some((key) => interrogatives.has(key))) ||
-    (rest.length >= sentenceFrom && rest.some((key) => ofSentences.has(key))) ||
+    (rest.length >= sentenceFrom && (rest.every(isQuestionWord) || rest.some((key) => ofSentences.has(key)))) ||
     (isQuestion && rest.length === 1 && (isTradeWord(only) || isQuestionWord(only)));
   return { name: holdsNone ? null : unended(asked ?? typed), ordinary: holdsNone && isQuestion };
 }
@@ -188,10 +176,8 @@ function ordinaryName(typed: string, words: readonly Word[]): AskedName {
 function inCapitals(words: readonly Word[]): Word[] | null {
   const isNamed = ({ key, capital, foreign }: Word) => capital && !foreign && !isForeignAsking(key);
   const first = words.findIndex(isNamed);
-  const named = words.slice(
-    first,
-    words.findIndex((word, at) => at > first && (word.opens || !isNamed(word))),
-  );
+  const end = words.findIndex((word, at) => at > first && (word.opens || !isNamed(word)));
+  const named = words.slice(first, end);
   const isAskedAbroad = words.some(({ key, foreign }) => foreign || isForeignAsking(key));
   return first >= 0 && named.length > 1 && isAskedAbroad ? named : null;
 }

@@ -135,7 +135,7 @@ export function findInside(indexes: Indexes, text: string): Findings {
   const { lookup } = indexes;
   const { subjects, left_out } = subjectsIn(text);
   const linked = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);
-  const words = wordsOf(text, linked);
+  const words = wordsOutside(wordsOf(text), linked);
   const names = namesInText(lookup, text, words);
   const named = names.map(({ at, shown_as, hits, disguised }) => ({
     start: at,

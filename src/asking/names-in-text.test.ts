@@ -76,7 +76,7 @@ test("a short question word belongs to a name only if it is one of its own words
 });
 
 test("letters of another script in a name are recognised", () => {
-  const [name] = namesInText(firmsAndBots, "try Krуllex today", wordsOf("try Krуllex today", []));
+  const [name] = namesInText(firmsAndBots, "try Krуllex today", wordsOf("try Krуllex today"));
   assert.deepEqual([name?.shown_as, name?.disguised], ["Krуllex", true]);
   assert.equal(namesInText(firmsAndBots, "try Kryllex today", wordsOf("try Kryllex today"))[0]?.disguised, false);
 });

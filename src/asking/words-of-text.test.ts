@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { wordsOf } from "./words-of-text.ts";
+import { wordsOf, wordsOutside } from "./words-of-text.ts";
 
-const read = (text: string, taken: { start: number; end: number }[] = []) => wordsOf(text, taken);
+const read = (text: string, taken: { start: number; end: number }[] = []) => wordsOutside(wordsOf(text), taken);
 const keys = (text: string, taken: { start: number; end: number }[] = []) => read(text, taken).map(({ key }) => key);
 /** The words at which a sentence, line or quotation begins. */
 const opening = (text: string, taken: { start: number; end: number }[] = []) =>

@@ -35,24 +35,17 @@ const capital = /^\p{Lu}/u;
 /** No name on record is longer; a longer run of letters is not a name. */
 const longestWord = 64;
 
-/** @param taken places already read as something else, such as links; in order. */
-export function wordsOf(text: string, taken: readonly Span[] = []): Word[] {
+/** All words of a text. */
+export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   const mixed = /\p{Ll}/u.test(text);
   let end = 0;
-  let next = 0;
   let isParted = true;
   for (const { index, 0: typed } of text.matchAll(isAscii(text) ? plainWord : wordPattern)) {
-    let place = taken[next];
-    while (place !== undefined && place.end <= index) {
-      next += 1;
-      place = taken[next];
-    }
     // Most words follow a single space.
     const between = index === end + 1 && text.charAt(end) === " " ? " " : text.slice(Math.max(end, index - 8), index);
-    const isTaken = place !== undefined && place.start < index + typed.length;
     end = index + typed.length;
-    if (isTaken || typed.length > longestWord) {
+    if (typed.length > longestWord) {
       isParted = true;
       continue;
     }

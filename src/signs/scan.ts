@@ -196,8 +196,10 @@ const excerptMaxLength = 80;
 /** Enough text on either side, even if much of it is invisible or space. */
 const reach = 4 * excerptMaxLength;
 
-/** Half a character, which a cut may leave. */
-const halves = /^\p{Cs}|\p{Cs}$/gu;
+/** Without half a character, which a cut may leave. */
+function whole(cut: string): string {
+  return cut.replace(/^\p{Cs}|\p{Cs}$/gu, "");
+}
 
 /** At most 80 characters around the match, on one line, without invisible characters; `…` where it is cut. */
 export function excerptOf(text: string, start: number, end: number): string {
@@ -206,20 +208,8 @@ export function excerptOf(text: string, start: number, end: number): string {
   if (room <= 0) return match;
   const before = oneLine(text.slice(Math.max(0, start - reach), start));
   const after = oneLine(text.slice(end, end + reach));
-  const left =
-    before.length <= room
-      ? before
-      : before
-          .slice(-room)
-          .replace(halves, "")
-          .replace(/^\S*\s/u, "");
-  const right =
-    after.length <= room
-      ? after
-      : after
-          .slice(0, room)
-          .replace(halves, "")
-          .replace(/\s\S*$/u, "");
+  const left = before.length <= room ? before : whole(before.slice(-room)).replace(/^\S*\s/u, "");
+  const right = after.length <= room ? after : whole(after.slice(0, room)).replace(/\s\S*$/u, "");
   const head = left.length < before.length || start > reach ? "…" : "";
   const tail = right.length < after.length || end + reach < text.length ? "…" : "";
   return `${head}${left}${match}${right}${tail}`.trim();
@@ -228,8 +218,7 @@ export function excerptOf(text: string, start: number, end: number): string {
 /** Only the matched words, on one line; `…` where they are cut. */
 export function wordsFound(text: string, start: number, end: number): string {
   const match = oneLine(text.slice(start, end));
-  if (match.length <= excerptMaxLength) return match;
-  return `${match.slice(0, excerptMaxLength - 1).replace(halves, "")}…`;
+  return match.length <= excerptMaxLength ? match : `${whole(match.slice(0, excerptMaxLength - 1))}…`;
 }
 
 /** Without line breaks and invisible characters. */

@@ -1,6 +1,6 @@
 /** Made-up names on record, coined ones and such of everyday words, and which of them are found in a text. */
 import { namesInText } from "../../src/asking/names-in-text.ts";
-import { wordsOf } from "../../src/asking/words-of-text.ts";
+import { wordsOf, wordsOutside } from "../../src/asking/words-of-text.ts";
 import { buildLookupIndex } from "../../src/lookup/index.ts";
 import { bareAction, bareBot } from "./bot-records.ts";
 import { bareEntry, bareWarning } from "./sample-records.ts";
@@ -53,5 +53,5 @@ export const firmsAndBots = buildLookupIndex({
 
 /** The names found in a text, as they stand there. */
 export function found(text: string, taken: { start: number; end: number }[] = []): string[] {
-  return namesInText(firmsAndBots, text, wordsOf(text, taken)).map(({ shown_as }) => shown_as);
+  return namesInText(firmsAndBots, text, wordsOutside(wordsOf(text), taken)).map(({ shown_as }) => shown_as);
 }
