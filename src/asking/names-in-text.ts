@@ -87,9 +87,7 @@ function namesOf(text: Read, key: string, first: number, next: number, read: Rea
     const { text: listed, field, record } = listing;
     // Many lists write a name the same way; of a case, its own words count, too.
     const alike = `${field} ${fields[field].record === "enforcement_action" ? record : ""} ${listed}`;
-    const does = stands.get(alike) ?? mayStand(listing, { ...place, listed: [listedAs(listing)] });
-    stands.set(alike, does);
-    return does;
+    return stands.getOrInsertComputed(alike, () => mayStand(listing, { ...place, listed: [listedAs(listing)] }));
   });
   read.set(key, { hits, times: (known?.times ?? 0) + 1 });
   return hits;

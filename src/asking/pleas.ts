@@ -5,16 +5,7 @@ import { inEveryLanguage } from "../words/say.ts";
 import { wordsOf } from "./words-of-text.ts";
 
 /** What the answer is about; `report`: where to report it. */
-export type Plea =
-  | "help"
-  | "paid"
-  | "sent_crypto"
-  | "api_key"
-  | "seed_phrase"
-  | "wallet"
-  | "recovery"
-  | "remote_access"
-  | "report";
+export type Plea = (typeof titles)[number] | "help" | "remote_access" | "report";
 
 /** The words of one kind: as names are compared, with their accents, and in scripts that bend words or join them. */
 interface Words {
@@ -25,11 +16,7 @@ interface Words {
 
 /** What the help page calls each of these, in any language: `I sent crypto`. */
 const titles = ["sent_crypto", "paid", "api_key", "seed_phrase", "wallet", "recovery"] as const;
-const spoken = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim();
+const spoken = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ");
 const titled = new Map<string, Plea>(
   inEveryLanguage(titles.map((plea) => `help.${plea}` as const)).map(({ id, text }) => [
     spoken(text),

@@ -85,15 +85,10 @@ function* listedRows(input: LookupInput): Generator<LookupRow> {
 
 function* rowsOfBot(bot: BotRecord, forms: readonly NameForm[]): Generator<LookupRow> {
   const { slug, name, aliases, domains, telegram_handles, repo_url } = bot;
-  yield* nameRows(forms, slug);
-  yield* nameRows(wordHints([name, ...aliases], "bot_word", forms), slug);
-  yield* nameRows(initialHints(name, forms), slug);
+  const handles = telegram_handles.map(({ handle }) => handle);
+  yield* nameRows([...forms, ...wordHints([name, ...aliases], "bot_word", forms), ...initialHints(name, forms)], slug);
   yield* hostRows(domains, "bot_domain", slug);
-  yield* markRows(
-    "bot_handle",
-    telegram_handles.map(({ handle }) => handle),
-    slug,
-  );
+  yield* markRows("bot_handle", handles, slug);
   yield* markRows("bot_repository", repo_url === null ? [] : [repo_url], slug);
   yield* markRows("bot_alias_repository", aliases, slug);
 }
@@ -102,26 +97,19 @@ function* rowsOfAction(action: EnforcementActionRecord): Generator<LookupRow> {
   const forms = actionForms(action).sort(
     (a, b) => Number(b.field === "action_brand") - Number(a.field === "action_brand"),
   );
-  yield* nameRows(forms, action.id);
-  yield* nameRows(wordHints(action.brand_names, "action_word", forms), action.id);
+  yield* nameRows([...forms, ...wordHints(action.brand_names, "action_word", forms)], action.id);
   yield* hostRows(action.domains, "action_domain", action.id, "action_site_name");
 }
 
 function* rowsOfEntry(entry: TrackerEntryRecord, isBotName: (key: string) => boolean): Generator<LookupRow> {
   const { id, domains, disputed_domains, wallet_addresses, provenance } = entry;
+  const disputed = disputed_domains.map(({ domain }) => domain);
+  const handles = provenance.website_raw.flatMap((site) => handleIn(site) ?? []);
   yield* nameRows(entryForms(entry, isBotName), id);
   yield* hostRows(domains, "entry_domain", id, "entry_site_name");
-  yield* hostRows(
-    disputed_domains.map(({ domain }) => domain),
-    "entry_disputed",
-    id,
-  );
+  yield* hostRows(disputed, "entry_disputed", id);
   yield* markRows("entry_wallet", wallet_addresses, id);
-  yield* markRows(
-    "entry_handle",
-    provenance.website_raw.flatMap((site) => handleIn(site) ?? []),
-    id,
-  );
+  yield* markRows("entry_handle", handles, id);
 }
 
 function* rowsOfWarning(warning: WarningRecord, isAnothersName: (key: string) => boolean): Generator<LookupRow> {

@@ -57,10 +57,8 @@ export const features = {
   label_only: (seen) => seen.listed.every(({ written }) => written === "label"),
   short_only: (seen) => seen.listed.every(({ written }) => written === "short"),
   person_only: (seen) => seen.listed.every(({ name }) => name.field === "action_person"),
-  hint_only: (seen) =>
-    seen.listed.every(({ name, written }) => written === "whole" && fields[name.field].type === null),
-  bot: (seen) =>
-    seen.listed.some(({ name }) => fields[name.field].record === "bot" || fields[name.field].record === "venue"),
+  hint_only: ({ listed }) => listed.every(({ name, written }) => written === "whole" && !fields[name.field].type),
+  bot: ({ listed }) => listed.some(({ name }) => ["bot", "venue"].includes(fields[name.field].record)),
   known_firm: (seen) => seen.index.firms.has(keyOf(seen)),
   long_text: (seen) => seen.words.length > 25,
   many_words: (seen) => Math.min(3, seen.next - seen.first - 1) / 3,

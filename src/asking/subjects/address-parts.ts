@@ -33,9 +33,7 @@ export function authorityAt(text: string, start: number) {
 
 /** Where the port, path and query that begin here end, without the punctuation of the surrounding sentence. */
 export function tailEnd(text: string, start: number): number {
-  let at = start;
-  const port = /^:\d{2,5}(?!\d)/u.exec(text.slice(start, start + 8))?.[0] ?? "";
-  at += port.length;
+  let at = start + (/^:\d{2,5}(?!\d)/u.exec(text.slice(start, start + 8))?.[0] ?? "").length;
   if (!/^[/?#\\]$/u.test(text.charAt(at))) return at;
   const most = Math.min(text.length, start + longestTail);
   while (at < most && !ends.test(text.charAt(at)) && !startsAnother(text, at)) at += 1;
@@ -79,22 +77,17 @@ const inPath = new RegExp(
   "giu",
 );
 
-const none: readonly RedirectTarget[] = [];
-
 /** The addresses in another one's path and query. Encoding is undone twice, as in nested redirects. Linear. */
 export function redirectTargets(tail: string): readonly RedirectTarget[] {
-  if (tail.length < 6 || !/[.%]/u.test(tail)) return none;
+  if (tail.length < 6 || !/[.%]/u.test(tail)) return [];
   const plain = unescaped(unescaped(tail));
   const targets = new Map<string, RedirectTarget>();
   const add = (host: string, path: string, redirected: boolean) => {
     const read = hostIn(host.slice(host.lastIndexOf("@") + 1).replace(/:\d{0,5}$/u, ""));
     if (read === null) return;
     const handle = handleIn(`${read.host.host}${path}`);
-    const target: RedirectTarget =
-      handle === null
-        ? { kind: "website", value: read.host.host, redirected }
-        : { kind: "telegram", value: handle, redirected };
-    if (!targets.has(target.value)) targets.set(target.value, target);
+    const value = handle ?? read.host.host;
+    targets.getOrInsert(value, { kind: handle === null ? "website" : "telegram", value, redirected });
   };
   const addAll = (pattern: RegExp, redirected: boolean) => {
     for (const { groups } of plain.matchAll(pattern)) {

@@ -105,14 +105,8 @@ function hostOfPiece(piece: string): RunHost | null {
     const host = real(readHost(whole));
     if (host !== null) {
       if (count > 2 && isNextWord(last) && real(readHost(kept.slice(0, -1).join("."))) !== null) continue;
-      return {
-        host,
-        start: 0,
-        end,
-        // Four numbers may be a version's.
-        doubtful:
-          host.suffix === "" || (count === 2 && isDoubtful(held(kept[0], "two labels are kept at least"), last)),
-      };
+      // Four numbers may be a version's.
+      return { host, start: 0, end, doubtful: host.suffix === "" || (count === 2 && isDoubtful(kept[0] ?? "", last)) };
     }
     const foreign = beforeForeignEnd.exec(last)?.[0];
     const ending = foreign ?? /^[a-z]{2,4}(?=[A-Z])/u.exec(last)?.[0] ?? gluedWords.exec(last)?.[0];

@@ -80,14 +80,11 @@ function entityAt(text: string, at: number): { character: string; length: number
     text.slice(at, at + 12),
   );
   if (found === null) return null;
-  const { decimal, hex, name } = found.groups ?? {};
-  if (name !== undefined) {
-    const character = namedEntities.get(name.toLowerCase());
-    return character === undefined ? null : { character, length: found[0].length };
-  }
-  const code =
-    decimal === undefined ? Number.parseInt(held(hex, "an entity has a name or a number"), 16) : Number(decimal);
-  return code > 0x10ffff ? null : { character: String.fromCodePoint(code), length: found[0].length };
+  const { decimal, hex = "", name } = found.groups ?? {};
+  const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+  if (name === undefined && code > 0x10ffff) return null;
+  const character = name === undefined ? String.fromCodePoint(code) : namedEntities.get(name.toLowerCase());
+  return character === undefined ? null : { character, length: found[0].length };
 }
 
 /** A percent-encoded character of ASCII, as everything is that tells the parts of an address apart. */

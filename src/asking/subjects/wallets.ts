@@ -32,6 +32,7 @@ const accountPath = new RegExp(
     "/(?:[a-z]{2,12}/)?(?:0x)?$",
   "iu",
 );
+const accountParameter = /(?:^|[^\w])(?:address|wallet|usdt|btc|eth|trx|sol)[=_-]$/iu;
 const payment = /(?:bitcoin|bitcoincash|ethereum|litecoin|tron|solana|dogecoin|ripple|ton):(?:pay-)?$/iu;
 
 /** A plain text's wallet addresses; the caller recognises vaults. Linear. */
@@ -40,8 +41,7 @@ export function walletsIn(text: string): SubjectReading[] {
   for (const { index, 0: run } of text.matchAll(runs)) {
     const value = run.length <= longest ? walletOf(run) : null;
     if (value === null || !mayStand(text, index, value)) continue;
-    const start = index + run.length - value.length;
-    found.push(finding(text, value, start));
+    found.push(finding(text, value, index + run.length - value.length));
   }
   for (const { index, 0: value } of text.matchAll(ton)) found.push(finding(text, value, index));
   return found;
@@ -65,10 +65,5 @@ function walletOf(run: string): string | null {
 function mayStand(text: string, index: number, value: string): boolean {
   const before = text.slice(Math.max(0, index - 40), index);
   const isInPath = /[/=&?#%_.-]$/u.test(before) && !/\s[/=#&-]$/u.test(before) && /[\w/][/=&?#%_.-]$/u.test(before);
-  if (!isInPath || /^0x/iu.test(value)) return true;
-  return (
-    accountPath.test(before) ||
-    payment.test(before) ||
-    /(?:^|[^\w])(?:address|wallet|usdt|btc|eth|trx|sol)[=_-]$/iu.test(before)
-  );
+  return !isInPath || /^0x/iu.test(value) || [accountPath, payment, accountParameter].some((one) => one.test(before));
 }

@@ -44,11 +44,7 @@ function hostsAround(addresses: readonly Address[], bare: readonly Address[]): (
 }
 
 /** @returns `links`: also those that lead to nothing we can read, and pretend to be somebody (`bank.com@…`). */
-function withScheme(text: string): {
-  addresses: Address[];
-  links: Pick<Address, "start" | "until">[];
-  unnamed: number;
-} {
+function withScheme(text: string) {
   const addresses: Address[] = [];
   const links: Pick<Address, "start" | "until">[] = [];
   // Most questions hold none, and searching for them at every letter is expensive.
