@@ -160,12 +160,10 @@ export interface Indexes {
   lookalikes: LookalikeIndex;
 }
 
-/** One subject and what is on record about it. */
 export interface Finding {
   kind: SubjectKind;
   /** What was looked up: a host in ASCII, a handle without its @, an address, a name. */
   value: string;
-  /** As typed. */
   shown_as: string;
   /** A question that holds no name to look up: of ordinary words alone, or a sentence in which nothing is on record. */
   nameless: boolean;
@@ -190,9 +188,7 @@ export interface Finding {
 }
 
 export interface Findings {
-  /** At least one; in the order of the text. */
   subjects: Finding[];
-  /** Subjects that were not looked up. */
   left_out: number;
 }
 

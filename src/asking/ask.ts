@@ -56,7 +56,6 @@ export function askMessage(
 /** A single line up to this length, in UTF-16 units, is also read as a question. */
 const longestQuestion = 200;
 
-/** What is said about one subject. */
 export function leadOf(record: AskedRecord, finding: Finding, baseUrl: string, lang: Language = "en"): Lead {
   const facts = factsOf(record, finding);
   const { imitates, ownAddress } = finding;
@@ -171,7 +170,6 @@ interface AskedRecord extends Indexes {
 
 export type Facts = ReturnType<typeof factsOf>;
 
-/** A record that may be meant. */
 export interface Possible {
   suggestion: Suggestion;
   /** Whose list or case it is on; null for a bot or venue. */
@@ -214,17 +212,14 @@ export function factsOf(record: AskedRecord, finding: Finding) {
     disputed:
       matches.tracker_entries.length > 0 &&
       matches.tracker_entries.every(({ match }) => match.on === "disputed_domains"),
-    /** The bot that is meant or imitated. */
     bot: slug === null ? null : (find.bot.get(slug) ?? null),
     card: slug === null ? null : (record.cards.get(slug) ?? null),
-    /** Tracker entries that imitate the bot. */
     impostors: slug === null ? 0 : (record.impostorEntries.get(slug)?.length ?? 0),
     /** The record that is most likely meant, where none is for certain. */
     possible: near === undefined ? null : possibleOf(record, near),
     venue: venue === null ? null : (find.venue.get(venue) ?? null),
     vault: vault === undefined ? null : (record.lookup.vaults.get(vault) ?? null),
     authorisations,
-    /** The register they are on. */
     register: record.lookup.authorised.register,
   };
 }

@@ -14,12 +14,10 @@ import {
 import { isOtherTrade } from "./evidence/possible.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
-/** A name of more words than this is a sentence. */
 const longestName = 6;
 /** So many ordinary words with a pronoun among them are a sentence, where nothing asks. */
 const sentenceFrom = 4;
 const spacedLetters = 3;
-/** Fewer words than this are no story. */
 const storyFrom = 3;
 /** A name in another script has no more words than this, and in one without spaces no more characters. */
 const mostForeignWords = 3;
@@ -51,7 +49,6 @@ const ofSentences = new Set(
   paying pays said says since told until wanted wants when while with without`.split(/\s+/u),
 );
 
-/** Pure; never throws. */
 export function askedName(typed: string): AskedName {
   const words = wordsOf(typed);
   const isOne = !/\s/u.test(typed) && !words.some(({ foreign }) => foreign);

@@ -67,7 +67,6 @@ export const isKindOfFirm = oneOf(wordList("firm-words"));
 
 const { trade = [], finance = [] } = wordKinds("beside-names");
 
-/** True for a word of handling money. */
 export const isMoneyWord = oneOf([...trade, ...finance]);
 
 /** True for a word that says what a product or firm of the trade is, or what it deals in: `Binance`, `loan`. */

@@ -182,7 +182,6 @@ function elsewhere(text: string, { start, end }: Span): Span[] {
   return spans;
 }
 
-/** The addresses of a text that are worth an answer, in its order. */
 function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]) {
   const places = subjects.map(({ kind, value, at, shown_as, link, doubtful, within }) => {
     const about = aboutIdentifier(indexes, kind, value);
@@ -204,7 +203,6 @@ function withPage(index: LookupIndex, finding: Finding, address: string): Findin
   return blocked.length === 0 ? finding : { ...finding, blocked };
 }
 
-/** In UTF-16 units. */
 const longestPage = 300;
 
 /** A documented site or handle with nothing said against it. */

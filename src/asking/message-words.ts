@@ -75,7 +75,6 @@ export function severalWords(first: AskedSubject | undefined, subjects: number, 
   return { ...lead, reason: joined([lead.reason, say(lang, "message.more", { count: subjects - 1 })]) };
 }
 
-/** About a message in which we found nobody to look up. */
 function wordsAboutNobody(signs: readonly Sign[], baseUrl: string, lang: Language): Lead {
   const { step, askRegulator, knowTheSigns } = stepsFor(baseUrl, lang);
   const lead = { standing: "no_record", imitates: null, own_address: null } as const;
@@ -124,7 +123,6 @@ function reachOf({ standing, own_address, actions }: Lead): Action | null {
 /** What a text without its sign would be answered, and whom it is about. */
 interface Described {
   lead: Omit<Lead, "headline" | "reason" | "actions">;
-  /** What is on record about its subject, as sentences. */
   found: readonly (string | null)[];
   /** Firms that it names whose own address or record we have. */
   firms: readonly string[];

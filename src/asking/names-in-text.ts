@@ -13,11 +13,9 @@ import { isOfOtherFirm, isToldOutright } from "./evidence/possible.ts";
 import type { Word } from "./words-of-text.ts";
 
 export interface NameInText {
-  /** The name as it is in the text. */
   shown_as: string;
   /** Where it starts in the text, in UTF-16 units. */
   at: number;
-  /** The listings that it is found by. */
   hits: readonly Hit[];
   /** Written with letters of another script in it. */
   disguised: boolean;
@@ -103,7 +101,6 @@ function isSpelledSo(listed: string, typed: readonly string[]): boolean {
   return !isLoose(0) && !isLoose(-1);
 }
 
-/** Whether the listed name is what the words mean. */
 function mayStand(listing: Listing, seen: Seen): boolean {
   const { words, first, next } = seen;
   const name = words.slice(first, next);

@@ -44,7 +44,6 @@ export function helpTitleIn(text: string): Plea | null {
   return titled.get(spoken(text)) ?? null;
 }
 
-/** What somebody pleads for; null for whoever doesn't. */
 export function pleaIn(text: string): Plea | null {
   const lower = text.toLowerCase();
   const keys = wordsOf(text).map(({ key }) => key);
@@ -87,7 +86,6 @@ function phrasesOf(words: readonly string[]): string[] {
   return phrases;
 }
 
-/** Signs that somebody still asks for money. */
 const asksForMore: ReadonlySet<SignId> = new Set([
   "threat",
   "pay_to_withdraw",

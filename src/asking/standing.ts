@@ -59,7 +59,6 @@ export const ownAddress = z.strictObject({
   source_url: z.url().describe("Where they say so."),
 });
 
-/** The beginning of every answer. */
 export const lead = z.strictObject({
   standing: standing.describe("Where the asker stands, strongest first."),
   headline: z.string().describe("The answer in one plain sentence."),
@@ -79,7 +78,6 @@ export type Action = z.infer<typeof action>;
 export type Imitated = z.infer<typeof imitated>;
 export type Lead = z.infer<typeof lead>;
 
-/** The stronger of two standings. */
 export function strongest(found: readonly Standing[]): Standing {
   return standings.find((one) => found.includes(one)) ?? "no_record";
 }

@@ -83,7 +83,6 @@ export function placeOf(text: string, plain: PlainText, start: number, end: numb
   return { at, shown_as: shown.length <= longestShown ? shown : `${cut}…` };
 }
 
-/** A link; all places are in the plain text. */
 interface Link {
   target: Span;
   shown: Span;

@@ -14,7 +14,6 @@ import { isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./be
 import { helpTitleIn, pleaIn } from "./pleas.ts";
 import { type Word, wordsOf } from "./words-of-text.ts";
 
-/** A name that no record has: what may have been meant. */
 export function aboutUnknownName(index: LookupIndex, typed: string, parts: readonly string[]): Finding {
   const title = helpTitleIn(typed);
   if (title !== null) return { ...nothing("name", typed), nameless: true, plea: title };
@@ -60,7 +59,6 @@ function isAsked(key: string): boolean {
   return isMoneyWord(key) || (key.length >= shortestTelling && isQuestionWord(key));
 }
 
-/** More words than this are a sentence, not a name. */
 const longestNameOfBrand = 3;
 
 /** Shorter words of asking are those of any sentence: `is`, `real`, `about`. */
@@ -104,7 +102,6 @@ function isForeign(keys: readonly string[]): boolean {
   return keys.some(isForeignAsking) || keys.filter(isUnknown).length >= fewestUnknown;
 }
 
-/** Shorter ones are abbreviations. */
 const shortestUnknown = 5;
 const fewestUnknown = 2;
 

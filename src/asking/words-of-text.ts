@@ -35,7 +35,6 @@ const capital = /^\p{Lu}/u;
 /** No name on record is longer; a longer run of letters is not a name. */
 const longestWord = 64;
 
-/** All words of a text. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   const mixed = /\p{Ll}/u.test(text);

@@ -217,7 +217,6 @@ function ownAddressWords(
   };
 }
 
-/** Headline and reason of a subject that may be one on record. */
 function possibleWords(
   { shown_as }: Finding,
   possible: Possible,
@@ -239,7 +238,6 @@ function possibleWords(
   };
 }
 
-/** Why a record is suggested. */
 export function nearReason({ why }: Suggestion, lang: Language): string {
   return say(lang, why.id, { name: why.name });
 }

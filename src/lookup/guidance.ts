@@ -5,7 +5,6 @@ import { dateIn, joined, listIn, say } from "../words/say.ts";
 import type { RecordMatches } from "./match.ts";
 import type { Verdict } from "./shape.ts";
 
-/** What the advice is about. */
 interface Advised {
   verdict: Verdict;
   matches: RecordMatches;
@@ -31,10 +30,8 @@ export interface Searched {
   warnings: SearchedWarnings;
 }
 
-/** Warnings of all lists together. */
 interface SearchedWarnings {
   records: number;
-  /** Lists that they stand on. */
   lists: number;
   /** Warnings without a day of their own. */
   undated: number;
@@ -68,7 +65,6 @@ export function guidanceFor(answer: Advised, searched: Searched, lang: Language 
   return parts.filter((part) => part !== false).join(" ");
 }
 
-/** Which lists were searched, in short. */
 function searchedIn({ bots, enforcement_actions, warnings, tracker_entries }: Searched, lang: Language): string {
   const lists = listIn(lang, [
     say(lang, "guidance.bots", { count: bots.records }),

@@ -17,7 +17,6 @@ interface ImpostorLink {
   via: "named" | "brand" | "lookalike";
 }
 
-/** What linking needs from an entry. */
 type ImitatingEntry = Pick<TrackerEntryRecord, "id" | "names" | "unmatched_names" | "impersonates" | "domains">;
 
 /**

@@ -96,7 +96,6 @@ function finished(heads: LookupHeads, { name, possible, host, mark }: Record<Loo
     firms,
     /** The first letters of these and of all names on record, where they have as many. */
     beginnings: new Set(keys.map((key) => key.slice(0, lettersOfBeginning))),
-    /** By which wallets block websites. */
     blocklists: heads.blocklists,
     names: name,
     /** Names that may be meant. */
@@ -109,12 +108,10 @@ function finished(heads: LookupHeads, { name, possible, host, mark }: Record<Loo
   };
 }
 
-/** Without its legal form. */
 function firmName({ name }: { name: string }): string {
   return readLegalForm(nameTokens(name)).words.join("");
 }
 
-/** The rows that an index was made of. */
 export function* rowsOf({ names, possible, hosts, marks }: LookupIndex): Generator<LookupRow> {
   const kinds = [
     ["name", names],
@@ -126,7 +123,6 @@ export function* rowsOf({ names, possible, hosts, marks }: LookupIndex): Generat
     for (const [key, own] of listings) for (const listing of own) yield { kind, key, ...listing };
 }
 
-/** The names that are looked for two letters off. */
 const nearFields: ReadonlySet<Field> = new Set([
   "bot_name",
   "bot_alias",

@@ -55,7 +55,6 @@ export const fields = {
 
 export type Field = keyof typeof fields;
 
-/** A name, address or handle as a record has it. */
 export interface Listing {
   readonly text: string;
   readonly field: Field;

@@ -57,12 +57,10 @@ export function matchesAny(matches: RecordMatches): boolean {
 
 type Found = { slug: string } | { id: string } | { address: string };
 
-/** The slug, id or address of a record. */
 export function idOf(found: Found): string {
   return "slug" in found ? found.slug : "id" in found ? found.id : found.address;
 }
 
-/** The ids of all records that matched. */
 export function recordsIn(matches: RecordMatches): string[] {
   const { bots, enforcement_actions, tracker_entries, warnings, venues, vaults } = matches;
   return [...bots, ...enforcement_actions, ...tracker_entries, ...warnings, ...venues, ...vaults].map(idOf);

@@ -6,7 +6,6 @@ import { nameKey, nameTokens, withDigitsSpelled } from "../names/normalize.ts";
 import { walletKey } from "../records/tracker-entry.ts";
 import type { Field } from "./listing.ts";
 
-/** How an ampersand is read aloud. */
 const ands = ["and", "und", "et", "y", "e", "en", "och", "og", "ve", "и"];
 
 /** A name's keys: as it is and with its ampersand read aloud, or, if it is long, its “and” as an ampersand. */

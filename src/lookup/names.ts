@@ -21,11 +21,9 @@ import {
   withoutAsides,
 } from "./name-keys.ts";
 
-/** What matching needs from a vault. */
 export interface VaultNames {
   address: string;
   name: string;
-  /** Place on the leaderboard; null if not ranked. */
   rank: number | null;
   bot_slug: string | null;
 }
@@ -37,7 +35,6 @@ export interface NameForm {
   value: string;
 }
 
-/** What a word needs to identify one product. */
 type WordUse = ReturnType<typeof countWords>;
 
 /** Counts the words of all bots and actions once, so that each record can ask what its words are worth. */
@@ -56,7 +53,6 @@ export function countWords(bots: readonly BotRecord[], actions: readonly Enforce
   }
   for (const action of actions) count([...action.brand_names, ...action.respondents.map(({ name }) => name)]);
   return {
-    /** How many records use a word in a name. */
     records: (word: string) => counts.get(word) ?? 0,
     isPlatform: (word: string) => isPlatformWord(word) || platforms.has(word),
     /** Slugs of the bots that have exactly this key as their name or an alias. */
@@ -253,7 +249,6 @@ function imitatedNames(entry: TrackerEntryRecord): Set<string> {
   return new Set([...keys, ...sites].filter((key) => key !== ""));
 }
 
-/** Whether a name, or its key, is that of an imitated firm. */
 function isImitated(name: string, key: string, imitated: ReadonlySet<string>): boolean {
   return imitated.size > 0 && (imitated.has(key) || imitated.has(houseName(name)));
 }

@@ -5,7 +5,6 @@ import { parentsOf, withoutWww } from "../names/host.ts";
 import { nameKey, nameTokens } from "../names/normalize.ts";
 import type { AuthorisedProvider, AuthorisedRegister, ProtectedBrandRecord } from "../records/known-firms.ts";
 
-/** An address of a brand. */
 export type OwnAddress = ReturnType<typeof ownAddresses>[number];
 
 type OwnAddressIndex = ReturnType<typeof ownAddressIndex>;
@@ -22,7 +21,6 @@ export function ownAddresses(
       null;
     return domains.map((listed) => ({
       ...listed,
-      /** The brand, as people call it. */
       name,
       /** Of the bot or venue that is this brand; null if none is. */
       slug: record,
@@ -34,7 +32,6 @@ export function ownAddresses(
   });
 }
 
-/** Finds the addresses by domain and by the brand's name. */
 export function ownAddressIndex(addresses: readonly OwnAddress[]) {
   const mains = addresses.filter(({ domain, main }) => domain === main);
   return {
@@ -93,7 +90,6 @@ export type AuthorisedIndex = ReturnType<typeof buildAuthorisedIndex>;
 export interface FoundAuthorisation {
   provider: AuthorisedProvider;
   on: "name" | "websites";
-  /** As on the register. */
   value: string;
 }
 

@@ -33,7 +33,6 @@ export interface LookupRow extends Listing {
   readonly key: string;
 }
 
-/** The records that are looked up. */
 export interface LookupInput {
   bots: readonly BotRecord[];
   enforcementActions: readonly EnforcementActionRecord[];
@@ -160,10 +159,8 @@ function initialHints(name: string, forms: readonly NameForm[]): NameForm[] {
   return key === "" || forms.some((form) => form.key === key) ? [] : [{ key, field: "bot_word", value: name }];
 }
 
-/** How a key came out of the listed text. */
 export type Written = "whole" | "label" | "short";
 
-/** Words that some leave out of a name. */
 const linkWords: ReadonlySet<string> = new Set(["and", "und", "et", "y", "e", "the"]);
 
 /** A last word in which this many listed names end may be left off. */

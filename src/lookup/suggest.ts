@@ -10,7 +10,6 @@ import { idOf, type ReadQuery } from "./match.ts";
 import { handleMark, siteName } from "./name-keys.ts";
 import type { SaidSuggestion } from "./shape.ts";
 
-/** How a suggested name is like what was asked. */
 export type SuggestedBy = SaidSuggestion["how"];
 
 /** What differs, or is to be known: a message of the catalogue. */

@@ -3,7 +3,6 @@ import { parentsOf, refang } from "../names/host.ts";
 import { polkadotAddress } from "../names/polkadot-address.ts";
 import type { WalletBlocklist, WalletBlocklistHead } from "../records/wallet-blocklist.ts";
 
-/** A list that a website or a wallet address is on. */
 export interface Blocked {
   list: WalletBlocklistHead;
   /** The host asked about, one above it, or a page, as listed; an address in Polkadot's spelling. */
@@ -19,7 +18,6 @@ export function blockedAt(lists: readonly WalletBlocklist[], host: string, addre
   });
 }
 
-/** The lists that a wallet address is on. */
 export function blockedWallet(lists: readonly WalletBlocklist[], address: string): Blocked[] {
   const value = polkadotAddress(address);
   if (value === null) return [];

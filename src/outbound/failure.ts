@@ -29,7 +29,6 @@ const sentences: Record<OutboundFailure, string> = {
   busy: "Too many checks are running. Try again in a minute.",
 };
 
-/** One sentence for people. */
 export function explainFailure(failure: OutboundFailure): string {
   return sentences[failure];
 }

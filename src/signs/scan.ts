@@ -62,11 +62,9 @@ type FoundSign = Omit<Sign, "text" | "source_url">;
 
 /** A text of up to this length, in UTF-16 units, is also weighed as a whole. */
 const wholeLength = 1_500;
-/** Passages of a longer text. */
 const passageLength = 400;
 /** So many passages, the heaviest, are asked which signs they have. */
 const mostPassages = 10;
-/** Longest sentence that is shown. */
 const matchedMaxLength = 200;
 
 export function readSigns(text: string) {
@@ -129,7 +127,6 @@ function part(table: Table, one: Sentence, column: number): number {
   return ((weigh(table, [one])[column] ?? 0) - (table.file.base[column] ?? 0)) * Math.sqrt(one.features.length);
 }
 
-/** The heaviest sentence, on one line. */
 function shown(text: string, sentences: readonly Sentence[], weight: (one: Sentence) => number): string {
   const [heaviest] = sentences.map((one) => ({ one, weight: weight(one) })).sort((a, b) => b.weight - a.weight);
   const line = heaviest === undefined ? "" : oneLine(text.slice(heaviest.one.start, heaviest.one.end)).trim();

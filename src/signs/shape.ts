@@ -24,7 +24,6 @@ export function signOf({ id, sure }: { id: SignId; sure: boolean }, lang: Langua
     headline: say(lang, `sign.${told}.headline`),
     /** What the text does and what that means, in one sentence. */
     text: say(lang, `sign.${told}.text`),
-    /** The first thing to do. */
     action: say(lang, `sign.${told}.action`),
     source: signSources[told],
   };

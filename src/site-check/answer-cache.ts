@@ -68,11 +68,9 @@ export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer 
   };
 }
 
-/** For whom other servers are asked. */
 export interface Asker {
   /** Address or key that the question counts for. */
   client: string;
-  /** Aborts when nobody waits for the answer. */
   signal: AbortSignal;
 }
 

@@ -14,18 +14,15 @@ import { blocklistSignals, lookalikeSignal, phraseSignal, trackerSignal } from "
 import { readSiteTarget } from "./target.ts";
 
 export interface SiteCheckInput {
-  /** Address as pasted. */
   url: string;
   /** Text to look for signs of fraud in; blank counts as none. It is read once and not kept. */
   text?: string | undefined;
-  /** Language of the answer; English if not given. */
   lang?: Language | undefined;
 }
 
 export interface SiteCheckParts<F extends SiteFindings> {
   /** What is on record about a host, and about whatever else its address, as pasted, names. */
   findings: (host: Host, address: string) => F;
-  /** Signs of fraud in a text. */
   scan: (text: string) => Scanned;
   lookUpRegistration: LookUpRegistration;
   probeHttps: ProbeHttps;
@@ -145,7 +142,6 @@ const aboutAddress = "An IP address has no name whose registration or certificat
 const late = "No answer came in time. Ask again in a minute.";
 const fault = "The check failed on our side.";
 
-/** Stands in where the registry could not be asked. */
 export function noRegistration(reason: string): Registration {
   return { status: "unavailable", reason, source_url: null };
 }

@@ -3,7 +3,6 @@ import { isIP, isIPv6 } from "node:net";
 import { getDomain } from "tldts";
 import { describeHost, type Host, refang } from "../names/host.ts";
 
-/** The longest address accepted, in characters. */
 export const addressMaxLength = 300;
 
 export interface SiteTarget {

@@ -11,7 +11,6 @@ type Message = string | Partial<Record<Intl.LDMLPluralRule | "1", string>>;
 type Catalogue = Readonly<Partial<Record<MessageId, Message>>>;
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** How a language writes numbers, dates and lists. */
 type Forms = ReturnType<typeof loaded>;
 
 /** English does without Intl, whose first use loads 8 MB of locale data. */
@@ -68,7 +67,6 @@ export function isMessage(id: string): id is MessageId {
   return Object.hasOwn(en, id);
 }
 
-/** A message in a language, its parameters filled in. */
 export function say(lang: Language, id: MessageId, parameters: Parameters = {}): string {
   const forms = formsOf(lang);
   const message = forms.messages[id];
@@ -117,12 +115,10 @@ export function numberIn(lang: Language, value: number): string {
   return formsOf(lang).number(value);
 }
 
-/** Several things in one sentence. */
 export function listIn(lang: Language, parts: readonly string[]): string {
   return formsOf(lang).list(parts);
 }
 
-/** The sentences that there are. */
 export function joined(sentences: readonly (string | null)[]): string {
   return sentences.filter((sentence) => sentence !== null && sentence !== "").join(" ");
 }

@@ -23,7 +23,6 @@ const mostTimes = 4;
 export function candidatesIn(index: LookupIndex, words: readonly Word[], most = Number.POSITIVE_INFINITY): Candidate[] {
   const isName = (key: string) => index.firms.has(key) || index.possible.has(key);
   const found: Candidate[] = [];
-  /** How often each name was taken. */
   const times = new Map<string, number>();
   let until = 0;
   for (const [first, word] of words.entries()) {
@@ -124,7 +123,6 @@ function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly W
 /** Words of one letter, and what an apostrophe parts: `I`, `a`, `e`, `y`; `don't`, `I'm`, `she's`. */
 const letterWord = /^[adeimostuy]$/u;
 
-/** What is listed under a key, each record once. */
 function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {
   const records = new Map((possible.get(key) ?? []).map((name) => [`${name.record} ${name.field}`, name]));
   return Array.from(records.values(), (name) => {
@@ -141,7 +139,6 @@ export function listedAs(name: Listing) {
     /** The legal form that the list writes, in its usual spelling; empty for none. */
     form,
     written: "whole" as Written,
-    /** In how many words the list writes it. */
     words: words.length,
   };
 }

@@ -17,7 +17,6 @@ import {
 import type { Word } from "../words-of-text.ts";
 import type { Candidate } from "./candidates.ts";
 
-/** What a feature may look at. */
 export interface Seen extends Candidate {
   readonly index: LookupIndex;
 }
@@ -31,7 +30,6 @@ export const features = {
   one_word: isOneWord,
   one_ordinary_word: (seen) => isOneWord(seen) && commonness(wordAt(seen, seen.first)) > 0,
   bare: isBare,
-  /** Only words of asking beside it. */
   asked_only: isAskedAbout,
   asking_near: (seen) => shareOf(3, aroundOf(seen), ({ key }) => key.length > 3 && isQuestionWord(key)),
   told_near: (seen) => shareOf(3, aroundOf(seen), ({ key }) => isTold(key)),
@@ -90,7 +88,6 @@ export const features = {
   full_name: (seen) => seen.listed.every(({ name }) => name.field === "warning_full_name"),
 } as const satisfies Record<string, Feature>;
 
-/** How many there are of so many at the most. */
 function shareOf(most: number, words: readonly Word[], isCounted: (word: Word) => boolean): number {
   return Math.min(most, words.filter(isCounted).length) / most;
 }
@@ -116,7 +113,6 @@ export function isEveryday(seen: Seen): boolean {
   return isTrade || (isOrdinary && !(name.length > 1 && isSetOff(seen)));
 }
 
-/** In capitals, and no neighbour is. */
 function isSetOff(seen: Seen): boolean {
   return inCapitals(seen) && !beside(seen).some((word) => word?.capital === true);
 }
@@ -147,7 +143,6 @@ function isOneWord({ first, next }: Candidate): boolean {
   return next === first + 1;
 }
 
-/** How ordinary a word is. */
 function commonness(key: string): WordRank {
   return isCommonWord(key) || isQuestionWord(key) ? commonWord : rankOf(key);
 }

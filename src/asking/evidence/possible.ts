@@ -39,7 +39,6 @@ import {
 
 /** Some words of a text, and the records that may be meant by them. */
 interface PossibleName {
-  /** In UTF-16 units. */
   start: number;
   stop: number;
   /** By which it is told outright, because the evidence leaves little doubt; else none. */
@@ -136,7 +135,6 @@ function suggested(index: LookupIndex, { name, written, form }: ListedKey, typed
   return suggestionOf(index, name, how, whyOf(name, how));
 }
 
-/** How the listed name fits, and what differs. */
 function whyOf({ field }: Listing, how: SuggestedBy): Near {
   if (field.endsWith("_imitated")) return "near.borrowed";
   return field.endsWith("_unmatched") ? "near.ordinary" : `near.${how}`;

@@ -6,7 +6,6 @@ import { unspacedScripts } from "./reading.ts";
 
 interface RunHost {
   host: Host;
-  /** Place in the run. */
   start: number;
   end: number;
   doubtful: boolean;

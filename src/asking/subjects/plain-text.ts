@@ -59,7 +59,6 @@ function plainForm(character: string): string {
   return composed.length > longestDecomposition ? character : composed;
 }
 
-/** HTML entities used to break up addresses. */
 const namedEntities = new Map([
   ["amp", "&"],
   ["period", "."],

@@ -1,6 +1,5 @@
 /** An address as it was read, at its place in the plain text. */
 
-/** What an address in a text can be. */
 export type AddressKind = "website" | "telegram" | "wallet" | "vault";
 
 /** A link that shows one site or handle and leads to another. */

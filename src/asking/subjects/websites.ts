@@ -4,12 +4,10 @@ import { authorityAt, redirectTargets, tailEnd } from "./address-parts.ts";
 import { hostIn, hostsInRun } from "./glued-hosts.ts";
 import { readingAt, type SubjectReading, type TwoFacedLink } from "./reading.ts";
 
-/** One address before it is judged. */
 interface Address {
   host: Host;
   start: number;
   end: number;
-  /** End of path and query. */
   until: number;
   /** With a scheme, a path or `www.`: nobody writes that by accident. */
   explicit: boolean;
@@ -109,7 +107,6 @@ function bareHosts(text: string, known: readonly Pick<Address, "start" | "until"
   return addresses.filter(({ end }) => !/^@[\p{L}\p{N}]/u.test(text.slice(end, end + 2)));
 }
 
-/** Whether a host is the part of a mail address after the @. */
 function isMail(text: string, at: number): boolean {
   return text.charAt(at - 1) === "@" && /[\p{L}\p{N}_.+-]/u.test(text.charAt(at - 2));
 }

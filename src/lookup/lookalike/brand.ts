@@ -28,7 +28,6 @@ export interface Brand {
   telegramHandles?: readonly string[];
 }
 
-/** How an address or handle resembles a brand's. */
 export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
 export type Technique = (typeof techniques)[number];
 
@@ -96,7 +95,6 @@ function pagesOfRepository(url: string | null): string[] {
   return owner === undefined ? [] : [`${owner.toLowerCase()}.github.io`];
 }
 
-/** Resemblances as a website check publishes them. */
 export function publishedLookalikes(found: readonly Lookalike[]) {
   return found.map(({ name, kind, slug, official_url: _url, seen: _seen, ...published }) => ({
     bot_slug: kind === "bot" ? slug : null,

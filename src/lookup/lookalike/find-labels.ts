@@ -8,7 +8,6 @@ import { contextKind, longestContextWord } from "./lexicon.ts";
 import type { LookalikeIndex, TextIndex } from "./lookalike-index.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 
-/** A place with a label, or something close to it. */
 export interface LabelMatch extends Stretch {
   label: Label;
   /** Where it is: part.text.slice(from, to) */
@@ -16,7 +15,6 @@ export interface LabelMatch extends Stretch {
   /** Letters changed, added, dropped or swapped; and the same, weighted by how easily that is overlooked. */
   distance: number;
   weight: number;
-  /** Some letter is replaced by one that looks like it. */
   glyphs: boolean;
 }
 

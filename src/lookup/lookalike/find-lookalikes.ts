@@ -58,7 +58,6 @@ export function findLookalikes(index: LookalikeIndex, host: Host) {
   }));
 }
 
-/** Whom a finding resembles. */
 function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }: Resemblance) {
   const { official_domain } = label;
   const host = official_url === null ? null : new URL(official_url).hostname;
@@ -67,7 +66,6 @@ function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }
   return { name, kind, slug, official_domain, official_url: isThere ? official_url : `https://${official_domain}` };
 }
 
-/** The best finding of each brand, best first. */
 function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance[]): [ProtectedBrand, Resemblance][] {
   const best = new Map<string, [ProtectedBrand, Resemblance]>();
   for (const finding of findings.toSorted(compareFindings)) {
@@ -77,7 +75,6 @@ function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance[]): [P
   return [...best.values()].slice(0, mostLookalikes);
 }
 
-/** What one part of a host, or a handle, contains. */
 function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblance[] {
   const findings: Resemblance[] = [];
   const settled = new Set<number>();
@@ -205,7 +202,6 @@ function handlesResembled({ handles, brands }: LookalikeIndex, typed: string): H
     .sort((a, b) => a.distance - b.distance);
 }
 
-/** How a handle resembles an official one; null if it does not. */
 function likenessOf(
   own: OfficialHandle,
   { handle, key, folded, core }: Omit<OfficialHandle, "brand">,

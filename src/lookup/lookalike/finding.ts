@@ -58,14 +58,12 @@ export function findingOf(rule: ResemblanceRule, technique: Technique, match: La
   };
 }
 
-/** A stretch of a part, with the hyphens inside it. */
 function shownBetween({ text, starts }: HostPart, from: number, to: number): string {
   let shown = "";
   for (let at = from; at < to; at++) shown += (at > from && starts[at] ? "-" : "") + text[at];
   return shown;
 }
 
-/** Best first, whatever order the findings came in. */
 export function compareFindings(a: Resemblance, b: Resemblance): number {
   return (
     rules.indexOf(a.rule) - rules.indexOf(b.rule) ||

@@ -4,7 +4,6 @@ import type { Host } from "../../names/host.ts";
 import { wordList } from "../../names/word-list.ts";
 import { skeletonOf } from "./skeleton.ts";
 
-/** Of a text, from one place up to another. */
 export interface Stretch {
   from: number;
   to: number;
@@ -60,7 +59,6 @@ export function partOf(label: string, role: HostPart["role"], ending = noEnding)
   return { text, starts, role, shown, replaced, ...ending };
 }
 
-/** The stretches between the part's hyphens. */
 export function hyphenParts(part: HostPart): Stretch[] {
   const words: Stretch[] = [];
   let from = 0;

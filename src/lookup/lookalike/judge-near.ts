@@ -20,10 +20,8 @@ import { type Place, type SlipKind, shortestForSlip } from "./thresholds.ts";
 
 const namesakes = wordList("namesakes");
 
-/** What the rules below ask about a near name. */
 interface Slip extends NearMatch {
   text: string;
-  /** The length of the brand's name. */
   length: number;
   place: Place;
   how: SlipKind;

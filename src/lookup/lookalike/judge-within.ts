@@ -78,7 +78,6 @@ function isImitation(index: LookalikeIndex, name: Surrounded): boolean {
   return length >= shortestHere(index, name, free, companyOf(name));
 }
 
-/** The length from which the name counts in this place. */
 function shortestHere({ thresholds }: LookalikeIndex, { label }: LabelMatch, free: boolean, company: Company): number {
   const told = company === "words of the trade" || company === "telling words";
   if (label.source === "name") return told ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;

@@ -71,7 +71,6 @@ function isRun(one: number, two: number, three: number, four: number): boolean {
   return (((runs[run >> 3] as number) >> (run & 7)) & 1) === 1;
 }
 
-/** How ordinary a word is in English. */
 export function rankOf(text: string): WordRank {
   const { short, long } = lexicon();
   if (text.length > longestNumber) return long.get(text) ?? notAWord;

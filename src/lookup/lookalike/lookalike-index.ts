@@ -11,7 +11,6 @@ import { foldGlyphs, foldShapes } from "./skeleton.ts";
 import { type Thresholds, thresholdValues } from "./thresholds.ts";
 
 export type LookalikeIndex = ReturnType<typeof buildLookalikeIndex>;
-/** A brand as findings name it. */
 export type ProtectedBrand = LookalikeIndex["brands"][number];
 export type TextIndex = ReturnType<typeof textIndex>;
 export type OfficialHandle = LookalikeIndex["handles"][number];
@@ -25,7 +24,6 @@ export function buildLookalikeIndex(unordered: readonly Brand[]) {
   const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] as const));
   return {
     thresholds: thresholdValues as Thresholds,
-    /** Sorted by key. */
     brands: brands.map((brand) => ({
       /** Tells apart brands of different kinds with the same slug. */
       key: keyOf(brand),
@@ -39,12 +37,10 @@ export function buildLookalikeIndex(unordered: readonly Brand[]) {
     owned: new Set(ownHosts(brands)),
     /** Official domains with their hyphens as dots, each with the label it gave rise to. */
     official: new Map(official),
-    /** Labels by their text, and by their folded text. */
     texts: textIndex(labels, (label) => label.text),
     folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
     /** The labels of domains with their coarse shapes: what a misspelling may misspell. */
     own: own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) })),
-    /** Sorted by key. */
     handles: officialHandles(brands),
   };
 }

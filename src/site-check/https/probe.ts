@@ -126,7 +126,6 @@ function report(status: HttpsReport["status"], detail: string, redirects_to_http
   return { status, issuer: null, valid_from: null, valid_to: null, names: [], redirects_to_https, detail };
 }
 
-/** Stands in where the connection could not be checked. */
 export function noHttps(reason: string): HttpsReport {
   return report("unavailable", reason);
 }

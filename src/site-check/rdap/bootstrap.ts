@@ -10,11 +10,9 @@ import { jsonIn } from "../../records/fields.ts";
 import { within } from "../answer-cache.ts";
 
 interface BootstrapParts {
-  /** Address of the list. */
   url: string;
   /** Folder with `dns.json` and `overrides.json`. */
   bundledDir: string;
-  /** Where the fetched list is kept. */
   cacheFile: string;
   exchange: Exchange;
   /** Milliseconds since 1970. */

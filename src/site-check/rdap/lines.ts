@@ -28,7 +28,6 @@ const linesKept = 1000;
 const gentleMs = 10 * 60_000;
 const gentleSpacingMs = 1000;
 
-/** One line for each host. */
 export function createLines(options: LineOptions) {
   const lines = new LRUCache<string, Line>({ max: linesKept, memoMethod: () => new Line(options) });
   return {
