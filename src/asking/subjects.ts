@@ -1,10 +1,9 @@
 /** The addresses in a message that can be asked about: websites, Telegram handles, wallets and vaults. */
 
 import { held } from "../invariants.ts";
+import { handlesIn, walletsIn } from "./subjects/handles-and-wallets.ts";
 import { type PlainText, placeIn, plainTextOf } from "./subjects/plain-text.ts";
 import type { AddressKind, Span, SubjectReading, TwoFacedLink } from "./subjects/reading.ts";
-import { handlesIn } from "./subjects/telegram-handles.ts";
-import { walletsIn } from "./subjects/wallets.ts";
 import { websitesIn } from "./subjects/websites.ts";
 
 /** Longest message read, in UTF-16 units. */
@@ -53,17 +52,13 @@ export function subjectsIn(message: string): { subjects: readonly Subject[]; lef
 
 /** One of each; if any occurrence is certain, it is certain, and a link that shows something else is kept. */
 function unique(subjects: readonly Subject[]): readonly Subject[] {
-  if (subjects.length < 2) return subjects;
   const first = new Map<string, Subject>();
   for (const subject of subjects) {
     const key = `${subject.kind} ${subject.kind === "wallet" ? subject.value : subject.value.toLowerCase()}`;
-    const known = first.get(key);
-    if (known === undefined) first.set(key, { ...subject });
-    else {
-      known.doubtful &&= subject.doubtful;
-      known.link ??= subject.link;
-      if (subject.within === null) known.within = null;
-    }
+    const known = first.getOrInsertComputed(key, () => ({ ...subject }));
+    known.doubtful &&= subject.doubtful;
+    known.link ??= subject.link;
+    if (subject.within === null) known.within = null;
   }
   return [...first.values()];
 }
@@ -116,11 +111,12 @@ function htmlLinks(text: string): Link[] {
 }
 
 function markdownLinks(text: string): Link[] {
-  return Array.from(text.matchAll(markdown), (match) => {
-    const groups = held(match.indices?.groups, "the pattern asks for the places of its groups");
-    const shown = held(groups["shown"], "a link shows something");
-    const target = held(groups["target"], "a link has a target");
-    return { shown: { start: shown[0], end: shown[1] }, target: { start: target[0], end: target[1] } };
+  return Array.from(text.matchAll(markdown), ({ indices }) => {
+    const span = (group: string) => {
+      const [start, end] = held(indices?.groups?.[group], "the pattern asks for the places of its groups");
+      return { start, end };
+    };
+    return { shown: span("shown"), target: span("target") };
   });
 }
 

@@ -3,10 +3,9 @@ import { setTimeout as sleepFor } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { isGlobalUnicast } from "../outbound/addresses.ts";
-import { createGuardedDial, directDial } from "../outbound/dial.ts";
+import { createGuardedDial, createResolver, directDial } from "../outbound/dial.ts";
 import { createExchange, type ExchangeAnswer, retryAfterMs } from "../outbound/exchange.ts";
 import { explainFailure, type OutboundFailure } from "../outbound/failure.ts";
-import { createResolver } from "../outbound/resolver.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 /** What identifies an answer the next time (RFC 9110 section 8.8). */

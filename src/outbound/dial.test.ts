@@ -4,8 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { after, before, test } from "node:test";
 import { type DnsAnswer, type DnsServer, startDnsServer } from "../../test/support/dns-server.ts";
 import { isGlobalUnicast } from "./addresses.ts";
-import { createGuardedDial, type DialResult, directDial } from "./dial.ts";
-import { createResolver } from "./resolver.ts";
+import { createGuardedDial, createResolver, type DialResult, directDial } from "./dial.ts";
 
 /** What these tests' name server answers; each name is used by one test. */
 const zone: Record<string, readonly DnsAnswer[]> = {

@@ -22,11 +22,8 @@ interface AnswerCacheOptions<V> extends Keeping {
   ask: (key: string, asker: Asker) => Promise<Kept<V>>;
 }
 
-interface UnderWay<V> {
-  answer: Promise<V>;
-  waiting: number;
-  abandon: AbortController;
-}
+/** A question, how many wait for its answer, and what ends it once nobody does. */
+type UnderWay<V> = { answer: Promise<V>; waiting: number; abandon: AbortController };
 
 /** A function that answers from memory, joins a question already under way, or asks. */
 export function createAnswerCache<V extends object>({ max, ask, clock, onAnswer }: AnswerCacheOptions<V>) {

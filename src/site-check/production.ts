@@ -1,8 +1,7 @@
 /** The outside checks as the service runs them: everything goes through the guarded dial. */
 import { isGlobalUnicast } from "../outbound/addresses.ts";
-import { createGuardedDial, type Dial, directDial } from "../outbound/dial.ts";
+import { createGuardedDial, createResolver, type Dial, directDial } from "../outbound/dial.ts";
 import { createExchange } from "../outbound/exchange.ts";
-import { createResolver } from "../outbound/resolver.ts";
 import { createHttpsProbe } from "./https/probe.ts";
 import { createBootstrap } from "./rdap/bootstrap.ts";
 import { createRdapClient } from "./rdap/client.ts";
