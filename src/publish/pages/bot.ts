@@ -73,13 +73,11 @@ const titles = new Map(rules.map((rule) => [rule.id, rule.title]));
 function cardSection(bot: BotDetail): Html {
   const card = bot.report_card;
   const factors = levelOrder.flatMap((level) => card.factors.filter((factor) => factor.level === level));
-  const { true: deciding = [], false: others = [] } = Object.groupBy(
-    factors,
-    ({ rule }) => `${card.drivers.includes(rule)}`,
-  );
-  const lookedUp = card.looked_up.map(
-    ({ question, where, on }) => `${lowerFirst(question)}, in ${where}, ${dateWords(on)}`,
-  );
+  const deciding = factors.filter(({ rule }) => card.drivers.includes(rule));
+  const others = factors.filter(({ rule }) => !card.drivers.includes(rule));
+  const lookedUp = card.looked_up.map(({ question, where, on }) => {
+    return `${lowerFirst(question)}, in ${where}, ${dateWords(on)}`;
+  });
   const folded = html`<details><summary>${counted(others.length, "other factor")}</summary>
     <ul class="factors">${others.map(factorItem)}</ul></details>`;
   return html`<section class="card" aria-labelledby="card">

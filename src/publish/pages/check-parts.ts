@@ -42,7 +42,12 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
     list.length > 0 && part(heading, html`<ul class="matches">${list}</ul>`);
   const matches = <One extends Matching>(list: readonly One[], said: (one: One) => Said) =>
     list.map((one) => matchItem(one, said(one), lang));
-  const places = [...matches(answer.venues, ofVenue), ...matches(answer.vaults, ofVault)];
+  const venues = matches(answer.venues, ({ name, status_text, status_source }) => {
+    return [name, status_text, sourceLink(status_source)];
+  });
+  const vaults = matches(answer.vaults, ({ name, rank }) => {
+    return [name, ["Hyperliquid vault", rank !== null && `, rank ${rank} by 30-day profit and loss`]];
+  });
   const more = answer.dfpi_total_matches - answer.dfpi_entries.length;
   const others = counted(more, "more report matches", "more reports match");
   const firms = authorisedFirms(answer.authorisations);
@@ -53,7 +58,7 @@ export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer 
     more > 0 && html`<p${ofRecord(lang)}>${others}; the first\n${answer.dfpi_entries.length} are shown.</p>`,
     items("answer.blocklists", answer.wallet_blocklists.map(blocklistItem)),
     items("answer.bots", matches(answer.bots, ofBot)),
-    items("answer.places", places),
+    items("answer.places", [...venues, ...vaults]),
     firms && part("answer.register", firms),
     telegram && html`<div${ofRecord(lang)}>${telegramPart(telegram, lang)}</div>`,
   ].filter(Boolean);
@@ -95,14 +100,6 @@ function ofEntry(entry: CheckResult["dfpi_entries"][number]): Said {
 function ofBot(bot: CheckResult["bots"][number]): Said {
   const meaning = html`<p class="quiet">${results[bot.report_card.result].meaning}</p>`;
   return [bot.name, html`${resultBadge(bot.report_card)} ${bot.category}`, html`\n<p>${bot.summary}</p>${meaning}`];
-}
-
-function ofVenue({ name, status_text, status_source }: CheckResult["venues"][number]): Said {
-  return [name, status_text, sourceLink(status_source)];
-}
-
-function ofVault({ name, rank }: CheckResult["vaults"][number]): Said {
-  return [name, ["Hyperliquid vault", rank !== null && `, rank ${rank} by 30-day profit and loss`]];
 }
 
 /** A list by which wallets block a website, with whose it is and how a site gets off it. */

@@ -51,12 +51,13 @@ const byName = oncePerSnapshot(({ records }) => {
 /** A field for each bot, and one more to add another. Names are suggested while typing. */
 function choose(bots: readonly BotDetail[], choices: readonly { name: string }[]): Html {
   const places = Math.min(comparedAtMost, Math.max(2, bots.length + 1));
-  return html`<form class="narrow filters" action="${pagePath.compare()}" method="get">
-${Array.from({ length: places }, (_, at) => {
-  const name = bots[at]?.name ?? "";
-  return html`<div class="field"><label for="bot-${at}">Bot ${at + 1}</label>
+  const fields = Array.from({ length: places }, (_, at) => {
+    const name = bots[at]?.name ?? "";
+    return html`<div class="field"><label for="bot-${at}">Bot ${at + 1}</label>
     <input id="bot-${at}" name="bots" list="bot-names" value="${name}" maxlength="100" autocomplete="off"></div>`;
-})}
+  });
+  return html`<form class="narrow filters" action="${pagePath.compare()}" method="get">
+${fields}
 <datalist id="bot-names">${choices.map(({ name }) => html`<option value="${name}">`)}</datalist>
 <div class="buttons"><button type="submit">Compare</button></div>
 </form>`;
@@ -69,18 +70,19 @@ function comparison(bots: readonly BotDetail[]): Html {
     return { term, values, differs: new Set(values.map(wordsOf)).size > 1 };
   });
   const differing = rows.filter(({ differs }) => differs).length;
-  return html`${bots.length < 2 ? "" : html`<p class="quiet">${differing} of ${rows.length} facts differ.</p>`}
-<table class="compare${bots.length === 2 ? " two" : ""}" role="table">
+  const headings = bots.map(({ slug, name }) => html`<a href="${pagePath.bot(slug)}">${isolated(name)}</a>`);
+  const lines = rows.map(({ term, values, differs }) => {
+    const cells = values.map((value, at) => html`<td role="cell" data-label="${bots[at]?.name ?? ""}">${value}</td>`);
+    return html`<tr role="row"${differs && html` class="differs"`}>
+      <th role="rowheader" scope="row">${term}${differs && html` <span class="tag">differs</span>`}</th>
+      ${cells}</tr>\n`;
+  });
+  return html`${bots.length > 1 && html`<p class="quiet">${differing} of ${rows.length} facts differ.</p>`}
+<table class="compare${bots.length === 2 && " two"}" role="table">
 <caption>Facts side by side</caption>
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Fact</th>${bots.map(
-    ({ slug, name }) =>
-      html`<th role="columnheader" scope="col"><a href="${pagePath.bot(slug)}">${isolated(name)}</a></th>`,
-  )}</tr></thead>
-<tbody role="rowgroup">${rows.map(
-    ({ term, values, differs }) => html`<tr role="row"${differs ? html` class="differs"` : ""}>
-      <th role="rowheader" scope="row">${term}${differs ? html` <span class="tag">differs</span>` : ""}</th>
-      ${values.map((value, at) => html`<td role="cell" data-label="${bots[at]?.name ?? ""}">${value}</td>`)}</tr>\n`,
-  )}</tbody></table>`;
+<thead role="rowgroup"><tr role="row">
+  ${["Fact", ...headings].map((heading) => html`<th role="columnheader" scope="col">${heading}</th>`)}</tr></thead>
+<tbody role="rowgroup">${lines}</tbody></table>`;
 }
 
 /** What a cell says, whatever its source. */

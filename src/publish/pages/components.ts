@@ -74,15 +74,14 @@ export function target(path: string, parameters: Parameters): string {
   return given.length === 0 ? path : `${path}?${query}`;
 }
 
-/** Addresses of the same content as JSON and as a table, and of the page that says how to follow it. */
-interface PageBar extends Partial<Record<"json" | "csv" | "follow", string | undefined>> {
-  /** How to cite the page; a button copies it if scripts run. */
-  citation?: string;
-  /** A further link. */
+interface PageBar extends Partial<Record<"json" | "csv" | "follow" | "citation", string | undefined>> {
   more?: Html;
 }
 
-/** Subscribe, download, cite: one visible bar of what can be done with a page. */
+/**
+ * What can be done with a page: addresses of the same as JSON and as a table, and of how to follow it; how to cite it,
+ * which a button copies if scripts run; a further link.
+ */
 export function pageBar({ json, csv, follow, citation, more }: PageBar): Html {
   const links = [
     follow && html`<a href="${follow}">Subscribe</a>`,

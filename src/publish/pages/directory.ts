@@ -29,7 +29,8 @@ export function directoryPage(snapshot: Snapshot, site: Site, asked: Asked = {})
   const { sort = "name", page = 1, ...filter } = asked;
   const { bots, meta } = botListAnswerOf(snapshot, site, "name");
   const { found: chosen, left_out } = chosenBots(bots, filter);
-  const found = sorted(chosen, sort);
+  const found = sortBots(chosen, sort === "checked" ? "name" : sort);
+  if (sort === "checked") found.sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
   const parameters = { ...filter, sort: sort === "name" ? undefined : sort };
   const { shown, onPage, links, path: address, filtered } = paged(found, page, path, parameters);
   const all = counted(bots.length, "bot");
@@ -61,11 +62,6 @@ ${pageBar({
 <p class="quiet">Each bot has a fact sheet and a report card made by <a href="${pagePath.methodology()}">published
   rules</a>. That a bot is missing here says nothing about it.</p>`,
   };
-}
-
-function sorted(bots: readonly Bot[], sort: DirectorySort): Bot[] {
-  if (sort !== "checked") return sortBots(bots, sort);
-  return sortBots(bots, "name").sort((a, b) => compareText(b.newest_evidence ?? "", a.newest_evidence ?? ""));
 }
 
 /** Headings of sortable columns are links, so that sorting needs no script. */

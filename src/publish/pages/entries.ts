@@ -24,20 +24,22 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
   const related = relatedCases(record, snapshot).map((other) => publishAction(other, site));
   const status = wordsOfCase(action);
   const { filed, decided } = datesOfCase(action);
-  const { brand_names, domains, respondents, criminal_cases } = action;
+  const { title, regulator, summary, brand_names, domains, respondents, criminal_cases } = action;
+  const date = filed ?? decided;
+  const when = date === null ? "" : `, ${dateWords(date)}`;
   const bots = action.related_bots.map((slug) => botLink(slug, snapshot));
   const statusSource = sourceOf(action.status_source, action.status_source_kind);
   return listedPage({
     meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.allegation, notice.cite] }),
     record: action,
-    name: action.title,
-    title: `${cleanText(action.title)}: ${status.short}`,
-    description: actionDescription(action),
+    name: title,
+    title: `${cleanText(title)}: ${status.short}`,
+    description: `${defangedText(title)} (${regulator}${when}): ${status.short}. ${defangedText(summary)}`,
     standing: "regulator_acted",
-    kind: status.standing === "dismissed" ? `Case of ${action.regulator}` : undefined,
+    kind: status.standing === "dismissed" ? `Case of ${regulator}` : undefined,
     lead: html`<p class="result">${actionBadge(action)}</p>\n<p>${status.meaning}</p>`,
     heading: status.standing === "allegation" ? "What is alleged" : "What the case is about",
-    said: html`<p>${datesInWords(defangedText(action.summary))}</p>
+    said: html`<p>${datesInWords(defangedText(summary))}</p>
 <p>${sourceOf(action.source_url, action.source_kind)}</p>`,
     more: caseTimeline(action, related),
     facts: [
@@ -54,7 +56,7 @@ export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, 
       ["Case", [action.case_number, action.court].filter((part) => part !== null).join(", ") || "Unknown"],
       ["In the directory", list(bots, null)],
     ],
-    about: brand_names[0] ?? respondents[0] ?? action.title,
+    about: brand_names[0] ?? respondents[0] ?? title,
     source: action.source_url,
   });
 }
@@ -65,14 +67,6 @@ function relatedCases(action: EnforcementActionRecord, { records }: Snapshot): E
     new Set([...brand_names, ...domains].map((name) => name.toLowerCase()));
   const own = keysOf(action);
   return records.enforcement_actions.filter((other) => other.id !== action.id && !own.isDisjointFrom(keysOf(other)));
-}
-
-function actionDescription(action: EnforcementAction): string {
-  const { title, regulator, summary } = action;
-  const { filed, decided } = datesOfCase(action);
-  const date = filed ?? decided;
-  const when = date === null ? "" : `, ${dateWords(date)}`;
-  return `${defangedText(title)} (${regulator}${when}): ${wordsOfCase(action).short}. ${defangedText(summary)}`;
 }
 
 type CriminalCase = EnforcementAction["criminal_cases"][number];

@@ -43,7 +43,7 @@ function prepared(value: HtmlValue): unknown {
   return Array.isArray(value) ? value.map(prepared) : value;
 }
 
-/** A value inside a `<script type="application/ld+json">` block: JSON in which no tag can end the block. */
+/** A value inside a `<script type="application/ld+json">`: JSON in which no tag can end it. */
 export function jsonForScript(value: unknown): Html {
   const json = JSON.stringify(value, (_name, field: unknown) => (typeof field === "string" ? cleanText(field) : field));
   return raw(json.replace(/[<>&\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`));

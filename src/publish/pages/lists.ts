@@ -3,11 +3,10 @@ import { type Parameters, target } from "./components.ts";
 import { count } from "./format.ts";
 import { type Html, html } from "./html.ts";
 
+/** Its label, if that is not the value, and how many entries of the list it would leave. */
 export interface Choice {
   value: string;
-  /** The value if left out. */
   label?: string;
-  /** How many entries of the list it would leave. */
   count?: number;
 }
 
@@ -55,6 +54,7 @@ export function filterForm({ path, parameters, search, filters, kept = "" }: Fil
     return html`<li><a href="${target(path, { ...parameters, [name]: "" })}" aria-label="Remove
     filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`;
   });
+  const clear = html`<li><a href="${path}">Clear all</a></li>`;
   const held = parameters[kept];
   const hidden = held !== undefined && html`<input type="hidden" name="${kept}" value="${held}">`;
   const searching = html`<div class="searching"><div class="field wide"><label for="by-q">${search}</label>
@@ -65,12 +65,7 @@ ${search && html`${searching}${hidden}<button type="submit">Search</button></div
 <div class="filters">${filters.map((filter) => select(filter, parameters[filter[0]]))}${!search && hidden}<div
   class="buttons"><button type="submit">Show</button></div></div></details>
 </form>
-${
-  chips.length > 0 &&
-  html`<ul class="chips" aria-label="Filters in
-  use">${chips}<li><a href="${path}">Clear all</a></li>
-      </ul>`
-}`;
+${chips.length > 0 && html`<ul class="chips" aria-label="Filters in use">${chips}${clear}</ul>`}`;
 }
 
 function select([name, , label, choices, all = "Any"]: Filter, chosen: string | number | undefined): Html | undefined {

@@ -23,10 +23,7 @@ export interface Described {
   responses: Record<string, { $ref?: string; content?: Record<string, Content> }>;
 }
 
-export interface Operation extends Described {
-  method: string;
-  path: string;
-}
+export type Operation = Described & Record<"method" | "path", string>;
 
 /** @param before those above it on the page: parameters that one of them has, too, are told there. */
 export function operationSection(operation: Operation, base: string, before: readonly Operation[]): Html {
@@ -48,14 +45,13 @@ ${sent && html`<p>Body:\n${typeWords(sent.schema)}</p>`}
 <div class="example" data-method="${method}" data-target="${target}"
   ${body !== undefined && html`data-body="${JSON.stringify(body)}"`} data-headers="${JSON.stringify(headers)}">
 <pre tabindex="0" aria-label="Example request"><code>${curl(method, base + target, headers, body)}</code></pre>
-<p class="run">${method === "GET" ? html`<a href="${target}">Open</a> ` : ""}<span class="scripted">
+<p class="run">${method === "GET" && html`<a href="${target}">Open</a> `}<span class="scripted">
   <button type="button">Run</button></span></p>
 </div>
 <p>Answer: ${answer === undefined ? "see the description" : typeWords(answer.schema)}.
   Errors: ${errorsOf(operation)}.</p>
 ${answer?.example !== undefined && shown}
-</article>
-`;
+</article>\n`;
 }
 
 function parametersOf(parameters: NonNullable<Operation["parameters"]>, same: Operation | undefined): Html {

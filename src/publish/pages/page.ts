@@ -105,10 +105,9 @@ export function renderPage(page: Page, snapshot: Snapshot, site: Site): string {
     const json = jsonForScript({ "@context": "https://schema.org", ...item });
     return html`<script type="application/ld+json">${json}</script>\n`;
   });
-  const json =
-    page.json === undefined ? [] : [{ path: page.json, type: "application/json", title: "The same as JSON" }];
-  const alternates = [...json, ...(page.feeds ?? []), ...siteFeeds].map(({ type, path, title }) => {
-    return html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`;
+  const json = { path: page.json, type: "application/json", title: "The same as JSON" };
+  const alternates = [json, ...(page.feeds ?? []), ...siteFeeds].map(({ type, path, title }) => {
+    return path && html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`;
   });
   const caveat = html`${dayOfRecord(lang, asOf(snapshot))} ${spoken(lang, "page.no_advice")}`;
   return String(html`<!doctype html>
@@ -148,18 +147,16 @@ ${alternates}${indexed && structured}<script
 <button class="menu" type="button" popovertarget="menu">${spoken(lang, "page.menu")}</button>
 <nav id="menu" aria-label="${say(lang, "page.main")}" popover>
   <ul>${mainNavigation.map((item) => navigationItem(item, page))}</ul></nav>
-${page.languages === undefined ? "" : html`<a class="lang" href="#languages">${languageNames[lang]}</a>\n`}</header>
+${page.languages && html`<a class="lang" href="#languages">${languageNames[lang]}</a>\n`}</header>
 <main id="main" tabindex="-1">
-${page.trail === undefined ? "" : trailOf(crumbs)}${leftOut(page)}${head(page)}${page.main}${
-  page.meta && html`\n${provenance(page.meta)}`
-}
-${page.languages ?? ""}</main>
+${page.trail && trailOf(crumbs)}${leftOut(page)}${head(page)}${page.main}${page.meta && ["\n", provenance(page.meta)]}
+${page.languages}</main>
 <footer class="foot" data-system="${say(lang, "page.theme_system")}" data-light="${say(lang, "page.theme_light")}"
   data-dark="${say(lang, "page.theme_dark")}">
 <nav aria-label="${say(lang, "page.more")}"><ul>${footNavigation.map((item) => navigationItem(item, page))}</ul></nav>
 <p class="printed">${publisher}: ${address}. ${caveat}</p>
 <p>${caveat}</p>
-${lang === "en" ? html`<p>${licenseNote}</p>` : ""}
+${lang === "en" && html`<p>${licenseNote}</p>`}
 </footer>
 </body>
 </html>
@@ -196,9 +193,8 @@ function breadcrumbs(crumbs: readonly Crumb[], site: Site): object {
 function navigationItem([name, path]: Item, page: Page): Html {
   const [here] = page.path.split("?");
   // A result belongs to the checker, which is the home page.
-  const within =
-    here === pagePath.check() ? path === pagePath.home() : page.trail?.some((crumb) => crumb.path === path);
-  const current = path === here ? html` aria-current="page"` : within && html` aria-current="true"`;
+  const above = here === pagePath.check() ? [pagePath.home()] : (page.trail ?? []).map((crumb) => crumb.path);
+  const current = path === here ? html` aria-current="page"` : above.includes(path) && html` aria-current="true"`;
   return html`<li><a href="${path}"${current}>${spoken(page.lang ?? "en", name)}</a></li>`;
 }
 

@@ -11,53 +11,46 @@ import type { Picture } from "./page.ts";
 export const pictureWidth = 1200;
 export const pictureHeight = 630;
 
-const siteWords = {
-  title: "Check a trading bot or website before you trust it with money",
-  line: "What is on record, who says so, and as of when.",
-};
+type Words = readonly [title: string, line: string];
 
-type Words = typeof siteWords;
+const siteWords: Words = [
+  "Check a trading bot or website before you trust it with money",
+  "What is on record, who says so, and as of when.",
+];
 
 /** Names nobody: others keep a preview long after the record has changed. */
 const standingWords: Readonly<Record<Standing, Words>> = {
-  regulator_acted: {
-    title: "A regulator took this to court or made an order",
-    line: "See what was alleged or decided, and by whom.",
-  },
-  regulator_warned: { title: "A regulator warns about this", line: "See which list it is on and what that means." },
-  complaint_reported: {
-    title: "Someone reported this to a regulator",
-    line: "The report is unverified. See what it says.",
-  },
-  wallet_blocked: { title: "Wallets block this website", line: "See whose list it is on, and what to do." },
-  imitates: {
-    title: "This looks like another name, but is not its address",
-    line: "See how it differs, and the real address.",
-  },
-  warning_signs: { title: "This has signs of fraud", line: "See what it says, and what to do." },
-  possible_match: {
-    title: "A name on record may be the one you mean",
-    line: "Compare the website with the one on the list.",
-  },
-  known: { title: "On record", line: "See the facts, each with its source." },
-  no_record: { title: "We found nothing about this", line: "That does not mean it is safe." },
+  regulator_acted: ["A regulator took this to court or made an order", "See what was alleged or decided, and by whom."],
+  regulator_warned: ["A regulator warns about this", "See which list it is on and what that means."],
+  complaint_reported: ["Someone reported this to a regulator", "The report is unverified. See what it says."],
+  wallet_blocked: ["Wallets block this website", "See whose list it is on, and what to do."],
+  imitates: ["This looks like another name, but is not its address", "See how it differs, and the real address."],
+  warning_signs: ["This has signs of fraud", "See what it says, and what to do."],
+  possible_match: ["A name on record may be the one you mean", "Compare the website with the one on the list."],
+  known: ["On record", "See the facts, each with its source."],
+  no_record: ["We found nothing about this", "That does not mean it is safe."],
 };
 
-const fileOf = (name: string): string => `${name.replaceAll("_", "-")}.png`;
-
 /** What tools/draw-pictures.js draws into assets/pictures, once. */
-export const pictures: readonly { file: string; words: Words & { standing: Standing } }[] = [
-  { file: fileOf("botwatch"), words: { standing: "known", ...siteWords } },
-  ...standings.map((standing) => ({ file: fileOf(standing), words: { standing, ...standingWords[standing] } })),
+export const pictures = [
+  drawn("botwatch", "known", siteWords),
+  ...standings.map((standing) => drawn(standing, standing, standingWords[standing])),
   ...cardResults.map((result) => cardPicture(result, "clear")),
   cardPicture("closed", "red_flags"),
   cardPicture("closed", "caution"),
 ];
 
-function cardPicture(result: CardResult, findings: CardFindings): (typeof pictures)[number] {
-  const line = "The report card of a trading bot, fact by fact.";
-  const words = { standing: "known", title: cardLabel(result, findings), line } as const;
-  return { file: fileOf(cardName(result, findings)), words };
+function cardPicture(result: CardResult, findings: CardFindings) {
+  const words = [cardLabel(result, findings), "The report card of a trading bot, fact by fact."] as const;
+  return drawn(cardName(result, findings), "known", words);
+}
+
+function drawn(name: string, standing: Standing, [title, line]: Words) {
+  return { file: fileOf(name), words: { standing, title, line } };
+}
+
+function fileOf(name: string): string {
+  return `${name.replaceAll("_", "-")}.png`;
 }
 
 /** A card's picture says what its label says. */
@@ -67,12 +60,11 @@ function cardName(result: CardResult, findings: CardFindings): string {
 }
 
 /** For a page without one of its own. */
-export const sitePicture: Picture = { path: pagePath.sitePicture(), words: `Botwatch. ${siteWords.title}` };
+export const sitePicture: Picture = { path: pagePath.sitePicture(), words: `Botwatch. ${siteWords[0]}` };
 
 /** For an answer, or for a record that leads to one. */
 export function standingPicture(standing: Standing): Picture {
-  const { title, line } = standingWords[standing];
-  return { path: pagePath.standingPicture(standing), words: `${title}. ${line}` };
+  return { path: pagePath.standingPicture(standing), words: standingWords[standing].join(". ") };
 }
 
 /** For a bot's page: the result of its card. */

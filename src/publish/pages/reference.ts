@@ -177,6 +177,15 @@ ${shapes}`,
 }
 
 export function problemsPage(): Page {
+  const sections = Object.entries(problems).map(([id, { status, title, meaning }]) => {
+    return html`<section class="problem" id="${id}" aria-labelledby="title-${id}">
+    <h2 id="title-${id}"><code>${id}</code></h2>
+${facts([
+  ["Status", status],
+  ["Title", title],
+  ["What it means", prose(meaning)],
+])}</section>\n`;
+  });
   return {
     path: pagePath.problems(),
     title: "Errors",
@@ -185,15 +194,6 @@ export function problemsPage(): Page {
     lead: html`Every error is a problem document (RFC 9457, <code>application/problem+json</code>). Its
   <code>type</code> is the address of a row on this page; <code>code</code> is stable; <code>errors</code> names each
     input that was wrong; <code>instance</code> is the id of the request, for asking about it.`,
-    main: html`${Object.entries(problems).map(
-      ([id, { status, title, meaning }]) => html`<section class="problem" id="${id}" aria-labelledby="title-${id}">
-    <h2 id="title-${id}"><code>${id}</code></h2>
-${facts([
-  ["Status", status],
-  ["Title", title],
-  ["What it means", prose(meaning)],
-])}</section>
-`,
-    )}`,
+    main: html`${sections}`,
   };
 }

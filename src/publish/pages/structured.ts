@@ -64,9 +64,11 @@ export function webApi(baseUrl: string, version: string): object {
 
 /** @param modified day of the newest read behind it. */
 export function dataset(baseUrl: string, modified: string): object {
-  const download = (path: string, name: string) => {
-    return { "@type": "DataDownload", name, encodingFormat: "application/json", contentUrl: baseUrl + path };
-  };
+  const files = { bots: "Documented bots", scams: "Watchlist", leaderboard: "Leaderboard", changes: "Changes" };
+  const downloads = Object.entries(files).map(([file, name]) => {
+    const contentUrl = `${baseUrl}/api/${file}.json`;
+    return { "@type": "DataDownload", name, encodingFormat: "application/json", contentUrl };
+  });
   return {
     "@type": "Dataset",
     "@id": `${baseUrl}/#dataset`,
@@ -81,11 +83,6 @@ export function dataset(baseUrl: string, modified: string): object {
     isAccessibleForFree: true,
     dateModified: modified,
     includedInDataCatalog: { "@type": "DataCatalog", name: publisher, url: `${baseUrl}/` },
-    distribution: [
-      download("/api/bots.json", "Documented bots"),
-      download("/api/scams.json", "Watchlist"),
-      download("/api/leaderboard.json", "Leaderboard"),
-      download("/api/changes.json", "Changes"),
-    ],
+    distribution: downloads,
   };
 }

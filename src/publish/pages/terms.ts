@@ -60,8 +60,7 @@ function tiersTable({ tiers }: Terms): Html {
 }
 
 function priceWords(price: number | null): string {
-  if (price === null) return "by agreement";
-  return price === 0 ? "free" : dollars(price);
+  return price === null ? "by agreement" : price === 0 ? "free" : dollars(price);
 }
 
 export function interfaceChangesPage(changes: readonly InterfaceChange[]): Page {

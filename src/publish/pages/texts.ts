@@ -12,14 +12,16 @@ import { cleanText, html, raw } from "./html.ts";
 import { contactAddress } from "./service.ts";
 
 const text = "text/plain; charset=utf-8";
-const xml = "application/xml; charset=utf-8";
-const markdown = "text/markdown; charset=utf-8";
 
 /** @param pages targets of those finished at each publish. */
 export function* textDocuments(snapshot: Snapshot, site: Site, pages: readonly string[]): Generator<DocumentDraft> {
   yield { target: "/robots.txt", contentType: text, content: () => robots(site) };
-  yield { target: "/sitemap.xml", contentType: xml, content: () => sitemap(pages, snapshot, site) };
-  yield { target: "/llms.txt", contentType: markdown, content: () => llms(snapshot, site) };
+  yield {
+    target: "/sitemap.xml",
+    contentType: "application/xml; charset=utf-8",
+    content: () => sitemap(pages, snapshot, site),
+  };
+  yield { target: "/llms.txt", contentType: "text/markdown; charset=utf-8", content: () => llms(snapshot, site) };
   yield apiCatalog(site);
   yield { target: pagePath.openSearch(), contentType: openSearchType, content: () => openSearch(site.baseUrl) };
   const names = () => JSON.stringify({ names: suggestedNames(snapshot.records) });

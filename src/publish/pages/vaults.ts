@@ -101,12 +101,13 @@ export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): 
   const ends = ["about 31 days earlier", readOn === null ? "day of the read" : dateWords(readOn)] as const;
   const botWords = vault.bot_words.map((word) => `“${word}”`).join(", ");
   const saysBot = html`Yes, by its own words: ${botWords}. Nobody has checked.`;
-  const history = table("What earlier reads said", vault.history, [
+  const reads = table("What earlier reads said", vault.history, [
     ["Read on", ({ day }) => dated(day)],
     ["Place", ({ rank }) => (rank === null ? "not ranked" : count(rank)), "number"],
     ["30-day PnL", ({ pnl_30d_usd }) => pnl(pnl_30d_usd), "number"],
     ["Value held", ({ tvl_usd }) => dollars(tvl_usd), "number"],
   ]);
+  const history = html`<h2 id="reads">Earlier reads</h2>\n${reads}`;
   return {
     path: pagePath.vault(vault.address),
     title: `${given === "" ? "Vault without a name" : clipped(given, 70)} (${short}): Hyperliquid vault`,
@@ -145,11 +146,7 @@ ${facts([
   ["On the exchange", outboundLink(vault.trade_url.url, vault.trade_url.label, vault.trade_url.affiliate)],
   ["Figures from", outboundLink(vault.source_url, "the exchange's public data")],
 ])}</section>
-${
-  vault.history.length > 0 &&
-  html`<section aria-labelledby="reads"><h2 id="reads">Earlier reads</h2>
-${history}</section>`
-}
+${vault.history.length > 0 && html`<section aria-labelledby="reads">${history}</section>`}
 ${provenance(meta)}
 </article>`,
   };
@@ -204,6 +201,8 @@ const insufficient = html`<span class="quiet">insufficient data</span>`;
 
 export function provenReturnsPage({ meta, vaults, bots }: ReturnType<typeof provenReturnsAnswerOf>): Page {
   const selfDescribed = vaultTable("Vaults that describe themselves as bots", vaults);
+  const unread = (address: string) =>
+    html`<code>${shortAddress(address)}</code> <span class="quiet">not in the newest read</span>`;
   const botTable = table("Bots and their vaults", bots, [
     ["Bot", (bot) => html`<a href="${pagePath.bot(bot.slug)}">${isolated(bot.name)}</a>`],
     ["Vault", ({ vault, vault_address }) => (vault === null ? unread(vault_address) : vaultLink(vault))],
@@ -227,10 +226,6 @@ ${bots.length > 0 ? botTable : html`<p>None. No bot in the directory names a vau
 <section aria-labelledby="vaults"><h2 id="vaults">Vaults that call themselves bots</h2>
 ${vaults.length > 0 ? selfDescribed : html`<p>None in the newest read.</p>`}</section>`,
   };
-}
-
-function unread(address: string): Html {
-  return html`<code>${shortAddress(address)}</code> <span class="quiet">not in the newest read</span>`;
 }
 
 function vaultLink(vault: Vault): Html {
