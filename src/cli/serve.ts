@@ -93,7 +93,7 @@ async function parentGone(signal: AbortSignal): Promise<void> {
   while (process.ppid === parent) await sleep(lookEveryMs, undefined, { signal, ref: false });
 }
 
-/** Frees what a start leaves behind before anybody asks: V8 would keep some 12 MB of it (test/alone/memory.test.ts). */
+/** Frees what a start leaves behind before anybody asks: V8 would keep some 12 MB of it (test/operate/memory.test.ts). */
 function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   runInNewContext('gc({ type: "major", flavor: "last-resort" })');

@@ -46,8 +46,8 @@ const propertiesOf = (shape: z.ZodObject | undefined): [string, JsonSchema][] =>
 /** The text of a round: another one each time, so that no kept answer is sent. */
 const nth = (text: string, round: number): string => `${text.slice(0, -3)}${round.toString(36).padStart(3, "q")}`;
 
-/** Two hundred questions show what a thousand cost. */
-const entriesOf = (maxItems = 5): number => Math.min(maxItems, 200);
+/** A hundred questions show what a thousand cost. */
+const entriesOf = (maxItems = 5): number => Math.min(maxItems, 100);
 
 /** What goes into a field: a text at full length, or a list of texts. */
 function fillerOf({ type, maxLength, maxItems, items, enum: values }: JsonSchema) {

@@ -106,7 +106,7 @@ test("the dearest that one address may send holds nobody up for 50 ms, and takes
 
   // Code that runs for the first time is compiled first.
   for (const [at, ask] of Object.values(dearest).entries()) {
-    await minuteOf(`198.51.100.${100 + at}`, ask, at);
+    await minuteOf(`198.51.100.${100 + at}`, ask, at, questions);
   }
   const slower: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {

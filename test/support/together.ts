@@ -1,6 +1,6 @@
 /**
  * Tests that run in one process a group: loading and warming up the program anew for each of 240 files took twice as
- * long as the tests. `test/together/` has a file for each group. What stays out measures its process, or starts others.
+ * long as the tests. `test/groups/` has a file for each group. What stays out measures its process, or starts others.
  */
 import { globSync } from "node:fs";
 import { resolve } from "node:path";
