@@ -3,8 +3,7 @@ import { held } from "../../src/invariants.ts";
 import { finishedDrafts } from "../../src/publish/finish.ts";
 import { latePages, sitePages } from "../../src/publish/pages/index.ts";
 import type { OpenApi } from "../../src/publish/pages/reference.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import { bundledRecords } from "../support/bundled.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 
 let made: Promise<Map<string, string>> | undefined;
@@ -16,7 +15,7 @@ export function allPages(): Promise<ReadonlyMap<string, string>> {
 }
 
 async function makePages(): Promise<Map<string, string>> {
-  const snapshot = buildSnapshot(await bundledRecords(), []);
+  const snapshot = await bundledSnapshot();
   const site = { baseUrl, contact: "corrections@operator.example" };
   const described = held(
     [...finishedDrafts(snapshot, site)].find(({ target }) => target === "/openapi.json"),
