@@ -17,11 +17,11 @@ interface ServiceAndBrowser<Started> {
 let shared: Promise<Browser> | undefined;
 let closing: NodeJS.Timeout | undefined;
 
-/** One browser for all files of a process, one after the other. */
-function takeBrowser(): Promise<Browser> {
+/** One browser for all files of a process, one after the other; another if it has ended. */
+async function takeBrowser(): Promise<Browser> {
   clearTimeout(closing);
-  shared ??= startChromium();
-  return shared;
+  if ((await shared)?.isConnected() !== true) shared = startChromium();
+  return held(await shared, "it was started");
 }
 
 /** Closes what a file has opened; and the browser, if no other file takes it soon. */
