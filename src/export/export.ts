@@ -9,12 +9,11 @@ import { held } from "../invariants.ts";
 import type { Site } from "../publish/answers/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import {
+  type DocumentDraft,
   type FinishedDocument,
   finishDrafts,
-  headOf,
   plainOf,
   type StoredDocument,
-  snapshotCaching,
 } from "../publish/documents.ts";
 import { lateDocuments } from "../publish/finish.ts";
 import { type Signer, signatureFileOf, signaturePaths, signatureTypeOf } from "../publish/signatures.ts";
@@ -29,10 +28,7 @@ interface ExportOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/**
- * Writes the folder beside its final place and moves it there once complete. A previous export is replaced.
- * @throws CommandError where something else is in its place.
- */
+/** Written beside its place, then moved there over a previous export. @throws CommandError where anything else is. */
 export async function exportSnapshot(
   folder: string,
   { snapshot, documents: stored }: OpenedArtifact,
@@ -42,7 +38,8 @@ export async function exportSnapshot(
   const place = resolve(folder);
   const beside = `${place}.${process.pid}.tmp`;
   if (!isFree(place) && !isExport(place)) throw occupied(place);
-  await removeLeftovers(dirname(place), leftoversOf(place));
+  const leftovers = new RegExp(`^${RegExp.escape(basename(place))}\\.\\d+\\.(tmp|former)$`, "u");
+  await removeLeftovers(dirname(place), leftovers);
   const targets = stored.targets();
   const late = [...lateDocuments(snapshot, site)];
   const documents: ExportedDocument[] = [];
@@ -57,9 +54,9 @@ export async function exportSnapshot(
       const document = stored.get(target);
       if (document !== undefined) await put(target, await inMemory(document));
     }
-    for await (const [{ target }, document] of finishDrafts(late, snapshot.generated_at)) await put(target, document);
-    if (signer !== null)
-      for await (const [target, document] of signed(beside, snapshot, signer)) await put(target, document);
+    for (const drafts of [late, signer === null ? [] : signatureDrafts(beside, snapshot, signer)])
+      for await (const [{ target }, document] of finishDrafts(drafts, snapshot.generated_at))
+        await put(target, document);
     const nginx = nginxFiles(documents, place, instance);
     for (const [name, text] of Object.entries(nginx)) await writeWhole(join(beside, "nginx", name), text);
     await writeWhole(join(beside, "_headers"), headersFile(documents));
@@ -72,17 +69,12 @@ export async function exportSnapshot(
 }
 
 /** The files by which an instance shows what it signed, over what has been written. */
-async function* signed(
-  folder: string,
-  { id, generated_at }: Snapshot,
-  signer: Signer,
-): AsyncGenerator<[target: string, document: FinishedDocument]> {
+function signatureDrafts(folder: string, { id, generated_at }: Snapshot, signer: Signer): DocumentDraft[] {
   const signable = { id, generated_at, bytesOf: (path: string) => readFile(join(folder, path)) };
-  for (const path of signaturePaths) {
-    const identity = Buffer.from(await signatureFileOf(path, signable, signer));
-    const form = { contentType: signatureTypeOf(path), cacheControl: snapshotCaching, headers: [] };
-    yield [path, { ...headOf(identity, form, generated_at), bodies: { identity, gzip: null, br: null } }];
-  }
+  return signaturePaths.map((target) => {
+    const content = () => signatureFileOf(target, signable, signer);
+    return { target, contentType: signatureTypeOf(target), plain: true, content };
+  });
 }
 
 /** `SHA256SUMS` of every file of the folder, and its signature. */
@@ -145,8 +137,4 @@ function isFree(place: string): boolean {
 
 function occupied(place: string): CommandError {
   return new CommandError(`${place} is there already and is no export. Name another folder, or remove it.`);
-}
-
-function leftoversOf(place: string): RegExp {
-  return new RegExp(`^${RegExp.escape(basename(place))}\\.\\d+\\.(tmp|former)$`, "u");
 }

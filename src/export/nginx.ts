@@ -39,10 +39,7 @@ export function nginxFiles(
   return { "documents.map": `${rows.join("\n")}\n`, "botwatch.conf": configuration };
 }
 
-/**
- * What an instance answers: endpoints with input or a key, pages with a query, and the signatures that are not in the
- * folder, since another key made them or none.
- */
+/** Endpoints with input or a key, pages with a query, and signatures, which are not in the folder or of another key. */
 export function instancePattern(): string {
   const asked = endpoints.filter(
     ({ method, query, body, acceptsKey }) =>

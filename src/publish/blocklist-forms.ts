@@ -29,6 +29,7 @@ function blocklistHead({ snapshot, site, hosts, complaints, concern, included }:
     ...(included.length > 0 ? ["those that wallets block"] : []),
   ];
   const about = concern === undefined ? "" : ` On record for: ${concern}.`;
+  const sources = site.baseUrl + pagePath.sources();
   return [
     `${publisher}: ${count(hosts.length)} websites ${which.join(", and ")}.${about}`,
     ...included.map(
@@ -37,9 +38,7 @@ function blocklistHead({ snapshot, site, hosts, complaints, concern, included }:
         `${retrieved_at?.slice(0, 10) ?? "an unknown day"}, ${url} (${licence}, ${licence_url}). ` +
         "Changed: in ASCII and lower case, without what may be somebody's own.",
     ),
-    `From regulators' lists and cases${howOld(searched(snapshot).warnings)}, of some only part: ` +
-      site.baseUrl +
-      pagePath.sources(),
+    `From regulators' lists and cases${howOld(searched(snapshot).warnings)}, of some only part: ${sources}`,
     `As of ${asOf(snapshot)}, ${snapshot.id}. Licence: CC BY 4.0, credit ${publisher}, ${site.baseUrl}`,
     "A regulator's complaint is an allegation until a court rules. Established firms that only lack a licence are " +
       (concern === "unlicensed" ? "in this list: lacking one somewhere is no fraud." : "not in this list."),

@@ -87,13 +87,11 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const log = await storage.changes.read();
   const before = predecessor(last, await storage.publishedSnapshots(), now);
   const snapshot = buildSnapshot(records, log, before);
-  const former = last === null ? null : await shelf.open(last.id);
-  try {
+  {
     // What did not change is taken over from the last one's artifact.
+    using former = last === null ? null : await shelf.open(last.id);
     const input = { snapshot, base: base.records, record: base.digest, former, onProgress: options.onProgress };
     await shelf.add(input);
-  } finally {
-    former?.close();
   }
   const state = stateText(stateAfter(before?.state ?? null, snapshot));
   const { id, generated_at } = snapshot;
@@ -159,13 +157,8 @@ async function baseOf(
 ): Promise<Pick<CuratedRecord, "records" | "digest">> {
   if (!superseded) return curated;
   for (const id of sameRecord) {
-    const artifact = await shelf.openAny(id);
-    if (artifact === null) continue;
-    try {
-      return { records: artifact.base(), digest: artifact.about.record };
-    } finally {
-      artifact.close();
-    }
+    using artifact = await shelf.openAny(id);
+    if (artifact !== null) return { records: artifact.base(), digest: artifact.about.record };
   }
   // Storage that fails, to a server: it goes on with what it can open.
   throw new StorageUnavailableError(
@@ -176,19 +169,15 @@ async function baseOf(
 
 /** Makes sure this site and release can serve the snapshot. Null if no sound file of it is in our format. */
 async function ensureArtifact(shelf: PublishOptions["shelf"], id: string) {
-  const artifact = await shelf.openAny(id);
+  using artifact = await shelf.openAny(id);
   if (artifact === null) return null;
   const { about, snapshot } = artifact;
-  try {
-    // Another release may have made the artifact, with its own indexes.
-    const lookup = buildLookupIndex(lookedUp(snapshot.records, snapshot.leaderboard));
-    const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records));
-    const remade = { ...snapshot, lookup, lookalikes };
-    await shelf.add({ snapshot: remade, base: artifact.base(), record: about.record, former: null });
-    return { id, generated_at: about.generated_at };
-  } finally {
-    artifact.close();
-  }
+  // Another release may have made the artifact, with its own indexes.
+  const lookup = buildLookupIndex(lookedUp(snapshot.records, snapshot.leaderboard));
+  const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records));
+  const remade = { ...snapshot, lookup, lookalikes };
+  await shelf.add({ snapshot: remade, base: artifact.base(), record: about.record, former: null });
+  return { id, generated_at: about.generated_at };
 }
 
 /** What the next publish builds on; null before the first, or if its state has another format. */

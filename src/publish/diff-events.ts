@@ -4,12 +4,11 @@ import type { BotRecord, IncidentRecord } from "../records/bot.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
 import type { ChangeEvent } from "../records/change-event.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
-import type { Records } from "../records/records.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { WarningRecord } from "../records/warning.ts";
 import { cardFacts } from "../report-card/facts.ts";
 import { rulesVersion } from "../report-card/rules.ts";
-import type { CardResult, OperatingStatus, ReportCard } from "../report-card/shape.ts";
+import type { CardResult, OperatingStatus } from "../report-card/shape.ts";
 import { operatingStatus } from "./answers/records.ts";
 import * as drafting from "./event-drafts.ts";
 import type { HostHistory } from "./listed-hosts.ts";
@@ -140,9 +139,8 @@ export type IncidentKey = Pick<IncidentRecord, "date" | "kind" | "source">;
 export function newIncidents(before: readonly IncidentKey[], after: readonly IncidentKey[]): IncidentKey[] {
   const missingIn = (incidents: readonly IncidentKey[], others: readonly IncidentKey[]) => {
     const known = new Set(others.map(incidentKey));
-    return incidents
-      .filter((incident) => !known.has(incidentKey(incident)))
-      .sort((a, b) => compareText(incidentKey(a), incidentKey(b)));
+    const missing = incidents.filter((incident) => !known.has(incidentKey(incident)));
+    return missing.sort((a, b) => compareText(incidentKey(a), incidentKey(b)));
   };
   const gone = missingIn(before, after);
   return missingIn(after, before).filter((incident) => {
@@ -188,16 +186,13 @@ export interface PublishedState {
   hosts: HostHistory | null;
 }
 
-function stateOf(bot: BotRecord, card: ReportCard, { enforcement_actions }: Records): BotState {
-  const facts = contentHash(canonicalJson(cardFacts(bot, enforcement_actions, "")), 16);
-  const incidents = bot.incidents.map(({ date, kind, source }) => ({ date, kind, source }));
-  return { result: card.result, status: operatingStatus(bot, card), facts, incidents };
-}
-
 function botStates({ records, cards }: Pick<Snapshot, "records" | "cards">) {
   return records.bots.map((bot) => {
     const card = held(cards.get(bot.slug), "every bot has a card");
-    return { bot, card, state: stateOf(bot, card, records) };
+    const facts = contentHash(canonicalJson(cardFacts(bot, records.enforcement_actions, "")), 16);
+    const incidents = bot.incidents.map(({ date, kind, source }) => ({ date, kind, source }));
+    const state: BotState = { result: card.result, status: operatingStatus(bot, card), facts, incidents };
+    return { bot, card, state };
   });
 }
 

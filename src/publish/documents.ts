@@ -93,16 +93,14 @@ async function formsOf(plain: Uint8Array): Promise<Omit<FinishedDocument["bodies
   return { gzip: gzipped.length < length ? gzipped : null, br: br.length < length ? br : null };
 }
 
-export interface DocumentDraft {
+/** Caching and headers if they differ from those of other documents. */
+export interface DocumentDraft
+  extends Pick<DocumentHead, "contentType">,
+    Partial<Pick<DocumentHead, "cacheControl" | "headers">> {
   /** Path and query as a client writes them: `/api/bots.json?sort=name`. */
   target: string;
   /** Further targets with the same document. */
   aliases?: readonly string[];
-  contentType: string;
-  /** If it differs from other documents of the snapshot. */
-  cacheControl?: string;
-  /** Further headers as a raw list, names and values alternating. */
-  headers?: readonly string[];
   /** Time of its last change (UTC); by default the snapshot's. */
   lastModified?(): string;
   /** Too small and too many for compressed forms to be stored. */

@@ -35,10 +35,7 @@ export const publishedSources: readonly PublishedSource[] = [
   ...sources.map((source) => ({ ...source, staleAfterDays })),
 ];
 
-/**
- * Time of the snapshot, so that the same records have the same time everywhere: the newest read of any source, or the
- * day of the newest correction, which nobody was told before.
- */
+/** The newest read of any source or correction, which nobody was told before: the same records have the same time. */
 export function snapshotTime(records: Records): string {
   const { sources: reads, bots, enforcement_actions, tracker_entries, warning_lists } = records;
   const warnings = warning_lists.flatMap(({ entries }) => entries);
@@ -62,21 +59,17 @@ export function sourceStates(records: Records, generatedAt: string): SourceState
     const said = { status, records: count(records), note: noteOf(last), extent: source.extent?.(records) ?? null };
     return { id, name, url, retrieved_at: last.retrieved_at, ...said };
   });
-  const filedWith = read.find(({ id }) => id === "iscan");
-  return [...read, ...listStates(records, generatedAt, filedWith?.status ?? "never")];
-}
-
-/** Lists that are no source of their own: what regulators filed with I-SCAN, and single warnings. */
-function listStates({ warning_lists }: Records, generatedAt: string, iscan: SourceState["status"]): SourceState[] {
-  return warning_lists
-    .filter((list) => publishedSources.every(({ id }) => id !== list.id))
-    .map((list) => {
-      const { id, name, regulator, url, retrieved_at, note } = list.list;
-      // A list that regulators file elsewhere is as fresh as that place; one that a curator keeps, as the record.
-      const status = isFiled(list) ? iscan : statusOf({ id, retrieved_at, note }, curated.staleAfterDays, generatedAt);
-      const states = { id, name: `${regulator}: ${name}`, url, retrieved_at, status };
-      return { ...states, records: list.entries.length, note, extent: extentOfList(list) };
-    });
+  const iscan = read.find(({ id }) => id === "iscan")?.status ?? "never";
+  // Lists that are no source of their own: what regulators filed with I-SCAN, and single warnings.
+  const others = records.warning_lists.filter((list) => publishedSources.every(({ id }) => id !== list.id));
+  const kept = others.map((list) => {
+    const { id, name, regulator, url, retrieved_at, note } = list.list;
+    // A list that regulators file elsewhere is as fresh as that place; one that a curator keeps, as the record.
+    const status = isFiled(list) ? iscan : statusOf({ id, retrieved_at, note }, curated.staleAfterDays, generatedAt);
+    const states = { id, name: `${regulator}: ${name}`, url, retrieved_at, status };
+    return { ...states, records: list.entries.length, note, extent: extentOfList(list) };
+  });
+  return [...read, ...kept];
 }
 
 /** Whether its regulator filed it with I-SCAN, where it was read. */
@@ -109,6 +102,6 @@ function statusOf({ retrieved_at, failure }: SourceRead, days: number, generated
 }
 
 function noteOf({ note, failure }: SourceRead): string | null {
-  if (failure === undefined) return note;
-  return [note, `The last try to read it failed: ${failure}`].filter((part) => part !== null).join(" ");
+  const failed = `The last try to read it failed: ${failure}`;
+  return failure === undefined ? note : note === null ? failed : `${note} ${failed}`;
 }

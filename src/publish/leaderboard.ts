@@ -84,10 +84,7 @@ export function round(usd: number): number {
   return Math.round(usd * 100) / 100;
 }
 
-/**
- * Words that say so, in the spelling shown to readers. Only whole words count: `bot` is not in "bottom". Listed in the
- * methodology.
- */
+/** As shown to readers and in the methodology. Only whole words count: `bot` is not in "bottom". */
 export const botWords: readonly string[] = (
   "bot, bots, robot, robots, robo, algo, algos, algorithm, algorithms, algorithmic, automated, automatic, " +
   "automatically, autonomous, autopilot, autotrading, HFT, high frequency, market making, market maker, quant, " +

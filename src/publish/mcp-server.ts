@@ -52,12 +52,6 @@ function serverCard(site: Site): object {
 export const serverCardPath = `${mcpPath}/server-card`;
 export const serverCardType = "application/mcp-server-card+json";
 
-/** The catalog of what the site offers agents, where clients look for it (github.com/Agent-Card/ai-catalog). */
-function aiCatalog({ baseUrl }: Site): object {
-  const identifier = `urn:air:${hostOf(baseUrl)}:mcp:${mcpServer.name}`;
-  return { specVersion: "1.0", entries: [{ identifier, type: serverCardType, url: baseUrl + serverCardPath }] };
-}
-
 /** A numeric address is nobody's name. */
 function hostOf(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
@@ -93,9 +87,13 @@ function skillIndex(site: Site): object {
 
 export function agentDocuments(site: Site): DocumentDraft[] {
   const contentType = "text/markdown; charset=utf-8";
+  const identifier = `urn:air:${hostOf(site.baseUrl)}:mcp:${mcpServer.name}`;
+  // Where clients look for what a site offers agents (github.com/Agent-Card/ai-catalog).
+  const entries = [{ identifier, type: serverCardType, url: site.baseUrl + serverCardPath }];
+  const catalog = jsonDraft("/.well-known/ai-catalog.json", () => ({ specVersion: "1.0", entries }));
   return [
     { ...jsonDraft(serverCardPath, () => serverCard(site)), contentType: serverCardType },
-    { ...jsonDraft("/.well-known/ai-catalog.json", () => aiCatalog(site)), contentType: "application/ai-catalog+json" },
+    { ...catalog, contentType: "application/ai-catalog+json" },
     jsonDraft("/.well-known/agent-skills/index.json", () => skillIndex(site)),
     { target: skillPath, aliases: ["/SKILL.md"], contentType, content: () => skillText(site) },
   ];

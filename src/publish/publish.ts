@@ -32,10 +32,7 @@ export interface Predecessor extends Publishing {
 /** Publications that a snapshot remembers: more than a year of daily ones. */
 const mostEarlier = 400;
 
-/**
- * @param log change events recorded before, in any order.
- * @param last null for a first import, whose events come only from dated facts.
- */
+/** @param log events recorded before, in any order. @param last null for a first import: only dated facts are told. */
 export function buildSnapshot(given: Records, log: readonly ChangeEvent[], last: Predecessor | null = null): Snapshot {
   const records = inOrder(given);
   const { sources: _sources, ...withoutReads } = records;

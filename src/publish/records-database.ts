@@ -14,12 +14,6 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   using database = new DatabaseSync(":memory:");
   database.exec(readFileSync(new URL("records-database.sql", import.meta.url), "utf8"));
   database.exec("BEGIN");
-  writeRecords(database, snapshot, site);
-  database.exec("COMMIT");
-  return Buffer.from(database.serialize());
-}
-
-function writeRecords(database: DatabaseSync, snapshot: Snapshot, site: Site): void {
   const { records, leaderboard } = snapshot;
   const bots = records.bots.map((bot) => publishBot(bot, snapshot, site));
   write(database, "bots", bots, { report_card: ({ report_card }) => report_card.result });
@@ -55,6 +49,8 @@ function writeRecords(database: DatabaseSync, snapshot: Snapshot, site: Site): v
   const vaults = leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
   write(database, "vaults", vaults, { bot: ({ bot_slug }) => bot_slug });
   write(database, "sources", snapshot.sources, { extent: ({ extent }) => extent && JSON.stringify(extent) });
+  database.exec("COMMIT");
+  return Buffer.from(database.serialize());
 }
 
 /** @param cells of columns that are no field of the row. */

@@ -1,7 +1,4 @@
-/**
- * Full-text search over every record (SQLite's FTS5): each word is optional, records with most of them come first, and
- * the words that a record lacks are known.
- */
+/** Full-text search over all records (SQLite's FTS5): each word is optional, and which a record lacks is known. */
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqlite";
 import { readHost } from "../names/host.ts";
 import { caseStatusWords } from "../records/case-status.ts";
@@ -92,13 +89,10 @@ export class TextSearch {
       for (const row of named) if (scores.has(row)) scores.set(row, (scores.get(row) ?? 0) + weight / 100);
     }
     const whole = weights.reduce((sum, weight) => sum + weight, 0) - 1e-9;
-    let highest = 0;
-    for (const score of scores.values()) highest = Math.max(highest, score);
+    const highest = scores.values().reduce((most, score) => Math.max(most, score), 0);
     const sets = found.map(({ word, rows }) => ({ word, rows: new Set(rows) }));
-    const rows = [...scores]
-      .filter(([, score]) => score >= highest * leastShare)
-      .sort(([a, x], [b, y]) => y - x || a - b)
-      .map(([row]) => row);
+    const close = [...scores].filter(([, score]) => score >= highest * leastShare);
+    const rows = close.sort(([a, x], [b, y]) => y - x || a - b).map(([row]) => row);
     const complete = rows.filter((row) => (scores.get(row) ?? 0) >= whole);
     return {
       words,
@@ -124,10 +118,8 @@ export class TextSearch {
 
 /** The words of a search without those that any question has; an address counts as its host. */
 function soughtWords(text: string): string[] {
-  const words = folded(text)
-    .split(/[\s\p{Cc},;!?"“”'’()]+/u)
-    .map(hostOr)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const parts = folded(text).split(/[\s\p{Cc},;!?"“”'’()]+/u);
+  const words = parts.map(hostOr).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const telling = words.filter((word) => !smallWords.has(word));
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, mostWords);
 }
@@ -154,16 +146,11 @@ const imitating = "imitates imposter impersonation clone fake";
 /** The watchlist in its order, then everything else. */
 export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
   for (const row of snapshot.watchlist.rows.keys()) for (const one of listedAt(snapshot, [row])) yield searched(one);
-  for (const bot of snapshot.records.bots) {
-    yield {
-      id: `bot:${bot.slug}`,
-      names: [bot.name, ...bot.aliases, ...bot.domains, bot.official_url],
-      text: [
-        "trading bot directory supports exchanges",
-        ...[bot.category, bot.summary, bot.pricing, bot.license, bot.custody, bot.operator, ...bot.exchanges],
-        ...bot.incidents.flatMap(({ kind, text }) => [kind, text]),
-      ],
-    };
+  for (const { slug, name, aliases, domains, official_url, incidents, exchanges, ...of } of snapshot.records.bots) {
+    const said = [of.category, of.summary, of.pricing, of.license, of.custody, of.operator, ...exchanges];
+    const told = incidents.flatMap(({ kind, text }) => [kind, text]);
+    const text = ["trading bot directory supports exchanges", ...said, ...told];
+    yield { id: `bot:${slug}`, names: [name, ...aliases, ...domains, official_url], text };
   }
   for (const { list } of snapshot.find.list.values()) {
     const { id, regulator, regulator_name, name } = list;

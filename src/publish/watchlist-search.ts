@@ -21,8 +21,6 @@ export type ListedKind = ListedRecord["kind"];
 
 export type WatchlistFilter = z.output<typeof watchlistFilter>;
 
-type WatchlistCounts = z.output<typeof watchlistCounts>;
-
 interface ListedRow {
   id: string;
   kind: ListedKind;
@@ -62,7 +60,7 @@ export function searchWatchlist(
 }
 
 /** How many of the records found there are of each kind, regulator, year, status and type, most first. */
-export function countsOf({ watchlist }: Pick<Snapshot, "watchlist">, found: readonly number[]): WatchlistCounts {
+export function countsOf({ watchlist }: Snapshot, found: readonly number[]): z.output<typeof watchlistCounts> {
   const rows = found.flatMap((row) => watchlist.rows[row] ?? []);
   const by = (valuesOf: (row: ListedRow) => string | readonly string[]) => {
     const counts = tally(rows, valuesOf).sort((a, b) => b.count - a.count);

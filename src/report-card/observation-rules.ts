@@ -53,10 +53,8 @@ function stepsOf(kind: RedFlagKind): Steps {
   return { [level]: fades === undefined ? termYears.present : termYears.standing };
 }
 
-type Observation = CardFacts["red_flags"][number];
-
 /** As its kind weighs until it fades. A secret on the user's machine, with code anyone can read, is neutral. */
-function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
+function weightOf(kind: RedFlagKind, as_of: string | null, facts: CardFacts): Pick<RuleFinding, "level" | "until"> {
   const { level } = redFlagKinds[kind];
   const steps = stepsOf(kind);
   if (Object.keys(steps).length === 0) return { level, until: null };
@@ -65,14 +63,6 @@ function weightOf({ kind, as_of }: Observation, facts: CardFacts): Pick<RuleFind
   if (as_of !== null) return fading(steps, as_of, facts);
   const until = anniversary(facts.read_on, termYears.recent, "latest");
   return facts.as_of <= until ? { level, until } : { level: "neutral", until: null };
-}
-
-function observationFinding(observation: Observation, facts: CardFacts): RuleFinding {
-  const { text, source, as_of } = observation;
-  const weight = weightOf(observation, facts);
-  const faded =
-    weight.level === "neutral" && redFlagKinds[observation.kind].level !== "neutral" && weight.until === null;
-  return { ...weight, text: `${text}${faded ? " Too long ago to be held against it." : ""}`, source, as_of };
 }
 
 const anyPage = "The bot's own pages, code or terms, a security review, or press";
@@ -161,7 +151,11 @@ function observationRule(theme: Theme): Rule {
     findings: (facts) =>
       facts.red_flags
         .filter(({ kind }) => themes[kind] === theme)
-        .map((observation) => observationFinding(observation, facts)),
+        .map(({ kind, text, source, as_of }) => {
+          const weight = weightOf(kind, as_of, facts);
+          const faded = weight.level === "neutral" && weight.until === null && redFlagKinds[kind].level !== "neutral";
+          return { ...weight, text: `${text}${faded ? " Too long ago to be held against it." : ""}`, source, as_of };
+        }),
   };
 }
 

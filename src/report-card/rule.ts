@@ -21,10 +21,7 @@ export interface Rule extends Omit<MethodologyRule, "levels"> {
   findings(facts: CardFacts): RuleFinding[];
 }
 
-/**
- * The last day on which a fact is believed, by its page's date; an undated one for a year from its reading. Null if it
- * is not on record or too old to be believed.
- */
+/** By its page's date; an undated one for a year from its reading. Null if not on record or too old to be believed. */
 export function believedUntil(fact: FactPage | null, facts: CardFacts): string | null {
   if (fact === null) return null;
   const until =

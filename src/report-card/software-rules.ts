@@ -44,11 +44,8 @@ const upkeep: Rule = {
   findings(facts) {
     if (facts.announced_end !== null) return [];
     const last = facts.software_change;
-    if (last === null) {
-      return facts.custody === "self_hosted"
-        ? [absent("No dated release or change of the software is on record.")]
-        : [];
-    }
+    const none = absent("No dated release or change of the software is on record.");
+    if (last === null) return facts.custody === "self_hosted" ? [none] : [];
     const { date, source } = last;
     const recent = anniversary(date, termYears.recent, "earliest");
     const present = anniversary(date, termYears.present, "earliest");
@@ -86,10 +83,9 @@ const sourceCode: Rule = {
   findings(facts) {
     const { code, license } = facts;
     const named = license === null ? "no licence is stated" : `licence ${license}`;
-    if (code === null)
-      return [absent(license === null ? "No public code is on record." : `No public code is on record (${named}).`)];
-    const text = `Its whole code can be read (${named}).`;
-    return [standingFactor("good", text, code, facts)];
+    const none = "No public code is on record";
+    if (code === null) return [absent(license === null ? `${none}.` : `${none} (${named}).`)];
+    return [standingFactor("good", `Its whole code can be read (${named}).`, code, facts)];
   },
 };
 
@@ -111,9 +107,8 @@ const securityAudit: Rule = {
     "does not say. Few products publish one, so its absence is unknown and not a caution.",
   findings(facts) {
     const { audit } = facts;
-    if (audit !== null) {
-      return [standingFactor("good", "A security audit of its software has been published.", audit, facts)];
-    }
+    const published = "A security audit of its software has been published.";
+    if (audit !== null) return [standingFactor("good", published, audit, facts)];
     return othersHoldKeys.has(facts.custody) ? [absent("No published security audit is on record.")] : [];
   },
 };

@@ -65,18 +65,12 @@ function statusFinding(facts: CardFacts): RuleFinding {
         : `Its operator has announced its end${dated}.`;
     return { level: "closed", text, source: end.source, as_of: end.date, until: null };
   }
-  if (sign === null) {
-    return absent(
-      facts.has_undated_sign
-        ? "A page of its own was read, but none that tells of when it was in operation."
-        : "Nothing dated on record shows it in operation.",
-    );
-  }
+  const undated = "A page of its own was read, but none that tells of when it was in operation.";
+  if (sign === null) return absent(facts.has_undated_sign ? undated : "Nothing dated on record shows it in operation.");
   const until = anniversary(sign.date, termYears.present, "earliest");
   const { date: as_of, source } = sign;
-  if (facts.as_of <= until) {
-    return { level: "neutral", text: `Seen in operation: ${dateWords(as_of)}.`, source, as_of, until };
-  }
+  const seen = `Seen in operation: ${dateWords(as_of)}.`;
+  if (facts.as_of <= until) return { level: "neutral", text: seen, source, as_of, until };
   const text = `Last seen in operation: ${dateWords(as_of)}, too long ago to count.`;
   return { level: "unknown", text, source, as_of, until: null };
 }
@@ -205,10 +199,8 @@ const withdrawalPermission: Rule = {
     if (!keysAreGiven.has(facts.custody)) return [];
     const fact = facts.withdrawal;
     if (fact === null) return [absent("Nothing on record says whether its key needs the right to withdraw.")];
-    if (fact.value === "not_required") {
-      const text = "Its documentation does not ask for a key with the right to withdraw.";
-      return [standingFactor("good", text, fact, facts)];
-    }
+    const harmless = "Its documentation does not ask for a key with the right to withdraw.";
+    if (fact.value === "not_required") return [standingFactor("good", harmless, fact, facts)];
     const kept = facts.custody === "self_hosted";
     const text = kept
       ? "Its documentation asks for a key that may withdraw; the key stays on the user's machine."

@@ -23,16 +23,15 @@ export function memoryShelf({ changes }: Pick<Storage, "changes">): MemoryShelf 
       const { generated_at, counts, sources } = snapshot;
       const about = { format: 0, id, generated_at, record: base.digest, counts, sources };
       const documents = { get: () => undefined, targets: () => [] };
-      const packedBase = () => Buffer.alloc(0);
       return {
         about,
         snapshot,
         makeReady: async () => undefined,
         documents,
         base: () => base.records,
-        packedBase,
         isDamaged: () => false,
         close() {},
+        [Symbol.dispose]() {},
       };
     },
     async add({ snapshot, base, record }) {

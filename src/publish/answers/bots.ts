@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { BotListQuery, BotSort, botFilter } from "../../api/queries.ts";
 import type { botAnswer, botListAnswer, botListOrSummaries } from "../../api/shapes/answers.ts";
-import { type Bot, type BotDetail, type BotSummary, botDetail } from "../../api/shapes/bot.ts";
+import { type Bot, type BotSummary, botDetail } from "../../api/shapes/bot.ts";
 import type { Meta } from "../../api/shapes/meta.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
@@ -12,21 +12,6 @@ import { folded } from "../watchlist-search.ts";
 import { changesAt, changesFitting } from "./changes.ts";
 import { publishBot, publishChange, publishEntry, published } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
-
-function publishBotDetail(record: BotRecord, snapshot: Snapshot, site: Site): BotDetail {
-  const changes = changesAt(snapshot, changesFitting(snapshot, { bot: record.slug }));
-  return published(botDetail, {
-    ...record,
-    ...publishBot(record, snapshot, site),
-    telegram_handles: record.telegram_handles.map(({ handle }) => handle),
-    telegram_accounts: record.telegram_handles,
-    ...{ operating_status_source: record.status_source, operating_status_date: record.status_date },
-    security_audit_source: record.security_audit?.source ?? null,
-    incidents: record.incidents.toSorted((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
-    vault_address: record.hyperliquid_vault?.address ?? null,
-    history: changes.map((event) => publishChange(event, site)),
-  });
-}
 
 /** `GET /api/bots.json` in one of its orders. */
 export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): z.infer<typeof botListAnswer> {
@@ -65,12 +50,21 @@ function summaryOf(bot: Bot): BotSummary {
 export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): z.infer<typeof botAnswer> {
   const ids = snapshot.impostorEntries.get(record.slug) ?? [];
   const entries = ids.toSorted(compareText).flatMap((id) => snapshot.find.entry.get(id) ?? []);
+  const notices = [notice.cite, notice.noRecord, notice.impostor, ...(entries.length > 0 ? [notice.tracker] : [])];
+  const changes = changesAt(snapshot, changesFitting(snapshot, { bot: record.slug }));
   return {
-    meta: answerMeta(snapshot, site, {
-      sources: ["curated", "dfpi"],
-      notices: [notice.cite, notice.noRecord, notice.impostor, ...(entries.length > 0 ? [notice.tracker] : [])],
+    meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices }),
+    bot: published(botDetail, {
+      ...record,
+      ...publishBot(record, snapshot, site),
+      telegram_handles: record.telegram_handles.map(({ handle }) => handle),
+      telegram_accounts: record.telegram_handles,
+      ...{ operating_status_source: record.status_source, operating_status_date: record.status_date },
+      security_audit_source: record.security_audit?.source ?? null,
+      incidents: record.incidents.toSorted((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
+      vault_address: record.hyperliquid_vault?.address ?? null,
+      history: changes.map((event) => publishChange(event, site)),
     }),
-    bot: publishBotDetail(record, snapshot, site),
     impostor_entries: entries.map((entry) => publishEntry(entry, snapshot, site)),
   };
 }
@@ -89,11 +83,8 @@ export function sortBots(bots: readonly Bot[], sort: BotSort): Bot[] {
 }
 
 function sortKey(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/[^\p{L}\p{N} ]/gu, "")
-    .toLowerCase()
-    .trim();
+  const plain = name.normalize("NFKD").replace(/[^\p{L}\p{N} ]/gu, "");
+  return plain.toLowerCase().trim();
 }
 
 /** All that are given must hold. */

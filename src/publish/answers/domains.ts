@@ -82,30 +82,27 @@ function padded({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): Range
   return { ...answer, padding: "0".repeat(Math.max(leastBytes, 2 ** Math.ceil(Math.log2(length))) - length) };
 }
 
-const hostsByPrefix = oncePerSnapshot((snapshot) => {
+const hostsByPrefix = oncePerSnapshot((snapshot) => rangesOf(listed.recordsByOwner(snapshot)));
+
+/** By prefix: of each host, and of the last two labels of those that have more. */
+function rangesOf(told: Iterable<readonly [host: string, Omit<RangeAnswer["hosts"][number], "suffix">]>) {
   const byPrefix = new Map<string, Pick<RangeAnswer, "hosts" | "below">>();
   const at = (digest: string) => byPrefix.getOrInsert(digest.slice(0, listed.prefixDigits), { hosts: [], below: [] });
-  for (const [owner, record] of listed.recordsByOwner(snapshot)) {
-    const digest = hash("sha256", owner);
+  for (const [host, record] of told) {
+    const digest = hash("sha256", host);
     at(digest).hosts.push({ suffix: digest.slice(listed.prefixDigits), ...record });
-    const asked = listed.lastTwoLabels(owner);
-    if (asked !== owner) at(hash("sha256", asked)).below.push({ hash: digest, ...record });
+    const asked = listed.lastTwoLabels(host);
+    if (asked !== host) at(hash("sha256", asked)).below.push({ hash: digest, ...record });
   }
   return byPrefix;
-});
+}
 
 /** The same range with the websites that only wallets block. */
 export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeAnswer): RangeAnswer {
-  const { prefix } = range;
-  const [hosts, below] = [[...range.hosts], [...range.below]];
-  for (const host of snapshot.blockedRanges.get(prefix)?.hosts ?? []) {
-    const digest = hash("sha256", host);
-    const told = { standing: "wallet_blocked" as const, records: [] };
-    if (digest.startsWith(prefix)) hosts.push({ suffix: digest.slice(listed.prefixDigits), ...told });
-    const asked = listed.lastTwoLabels(host);
-    if (asked !== host && hash("sha256", asked).startsWith(prefix)) below.push({ hash: digest, ...told });
-  }
-  return padded({ ...range, hosts, below });
+  const about = { standing: "wallet_blocked" as const, records: [] };
+  const blocked = snapshot.blockedRanges.get(range.prefix)?.hosts ?? [];
+  const { hosts = [], below = [] } = rangesOf(blocked.map((host) => [host, about])).get(range.prefix) ?? {};
+  return padded({ ...range, hosts: [...range.hosts, ...hosts], below: [...range.below, ...below] });
 }
 
 /** More changes than this are as long as the filter. */

@@ -3,15 +3,7 @@ import type { z } from "zod";
 import { type Authorisation, type Bot, bot, type PredictionVenue } from "../../api/shapes/bot.ts";
 import { type Change, change } from "../../api/shapes/feeds.ts";
 import { blocklisted, type CheckResult } from "../../api/shapes/lookup.ts";
-import {
-  type EnforcementAction,
-  enforcementAction,
-  listOfWarning,
-  type TrackerEntry,
-  trackerEntry,
-  type Warning,
-  warning,
-} from "../../api/shapes/watchlist.ts";
+import * as shapes from "../../api/shapes/watchlist.ts";
 import { held } from "../../invariants.ts";
 import type { RecordMatches } from "../../lookup/match.ts";
 import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../../lookup/own-addresses.ts";
@@ -90,9 +82,9 @@ export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: 
 }
 
 /** An enforcement action as answered. Every party is named as on record, including those that never match. */
-export function publishAction(action: EnforcementActionRecord, site: Site): EnforcementAction {
+export function publishAction(action: EnforcementActionRecord, site: Site): shapes.EnforcementAction {
   const { filed_date, status_date, status_source, source_url } = action;
-  return published(enforcementAction, {
+  return published(shapes.enforcementAction, {
     ...action,
     regulator_kind: regulatorKindOf(action.regulator),
     respondents: action.respondents.map((respondent) => respondent.name),
@@ -105,7 +97,7 @@ export function publishAction(action: EnforcementActionRecord, site: Site): Enfo
   });
 }
 
-function addressesOf(id: string, { baseUrl }: Site): Pick<Warning, "api_url" | "page_url"> {
+function addressesOf(id: string, { baseUrl }: Site): Pick<shapes.Warning, "api_url" | "page_url"> {
   return { api_url: baseUrl + pagePath.scamAnswer(id), page_url: baseUrl + pagePath.watchlistEntry(id) };
 }
 
@@ -130,7 +122,7 @@ export function wholeDayOf(date: string | null): string | null {
 }
 
 /** When a published case was filed and reached its status, as far as known: to the day, month or year. */
-export function datesOfCase({ filed_date, filed_in, status_date, status_in }: Partial<EnforcementAction>) {
+export function datesOfCase({ filed_date, filed_in, status_date, status_in }: Partial<shapes.EnforcementAction>) {
   return { filed: filed_date ?? filed_in ?? null, decided: status_date ?? status_in ?? null };
 }
 
@@ -140,9 +132,9 @@ function kindOf(url: string): SourceKind {
 }
 
 /** A tracker entry as answered, with the bot that it says it imitates. */
-export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site: Site): TrackerEntry {
+export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site: Site): shapes.TrackerEntry {
   const { id, names, unmatched_names, impersonates } = entry;
-  return published(trackerEntry, {
+  return published(shapes.trackerEntry, {
     ...entry,
     names: [...names, ...unmatched_names],
     impersonates: impersonates && { name: impersonates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
@@ -151,11 +143,16 @@ export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site
 }
 
 /** A regulator's warning as answered. Names that never match are shown; other parties' hosts are not. */
-export function publishWarning(list: WarningListHead, record: WarningRecord, snapshot: Snapshot, site: Site): Warning {
+export function publishWarning(
+  list: WarningListHead,
+  record: WarningRecord,
+  snapshot: Snapshot,
+  site: Site,
+): shapes.Warning {
   const { id, imitates } = record;
-  return published(warning, {
+  return published(shapes.warning, {
     ...record,
-    list: published(listOfWarning, list),
+    list: published(shapes.listOfWarning, list),
     names: [...record.names, ...record.full_names, ...record.unmatched_names],
     ...{ concern: concernOf(list, record), authority: authorityOf(list, record) },
     imitates: imitates && { name: imitates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },

@@ -9,7 +9,6 @@ import { findLookalikes, publishedLookalikes } from "../../lookup/lookalike/inde
 import { type Host, readHost } from "../../names/host.ts";
 import { scannedIn, scanText } from "../../signs/scan.ts";
 import {
-  type CheckedSite,
   createSiteChecker,
   noRegistration,
   type SiteCheckInput,
@@ -25,10 +24,8 @@ import { authorisationsFor, publishBlocked, published } from "./records.ts";
 import { notice, pagePath, type Site } from "./site.ts";
 
 /**
- * What the record says of one website: matches, the bot that states it as its own, and bots that it resembles. Of an
- * address on Telegram that names a user, it is the user that counts; of one that leads on to a website on record, that
- * one.
- * @param address as pasted
+ * What the record says of one website. Of an address on Telegram that names a user, it is the user that counts; of one
+ * that leads on to a website on record, that one. @param address as pasted
  */
 export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: string, lang: Language = "en") {
   const found = findSite(snapshot, host, address);
@@ -39,27 +36,20 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
   const named = kind === "website" ? readHost(value) : null;
   const other = named?.host === host.host ? null : named;
   const handle = kind === "telegram" ? value : null;
-  const official = own.bots[0];
-  const bot = official === undefined ? undefined : snapshot.find.bot.get(official.slug);
+  const bot = snapshot.find.bot.get(own.bots[0]?.slug ?? "");
   const { dfpi_entries, enforcement_actions, warnings } = matchedRecords(snapshot, site, matches);
   return {
     other_website: other,
     tracker_matches: dfpi_entries,
     enforcement_matches: enforcement_actions,
-    official_bot:
-      bot === undefined ? null : { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) },
+    official_bot: bot ? { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) } : null,
     lookalikes:
       handle === null && authorisations.length === 0
         ? publishedLookalikes(findLookalikes(snapshot.lookalikes, other ?? host))
         : [],
-    warnings,
-    suggestions,
+    ...{ warnings, suggestions, handle, imitates, lead, verdict },
     authorisations: authorisationsFor(snapshot, matches, authorisations),
     wallet_blocklists: publishBlocked(blocked),
-    handle,
-    imitates,
-    lead,
-    verdict,
     searched: searched(snapshot),
     guidance: guidanceOf(snapshot, asked, lang),
   };
@@ -77,26 +67,19 @@ export async function siteCheckAnswerOf(
   signal?: AbortSignal,
   client?: string,
 ): Promise<{ ok: true; answer: SiteCheckAnswer } | { ok: false; errors: InputError[] }> {
-  const { lang } = input;
+  const { lang = "en" } = input;
   const check = createSiteChecker({
     ...outside,
     findings: (host, address) => findingsOf(snapshot, site, host, address, lang),
     scan: (text) => scanText(snapshot.records.red_flag_phrases, text),
   });
   const outcome = await check(input, signal, client);
-  return outcome.ok ? { ok: true, answer: answerFrom(snapshot, site, outcome.answer, lang) } : outcome;
-}
-
-function answerFrom(
-  snapshot: Snapshot,
-  site: Site,
-  { findings, ...seen }: CheckedSite<ReturnType<typeof findingsOf>>,
-  lang: Language = "en",
-): SiteCheckAnswer {
+  if (!outcome.ok) return outcome;
+  const { findings, ...seen } = outcome.answer;
   const { lead } = findings;
   const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches, lang });
   const [sign] = seen.signs;
-  return published(siteCheckAnswer, {
+  const answer = published(siteCheckAnswer, {
     ...findings,
     ...seen,
     meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),
@@ -106,6 +89,7 @@ function answerFrom(
     ...scannedIn(seen, lang),
     guidance: lang === "en" ? seen.guidance : findings.guidance,
   });
+  return { ok: true, answer };
 }
 
 const notAsked = "This example was made without asking outside.";

@@ -15,7 +15,8 @@ import { type Query, TextSearch } from "../text-search.ts";
 import { format, isSealed, recordTables, type TableRows } from "./schema.ts";
 import type { Parts } from "./write.ts";
 
-export interface OpenedArtifact {
+/** Closed at the end of a `using` too. */
+export interface OpenedArtifact extends Disposable {
   about: Parts["about"];
   snapshot: Snapshot;
   /** Makes the indexes that questions need, between answers: the first question then waits for none. */
@@ -96,13 +97,15 @@ function openedFrom(file: SoundFile): OpenedArtifact {
   const { about } = parts;
   if (about.format !== format) throw new RangeError(`format ${about.format}`);
   const curated = file.query("SELECT record FROM curated");
+  const close = () => file.database[Symbol.dispose]();
   return {
     about,
     ...openedSnapshot(parts, file),
     documents: storedDocuments(file),
     base: () => JSON.parse(gunzipSync(curated.get()?.["record"] as Uint8Array).toString()),
     isDamaged: () => file.isDamaged,
-    close: () => file.database[Symbol.dispose](),
+    close,
+    [Symbol.dispose]: close,
   };
 }
 
@@ -159,11 +162,9 @@ function openedRecords(parts: Parts, tables: Tables): Records {
     tracker_entries: fleeting(() => tables.tracker_entries.all()),
     warning_lists: fleeting(() => {
       const byList = Map.groupBy(tables.warnings.all(), ({ list }) => list);
-      const entriesOf = (id: string) => (byList.get(id) ?? []).map(({ warning }) => warning);
-      return parts.warningLists.map(({ counts: _counts, extent: _extent, newest: _newest, ...list }) => ({
-        ...list,
-        entries: entriesOf(list.id),
-      }));
+      return parts.warningLists.map(({ counts: _counts, extent: _extent, newest: _newest, ...list }) => {
+        return { ...list, entries: (byList.get(list.id) ?? []).map(({ warning }) => warning) };
+      });
     }),
     wallet_blocklists: once(() => [...parts.heads.blocklists]),
     vault_days: fleeting(() => tables.vault_days.all()),
@@ -248,17 +249,10 @@ class RowTable<Row extends object> implements ById<Row> {
   }
 }
 
-interface DocumentRow {
-  id: number;
-  head: string;
-  etag: string;
-  last_modified: string;
-  /** Of the plain form, then of each that is stored. */
-  length: number;
-  plain: number | null;
-  gzip: number | null;
-  br: number | null;
-}
+/** `length` is that of the plain form, the last three those of each form that is stored. */
+type DocumentRow = Record<"id" | "length", number> &
+  Record<"head" | "etag" | "last_modified", string> &
+  Record<"plain" | "gzip" | "br", number | null>;
 
 function storedDocuments(file: SoundFile) {
   const one = file.query(`SELECT id, head, etag, last_modified, length, length(plain) AS plain,

@@ -56,7 +56,9 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   const packed = await gzipAsync(JSON.stringify(base), { level: 1 });
   database.prepare("INSERT INTO curated VALUES (?)").run(packed);
   writeRecords(database, snapshot);
-  writeKeys(database, snapshot);
+  const insertKey = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
+  for (const { kind, key, text, field, record } of rowsOf(snapshot.lookup))
+    insertKey.run(kind, key, text, field, record);
   writeSearch(database, searchedRecords(snapshot));
   // What a document looks for is in the file by now: to make the index again, in memory, takes as long.
   const search = { value: new TextSearch((sql) => database.prepare(sql)) };
@@ -99,11 +101,6 @@ function writeRecords(database: DatabaseSync, snapshot: Snapshot): void {
       insert.run(id, record, crc32(record));
     }
   }
-}
-
-function writeKeys(database: DatabaseSync, { lookup }: Snapshot): void {
-  const insert = database.prepare("INSERT INTO keys (kind, key, text, field, record) VALUES (?, ?, ?, ?, ?)");
-  for (const { kind, key, text, field, record } of rowsOf(lookup)) insert.run(kind, key, text, field, record);
 }
 
 /** From here on the plain form is left out if there is a gzipped one: few ask for it, and these were half of a file. */

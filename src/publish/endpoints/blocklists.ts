@@ -33,11 +33,12 @@ const text = z.string().meta({ id: "Text", description: "Plain text." });
 
 /** A list with what wallets block is long, and made when asked for: as much work as a dozen look-ups. */
 const ofLongList: Cost = { requests: 10, siteChecks: 0 };
-export const costOfListInWords = "1 request; 10 with `include`";
 
-export function costOfList(query: unknown): Cost {
-  return (query as { include?: string } | undefined)?.include === undefined ? countedOnce : ofLongList;
-}
+export const listCost = {
+  costInWords: "1 request; 10 with `include`",
+  cost: (query: unknown): Cost =>
+    (query as { include?: string } | undefined)?.include === undefined ? countedOnce : ofLongList,
+} as const;
 
 /** Where a list is that keeps to one concern. */
 export function concerned(path: string, concern: Concern | undefined): string {
@@ -52,7 +53,7 @@ function hostsIn(data: string): string[] {
 
 function endpointsOf({ ending, operation, complaints, which, note }: (typeof scopes)[number]): PublishedEndpoint[] {
   const folder = "/api/watchlist/";
-  const common = { tag: "Watchlist", description: note, cost: costOfList, costInWords: costOfListInWords } as const;
+  const common = { ...listCost, tag: "Watchlist", description: note } as const;
   const path = `${folder}domains${ending}.json`;
   const data = endpoint({
     ...common,
@@ -67,10 +68,7 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
       ),
     answerTo: ({ snapshot, site, finished }, { include, since, concern }) => {
       const whole = JSON.parse(finished(concerned(path, concern))) as z.infer<typeof domainsAnswer>;
-      const answer =
-        since === undefined
-          ? whole
-          : answers.domainsAnswerOf(snapshot, site, complaints, { concern, since }, whole.domains);
+      const answer = answers.domainsAnswerOf(snapshot, site, complaints, { concern, since }, whole.domains);
       return include === undefined ? answer : { ...answer, wallet_blocked: answers.walletBlocked(snapshot) };
     },
   });

@@ -36,10 +36,7 @@ export interface PublishedEndpoint extends Endpoint {
    */
   drafts?(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): Iterable<DocumentDraft>;
   late?: LateDocuments;
-  /**
-   * Its answer to what its query or body has read, where no document answers that; a GET's at once, text in the
-   * endpoint's own media type.
-   */
+  /** Its answer where no document has it, to what query or body has read; a GET's at once, text in its media type. */
   answerTo?(asked: AnswerParts, input: unknown, inPath: string): unknown;
   /** What a request counts as, by its body or query as sent, whichever door asks; one request where nothing is said. */
   cost?(sent: unknown): Cost;

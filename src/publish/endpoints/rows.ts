@@ -13,7 +13,7 @@ import { publishVault } from "../answers/vaults.ts";
 import type { RankedVault } from "../leaderboard.ts";
 import { blockableHosts, blockedRows, type ListedHost } from "../listed-hosts.ts";
 import type { Snapshot } from "../snapshot.ts";
-import { concerned, costOfList, costOfListInWords } from "./blocklists.ts";
+import { concerned, listCost } from "./blocklists.ts";
 import { endpoint, ofList, type PublishedEndpoint } from "./published-endpoint.ts";
 
 /** Several values are joined by `; `. */
@@ -272,9 +272,8 @@ function rowsEndpoint(list: RowList, form: typeof csv | typeof ndjson): Publishe
     ...{ answer, mediaType },
     ...(isOfList && ofList),
     ...(byConcern && {
+      ...listCost,
       query: blocklistQuery,
-      cost: costOfList,
-      costInWords: costOfListInWords,
       answerTo: ({ snapshot, site }, { concern }) =>
         text([...rows(snapshot, site, "", concern), ...blockedRows(snapshot)], true),
     }),

@@ -1,5 +1,6 @@
 /** What a feed contains, before it is written as Atom or as JSON Feed. */
 import { createHash } from "node:crypto";
+import type { EnforcementAction, TrackerEntry, Warning } from "../../api/shapes/watchlist.ts";
 import type { BotRecord } from "../../records/bot.ts";
 import { compareText } from "../../records/canonical.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
@@ -153,18 +154,14 @@ function entryContent(event: ChangeEvent, site: Site): string {
     tellsWhy ? `Day: ${event.date}.` : `Day: ${event.date}. ${changeCauseWords[event.cause]}`,
     html`${sourceOf(event)} <a href="${site.baseUrl + event.page_path}">Our page</a>.`,
   ];
-  return paragraphs
-    .filter((paragraph) => paragraph !== null)
-    .map((paragraph) => String(html`<p>${paragraph}</p>`))
-    .join("\n");
+  return paragraphs.flatMap((text) => (text === null ? [] : String(html`<p>${text}</p>`))).join("\n");
 }
 
 /** What must be said wherever a complaint or an imitation is reported. */
 function cautionOf({ kind, after, subject }: ChangeEvent): string | null {
-  if (subject.type === "tracker_entry") {
-    return subject.slug === null ? notice.tracker : `${notice.tracker} ${notice.impostor}`;
-  }
-  if (subject.type === "warning") return notice.warning;
+  const { type, slug } = subject;
+  if (type === "tracker_entry") return slug === null ? notice.tracker : `${notice.tracker} ${notice.impostor}`;
+  if (type === "warning") return notice.warning;
   if (kind !== "regulator_case") return null;
   if (after === "charged") return say("en", "case.charged.reason");
   return after === "complaint_filed" ? notice.allegation : null;
@@ -195,7 +192,12 @@ export function questionFeed(snapshot: Snapshot, site: Site, query: string): Fee
   const shown = cleanText(defangedText(query));
   // The time of a record without a day.
   const began = snapshot.earlier.at(-1)?.generated_at ?? snapshot.generated_at;
-  const entry = (kind: ChangeEvent["kind"], one: Told, title: string, date: string | null): FeedEntry => {
+  const entry = (
+    kind: ChangeEvent["kind"],
+    one: EnforcementAction | TrackerEntry | Warning,
+    title: string,
+    date: string | null,
+  ): FeedEntry => {
     const day = date?.padEnd(7, "-01").padEnd(10, "-01");
     return {
       id: feedId(`${id} ${one.id}`),
@@ -205,7 +207,7 @@ export function questionFeed(snapshot: Snapshot, site: Site, query: string): Fee
       kindLabel: changeKindWords[kind],
       content: one.summary === null ? "" : String(html`<p>${defangedText(one.summary)}</p>`),
       pageUrl: one.page_url,
-      sourceUrl: followable(one.detail_url ?? one.source_url),
+      sourceUrl: followable(("detail_url" in one && one.detail_url) || one.source_url),
     };
   };
   const entries = [
@@ -227,13 +229,4 @@ export function questionFeed(snapshot: Snapshot, site: Site, query: string): Fee
     pageUrl: site.baseUrl + target(pagePath.check(), { q: query }),
     entries,
   };
-}
-
-interface Told {
-  id: string;
-  page_url: string;
-  source_url: string;
-  /** Of an entry of the tracker: its own page. */
-  detail_url?: string | null;
-  summary: string | null;
 }

@@ -8,9 +8,7 @@ import { botFeed, type Feed, type FeedEntry, feedId, siteFeed } from "./feed.ts"
 
 export type InterfaceChange = ReturnType<typeof interfaceChanges>[number];
 
-/**
- * Newest first. @param markdown a second-level heading for each change, with its date, and a list or lines below it.
- */
+/** Newest first. @param markdown a second-level heading with its day for each change, a list or lines below it. */
 export function interfaceChanges(markdown: string) {
   const [, ...sections] = markdown.split(/^## /mu);
   return sections.map((section) => {
