@@ -141,7 +141,7 @@ export function imitatedByName(index: LookupIndex, text: string): Imitation | nu
   const { tokens: words } = readQuery(text);
   const key = words.join("");
   if (words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) return null;
-  const slips = keysOneEditAway(index, key).filter((slip) => !isCommonWord(slip));
+  const slips = keysOneEditAway(index.nearKeys, key).filter((slip) => !isCommonWord(slip));
   if (key.length >= twoSlipsFrom)
     for (const near of namesTwoEditsAway(index.nearNames, key))
       if (near.key.length >= twoSlipsFrom) slips.push(near.key);

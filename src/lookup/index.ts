@@ -4,6 +4,7 @@ import { nameTokens } from "../names/normalize.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
 import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
 import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";
+import { nearKeys } from "./suggest.ts";
 
 /** What is said about the records besides their listings. Plain data. */
 type LookupHeads = ReturnType<typeof lookupHeads>;
@@ -104,6 +105,7 @@ function finished(heads: LookupHeads, { name, possible, host, mark }: Record<Loo
     hosts: host,
     /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
     marks: mark,
+    nearKeys: nearKeys(name.keys()),
     nearNames: [...name].flatMap(([key, listed]) => listed.filter(isNear).map((listing) => ({ key, listing }))),
   };
 }

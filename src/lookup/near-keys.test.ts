@@ -2,14 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { editDistance } from "../names/edits.ts";
-import { lettersOfBeginning } from "./index.ts";
-import { keysOneEditAway, namesTwoEditsAway } from "./suggest.ts";
-
-/** An index of these names. */
-function nearKeys(keys: readonly string[]) {
-  const beginnings = new Set(keys.map((key) => key.slice(0, lettersOfBeginning)));
-  return { names: new Map(keys.map((key) => [key, []])), beginnings };
-}
+import { keysOneEditAway, namesTwoEditsAway, nearKeys } from "./suggest.ts";
 
 test("a letter left out, added, changed or swapped is found", () => {
   const table = nearKeys(["3commas"]);

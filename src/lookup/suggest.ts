@@ -1,9 +1,9 @@
 /** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
 import { furtherReadings, isCommonWord, isTradeWord } from "../names/common-words.ts";
-import { editDistance } from "../names/edits.ts";
+import { editDistance, editsBetween, lettersDiffer, lettersOf } from "../names/edits.ts";
 import { type Host, hostKey, isSharedHost, readHost } from "../names/host.ts";
 import type { MessageId } from "../words/say.ts";
-import { type LookupIndex, lettersOfBeginning } from "./index.ts";
+import type { LookupIndex } from "./index.ts";
 import { fields, type Listing } from "./listing.ts";
 import { isWord } from "./lookalike/lexicon.ts";
 import { idOf, type ReadQuery } from "./match.ts";
@@ -119,32 +119,43 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Sug
     const isAlike = listing.field !== "action_person" && (fields[listing.field].on === "domains") === isSite;
     if (isAlike) put(listing, "spelling", "near.spelling");
   };
-  for (const slip of keysOneEditAway(index, key))
+  for (const slip of keysOneEditAway(index.nearKeys, key))
     if (!isCommonWord(slip)) for (const listing of (index.names.get(slip) ?? []).slice(0, 2)) suggested(listing);
   if (key.length >= 8 && !isSite) for (const near of namesTwoEditsAway(index.nearNames, key)) suggested(near.listing);
 }
 
-const letters = "0123456789abcdefghijklmnopqrstuvwxyz";
+const beginningOf = (key: string, length = key.length) => `${length} ${key.slice(0, 2)}`;
+const endingOf = (key: string, length = key.length) => `${length} ${key.slice(-2)}`;
 
-/** Names on record one letter away, those that differ early first; of 5 to 40 plain letters and digits. */
-export function keysOneEditAway({ names, beginnings }: Pick<LookupIndex, "names" | "beginnings">, key: string) {
-  const found: string[] = [];
-  const put = (other: string) => {
-    if (names.has(other)) found.push(other);
+/** Names by length with their first and with their last two letters, of which one slip leaves either as they are. */
+export function nearKeys(keys: Iterable<string>) {
+  const plain = [...keys].filter((key) => /^[a-z0-9]{4,41}$/u.test(key));
+  return {
+    beginnings: Map.groupBy(plain, (key) => beginningOf(key)),
+    endings: Map.groupBy(plain, (key) => endingOf(key)),
   };
-  if (!/^[a-z0-9]{5,40}$/u.test(key)) return found;
-  for (let at = 0; at <= key.length; at += 1) {
-    if (at >= lettersOfBeginning && !beginnings.has(key.slice(0, lettersOfBeginning))) break;
-    const before = key.slice(0, at);
-    const [here = "", next = ""] = key.slice(at);
-    for (const letter of letters) if (letter !== here) put(before + letter + key.slice(at));
-    if (here === "") break;
-    for (const letter of letters) if (letter !== here) put(before + letter + key.slice(at + 1));
-    // Of two letters alike, the second.
-    if (here !== next) put(before + key.slice(at + 1));
-    if (here !== next && next !== "") put(before + next + here + key.slice(at + 2));
-  }
-  return found;
+}
+
+/** Names one letter away, those that differ early first, longer ones before shorter; of 5 to 40 letters and digits. */
+export function keysOneEditAway({ beginnings, endings }: ReturnType<typeof nearKeys>, key: string): string[] {
+  if (!/^[a-z0-9]{5,40}$/u.test(key)) return [];
+  const letters = lettersOf(key);
+  const isNear = (other: string) =>
+    !lettersDiffer(lettersOf(other), letters, 1) && editsBetween(other, key, 1)?.distance === 1;
+  const near = [key.length + 1, key.length, key.length - 1].flatMap((length) => [
+    ...(beginnings.get(beginningOf(key, length)) ?? []).filter(isNear),
+    ...(endings.get(endingOf(key, length)) ?? []).filter(isNear),
+  ]);
+  return [...new Set(near)].sort(
+    (a, b) => sharedLetters(a, key) - sharedLetters(b, key) || b.length - a.length || (a < b ? -1 : 1),
+  );
+}
+
+/** How many letters two keys begin with alike. */
+function sharedLetters(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
 }
 
 /** Names with the same first letter, two letters off, the shortest first. */
