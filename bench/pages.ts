@@ -4,7 +4,7 @@
  */
 import { finishDraft } from "../src/publish/documents.ts";
 import { sitePages } from "../src/publish/pages/index.ts";
-import type { OpenApi } from "../src/publish/pages/reference.ts";
+import type { OpenApi } from "../src/publish/pages/operation.ts";
 import { buildSnapshot } from "../src/publish/publish.ts";
 import { startChromium } from "../test/support/browser.ts";
 import { bundledRecords } from "../test/support/bundled.ts";

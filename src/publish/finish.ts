@@ -8,7 +8,7 @@ import type { DocumentDraft } from "./documents.ts";
 import { endpoints } from "./endpoints/index.ts";
 import type { PublishedEndpoint } from "./endpoints/published-endpoint.ts";
 import { latePage, latePages, sitePages } from "./pages/index.ts";
-import type { OpenApi } from "./pages/reference.ts";
+import type { OpenApi } from "./pages/operation.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8";

@@ -40,7 +40,7 @@ interface ListedRow {
 /** The watchlist, newest first: plain data, stored with the snapshot, so that no search reads the records. */
 export type WatchlistIndex = ReturnType<typeof buildWatchlistIndex>;
 
-export type WatchlistChoices = WatchlistIndex["choices"];
+type WatchlistChoices = WatchlistIndex["choices"];
 
 /** Places in the index, newest or best first; and the words that the first of them lacks: every word is optional. */
 export function searchWatchlist(

@@ -10,8 +10,8 @@ import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/c
 import { changesPage } from "../../src/publish/pages/changes.ts";
 import { checkPage, messagePage } from "../../src/publish/pages/check.ts";
 import { latePages, sitePages } from "../../src/publish/pages/index.ts";
+import type { OpenApi } from "../../src/publish/pages/operation.ts";
 import { renderPage } from "../../src/publish/pages/page.ts";
-import type { OpenApi } from "../../src/publish/pages/reference.ts";
 import { watchlistPage } from "../../src/publish/pages/watchlist.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import { startChromium } from "../support/browser.ts";

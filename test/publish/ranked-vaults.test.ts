@@ -5,7 +5,7 @@ import { startLine } from "../../src/cli/serve.ts";
 import { getLeaderboardTool } from "../../src/mcp/tools/records.ts";
 import { leaderboardAnswerOf } from "../../src/publish/answers/vaults.ts";
 import { sitePages } from "../../src/publish/pages/index.ts";
-import type { OpenApi } from "../../src/publish/pages/reference.ts";
+import type { OpenApi } from "../../src/publish/pages/operation.ts";
 import { buildSnapshot } from "../../src/publish/publish.ts";
 import type { Publication } from "../../src/serve/publication.ts";
 import { bareVault, bareVaultDay, sampleRecords } from "../support/sample-records.ts";

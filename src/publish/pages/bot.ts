@@ -11,18 +11,9 @@ import type { botAnswerOf } from "../answers/bots.ts";
 import { pagePath } from "../answers/site.ts";
 import { titleOf } from "./changes.ts";
 import { botFacts, statusOf } from "./compare.ts";
-import {
-  authorisedFirms,
-  citationOf,
-  type Fact,
-  facts,
-  levelBadge,
-  pageBar,
-  provenance,
-  target,
-} from "./components.ts";
+import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
-import { clipped, counted, dated, datesInWords, lowerFirst } from "./format.ts";
+import { clipped, counted, dated, datesInWords, dateWords, lowerFirst } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, joinedHtml, outboundLink, ownPath, sourceLink } from "./html.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
@@ -158,7 +149,7 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean): Html {
     ? html`<a href="${pagePath.vault(bot.vault_address ?? "")}">${address}</a>`
     : html`${address} <span class="quiet">not in the newest read of the exchange's data</span>`;
   const { title, text } = custodyTable[bot.custody];
-  const rows: Fact[] = [
+  const sheet = facts([
     ["Official site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
     ["Operator", sourced(bot.operator && isolated(bot.operator), bot.operator_source)],
     ["Supervised in the EU", authorisedFirms(bot.authorisations)],
@@ -176,12 +167,12 @@ function factSheet(bot: BotDetail, hasVaultPage: boolean): Html {
     ["Security audit", audit === null ? "None on record" : sourceLink(audit)],
     ["Hyperliquid vault", bot.vault_address && vault],
     ["Newest evidence", dated(bot.newest_evidence, "No source has a date")],
-  ];
-  return html`<details class="sheet"><summary><h2 id="facts">Full fact sheet</h2></summary>${facts(rows)}</details>`;
+  ]);
+  return html`<details class="sheet"><summary><h2 id="facts">Full fact sheet</h2></summary>${sheet}</details>`;
 }
 
 function sourced(value: HtmlValue, source: string | null): Html {
-  return value === null || value === false || value === "unknown" ? html`Unknown` : html`${value} ${known(source)}`;
+  return html`${!value || value === "unknown" ? "Unknown" : [value, " ", known(source)]}`;
 }
 
 const known = (source: string | null) => source && sourceLink(source);

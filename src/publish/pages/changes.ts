@@ -1,9 +1,7 @@
 /** The change log: filtered, paged, and one page per change. */
-import type { z } from "zod";
-import type { changesQuery } from "../../api/queries.ts";
-import type { changesAnswer } from "../../api/shapes/answers.ts";
 import type { Change } from "../../api/shapes/feeds.ts";
 import type { ChangeEvent } from "../../records/change-event.ts";
+import type { changesAnswerOf } from "../answers/changes.ts";
 import { publishChange } from "../answers/records.ts";
 import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -17,8 +15,8 @@ import { changeCauseWords, changeKindWords } from "./words.ts";
 const path = pagePath.changes();
 const byKind = filterBy("kind", "Kind", changeKindWords, "All");
 
-type Answer = z.infer<typeof changesAnswer>;
-type Asked = Partial<Pick<z.output<typeof changesQuery>, "kind" | "bot" | "cursor">>;
+type Answer = ReturnType<typeof changesAnswerOf>;
+type Asked = Partial<Pick<Parameters<typeof changesAnswerOf>[2], "kind" | "bot" | "cursor">>;
 
 export function changesPage({ meta, changes, next }: Answer, filter: Asked, { find }: Snapshot): Page {
   const nameOf = (bot: string) => find.bot.get(bot)?.name ?? bot;

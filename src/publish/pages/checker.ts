@@ -5,18 +5,7 @@ import { directionOf, type Language, languageNames, languages } from "../../word
 import { say } from "../../words/say.ts";
 import { pagePath } from "../answers/site.ts";
 import { target } from "./components.ts";
-import {
-  defangedText,
-  type Html,
-  type HtmlValue,
-  hostOf,
-  html,
-  outboundLink,
-  ownPath,
-  raw,
-  spoken,
-  told,
-} from "./html.ts";
+import { defangedText, type Html, hostOf, html, outboundLink, ownPath, raw, spoken, told } from "./html.ts";
 import { iconSize, standingIcons } from "./pictures.ts";
 
 /**
@@ -100,7 +89,7 @@ export function withAddress(text: string, real: string | null): Html {
 }
 
 /** Our own pages open as links within the site; an official address is behind its words. */
-function actionLink({ text, url }: Lead["actions"][number], origin: string): HtmlValue {
+function actionLink({ text, url }: Lead["actions"][number], origin: string): Html {
   if (url === null) return told(text);
   const address = new URL(url, origin);
   return address.origin === origin

@@ -113,10 +113,8 @@ const comparedFacts: typeof botFacts = [
 ];
 
 function deciding({ report_card: { factors, drivers } }: BotDetail): Html {
-  const items = factors.map(({ rule, level, text }) => {
-    return drivers.includes(rule) && html`<li>${levelBadge(level)} ${datesInWords(text)}</li>`;
-  });
-  return html`<ul>${items}</ul>`;
+  const own = factors.filter(({ rule }) => drivers.includes(rule));
+  return html`<ul>${own.map(({ level, text }) => html`<li>${levelBadge(level)} ${datesInWords(text)}</li>`)}</ul>`;
 }
 
 /** Whether it runs, and since when. */

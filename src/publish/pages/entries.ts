@@ -4,7 +4,6 @@ import { compareText } from "../../records/canonical.ts";
 import { caseStatusWords, wordsOfCase } from "../../records/case-status.ts";
 import type { EnforcementActionRecord } from "../../records/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../../records/tracker-entry.ts";
-import type { WarningListHead } from "../../records/warning.ts";
 import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
 import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
 import type { Snapshot } from "../snapshot.ts";
@@ -194,7 +193,7 @@ export function warningPage({ list: head, ...found }: FoundWarning, snapshot: Sn
     meta: answerMeta(snapshot, site, { sources: ["curated", head.id], notices: [notice.warning, notice.cite] }),
     record: warning,
     name: title,
-    title: searchTitle(warning, head),
+    title: searchTitle(warning, regulator),
     description: `${regulator_name} warns about ${clipped(title, 100)} (${whenOf(warning)}).${sites} ${head.meaning}`,
     standing: "regulator_warned",
     lead: html`<p class="lead">${who} warns about ${domains.length > 0 ? "this website" : "this offer"}.</p>
@@ -228,7 +227,7 @@ function subjectOfWarning(warning: NamedWarning): string {
 }
 
 /** Name, website, regulator and date: regulators list one name many times, each time for another website. */
-function searchTitle(warning: Warning, { regulator }: WarningListHead): string {
+function searchTitle(warning: Warning, regulator: string): string {
   const subject = subjectOfWarning(warning);
   const [site, ...others] = warning.domains.filter((domain) => domain !== subject);
   const more = others.length === 0 ? "" : ` and ${others.length} more`;

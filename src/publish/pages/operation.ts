@@ -7,13 +7,10 @@ import { endpoints } from "../endpoints/index.ts";
 import { table } from "./components.ts";
 import { type Html, html, joinedHtml, prose } from "./html.ts";
 
-interface Content {
-  schema: JsonSchema;
-  example?: unknown;
-}
+type Content = { schema: JsonSchema; example?: unknown };
 
 /** As openapi.json describes it, besides its method and path. */
-export interface Described {
+interface Described {
   operationId: string;
   tags: string[];
   summary: string;
@@ -24,6 +21,13 @@ export interface Described {
 }
 
 export type Operation = Described & Record<"method" | "path", string>;
+
+/** The part of openapi.json that the reference uses. */
+export interface OpenApi {
+  info: { version: string };
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, JsonSchema> };
+}
 
 /** @param before those above it on the page: parameters that one of them has, too, are told there. */
 export function operationSection(operation: Operation, base: string, before: readonly Operation[]): Html {
@@ -87,7 +91,7 @@ function errorsOf(operation: Operation): Html {
 
 type Limits = Partial<Record<"minimum" | "maximum" | "minLength" | "maxLength", number>>;
 
-export interface JsonSchema extends Limits, Partial<Record<"$ref" | "description" | "format", string>> {
+interface JsonSchema extends Limits, Partial<Record<"$ref" | "description" | "format", string>> {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;

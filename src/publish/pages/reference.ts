@@ -4,24 +4,9 @@ import { pagePath } from "../answers/site.ts";
 import { mcpPath, serverCardPath, skillPath } from "../mcp-server.ts";
 import { facts, pageBar } from "./components.ts";
 import { type Html, html, prose } from "./html.ts";
-import {
-  type Described,
-  fieldsTable,
-  type JsonSchema,
-  type Operation,
-  operationSection,
-  shapePath,
-  shapeRanges,
-} from "./operation.ts";
+import { fieldsTable, type OpenApi, type Operation, operationSection, shapePath, shapeRanges } from "./operation.ts";
 import type { Page } from "./page.ts";
 import { webApi } from "./structured.ts";
-
-/** The part of openapi.json that the reference uses. */
-export interface OpenApi {
-  info: { version: string };
-  paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, JsonSchema> };
-}
 
 const trail = [{ name: "API reference", path: pagePath.docs() }];
 

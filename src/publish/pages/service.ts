@@ -110,11 +110,10 @@ export function contactAddress(setting = "") {
   const words = setting.trim().split(/\s+/u);
   const at = words.findIndex((word) => uriOf(word) !== null);
   const uri = uriOf(words[at] ?? "");
-  const name = words
-    .toSpliced(at, 1)
-    .join(" ")
-    .replace(/[,;:]$/u, "");
-  return uri === null ? null : { name: name || null, uri, shown: uri.replace(/^mailto:/u, "") };
+  const others = words.toSpliced(at, 1).join(" ");
+  return uri === null
+    ? null
+    : { name: others.replace(/[,;:]$/u, "") || null, uri, shown: uri.replace(/^mailto:/u, "") };
 }
 
 function uriOf(word: string): string | null {

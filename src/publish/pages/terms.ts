@@ -25,7 +25,7 @@ export function termsPage(terms: Terms): Page {
     trail,
     lead: "Nobody needs a key. Everybody gets the same data; a key only raises the limits.",
     main: html`<section aria-labelledby="limits"><h2 id="limits">Limits</h2>
-${tiersTable(terms)}
+${terms.tiers.length > 0 && tiersTable(terms)}
 <p>Counted for ${count(limits.window_seconds)} seconds from the first request, by client. ${limits.client}</p>
 <ul>${limits.counting.map((rule) => html`<li>${rule}</li>`)}</ul>
 ${facts([
@@ -47,7 +47,6 @@ ${facts([
 }
 
 function tiersTable({ tiers }: Terms): Html {
-  if (tiers.length === 0) return html``;
   return table("Requests in a minute", tiers, [
     ["Tier", ({ title }) => title],
     ["Counted", (tier) => count(tier.requests_per_minute), "number"],

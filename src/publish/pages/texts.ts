@@ -167,9 +167,6 @@ function openSearch(baseUrl: string): string {
 `);
 }
 
-/** For names of companies and platforms; nobody types more. */
-const longest = 60;
-
 /** Every name once, with what it names: bots first, then venues, then the subjects of regulators' cases. */
 export function suggestedNames(
   records: Pick<Records, "bots" | "prediction_venues" | "enforcement_actions">,
@@ -177,7 +174,8 @@ export function suggestedNames(
   const kinds = new Map<string, [string, string]>();
   const add = (name: string, kind: string): void => {
     const shown = cleanText(name);
-    if (shown.length <= longest) kinds.getOrInsert(shown.toLowerCase(), [shown, kind]);
+    // Names of companies and platforms; nobody types more.
+    if (shown.length <= 60) kinds.getOrInsert(shown.toLowerCase(), [shown, kind]);
   };
   for (const { name } of records.bots) add(name, "Bot");
   for (const { name } of records.prediction_venues) add(name, "Prediction market");

@@ -22,8 +22,6 @@ import type { Page } from "./page.ts";
 import { botLink } from "./record-parts.ts";
 import { itemList, recordPage } from "./structured.ts";
 
-const leaderboardPath = pagePath.leaderboard();
-
 /** The first is that of the ranks. */
 const sortTitles: Record<VaultSort, string> = {
   pnl_30d: "30-day PnL",
@@ -50,7 +48,7 @@ export function leaderboardPage(snapshot: Snapshot, site: Site, asked: Asked = {
   const { meta, vaults } = leaderboardAnswerOf(snapshot, site, { include: filter.include, sort: "pnl_30d" });
   const parameters = { ...filter, sort: sort === "pnl_30d" ? undefined : sort };
   const found = chosenVaults(vaults, filter, sort);
-  const { shown, onPage, links, path, filtered } = paged(found, page, leaderboardPath, parameters);
+  const { shown, onPage, links, path, filtered } = paged(found, page, pagePath.leaderboard(), parameters);
   const none = vaults.length === 0 ? "No vault is on record yet: insufficient data." : "No ranked vault matches.";
   return {
     path,
@@ -68,7 +66,7 @@ ${staleness(meta)}
 <p class="lead">${counted(vaults.length, "Hyperliquid vault")} by 30-day profit and loss (PnL).
   PnL is not a return: deposits and withdrawals distort it.</p>
 </header>
-${filterForm({ path: leaderboardPath, parameters, search: "Name or address", filters })}
+${filterForm({ path: pagePath.leaderboard(), parameters, search: "Name or address", filters })}
 <p class="count">${counted(found.length, "vault")}</p>
 ${found.length === 0 ? html`<p>${none}</p>` : vaultTable("Vaults", shown)}
 ${links}
@@ -183,9 +181,9 @@ function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: share }: 
   return share === null ? html`${dollars(usd)}` : html`${percent(share)} <span class="quiet">${dollars(usd)}</span>`;
 }
 
-function vaultName(vault: Pick<Vault, "name" | "address">): Html {
+function vaultName(vault: Vault): HtmlValue {
   const name = clipped(vault.name.trim(), 80);
-  return name === "" ? html`Vault without a name` : isolated(name);
+  return name === "" ? "Vault without a name" : isolated(name);
 }
 
 function pnl(value: number | null): Html {

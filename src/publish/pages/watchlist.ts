@@ -6,14 +6,7 @@ import { datesOfCase, publishAction, publishEntry, publishWarning } from "../ans
 import { pagePath, type Site } from "../answers/site.ts";
 import { searchMeta } from "../answers/watchlist.ts";
 import type { Snapshot } from "../snapshot.ts";
-import {
-  type ListedKind,
-  type ListedRecord,
-  listedAt,
-  searchWatchlist,
-  type WatchlistChoices,
-  type WatchlistFilter,
-} from "../watchlist-search.ts";
+import { type ListedKind, listedAt, searchWatchlist, type WatchlistFilter } from "../watchlist-search.ts";
 import { standingBadge } from "./checker.ts";
 import { actionBadge, pageBar, type TableColumn, table, target } from "./components.ts";
 import { entryTitle, warningTitle } from "./entries.ts";
@@ -60,7 +53,7 @@ export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistF
   const ofKind = kind && kindWords[kind].title;
   const title = ofKind === undefined ? "Regulators' scam watchlist" : `${ofKind} about trading bots and sites`;
   const { kinds } = index.choices;
-  const filters = filtersOf(kind, index.choices);
+  const filters = filtersOf(kind, index);
   const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
   const json = isNarrowed ? target("/api/scams/search.json", filter) : whole;
   const cases = counted(kinds.action, "case or order", "cases and orders");
@@ -129,7 +122,7 @@ function tab(kind: ListedKind | undefined, words: string, records: number, filte
 }
 
 /** Each with its field if it fits the kind shown. */
-function filtersOf(kind: ListedKind | undefined, choices: WatchlistChoices): Filter[] {
+function filtersOf(kind: ListedKind | undefined, { choices }: Snapshot["watchlist"]): Filter[] {
   const { regulators, lists, statuses, years, types } = choices;
   const fit = (kinds: readonly ListedKind[], choices: readonly Choice[]) =>
     kind === undefined || kinds.includes(kind) ? choices : undefined;
@@ -155,7 +148,7 @@ function filtersOf(kind: ListedKind | undefined, choices: WatchlistChoices): Fil
 }
 
 /** With the country as an ISO 3166 code, or EU; the date on which it was filed, published or first seen. */
-function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site) {
+function listedRow(listed: ReturnType<typeof listedAt>[number], snapshot: Snapshot, site: Site) {
   const { kind, record } = listed;
   const { id } = record;
   if (kind === "action") {
