@@ -230,14 +230,14 @@ export function signsFound({ signs, red_flag_phrases }: MessageCheckAnswer | Che
   const item = (said: Html, source: string | null) =>
     html`<li>${badge("caution", say(lang, "standing.warning_signs"))}<div>${said}
 ${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
-  const section = (id: "signs" | "phrases", items: readonly Html[]) =>
-    items.length > 0 &&
-    html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${spoken(lang, `answer.${id}`, { count: items.length })}</h2>
-<ul class="factors">${items}</ul></section>`;
-  const described = signs.map(({ text, matched, source_url }) =>
-    item(html`\n<h3>“${isolated(defangedText(matched))}”</h3><p>${told(text)}</p>`, source_url),
-  );
+  const section = (id: "signs" | "phrases", items: readonly Html[]) => {
+    const heading = spoken(lang, `answer.${id}`, { count: items.length });
+    const list = html`<h2 id="${id}">${heading}</h2>\n<ul class="factors">${items}</ul>`;
+    return items.length > 0 && html`<section aria-labelledby="${id}">${list}</section>`;
+  };
+  const described = signs.map(({ text, matched, source_url }) => {
+    return item(html`\n<h3>“${isolated(defangedText(matched))}”</h3><p>${told(text)}</p>`, source_url);
+  });
   const listed = red_flag_phrases.map(({ excerpt, regulator, what_the_regulator_says, basis, source_url }) => {
     const said = html`<h3>“${isolated(defangedText(excerpt))}”</h3>
 <p>${told(inEnglish(lang, `${regulator}: ${what_the_regulator_says}`))}

@@ -126,12 +126,7 @@ function filtersOf(bots: readonly Bot[]): Filter[] {
   return [
     ["q", (value) => `“${value}”`],
     by("category", "Category", worded(botCategories, String), (bot) => [bot.category]),
-    by(
-      "custody",
-      "Custody",
-      worded(custodyModels, (model) => custodyTable[model].title),
-      (bot) => [bot.custody],
-    ),
+    by("custody", "Custody", custodyTitles, (bot) => [bot.custody]),
     by("withdrawal", "Right to withdraw", withdrawalShort, (bot) => [bot.withdrawal_permission], "Right to withdraw: "),
     ["exchange", String, "Where it trades", exchangeChoices(bots), "Anywhere"],
     by("price", "Price", priceWords, (bot) => bot.price_models),
@@ -149,6 +144,7 @@ function worded<Value extends string>(values: readonly Value[], words: (value: V
   return Object.fromEntries(values.map((value) => [value, words(value)]));
 }
 
+const custodyTitles = worded(custodyModels, (model) => custodyTable[model].title);
 const resultLabels = worded(cardResults, (result) => results[result].label);
 const licences = { open: "Open source", other: "Other or not known" };
 

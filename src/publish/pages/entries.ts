@@ -235,7 +235,7 @@ function searchTitle(warning: Warning, regulator: string): string {
   return `${clipped(cleanText(named), 84)}: ${regulator} warning, ${whenOf(warning)}`;
 }
 
-/** The date or, if the list gives none, what tells the record from others with its name. */
+/** The date or, if there is none, what tells the record from others with its name. */
 function whenOf({ published_on, id }: Warning): string {
   return published_on === null ? `record ${id.slice(id.lastIndexOf("-") + 1)}` : dateWords(published_on);
 }

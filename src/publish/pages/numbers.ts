@@ -110,9 +110,9 @@ function coveredTo([id, list]: List, { sources }: Snapshot): number {
 function howFar(lists: readonly List[], newest: number, snapshot: Snapshot): string {
   const now = lists.flatMap(([, list]) => list.filter(({ year }) => year === newest));
   const ended = lists.filter((list) => coveredTo(list, snapshot) < newest).length;
-  const names = now.map(
-    ({ list, records }) => `${snapshot.find.list.get(list)?.list.regulator ?? list} (${count(records)})`,
-  );
+  const names = now.map(({ list, records }) => {
+    return `${snapshot.find.list.get(list)?.list.regulator ?? list} (${count(records)})`;
+  });
   const warnings = `${counted(sum(now), "warning")}${now.length === 0 ? "" : `, of ${listWords(names)}`}`;
   const others = ended === 0 ? "" : ` Of ${counted(ended, "other list")}, we have nothing that new.`;
   return `${newest}: ${warnings}.${others} Fewer records need not mean fewer warnings.`;
@@ -133,11 +133,9 @@ function yearTable(all: readonly Tally[], years: readonly number[]): Html {
 }
 
 function listTable(lists: readonly List[], newest: number, snapshot: Snapshot): Html {
+  const lastTen = Array.from({ length: 10 }, (_, at) => newest - 9 + at);
   const tenYears = (list: readonly Tally[]) =>
-    Array.from({ length: 10 }, (_, at) => {
-      const year = newest - 9 + at;
-      return { year, records: list.find((one) => one.year === year)?.records ?? 0 };
-    });
+    lastTen.map((year) => ({ year, records: list.find((one) => one.year === year)?.records ?? 0 }));
   const linked = ([list, years]: List) =>
     html`<a href="${counts({ kind: "warning", list })}">${isolated(years[0]?.name ?? "")}</a>`;
   return table("Warning lists", lists, [
@@ -154,17 +152,13 @@ function largestCases({ records }: Snapshot): Html {
     .flatMap(({ amount_usd, ...action }) => (amount_usd === null ? [] : [{ ...action, amount_usd }]))
     .sort((a, b) => b.amount_usd - a.amount_usd);
   if (cases.length === 0) return html``;
-  return html`<section aria-labelledby="sums"><h2 id="sums">The largest sums</h2>
-<p>${counted(cases.length, "case names", "cases name")} a sum. We add none of them up: two regulators can name the
-  same money.</p>
-${table(
-  "Cases with the largest sums",
-  cases.slice(0, 10),
-  [
+  const columns: TableColumn<(typeof cases)[number]>[] = [
     ["Case", ({ id, title }) => html`<a href="${pagePath.watchlistEntry(id)}">${isolated(defangedText(title))}</a>`],
     ["Sum", ({ amount_usd }) => dollars(amount_usd), "number"],
     ["Outcome", ({ status }) => statusBadge(status)],
-  ],
-  "dense brief",
-)}</section>`;
+  ];
+  return html`<section aria-labelledby="sums"><h2 id="sums">The largest sums</h2>
+<p>${counted(cases.length, "case names", "cases name")} a sum. We add none of them up: two regulators can name the
+  same money.</p>
+${table("Cases with the largest sums", cases.slice(0, 10), columns, "dense brief")}</section>`;
 }

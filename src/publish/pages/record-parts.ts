@@ -22,9 +22,9 @@ interface ListedPage extends Pick<Page, "title" | "description"> {
   standing: Standing;
   /** Instead of the standing's badge. */
   kind?: string | undefined;
-  /** What it is and what that means, below the heading. */
+  /** What it is and what that means, below the name. */
   lead: Html;
-  /** Shown if the record has left its list. */
+  /** If it has left its list. */
   removed?: string | false;
   /** The source's own words or ours, with the source. */
   heading: string;
