@@ -2,10 +2,8 @@
 import { held } from "../../src/invariants.ts";
 import { finishedDrafts } from "../../src/publish/finish.ts";
 import { latePages, sitePages } from "../../src/publish/pages/index.ts";
-import { type OpenApi } from "../../src/publish/pages/reference.ts";
-import { bundledSnapshot, bundledRecords } from "../support/bundled.ts";
-import { type OpenApi } from "../../src/publish/pages/operation.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
+import type { OpenApi } from "../../src/publish/pages/operation.ts";
+import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 
 let made: Promise<Map<string, string>> | undefined;

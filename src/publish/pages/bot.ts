@@ -13,7 +13,7 @@ import { titleOf } from "./changes.ts";
 import { botFacts, statusOf } from "./compare.ts";
 import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
 import { entryTitle } from "./entries.ts";
-import { clipped, counted, dated, datesInWords, dateWords, lowerFirst } from "./format.ts";
+import { clipped, counted, dated, datesInWords, lowerFirst } from "./format.ts";
 import { type Html, type HtmlValue, html, isolated, joinedHtml, outboundLink, ownPath, sourceLink } from "./html.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
