@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { addressIdentity, clientAddress, parseTrustedProxies } from "./client-address.ts";
+import { clientAddress, parseTrustedProxies } from "./client-address.ts";
+import { addressIdentity } from "./limiter.ts";
 
 const trusted = parseTrustedProxies("10.0.0.0/8, 127.0.0.1 2001:db8:ffff::/48");
 const listed = (header: string, remote = "10.1.1.1") => clientAddress(remote, { "x-forwarded-for": header }, trusted);

@@ -1,4 +1,4 @@
-/** Whose request this is: the address that limits count by. Forwarding headers are believed only from known proxies. */
+/** Whose request this is. Forwarding headers are believed only from known proxies. */
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import ipaddr from "ipaddr.js";
 
@@ -48,15 +48,6 @@ export function clientAddress(remoteAddress: string, headers: ForwardingHeaders,
 export function isTrustedProxy(address: string, trusted: BlockList): boolean {
   const known = canonicalAddress(address);
   return known !== null && trusted.check(known, known.includes(":") ? "ipv6" : "ipv4");
-}
-
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which one subscriber holds (RFC 6177). */
-export function addressIdentity(address: string): string {
-  if (!address.includes(":")) return address;
-  const parsed = parseAddress(address);
-  if (parsed === null || typeof parsed === "string") return parsed ?? "";
-  const subscriber = parsed.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${subscriber.join(":")}::/64`;
 }
 
 /** Walks from the nearest proxy outwards. An entry that is not an address ends the walk at the proxy that sent it. */
@@ -112,7 +103,7 @@ function canonicalAddress(text: string): string | null {
 }
 
 /** An IPv4 address as text, an IPv4-mapped one too (RFC 4291 section 2.5.5.2), or an IPv6 one without its zone. */
-function parseAddress(text: string): string | ipaddr.IPv6 | null {
+export function parseAddress(text: string): string | ipaddr.IPv6 | null {
   const plain = text.replace(/^::ffff:/u, "");
   if (isIPv4(plain)) return plain;
   if (!isIPv6(text)) return null;

@@ -1,5 +1,6 @@
 /** Decides about each request: from counters in memory or, with several instances, from shared ones. */
 import { randomInt } from "node:crypto";
+import { parseAddress } from "./client-address.ts";
 import { type Cost, type Limits, uncounted, WINDOW_SECONDS } from "./policy.ts";
 import type { SharedCounters } from "./shared-counters.ts";
 
@@ -35,6 +36,15 @@ export function decision(violated: readonly PolicyName[], used: Cost, resetMs: n
     /** Whole seconds until the window ends, at least 1. One that begins now is a hair longer in floating point. */
     resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(resetMs / 1000))),
   };
+}
+
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which one subscriber holds (RFC 6177). */
+export function addressIdentity(address: string): string {
+  if (!address.includes(":")) return address;
+  const parsed = parseAddress(address);
+  if (parsed === null || typeof parsed === "string") return parsed ?? "";
+  const subscriber = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${subscriber.join(":")}::/64`;
 }
 
 export type Limiter = ReturnType<typeof createLimiter>;

@@ -7,8 +7,9 @@ import { presentedKey } from "../keys/key-format.ts";
 import type { Tier, Tiers } from "../keys/tiers.ts";
 import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
-import { addressIdentity, clientAddress } from "../limits/client-address.ts";
+import { clientAddress } from "../limits/client-address.ts";
 import type { Decision, Limiter } from "../limits/limiter.ts";
+import { addressIdentity } from "../limits/limiter.ts";
 import { type Cost, type Limits, limitsOf, uncounted, WINDOW_SECONDS } from "../limits/policy.ts";
 import type { StoredKey } from "../storage/keys.ts";
 
