@@ -77,7 +77,7 @@ function outcomeOf({ defendant, outcome, sentence }: CriminalCase): Html {
 function criminal(one: CriminalCase): Html {
   const { date, court, case_number, source_url, source_kind } = one;
   const where = [court, case_number].map((part) => part !== null && `, ${part}`);
-  return html`${outcomeOf(one)}${date && html` (${dated(date)})`}${where}${sourceOf(source_url, source_kind)}`;
+  return html`${outcomeOf(one)}${date && html` (${dated(date)})`}${where} ${sourceOf(source_url, source_kind)}`;
 }
 
 /** Complaint, orders, pleas and judgments of it and related cases by day; nothing where fewer than two are known. */
