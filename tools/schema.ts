@@ -2,10 +2,11 @@
  * Writes data/schema/*.schema.json, the JSON Schemas that editors use for the record's files and that others may reuse:
  * `npm run schema`.
  */
+
 import { writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { tiersFile } from "../src/keys/tiers.ts";
-import { abbreviationFile, legalFormFile } from "../src/names/common-words.ts";
+import { abbreviationFile, legalFormFile } from "../src/names/normalize.ts";
 import { wordKindsFile, wordListFile } from "../src/names/word-list.ts";
 import { recordFiles, recordFolders } from "../src/records/record-files.ts";
 

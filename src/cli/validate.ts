@@ -1,10 +1,11 @@
 /** `botwatch validate`: checks every file of the data folder against its schema and against the others. */
+
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { z } from "zod";
 import { loadTiers } from "../keys/tiers.ts";
-import { abbreviationFile, legalFormFile } from "../names/common-words.ts";
+import { abbreviationFile, legalFormFile } from "../names/normalize.ts";
 import { wordKindsFile, wordListFile } from "../names/word-list.ts";
 import { loadDataFile } from "../records/data-file.ts";
 import { guardedBlocklists } from "../records/guarded-blocklists.ts";

@@ -1,8 +1,8 @@
 /** What the rules know besides the row: reviewed words and hosts, who is documented; and how a name may be found. */
-import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord, withoutLegalForm } from "../names/common-words.ts";
+import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord } from "../names/common-words.ts";
 import { editDistance } from "../names/edits.ts";
 import { hostKey, readHost } from "../names/host.ts";
-import { nameKey, nameTokens } from "../names/normalize.ts";
+import { nameKey, nameTokens, withoutLegalForm } from "../names/normalize.ts";
 import { wordLines, wordList } from "../names/word-list.ts";
 import { once } from "../once.ts";
 import { firmCore, imitatedIn, partsOfNames, realFirmsFrom } from "../records/others.ts";

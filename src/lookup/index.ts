@@ -1,6 +1,5 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
-import { readLegalForm } from "../names/common-words.ts";
-import { nameTokens } from "../names/normalize.ts";
+import { nameTokens, readLegalForm } from "../names/normalize.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
 import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
 import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";

@@ -1,8 +1,8 @@
 /** Which records list a name, host or identifier, and why each was found. No verdict rests on anything else. */
 import { held } from "../invariants.ts";
-import { isCommonWord, isLegalForm, readLegalForm, withoutDescriptors, writtenOut } from "../names/common-words.ts";
+import { isCommonWord, isLegalForm } from "../names/common-words.ts";
 import { type Host, handleIn, hostKey, readHost, repositoryIn, walletIn, withoutWww } from "../names/host.ts";
-import { nameKey, nameTokens } from "../names/normalize.ts";
+import { nameKey, nameTokens, readLegalForm, withoutDescriptors, writtenOut } from "../names/normalize.ts";
 import type { TrackerEntryRecord } from "../records/tracker-entry.ts";
 import type { LookupIndex } from "./index.ts";
 import { type Field, fields, type Listing, type RecordType } from "./listing.ts";

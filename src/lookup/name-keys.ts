@@ -1,8 +1,8 @@
 /** Keys of names and sites: the same for spellings that mean the same. */
 
-import { isCommonWord, isTradeWord, readLegalForm, writtenOut } from "../names/common-words.ts";
+import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { type Host, readHost, repositoryIn } from "../names/host.ts";
-import { nameKey, nameTokens, withDigitsSpelled } from "../names/normalize.ts";
+import { nameKey, nameTokens, readLegalForm, withDigitsSpelled, writtenOut } from "../names/normalize.ts";
 import { walletKey } from "../records/tracker-entry.ts";
 import type { Field } from "./listing.ts";
 

@@ -1,8 +1,8 @@
 /** Which keys find a record by name, and in which of its fields each key occurs. */
 
-import { isCommonWord, isPlatformWord, isTradeWord, readLegalForm, withoutDescriptors } from "../names/common-words.ts";
+import { isCommonWord, isPlatformWord, isTradeWord } from "../names/common-words.ts";
 import { isSharedHost, readHost } from "../names/host.ts";
-import { nameKey, nameTokens } from "../names/normalize.ts";
+import { nameKey, nameTokens, readLegalForm, withoutDescriptors } from "../names/normalize.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../records/known-firms.ts";

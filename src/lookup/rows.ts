@@ -1,8 +1,8 @@
 /** The rows that an index is made of: plain data, which a table of a database can hold. */
 
-import { isCommonWord, isTradeWord, readLegalForm } from "../names/common-words.ts";
+import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { describeHost, handleIn, ownerOf } from "../names/host.ts";
-import { nameKey, nameTokens } from "../names/normalize.ts";
+import { nameKey, nameTokens, readLegalForm } from "../names/normalize.ts";
 import type { BotRecord } from "../records/bot.ts";
 import type { EnforcementActionRecord } from "../records/enforcement-action.ts";
 import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } from "../records/known-firms.ts";

@@ -1,7 +1,9 @@
 /** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
-import { furtherReadings, isCommonWord, isTradeWord } from "../names/common-words.ts";
+
+import { isCommonWord, isTradeWord } from "../names/common-words.ts";
 import { editDistance, editsBetween, lettersDiffer, lettersOf } from "../names/edits.ts";
 import { type Host, hostKey, isSharedHost, readHost } from "../names/host.ts";
+import { furtherReadings } from "../names/normalize.ts";
 import type { MessageId } from "../words/say.ts";
 import type { LookupIndex } from "./index.ts";
 import { fields, type Listing } from "./listing.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { furtherReadings, writtenOut } from "./common-words.ts";
-import { nameTokens } from "./normalize.ts";
+import { furtherReadings, nameTokens, writtenOut } from "./normalize.ts";
 
 const written = (name: string) => writtenOut(nameTokens(name))?.join(" ") ?? null;
 

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  isCommonWord,
-  isLegalForm,
-  isPlatformWord,
-  isTradeWord,
-  withoutDescriptors,
-  withoutLegalForm,
-} from "./common-words.ts";
+import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord } from "./common-words.ts";
+import { withoutDescriptors, withoutLegalForm } from "./normalize.ts";
 
 test("trade words, everyday words, legal forms, numbers and single letters identify nobody", () => {
   for (const word of ["crypto", "ltd", "gmbh", "x", "", "7", "2024"]) assert.equal(isCommonWord(word), true, word);

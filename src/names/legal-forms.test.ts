@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { formLength, legalFormFile, readLegalForm } from "./common-words.ts";
-import { nameTokens } from "./normalize.ts";
+import { formLength, legalFormFile, nameTokens, readLegalForm } from "./normalize.ts";
 
 const read = (name: string) => {
   const { words, form } = readLegalForm(nameTokens(name));

@@ -2,8 +2,9 @@
  * Who is not meant by what is warned of: whose page an address is (a regulator's, court's or prosecutor's, a copy of
  * their text, a press report), and firms that exist, the authorised ones and those that a list says are imitated.
  */
-import { withoutLegalForm } from "../names/common-words.ts";
+
 import { readHost } from "../names/host.ts";
+import { withoutLegalForm } from "../names/normalize.ts";
 import { wordKinds } from "../names/word-list.ts";
 import type { AuthorisedProvider } from "./known-firms.ts";
 import type { Records } from "./records.ts";

@@ -3,8 +3,7 @@ import { type LookupIndex, lettersOfBeginning } from "../../lookup/index.ts";
 import type { Listing } from "../../lookup/listing.ts";
 import { isWord } from "../../lookup/lookalike/lexicon.ts";
 import { longestName, readKey, type Written } from "../../lookup/rows.ts";
-import { formLength, readLegalForm } from "../../names/common-words.ts";
-import { nameTokens } from "../../names/normalize.ts";
+import { formLength, nameTokens, readLegalForm } from "../../names/normalize.ts";
 import type { Word } from "../words-of-text.ts";
 
 /** A name as a record lists it, under one of its keys. */

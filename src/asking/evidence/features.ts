@@ -1,8 +1,10 @@
 /** What speaks for and against a name on record being meant: a small function each, their weights in one file. */
+
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields } from "../../lookup/listing.ts";
 import { commonWord, rankOf, type WordRank } from "../../lookup/lookalike/lexicon.ts";
-import { formLength, isCommonWord, isDescriptor, isTradeWord } from "../../names/common-words.ts";
+import { isCommonWord, isDescriptor, isTradeWord } from "../../names/common-words.ts";
+import { formLength } from "../../names/normalize.ts";
 import {
   givenNames,
   isMoneyWord,

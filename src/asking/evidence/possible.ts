@@ -1,11 +1,12 @@
 /** Names on record that a text may mean: shown as possible, never as what is meant. */
+
 import fitted from "../../../data/evidence.json" with { type: "json" };
 import type { LookupIndex } from "../../lookup/index.ts";
 import { fields, type Listing } from "../../lookup/listing.ts";
 import { isWord } from "../../lookup/lookalike/lexicon.ts";
 import { type Hit, isTakenApart } from "../../lookup/match.ts";
 import { type Near, type SuggestedBy, type Suggestion, suggestionOf } from "../../lookup/suggest.ts";
-import { formLength } from "../../names/common-words.ts";
+import { formLength } from "../../names/normalize.ts";
 import { oneOf, wordList } from "../../names/word-list.ts";
 import {
   givenNames,

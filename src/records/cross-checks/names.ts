@@ -1,6 +1,6 @@
 /** Whom an accusation must not match by name, unless a curator wrote why: firms, persons, common words, victims. */
-import { isTradeWord, withoutLegalForm } from "../../names/common-words.ts";
-import { mixesScripts, nameKey, nameTokens } from "../../names/normalize.ts";
+import { isTradeWord } from "../../names/common-words.ts";
+import { mixesScripts, nameKey, nameTokens, withoutLegalForm } from "../../names/normalize.ts";
 import { firmCore, imitatedIn, realFirmsFrom } from "../others.ts";
 import { ofAction, ofTrackerEntry, ofWarning, type Problems } from "../record-error.ts";
 import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
