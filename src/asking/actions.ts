@@ -69,18 +69,10 @@ export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang
   return [first, secondStep(finding, facts, steps), getHelp];
 }
 
-/** Where on /help the own case stands. */
-const helpAnchors: Partial<Record<Plea, string>> = {
-  sent_crypto: "#sent-crypto",
-  paid: "#paid",
-  api_key: "#api-key",
-  seed_phrase: "#seed-phrase",
-  wallet: "#wallet",
-  recovery: "#recovery",
-};
-
 function pleaActions(plea: Plea, { page, knowTheSigns }: Steps): Action[] {
-  const steps = page("plea.steps", `/help${helpAnchors[plea] ?? "#now"}`);
+  // Most cases have a place of their own there.
+  const isTitled = plea !== "help" && plea !== "remote_access" && plea !== "report";
+  const steps = page("plea.steps", `/help#${isTitled ? plea.replace("_", "-") : "now"}`);
   const report = page("plea.report", "/help#report");
   return plea === "report" ? [report, steps, knowTheSigns] : [steps, report, knowTheSigns];
 }

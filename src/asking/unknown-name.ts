@@ -147,12 +147,8 @@ export function imitatedByName(index: LookupIndex, text: string): Imitation | nu
       if (near.key.length >= twoSlipsFrom) slips.push(near.key);
   // Most texts are a slip for nothing.
   if (slips.length === 0 || isTwoWords(key)) return null;
-  for (const slip of slips) {
-    const named = slip.length < longEnough ? null : namedBy(index, slip);
-    if (named === null) continue;
-    return imitation(named.name, named.slug, "name");
-  }
-  return null;
+  const [named] = slips.flatMap((slip) => (slip.length < longEnough ? [] : (namedBy(index, slip) ?? [])));
+  return named === undefined ? null : imitation(named.name, named.slug, "name");
 }
 
 /** The bot or venue with this name; not a bot whose name is an ordinary word. */

@@ -143,18 +143,14 @@ export function actionForms(action: EnforcementActionRecord): NameForm[] {
  * own name, or the name of a bot in the directory whose domain the entry does not list: those are only hints.
  */
 export function entryForms(entry: TrackerEntryRecord, isBotName: (key: string) => boolean): NameForm[] {
-  const forms: NameForm[] = [];
-  const put = (key: string, field: Field, value: string) => {
-    if (key !== "" && !forms.some((form) => form.key === key)) forms.push({ key, field, value });
-  };
+  const { forms, put } = formsFrom(1);
   const imitated = imitatedNames(entry);
   // `Bitcex` tells more than `Bit cex`, which has the same key.
   for (const name of [...entry.names].sort((a, b) => Number(isGenericName(a)) - Number(isGenericName(b)))) {
     if (name.includes(".") && readHost(name)?.suffix != null) continue;
-    const generic = isGenericName(name);
     for (const key of [...spellings(name), ...formKeys(name)]) {
       if (isImitated(name, key, imitated) || isBotName(key)) put(key, "entry_imitated", name);
-      else put(key, generic || isCommonWord(key) ? "entry_unmatched" : "entry_name", name);
+      else put(key, isGenericName(name) || isCommonWord(key) ? "entry_unmatched" : "entry_name", name);
     }
   }
   for (const name of entry.unmatched_names) put(nameKey(name), "entry_unmatched", name);
@@ -164,15 +160,21 @@ export function entryForms(entry: TrackerEntryRecord, isBotName: (key: string) =
       if (!isCommonWord(key) && !passers.has(key)) put(key, "entry_imitated", entry.impersonates.name);
     }
   }
-  return forms;
+  return [...forms.values()];
+}
+
+/** Each key once, with the field that it was put for first. @param shortest letters of a key. */
+function formsFrom(shortest: number) {
+  const forms = new Map<string, NameForm>();
+  const put = (key: string, field: Field, value: string) => {
+    if (key.length >= shortest) forms.getOrInsert(key, { key, field, value });
+  };
+  return { forms, put };
 }
 
 /** Every key of a warning: names in any legal form; those that sound like another firm's, only as written. */
 export function warningForms(warning: WarningRecord, isBotName: (key: string) => boolean): NameForm[] {
-  const forms = new Map<string, NameForm>();
-  const put = (key: string, field: Field, value: string) => {
-    if (key.length > 1 && !forms.has(key)) forms.set(key, { key, field, value });
-  };
+  const { forms, put } = formsFrom(2);
   const victim = warning.imitates === null ? "" : houseName(warning.imitates.name);
   for (const name of warning.names) {
     if (name.includes(".") && readHost(name)?.suffix != null) continue;

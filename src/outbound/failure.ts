@@ -1,20 +1,6 @@
 /** Why something outside could not be reached, as a closed set of words, so that no peer's error text is passed on. */
 
-export type OutboundFailure =
-  | "no_such_name"
-  | "no_address"
-  | "dns_failed"
-  | "not_public"
-  | "refused"
-  | "unreachable"
-  | "broken_off"
-  | "timed_out"
-  | "not_trusted"
-  | "too_large"
-  | "bad_answer"
-  | "busy";
-
-const sentences: Record<OutboundFailure, string> = {
+const sentences = {
   no_such_name: "The name of the server does not resolve.",
   no_address: "Its name has no address.",
   dns_failed: "The look-up of its name failed (DNS).",
@@ -28,6 +14,8 @@ const sentences: Record<OutboundFailure, string> = {
   bad_answer: "The answer could not be understood.",
   busy: "Too many checks are running. Try again in a minute.",
 };
+
+export type OutboundFailure = keyof typeof sentences;
 
 export function explainFailure(failure: OutboundFailure): string {
   return sentences[failure];

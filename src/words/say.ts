@@ -92,14 +92,7 @@ function filled(lang: Language, forms: Forms, message: Message, parameters: Para
 }
 
 /** A number that opens a sentence. */
-const countWords: Readonly<Record<number, string>> = {
-  2: "Two",
-  3: "Three",
-  4: "Four",
-  5: "Five",
-  6: "Six",
-  7: "Seven",
-};
+const countWords = [undefined, undefined, "Two", "Three", "Four", "Five", "Six", "Seven"];
 
 /** `Binance's`, `3Commas'`. */
 export function genitive(name: string): string {

@@ -59,20 +59,8 @@ function plainForm(character: string): string {
   return composed.length > longestDecomposition ? character : composed;
 }
 
-const namedEntities = new Map([
-  ["amp", "&"],
-  ["period", "."],
-  ["sol", "/"],
-  ["colon", ":"],
-  ["commat", "@"],
-  ["num", "#"],
-  ["quot", '"'],
-  ["lt", "<"],
-  ["gt", ">"],
-  ["nbsp", " "],
-  ["zwnj", ""],
-  ["shy", ""],
-]);
+const marks = { amp: "&", period: ".", sol: "/", colon: ":", commat: "@", num: "#", quot: '"', lt: "<", gt: ">" };
+const namedEntities = new Map(Object.entries({ ...marks, nbsp: " ", zwnj: "", shy: "" }));
 
 function entityAt(text: string, at: number): { character: string; length: number } | null {
   const found = /^&(?:#(?<decimal>\d{1,7})|#x(?<hex>[0-9a-f]{1,6})|(?<name>[a-z]{2,6}));/iu.exec(

@@ -133,18 +133,9 @@ export function isCountrySuffix(suffix: string): boolean {
 const shortestRareWord = 6;
 const shortestRareInName = 5;
 
-export interface WordSplit {
-  /** Number of words and numbers the text splits into; 0 for an empty text. */
-  pieces: number;
-  /** Some piece is a word of this kind. */
-  trade: boolean;
-  finance: boolean;
-  lure: boolean;
-  /** Some piece is an ordinary word that is not a context word. */
-  plain: boolean;
-}
-
-const noWords: WordSplit = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
+/** How many words and numbers a text splits into, and whether one is of a kind, or ordinary and of none (`plain`). */
+const noWords = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
+export type WordSplit = typeof noWords;
 
 /** Splits a text into as few known words and numbers as possible. Null if it cannot be split. */
 export function splitIntoWords(text: string, shortestRare = shortestRareWord): WordSplit | null {
