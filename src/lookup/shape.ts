@@ -1,5 +1,6 @@
 /** Published shapes of what lookup adds: why a record matched, what may have been meant, whose a handle is. */
 import { z } from "zod";
+import { shape } from "../records/fields.ts";
 
 export const verdict = z
   .enum(["watchlist_match", "documented_bot", "both", "no_record"])
@@ -11,18 +12,16 @@ export const verdict = z
 export type Verdict = z.infer<typeof verdict>;
 
 /** Why a record was found: a verdict rests on such matches alone. */
-export const match = z
-  .strictObject({
-    type: z
-      .enum(["exact_name", "alias", "brand", "respondent", "domain", "subdomain", "wallet_address", "telegram_handle"])
-      .describe(
-        "How query and record matched. `domain`: the same host. `subdomain`: another host of the same owner. " +
-          "`brand`: the name a product or case is known by.",
-      ),
-    on: z.string().describe("Field of the record that matched."),
-    value: z.string().describe("Value of that field, as listed."),
-  })
-  .meta({ id: "Match", description: "Why this record matched." });
+export const match = shape("Match", "Why this record matched.", {
+  type: z
+    .enum(["exact_name", "alias", "brand", "respondent", "domain", "subdomain", "wallet_address", "telegram_handle"])
+    .describe(
+      "How query and record matched. `domain`: the same host. `subdomain`: another host of the same owner. " +
+        "`brand`: the name a product or case is known by.",
+    ),
+  on: z.string().describe("Field of the record that matched."),
+  value: z.string().describe("Value of that field, as listed."),
+});
 
 export type Match = z.infer<typeof match>;
 
@@ -65,15 +64,17 @@ export const suggestion = z
 
 export type SaidSuggestion = z.infer<typeof suggestion>;
 
-export const handleLookalike = z
-  .strictObject({
+export const handleLookalike = shape(
+  "HandleLookalike",
+  "An official Telegram handle that the one asked about resembles.",
+  {
     bot_slug: z.string(),
     bot_name: z.string(),
     official_handle: z.string().describe("The bot's own handle, without the @."),
     technique: z.string().describe("How the two resemble each other."),
     distance: z.number().nonnegative().describe("Letters that differ."),
-  })
-  .meta({ id: "HandleLookalike", description: "An official Telegram handle that the one asked about resembles." });
+  },
+);
 
 /** What a Telegram handle can turn out to be. */
 export const telegramResult = z

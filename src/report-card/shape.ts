@@ -1,7 +1,7 @@
 /** Report card, factor and methodology as published. The HTTP API and the MCP tools derive their schemas from here. */
 import { z } from "zod";
 import { custodyModels } from "../records/bot.ts";
-import { partialDate } from "../records/fields.ts";
+import { partialDate, shape } from "../records/fields.ts";
 
 /** Every result a card can have, in the order of precedence: the first that applies is the card's. */
 export const cardResults = ["closed", "red_flags", "caution", "limited", "clear"] as const;
@@ -22,26 +22,24 @@ export type RecordStatus = z.infer<typeof recordStatus>;
 export const operatingStatuses = ["active", "unmaintained", "shutting_down", "discontinued", "not_confirmed"] as const;
 export type OperatingStatus = (typeof operatingStatuses)[number];
 
-export const factor = z
-  .strictObject({
-    rule: z.string().describe("Id of the rule that made this factor; see /api/methodology.json."),
-    level: z
-      .enum(factorLevels)
-      .describe("How the rule weighs it. `unknown`: nothing on record, never a point in favour."),
-    text: z.string().describe("What is on record, in one or two sentences."),
-    source: z.url().nullable().describe("Page that says so; null for something missing from the record."),
-    as_of: partialDate
-      .nullable()
-      .describe(
-        "The date its source speaks of: YYYY, YYYY-MM or YYYY-MM-DD. Null if the page has no date, or for " +
-          "something missing.",
-      ),
-    until: z.iso
-      .date()
-      .nullable()
-      .describe("Last day on which, by age alone, it weighs the same; null: age never changes it."),
-  })
-  .meta({ id: "Factor", description: "One thing on record that a rule of the report card weighed." });
+export const factor = shape("Factor", "One thing on record that a rule of the report card weighed.", {
+  rule: z.string().describe("Id of the rule that made this factor; see /api/methodology.json."),
+  level: z
+    .enum(factorLevels)
+    .describe("How the rule weighs it. `unknown`: nothing on record, never a point in favour."),
+  text: z.string().describe("What is on record, in one or two sentences."),
+  source: z.url().nullable().describe("Page that says so; null for something missing from the record."),
+  as_of: partialDate
+    .nullable()
+    .describe(
+      "The date its source speaks of: YYYY, YYYY-MM or YYYY-MM-DD. Null if the page has no date, or for " +
+        "something missing.",
+    ),
+  until: z.iso
+    .date()
+    .nullable()
+    .describe("Last day on which, by age alone, it weighs the same; null: age never changes it."),
+});
 export type Factor = z.infer<typeof factor>;
 
 /** What is on record, whether or not the bot still runs: the results except `closed`. */
@@ -58,8 +56,10 @@ const nextChange = z
   })
   .describe("What the card becomes by age alone, if nothing new is learned.");
 
-export const reportCard = z
-  .strictObject({
+export const reportCard = shape(
+  "ReportCard",
+  "Rule-based summary of a bot's record. The same facts under the same rules version give the same card.",
+  {
     result: z
       .enum(cardResults)
       .describe("First that applies of: closed, red_flags, caution, limited, clear. `clear` never means safe."),
@@ -93,12 +93,8 @@ export const reportCard = z
       )
       .describe("What was looked for besides what the factors show: finding nothing means something only there."),
     factors: z.array(factor).describe("Everything weighed, in the order of the rules."),
-  })
-  .meta({
-    id: "ReportCard",
-    description:
-      "Rule-based summary of a bot's record. The same facts under the same rules version give the same card.",
-  });
+  },
+);
 export type ReportCard = z.infer<typeof reportCard>;
 
 const levelText = z.strictObject({
@@ -106,16 +102,14 @@ const levelText = z.strictObject({
   text: z.string().describe("When it gives it."),
 });
 
-export const methodologyRule = z
-  .strictObject({
-    id: z.string().describe("Stable id, as in `factors[].rule` and `drivers[]`."),
-    title: z.string().describe("Name of the rule."),
-    question: z.string().describe("The question it answers about the bot."),
-    source_kind: z.string().describe("What kind of source its facts come from."),
-    levels: z.array(levelText).describe("Every level it can give, and when."),
-    rationale: z.string().describe("Why it weighs things this way, thresholds included."),
-  })
-  .meta({ id: "MethodologyRule", description: "One rule of the report card." });
+export const methodologyRule = shape("MethodologyRule", "One rule of the report card.", {
+  id: z.string().describe("Stable id, as in `factors[].rule` and `drivers[]`."),
+  title: z.string().describe("Name of the rule."),
+  question: z.string().describe("The question it answers about the bot."),
+  source_kind: z.string().describe("What kind of source its facts come from."),
+  levels: z.array(levelText).describe("Every level it can give, and when."),
+  rationale: z.string().describe("Why it weighs things this way, thresholds included."),
+});
 export type MethodologyRule = z.infer<typeof methodologyRule>;
 
 /** Without an id of its own: the methodology answer has these fields next to its `meta`. */

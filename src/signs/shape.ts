@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import sources from "../../data/signs/sources.json" with { type: "json" };
+import { shape } from "../records/fields.ts";
 import { phraseCategories, redFlagPhraseRecord } from "../records/single-files.ts";
 import type { Language } from "../words/languages.ts";
 import { say } from "../words/say.ts";
@@ -29,18 +30,18 @@ export function signOf({ id, sure }: { id: SignId; sure: boolean }, lang: Langua
   };
 }
 
-export const sign = z
-  .strictObject({
-    id: z.enum(signIds).describe("`reads_like_scam` where no single sign fits."),
-    text: z.string().describe("What that means."),
-    matched: z.string().max(200).describe("The sentence that it rests on."),
-    source_url: z.url().nullable().describe("A regulator's page about it."),
-    sure: z.boolean().describe("Otherwise the text only reads like one that has it."),
-  })
-  .meta({ id: "Sign", description: "Something in a text that regulators warn about." });
+export const sign = shape("Sign", "Something in a text that regulators warn about.", {
+  id: z.enum(signIds).describe("`reads_like_scam` where no single sign fits."),
+  text: z.string().describe("What that means."),
+  matched: z.string().max(200).describe("The sentence that it rests on."),
+  source_url: z.url().nullable().describe("A regulator's page about it."),
+  sure: z.boolean().describe("Otherwise the text only reads like one that has it."),
+});
 
-export const phraseHit = z
-  .strictObject({
+export const phraseHit = shape(
+  "PhraseHit",
+  "A phrase that a regulator lists as a sign of fraud, found in the pasted text word by word.",
+  {
     category: z.enum(phraseCategories),
     phrase: z.string().max(80).describe("The words of the text that were found."),
     excerpt: z.string().max(80).describe("The passage in the pasted text."),
@@ -49,11 +50,8 @@ export const phraseHit = z
     source_url: z.url().describe("The regulator's page."),
     what_the_regulator_says: z.string().describe("In our words."),
     basis: redFlagPhraseRecord.shape.basis,
-  })
-  .meta({
-    id: "PhraseHit",
-    description: "A phrase that a regulator lists as a sign of fraud, found in the pasted text word by word.",
-  });
+  },
+);
 
 export type Sign = z.infer<typeof sign>;
 export type PhraseHit = z.infer<typeof phraseHit>;

@@ -5,6 +5,7 @@ import type { Searched } from "../lookup/guidance.ts";
 import { techniques } from "../lookup/lookalike/brand.ts";
 import type { Host } from "../names/host.ts";
 import type { ActionStatus } from "../records/case-status.ts";
+import { shape } from "../records/fields.ts";
 
 const signalKinds = [
   "tracker_match",
@@ -16,24 +17,24 @@ const signalKinds = [
 ] as const;
 const signalLevels = ["alert", "warning", "notice", "ok", "unavailable"] as const;
 
-export const siteSignal = z
-  .strictObject({
-    kind: z.enum(signalKinds),
-    level: z
-      .enum(signalLevels)
-      .describe(
-        "`alert`: a regulator's record names the website. `warning`: calls for caution. `notice`: worth " +
-          "knowing. `ok`: nothing stood out, which is no clearance. `unavailable`: could not be observed; " +
-          "`detail` says why.",
-      ),
-    title: z.string().describe("The observation in a few words."),
-    detail: z.string().describe("What was observed, and what may and may not be concluded."),
-    source: z.url().nullable().describe("Where to read it again; null if this check itself observed it."),
-  })
-  .meta({ id: "SiteSignal", description: "One observation about a website. Never a verdict." });
+export const siteSignal = shape("SiteSignal", "One observation about a website. Never a verdict.", {
+  kind: z.enum(signalKinds),
+  level: z
+    .enum(signalLevels)
+    .describe(
+      "`alert`: a regulator's record names the website. `warning`: calls for caution. `notice`: worth " +
+        "knowing. `ok`: nothing stood out, which is no clearance. `unavailable`: could not be observed; " +
+        "`detail` says why.",
+    ),
+  title: z.string().describe("The observation in a few words."),
+  detail: z.string().describe("What was observed, and what may and may not be concluded."),
+  source: z.url().nullable().describe("Where to read it again; null if this check itself observed it."),
+});
 
-export const siteLookalike = z
-  .strictObject({
+export const siteLookalike = shape(
+  "SiteLookalike",
+  "Whose address the website's resembles. The two may be unrelated.",
+  {
     bot_slug: z.string().nullable().describe("Null for an exchange, venue or wallet, which is no bot on record."),
     bot_name: z.string().describe("The bot, exchange, venue or wallet."),
     official_domain: z.string().describe("Its real address."),
@@ -46,40 +47,36 @@ export const siteLookalike = z
     distance: z.number().nonnegative().describe("How far apart the two names are; 0 where they read the same."),
     reason: z.string().describe("Why it was found, for people."),
     may_be_own: z.boolean().describe("Whether it may well be its own; see `imitates`."),
-  })
-  .meta({ id: "SiteLookalike", description: "Whose address the website's resembles. The two may be unrelated." });
+  },
+);
 
-export const domainAge = z
-  .strictObject({
-    status: z
-      .enum(["known", "not_registered", "unknown", "unavailable"])
-      .describe(
-        "`known`: the registry gave the date. `not_registered`: the registry knows no such domain. `unknown`: " +
-          "no date is available. `unavailable`: the registry could not be asked.",
-      ),
-    registered_on: z.iso.date().nullable().describe("Day of the newest registration (UTC)."),
-    age_days: z.int().nonnegative().nullable().describe("Whole days from then to the time of the check."),
-    registrar: z.string().nullable().describe("Firm through which it was registered."),
-    source_url: z.url().nullable().describe("The registry's answer (RDAP); null if no registry was asked."),
-  })
-  .meta({ id: "DomainAge", description: "When the domain was registered, according to its registry." });
+export const domainAge = shape("DomainAge", "When the domain was registered, according to its registry.", {
+  status: z
+    .enum(["known", "not_registered", "unknown", "unavailable"])
+    .describe(
+      "`known`: the registry gave the date. `not_registered`: the registry knows no such domain. `unknown`: " +
+        "no date is available. `unavailable`: the registry could not be asked.",
+    ),
+  registered_on: z.iso.date().nullable().describe("Day of the newest registration (UTC)."),
+  age_days: z.int().nonnegative().nullable().describe("Whole days from then to the time of the check."),
+  registrar: z.string().nullable().describe("Firm through which it was registered."),
+  source_url: z.url().nullable().describe("The registry's answer (RDAP); null if no registry was asked."),
+});
 
-export const https = z
-  .strictObject({
-    status: z
-      .enum(["valid", "expired", "not_yet_valid", "self_signed", "wrong_name", "untrusted", "none", "unavailable"])
-      .describe("State of the certificate. `none`: no encrypted connection can be made. `unavailable`: not checked."),
-    issuer: z.string().nullable().describe("Who issued the certificate, according to itself."),
-    valid_from: z.iso.datetime().nullable(),
-    valid_to: z.iso.datetime().nullable(),
-    names: z.array(z.string()).max(20).describe("Host names the certificate is for; the first 20."),
-    redirects_to_https: z
-      .boolean()
-      .nullable()
-      .describe("Whether a visit by http is redirected to https; null if that was not checked."),
-    detail: z.string(),
-  })
-  .meta({ id: "Https", description: "How the website protects connections. No page content is fetched." });
+export const https = shape("Https", "How the website protects connections. No page content is fetched.", {
+  status: z
+    .enum(["valid", "expired", "not_yet_valid", "self_signed", "wrong_name", "untrusted", "none", "unavailable"])
+    .describe("State of the certificate. `none`: no encrypted connection can be made. `unavailable`: not checked."),
+  issuer: z.string().nullable().describe("Who issued the certificate, according to itself."),
+  valid_from: z.iso.datetime().nullable(),
+  valid_to: z.iso.datetime().nullable(),
+  names: z.array(z.string()).max(20).describe("Host names the certificate is for; the first 20."),
+  redirects_to_https: z
+    .boolean()
+    .nullable()
+    .describe("Whether a visit by http is redirected to https; null if that was not checked."),
+  detail: z.string(),
+});
 
 export type SiteSignal = z.infer<typeof siteSignal>;
 export type DomainAge = z.infer<typeof domainAge>;
