@@ -18,6 +18,7 @@ import { blocklistForms } from "../../src/publish/blocklist-forms.ts";
 import { checkPage, messagePage } from "../../src/publish/pages/check.ts";
 import { warningPage } from "../../src/publish/pages/entries.ts";
 import { defangedText } from "../../src/publish/pages/html.ts";
+import { renderPage } from "../../src/publish/pages/page.ts";
 import { watchlistPage } from "../../src/publish/pages/watchlist.ts";
 import { signOf } from "../../src/signs/shape.ts";
 import { botwatch } from "../support/botwatch.ts";
@@ -154,7 +155,8 @@ test("a search of the watchlist, its page and the lists for blockers say how muc
   assert.match(await told({ query: "capital", limit: 1 }), /30 lists, read from May 2025 to August 2026/u);
   const { meta } = scamSearchAnswerOf(snapshot, site, { list: "fca", limit: 1 });
   assert.ok(meta.notices.join(" ").includes(ofFca));
-  assert.ok(String(watchlistPage(snapshot, site, { list: "fca" }, 1).main).includes(ofFca));
+  const page = watchlistPage(snapshot, site, { list: "fca" }, 1);
+  assert.ok(renderPage(page, snapshot, site).includes(ofFca));
   for (const { file, write } of blocklistForms) {
     const text = write({ snapshot, site, complaints: false, hosts: [], included: [] });
     assert.match(text, /30 lists, read from May 2025 to August 2026.*\/sources/u, file);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { searchKinds, searchQuery } from "../../api/queries.ts";
 import type { searchAnswer } from "../../api/shapes/answers.ts";
 import { isMessage, say } from "../../words/say.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { guides } from "../text-search.ts";
 import { botAnswerOf } from "./bots.ts";
 import { checkAnswerOf } from "./check.ts";
@@ -111,6 +111,8 @@ export function recordById(snapshot: Snapshot, site: Site, id: string) {
 
 type Reader = (key: string, snapshot: Snapshot, site: Site) => Read | null | undefined;
 
+const releasesById = oncePerSnapshot(({ records }) => new Map(records.regulator_releases.map((one) => [one.id, one])));
+
 /** By kind, in a map: an agent may ask for a `constructor:`. */
 const readers: ReadonlyMap<string, Reader> = new Map(
   Object.entries<Reader>({
@@ -153,7 +155,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       return read(`Hyperliquid vault: ${vault.name}`, vault);
     },
     release(id, snapshot, site) {
-      const record = snapshot.records.regulator_releases.find((one) => one.id === id);
+      const record = releasesById(snapshot).get(id);
       if (record === undefined) return null;
       const { regulator, title, date, url: source, topics, summary } = record;
       const release = { title, regulator, date, topics, summary, source_url: source };

@@ -8,7 +8,7 @@ import { held } from "../../invariants.ts";
 import { eligibility } from "../../records/vault.ts";
 import { count } from "../../records/wording.ts";
 import { type RankedVault, round } from "../leaderboard.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot.ts";
 import { published } from "./records.ts";
 import { answerMeta, notice, pagePath, type Site } from "./site.ts";
 
@@ -72,8 +72,11 @@ export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<t
   };
 }
 
+/** Every vault of the newest read: eligible ones by rank, then the others by address. */
+const rankedVaults = oncePerSnapshot(({ leaderboard }) => leaderboard.vaults);
+
 function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
-  return snapshot.leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
+  return rankedVaults(snapshot).map((vault) => publishVault(vault, snapshot, site));
 }
 
 /** `GET /api/vaults/{address}.json`: one vault of the newest read. */
