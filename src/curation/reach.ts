@@ -63,8 +63,8 @@ export function reachedBy(
   const lookalikes = buildLookalikeIndex(brandsOf(alone));
   // Nothing may be taken for an action or a warning.
   const isTakenFor = (name: string): boolean => {
-    const host = readHost(name);
     if (draft.kind !== "bot") return false;
+    const host = readHost(name);
     if (host === null) return imitatedByName(lookup, name) !== null;
     return imitatedBySite(lookalikes, host) !== null;
   };

@@ -11,6 +11,7 @@ import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import {
   type DocumentDraft,
   type FinishedDocument,
+  finishDraft,
   finishDrafts,
   plainOf,
   type StoredDocument,
@@ -54,9 +55,10 @@ export async function exportSnapshot(
       const document = stored.get(target);
       if (document !== undefined) await put(target, await inMemory(document));
     }
-    for (const drafts of [late, signer === null ? [] : signatureDrafts(beside, snapshot, signer)])
-      for await (const [{ target }, document] of finishDrafts(drafts, snapshot.generated_at))
-        await put(target, document);
+    for await (const [{ target }, document] of finishDrafts(late, snapshot.generated_at)) await put(target, document);
+    // One after the other: each holds what it signs.
+    for (const draft of signer === null ? [] : signatureDrafts(beside, snapshot, signer))
+      await put(draft.target, await finishDraft(draft, snapshot.generated_at));
     const nginx = nginxFiles(documents, place, instance);
     for (const [name, text] of Object.entries(nginx)) await writeWhole(join(beside, "nginx", name), text);
     await writeWhole(join(beside, "_headers"), headersFile(documents));

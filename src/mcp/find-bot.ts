@@ -18,9 +18,11 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
   const bySlug = snapshot.find.bot.get(text.trim().toLowerCase());
   if (bySlug !== undefined) return bySlug;
   const bots = find(snapshot, text).subjects.flatMap(({ matches }) => matches.bots);
-  const [only, other] = bots.filter(({ match }) => match.type === "exact_name" || match.type === "alias");
+  const named = bots.filter(({ match }) => match.type === "exact_name" || match.type === "alias");
+  // One bot can be named twice: `Wyden, formerly AlgoTrader`.
+  const [only, other] = new Set(named.map(({ slug }) => slug));
   if (only !== undefined && other === undefined)
-    return held(snapshot.find.bot.get(only.slug), "a bot that is found by its name is on record");
+    return held(snapshot.find.bot.get(only), "a bot that is found by its name is on record");
   throw new ProblemError("unknown_bot", unknownBotText(text, nearestBots(snapshot, text)));
 }
 

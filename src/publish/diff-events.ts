@@ -1,4 +1,4 @@
-/** The change events between the last publish and the records of this one. A pure function of both and the log. */
+/** What is remembered of a publish, and the change events between it and the records of the next. Pure. */
 import { held } from "../invariants.ts";
 import type { BotRecord, IncidentRecord } from "../records/bot.ts";
 import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";

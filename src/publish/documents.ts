@@ -34,8 +34,10 @@ export interface StoredDocument extends DocumentHead {
 }
 
 /** The plain form of a stored document. A packed one is unpacked in a thread: a megabyte takes some 2 ms. */
-export async function plainOf({ isPacked, read }: StoredDocument): Promise<Buffer> {
-  return isPacked ? gunzipAsync(read("gzip")) : read("identity");
+export async function plainOf({ isPacked, lengths, read }: StoredDocument): Promise<Buffer> {
+  if (!isPacked) return read("identity");
+  // Room for all of it: the result is in one piece, and nothing is copied while somebody waits.
+  return gunzipAsync(read("gzip"), { chunkSize: (lengths.identity ?? 0) + 64 });
 }
 
 /** They change at most daily: a cache may serve one for an hour, and for a day longer while it revalidates. */
@@ -81,6 +83,8 @@ const brotliAsync = promisify(brotliCompress);
 async function formsOf(plain: Uint8Array): Promise<Omit<FinishedDocument["bodies"], "identity">> {
   const { length } = plain;
   if (length < minimumBytes) return { gzip: null, br: null };
+  // Room for the whole result of most: each further chunk would be another turn of the event loop.
+  const chunkSize = Math.min(length, 1024 * 1024);
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -89,7 +93,10 @@ async function formsOf(plain: Uint8Array): Promise<Omit<FinishedDocument["bodies
     // A window no larger than the content (RFC 7932 section 9.1): the default takes megabytes for a small document.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(most, Math.max(least, Math.ceil(Math.log2(length)))),
   };
-  const [gzipped, br] = await Promise.all([gzipAsync(plain, { level: 6 }), brotliAsync(plain, { params })]);
+  const [gzipped, br] = await Promise.all([
+    gzipAsync(plain, { level: 6, chunkSize }),
+    brotliAsync(plain, { params, chunkSize }),
+  ]);
   return { gzip: gzipped.length < length ? gzipped : null, br: br.length < length ? br : null };
 }
 

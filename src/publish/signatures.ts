@@ -20,8 +20,9 @@ const files = endpoints
 /** Ending of a signature, which stands beside what it signs. */
 const ending = ".minisig";
 
-/** Where the public key, the manifest, and the signatures of it and of each list and the database are. */
 const signatures = [manifestPath, ...files].map((path) => path + ending);
+
+/** Where the public key, the manifest, and the signatures of it and of each list and the database are. */
 export const signaturePaths: readonly string[] = [publicKeyPath, manifestPath, ...signatures];
 
 /** What stands at one of these paths. */

@@ -3,6 +3,7 @@ import { custodyModels } from "../records/bot.ts";
 import { recordDepth } from "./depth-rule.ts";
 import { eventRules } from "./event-rules.ts";
 import { observationRules } from "./observation-rules.ts";
+import type { Rule } from "./rule.ts";
 import {
   type CardFindings,
   type CardResult,
@@ -146,7 +147,13 @@ const rulesChangelog = [
 ];
 
 /** Every rule, in the order in which a card lists its factors. */
-export const rules = [...standingRules, ...softwareRules, ...eventRules, ...observationRules, recordDepth];
+export const rules: readonly Rule[] = [
+  ...standingRules,
+  ...softwareRules,
+  ...eventRules,
+  ...observationRules,
+  recordDepth,
+];
 
 const inputs = [
   "The bot's curated record: announced end, newest sign of operation, custody, right to withdraw, operator, " +

@@ -24,6 +24,8 @@ import {
 
 /** The template of an address, and `none` for one where we publish nothing: metrics and logs have no user's words. */
 export function labelOf(path: string, { current, routes }: HandlerOptions): string {
+  // An encoded question mark is none of a template's.
+  if (path.includes("?")) return "none";
   const label = routeOf(path);
   const isOurs = label !== path || path === "/mcp" || isEndpoint(path) || routes.some((route) => route.path === path);
   return isOurs || current.served.documents.has(path) ? label : "none";

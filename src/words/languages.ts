@@ -1,6 +1,5 @@
-import words from "../../data/messages/small-words.json" with { type: "json" };
-
 /** The languages that answers are given in, and which of them a reader wants. */
+import words from "../../data/messages/small-words.json" with { type: "json" };
 
 /** Each by its own name, English first: it is the one that the others are translated from. */
 export const languageNames = {

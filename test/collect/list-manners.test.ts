@@ -4,6 +4,7 @@ import { after, beforeEach, describe, test } from "node:test";
 import { collectedCandidates } from "../../src/collect/merge.ts";
 import { refresh } from "../../src/collect/refresh.ts";
 import { sourceCalled } from "../../src/collect/sources/index.ts";
+import { keep } from "../storage/samples.ts";
 import { firstRead, listSources, secondRead, standInOf, startListReads } from "../support/list-reads.ts";
 import { everySource, partsFor, pathOf } from "../support/source-server.ts";
 import { newStorage } from "../support/storage.ts";
@@ -212,4 +213,16 @@ describe("manners", () => {
     const since = sources.asked.map(({ path }) => /ValidationDateStart=([\d-]+)/u.exec(path)?.[1]);
     assert.deepEqual(since, ["2025-05-03", "2026-10-21"]);
   });
+});
+
+test("a stored read that cannot be used is none: the list is collected anew, all of it", async (context) => {
+  const storage = await newStorage(context);
+  const row = { source: "amf-france", retrieved_at: firstRead, tried_at: firstRead, status: "current" } as const;
+  const unusable = { reason: null, etag: null, last_modified: null, records: '{"rows":1}', content_hash: "a" };
+  await keep(storage, { collected: [{ ...row, ...unusable }] });
+  const standIn = standInOf("amf-france");
+  put("amf-france", [...standIn.rows(bundled), ...Array.from({ length: 600 }, (_, at) => standIn.newRow(at + 1))]);
+  const outcome = await refreshed(storage, "amf-france", secondRead);
+  assert.ok(outcome.ok, JSON.stringify(outcome).slice(0, 300));
+  assert.ok((await listAfter(storage, "amf-france")).entries.length >= 600);
 });

@@ -1,7 +1,6 @@
 /** Which words of a text may be a name on record. */
 import { type LookupIndex, lettersOfBeginning } from "../../lookup/index.ts";
 import type { Listing } from "../../lookup/listing.ts";
-import { isWord } from "../../lookup/lookalike/lexicon.ts";
 import { longestName, readKey, type Written } from "../../lookup/rows.ts";
 import { formLength, nameTokens, readLegalForm } from "../../names/normalize.ts";
 import type { Word } from "../words-of-text.ts";
@@ -106,13 +105,13 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
 }
 
 /**
- * A letter that is a word, at an end of ordinary words, is the name's where all of it is in capitals, or where the
- * record writes it so: `I got` is not IGOT, and `empires x` is EmpiresX.
+ * A letter that is a word, at an end of others, is the name's where all of it is in capitals or single letters, or
+ * where the record writes it so: `I got` is not IGOT, `tradesant a` is not TradeSanta.
  */
 function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly Word[]): boolean {
   const ends = [words[0], words.at(-1)].flatMap((word) => (letterWord.test(word?.key ?? "") ? (word?.key ?? "") : []));
   if (words.length < 2 || ends.length === 0 || words.every(({ capital }) => capital)) return true;
-  if (words.some((word) => !ends.includes(word.key) && !isWord(word.key))) return true;
+  if (words.every((word) => word.key.length === 1)) return true;
   return (possible.get(key) ?? []).some(({ text }) => {
     const listed = nameTokens(text);
     return ends.every((end) => listed.includes(end));

@@ -68,7 +68,10 @@ export function possibleNames(index: LookupIndex, words: readonly Word[]): Possi
       const hits = hitsIn(seen);
       if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
     }
-    const told = [...listed].sort((a, b) => weightOf(a) - weightOf(b)).slice(0, mostRecords);
+    const weightiest = [...listed].sort((a, b) => weightOf(a) - weightOf(b));
+    // A record can list a name in several places: it is suggested once.
+    const ofRecords = Map.groupBy(weightiest, ({ name }) => `${fields[name.field].record} ${name.record}`);
+    const told = [...ofRecords.values()].flatMap((ones) => ones.slice(0, 1)).slice(0, mostRecords);
     return [{ start, stop, hits: [], suggestions: told.flatMap((one) => suggested(index, one, form) ?? []) }];
   });
 }

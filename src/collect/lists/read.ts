@@ -85,13 +85,15 @@ async function readList<Row extends object>(
   kind: RowKind<Row>,
   id: string,
   reader: ListReader<Row>,
-  context: ReadContext,
+  given: ReadContext,
 ): Promise<GoodRead> {
+  const before = lastGood(given.previous, kind.stored);
+  // A stored read that can't be used is none: the list is collected anew, all of it.
+  const context = before === null ? { ...given, previous: null } : given;
   const [official = ""] = context.urls;
   const { records, previous, now, file, acceptShrink, acceptGrowth, acceptChanges } = context;
   const { least, share = 0.9, newPerDay: perDay = 20, numbered, fetchRows, part } = reader;
   const url = reader.addressed?.(official, context) ?? official;
-  const before = lastGood(previous, kind.stored);
   const copied = previous?.retrieved_at ?? kind.copiedAt(records, new Set([id]));
   const read = await readRows(id, reader, url, context, before, copied);
   if ("unchanged" in read) return goodRead(stillListed(read.unchanged, dayOf(now)), now, previous);

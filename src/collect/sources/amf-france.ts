@@ -13,7 +13,7 @@ export const amfFrance = warningSource({
   url:
     "https://www.data.gouv.fr/datasets/" +
     "listes-noires-des-entites-non-autorisees-a-proposer-des-produits-ou-services-financiers-en-france/",
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   address: "https://www.data.gouv.fr/api/1/datasets/r/d2d9df6d-1cd2-41a8-96f5-684cb3057ecb",
   addressOf: "the blacklists of the AMF and the ACPR",
   terms: "Licence Ouverte 2.0 (Etalab): reuse with credit to the AMF and the ACPR.",

@@ -16,7 +16,7 @@ export const bafin = warningSource({
   id: "bafin",
   name: "BaFin consumer warnings",
   url: "https://www.bafin.de/DE/verbraucherinnen-verbraucher/news-warnungen/warnmeldungen/warnmeldungen_node.html",
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   address:
     "https://www.bafin.de/SiteGlobals/Forms/Suche/Expertensuche/Servicesuche_Formular.html?pageLocale=de&" +
     "cl2Categories_Format=meldung&sortOrder=searchDate_dt%20desc&zeitraum=zeitraum_thisYear&resultsPerPage=50",

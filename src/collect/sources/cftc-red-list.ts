@@ -15,7 +15,7 @@ export const cftcRedList = warningSource({
   id: "cftc-red-list",
   name: "CFTC RED List",
   url,
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   address: `${url}?combine=&items_per_page=All&order=field_date_registration_def&sort=desc`,
   addressOf: "the CFTC's RED List with all of its rows",
   terms: "A page of the US government. The CFTC says that listing is not a finding.",

@@ -9,7 +9,7 @@ export const esmaNonCompliant = warningSource({
   url:
     "https://www.esma.europa.eu/esmas-activities/digital-finance-and-innovation/" +
     "markets-crypto-assets-regulation-mica",
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   address: "https://www.esma.europa.eu/sites/default/files/2024-12/NCASP.csv",
   addressOf: "ESMA's file of non-compliant entities",
   savedCopy: "the file NCASP.csv",

@@ -14,7 +14,7 @@ export const fca = warningSource({
   id: "fca",
   name: "FCA warnings",
   url: "https://www.fca.org.uk/consumers/warning-list-unauthorised-firms",
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   address: "https://www.fca.org.uk/news/warnings/rss.xml",
   addressOf: "the FCA's feed of warnings",
   savedCopy: "the feed, saved as it is",

@@ -29,7 +29,7 @@ export const finma = warningSource({
   id: "finma",
   name: "FINMA warning list",
   url: "https://www.finma.ch/en/finma-public/warnungen/warning-list/",
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   address: "https://www.finma.ch/en/api/search/getresult",
   addressOf: "FINMA's warning list",
   savedCopy: "the JSON answer as it is",

@@ -13,7 +13,7 @@ export const fmaAustria = warningSource({
   id: "fma-austria",
   name: "FMA Austria investor warnings",
   url: "https://www.fma.gv.at/en/",
-  formFrom: "a guide to regulators' addresses",
+  formFrom: "a guide to regulators' addresses, no recording",
   address: "https://www.fma.gv.at/wp-json/wp/v2/posts?categories=42&per_page=100&_fields=id,date,title,link",
   addressOf: "the investor warnings of Austria's FMA",
   savedCopy: "one page of the JSON answer",

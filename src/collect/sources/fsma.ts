@@ -24,7 +24,7 @@ export const fsma = warningSource({
   id: "fsma",
   name: "FSMA warnings (Belgium)",
   url: "https://www.fsma.be/en/warnings/companies-operating-unlawfully-in-belgium",
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   address:
     "https://www.fsma.be/en/warnings/de-companies-operating-unlawfully-in-belgium?_format=csv&" +
     "order=field_ct_date_time&page=&sort=desc",

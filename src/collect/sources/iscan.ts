@@ -16,7 +16,7 @@ export const iscan = warningSource({
   id: "iscan",
   name: "IOSCO I-SCAN",
   url: "https://www.iosco.org/i-scan/",
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   addressOf: "IOSCO's I-SCAN, which gives its warnings as a CSV file",
   savedCopy: "a CSV file that I-SCAN exported",
   reader: {

@@ -61,7 +61,7 @@ export const mas = warningSource({
   id: "mas",
   name: "MAS investor alert list",
   url: "https://www.mas.gov.sg/investor-alert-list",
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   address: "https://www.mas.gov.sg/api/v1/ialsearch?json.nl=map&wt=json&q=*:*&sort=date_dt+desc&rows=1000&start=0",
   addressOf: "the investor alert list of the Monetary Authority of Singapore",
   savedCopy: "the JSON answer as it is",

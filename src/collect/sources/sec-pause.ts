@@ -16,7 +16,7 @@ export const secPause = warningSource({
   id: "sec-pause",
   name: "SEC PAUSE list",
   url: "https://www.sec.gov/enforcement-litigation/public-alerts-unregistered-soliciting-entities",
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   addressOf: "the SEC's PAUSE list",
   terms: "A page of the US government. The SEC says that listing is not a conclusion that a law was broken.",
   savedCopy: "one page of the list, saved as “web page, HTML only”",

@@ -15,7 +15,7 @@ export const sfcHk = warningSource({
   id: "sfc-hk",
   name: "SFC alert list (Hong Kong)",
   url: "https://www.sfc.hk/en/alert-list",
-  formFrom: "other programs",
+  formFrom: "other programs, no recording",
   addressOf: "the alert list of Hong Kong's SFC",
   savedCopy: "the page, saved as “web page, HTML only”",
   reader: {

@@ -122,10 +122,11 @@ export function filterChangesOf(
     const { hosts } = range(digest.slice(0, listed.prefixDigits));
     return hosts.some(({ suffix }) => suffix === digest.slice(listed.prefixDigits));
   };
-  const hosts = isWhole ? [] : [...changed].sort();
-  const hashes = (isIn: boolean) =>
-    hosts.filter((host) => isListed(host) === isIn).map((host) => hash("sha256", host).slice(0, 16));
-  return { meta: briefMeta(snapshot, site), since, is_whole: isWhole, added: hashes(true), removed: hashes(false) };
+  const { in: added = [], out: removed = [] } = Object.groupBy(isWhole ? [] : [...changed].sort(), (host) =>
+    isListed(host) ? "in" : "out",
+  );
+  const hashes = (hosts: string[]) => hosts.map((host) => hash("sha256", host).slice(0, 16));
+  return { meta: briefMeta(snapshot, site), since, is_whole: isWhole, added: hashes(added), removed: hashes(removed) };
 }
 
 /** 32 bits for a website make a false alarm of one in five million; fewer where the file would get too large. */

@@ -48,8 +48,12 @@ export function leaderboardAnswerOf(
   const all = allVaultsOf(snapshot, site);
   const vaults = chosenVaults(all, filter, sort);
   const meta = vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: all.length });
-  const about = { ranked_by: "pnl_30d_usd", read_on: snapshot.leaderboard.day, ...eligibility, rule: leaderboardRule };
-  return { meta: { ...meta, criteria: about }, vaults };
+  const { minimum_tvl_usd, minimum_age_days } = eligibility;
+  const criteria = {
+    ...{ ranked_by: "pnl_30d_usd", read_on: snapshot.leaderboard.day },
+    ...{ minimum_tvl_usd, minimum_age_days, rule: leaderboardRule },
+  };
+  return { meta: { ...meta, criteria }, vaults };
 }
 
 /** `GET /api/proven-returns.json`: vaults that call themselves bots, ranked or not, and bots with a known vault. */

@@ -91,15 +91,15 @@ CREATE TABLE keys ( -- What look-ups find records by
 );
 `;
 
-/** Raised when anything below changes, so that no older release reads a format that it does not know. */
+/** Raised when anything above changes, so that no older release reads a format that it does not know. */
 export const format = 14;
 
 /**
- * Where it is: in the number that SQLite leaves to the application (`user_version`; SQLite's file format, section 1.3).
+ * Where the checksum of the file is: in the number that SQLite leaves to the application (`user_version`; SQLite's file format, section 1.3).
  * SQLite's own check would not see a letter changed in a record.
  */
-const at = 60;
-const bytes = 4;
+const sumAt = 60;
+const sumBytes = 4;
 
 /** Read and summed between answers: a twentieth of a millisecond. */
 const blockBytes = 256 * 1024;
@@ -107,17 +107,17 @@ const blockBytes = 256 * 1024;
 /** Writes the checksum of a finished file into it. */
 export async function seal(path: string): Promise<void> {
   await using file = await open(path, "r+");
-  const sum = Buffer.alloc(bytes);
+  const sum = Buffer.alloc(sumBytes);
   sum.writeUInt32BE(await sumOfFile(file));
-  await file.write(sum, 0, bytes, at);
+  await file.write(sum, 0, sumBytes, sumAt);
   await file.sync();
 }
 
 export async function isSealed(path: string): Promise<boolean> {
   await using file = await open(path, "r");
-  const sum = Buffer.alloc(bytes);
-  const { bytesRead } = await file.read(sum, 0, bytes, at);
-  return bytesRead === bytes && sum.readUInt32BE() === (await sumOfFile(file));
+  const sum = Buffer.alloc(sumBytes);
+  const { bytesRead } = await file.read(sum, 0, sumBytes, sumAt);
+  return bytesRead === sumBytes && sum.readUInt32BE() === (await sumOfFile(file));
 }
 
 async function sumOfFile(file: FileHandle): Promise<number> {
@@ -126,7 +126,7 @@ async function sumOfFile(file: FileHandle): Promise<number> {
   for (let place = 0; ; ) {
     const { bytesRead } = await file.read(block, 0, blockBytes, place);
     if (bytesRead === 0) return sum;
-    if (place === 0) block.fill(0, at, at + bytes);
+    if (place === 0) block.fill(0, sumAt, sumAt + sumBytes);
     sum = crc32(block.subarray(0, bytesRead), sum);
     place += bytesRead;
   }

@@ -1,24 +1,23 @@
-/** The directory with filters and orders, and prediction-market venues with what the CFTC's records say about each. */
-import type { Bot, PredictionVenue } from "../../api/shapes/bot.ts";
-import { botCategories, custodyModels, predictionMarketCategory } from "../../records/bot.ts";
+/** The directory, with filters and orders. */
+import type { Bot } from "../../api/shapes/bot.ts";
+import { botCategories, custodyModels } from "../../records/bot.ts";
 import type { PriceModel } from "../../records/bot-facts.ts";
 import { compareText } from "../../records/canonical.ts";
 import { results } from "../../report-card/rules.ts";
 import { cardResults } from "../../report-card/shape.ts";
 import { custodyTable } from "../../report-card/standing-rules.ts";
 import { botListAnswerOf, chosenBots, type DirectoryFilter, isOpenSource, sortBots } from "../answers/bots.ts";
-import type { predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { pagePath, type Site } from "../answers/site.ts";
 import { asOf } from "../freshness.ts";
 import type { Snapshot } from "../snapshot.ts";
 import { folded } from "../watchlist-search.ts";
-import { authorisedFirms, badge, facts, pageBar, resultBadge, type TableColumn, table, target } from "./components.ts";
+import { pageBar, resultBadge, type TableColumn, table, target } from "./components.ts";
 import { clipped, count, counted, dated } from "./format.ts";
-import { followable, type Html, html, isolated, outboundLink, sourceLink } from "./html.ts";
+import { type Html, html, isolated } from "./html.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { dataset, itemList } from "./structured.ts";
-import { cftcStatusWords, operatingStatusWords, recordStatusWords, usAccessWords, withdrawalShort } from "./words.ts";
+import { operatingStatusWords, recordStatusWords, withdrawalShort } from "./words.ts";
 
 const path = pagePath.directory();
 
@@ -168,52 +167,4 @@ function exchangeChoices(bots: readonly Bot[]): Choice[] {
     .filter(({ count }) => count > 2)
     .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
     .slice(0, 30);
-}
-
-export function predictionMarketsPage({ meta, venues, bots }: ReturnType<typeof predictionMarketsAnswerOf>): Page {
-  return {
-    path: pagePath.predictionMarkets(),
-    title: "Prediction markets: who is registered with the CFTC",
-    crumb: "Prediction markets",
-    description:
-      `Is Polymarket or Kalshi legal in the US? What the CFTC's records ` +
-      `say about ${counted(venues.length, "prediction-market venue")}, and the bots that ` +
-      `trade on them.`,
-    json: "/api/prediction-markets.json",
-    heading: "Prediction markets",
-    lead: html`${counted(venues.length, "venue")} for bets on events, and what the records of the US
-  commodities regulator (CFTC) say of each. “No registration found” says nothing about rules elsewhere.`,
-    bar: pageBar({ csv: "/api/prediction-markets.csv", json: "/api/prediction-markets.json" }),
-    meta,
-    main: html`<section aria-labelledby="venues"><h2 id="venues">Venues</h2>
-<ul class="venues">${venues.map(venueItem)}</ul></section>
-<section aria-labelledby="bots"><h2 id="bots">Bots</h2>
-<p>${counted(bots.length, "documented bot trades", "documented bots trade")} on such venues. <a
-  href="${target(pagePath.directory(), { category: predictionMarketCategory })}">See them in the directory</a>, with
-    their report cards.</p></section>`,
-  };
-}
-
-function venueItem(venue: PredictionVenue): Html {
-  const { official_url: url, operator_entity: operator } = venue;
-  const status = badge(`cftc-${venue.cftc_status}`, cftcStatusWords[venue.cftc_status]);
-  const events = venue.events.map(
-    ({ date, text, source, source_official }) => html`<li><p class="when">${dated(date, "Day not known")}</p>
-      <p>${text}</p>${
-        followable(source) === null ? html`<span class="source">Source: ${source}</span>` : sourceLink(source)
-      }${!source_official && html` <span class="quiet">not the regulator's own page</span>`}</li>\n`,
-  );
-  return html`<li id="${venue.slug}"><details><summary><h3>${isolated(venue.name)}</h3> ${status}<span
-      class="quiet">${usAccessWords[venue.us_access]}</span></summary>
-<p>${venue.status_text} ${sourceLink(venue.status_source)}</p>
-${facts([
-  ["Site", url === null ? "Unknown" : outboundLink(url, isolated(url))],
-  ["Operator", operator === null ? "Unknown" : isolated(operator)],
-  ["Supervised in the EU", authorisedFirms(venue.authorisations)],
-  ["Status since", dated(venue.status_date)],
-  ["Checked for", dated(venue.as_of)],
-])}
-${events.length > 0 && html`<ol class="timeline">${events}</ol>`}
-</details></li>
-`;
 }

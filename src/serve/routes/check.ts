@@ -7,9 +7,10 @@ import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../.
 import { pagePath } from "../../publish/answers/site.ts";
 import { telegramCheckAnswerOf } from "../../publish/answers/telegram-check.ts";
 import { lookupCaching } from "../../publish/documents.ts";
-import { checkPage, emptyCheckPage, homePage, messagePage } from "../../publish/pages/check.ts";
+import { checkPage, emptyCheckPage, messagePage } from "../../publish/pages/check.ts";
 import { target } from "../../publish/pages/components.ts";
 import { helpPage } from "../../publish/pages/help.ts";
+import { homePage } from "../../publish/pages/home.ts";
 import type { Page } from "../../publish/pages/page.ts";
 import { textMaxLength } from "../../signs/features.ts";
 import { scanText } from "../../signs/scan.ts";
