@@ -67,6 +67,17 @@ test("a site that resembles the bot's links the entry, and only the strongest re
   assert.deepEqual(linksOf({ ...imitating("Kryll"), domains: ["krill.example.com"] }, find), ["kryll:named"]);
 });
 
+test("what resembles a venue or a firm's site links no bot", () => {
+  for (const other of [
+    { kind: "venue" as const, slug: "kryll" },
+    { kind: "bot" as const, slug: null },
+  ])
+    assert.deepEqual(
+      linksOf({ domains: ["krill.example.com"] }, () => [other]),
+      [],
+    );
+});
+
 test("an entry that imitates somebody else is not linked by resemblance", () => {
   const find = () => [{ kind: "bot" as const, slug: "kryll" }];
   assert.deepEqual(

@@ -134,7 +134,7 @@ test("every source is in the matrix", () => {
 
 /** What is refused while it arrives, before a parser sees it, is tried with one source of each way in. */
 const refusedWhileArriving = ["a gigabyte", "a gigabyte, packed"];
-const ofEachWay = ["dfpi", "sec", "hyperliquid", "esma-authorised", "asic", "metamask"];
+const ofEachWay = ["dfpi", "sec", "hyperliquid", "esma-authorised", "asic", "metamask", "iscan", "bafin"];
 
 for (const trial of trials) {
   const { source, path } = trial;

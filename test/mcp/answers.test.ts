@@ -173,6 +173,11 @@ describe("a wrong guess", () => {
     }
   });
 
+  test("a bot that is named twice is that bot", async () => {
+    const { bot } = await structured("get_bot", { slug: "Wyden, formerly AlgoTrader, on Binance" });
+    assert.equal((bot as { slug: string }).slug, "algotrader-wyden");
+  });
+
   test("a search without a hit names bots with similar names, and what it does not mean", async () => {
     const result = await call("search_scams", { query: "cryptohoper" });
     assert.deepEqual(result.structuredContent?.["nearest_bots"], [{ slug: "cryptohopper", name: "Cryptohopper" }]);

@@ -90,7 +90,7 @@ describe("/metrics", () => {
     // Beyond a slash too many, and beyond what one address may ask at all.
     for (const slashes of ["/", "///"]) await get(`/about${slashes}`);
     const address = newAddress();
-    await askOften(1300, (at) => ask(`${service.url}/words-of-a-user-${at}`, { address }));
+    await askOften(1300, (at) => ask(`${service.url}/words-of-a-user-${at}${at % 2 ? "%3F" : ""}`, { address }));
     const after = await metrics();
     const added = (route: string, status: number) =>
       sampleOf(after, "botwatch_http_requests_total", { route, status: String(status) }) -
