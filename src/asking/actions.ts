@@ -23,8 +23,8 @@ export function stepsFor(baseUrl: string, lang: Language = "en") {
     text: say(lang, id, parameters),
     url,
   });
-  /** A step that opens a page of ours; the one for people is there in every language. */
   const help = lang === "en" ? "/help" : `/help?lang=${lang}`;
+  /** A step that opens a page of ours; the one for help is there in every language. */
   const page = (id: StepId, path: string) => step(id, {}, baseUrl + path.replace(/^\/help/u, help));
   return {
     step,

@@ -93,7 +93,9 @@ async function parentGone(signal: AbortSignal): Promise<void> {
   while (process.ppid === parent) await sleep(lookEveryMs, undefined, { signal, ref: false });
 }
 
-/** Frees what a start leaves behind before anybody asks: V8 would keep some 12 MB of it (test/operate/memory.test.ts). */
+/**
+ * Frees what a start leaves behind before anybody asks: some 12 MB that V8 would keep (test/operate/memory.test.ts).
+ */
 function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   runInNewContext('gc({ type: "major", flavor: "last-resort" })');

@@ -47,7 +47,7 @@ const lostPerDay = 0.2 / 365;
 /** However old the last read is, this share of it must be there, or it is another list. */
 const leastEver = 0.6;
 
-/** Refuses a read that lost much of what was known; the older that is, the more may go. @throws ReadFailure */
+/** Refuses a read that lost much of what was known, unless accepted; with time, more may go. @throws ReadFailure */
 export function refuseLost({ expected, found, share, lastRead, now, what }: Lost, accepted: boolean): void {
   const needed = Math.max(Math.min(share, leastEver), share - daysSince(lastRead, now) * lostPerDay);
   if (accepted || found >= expected * needed) return;

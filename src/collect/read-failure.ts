@@ -8,8 +8,8 @@ interface Circumstances {
 }
 
 /**
- * A read of a source that changes nothing. The message is one sentence for readers of the published answers. It contains
- * no operator, time or text from the source, so that the same failure reads the same every day.
+ * A read of a source that changes nothing. The message is one sentence for readers of the published answers. It
+ * contains no operator, time or text from the source, so that the same failure reads the same every day.
  */
 export class ReadFailure extends Error {
   override readonly name = "ReadFailure";

@@ -42,8 +42,9 @@ export function scheduleRefresh({ at, environment: env, log, onEnd }: ScheduleOp
     const printed = jsonIn(String(stdout)) as Printed;
     if (printed !== null) onEnd(report(printed, log));
     else if (!stopped) {
-      const [killed, how] = typeof signal === "string" ? [{ signal }, "was killed"] : [{}, "failed"];
-      log.error({ ...killed, reason: String(stderr).trim() || message }, `the refresh ${how}`);
+      const reason = String(stderr).trim() || message;
+      if (typeof signal === "string") log.error({ signal, reason }, "the refresh was killed");
+      else log.error({ reason }, "the refresh failed");
       onEnd("failed");
     }
   });

@@ -58,12 +58,9 @@ export function ownAddressOf({ byName }: OwnAddressIndex, tokens: readonly strin
 
 /**
  * The first brand that a sentence names, from which word to before which one, with the word behind it that says what it
- * is; null if it names none. A brand
- * whose name is an ordinary word counts only before such a word, `phantom wallet`; one whose name is nobody else's,
- * also where anything of the sentence is about money or firms.
+ * is; null if it names none. A brand whose name is an ordinary word counts only before such a word, `phantom wallet`;
+ * one whose name is nobody else's, also where anything of the sentence is about money or firms.
  * @param keys the sentence's words, as nameTokens gives them.
- * @param tells whether a word is in a dictionary of the sentence's language; of money; asking about a firm, or of
- * money.
  */
 export function brandIn(
   { byName }: OwnAddressIndex,

@@ -112,7 +112,7 @@ function firstValues(headers: IncomingMessage["headersDistinct"]): ReadonlyMap<s
 const defaultMs = 60_000;
 const longestMs = 3_600_000;
 
-/** How long a server asks to be left alone (RFC 9110 section 10.2.3), in ms: a minute if unreadable, an hour at most. */
+/** How long a server asks us to wait (RFC 9110 section 10.2.3), in ms: a minute if unreadable, an hour at most. */
 export function retryAfterMs(field: string | undefined, now: number): number {
   const text = field?.trim() ?? "";
   const ms = /^\d{1,9}$/u.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

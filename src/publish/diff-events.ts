@@ -79,7 +79,7 @@ export function newEvents(last: PublishedState | null, now: Publishable, log: re
   return newestFirst(events);
 }
 
-/** Collects events that were not reported before; `tell` returns whether any was new. @param isFirst all are imports. */
+/** Collects events not reported before; `tell` returns whether any was new. @param isFirst all are imports. */
 function telling(detectedAt: string, log: readonly ChangeEvent[], isFirst: boolean) {
   const known = new Set(log.map(({ id }) => id));
   const events: ChangeEvent[] = [];

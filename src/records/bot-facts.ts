@@ -1,4 +1,4 @@
-/** What a bot's fact sheet says in numbers and days: prices, for filters, read from its text; how new its evidence is. */
+/** What a bot's fact sheet says in numbers and days: prices, read from its text for filters; how new it is. */
 import { z } from "zod";
 import type { BotRecord } from "./bot.ts";
 import { newestOf } from "./wording.ts";

@@ -1,4 +1,4 @@
-/** What an address that depends on its input consists of, and the addresses of the endpoints (src/publish/endpoints). */
+/** What an address that depends on its input consists of, and the endpoints' addresses (src/publish/endpoints). */
 import { z } from "zod";
 import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
 import { type InputError, ProblemError } from "../errors.ts";

@@ -156,7 +156,8 @@ function snapshotStore(database: Database) {
     /** Makes an earlier published snapshot current until the next is published. False if there is none with this id. */
     useSnapshot: (id: string, at: string) =>
       database.write(function* () {
-        const former = `SELECT $1, $2, current.id FROM (${currentSnapshot}) AS current JOIN snapshots ON snapshots.id = $2`;
+        const former = `SELECT $1, $2, current.id FROM (${currentSnapshot}) AS current
+  JOIN snapshots ON snapshots.id = $2`;
         if ((yield* run(`INSERT INTO snapshot_uses (at, snapshot, former) ${former}`, [at, id])) === 0) return false;
         yield* run("UPDATE current_snapshot SET used = nullif($1, id)", [id]);
         return true;

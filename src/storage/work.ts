@@ -1,6 +1,6 @@
 /**
- * Changes to a database: a generator that yields SQL which SQLite and PostgreSQL both understand, with `$1`, `$2` and so
- * on for its values. SQLite runs it without a pause, PostgreSQL waits for each answer.
+ * Changes to a database: a generator that yields SQL which SQLite and PostgreSQL both understand, with `$1`, `$2` and
+ * so on for its values. SQLite runs it without a pause, PostgreSQL waits for each answer.
  */
 
 /** Longest wait for a small piece of work, in milliseconds, where the database is a server. */

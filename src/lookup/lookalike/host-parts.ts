@@ -24,7 +24,7 @@ export interface HostPart {
   suffix: string;
   /** The ending is one under which a host lets anybody have a name: "pages.dev". */
   shared: boolean;
-  /** The host is one label in front of a site where firms rent pages under a name of their choice: `shop.zendesk.com`. */
+  /** The host is one label in front of a site where firms rent pages under a name of their own: `shop.zendesk.com`. */
   rented: boolean;
 }
 

@@ -72,8 +72,13 @@ export type Thresholds = Readonly<Record<ThresholdId, number>>;
  * ordinary words, with or without a telling one; letters that form no word, after the name or before it.
  */
 export type Company =
-  | ("words of the trade" | "telling words" | "fillers")
-  | ("mixed words" | "words" | "letters behind" | "letters before");
+  | "words of the trade"
+  | "telling words"
+  | "mixed words"
+  | "fillers"
+  | "words"
+  | "letters behind"
+  | "letters before";
 
 /** The length from which a name imitates the brand in such company, glued to it or apart; infinite if it never does. */
 export function shortestFor(thresholds: Thresholds, shape: Shape, apart: boolean, company: Company): number {
@@ -82,8 +87,8 @@ export function shortestFor(thresholds: Thresholds, shape: Shape, apart: boolean
 }
 
 /**
- * How a near name differs, and the less easy slips by which it is judged without a threshold of its own. An easy slip is
- * one that is easily made or overlooked: a neighbouring key, a doubled or swapped letter, a similar shape.
+ * How a near name differs, and the less easy slips by which it is judged without a threshold of its own. An easy slip
+ * is one that is easily made or overlooked: a neighbouring key, a doubled or swapped letter, a similar shape.
  */
 const lessEasy = {
   "letter doubled": ["easy slip", "one letter"],

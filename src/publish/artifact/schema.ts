@@ -95,8 +95,8 @@ CREATE TABLE keys ( -- What look-ups find records by
 export const format = 14;
 
 /**
- * Where the checksum of the file is: in the number that SQLite leaves to the application (`user_version`; SQLite's file format, section 1.3).
- * SQLite's own check would not see a letter changed in a record.
+ * Where the checksum of the file is: in the number that SQLite leaves to the application (`user_version`; SQLite's file
+ * format, section 1.3). SQLite's own check would not see a letter changed in a record.
  */
 const sumAt = 60;
 const sumBytes = 4;

@@ -64,7 +64,7 @@ const cacheControl = "no-store";
 const healthRoute = get("/healthz", async ({ publication: { snapshot } }) => {
   const sources = snapshot.sources.map(({ id, status, retrieved_at, records, note }) => {
     const age = retrieved_at === null ? null : Math.round((Date.now() - Date.parse(retrieved_at)) / 1000);
-    return { id, status, retrieved_at, age_seconds: age && Math.max(0, age), records, note };
+    return { id, status, retrieved_at, age_seconds: age === null ? null : Math.max(0, age), records, note };
   });
   const json = { status: "ok", snapshot: snapshot.id, generated_at: snapshot.generated_at, sources };
   return { json, cacheControl };

@@ -26,7 +26,7 @@ export function sqliteStorage(path: string, makesFolder: boolean): Storage {
   });
 }
 
-/** Opens a file to read; a missing one is empty. @throws StorageUnavailableError, or CommandError for another schema. */
+/** Opens a file to read; a missing one is empty. @throws StorageUnavailableError; CommandError for another schema. */
 export async function openSqliteToRead(path: string): Promise<Storage> {
   const present = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
