@@ -25,6 +25,14 @@ test("a letter that stands alone belongs to a coined name, and is a word beside 
   assert.equal(message("Hi love, I got the bag, landed ok. Will ring when I'm home").standing, "no_record");
 });
 
+test("a letter behind a name is its last only where the record writes it so", () => {
+  const against = ["regulator_acted", "regulator_warned", "complaint_reported"];
+  for (const text of ["Is Globalix a scam", "LionsTrad é golpe?", "globalix y ledger"])
+    assert.ok(!against.includes(check(text).standing), text);
+  for (const text of ["I put money into kyvoriax a.i. last week", "is bitstream A.I. a scam", "is Globalixa a scam"])
+    assert.equal(check(text).standing, "regulator_warned", text);
+});
+
 describe("what somebody has done already", () => {
   test("is answered by what to do now, in a question and in a message, which then has no subject", () => {
     for (const text of [

@@ -105,16 +105,23 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
 }
 
 /**
- * A letter that is a word, at an end of others, is the name's where all of it is in capitals or single letters, or
- * where the record writes it so: `I got` is not IGOT, `tradesant a` is not TradeSanta.
+ * A letter that is a word, at an end of others, is the name's where all of it is in capitals or single letters, or where
+ * the record writes it so, alone or with the letters beside it: `I got` is not IGOT, `tradesant a` not TradeSanta, but
+ * `kikit a.i.` is Kikit AI.
  */
 function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly Word[]): boolean {
-  const ends = [words[0], words.at(-1)].flatMap((word) => (letterWord.test(word?.key ?? "") ? (word?.key ?? "") : []));
-  if (words.length < 2 || ends.length === 0 || words.every(({ capital }) => capital)) return true;
-  if (words.every((word) => word.key.length === 1)) return true;
+  const keys = words.map((word) => word.key);
+  const inner = keys.findIndex((one) => one.length > 1);
+  if (inner < 0 || words.every(({ capital }) => capital)) return true;
+  const behind = keys.findLastIndex((one) => one.length > 1) + 1;
+  const ends = [
+    { letter: keys[0] ?? "", run: keys.slice(0, inner).join("") },
+    { letter: keys.at(-1) ?? "", run: keys.slice(behind).join("") },
+  ].filter(({ letter }) => letterWord.test(letter));
+  if (ends.length === 0) return true;
   return (possible.get(key) ?? []).some(({ text }) => {
     const listed = nameTokens(text);
-    return ends.every((end) => listed.includes(end));
+    return ends.every(({ letter, run }) => listed.includes(letter) || listed.includes(run));
   });
 }
 
