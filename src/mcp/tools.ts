@@ -79,7 +79,7 @@ const bot: Resource = {
   },
 };
 
-/** The prompt “due diligence on a bot”: which tools to call in which order, and what must be said with the result. */
+/** The prompt “due diligence on a bot”: which tools to call, in which order, and what to say with the result. */
 const dueDiligence: Prompt = {
   listing: {
     name: "due-diligence",

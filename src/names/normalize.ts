@@ -47,10 +47,10 @@ function fold(text: string): string {
     .normalize("NFKD")
     .replace(/\p{Cf}/gu, "")
     .replace(/[\u0300-\u036f]/gu, "");
-  const plain = bare
-    .replace(/[ßæœøđðþłħŧıς]/gu, (letter) => held(undecomposed[letter], "the pattern has the letters of the table"))
-    .normalize("NFKC");
-  return simplified(plain);
+  const plain = bare.replace(/[ßæœøđðþłħŧıς]/gu, (letter) =>
+    held(undecomposed[letter], "the pattern has the letters of the table"),
+  );
+  return simplified(plain.normalize("NFKC"));
 }
 
 /** The words of a name, in order: runs of letters and digits, folded. `Kikit & Mess, LLC` gives kikit, mess, llc. */

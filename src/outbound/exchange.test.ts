@@ -144,7 +144,8 @@ test("a proxy named in the environment is not used", async (t) => {
     import { directDial } from ${JSON.stringify(new URL("dial.ts", import.meta.url))};
     const exchange = createExchange({ dial: directDial, userAgent: "Botwatch-test" });
     const url = new URL("http://127.0.0.1:${servers["plain"]?.port}/");
-    console.log(String((await exchange({ method: "GET", url, maxBytes: 100, signal: AbortSignal.timeout(5000) })).body));
+    const signal = AbortSignal.timeout(5000);
+    console.log(String((await exchange({ method: "GET", url, maxBytes: 100, signal })).body));
   `;
   const names = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy"];
   const proxies = Object.fromEntries(names.map((name) => [name, `http://127.0.0.1:${proxy.port}`]));

@@ -132,6 +132,8 @@ function weightOf({ status, involves_bot }: RegulatorRecord, date: string | null
   return date === null ? ({ level: "caution", until: null } as const) : fading(officialAct, date, facts);
 }
 
+const standingYears = yearsText(termYears.standing);
+
 const regulatorRecords: Rule = {
   id: "regulator_records",
   title: "Regulator records",
@@ -141,7 +143,7 @@ const regulatorRecords: Rule = {
     red_flag:
       `A case about the bot, at whatever stage but ` +
       `dismissed; for ${yearsText(termYears.present)} one about another matter of its operator.`,
-    caution: `A case about another matter of its operator, up to ${yearsText(termYears.standing)} old or without a date.`,
+    caution: `A case about another matter of its operator, up to ${standingYears} old or without a date.`,
     neutral: "A case that was dismissed, or an older one about another matter.",
   },
   rationale:

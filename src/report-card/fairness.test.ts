@@ -113,8 +113,9 @@ test("facts of one class give one level over all cards", () => {
 });
 
 test("a maker's word that a product is not for real trading is a note on every card, however it is filed", () => {
-  const words =
-    /experimental|not (?:yet )?(?:ready for|for) production|production.ready|not intended for real|educational|beta (?:software|feature)|labelled a beta|not a trading system/i;
+  const production = "not (?:yet )?(?:ready for|for) production|production.ready|not intended for real";
+  const beta = "beta (?:software|feature)|labelled a beta";
+  const words = new RegExp(`experimental|${production}|educational|${beta}|not a trading system`, "i");
   const disclaimers = cards.flatMap(({ bot, card }) =>
     bot.red_flags
       .filter((flag) => words.test(flag.text))

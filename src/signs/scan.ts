@@ -179,8 +179,10 @@ function quotationsOf(records: readonly RedFlagPhraseRecord[]): ReadonlyMap<stri
 /** No word of a phrase is longer. Thousands of marks on one letter take long to be put in order. */
 const longestWord = 80;
 
+const wordPattern = /[\p{L}\p{M}\p{N}%$€£]+(?:[.,'’][\p{L}\p{M}\p{N}%]+)*/gu;
+
 function wordsOf(text: string): { word: string; start: number; end: number }[] {
-  return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}%$€£]+(?:[.,'’][\p{L}\p{M}\p{N}%]+)*/gu), ({ 0: word, index }) => ({
+  return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
     word: word.slice(0, longestWord).normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase(),
     start: index,
     end: index + word.length,

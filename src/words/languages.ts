@@ -60,7 +60,7 @@ const scripts: readonly (readonly [RegExp, Language])[] = [
 /** Letters that few languages have, and of ours one: a word with one of them is its word. */
 const ownLetters: readonly (readonly [RegExp, Language])[] = [
   [/[ğı]/u, "tr"],
-  [/[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u, "vi"],
+  [/[ơưạ-ỹ]/u, "vi"],
 ];
 
 /** Letters of a script that a text needs, unless nearly all of it is in that script. */

@@ -41,8 +41,8 @@ describe("the SEC's litigation releases", () => {
   });
 
   test("are identified by the link if no number comes with it", () => {
-    const item =
-      "<item><title>X</title><link>https://www.sec.gov/enforcement-litigation/litigation-releases/lr-25123-0</link></item>";
+    const link = "https://www.sec.gov/enforcement-litigation/litigation-releases/lr-25123-0";
+    const item = `<item><title>X</title><link>${link}</link></item>`;
     assert.equal(readPage(feedOf(item), litigationRelease)[0]?.number, "LR-25123");
   });
 

@@ -12,7 +12,8 @@ function row(
   cells: Partial<Record<"name" | "trades" | "address" | "site" | "platform" | "since" | "until", string>>,
 ): string {
   const { name = "Vexaro AG", trades = "", address = "", site = "", platform = "", since = "", until = "" } = cells;
-  return `BaFin,DE,${name},L,DE,${trades},${address},${site},${platform},${since},${until},c. exchange,DE|AT,,21/11/2025,`;
+  const firm = `BaFin,DE,${name},L,DE,${trades},${address},${site},${platform}`;
+  return `${firm},${since},${until},c. exchange,DE|AT,,21/11/2025,`;
 }
 
 const only = (...rows: string[]) => read(registerCsv(rows))[0] ?? assert.fail("no firm was read");

@@ -27,8 +27,8 @@ export const listBotsTool = defineTool({
   description:
     "Lists the documented trading bots, one short row each, filtered by category, report-card result, custody, " +
     "exchange, price, most dollars a month, licence, withdrawal right, status and words. Use it to answer “which " +
-    "bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a page " +
-    "of rows and the number of all that fit. Pass on: a listing is no recommendation; that a bot is " +
+    "bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a " +
+    "page of rows and the number of all that fit. Pass on: a listing is no recommendation; that a bot is " +
     "absent says nothing about it.",
   input: botFilter.omit({ q: true, status: true }).extend({
     text: botFilter.shape.q,
@@ -171,8 +171,8 @@ export const getIncidentsTool = defineTool({
   title: "Hacks, losses and outages of trading bots",
   description:
     "Lists incidents, newest first: security breaches, losses, regulatory events, outages and " +
-    "shutdowns of one listed trading bot or of all. Use it for “has X been hacked” or “which bots were breached " +
-    "lately”; for its other facts use get_bot. Returns date, kind, text and source of each. Pass on: dates are as " +
+    "shutdowns of one listed trading bot or of all. Use it for “has X been hacked” or “which bots were " +
+    "breached lately”; for its other facts use get_bot. Returns date, kind, text and source of each. Pass on: dates are as " +
     "precise as the source; no incident on record does not mean that none happened.",
   input: z.strictObject({
     bot: slugArgument.optional().describe("Only this bot, e.g. `3commas`."),

@@ -104,7 +104,8 @@ function ages({ source, as_of, until }: BotDetail["report_card"]["factors"][numb
 function outlook({ would_change, next_change: next, changes_soon }: BotDetail["report_card"]): Html {
   const changes = html`<p>What would change this card: ${would_change.map(({ text }) => text).join(" ")}</p>`;
   const soon = changes_soon ? html`<strong>Soon:</strong> on` : "On";
-  const aged = html`${next && dated(next.date)} the card becomes “${next?.label}”, unless something new is learned.`;
+  const day = next && dated(next.date);
+  const aged = html`${day} the card becomes “${next?.label}”, unless something new is learned.`;
   return html`${would_change.length > 0 && changes}
 ${next && html`<p class="quiet">${soon} ${aged}</p>`}`;
 }

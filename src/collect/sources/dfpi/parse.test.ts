@@ -79,7 +79,8 @@ test("both layouts give the same entries", async () => {
 });
 
 test("columns are found by name, in any order and spelling of the header", () => {
-  const html = `<table><tr><th>WEBSITE </th><th> Scam  Type</th><th>Complaint Narrative</th><th>Primary Subject</th></tr>
+  const html = `<table>
+    <tr><th>WEBSITE </th><th> Scam  Type</th><th>Complaint Narrative</th><th>Primary Subject</th></tr>
     <tr><td>evil.example</td><td>Hacking</td><td>text</td><td>Evil Trade</td></tr></table>`;
   assert.partialDeepStrictEqual(parsed(html), [
     { names: ["Evil Trade"], domains: ["evil.example"], scam_types: ["Hacking"] },

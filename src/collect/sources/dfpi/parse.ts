@@ -22,7 +22,8 @@ export const trackerList: ListReader<TrackerRow> = {
   rows: (html, { records }) => parseTrackerPage(html, bystandersOf(records)),
   // The site has refused plain clients since 2026. That is not to be circumvented, so a person opens the page.
   ifRefused:
-    "Open the page in a browser, save it as “web page, HTML only”, and run: botwatch refresh --source dfpi --from FILE",
+    "Open the page in a browser, save it as “web page, HTML only”, and run: " +
+    "botwatch refresh --source dfpi --from FILE",
 };
 
 function bystandersOf({ tracker_entries, bots, prediction_venues }: Records): IsBystander {
@@ -50,8 +51,8 @@ export function parseTrackerPage(html: string, isBystander: IsBystander): Tracke
   const stated = statedTotal(html);
   if (stated !== null && stated !== table.rows.length) {
     const hint =
-      `The page says that there are ${stated} rows and holds ${table.rows.length}. Save it as “web page, HTML only”, ` +
-      "which keeps all of them.";
+      `The page says that there are ${stated} rows and holds ${table.rows.length}. ` +
+      "Save it as “web page, HTML only”, which keeps all of them.";
     throw new ReadFailure("Its page holds only a part of the table.", { hint });
   }
   const entries = Map.groupBy(keyed(readRows(table)), ({ row_id }) => row_id);
