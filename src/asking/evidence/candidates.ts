@@ -105,9 +105,9 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
 }
 
 /**
- * A letter that is a word, at an end of others, is the name's where all of it is in capitals or single letters, or where
- * the record writes it so, alone or with the letters beside it: `I got` is not IGOT, `tradesant a` not TradeSanta, but
- * `kikit a.i.` is Kikit AI.
+ * A letter that is a word, at an end of others, is the name's where all of it is in capitals or single letters, or
+ * where the record writes it so, alone or with the letters beside it: `I got` is not IGOT, `tradesant a` not
+ * TradeSanta, but `kikit a.i.` is Kikit AI.
  */
 function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly Word[]): boolean {
   const keys = words.map((word) => word.key);

@@ -172,8 +172,8 @@ export const getIncidentsTool = defineTool({
   description:
     "Lists incidents, newest first: security breaches, losses, regulatory events, outages and " +
     "shutdowns of one listed trading bot or of all. Use it for “has X been hacked” or “which bots were " +
-    "breached lately”; for its other facts use get_bot. Returns date, kind, text and source of each. Pass on: dates are as " +
-    "precise as the source; no incident on record does not mean that none happened.",
+    "breached lately”; for its other facts use get_bot. Returns date, kind, text and source of each. Pass on: " +
+    "dates are as precise as the source; no incident on record does not mean that none happened.",
   input: z.strictObject({
     bot: slugArgument.optional().describe("Only this bot, e.g. `3commas`."),
     kind: z
