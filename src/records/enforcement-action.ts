@@ -27,6 +27,44 @@ export const regulators = [
   "New York Attorney General",
   "US Department of Justice",
   "Spanish public prosecutor",
+  "FTC",
+  "FCA",
+  "New Jersey Bureau of Securities",
+  "Washington DFI",
+  "FINRA",
+  "NFA",
+  "CNMV",
+  "BaFin",
+  "AMF",
+  "FMA",
+  "CSSF",
+  "SFC",
+  "MAS",
+  "SEBI",
+  "Reserve Bank of India",
+  "Enforcement Directorate",
+  "SEC Philippines",
+  "SEC Nigeria",
+  "EFCC",
+  "CVM",
+  "CNV",
+  "Ontario Securities Commission",
+  "BCSC",
+  "AMF Quebec",
+  "Financial Markets Authority",
+  "Securities Commission Malaysia",
+  "Brazilian Federal Prosecution Service",
+  "German public prosecutor",
+  "Italian public prosecutor",
+  "Crown Prosecution Service",
+  "Hong Kong Police",
+  "Chinese court",
+  "Russian public prosecutor",
+  "Korean public prosecutor",
+  "Argentine public prosecutor",
+  "South African police",
+  "Turkish public prosecutor",
+  "Europol",
 ] as const;
 
 /**
@@ -100,6 +138,9 @@ export const enforcementActionRecord = z.strictObject({
   corrections,
   provenance: z.strictObject({
     seen_via: text,
+    seen_on: partialDate
+      .optional()
+      .describe("Day, month or year of the document at `seen_via`: when what it says was so."),
     pages_read: z
       .array(httpUrl)
       .optional()

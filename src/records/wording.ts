@@ -33,21 +33,32 @@ export function listWords(parts: readonly string[]): string {
 }
 
 /** Known by initials, and yet without an article. */
-const withoutArticle = new Set(["ASIC", "CONSOB", "ESMA", "FI", "FINMA"]);
+const withoutArticle = new Set(["ASIC", "CONSOB", "ESMA", "FI", "FINMA", "FINRA", "SEBI"]);
 
 /** Who brings cases: a regulator, or prosecutors, whose cases are criminal. */
 export const regulatorKinds = ["regulator", "prosecutor"] as const;
-const prosecutors = new Set(["US Department of Justice", "Spanish public prosecutor"]);
+const prosecutors = new Set([
+  "US Department of Justice",
+  "Enforcement Directorate",
+  "EFCC",
+  "Brazilian Federal Prosecution Service",
+  "Crown Prosecution Service",
+  "Hong Kong Police",
+  "Chinese court",
+  "South African police",
+  "Europol",
+]);
 
 export function regulatorKindOf(regulator: string): (typeof regulatorKinds)[number] {
-  return prosecutors.has(regulator) ? "prosecutor" : "regulator";
+  return prosecutors.has(regulator) || regulator.endsWith("public prosecutor") ? "prosecutor" : "regulator";
 }
 
 /** Inside a sentence: `the FCA`, `the Texas State Securities Board`, `the Bank of Lithuania`, but `BaFin`. */
 export function theRegulator(regulator: string): string {
   if (regulator === "State regulators") return "state regulators";
-  const hasArticle = /^[A-Z]{2,5}$|\bBank of | (?:Board|Division|Service|DFPI|General|Justice|prosecutor)$/u.test(
-    regulator,
-  );
+  const hasArticle =
+    /^[A-Z]{2,5}(?: (?:Philippines|Nigeria))?$|\bBank of | (?:Board|Division|Service|DFPI|General|Justice|prosecutor|Commission|Authority|Directorate|police|Police|court)$/u.test(
+      regulator,
+    );
   return hasArticle && !withoutArticle.has(regulator) ? `the ${regulator}` : regulator;
 }
