@@ -6,12 +6,12 @@
 
 import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
-import { find } from "../src/asking/find.ts";
-import { buildLookupIndex } from "../src/lookup/index.ts";
-import { buildLookalikeIndex } from "../src/lookup/lookalike/index.ts";
-import { verdictOn } from "../src/lookup/match.ts";
-import { loadRecords } from "../src/records/load.ts";
-import type { TrackerEntryRecord } from "../src/records/tracker-entry.ts";
+import { find } from "../src/ask/answer/find.ts";
+import { buildLookupIndex } from "../src/ask/index/index.ts";
+import { verdictOn } from "../src/ask/index/match.ts";
+import { buildLookalikeIndex } from "../src/ask/lookalike/index.ts";
+import { loadRecords } from "../src/record/load.ts";
+import type { TrackerEntryRecord } from "../src/record/tracker-entry.ts";
 import { generatedBlocklist, generatedEntries, generatedQueries } from "./generated-entries.ts";
 import { type Built, measured, nearest, type Timing, timed } from "./timing.ts";
 

@@ -1,5 +1,5 @@
 /** Brands that look like the directory's, made from a seed, and hosts to test against them. */
-import type { Brand } from "../src/lookup/lookalike/index.ts";
+import type { Brand } from "../src/ask/lookalike/index.ts";
 import { lookalikesOf, techniques } from "../test/lookalike/generator.ts";
 import { randomNumbers } from "./generated-entries.ts";
 

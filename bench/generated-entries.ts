@@ -1,8 +1,8 @@
 /**
  * Tracker entries that look like the real ones, made from a seed: as many as a measurement needs, the same every time.
  */
-import type { TrackerEntryRecord } from "../src/records/tracker-entry.ts";
-import { entryText, type WalletBlocklist } from "../src/records/wallet-blocklist.ts";
+import type { TrackerEntryRecord } from "../src/record/tracker-entry.ts";
+import { entryText, type WalletBlocklist } from "../src/record/wallet-blocklist.ts";
 import { bareEntry } from "../test/support/sample-records.ts";
 
 const syllables =

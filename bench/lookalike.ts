@@ -3,9 +3,9 @@
  * generated misspellings (dnstwist's way), and a plain Levenshtein scan over all names (MetaMask's way).
  */
 
-import { type Brand, buildLookalikeIndex, findLookalikes } from "../src/lookup/lookalike/index.ts";
-import { rankOf } from "../src/lookup/lookalike/lexicon.ts";
-import { readHost } from "../src/names/host.ts";
+import { type Brand, buildLookalikeIndex, findLookalikes } from "../src/ask/lookalike/index.ts";
+import { rankOf } from "../src/ask/lookalike/lexicon.ts";
+import { readHost } from "../src/base/names/host.ts";
 import { lookalikesOf } from "../test/lookalike/generator.ts";
 import { generatedBrands, generatedHosts } from "./generated-brands.ts";
 import { randomNumbers } from "./generated-entries.ts";

@@ -3,7 +3,7 @@
  * asked before, and one repeated for comparison. Then what a subject costs in a bulk and in a message.
  */
 
-import { loadRecords } from "../src/records/load.ts";
+import { loadRecords } from "../src/record/load.ts";
 import { besideBare, type Compared, withBotwatch } from "./beside-bare.ts";
 import { cpuSeconds, load } from "./servers.ts";
 import { bulks, listedSites, lookalikes, messages, sentences, unknownDomains } from "./subjects.ts";

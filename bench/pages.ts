@@ -2,10 +2,10 @@
  * How soon a visitor sees a page: bytes over the wire and largest paint in Chromium on a throttled 4G line, and what
  * making every page costs. The line is the slow 4G of Lighthouse: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip.
  */
-import { finishDraft } from "../src/publish/documents.ts";
-import { sitePages } from "../src/publish/pages/index.ts";
-import type { OpenApi } from "../src/publish/pages/operation.ts";
-import { buildSnapshot } from "../src/publish/publish.ts";
+import { finishDraft } from "../src/contract/documents.ts";
+import { sitePages } from "../src/pages/index.ts";
+import type { OpenApi } from "../src/pages/operation.ts";
+import { buildSnapshot } from "../src/snapshot/build.ts";
 import { startChromium } from "../test/support/browser.ts";
 import { bundledRecords } from "../test/support/bundled.ts";
 import { finishedDocuments } from "../test/support/finished.ts";

@@ -1,5 +1,5 @@
 /** What the bench of look-ups asks about: subjects of the bundled record, and others made from a seed. */
-import type { Records } from "../src/records/records.ts";
+import type { Records } from "../src/record/records.ts";
 import { randomNumbers } from "./generated-entries.ts";
 
 const lures = "login support app bonus claim wallet trade verify help secure account pay".split(" ");

@@ -1,8 +1,8 @@
 /** A tracker file of any length, for benches. */
 import { readFile, writeFile } from "node:fs/promises";
 import type { z } from "zod";
-import { wordLines } from "../src/names/word-list.ts";
-import type { TrackerEntryRecord, trackerFile } from "../src/records/tracker-entry.ts";
+import { wordLines } from "../src/base/names/word-list.ts";
+import type { TrackerEntryRecord, trackerFile } from "../src/record/tracker-entry.ts";
 import { generatedEntries } from "./generated-entries.ts";
 
 /** The file of the tracker with this many entries. */

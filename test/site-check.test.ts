@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { createExchange } from "../src/outbound/exchange.ts";
-import { type CheckedSite, createSiteChecker } from "../src/site-check/check-site.ts";
-import { createHttpsProbe } from "../src/site-check/https/probe.ts";
-import { createRdapClient } from "../src/site-check/rdap/client.ts";
-import { createLines } from "../src/site-check/rdap/lines.ts";
-import type { SiteFindings } from "../src/site-check/shape.ts";
+import { type CheckedSite, createSiteChecker } from "../src/ask/site-check/check-site.ts";
+import { createHttpsProbe } from "../src/ask/site-check/https/probe.ts";
+import { createRdapClient } from "../src/ask/site-check/rdap/client.ts";
+import { createLines } from "../src/ask/site-check/rdap/lines.ts";
+import type { SiteFindings } from "../src/ask/site-check/shape.ts";
+import { createExchange } from "../src/base/outbound/exchange.ts";
 import { type Credentials, createAuthority, selfSigned } from "./support/certificates.ts";
 import { scanBundled } from "./support/scan-bundled.ts";
 import { clear } from "./support/site-checks.ts";

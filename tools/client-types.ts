@@ -4,9 +4,9 @@
  */
 import { writeFile } from "node:fs/promises";
 import openapiTypes, { type OpenAPI3 } from "openapi-typescript";
-import { openApiDocument } from "../src/api/openapi.ts";
-import { termsOf } from "../src/publish/answers/reference.ts";
-import { endpoints } from "../src/publish/endpoints/index.ts";
+import { termsOf } from "../src/answers/reference.ts";
+import { openApiDocument } from "../src/contract/openapi.ts";
+import { endpoints } from "../src/endpoints/index.ts";
 
 // Neither records nor the public address are in it.
 const baseUrl = "https://botwatch.example.org";

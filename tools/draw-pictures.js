@@ -6,10 +6,10 @@
 import { execFileSync } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { iconSize, pictureHeight, pictures, pictureWidth, standingIcons } from "../src/publish/pages/pictures.ts";
+import { iconSize, pictureHeight, pictures, pictureWidth, standingIcons } from "../src/pages/pictures.ts";
 import { startChromium } from "../test/support/browser.ts";
 
-const assets = new URL("../src/publish/pages/assets/", import.meta.url);
+const assets = new URL("../src/pages/assets/", import.meta.url);
 
 /** The frames differ too: distinct even in grey. */
 const looks = {

@@ -1,14 +1,14 @@
 /** What the evidence is fitted to: kept questions, and what was found in each, as numbers. */
 import { readFileSync } from "node:fs";
-import { isQuestionWord } from "../src/asking/beside-names.ts";
-import { candidatesIn } from "../src/asking/evidence/candidates.ts";
-import { featureNames, features, isBare, keyOf, type Seen } from "../src/asking/evidence/features.ts";
-import { wordsOf } from "../src/asking/words-of-text.ts";
-import { fields } from "../src/lookup/listing.ts";
-import { isTradeWord } from "../src/names/common-words.ts";
-import { nameKey } from "../src/names/normalize.ts";
-import { buildSnapshot } from "../src/publish/publish.ts";
-import { loadRecords } from "../src/records/load.ts";
+import { isQuestionWord } from "../src/ask/answer/beside-names.ts";
+import { candidatesIn } from "../src/ask/evidence/candidates.ts";
+import { featureNames, features, isBare, keyOf, type Seen } from "../src/ask/evidence/features.ts";
+import { fields } from "../src/ask/index/listing.ts";
+import { wordsOf } from "../src/ask/text/words-of-text.ts";
+import { isTradeWord } from "../src/base/names/common-words.ts";
+import { nameKey } from "../src/base/names/normalize.ts";
+import { loadRecords } from "../src/record/load.ts";
+import { buildSnapshot } from "../src/snapshot/build.ts";
 
 export interface Example {
   question: string;

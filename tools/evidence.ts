@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { featureNames } from "../src/asking/evidence/features.ts";
+import { featureNames } from "../src/ask/evidence/features.ts";
 import { type Example, examples } from "./evidence-examples.ts";
 import { fitLogistic } from "./fit-logistic.ts";
 

@@ -3,10 +3,10 @@
  * and the table of what a request counts as in docs/limits.md: `npm run reference`.
  */
 import { readFile, writeFile } from "node:fs/promises";
+import { settingRows } from "../src/base/settings.ts";
 import { staleAfterDays } from "../src/collect/source.ts";
 import { sources } from "../src/collect/sources/index.ts";
-import { endpoints } from "../src/publish/endpoints/index.ts";
-import { settingRows } from "../src/settings.ts";
+import { endpoints } from "../src/endpoints/index.ts";
 
 /** Content of each page by file name. */
 export function referencePages(): Record<string, string> {

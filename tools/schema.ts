@@ -5,10 +5,10 @@
 
 import { writeFile } from "node:fs/promises";
 import { z } from "zod";
-import { tiersFile } from "../src/keys/tiers.ts";
-import { abbreviationFile, legalFormFile } from "../src/names/normalize.ts";
-import { wordKindsFile, wordListFile } from "../src/names/word-list.ts";
-import { recordFiles, recordFolders } from "../src/records/record-files.ts";
+import { abbreviationFile, legalFormFile } from "../src/base/names/normalize.ts";
+import { wordKindsFile, wordListFile } from "../src/base/names/word-list.ts";
+import { tiersFile } from "../src/contract/tiers.ts";
+import { recordFiles, recordFolders } from "../src/record/record-files.ts";
 
 /** Each file of data/schema/ with its content: JSON Schema, draft 2020-12. */
 export function jsonSchemas(): Record<string, object> {

@@ -2,18 +2,18 @@
 import { text as textOf } from "node:stream/consumers";
 import { type Command, Option } from "commander";
 import type { z } from "zod";
-import type { Action, Standing } from "../asking/standing.ts";
+import type { Action, Standing } from "../ask/answer/standing.ts";
+import { WrongCallError } from "../base/errors.ts";
+import type { Settings } from "../base/settings.ts";
+import { type Language, languages } from "../base/words/languages.ts";
 import { currentRecords } from "../collect/merge.ts";
-import { WrongCallError } from "../errors.ts";
-import { digestOfFiles } from "../publish/files-digest.ts";
-import { buildSnapshot } from "../publish/publish.ts";
-import type { Snapshot } from "../publish/snapshot.ts";
-import type { HelpDesk } from "../records/single-files.ts";
+import type { HelpDesk } from "../record/single-files.ts";
 import { openShelf } from "../serve/site.ts";
-import type { Settings } from "../settings.ts";
+import { buildSnapshot } from "../snapshot/build.ts";
+import { digestOfFiles } from "../snapshot/files-digest.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 import { artifactFolder, openStorageToRead } from "../storage/open.ts";
 import type { Storage } from "../storage/storage.ts";
-import { type Language, languages } from "../words/languages.ts";
 import { type AnswerInWords, type ShortAnswer, shortAnswer } from "./lead.ts";
 import { print } from "./output.ts";
 

@@ -2,14 +2,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
+import type { Settings } from "../base/settings.ts";
 import { type CollectedCandidates, collectedCandidates } from "../collect/merge.ts";
-import { rowsSetAside, rowTitle, waitingRows } from "../curation/set-aside.ts";
-import { loadDataFile } from "../records/data-file.ts";
-import { loadCandidates, loadRecords } from "../records/load.ts";
-import { fileOf, recordFolders } from "../records/record-files.ts";
-import type { WarningCandidates } from "../records/warning.ts";
-import type { Settings } from "../settings.ts";
+import { loadDataFile } from "../record/data-file.ts";
+import { loadCandidates, loadRecords } from "../record/load.ts";
+import { fileOf, recordFolders } from "../record/record-files.ts";
+import type { WarningCandidates } from "../record/warning.ts";
 import { openStorageToRead } from "../storage/open.ts";
+import { rowsSetAside, rowTitle, waitingRows } from "./curation/set-aside.ts";
 import { print } from "./output.ts";
 
 export function candidatesCommand(settings: Settings): Command {

@@ -1,12 +1,12 @@
 /** `botwatch check QUERY`: asks the record about a name or website, without a server. */
 import { Command } from "commander";
-import { checkQuery } from "../api/lookup-queries.ts";
-import type { CheckAnswer } from "../api/shapes/lookup.ts";
-import { checkAnswerOf } from "../publish/answers/check.ts";
-import { bulkCheckAnswerOf } from "../publish/answers/check-many.ts";
-import { datesOfCase } from "../publish/answers/records.ts";
-import type { Settings } from "../settings.ts";
-import { say } from "../words/say.ts";
+import { checkAnswerOf } from "../answers/check.ts";
+import { bulkCheckAnswerOf } from "../answers/check-many.ts";
+import { datesOfCase } from "../answers/records.ts";
+import type { Settings } from "../base/settings.ts";
+import { say } from "../base/words/say.ts";
+import { checkQuery } from "../contract/lookup-queries.ts";
+import type { CheckAnswer } from "../contract/shapes/lookup.ts";
 import { askingCommand, readInput } from "./asking.ts";
 import { endInFull, type ShortAnswer, type ShownSource, sourcesOfSigns, subjectsInFull } from "./lead.ts";
 

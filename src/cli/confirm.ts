@@ -1,7 +1,7 @@
 /** `botwatch confirm ID`: moves a candidate action or a written warning into the record. */
 import { Command } from "commander";
-import { confirm } from "../curation/confirm.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../base/settings.ts";
+import { confirm } from "./curation/confirm.ts";
 import { print } from "./output.ts";
 
 export function confirmCommand(settings: Settings): Command {

@@ -1,11 +1,11 @@
 /** `botwatch export DIR`: the current snapshot as files for any static host, with an nginx configuration. */
 import { Command } from "commander";
-import { CommandError, WrongCallError } from "../errors.ts";
-import { exportSnapshot } from "../export/export.ts";
+import { CommandError, WrongCallError } from "../base/errors.ts";
+import type { Settings } from "../base/settings.ts";
 import { signerFrom } from "../serve/routes/signatures.ts";
 import { openShelf } from "../serve/site.ts";
-import type { Settings } from "../settings.ts";
 import { openStorageToRead } from "../storage/open.ts";
+import { exportSnapshot } from "./export/export.ts";
 import { print, withProgress } from "./output.ts";
 
 /** One host or address, and a port: it becomes a line of the nginx configuration. */

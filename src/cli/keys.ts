@@ -1,10 +1,10 @@
 /** `botwatch keys`: hands out, shows, replaces and revokes API keys. */
 import { Command, InvalidArgumentError } from "commander";
-import type { CreatedKey, KeySummary } from "../keys/manage.ts";
-import { createKey, listKeys, revokeKey, rotateKey, showKey } from "../keys/manage.ts";
-import { loadTiers } from "../keys/tiers.ts";
-import { day } from "../records/fields.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../base/settings.ts";
+import { loadTiers } from "../contract/tiers.ts";
+import { day } from "../record/fields.ts";
+import type { CreatedKey, KeySummary } from "../serve/keys/manage.ts";
+import { createKey, listKeys, revokeKey, rotateKey, showKey } from "../serve/keys/manage.ts";
 import type { KeyStore } from "../storage/keys.ts";
 import { openStorage, openStorageToRead } from "../storage/open.ts";
 import { print } from "./output.ts";

@@ -1,7 +1,7 @@
 /** `botwatch lapsing`: what the report cards will count less, or ask about again, by age alone. */
 import { Command, InvalidArgumentError } from "commander";
-import { lapsing } from "../report-card/evaluate.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../base/settings.ts";
+import { lapsing } from "../record/report-card/evaluate.ts";
 import { presentSnapshot } from "./asking.ts";
 import { print } from "./output.ts";
 

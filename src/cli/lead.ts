@@ -1,12 +1,13 @@
 /** The answer first, as the commands print it. */
-import type { MessageCheckAnswer } from "../api/shapes/lookup.ts";
-import type { LookupMeta } from "../api/shapes/meta.ts";
-import type { Lead } from "../asking/standing.ts";
-import { searchedIn } from "../publish/answers/check.ts";
-import { asOf } from "../publish/freshness.ts";
-import type { Snapshot } from "../publish/snapshot.ts";
-import type { Language } from "../words/languages.ts";
-import { say } from "../words/say.ts";
+
+import { searchedIn } from "../answers/check.ts";
+import type { Lead } from "../ask/answer/standing.ts";
+import type { Language } from "../base/words/languages.ts";
+import { say } from "../base/words/say.ts";
+import type { MessageCheckAnswer } from "../contract/shapes/lookup.ts";
+import type { LookupMeta } from "../contract/shapes/meta.ts";
+import { asOf } from "../snapshot/freshness.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 
 /** What every answer of these commands has. */
 export type AnswerInWords = Lead & { lang: Language; meta: LookupMeta };

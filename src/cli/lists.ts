@@ -3,12 +3,12 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Command } from "commander";
 import type { z } from "zod";
-import { listText } from "../curation/record-text.ts";
-import { applyRules } from "../lists/apply.ts";
-import { knownOf } from "../lists/known.ts";
-import { loadDataFile } from "../records/data-file.ts";
-import { fileOf, type RecordFolder, recordFiles, recordFolders } from "../records/record-files.ts";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../base/settings.ts";
+import { applyRules } from "../collect/judge/apply.ts";
+import { knownOf } from "../collect/judge/known.ts";
+import { loadDataFile } from "../record/data-file.ts";
+import { fileOf, type RecordFolder, recordFiles, recordFolders } from "../record/record-files.ts";
+import { listText } from "./curation/record-text.ts";
 
 export function listsCommand(settings: Settings): Command {
   const data = settings.DATA_DIR;

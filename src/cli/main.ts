@@ -1,9 +1,9 @@
 /** The program `botwatch`: one command per file in this folder. */
 import { Command, CommanderError } from "commander";
 import packageFile from "../../package.json" with { type: "json" };
-import { CommandError, ProblemError, SettingsError, WrongCallError } from "../errors.ts";
-import { RecordError } from "../records/record-error.ts";
-import { readSettings, type Settings, settingRows } from "../settings.ts";
+import { CommandError, ProblemError, SettingsError, WrongCallError } from "../base/errors.ts";
+import { readSettings, type Settings, settingRows } from "../base/settings.ts";
+import { RecordError } from "../record/record-error.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import { fileTrouble } from "../storage/trouble.ts";
 

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { Command } from "commander";
-import { createMcpServer } from "../mcp/server.ts";
-import { soundLines } from "../mcp/sound-lines.ts";
-import type { ToolContext } from "../mcp/tool.ts";
-import { offered } from "../mcp/tools.ts";
+import type { Settings } from "../base/settings.ts";
+import { createMcpServer } from "../serve/mcp/server.ts";
+import { soundLines } from "../serve/mcp/sound-lines.ts";
+import type { ToolContext } from "../serve/mcp/tool.ts";
+import { offered } from "../serve/mcp/tools.ts";
 import { siteOf } from "../serve/site.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
-import type { Settings } from "../settings.ts";
 import { presentSnapshot } from "./asking.ts";
 
 export function mcpCommand(settings: Settings): Command {

@@ -1,9 +1,9 @@
 /** `botwatch message`: what is on record about everything in a message, read from standard input. */
 import { Command } from "commander";
-import { messageCheckBody } from "../api/lookup-queries.ts";
-import { WrongCallError } from "../errors.ts";
-import { messageCheckAnswerOf } from "../publish/answers/check.ts";
-import type { Settings } from "../settings.ts";
+import { messageCheckAnswerOf } from "../answers/check.ts";
+import { WrongCallError } from "../base/errors.ts";
+import type { Settings } from "../base/settings.ts";
+import { messageCheckBody } from "../contract/lookup-queries.ts";
 import { askingCommand, readInput } from "./asking.ts";
 import { endInFull, sourcesOfSigns, subjectsInFull } from "./lead.ts";
 

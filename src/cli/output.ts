@@ -1,7 +1,7 @@
 /** How commands print: JSON or words, the outcome of a publish, a bar for long work. */
 import type { SingleBar } from "cli-progress";
-import { require } from "../once.ts";
-import type { Published } from "../publish/commit.ts";
+import { require } from "../base/once.ts";
+import type { Published } from "../publish/publish.ts";
 
 /** Prints the value as one line of JSON if that is asked for; else its words, a text or lines. */
 export function print(json: boolean | undefined, value: unknown, words: () => string | readonly string[]): void {

@@ -1,13 +1,13 @@
 /** `botwatch preview FILE|ID`: what check, pages and feeds would say about one record, before anything is published. */
 import { Command } from "commander";
+import type { Settings } from "../base/settings.ts";
 import { currentRecords } from "../collect/merge.ts";
-import { isClear, type Preview, previewOf } from "../curation/preview.ts";
-import { popularNames } from "../curation/reach.ts";
-import { readDraft } from "../curation/read-draft.ts";
-import { predecessor } from "../publish/commit.ts";
-import { problemLine } from "../records/record-error.ts";
-import type { Settings } from "../settings.ts";
+import { predecessor } from "../publish/publish.ts";
+import { problemLine } from "../record/record-error.ts";
 import { openStorageToRead } from "../storage/open.ts";
+import { isClear, type Preview, previewOf } from "./curation/preview.ts";
+import { popularNames } from "./curation/reach.ts";
+import { readDraft } from "./curation/read-draft.ts";
 import { print, withProgress } from "./output.ts";
 
 export function previewCommand(settings: Settings): Command {

@@ -1,10 +1,10 @@
 /** `botwatch publish`: builds the next snapshot from the record and makes it current. */
 import { Command } from "commander";
+import { once } from "../base/once.ts";
+import type { Settings } from "../base/settings.ts";
 import { overlaid } from "../collect/merge.ts";
-import { once } from "../once.ts";
-import { loadCuratedRecord, type PublishOptions, publishRecords } from "../publish/commit.ts";
+import { loadCuratedRecord, type PublishOptions, publishRecords } from "../publish/publish.ts";
 import { openShelf } from "../serve/site.ts";
-import type { Settings } from "../settings.ts";
 import { openStorage } from "../storage/open.ts";
 import { print, publishedLine, withProgress } from "./output.ts";
 

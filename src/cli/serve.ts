@@ -5,12 +5,12 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Command } from "commander";
 import type { Logger } from "pino";
+import type { Settings } from "../base/settings.ts";
 import { scheduleRefresh } from "../collect/schedule.ts";
-import { asOf } from "../publish/freshness.ts";
-import { contactAddress } from "../publish/pages/service.ts";
+import { contactAddress } from "../pages/service.ts";
 import type { Instance } from "../serve/instance.ts";
 import { assertPortsAreFree, publishInProcess, surviveFaults } from "../serve/process.ts";
-import type { Settings } from "../settings.ts";
+import { asOf } from "../snapshot/freshness.ts";
 
 export function serveCommand(settings: Settings): Command {
   return new Command("serve")

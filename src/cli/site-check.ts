@@ -1,9 +1,9 @@
 /** `botwatch site-check URL`: the website check without a server. */
 import { Command } from "commander";
-import { siteCheckBody } from "../api/lookup-queries.ts";
-import type { SiteCheckAnswer } from "../api/shapes/lookup.ts";
+import type { Settings } from "../base/settings.ts";
+import { siteCheckBody } from "../contract/lookup-queries.ts";
+import type { SiteCheckAnswer } from "../contract/shapes/lookup.ts";
 import { openSiteChecks } from "../serve/site-checks.ts";
-import type { Settings } from "../settings.ts";
 import { askingCommand, readInput } from "./asking.ts";
 import { leadInWords, type ShortAnswer } from "./lead.ts";
 

@@ -1,8 +1,8 @@
 /** `botwatch snapshots list|use`: what was published, and how to go back to an earlier one. */
 import { Command } from "commander";
-import { CommandError } from "../errors.ts";
+import { CommandError } from "../base/errors.ts";
+import type { Settings } from "../base/settings.ts";
 import { openShelf } from "../serve/site.ts";
-import type { Settings } from "../settings.ts";
 import { openStorage, openStorageToRead } from "../storage/open.ts";
 import { print } from "./output.ts";
 

@@ -4,15 +4,15 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { z } from "zod";
-import { loadTiers } from "../keys/tiers.ts";
-import { abbreviationFile, legalFormFile } from "../names/normalize.ts";
-import { wordKindsFile, wordListFile } from "../names/word-list.ts";
-import { loadDataFile } from "../records/data-file.ts";
-import { guardedBlocklists } from "../records/guarded-blocklists.ts";
-import { loadCandidates, loadRecords } from "../records/load.ts";
-import { RecordError } from "../records/record-error.ts";
-import { entryLines } from "../records/wallet-blocklist.ts";
-import type { Settings } from "../settings.ts";
+import { abbreviationFile, legalFormFile } from "../base/names/normalize.ts";
+import { wordKindsFile, wordListFile } from "../base/names/word-list.ts";
+import type { Settings } from "../base/settings.ts";
+import { loadTiers } from "../contract/tiers.ts";
+import { loadDataFile } from "../record/data-file.ts";
+import { guardedBlocklists } from "../record/guarded-blocklists.ts";
+import { loadCandidates, loadRecords } from "../record/load.ts";
+import { RecordError } from "../record/record-error.ts";
+import { entryLines } from "../record/wallet-blocklist.ts";
 import { print } from "./output.ts";
 
 export function validateCommand(settings: Settings): Command {

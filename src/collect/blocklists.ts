@@ -1,9 +1,9 @@
 /** Wallet blocklists: one JSON file of hosts or addresses each, which a community changes every day. */
 import { z } from "zod";
-import { parentsOf, readHost, withoutWww } from "../names/host.ts";
-import { extentOf } from "../records/extent.ts";
-import type { Records } from "../records/records.ts";
-import { entryLines, entryText, type WalletBlocklist } from "../records/wallet-blocklist.ts";
+import { parentsOf, readHost, withoutWww } from "../base/names/host.ts";
+import { extentOf } from "../record/extent.ts";
+import type { Records } from "../record/records.ts";
+import { entryLines, entryText, type WalletBlocklist } from "../record/wallet-blocklist.ts";
 import { jsonAs } from "./decode.ts";
 import { daysSince, growthHint, refuseFewer, refuseShrunk } from "./guard.ts";
 import { ReadFailure } from "./read-failure.ts";

@@ -1,6 +1,6 @@
 /** What the cells of warning lists contain (dates, and hosts in running text), and the row that they make. Pure. */
 import { z } from "zod";
-import type { WarningRow } from "../records/warning.ts";
+import type { WarningRow } from "../record/warning.ts";
 
 /** `31/05/2026` gives 2026-05-31; null for anything else. */
 export function dayFirst(cell: string): string | null {

@@ -1,6 +1,6 @@
 /** Bytes of a page, feed or file to text, in the encoding that it declares; text to JSON and to rows of CSV. Pure. */
 import type { z } from "zod";
-import { require } from "../once.ts";
+import { require } from "../base/once.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 /** Where a document may declare its encoding: XML declaration, `meta` element (WHATWG HTML: first 1024 bytes). */

@@ -1,5 +1,5 @@
 /** What HTML holds: its tables, the text of a part, its links. Pure. */
-import { require } from "../once.ts";
+import { require } from "../base/once.ts";
 
 type Handler = ConstructorParameters<typeof import("htmlparser2").Parser>[0];
 

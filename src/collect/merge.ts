@@ -1,8 +1,8 @@
 /** The data folder's record with the last good reads laid over it; and what in those only a curator can judge. */
-import { loadRecords } from "../records/load.ts";
-import type { Records } from "../records/records.ts";
-import type { SourceRead } from "../records/single-files.ts";
-import type { WarningRow } from "../records/warning.ts";
+import { loadRecords } from "../record/load.ts";
+import type { Records } from "../record/records.ts";
+import type { SourceRead } from "../record/single-files.ts";
+import type { WarningRow } from "../record/warning.ts";
 import type { CollectedRecords, Storage } from "../storage/storage.ts";
 import type { StoredRelease } from "./releases/source.ts";
 import { type Overlay, readOf } from "./source.ts";

@@ -1,8 +1,8 @@
 /** Reads the sources, checks each read with its guards, and publishes what passes together with the record. */
-import { held } from "../invariants.ts";
-import { once } from "../once.ts";
-import { canonicalJson, contentHash } from "../records/canonical.ts";
-import type { Records } from "../records/records.ts";
+import { held } from "../base/invariants.ts";
+import { once } from "../base/once.ts";
+import { canonicalJson, contentHash } from "../record/canonical.ts";
+import type { Records } from "../record/records.ts";
 import type { CollectedRecords, ExclusiveResult, Storage } from "../storage/storage.ts";
 import { withCollected } from "./merge.ts";
 import { ReadFailure } from "./read-failure.ts";

@@ -4,8 +4,8 @@ import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
 import { Cron } from "croner";
 import type { Logger } from "pino";
-import { programArguments } from "../program.ts";
-import { jsonIn } from "../records/fields.ts";
+import { programArguments } from "../base/program.ts";
+import { jsonIn } from "../record/fields.ts";
 import type { SourceOutcome } from "./refresh.ts";
 
 const run = promisify(execFile);

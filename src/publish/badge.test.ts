@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { SaxesParser } from "saxes";
 import { bundledSnapshot } from "../../test/support/bundled.ts";
-import { badgeEndpoints, badgeSvg } from "./endpoints/service.ts";
+import { badgeEndpoints, badgeSvg } from "../endpoints/service.ts";
 
 const site = { baseUrl: "https://site.example" };
 const snapshot = await bundledSnapshot();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { botWords, findBotWords } from "./leaderboard.ts";
+import { botWords, findBotWords } from "../snapshot/leaderboard.ts";
 
 test("a word counts as a whole, in any case, and in joined capitals", () => {
   assert.deepEqual(findBotWords("VaultBot V2", null), ["bot"]);

@@ -4,8 +4,8 @@ import { describe, it } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { botEvents, breach, eventsBetween, later, onlyEvent, Publishes } from "../../test/support/publishing.ts";
 import { sampleRecords } from "../../test/support/sample-records.ts";
-import type { ChangeEvent } from "../records/change-event.ts";
-import { rulesVersion } from "../report-card/rules.ts";
+import type { ChangeEvent } from "../record/change-event.ts";
+import { rulesVersion } from "../record/report-card/rules.ts";
 
 describe("a bot", () => {
   it("with a new incident", () => {

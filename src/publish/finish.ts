@@ -1,15 +1,16 @@
 /** Every document of a snapshot: API answers that take no query, pages and feeds. */
-import { exampleTarget } from "../api/endpoint.ts";
-import { openApiDocument, shortened } from "../api/openapi.ts";
-import { once } from "../once.ts";
-import { termsOf } from "./answers/reference.ts";
-import type { Site } from "./answers/site.ts";
-import type { DocumentDraft } from "./documents.ts";
-import { endpoints } from "./endpoints/index.ts";
-import type { PublishedEndpoint } from "./endpoints/published-endpoint.ts";
-import { latePage, latePages, sitePages } from "./pages/index.ts";
-import type { OpenApi } from "./pages/operation.ts";
-import type { Snapshot } from "./snapshot.ts";
+
+import { termsOf } from "../answers/reference.ts";
+import type { Site } from "../answers/site.ts";
+import { once } from "../base/once.ts";
+import type { DocumentDraft } from "../contract/documents.ts";
+import { exampleTarget } from "../contract/endpoint.ts";
+import { openApiDocument, shortened } from "../contract/openapi.ts";
+import { endpoints } from "../endpoints/index.ts";
+import type { PublishedEndpoint } from "../endpoints/published-endpoint.ts";
+import { latePage, latePages, sitePages } from "../pages/index.ts";
+import type { OpenApi } from "../pages/operation.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
 
 const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8";
 

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { readFilter } from "../../client/filter.js";
 import { Publishes } from "../../test/support/publishing.ts";
 import { bareWarning, bareWarningList, sampleRecords } from "../../test/support/sample-records.ts";
-import { domainsAnswerOf, filterChangesOf, filterOf, rangeAnswerOf } from "./answers/domains.ts";
-import { readState, stateAfter, stateText } from "./diff-events.ts";
+import { domainsAnswerOf, filterChangesOf, filterOf, rangeAnswerOf } from "../answers/domains.ts";
+import { readState, stateAfter, stateText } from "../snapshot/diff-events.ts";
 
 const site = { baseUrl: "https://site.example" };
 const withHosts = (...hosts: string[]) =>

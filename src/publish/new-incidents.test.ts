@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { type IncidentKey, newIncidents } from "./diff-events.ts";
+import { type IncidentKey, newIncidents } from "../snapshot/diff-events.ts";
 
 const breach: IncidentKey = { date: "2022-10", kind: "security_breach", source: "https://news.example/1" };
 

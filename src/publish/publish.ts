@@ -1,199 +1,204 @@
-/** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
-import { linkImpostors } from "../lookup/impostors.ts";
-import { buildLookupIndex } from "../lookup/index.ts";
-import { brandsOf, buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../lookup/lookalike/index.ts";
-import type { LookupInput } from "../lookup/rows.ts";
-import { lazily, once } from "../once.ts";
-import type { BotRecord } from "../records/bot.ts";
-import { canonicalJson, compareText, contentHash } from "../records/canonical.ts";
-import { type ChangeEvent, changeEvent } from "../records/change-event.ts";
-import { guardedBlocklists } from "../records/guarded-blocklists.ts";
-import type { Records } from "../records/records.ts";
-import { evaluateCard } from "../report-card/evaluate.ts";
-import { cardFacts } from "../report-card/facts.ts";
-import { rulesVersion } from "../report-card/rules.ts";
-import { buildChangeIndex } from "./answers/changes.ts";
-import { newEvents, newestFirst, type PublishedState } from "./diff-events.ts";
-import { listInShort, snapshotTime, sourceStates } from "./freshness.ts";
-import { type Leaderboard, rankVaults } from "./leaderboard.ts";
-import { blockedRangesOf, hostHistoryOf } from "./listed-hosts.ts";
-import type { Publishing, Snapshot } from "./snapshot.ts";
-import { searchedRecords, searchOf } from "./text-search.ts";
-import { buildWatchlistIndex } from "./watchlist-search.ts";
+/** Publishes: builds the next snapshot from the change log, writes its artifact, and makes both current together. */
+import { setTimeout as wait } from "node:timers/promises";
+import { buildLookupIndex } from "../ask/index/index.ts";
+import { brandsOf, buildLookalikeIndex } from "../ask/lookalike/index.ts";
+import { CommandError } from "../base/errors.ts";
+import { lazily, once } from "../base/once.ts";
+import { canonicalJson, contentHash } from "../record/canonical.ts";
+import { loadRecords } from "../record/load.ts";
+import type { Records } from "../record/records.ts";
+import { rulesVersion } from "../record/report-card/rules.ts";
+import { buildSnapshot, lookedUp } from "../snapshot/build.ts";
+import { readState, stateAfter, stateText } from "../snapshot/diff-events.ts";
+import { digestOfFiles } from "../snapshot/files-digest.ts";
+import type { Publishing } from "../snapshot/snapshot.ts";
+import {
+  type CollectedRecords,
+  type Storage,
+  StorageUnavailableError,
+  type StoredSnapshot,
+} from "../storage/storage.ts";
+import type { Shelf } from "./artifact/shelf.ts";
 
-export interface Predecessor extends Publishing {
-  /** What was published so far, the last one first. */
-  earlier: readonly Publishing[];
-  state: PublishedState;
-  /** Time of the coming publish (UTC): the snapshot's if the record changed without a newer read. */
-  now: string;
+export interface PublishOptions {
+  storage: Storage;
+  shelf: Pick<Shelf, "open" | "openAny" | "add" | "prune">;
+  curated: CuratedRecord;
+  /** Lays what was collected over the curated record. */
+  overlay: (records: Records) => Records | Promise<Records>;
+  /** The sources' rows that this publishes, stored in the same transaction. */
+  collected?: readonly CollectedRecords[];
+  now: Date;
+  /** Publish a record even though it was published before and superseded. */
+  again?: boolean;
+  /** Called whenever another process publishes at the same time: this one then begins again. */
+  onWaiting?: () => void;
+  onProgress?: (done: number, total: number) => void;
 }
 
-/** Publications that a snapshot remembers: more than a year of daily ones. */
-const mostEarlier = 400;
-
-/** @param log events recorded before, in any order. @param last null for a first import: only dated facts are told. */
-export function buildSnapshot(given: Records, log: readonly ChangeEvent[], last: Predecessor | null = null): Snapshot {
-  const records = inOrder(given);
-  const { sources: _sources, ...withoutReads } = records;
-  const content = contentHash(canonicalJson({ ...withoutReads, rulesVersion }), 32);
-  const generatedAt = timeOf(records, content, last);
-  const leaderboard = rankVaults(records.vault_days, records.bots);
-  const lookalikes = buildLookalikeIndex(brandsOf(records));
-  const { botOfEntry, ...imitation } = imitationIn(records, lookalikes);
-  const day = generatedAt.slice(0, 10);
-  const cardOf = (bot: BotRecord) => evaluateCard(cardFacts(bot, records.enforcement_actions, day));
-  const cards = new Map(records.bots.map((bot) => [bot.slug, cardOf(bot)]));
-  const told = { records, cards, generated_at: generatedAt, botOfEntry };
-  const changes = newestFirst([...log, ...newEvents(last?.state ?? null, told, log)]);
-  const find = findersOf(records, leaderboard, changes);
-  const earlier = last === null ? null : { id: last.id, hosts: last.state.hosts };
-  const snapshot: Snapshot = Object.assign(
-    // A publish that finds nothing new needs none of these, and they take seconds.
-    lazily<Pick<Snapshot, "lookup" | "watchlist" | "hosts" | "blockedRanges" | "search" | "changeIndex">>({
-      lookup: once(() => buildLookupIndex(lookedUp(records, leaderboard))),
-      watchlist: once(() => buildWatchlistIndex(records)),
-      hosts: once(() => hostHistoryOf(snapshot, earlier)),
-      blockedRanges: once(() => byKey(blockedRangesOf(snapshot), ({ prefix }) => prefix)),
-      search: once(() => searchOf(searchedRecords(snapshot))),
-      changeIndex: once(() => buildChangeIndex(changes)),
-    }),
-    {
-      id: snapshotId(content, records, changes),
-      generated_at: generatedAt,
-      earlier: last?.earlier.slice(0, mostEarlier) ?? [],
-      content,
-      counts: countsOfRecords(records, leaderboard),
-      records,
-      cards,
-      ...imitation,
-      leaderboard,
-      sources: sourceStates(records, generatedAt),
-      changes,
-      find,
-      lookalikes,
-    },
-  );
-  return snapshot;
+export interface Published {
+  id: string;
+  generated_at: string;
+  /** Change events that were not in the log before. */
+  eventsAdded: number;
+  /** False if the snapshot was already current. */
+  changed: boolean;
+  /** The curated record here was published before and superseded since: the other one stands. */
+  superseded: boolean;
 }
 
-/** Which records imitate which bot's brand. @param lookalikes of these records. */
-function imitationIn({ bots, tracker_entries, warning_lists }: Records, lookalikes: LookalikeIndex) {
-  const inEntries = linkImpostors(bots, tracker_entries, (host) => findLookalikes(lookalikes, host));
-  const warnings = warning_lists.flatMap(({ entries }) => entries);
-  // By name alone, as for an entry's bracket.
-  const inWarnings = linkImpostors(
-    bots,
-    warnings.flatMap(({ id, domains, imitates: named }) => {
-      const like = { id, names: [], unmatched_names: [], domains };
-      return named === null ? [] : [{ ...like, impersonates: { name: named.name, certain: true } }];
-    }),
-    () => [],
-  );
-  const botOfEntry = new Map<string, string>();
-  const impostorEntries = new Map<string, string[]>();
-  const imitatedBot = new Map<string, string>();
-  for (const [id, links] of inEntries) {
-    // The strongest reason comes first.
-    for (const { slug } of links) {
-      botOfEntry.getOrInsert(id, slug);
-      impostorEntries.getOrInsert(slug, []).push(id);
-    }
+/** How long to wait for other processes that publish: a first publication of a long record takes minutes. */
+const patienceMs = 600_000;
+const waitMs = 250;
+
+/**
+ * Doing so twice changes nothing the second time, and a process killed meanwhile leaves the last snapshot with its log.
+ * If another process publishes at the same time, the later one builds on the earlier. A superseded curated record is
+ * never published again automatically, since that would be false news: what was collected since is then laid over the
+ * record that superseded it.
+ * @throws CommandError if others keep publishing for ten minutes; StorageUnavailableError if the current record
+ *   cannot be read.
+ */
+export async function publishRecords(options: PublishOptions): Promise<Published> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const published = await attempt(options);
+    if (published !== null) return published;
+    options.onWaiting?.();
+    await wait(waitMs);
   }
-  for (const [id, links] of [...inEntries, ...inWarnings])
-    for (const { slug, via } of links) if (via === "named") imitatedBot.getOrInsert(id, slug);
-  return { botOfEntry, impostorEntries, imitatedBot };
+  throw new CommandError("Another process has been publishing for ten minutes. Try again once it has ended.");
 }
 
-function findersOf(records: Records, { vaults }: Leaderboard, changes: readonly ChangeEvent[]): Snapshot["find"] {
-  return {
-    bot: byKey(records.bots, (bot) => bot.slug),
-    action: byKey(records.enforcement_actions, (action) => action.id),
-    entry: byKey(records.tracker_entries, (entry) => entry.id),
-    warning: byKey(
-      records.warning_lists.flatMap(({ list, entries }) => entries.map((warning) => ({ list, warning }))),
-      ({ warning }) => warning.id,
-    ),
-    list: new Map(records.warning_lists.map((list) => [list.id, listInShort(list)])),
-    venue: byKey(records.prediction_venues, (venue) => venue.slug),
-    vault: byKey(vaults, (vault) => vault.record.address),
-    change: byKey(changes, (event) => event.id),
+/** Null if another process published meanwhile. */
+async function attempt(options: PublishOptions): Promise<Published | null> {
+  const { storage, shelf, curated, now, collected = [] } = options;
+  const last = await storage.lastSnapshot();
+  const standing = await standingOf(options, last);
+  const { currentId, superseded } = standing;
+  const nothingNew = { eventsAdded: 0, changed: false, superseded };
+  if (currentId !== null && standing.idle && collected.length === 0) {
+    const ensured = await ensureArtifact(shelf, currentId);
+    if (ensured !== null) return { ...ensured, ...nothingNew };
+  }
+  const base = await baseOf(options, standing);
+  const digests = base === curated && curated.filesDigest !== null ? [curated.filesDigest] : [];
+  const records = await options.overlay(base.records);
+  const log = await storage.changes.read();
+  const before = predecessor(last, await storage.publishedSnapshots(), now);
+  const snapshot = buildSnapshot(records, log, before);
+  {
+    // What did not change is taken over from the last one's artifact.
+    using former = last === null ? null : await shelf.open(last.id);
+    const input = { snapshot, base: base.records, record: base.digest, former, onProgress: options.onProgress };
+    await shelf.add(input);
+  }
+  const state = stateText(stateAfter(before?.state ?? null, snapshot));
+  const { id, generated_at } = snapshot;
+  const changed = currentId !== id;
+  if (!changed && last?.state === state && collected.length === 0) {
+    const published = await Promise.all([base.digest, ...digests].map((digest) => storage.publishedRecord(digest)));
+    if (!published.includes(null)) return { id, generated_at, ...nothingNew };
+  }
+  const row: StoredSnapshot = {
+    id,
+    parent: last?.id === id ? last.parent : (before?.id ?? null),
+    generated_at,
+    rules_version: rulesVersion,
+    published_at: now.toISOString(),
+    record: base.digest,
+    state,
   };
+  const known = new Set(log.map((event) => event.id));
+  const events = snapshot.changes.filter((event) => !known.has(event.id));
+  const committed = await storage.exclusive("commit", async (lost) => {
+    const unmoved = (await storage.currentSnapshotId()) === currentId;
+    if (!unmoved || (await storage.lastSnapshot())?.id !== last?.id || lost.aborted) return null;
+    const added = await storage.commitSnapshot({ snapshot: row, events, collected, digests });
+    const ids = (await storage.publishedSnapshots()).map((one) => one.id);
+    await shelf.prune(ids, id);
+    return added;
+  });
+  if (!committed.ran || committed.value === null) return null;
+  return { id, generated_at, eventsAdded: committed.value, changed, superseded };
 }
 
-/** Events go in as lists of their values, in the order of their shape: the log is long, and lists serialise fast. */
-function snapshotId(content: string, { sources }: Records, changes: readonly ChangeEvent[]): string {
-  const fields = Object.keys(changeEvent.shape) as (keyof ChangeEvent)[];
-  const values = JSON.stringify(changes.map((event) => fields.map((field) => event[field])));
-  return `snap-${contentHash([content, canonicalJson(sources), values].join("\n"), 16)}`;
+/** The curated record that the next publish builds on. */
+export async function recordThatStands(options: Pick<PublishOptions, "storage" | "shelf" | "curated">) {
+  return (await baseOf(options, await standingOf(options, await options.storage.lastSnapshot()))).records;
 }
 
 /**
- * See snapshotTime. It never goes back: if the record changed but no source was read since, it is the time of
- * publishing, later than the previous one's whatever the clock says. So nobody who asks what is new misses anything.
+ * `sameRecord`: snapshots with the current one's curated record, that one first. `superseded`: another record was
+ * published, or made current, since this one was. `idle`: nothing is to be published but what may have been collected.
  */
-function timeOf(records: Records, content: string, last: Predecessor | null): string {
-  const read = snapshotTime(records);
-  if (last === null || Date.parse(read) > Date.parse(last.generated_at)) return read;
-  if (content === last.state.content) return last.generated_at;
-  const least = Date.parse(last.generated_at) + 1000;
-  return Date.parse(last.now) >= least ? last.now : `${new Date(least).toISOString().slice(0, 19)}Z`;
+async function standingOf(
+  { storage, curated, again = false }: Pick<PublishOptions, "storage" | "curated" | "again">,
+  last: StoredSnapshot | null,
+) {
+  const currentId = await storage.currentSnapshotId();
+  const all = await storage.publishedSnapshots();
+  const current = all.find(({ id }) => id === currentId);
+  const fresh = { currentId, sameRecord: [] as string[], superseded: false, idle: false };
+  if (again || current === undefined) return fresh;
+  const published = await storage.publishedRecord(curated.digest);
+  if (published === null) return fresh;
+  const superseded = published !== current.record;
+  const others = all.filter(({ id, record }) => record === current.record && id !== current.id);
+  const sameRecord = [current, ...others].map(({ id }) => id);
+  // If an earlier snapshot was made current by hand, its own record is no reason to publish either.
+  return { currentId, sameRecord, superseded, idle: superseded || currentId !== last?.id };
 }
 
-export function countsOfRecords(records: Records, { vaults }: Leaderboard) {
-  const lists = records.warning_lists;
-  const warnings = lists.flatMap(({ entries }) => entries);
-  const read = lists.flatMap(({ list }) => list.retrieved_at?.slice(0, 10) ?? []).sort();
-  return {
-    bots: records.bots.length,
-    enforcement_actions: records.enforcement_actions.length,
-    tracker_entries: records.tracker_entries.length,
-    warnings: warnings.length,
-    /** Those whose list gives no day. */
-    undated_warnings: warnings.filter(({ published_on }) => published_on === null).length,
-    /** Warning lists with warnings on record. */
-    warning_lists: lists.filter(({ entries }) => entries.length > 0).length,
-    /** The first and the last day on which a warning list was read; empty if none was. */
-    warnings_read: read.length === 0 ? [] : [read[0] as string, read.at(-1) as string],
-    prediction_venues: records.prediction_venues.length,
-    ranked_vaults: vaults.filter((vault) => vault.rank !== null).length,
-  };
+/** The curated record to publish: the one here, or that of the current snapshot if it superseded it. */
+async function baseOf(
+  { shelf, curated }: Pick<PublishOptions, "shelf" | "curated">,
+  { superseded, currentId, sameRecord }: Awaited<ReturnType<typeof standingOf>>,
+): Promise<Pick<CuratedRecord, "records" | "digest">> {
+  if (!superseded) return curated;
+  for (const id of sameRecord) {
+    using artifact = await shelf.openAny(id);
+    if (artifact !== null) return { records: artifact.base(), digest: artifact.about.record };
+  }
+  // Storage that fails, to a server: it goes on with what it can open.
+  throw new StorageUnavailableError(
+    `The record here was superseded by that of ${currentId}, whose artifact is missing or damaged. Publish from the ` +
+      `newer record, or this one with botwatch publish --again.`,
+  );
 }
 
-function byKey<T>(list: readonly T[], key: (element: T) => string): Map<string, T> {
-  return new Map(list.map((element) => [key(element), element]));
+/** Makes sure this site and release can serve the snapshot. Null if no sound file of it is in our format. */
+async function ensureArtifact(shelf: PublishOptions["shelf"], id: string) {
+  using artifact = await shelf.openAny(id);
+  if (artifact === null) return null;
+  const { about, snapshot } = artifact;
+  // Another release may have made the artifact, with its own indexes.
+  const lookup = buildLookupIndex(lookedUp(snapshot.records, snapshot.leaderboard));
+  const lookalikes = buildLookalikeIndex(brandsOf(snapshot.records));
+  const remade = { ...snapshot, lookup, lookalikes };
+  await shelf.add({ snapshot: remade, base: artifact.base(), record: about.record, former: null });
+  return { id, generated_at: about.generated_at };
 }
 
-/** What is looked up in these records: names, hosts, wallets and handles. */
-export function lookedUp(records: Records, leaderboard: Leaderboard): LookupInput {
-  return {
-    bots: records.bots,
-    enforcementActions: records.enforcement_actions,
-    trackerEntries: records.tracker_entries,
-    warnings: records.warning_lists.flatMap(({ entries }) => entries),
-    venues: records.prediction_venues,
-    authorised: records.authorised,
-    brands: records.protected_brands,
-    blocklists: records.wallet_blocklists,
-    vaults: leaderboard.vaults.map(({ record, rank, bot_slug }) => ({ ...record, rank, bot_slug })),
-  };
+/** What the next publish builds on; null before the first, or if its state has another format. */
+export function predecessor(last: StoredSnapshot | null, published: readonly Publishing[], now: Date) {
+  const state = last === null ? null : readState(last.state);
+  if (last === null || state === null) return null;
+  const earlier = published.map(({ id, generated_at }) => ({ id, generated_at }));
+  return { id: last.id, generated_at: last.generated_at, earlier, state, now: `${now.toISOString().slice(0, 19)}Z` };
 }
 
-/** Every list in the order of its identifiers, so that the order of files on disk decides nothing. */
-function inOrder({ vault_days, warning_lists, ...records }: Records): Records {
-  const lists = {
-    ...records,
-    vault_days: vault_days.map((day) => ({ ...day, vaults: sorted(day.vaults) })),
-    warning_lists: warning_lists.map((list) => ({ ...list, entries: sorted(list.entries) })),
-    wallet_blocklists: guardedBlocklists(records).lists,
-  };
-  const ordered = Object.entries(lists).map(([name, list]) => [name, Array.isArray(list) ? sorted<Keyed>(list) : list]);
-  return Object.fromEntries(ordered) as Records;
+type CuratedRecord = ReturnType<typeof curatedRecordOf>;
+
+/** What the files say. @throws RecordError if a file of the data folder is unsound. */
+export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord> {
+  const filesDigest = await digestOfFiles(dataDir);
+  return curatedRecordOf(await loadRecords(dataDir), filesDigest);
 }
 
-type Keyed = Partial<Record<"slug" | "id" | "address" | "day", string>>;
-
-function sorted<One extends Keyed>(list: readonly One[]): One[] {
-  const key = ({ slug, id, address, day }: One) => slug ?? id ?? address ?? day ?? "";
-  return list.toSorted((a, b) => compareText(key(a), key(b)));
+/** @param filesDigest digest of its files byte by byte, found without parsing them; null if it comes from none. */
+export function curatedRecordOf(records: Records, filesDigest: string | null = null) {
+  // Of what the record says, under the rules of this release: of a long record it takes a second.
+  const digest = once(() => contentHash(canonicalJson({ ...records, rulesVersion }), 32));
+  return Object.assign(lazily({ digest }), { records, filesDigest });
 }

@@ -1,7 +1,7 @@
 /** What is signed of a snapshot: the lists that programs load, the database, and a manifest of them. */
 import { createHash, createPrivateKey, createPublicKey, hash, sign } from "node:crypto";
-import { jsonType } from "./documents.ts";
-import { endpoints } from "./endpoints/index.ts";
+import { jsonType } from "../contract/documents.ts";
+import { endpoints } from "../endpoints/index.ts";
 
 export interface Signable {
   id: string;

@@ -4,13 +4,13 @@ import { describe, it } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { later, Publishes } from "../../test/support/publishing.ts";
 import { sampleRecords } from "../../test/support/sample-records.ts";
-import { held } from "../invariants.ts";
-import type { BotRecord } from "../records/bot.ts";
-import { dateWords } from "../records/wording.ts";
-import { stateAfter } from "./diff-events.ts";
-import { asOf } from "./freshness.ts";
-import { citationOf } from "./pages/components.ts";
-import { buildSnapshot } from "./publish.ts";
+import { held } from "../base/invariants.ts";
+import { dateWords } from "../base/words/wording.ts";
+import { citationOf } from "../pages/components.ts";
+import type { BotRecord } from "../record/bot.ts";
+import { buildSnapshot } from "../snapshot/build.ts";
+import { stateAfter } from "../snapshot/diff-events.ts";
+import { asOf } from "../snapshot/freshness.ts";
 
 describe("the time of a snapshot", () => {
   it("is that of publishing when the record changed without a newer read, and always later than that before", () => {

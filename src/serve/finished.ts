@@ -1,17 +1,17 @@
 /** Answers ready to be sent, and their sending: as the client asks, or 304 if it has them. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { held } from "../invariants.ts";
-import { type Cost, uncounted } from "../limits/policy.ts";
+import { held } from "../base/invariants.ts";
 import {
   type ContentEncoding,
   type DocumentHead,
   jsonType,
   type StoredDocument,
   sentHeaders,
-} from "../publish/documents.ts";
-import { pageHeaders, varyByLanguage } from "../publish/pages/headers.ts";
-import { htmlType } from "../publish/pages/index.ts";
+} from "../contract/documents.ts";
+import { type Cost, uncounted } from "../contract/policy.ts";
+import { pageHeaders, varyByLanguage } from "../pages/headers.ts";
+import { htmlType } from "../pages/index.ts";
 import { whenAdmitted } from "./gate.ts";
 import { refuse, type Serving } from "./refuse.ts";
 import { type Answer, costAt, routeOf } from "./route.ts";

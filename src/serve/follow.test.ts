@@ -1,7 +1,7 @@
 /** What a server does when it cannot publish. Snapshots here are names only. */
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { CommandError } from "../errors.ts";
+import { CommandError } from "../base/errors.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import type { Shelf } from "../publish/artifact/shelf.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { describe, test } from "node:test";
-import { ProblemError } from "../errors.ts";
-import { formatKey } from "../keys/key-format.ts";
-import { tiersOf } from "../keys/tiers.ts";
-import { createKeyVerifier } from "../keys/verifier.ts";
-import { parseTrustedProxies } from "../limits/client-address.ts";
-import { Counters, createLimiter } from "../limits/limiter.ts";
-import { type Cost, countedOnce, siteCheck, uncounted } from "../limits/policy.ts";
+import { ProblemError } from "../base/errors.ts";
+import { type Cost, countedOnce, siteCheck, uncounted } from "../contract/policy.ts";
+import { tiersOf } from "../contract/tiers.ts";
 import { createGate } from "./gate.ts";
+import { formatKey } from "./keys/key-format.ts";
+import { createKeyVerifier } from "./keys/verifier.ts";
+import { parseTrustedProxies } from "./limits/client-address.ts";
+import { Counters, createLimiter } from "./limits/limiter.ts";
 
 const free = {
   id: "free",

@@ -2,16 +2,16 @@
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
-import { ProblemError } from "../errors.ts";
-import { presentedKey } from "../keys/key-format.ts";
-import type { Tier, Tiers } from "../keys/tiers.ts";
-import type { UsageRecorder } from "../keys/usage-recorder.ts";
-import type { KeyVerdict, KeyVerifier } from "../keys/verifier.ts";
-import { clientAddress } from "../limits/client-address.ts";
-import type { Decision, Limiter } from "../limits/limiter.ts";
-import { addressIdentity } from "../limits/limiter.ts";
-import { type Cost, type Limits, limitsOf, uncounted, WINDOW_SECONDS } from "../limits/policy.ts";
+import { ProblemError } from "../base/errors.ts";
+import { type Cost, type Limits, limitsOf, uncounted, WINDOW_SECONDS } from "../contract/policy.ts";
+import type { Tier, Tiers } from "../contract/tiers.ts";
 import type { StoredKey } from "../storage/keys.ts";
+import { presentedKey } from "./keys/key-format.ts";
+import type { UsageRecorder } from "./keys/usage-recorder.ts";
+import type { KeyVerdict, KeyVerifier } from "./keys/verifier.ts";
+import { clientAddress } from "./limits/client-address.ts";
+import type { Decision, Limiter } from "./limits/limiter.ts";
+import { addressIdentity } from "./limits/limiter.ts";
 
 /** Who is asking. An invalid key is no worse than none: the free tier applies. */
 export interface Caller {

@@ -2,13 +2,13 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { ProblemError } from "../errors.ts";
-import { uncounted } from "../limits/policy.ts";
-import { maxMessageBytes } from "../mcp/message.ts";
-import type { McpRoute } from "../mcp/route.ts";
-import { acceptedLanguage } from "../words/languages.ts";
+import { ProblemError } from "../base/errors.ts";
+import { acceptedLanguage } from "../base/words/languages.ts";
+import { uncounted } from "../contract/policy.ts";
 import { answerDocument, isConditional, type ServedDocument } from "./finished.ts";
 import { answerLive, answerMcp } from "./live-answer.ts";
+import { maxMessageBytes } from "./mcp/message.ts";
+import type { McpRoute } from "./mcp/route.ts";
 import { answerMethod, answerRead, checkRead, labelOf, sendHead } from "./other-answer.ts";
 import { madeAnswer, type Publication } from "./publication.ts";
 import { refuse, refuseCounted, type Serving } from "./refuse.ts";

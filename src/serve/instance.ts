@@ -1,20 +1,20 @@
 /** One running instance: every part of the service assembled from its settings. The only place that knows them all. */
 import { setImmediate as turn } from "node:timers/promises";
 import type { Logger } from "pino";
-import { loadTiers, type Tiers } from "../keys/tiers.ts";
-import { createUsageRecorder } from "../keys/usage-recorder.ts";
-import { createKeyVerifier } from "../keys/verifier.ts";
-import { createLimiter } from "../limits/limiter.ts";
-import type { SharedCounters } from "../limits/shared-counters.ts";
-import type { McpRoute, McpRouteOptions } from "../mcp/route.ts";
-import type { ToolContext } from "../mcp/tool.ts";
-import { once } from "../once.ts";
-import { digestOfFiles } from "../publish/files-digest.ts";
-import type { Settings } from "../settings.ts";
+import { once } from "../base/once.ts";
+import type { Settings } from "../base/settings.ts";
+import { loadTiers, type Tiers } from "../contract/tiers.ts";
+import { digestOfFiles } from "../snapshot/files-digest.ts";
 import { artifactFolder, storageAt } from "../storage/open.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 import { type Follower, follow, type Publish } from "./follow.ts";
 import { createGate } from "./gate.ts";
+import { createUsageRecorder } from "./keys/usage-recorder.ts";
+import { createKeyVerifier } from "./keys/verifier.ts";
+import { createLimiter } from "./limits/limiter.ts";
+import type { SharedCounters } from "./limits/shared-counters.ts";
+import type { McpRoute, McpRouteOptions } from "./mcp/route.ts";
+import type { ToolContext } from "./mcp/tool.ts";
 import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
 import { type CurrentPublication, type Publication, publicationOf } from "./publication.ts";
@@ -189,12 +189,12 @@ function lateMcpRoute(options: Omit<McpRouteOptions, "catalog">): McpRoute {
     // What takes longest to load, each in a turn of its own: nobody is answered during a turn.
     const parts = [
       () => import("@modelcontextprotocol/server"),
-      () => import("../mcp/tools/lookups.ts"),
-      () => import("../mcp/tools/bots.ts"),
-      () => import("../mcp/tools/records.ts"),
+      () => import("./mcp/tools/lookups.ts"),
+      () => import("./mcp/tools/bots.ts"),
+      () => import("./mcp/tools/records.ts"),
     ];
     for (const part of parts) await part().then(() => turn());
-    const [{ createMcpRoute }, { offered }] = await Promise.all([import("../mcp/route.ts"), import("../mcp/tools.ts")]);
+    const [{ createMcpRoute }, { offered }] = await Promise.all([import("./mcp/route.ts"), import("./mcp/tools.ts")]);
     return createMcpRoute({ ...options, catalog: offered });
   });
   return async (...asked) => (await route())(...asked);
@@ -203,7 +203,7 @@ function lateMcpRoute(options: Omit<McpRouteOptions, "catalog">): McpRoute {
 /** The client is loaded only when needed: it takes megabytes. */
 async function sharedCounters({ VALKEY_URL }: Settings, log: Logger): Promise<{ shared?: SharedCounters }> {
   if (VALKEY_URL === undefined) return {};
-  const { openSharedCounters } = await import("../limits/shared-counters.ts");
+  const { openSharedCounters } = await import("./limits/shared-counters.ts");
   const onChange = (sharing: boolean, reason: string) =>
     log.warn({ sharing, reason }, sharing ? "limits are shared" : "limits are local");
   return { shared: await openSharedCounters({ url: VALKEY_URL, onChange }) };

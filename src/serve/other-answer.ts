@@ -1,9 +1,9 @@
 /** What is no document under its own name and no tidy question: moved, made late, another method, or not there. */
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
-import { preflightHeaders, publicHeaders } from "../api/headers.ts";
-import { ProblemError } from "../errors.ts";
-import { type Cost, uncounted } from "../limits/policy.ts";
+import { ProblemError } from "../base/errors.ts";
+import { preflightHeaders, publicHeaders } from "../contract/headers.ts";
+import { type Cost, uncounted } from "../contract/policy.ts";
 import { answerDocument, isConditional } from "./finished.ts";
 import { whenAdmitted } from "./gate.ts";
 import type { HandlerOptions } from "./handler.ts";

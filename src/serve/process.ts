@@ -3,9 +3,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 import type { Logger } from "pino";
-import { CommandError } from "../errors.ts";
-import { programArguments } from "../program.ts";
-import type { Settings } from "../settings.ts";
+import { CommandError } from "../base/errors.ts";
+import { programArguments } from "../base/program.ts";
+import type { Settings } from "../base/settings.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 
 /** @throws CommandError if the address is in use or not permitted. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import type { ContentEncoding, StoredDocument } from "../publish/documents.ts";
+import type { ContentEncoding, StoredDocument } from "../contract/documents.ts";
 import { type Publication, servedDocuments } from "./publication.ts";
 
 const text = "a line of a long list\n".repeat(20_000);

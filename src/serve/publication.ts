@@ -1,10 +1,10 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one replaces the old as a whole. */
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { wrongInput } from "../errors.ts";
-import { held } from "../invariants.ts";
-import type { Site } from "../publish/answers/site.ts";
-import type { OpenedArtifact } from "../publish/artifact/open.ts";
+import type { Site } from "../answers/site.ts";
+import { wrongInput } from "../base/errors.ts";
+import { held } from "../base/invariants.ts";
+import { acceptedLanguage } from "../base/words/languages.ts";
 import {
   type ContentEncoding,
   type DocumentDraft,
@@ -12,9 +12,9 @@ import {
   plainOf,
   type StoredDocument,
   snapshotCaching,
-} from "../publish/documents.ts";
+} from "../contract/documents.ts";
+import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import { lateDocument } from "../publish/finish.ts";
-import { acceptedLanguage } from "../words/languages.ts";
 import { madeDocument, type ServedDocument, serveable, written } from "./finished.ts";
 import { costAt, priceOf, routeOf, type SnapshotRoute, unknownPath } from "./route.ts";
 

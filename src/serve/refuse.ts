@@ -1,15 +1,15 @@
 /** Refuses a request: with a page for a browser outside the API, with a problem document (RFC 9457) otherwise. */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { asObject, publicHeaders } from "../api/headers.ts";
-import { type Problem, problemType } from "../api/shapes/problem.ts";
-import { internalErrorDetail, mostErrorBytes, type ProblemCode, ProblemError, problems } from "../errors.ts";
-import type { Cost } from "../limits/policy.ts";
+import { internalErrorDetail, mostErrorBytes, type ProblemCode, ProblemError, problems } from "../base/errors.ts";
+import { asObject, publicHeaders } from "../contract/headers.ts";
+import type { Cost } from "../contract/policy.ts";
+import { type Problem, problemType } from "../contract/shapes/problem.ts";
+import { pageHeaders } from "../pages/headers.ts";
+import { htmlType } from "../pages/index.ts";
+import { renderPage } from "../pages/page.ts";
+import { errorPage } from "../pages/service.ts";
 import { DamagedFileError } from "../publish/artifact/open.ts";
-import { pageHeaders } from "../publish/pages/headers.ts";
-import { htmlType } from "../publish/pages/index.ts";
-import { renderPage } from "../publish/pages/page.ts";
-import { errorPage } from "../publish/pages/service.ts";
 import { type Gate, whenAdmitted } from "./gate.ts";
 import type { Observer } from "./observer.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";

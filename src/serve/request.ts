@@ -1,8 +1,8 @@
 /** What a request says: its target and Host (RFC 9112 section 3.2), and its body, bounded in bytes and time. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { ProblemError } from "../errors.ts";
-import { count } from "../records/wording.ts";
+import { ProblemError } from "../base/errors.ts";
+import { count } from "../base/words/wording.ts";
 
 export interface RequestTarget {
   /** Decoded path, for look-up: `/api/bots/3commas.json`. */

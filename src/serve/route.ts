@@ -1,14 +1,14 @@
 /** What an address that depends on its input consists of, and the endpoints' addresses (src/publish/endpoints). */
 import { z } from "zod";
-import { inputDetail, inputErrors, mostErrors, shownName } from "../api/input-errors.ts";
-import { type InputError, ProblemError } from "../errors.ts";
-import { held } from "../invariants.ts";
-import { type Cost, countedOnce, uncounted } from "../limits/policy.ts";
-import { lookupCaching, snapshotCaching } from "../publish/documents.ts";
-import { endpoints } from "../publish/endpoints/index.ts";
-import type { PublishedEndpoint } from "../publish/endpoints/published-endpoint.ts";
-import type { SiteCheckInput } from "../site-check/check-site.ts";
-import type { Language } from "../words/languages.ts";
+import type { SiteCheckInput } from "../ask/site-check/check-site.ts";
+import { type InputError, ProblemError } from "../base/errors.ts";
+import { held } from "../base/invariants.ts";
+import type { Language } from "../base/words/languages.ts";
+import { lookupCaching, snapshotCaching } from "../contract/documents.ts";
+import { inputDetail, inputErrors, mostErrors, shownName } from "../contract/input-errors.ts";
+import { type Cost, countedOnce, uncounted } from "../contract/policy.ts";
+import { endpoints } from "../endpoints/index.ts";
+import type { PublishedEndpoint } from "../endpoints/published-endpoint.ts";
 import type { Caller } from "./gate.ts";
 import type { Publication } from "./publication.ts";
 import { usualBodyLimit } from "./request.ts";

@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { ProblemError } from "../errors.ts";
-import { isTrustedProxy } from "../limits/client-address.ts";
-import { addressIdentity } from "../limits/limiter.ts";
-import { uncounted } from "../limits/policy.ts";
-import { readSettings, type Settings } from "../settings.ts";
+import { ProblemError } from "../base/errors.ts";
+import { readSettings, type Settings } from "../base/settings.ts";
+import { uncounted } from "../contract/policy.ts";
 import { type Answering, createHandler, type HandlerOptions } from "./handler.ts";
+import { isTrustedProxy } from "./limits/client-address.ts";
+import { addressIdentity } from "./limits/limiter.ts";
 import { listen } from "./process.ts";
 import { problemAnswer, refuseCounted } from "./refuse.ts";
 import { breakOffBody } from "./request.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readSettings } from "../settings.ts";
+import { readSettings } from "../base/settings.ts";
 import { siteCheckAgent } from "./site-checks.ts";
 
 test("a website being checked, and its registry, do not learn who the operator is", () => {

@@ -1,11 +1,12 @@
 /** The website check of one instance: outside checks made once, findings from each request's snapshot. */
-import { inputDetail } from "../api/input-errors.ts";
-import type { SiteCheckAnswer } from "../api/shapes/lookup.ts";
-import { ProblemError } from "../errors.ts";
-import { siteCheckAnswerOf } from "../publish/answers/site-check.ts";
-import type { Settings } from "../settings.ts";
-import type { SiteCheckInput } from "../site-check/check-site.ts";
-import { createOutsideChecks, type OutsideSettings } from "../site-check/production.ts";
+
+import { siteCheckAnswerOf } from "../answers/site-check.ts";
+import type { SiteCheckInput } from "../ask/site-check/check-site.ts";
+import { createOutsideChecks, type OutsideSettings } from "../ask/site-check/production.ts";
+import { ProblemError } from "../base/errors.ts";
+import type { Settings } from "../base/settings.ts";
+import { inputDetail } from "../contract/input-errors.ts";
+import type { SiteCheckAnswer } from "../contract/shapes/lookup.ts";
 import type { Publication } from "./publication.ts";
 
 export type CheckSite = ReturnType<typeof openSiteChecks>["checkSite"];

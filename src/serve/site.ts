@@ -2,11 +2,11 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { makeFolder } from "../folders.ts";
-import { loadTiers } from "../keys/tiers.ts";
-import type { Site } from "../publish/answers/site.ts";
+import type { Site } from "../answers/site.ts";
+import { makeFolder } from "../base/folders.ts";
+import type { Settings } from "../base/settings.ts";
+import { loadTiers } from "../contract/tiers.ts";
 import { Shelf } from "../publish/artifact/shelf.ts";
-import type { Settings } from "../settings.ts";
 import { artifactFolder } from "../storage/open.ts";
 import type { ArtifactStore } from "../storage/storage.ts";
 

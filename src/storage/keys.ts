@@ -1,5 +1,5 @@
 /** Keys, and how much each was used. */
-import { compareText } from "../records/canonical.ts";
+import { compareText } from "../record/canonical.ts";
 import { type Database, insert, readOne, replacing, run, type Work } from "./work.ts";
 
 export type KeyStore = Readonly<ReturnType<typeof keyStore>>;

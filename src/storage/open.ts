@@ -1,6 +1,6 @@
 /** Picks the storage adapter from the database's address. */
 import { fileURLToPath } from "node:url";
-import { defaultDatabaseUrl } from "../program.ts";
+import { defaultDatabaseUrl } from "../base/program.ts";
 import type { Storage } from "./storage.ts";
 
 /**

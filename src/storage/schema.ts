@@ -1,5 +1,5 @@
 /** The tables, step by step, in both databases. Never edit a released step: add one. */
-import { CommandError } from "../errors.ts";
+import { CommandError } from "../base/errors.ts";
 
 /** What the tables are made of in a database, what stands after a table, and the tables that only this one has. */
 type Dialect = Record<"text" | "whole" | "counting" | "end" | "own", string>;

@@ -3,7 +3,7 @@
  * same in SQLite and PostgreSQL. Times are RFC 3339 UTC texts, days `YYYY-MM-DD`. Every method rejects with
  * StorageUnavailableError when the database cannot be reached.
  */
-import type { ChangeEvent } from "../records/change-event.ts";
+import type { ChangeEvent } from "../record/change-event.ts";
 import { keyStore, usageStore } from "./keys.ts";
 import { type Database, insert, longMs, readOne, replacing, run } from "./work.ts";
 

@@ -6,10 +6,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
-import { exampleTarget } from "../../src/api/endpoint.ts";
-import { tools } from "../../src/mcp/tools.ts";
-import { queriedPages } from "../../src/publish/answers/site.ts";
-import { endpoints } from "../../src/publish/endpoints/index.ts";
+import { queriedPages } from "../../src/answers/site.ts";
+import { exampleTarget } from "../../src/contract/endpoint.ts";
+import { endpoints } from "../../src/endpoints/index.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
 import { hostileShapes } from "../hostile/shapes.ts";
 import { assertWithin } from "../support/budget.ts";
 import { type Service, startService } from "../support/service.ts";

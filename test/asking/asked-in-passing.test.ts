@@ -1,8 +1,8 @@
 /** Sentences about the bundled record that once got a lesser answer, each for what it lost it by. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/check.ts";
-import { say } from "../../src/words/say.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
+import { say } from "../../src/base/words/say.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const bundled = await bundledSnapshot();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { checkAnswerOf } from "../../src/publish/answers/check.ts";
+import { checkAnswerOf } from "../../src/answers/check.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const bundled = await bundledSnapshot();

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/check.ts";
-import { exampleSiteCheckAnswerOf } from "../../src/publish/answers/site-check.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
+import { exampleSiteCheckAnswerOf } from "../../src/answers/site-check.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const snapshot = await bundledSnapshot();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { type Asked, askMessage } from "../../src/asking/ask.ts";
+import { type Asked, askMessage } from "../../src/ask/answer/ask.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 interface Message {

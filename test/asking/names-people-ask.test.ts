@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { ask } from "../../src/asking/ask.ts";
-import type { Standing } from "../../src/asking/standing.ts";
+import { ask } from "../../src/ask/answer/ask.ts";
+import type { Standing } from "../../src/ask/answer/standing.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const told = ["known", "regulator_acted", "regulator_warned"] as const;

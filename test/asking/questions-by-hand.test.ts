@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { ask } from "../../src/asking/ask.ts";
+import { ask } from "../../src/ask/answer/ask.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const snapshot = await bundledSnapshot();

@@ -7,8 +7,8 @@ import { chmod, chown, mkdir, readdir, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
-import { createKey } from "../../src/keys/manage.ts";
-import { loadTiers } from "../../src/keys/tiers.ts";
+import { loadTiers } from "../../src/contract/tiers.ts";
+import { createKey } from "../../src/serve/keys/manage.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch, plainUser, serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";

@@ -5,7 +5,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import type { Client } from "../../client/botwatch.js";
-import { wordLines } from "../../src/names/word-list.ts";
+import { wordLines } from "../../src/base/names/word-list.ts";
 import { startService } from "../support/service.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 

@@ -1,13 +1,13 @@
 /** Refreshing ESMA's register of authorised providers: answers name who is on it, and no longer who left. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { checkAnswerOf } from "../../src/answers/check.ts";
 import { withCollected } from "../../src/collect/merge.ts";
 import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
 import { sourceCalled } from "../../src/collect/sources/index.ts";
-import { checkAnswerOf } from "../../src/publish/answers/check.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import type { AuthorisedProvider } from "../../src/records/known-firms.ts";
-import type { Records } from "../../src/records/records.ts";
+import type { AuthorisedProvider } from "../../src/record/known-firms.ts";
+import type { Records } from "../../src/record/records.ts";
+import { buildSnapshot } from "../../src/snapshot/build.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { bundledRecords } from "../support/bundled.ts";
 import { newProvider, providersCsv } from "../support/register-stand-in.ts";

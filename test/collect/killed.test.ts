@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { withCollected } from "../../src/collect/merge.ts";
 import { Shelf } from "../../src/publish/artifact/shelf.ts";
-import { curatedRecordOf, publishRecords } from "../../src/publish/commit.ts";
+import { curatedRecordOf, publishRecords } from "../../src/publish/publish.ts";
 import { artifactFolder, openStorage } from "../../src/storage/open.ts";
 import { startChild } from "../support/child.ts";
 import { sampleRecords } from "../support/sample-records.ts";

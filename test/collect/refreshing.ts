@@ -6,7 +6,7 @@ import { createFetch } from "../../src/collect/fetch.ts";
 import { type RefreshParts, refresh } from "../../src/collect/refresh.ts";
 import { sources } from "../../src/collect/sources/index.ts";
 import { Shelf } from "../../src/publish/artifact/shelf.ts";
-import { curatedRecordOf, publishRecords } from "../../src/publish/commit.ts";
+import { curatedRecordOf, publishRecords } from "../../src/publish/publish.ts";
 import { artifactFolder, openStorage } from "../../src/storage/open.ts";
 import { sampleRecords } from "../support/sample-records.ts";
 import { contact, everySource, sourceAddresses } from "../support/source-server.ts";

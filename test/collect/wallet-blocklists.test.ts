@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { blockedAt } from "../../src/ask/index/wallet-blocklists.ts";
+import { readHost } from "../../src/base/names/host.ts";
 import { withCollected } from "../../src/collect/merge.ts";
 import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
 import { sourceCalled } from "../../src/collect/sources/index.ts";
-import { blockedAt } from "../../src/lookup/wallet-blocklists.ts";
-import { readHost } from "../../src/names/host.ts";
-import { guardedBlocklists } from "../../src/records/guarded-blocklists.ts";
-import type { Records } from "../../src/records/records.ts";
-import { entryLines } from "../../src/records/wallet-blocklist.ts";
+import { guardedBlocklists } from "../../src/record/guarded-blocklists.ts";
+import type { Records } from "../../src/record/records.ts";
+import { entryLines } from "../../src/record/wallet-blocklist.ts";
 import {
   addressOfKey,
   blocklistJson,

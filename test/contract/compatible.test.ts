@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
-import { opened } from "../../src/api/openapi.ts";
-import { endpoints } from "../../src/publish/endpoints/index.ts";
+import { opened } from "../../src/contract/openapi.ts";
+import { endpoints } from "../../src/endpoints/index.ts";
 import { type Service, startService } from "../support/service.ts";
 import { type Description, Judge, type Operation } from "./description.ts";
 

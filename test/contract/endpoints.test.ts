@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { exampleTarget } from "../../src/api/endpoint.ts";
-import { shortened } from "../../src/api/openapi.ts";
-import { endpoints } from "../../src/publish/endpoints/index.ts";
+import { exampleTarget } from "../../src/contract/endpoint.ts";
+import { shortened } from "../../src/contract/openapi.ts";
+import { endpoints } from "../../src/endpoints/index.ts";
 import { type Service, startService } from "../support/service.ts";
 
 type Json = Record<string, unknown>;

@@ -1,12 +1,12 @@
 /**
- * Every error of src/errors.ts, provoked once, and every error that an endpoint documents, provoked on that endpoint.
+ * Every error of src/base/errors.ts, provoked once, and every error that an endpoint documents, provoked on that endpoint.
  */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { type Endpoint, exampleTarget } from "../../src/api/endpoint.ts";
-import { problem } from "../../src/api/shapes/problem.ts";
-import { type ProblemCode, ProblemError, problems } from "../../src/errors.ts";
-import { endpoints } from "../../src/publish/endpoints/index.ts";
+import { type ProblemCode, ProblemError, problems } from "../../src/base/errors.ts";
+import { type Endpoint, exampleTarget } from "../../src/contract/endpoint.ts";
+import { problem } from "../../src/contract/shapes/problem.ts";
+import { endpoints } from "../../src/endpoints/index.ts";
 import type { Route } from "../../src/serve/route.ts";
 import { keyRoute } from "../../src/serve/routes/index.ts";
 import { startServer } from "../../src/serve/server.ts";

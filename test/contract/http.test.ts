@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { get } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { problem } from "../../src/api/shapes/problem.ts";
+import { problem } from "../../src/contract/shapes/problem.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { type Service, startService } from "../support/service.ts";
 

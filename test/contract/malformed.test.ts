@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
-import { problem } from "../../src/api/shapes/problem.ts";
+import { problem } from "../../src/contract/shapes/problem.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { type Service, startService } from "../support/service.ts";
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { headOf } from "../../src/publish/documents.ts";
+import { headOf } from "../../src/contract/documents.ts";
 import { isCurrent, serveable } from "../../src/serve/finished.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";

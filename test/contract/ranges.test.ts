@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { before, test } from "node:test";
-import { ask } from "../../src/asking/ask.ts";
-import { describeHost, ownerOf, withoutWww } from "../../src/names/host.ts";
-import { wordLines } from "../../src/names/word-list.ts";
-import { rangeAnswerOf, rangePrefixes } from "../../src/publish/answers/domains.ts";
-import { recordsByOwner } from "../../src/publish/listed-hosts.ts";
-import type { Snapshot } from "../../src/publish/snapshot.ts";
+import { rangeAnswerOf, rangePrefixes } from "../../src/answers/domains.ts";
+import { ask } from "../../src/ask/answer/ask.ts";
+import { describeHost, ownerOf, withoutWww } from "../../src/base/names/host.ts";
+import { wordLines } from "../../src/base/names/word-list.ts";
+import { recordsByOwner } from "../../src/snapshot/listed-hosts.ts";
+import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 

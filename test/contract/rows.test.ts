@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { parse } from "csv-parse/sync";
-import { exampleTarget } from "../../src/api/endpoint.ts";
-import { rowsEndpoints } from "../../src/publish/endpoints/rows.ts";
+import { exampleTarget } from "../../src/contract/endpoint.ts";
+import { rowsEndpoints } from "../../src/endpoints/rows.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;

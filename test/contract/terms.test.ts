@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
-import { bulkCheckBody, checkQuery, messageCheckBody, siteCheckQuery } from "../../src/api/lookup-queries.ts";
-import { type Terms, terms as termsShape } from "../../src/api/shapes/service.ts";
-import type { Tier } from "../../src/keys/tiers.ts";
+import { bulkCheckBody, checkQuery, messageCheckBody, siteCheckQuery } from "../../src/contract/lookup-queries.ts";
+import { type Terms, terms as termsShape } from "../../src/contract/shapes/service.ts";
+import type { Tier } from "../../src/contract/tiers.ts";
 import { atomProblems } from "../support/atom-rules.ts";
 import { type Service, startService } from "../support/service.ts";
 

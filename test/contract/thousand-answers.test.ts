@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { request } from "node:http";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
-import { endpoints } from "../../src/publish/endpoints/index.ts";
+import { endpoints } from "../../src/endpoints/index.ts";
 import type { Gate } from "../../src/serve/gate.ts";
 import type { CurrentPublication } from "../../src/serve/publication.ts";
 import type { Route } from "../../src/serve/route.ts";

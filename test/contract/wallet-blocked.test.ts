@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
 import { readFilter } from "../../client/filter.js";
-import { rangePrefixes } from "../../src/publish/answers/domains.ts";
-import { entryLines } from "../../src/records/wallet-blocklist.ts";
+import { rangePrefixes } from "../../src/answers/domains.ts";
+import { entryLines } from "../../src/record/wallet-blocklist.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { nameKey } from "../../src/names/normalize.ts";
-import { predictionMarketCategory } from "../../src/records/bot.ts";
-import { loadRecords } from "../../src/records/load.ts";
+import { nameKey } from "../../src/base/names/normalize.ts";
+import { predictionMarketCategory } from "../../src/record/bot.ts";
+import { loadRecords } from "../../src/record/load.ts";
 
 const dataDir = new URL("../../data/", import.meta.url);
 const { bots } = await loadRecords(dataDir.pathname);

@@ -5,14 +5,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { botRecord } from "../../src/records/bot.ts";
-import { crossCheck } from "../../src/records/cross-checks.ts";
-import { parseRecord } from "../../src/records/data-file.ts";
-import { enforcementActionRecord } from "../../src/records/enforcement-action.ts";
-import { problemLine } from "../../src/records/record-error.ts";
-import type { Records } from "../../src/records/records.ts";
-import { rateCardFile, regulatorReleaseFile } from "../../src/records/single-files.ts";
-import { warningListFile } from "../../src/records/warning.ts";
+import { botRecord } from "../../src/record/bot.ts";
+import { crossCheck } from "../../src/record/cross-checks.ts";
+import { parseRecord } from "../../src/record/data-file.ts";
+import { enforcementActionRecord } from "../../src/record/enforcement-action.ts";
+import { problemLine } from "../../src/record/record-error.ts";
+import type { Records } from "../../src/record/records.ts";
+import { rateCardFile, regulatorReleaseFile } from "../../src/record/single-files.ts";
+import { warningListFile } from "../../src/record/warning.ts";
 import { bundledRecords } from "../support/bundled.ts";
 
 type Fields = Record<string, unknown>;

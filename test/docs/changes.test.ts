@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { pagePath } from "../../src/publish/answers/site.ts";
-import { maxFeedEntries } from "../../src/publish/feeds/feed.ts";
-import { changeCauses, changeKinds } from "../../src/records/change-event.ts";
+import { pagePath } from "../../src/answers/site.ts";
+import { maxFeedEntries } from "../../src/formats/feeds/feed.ts";
+import { changeCauses, changeKinds } from "../../src/record/change-event.ts";
 
 const doc = await readFile("docs/changes.md", "utf8");
 

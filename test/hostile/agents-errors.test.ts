@@ -1,7 +1,7 @@
 /** Whatever a message to the MCP endpoint contains, the error it gets is at most 4 kB. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { tools } from "../../src/mcp/tools.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
 import { legacyRevisions, type McpService, modernRevision, startMcpService } from "../mcp/mcp-service.ts";
 import { hostileShapes } from "./shapes.ts";
 

@@ -7,8 +7,8 @@ import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
+import { readSettings } from "../../src/base/settings.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { readSettings } from "../../src/settings.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { type Service, startService } from "../support/service.ts";
 

@@ -5,12 +5,12 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createSecureContext, type SecureContext } from "node:tls";
-import { createHttpsProbe } from "../../src/site-check/https/probe.ts";
-import { createRdapClient } from "../../src/site-check/rdap/client.ts";
-import { createLines } from "../../src/site-check/rdap/lines.ts";
-import { https, siteSignal } from "../../src/site-check/shape.ts";
-import { describeAge, httpsSignal } from "../../src/site-check/signals/outside-signals.ts";
-import { readSiteTarget } from "../../src/site-check/target.ts";
+import { createHttpsProbe } from "../../src/ask/site-check/https/probe.ts";
+import { createRdapClient } from "../../src/ask/site-check/rdap/client.ts";
+import { createLines } from "../../src/ask/site-check/rdap/lines.ts";
+import { https, siteSignal } from "../../src/ask/site-check/shape.ts";
+import { describeAge, httpsSignal } from "../../src/ask/site-check/signals/outside-signals.ts";
+import { readSiteTarget } from "../../src/ask/site-check/target.ts";
 import { type Authority, type Credentials, createAuthority } from "../support/certificates.ts";
 import { dialTable, startTlsWith } from "../support/web-servers.ts";
 

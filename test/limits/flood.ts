@@ -1,6 +1,7 @@
 /** A process that limits 36,000 addresses and then a million, and prints how much its heap grew each time, in bytes. */
-import { createLimiter } from "../../src/limits/limiter.ts";
-import { countedOnce, limitsOf } from "../../src/limits/policy.ts";
+
+import { countedOnce, limitsOf } from "../../src/contract/policy.ts";
+import { createLimiter } from "../../src/serve/limits/limiter.ts";
 
 const limits = limitsOf({ requests_per_minute: 60, site_checks_per_minute: 10 });
 const limiter = createLimiter();

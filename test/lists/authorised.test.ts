@@ -5,9 +5,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { botAnswerOf } from "../../src/publish/answers/bots.ts";
-import { checkAnswerOf } from "../../src/publish/answers/check.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
+import { botAnswerOf } from "../../src/answers/bots.ts";
+import { checkAnswerOf } from "../../src/answers/check.ts";
+import { buildSnapshot } from "../../src/snapshot/build.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 import { bareRegister, bareWarning, bareWarningList, sampleRecords } from "../support/sample-records.ts";
 

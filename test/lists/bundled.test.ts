@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyRules } from "../../src/lists/apply.ts";
-import { knownOf } from "../../src/lists/known.ts";
-import { loadCandidates } from "../../src/records/load.ts";
+import { applyRules } from "../../src/collect/judge/apply.ts";
+import { knownOf } from "../../src/collect/judge/known.ts";
+import { loadCandidates } from "../../src/record/load.ts";
 import { bundledRecords } from "../support/bundled.ts";
 
 const records = await bundledRecords();

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { describe, test } from "node:test";
-import { readHost } from "../../src/names/host.ts";
-import { nameKey } from "../../src/names/normalize.ts";
-import { checkAnswerOf } from "../../src/publish/answers/check.ts";
-import { findingsOf } from "../../src/publish/answers/site-check.ts";
-import { searchWatchlist } from "../../src/publish/watchlist-search.ts";
-import type { WarningRecord } from "../../src/records/warning.ts";
+import { checkAnswerOf } from "../../src/answers/check.ts";
+import { findingsOf } from "../../src/answers/site-check.ts";
+import { readHost } from "../../src/base/names/host.ts";
+import { nameKey } from "../../src/base/names/normalize.ts";
+import type { WarningRecord } from "../../src/record/warning.ts";
+import { searchWatchlist } from "../../src/snapshot/watchlist-search.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 
 const site = { baseUrl: "https://botwatch.example" };

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { hostKey, readHost } from "../../src/names/host.ts";
-import { nameKey, withoutLegalForm } from "../../src/names/normalize.ts";
-import { wordList } from "../../src/names/word-list.ts";
-import { loadDataFile } from "../../src/records/data-file.ts";
-import { recordFiles } from "../../src/records/record-files.ts";
+import { hostKey, readHost } from "../../src/base/names/host.ts";
+import { nameKey, withoutLegalForm } from "../../src/base/names/normalize.ts";
+import { wordList } from "../../src/base/names/word-list.ts";
+import { loadDataFile } from "../../src/record/data-file.ts";
+import { recordFiles } from "../../src/record/record-files.ts";
 import { bundledRecords } from "../support/bundled.ts";
 
 const records = await bundledRecords();

@@ -2,16 +2,16 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { standingOf } from "../../src/asking/ask.ts";
-import { find } from "../../src/asking/find.ts";
-import { blockedAt, blockedWallet } from "../../src/lookup/wallet-blocklists.ts";
-import { wordLines } from "../../src/names/word-list.ts";
-import { checkAnswerOf, messageCheckAnswerOf } from "../../src/publish/answers/check.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import type { Snapshot } from "../../src/publish/snapshot.ts";
-import { guardedBlocklists } from "../../src/records/guarded-blocklists.ts";
-import type { Records } from "../../src/records/records.ts";
-import { entryLines, entryText } from "../../src/records/wallet-blocklist.ts";
+import { checkAnswerOf, messageCheckAnswerOf } from "../../src/answers/check.ts";
+import { standingOf } from "../../src/ask/answer/ask.ts";
+import { find } from "../../src/ask/answer/find.ts";
+import { blockedAt, blockedWallet } from "../../src/ask/index/wallet-blocklists.ts";
+import { wordLines } from "../../src/base/names/word-list.ts";
+import { guardedBlocklists } from "../../src/record/guarded-blocklists.ts";
+import type { Records } from "../../src/record/records.ts";
+import { entryLines, entryText } from "../../src/record/wallet-blocklist.ts";
+import { buildSnapshot } from "../../src/snapshot/build.ts";
+import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { alone } from "../support/checked.ts";
 

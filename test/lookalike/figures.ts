@@ -1,12 +1,7 @@
 /** Measures the look-alike engine and writes the figures as the tables of docs/lookalikes.md. */
 
-import {
-  type Brand,
-  buildLookalikeIndex,
-  findLookalikes,
-  type LookalikeIndex,
-} from "../../src/lookup/lookalike/index.ts";
-import type { Host } from "../../src/names/host.ts";
+import { type Brand, buildLookalikeIndex, findLookalikes, type LookalikeIndex } from "../../src/ask/lookalike/index.ts";
+import type { Host } from "../../src/base/names/host.ts";
 import { techniques } from "./generator.ts";
 import {
   allowlistedNames,

@@ -2,13 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  brandsOf,
-  buildLookalikeIndex,
-  findHandleLookalikes,
-  findLookalikes,
-} from "../../src/lookup/lookalike/index.ts";
-import { readHost } from "../../src/names/host.ts";
+import { brandsOf, buildLookalikeIndex, findHandleLookalikes, findLookalikes } from "../../src/ask/lookalike/index.ts";
+import { readHost } from "../../src/base/names/host.ts";
 import { bundledRecords } from "../support/bundled.ts";
 
 const records = await bundledRecords();

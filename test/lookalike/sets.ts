@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Brand, brandsOf } from "../../src/lookup/lookalike/index.ts";
-import { type Host, readHost } from "../../src/names/host.ts";
+import { type Brand, brandsOf } from "../../src/ask/lookalike/index.ts";
+import { type Host, readHost } from "../../src/base/names/host.ts";
 import { bundledRecords } from "../support/bundled.ts";
 import { lookalikesOf, randomOf, techniques } from "./generator.ts";
 

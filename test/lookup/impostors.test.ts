@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linkImpostors } from "../../src/lookup/impostors.ts";
-import { brandsOf, buildLookalikeIndex, findLookalikes } from "../../src/lookup/lookalike/index.ts";
+import { linkImpostors } from "../../src/ask/index/impostors.ts";
+import { brandsOf, buildLookalikeIndex, findLookalikes } from "../../src/ask/lookalike/index.ts";
 import { bundledRecords } from "../support/bundled.ts";
 
 /** Entry id, its heading in the tracker, and its links. */

@@ -6,11 +6,11 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { buildLookupIndex } from "../../src/lookup/index.ts";
-import { notAWord, rankOf } from "../../src/lookup/lookalike/lexicon.ts";
-import type { RecordMatches } from "../../src/lookup/match.ts";
-import { isGenericName } from "../../src/lookup/name-keys.ts";
-import { nameKey } from "../../src/names/normalize.ts";
+import { buildLookupIndex } from "../../src/ask/index/index.ts";
+import type { RecordMatches } from "../../src/ask/index/match.ts";
+import { isGenericName } from "../../src/ask/index/name-keys.ts";
+import { notAWord, rankOf } from "../../src/ask/lookalike/lexicon.ts";
+import { nameKey } from "../../src/base/names/normalize.ts";
 import { bundledRecords } from "../support/bundled.ts";
 import { check } from "../support/checked.ts";
 import { domainSpellings, nameSpellings, questionsAbout } from "./spellings.ts";

@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { tools } from "../../src/mcp/tools.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
 import { ask, type CallResult, callTool, type McpService, startMcpService } from "./mcp-service.ts";
 
 let service: McpService;

@@ -8,8 +8,8 @@ import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import type { Tool } from "../../src/mcp/tool.ts";
-import { tools } from "../../src/mcp/tools.ts";
+import type { Tool } from "../../src/serve/mcp/tool.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
 import {
   ask,
   connectClient,

@@ -6,11 +6,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { PromptMessage, ReadResourceResult } from "@modelcontextprotocol/server";
-import { createMcpRoute } from "../../src/mcp/route.ts";
-import type { Prompt, Resource } from "../../src/mcp/server.ts";
-import type { Tool, ToolResult } from "../../src/mcp/tool.ts";
-import { offered } from "../../src/mcp/tools.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
+import { createMcpRoute } from "../../src/serve/mcp/route.ts";
+import type { Prompt, Resource } from "../../src/serve/mcp/server.ts";
+import type { Tool, ToolResult } from "../../src/serve/mcp/tool.ts";
+import { offered } from "../../src/serve/mcp/tools.ts";
+import { buildSnapshot } from "../../src/snapshot/build.ts";
 import { bundledRecords } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { parse } from "yaml";
-import { tools } from "../../src/mcp/tools.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
 import { ask, type McpService, startMcpService } from "./mcp-service.ts";
 import { serverCardShape, unexplained } from "./registry-shapes.ts";
 

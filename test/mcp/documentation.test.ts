@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import type { Tool } from "../../src/mcp/tool.ts";
+import type { Tool } from "../../src/serve/mcp/tool.ts";
 import { ask, type CallResult, callTool, type McpService, startMcpService } from "./mcp-service.ts";
 
 let service: McpService;

@@ -1,6 +1,6 @@
 /** Messages that break the protocol in every layer, and sound ones that ask for something wrong. */
 import fc from "fast-check";
-import { tools } from "../../src/mcp/tools.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
 import { anyText } from "../support/any-text.ts";
 import { legacyRevisions, modernRevision } from "./mcp-service.ts";
 

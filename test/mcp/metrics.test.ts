@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
-import { createMcpServer } from "../../src/mcp/server.ts";
-import { tools } from "../../src/mcp/tools.ts";
+import { createMcpServer } from "../../src/serve/mcp/server.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
 import { ask, connectClient, eras, type McpService, startMcpService } from "./mcp-service.ts";
 
 let service: McpService;

@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import type { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { tools } from "../../src/mcp/tools.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
 import { type McpService, startMcpService } from "./mcp-service.ts";
 
 const { devDependencies } = JSON.parse(await readFile("package.json", "utf8")) as {

@@ -1,9 +1,9 @@
 /** Clients hand a model the text or the structured content: nothing may be in only one of the two. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { render, type ToolAnswer } from "../../src/mcp/render.ts";
-import { tools } from "../../src/mcp/tools.ts";
-import { fieldLabel, levelOpenings, wordOf } from "../../src/mcp/words.ts";
+import { render, type ToolAnswer } from "../../src/serve/mcp/render.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
+import { fieldLabel, levelOpenings, wordOf } from "../../src/serve/mcp/words.ts";
 import { callTool, type McpService, startMcpService } from "./mcp-service.ts";
 
 let service: McpService;

@@ -1,11 +1,11 @@
 /** The cost of a call does not grow with the record: once a tool has looked, it goes through no list again. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { completeSlug } from "../../src/mcp/find-bot.ts";
-import type { ToolContext } from "../../src/mcp/tool.ts";
-import { tools } from "../../src/mcp/tools.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import type { Snapshot } from "../../src/publish/snapshot.ts";
+import { completeSlug } from "../../src/serve/mcp/find-bot.ts";
+import type { ToolContext } from "../../src/serve/mcp/tool.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
+import { buildSnapshot } from "../../src/snapshot/build.ts";
+import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import { bundledRecords } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 

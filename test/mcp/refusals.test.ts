@@ -1,9 +1,9 @@
 /** What an agent is told when the service refuses: the reason that there is, not always the limit. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type ProblemCode, ProblemError } from "../../src/errors.ts";
-import { createMcpRoute } from "../../src/mcp/route.ts";
-import { offered } from "../../src/mcp/tools.ts";
+import { type ProblemCode, ProblemError } from "../../src/base/errors.ts";
+import { createMcpRoute } from "../../src/serve/mcp/route.ts";
+import { offered } from "../../src/serve/mcp/tools.ts";
 
 const route = createMcpRoute({
   catalog: offered,

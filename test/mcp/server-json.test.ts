@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { mcpServer } from "../../src/publish/mcp-server.ts";
+import { mcpServer } from "../../src/pages/mcp-server.ts";
 import { registryServer, unexplained } from "./registry-shapes.ts";
 
 const server = JSON.parse(await readFile("server.json", "utf8")) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { tools } from "../../src/mcp/tools.ts";
+import { tools } from "../../src/serve/mcp/tools.ts";
 import { copyShortRecord } from "../support/short-record.ts";
 import { type Era, eras, modernRevision } from "./mcp-service.ts";
 

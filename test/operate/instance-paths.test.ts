@@ -1,8 +1,8 @@
 /** What an exported folder leaves to an instance: every route it has. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { instancePattern } from "../../src/export/nginx.ts";
-import { endpoints } from "../../src/publish/endpoints/index.ts";
+import { instancePattern } from "../../src/cli/export/nginx.ts";
+import { endpoints } from "../../src/endpoints/index.ts";
 import { createRoutes, type RouteDependencies } from "../../src/serve/routes/index.ts";
 
 const routes = createRoutes({} as RouteDependencies);

@@ -1,8 +1,8 @@
 /** Every page and asset without a query, from the bundled record. */
-import { held } from "../../src/invariants.ts";
+import { held } from "../../src/base/invariants.ts";
+import { latePages, sitePages } from "../../src/pages/index.ts";
+import type { OpenApi } from "../../src/pages/operation.ts";
 import { finishedDrafts } from "../../src/publish/finish.ts";
-import { latePages, sitePages } from "../../src/publish/pages/index.ts";
-import type { OpenApi } from "../../src/publish/pages/operation.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 

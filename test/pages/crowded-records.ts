@@ -1,6 +1,6 @@
 /** Records that strain a page: very long names, right-to-left text, many entries. */
-import type { Records } from "../../src/records/records.ts";
-import { trackerEntryId } from "../../src/records/tracker-entry.ts";
+import type { Records } from "../../src/record/records.ts";
+import { trackerEntryId } from "../../src/record/tracker-entry.ts";
 import { bareAction, bareBot } from "../support/bot-records.ts";
 import { bareEntry, bareVault, bareVaultDay } from "../support/sample-records.ts";
 

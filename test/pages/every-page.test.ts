@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
-import { once } from "../../src/once.ts";
+import { once } from "../../src/base/once.ts";
 import { accessibilityViolations, openPage } from "../support/browser.ts";
 import { dataFiles, sampleRecords, writeDataFolder } from "../support/sample-records.ts";
 import { startService } from "../support/service.ts";

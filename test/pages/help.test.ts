@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { helpPage } from "../../src/publish/pages/help.ts";
-import type { HelpDesks } from "../../src/records/single-files.ts";
-import { signOf } from "../../src/signs/shape.ts";
+import { signOf } from "../../src/ask/signs/shape.ts";
+import { helpPage } from "../../src/pages/help.ts";
+import type { HelpDesks } from "../../src/record/single-files.ts";
 import { bundledRecords } from "../support/bundled.ts";
 
 let desks: HelpDesks;

@@ -1,8 +1,8 @@
 /** The home page: what is new, and what its field makes of a line. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { languages } from "../../src/words/languages.ts";
-import { say } from "../../src/words/say.ts";
+import { languages } from "../../src/base/words/languages.ts";
+import { say } from "../../src/base/words/say.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;

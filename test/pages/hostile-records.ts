@@ -1,5 +1,5 @@
 /** Records with markup, script addresses and direction controls in every field, as if no schema had looked at them. */
-import type { Records } from "../../src/records/records.ts";
+import type { Records } from "../../src/record/records.ts";
 import { bareAction, bareBot } from "../support/bot-records.ts";
 import { bareEntry, bareVault, bareVaultDay, bareVenue, sampleRecords } from "../support/sample-records.ts";
 

@@ -5,7 +5,7 @@
 import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import type { Records } from "../../src/records/records.ts";
+import type { Records } from "../../src/record/records.ts";
 import { blockFont } from "../support/block-font.ts";
 import { bareAction, bareBot } from "../support/bot-records.ts";
 import { openPage } from "../support/browser.ts";

@@ -1,5 +1,5 @@
 /** One address of every kind of page, from a snapshot. */
-import type { Snapshot } from "../../src/publish/snapshot.ts";
+import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 
 export interface PageKind {
   name: string;

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
-import { standings } from "../../src/asking/standing.ts";
-import { pictureHeight, pictures, pictureWidth } from "../../src/publish/pages/pictures.ts";
-import { cardResults } from "../../src/report-card/shape.ts";
+import { standings } from "../../src/ask/answer/standing.ts";
+import { pictureHeight, pictures, pictureWidth } from "../../src/pages/pictures.ts";
+import { cardResults } from "../../src/record/report-card/shape.ts";
 import { type Service, startService } from "../support/service.ts";
 
 let service: Service;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { styleSheet } from "../../src/publish/pages/assets.ts";
+import { styleSheet } from "../../src/pages/assets.ts";
 
 const assets = "src/publish/pages/assets";
 

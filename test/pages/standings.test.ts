@@ -1,7 +1,7 @@
 /** No two standings look alike: by name, icon and frame, in grey, and where the system sets the colours. */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { standings } from "../../src/asking/standing.ts";
+import { standings } from "../../src/ask/answer/standing.ts";
 import { difference } from "../support/pixels.ts";
 import { serviceAndBrowser } from "../support/service-and-browser.ts";
 import { lookTaker, standingPaths, startLooksService } from "./looks.ts";

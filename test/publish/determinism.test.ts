@@ -1,10 +1,10 @@
 /** The same records give the same snapshot, bytes and ETags, whatever order they come in. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { finishDraft } from "../../src/publish/documents.ts";
+import { finishDraft } from "../../src/contract/documents.ts";
 import { finishedDrafts } from "../../src/publish/finish.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import type { Records } from "../../src/records/records.ts";
+import type { Records } from "../../src/record/records.ts";
+import { buildSnapshot } from "../../src/snapshot/build.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
 import { jsonAnswers } from "../support/finished.ts";
 import { baseUrl } from "../support/service.ts";

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { actionStatuses } from "../../src/records/case-status.ts";
-import { changeEvent } from "../../src/records/change-event.ts";
-import type { Records } from "../../src/records/records.ts";
+import { actionStatuses } from "../../src/record/case-status.ts";
+import { changeEvent } from "../../src/record/change-event.ts";
+import type { Records } from "../../src/record/records.ts";
 import { anyBot, bareAction, days, partialDates } from "../support/bot-records.ts";
 import { Publishes } from "../support/publishing.ts";
 import { bareEntry, sampleRecords } from "../support/sample-records.ts";

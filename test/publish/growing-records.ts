@@ -1,5 +1,5 @@
 /** Records that grow one step at a time, with every kind of change somewhere along the way. */
-import type { Records } from "../../src/records/records.ts";
+import type { Records } from "../../src/record/records.ts";
 import { bareAction, bareBot } from "../support/bot-records.ts";
 import { bareEntry, sampleRecords } from "../support/sample-records.ts";
 

@@ -1,13 +1,13 @@
 /** How many vaults are ranked, wherever that is said. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { leaderboardAnswerOf } from "../../src/answers/vaults.ts";
 import { startLine } from "../../src/cli/serve.ts";
-import { getLeaderboardTool } from "../../src/mcp/tools/records.ts";
-import { leaderboardAnswerOf } from "../../src/publish/answers/vaults.ts";
-import { sitePages } from "../../src/publish/pages/index.ts";
-import type { OpenApi } from "../../src/publish/pages/operation.ts";
-import { buildSnapshot } from "../../src/publish/publish.ts";
+import { sitePages } from "../../src/pages/index.ts";
+import type { OpenApi } from "../../src/pages/operation.ts";
+import { getLeaderboardTool } from "../../src/serve/mcp/tools/records.ts";
 import type { Publication } from "../../src/serve/publication.ts";
+import { buildSnapshot } from "../../src/snapshot/build.ts";
 import { bareVault, bareVaultDay, sampleRecords } from "../support/sample-records.ts";
 
 const site = { baseUrl: "https://site.example" };

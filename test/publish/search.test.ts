@@ -1,13 +1,13 @@
 /** Questions as people ask them, over the bundled record: the record that answers is among the first. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { held } from "../../src/invariants.ts";
-import { chosenBots } from "../../src/publish/answers/bots.ts";
-import { checkAnswerOf } from "../../src/publish/answers/check.ts";
-import { publishBot } from "../../src/publish/answers/records.ts";
-import { recordById, searchAnswerOf } from "../../src/publish/answers/search.ts";
-import { pricesIn } from "../../src/records/bot-facts.ts";
-import { isUndecided } from "../../src/records/case-status.ts";
+import { chosenBots } from "../../src/answers/bots.ts";
+import { checkAnswerOf } from "../../src/answers/check.ts";
+import { publishBot } from "../../src/answers/records.ts";
+import { recordById, searchAnswerOf } from "../../src/answers/search.ts";
+import { held } from "../../src/base/invariants.ts";
+import { pricesIn } from "../../src/record/bot-facts.ts";
+import { isUndecided } from "../../src/record/case-status.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 
 const snapshot = await bundledSnapshot();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { type Agent, request } from "node:http";
 import { after, before } from "node:test";
 import { parseList } from "structured-headers";
-import { type Problem, problem } from "../../src/api/shapes/problem.ts";
+import { type Problem, problem } from "../../src/contract/shapes/problem.ts";
 import { type Service, startService } from "../support/service.ts";
 
 /** The settings of a service behind one proxy, which is the test. Outside checks time out quickly. */

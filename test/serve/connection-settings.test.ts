@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { test } from "node:test";
-import { SettingsError } from "../../src/errors.ts";
-import { readSettings } from "../../src/settings.ts";
+import { SettingsError } from "../../src/base/errors.ts";
+import { readSettings } from "../../src/base/settings.ts";
 import { startService } from "../support/service.ts";
 
 test("each is a whole number within bounds, and the message says which", () => {

@@ -4,8 +4,8 @@ import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, type TestContext, test } from "node:test";
-import type { Published } from "../../src/publish/commit.ts";
-import { readSettings } from "../../src/settings.ts";
+import { readSettings } from "../../src/base/settings.ts";
+import type { Published } from "../../src/publish/publish.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { describe, test } from "node:test";
-import { exampleTarget } from "../../src/api/endpoint.ts";
-import { formatKey } from "../../src/keys/key-format.ts";
-import { endpoints } from "../../src/publish/endpoints/index.ts";
+import { exampleTarget } from "../../src/contract/endpoint.ts";
+import { endpoints } from "../../src/endpoints/index.ts";
+import { formatKey } from "../../src/serve/keys/key-format.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import {
   type Answer,

@@ -1,7 +1,7 @@
 /** Refusals over HTTP: finished before anybody is refused, and no reason to disconnect a readable client. */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { mostErrorBytes } from "../../src/errors.ts";
+import { mostErrorBytes } from "../../src/base/errors.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { type Service, startService } from "../support/service.ts";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { describe, test } from "node:test";
-import { formatKey } from "../../src/keys/key-format.ts";
+import { formatKey } from "../../src/serve/keys/key-format.ts";
 import { startService } from "../support/service.ts";
 import { ask, askOften, byStatus, limitedService, newAddress, rest } from "./asking.ts";
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { statSync } from "node:fs";
 import { test } from "node:test";
-import { sentencesOf } from "../../src/signs/features.ts";
-import { loadModel } from "../../src/signs/model.ts";
+import { sentencesOf } from "../../src/ask/signs/features.ts";
+import { loadModel } from "../../src/ask/signs/model.ts";
 import { digestOf, type Row, readFolder } from "../../tools/signs/lines.ts";
 
 const train = readFolder("train");

@@ -1,5 +1,5 @@
 /** Rows that the storage tests store. */
-import type { ChangeEvent } from "../../src/records/change-event.ts";
+import type { ChangeEvent } from "../../src/record/change-event.ts";
 import type { StoredKey } from "../../src/storage/keys.ts";
 import type { CollectedRecords, Storage, StoredSnapshot } from "../../src/storage/storage.ts";
 

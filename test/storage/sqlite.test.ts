@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
-import { CommandError } from "../../src/errors.ts";
+import { CommandError } from "../../src/base/errors.ts";
 import { openStorage, openStorageToRead } from "../../src/storage/open.ts";
 import { StorageUnavailableError } from "../../src/storage/storage.ts";
 import { storageContract } from "./contract.ts";

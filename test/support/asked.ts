@@ -1,12 +1,12 @@
 /** A subject that was asked about, and what is on record about it: nothing except the fields given. */
 
-import { type Finding, nothing } from "../../src/asking/about.ts";
-import { type Facts, mainCase } from "../../src/asking/ask.ts";
-import type { Lead } from "../../src/asking/standing.ts";
-import { answerWords } from "../../src/asking/words.ts";
-import type { OwnAddress } from "../../src/lookup/own-addresses.ts";
-import type { WarningListHead, WarningRecord } from "../../src/records/warning.ts";
-import { type Sign, signOf } from "../../src/signs/shape.ts";
+import { type Finding, nothing } from "../../src/ask/answer/about.ts";
+import { type Facts, mainCase } from "../../src/ask/answer/ask.ts";
+import type { Lead } from "../../src/ask/answer/standing.ts";
+import { answerWords } from "../../src/ask/answer/words.ts";
+import type { OwnAddress } from "../../src/ask/index/own-addresses.ts";
+import { type Sign, signOf } from "../../src/ask/signs/shape.ts";
+import type { WarningListHead, WarningRecord } from "../../src/record/warning.ts";
 import { bareEntry, bareWarning, bareWarningList } from "./sample-records.ts";
 
 export function bareFinding(fields: Partial<Finding> = {}): Finding {

@@ -1,6 +1,6 @@
 /** Bot records and enforcement actions for tests: one bare of any fact, and arbitrary ones. */
 import fc from "fast-check";
-import { blankAction, blankBot } from "../../src/curation/scaffold.ts";
+import { blankAction, blankBot } from "../../src/cli/curation/scaffold.ts";
 import {
   announcedEnds,
   type BotRecord,
@@ -8,10 +8,10 @@ import {
   custodyModels,
   incidentKinds,
   withdrawalPermissions,
-} from "../../src/records/bot.ts";
-import { actionStatuses } from "../../src/records/case-status.ts";
-import { type EnforcementActionRecord, regulators } from "../../src/records/enforcement-action.ts";
-import { type RedFlagKind, redFlagKinds } from "../../src/records/red-flag-kinds.ts";
+} from "../../src/record/bot.ts";
+import { actionStatuses } from "../../src/record/case-status.ts";
+import { type EnforcementActionRecord, regulators } from "../../src/record/enforcement-action.ts";
+import { type RedFlagKind, redFlagKinds } from "../../src/record/red-flag-kinds.ts";
 
 const blank = blankBot("sample-bot", "2026-11-20") as BotRecord;
 const noCase = blankAction("sample-case") as object as EnforcementActionRecord;

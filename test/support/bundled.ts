@@ -1,7 +1,8 @@
 /** The bundled record and its snapshot, made once for all tests of a process. */
-import { buildSnapshot } from "../../src/publish/publish.ts";
-import type { Snapshot } from "../../src/publish/snapshot.ts";
-import { loadRecords } from "../../src/records/load.ts";
+
+import { loadRecords } from "../../src/record/load.ts";
+import { buildSnapshot } from "../../src/snapshot/build.ts";
+import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 
 let records: ReturnType<typeof loadRecords> | undefined;
 let snapshot: Promise<Snapshot> | undefined;

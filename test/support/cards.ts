@@ -1,8 +1,8 @@
 /** Report cards of made-up bots. */
-import type { BotRecord } from "../../src/records/bot.ts";
-import type { EnforcementActionRecord } from "../../src/records/enforcement-action.ts";
-import { evaluateCard } from "../../src/report-card/evaluate.ts";
-import { cardFacts } from "../../src/report-card/facts.ts";
+import type { BotRecord } from "../../src/record/bot.ts";
+import type { EnforcementActionRecord } from "../../src/record/enforcement-action.ts";
+import { evaluateCard } from "../../src/record/report-card/evaluate.ts";
+import { cardFacts } from "../../src/record/report-card/facts.ts";
 import { bareBot } from "./bot-records.ts";
 
 export const asOf = "2026-11-20";

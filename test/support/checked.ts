@@ -1,9 +1,9 @@
 /** What a question finds in a record alone, with no brands to compare with. */
-import type { Indexes } from "../../src/asking/about.ts";
-import { find } from "../../src/asking/find.ts";
-import type { LookupIndex } from "../../src/lookup/index.ts";
-import { buildLookalikeIndex } from "../../src/lookup/lookalike/index.ts";
-import { joinMatches, verdictOn } from "../../src/lookup/match.ts";
+import type { Indexes } from "../../src/ask/answer/about.ts";
+import { find } from "../../src/ask/answer/find.ts";
+import type { LookupIndex } from "../../src/ask/index/index.ts";
+import { joinMatches, verdictOn } from "../../src/ask/index/match.ts";
+import { buildLookalikeIndex } from "../../src/ask/lookalike/index.ts";
 
 const noBrands = buildLookalikeIndex([]);
 

@@ -1,8 +1,8 @@
 /** What the checks between files say of the sample records. */
 import assert from "node:assert/strict";
-import { crossCheck } from "../../src/records/cross-checks.ts";
-import { problemLine } from "../../src/records/record-error.ts";
-import type { Records } from "../../src/records/records.ts";
+import { crossCheck } from "../../src/record/cross-checks.ts";
+import { problemLine } from "../../src/record/record-error.ts";
+import type { Records } from "../../src/record/records.ts";
 import { sampleRecords } from "./sample-records.ts";
 
 /** Checks that exactly these lines are reported for the sample records with `fields` replaced. */

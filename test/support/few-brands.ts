@@ -1,8 +1,8 @@
 /** A few made-up and everyday names as brands, and what a website is found to resemble among them. */
 import assert from "node:assert/strict";
-import type { Brand } from "../../src/lookup/lookalike/brand.ts";
-import { buildLookalikeIndex, findLookalikes } from "../../src/lookup/lookalike/index.ts";
-import { readHost } from "../../src/names/host.ts";
+import type { Brand } from "../../src/ask/lookalike/brand.ts";
+import { buildLookalikeIndex, findLookalikes } from "../../src/ask/lookalike/index.ts";
+import { readHost } from "../../src/base/names/host.ts";
 
 /** A bot with these addresses. */
 export function brandAt(name: string, domains: string[], generic = false, aliases: string[] = []): Brand {

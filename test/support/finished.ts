@@ -1,9 +1,9 @@
 /** Every document of a snapshot that is finished at its publish, by target. */
-import type { Site } from "../../src/publish/answers/site.ts";
-import { type FinishedDocument, finishDrafts, jsonType } from "../../src/publish/documents.ts";
-import { endpoints } from "../../src/publish/endpoints/index.ts";
+import type { Site } from "../../src/answers/site.ts";
+import { type FinishedDocument, finishDrafts, jsonType } from "../../src/contract/documents.ts";
+import { endpoints } from "../../src/endpoints/index.ts";
 import { finishedDrafts } from "../../src/publish/finish.ts";
-import type { Snapshot } from "../../src/publish/snapshot.ts";
+import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 
 export async function finishedDocuments(snapshot: Snapshot, site: Site): Promise<Map<string, FinishedDocument>> {
   const table = new Map<string, FinishedDocument>();

@@ -1,8 +1,8 @@
 /** Keys in a storage that can be cut off, a verifier of them, and a clock that the test moves. */
 import { afterEach, beforeEach } from "node:test";
-import { createKey } from "../../src/keys/manage.ts";
-import { loadTiers } from "../../src/keys/tiers.ts";
-import { createKeyVerifier, type KeyVerifier } from "../../src/keys/verifier.ts";
+import { loadTiers } from "../../src/contract/tiers.ts";
+import { createKey } from "../../src/serve/keys/manage.ts";
+import { createKeyVerifier, type KeyVerifier } from "../../src/serve/keys/verifier.ts";
 import type { KeyStore, StoredKey } from "../../src/storage/keys.ts";
 import { type Storage, StorageUnavailableError } from "../../src/storage/storage.ts";
 import { temporaryStorage } from "./storage.ts";

@@ -2,7 +2,7 @@
  * Regulators' warning lists in their own formats, made from rows; built from descriptions by programs that read them.
  */
 import type { RequestListener } from "node:http";
-import type { WarningRow } from "../../src/records/warning.ts";
+import type { WarningRow } from "../../src/record/warning.ts";
 
 export const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

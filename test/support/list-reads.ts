@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { withCollected } from "../../src/collect/merge.ts";
 import { type RefreshOptions, refresh } from "../../src/collect/refresh.ts";
 import { sources as allSources, sourceCalled } from "../../src/collect/sources/index.ts";
-import type { WarningRow } from "../../src/records/warning.ts";
+import type { WarningRow } from "../../src/record/warning.ts";
 import type { CollectedRecords, Storage } from "../../src/storage/storage.ts";
 import { keep } from "../storage/samples.ts";
 import { bundledRecords } from "./bundled.ts";

@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { gunzipSync } from "node:zlib";
-import type { Records } from "../../src/records/records.ts";
-import type { WarningRow } from "../../src/records/warning.ts";
+import type { Records } from "../../src/record/records.ts";
+import type { WarningRow } from "../../src/record/warning.ts";
 import {
   amfFrance,
   amfRow,

@@ -1,8 +1,8 @@
 /** An index of a few records, and what a look-up found in it, a line each. */
-import { buildLookupIndex, type LookupIndex } from "../../src/lookup/index.ts";
-import type { RecordMatches } from "../../src/lookup/match.ts";
-import type { LookupInput } from "../../src/lookup/rows.ts";
-import type { Match } from "../../src/lookup/shape.ts";
+import { buildLookupIndex, type LookupIndex } from "../../src/ask/index/index.ts";
+import type { RecordMatches } from "../../src/ask/index/match.ts";
+import type { LookupInput } from "../../src/ask/index/rows.ts";
+import type { Match } from "../../src/ask/index/shape.ts";
 
 export function indexOf(records: Partial<LookupInput>): LookupIndex {
   return buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [], ...records });

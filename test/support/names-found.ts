@@ -1,7 +1,7 @@
 /** Made-up names on record, coined ones and such of everyday words, and which of them are found in a text. */
-import { namesInText } from "../../src/asking/names-in-text.ts";
-import { wordsOf, wordsOutside } from "../../src/asking/words-of-text.ts";
-import { buildLookupIndex } from "../../src/lookup/index.ts";
+import { namesInText } from "../../src/ask/answer/names-in-text.ts";
+import { buildLookupIndex } from "../../src/ask/index/index.ts";
+import { wordsOf, wordsOutside } from "../../src/ask/text/words-of-text.ts";
 import { bareAction, bareBot } from "./bot-records.ts";
 import { bareEntry, bareWarning } from "./sample-records.ts";
 

@@ -1,7 +1,7 @@
 /** Publishing to a storage in tests that are not about artifacts: what the shelf would hold stays in memory. */
-import { curatedRecordOf, type Published, type PublishOptions, publishRecords } from "../../src/publish/commit.ts";
-import type { Snapshot } from "../../src/publish/snapshot.ts";
-import type { Records } from "../../src/records/records.ts";
+import { curatedRecordOf, type Published, type PublishOptions, publishRecords } from "../../src/publish/publish.ts";
+import type { Records } from "../../src/record/records.ts";
+import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 
 type MemoryShelf = PublishOptions["shelf"] & { snapshots: Map<string, Snapshot> };

@@ -1,11 +1,11 @@
 /** A series of publishes without storage: each builds on the one before. */
 import assert from "node:assert/strict";
-import { stateAfter } from "../../src/publish/diff-events.ts";
-import { buildSnapshot, type Predecessor } from "../../src/publish/publish.ts";
-import type { Snapshot } from "../../src/publish/snapshot.ts";
-import type { BotRecord } from "../../src/records/bot.ts";
-import type { ChangeEvent } from "../../src/records/change-event.ts";
-import type { Records } from "../../src/records/records.ts";
+import type { BotRecord } from "../../src/record/bot.ts";
+import type { ChangeEvent } from "../../src/record/change-event.ts";
+import type { Records } from "../../src/record/records.ts";
+import { buildSnapshot, type Predecessor } from "../../src/snapshot/build.ts";
+import { stateAfter } from "../../src/snapshot/diff-events.ts";
+import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import { bareBot } from "./bot-records.ts";
 import { sampleRecords } from "./sample-records.ts";
 

@@ -1,7 +1,7 @@
 /**
  * A stand-in for ESMA's file of authorised providers. CONSTRUCTED: its columns and quirks are ESMA's, its rows are not.
  */
-import type { AuthorisedProvider } from "../../src/records/known-firms.ts";
+import type { AuthorisedProvider } from "../../src/record/known-firms.ts";
 
 const columns =
   `ae_competentAuthority,ae_homeMemberState,ae_lei_name,ae_lei,ae_lei_cou_code,ae_commercial_name,ae_address,

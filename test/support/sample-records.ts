@@ -2,12 +2,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Tier } from "../../src/keys/tiers.ts";
-import type { AuthorisedProvider, AuthorisedRegister, PredictionVenueRecord } from "../../src/records/known-firms.ts";
-import type { Records } from "../../src/records/records.ts";
-import { type TrackerEntryRecord, trackerEntryId } from "../../src/records/tracker-entry.ts";
-import type { VaultDay, VaultRecord } from "../../src/records/vault.ts";
-import type { WarningList, WarningListHead, WarningRecord } from "../../src/records/warning.ts";
+import type { Tier } from "../../src/contract/tiers.ts";
+import type { AuthorisedProvider, AuthorisedRegister, PredictionVenueRecord } from "../../src/record/known-firms.ts";
+import type { Records } from "../../src/record/records.ts";
+import { type TrackerEntryRecord, trackerEntryId } from "../../src/record/tracker-entry.ts";
+import type { VaultDay, VaultRecord } from "../../src/record/vault.ts";
+import type { WarningList, WarningListHead, WarningRecord } from "../../src/record/warning.ts";
 import { bareAction, bareBot } from "./bot-records.ts";
 
 /** A tracker entry about the site given, listed under that name; the id follows from both. */

@@ -1,7 +1,7 @@
 /** A service and a browser to look at it, for all tests of a file. */
 import { after, before } from "node:test";
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import { held } from "../../src/invariants.ts";
+import { held } from "../../src/base/invariants.ts";
 import { openPage, startChromium, type WatchedPage } from "./browser.ts";
 import type { Service } from "./service.ts";
 

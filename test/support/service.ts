@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
+import { readSettings, type Settings } from "../../src/base/settings.ts";
 import { overlaid } from "../../src/collect/merge.ts";
-import { loadTiers, type Tiers, tiersOf } from "../../src/keys/tiers.ts";
-import { loadCuratedRecord, type Published, publishRecords } from "../../src/publish/commit.ts";
-import type { Snapshot } from "../../src/publish/snapshot.ts";
+import { loadTiers, type Tiers, tiersOf } from "../../src/contract/tiers.ts";
+import { loadCuratedRecord, type Published, publishRecords } from "../../src/publish/publish.ts";
 import { type Instance, startInstance } from "../../src/serve/instance.ts";
 import { openShelf } from "../../src/serve/site.ts";
-import { readSettings, type Settings } from "../../src/settings.ts";
+import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { takePublished } from "./published-once.ts";
 

@@ -4,7 +4,7 @@
  */
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Records } from "../../src/records/records.ts";
+import type { Records } from "../../src/record/records.ts";
 import { bundledRecords } from "./bundled.ts";
 
 const perList = 5;

@@ -1,15 +1,15 @@
 /** A website check with made-up parts, each answering at once unless a test says otherwise. */
 import assert from "node:assert/strict";
-import { nothingScanned } from "../../src/signs/scan.ts";
-import { type PhraseHit, phraseHit, sign } from "../../src/signs/shape.ts";
+import { nothingScanned } from "../../src/ask/signs/scan.ts";
+import { type PhraseHit, phraseHit, sign } from "../../src/ask/signs/shape.ts";
 import {
   type CheckedSite,
   createSiteChecker,
   type SiteCheckInput,
   type SiteCheckParts,
-} from "../../src/site-check/check-site.ts";
-import type { HttpsReport, SiteFindings } from "../../src/site-check/shape.ts";
-import { domainAge, https, siteSignal } from "../../src/site-check/shape.ts";
+} from "../../src/ask/site-check/check-site.ts";
+import type { HttpsReport, SiteFindings } from "../../src/ask/site-check/shape.ts";
+import { domainAge, https, siteSignal } from "../../src/ask/site-check/shape.ts";
 
 export const clear: SiteFindings = {
   other_website: null,

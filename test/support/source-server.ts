@@ -7,9 +7,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createFetch } from "../../src/collect/fetch.ts";
 import type { RefreshOptions, RefreshParts } from "../../src/collect/refresh.ts";
 import { sources as allSources } from "../../src/collect/sources/index.ts";
-import { curatedRecordOf, type Published, publishRecords } from "../../src/publish/commit.ts";
-import type { Snapshot } from "../../src/publish/snapshot.ts";
-import type { Records } from "../../src/records/records.ts";
+import { curatedRecordOf, type Published, publishRecords } from "../../src/publish/publish.ts";
+import type { Records } from "../../src/record/records.ts";
+import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { memoryShelf } from "./publish-to.ts";
 import { rowsOf2025, trackerHtml } from "./tracker-pages.ts";

@@ -1,10 +1,10 @@
 /** Every address of every source, with what it can list wrongly. A source missing here fails a test. */
 import type { RequestListener } from "node:http";
 import { sources } from "../../src/collect/sources/index.ts";
-import type { AuthorisedProvider } from "../../src/records/known-firms.ts";
-import type { Records } from "../../src/records/records.ts";
-import { entryLines, entryText } from "../../src/records/wallet-blocklist.ts";
-import type { WarningRow } from "../../src/records/warning.ts";
+import type { AuthorisedProvider } from "../../src/record/known-firms.ts";
+import type { Records } from "../../src/record/records.ts";
+import { entryLines, entryText } from "../../src/record/wallet-blocklist.ts";
+import type { WarningRow } from "../../src/record/warning.ts";
 import { blocklistJson, blocklistSettings, madeUpAccount, type WalletBlocklistId } from "./blocklist-stand-ins.ts";
 import { listStandIns } from "./list-stand-ins.ts";
 import { newProvider, providersCsv } from "./register-stand-in.ts";

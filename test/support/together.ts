@@ -10,14 +10,21 @@ import { pathToFileURL } from "node:url";
 export const together = {
   collect: ["src/collect/**/*.test.ts", "test/collect/*.test.ts"],
   contract: ["test/contract/*.test.ts"],
-  edges: ["src/{keys,limits,outbound,serve,site-check,storage}/**/*.test.ts", "test/{client,docs,limits}/*.test.ts"],
+  edges: [
+    "src/{base/outbound,ask/site-check,storage}/**/*.test.ts",
+    "src/serve/{*,keys/*,limits/*}.test.ts",
+    "test/{client,docs,limits}/*.test.ts",
+  ],
   mcp: ["test/mcp/*.test.ts"],
   pages: ["test/pages/*.test.ts"],
   publish: ["test/publish/*.test.ts", "test/storage/*.test.ts"],
   serve: ["test/serve/*.test.ts"],
   units: [
-    "src/*.test.ts",
-    "src/{api,asking,cli,curation,lists,lookup,mcp,names,publish,records,report-card,signs,words}/**/*.test.ts",
+    "src/base/*.test.ts",
+    "src/base/{names,words}/**/*.test.ts",
+    "src/ask/{answer,evidence,index,lookalike,signs,text}/**/*.test.ts",
+    "src/{answers,cli,contract,endpoints,formats,pages,publish,record,snapshot}/**/*.test.ts",
+    "src/serve/mcp/**/*.test.ts",
     "test/{asking,data,lists,lookalike,lookup,signs,words}/**/*.test.ts",
   ],
 } as const;

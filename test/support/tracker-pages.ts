@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { bystanders } from "../../src/collect/sources/dfpi/cells.ts";
 import { parseTrackerPage } from "../../src/collect/sources/dfpi/parse.ts";
-import type { Records } from "../../src/records/records.ts";
+import type { Records } from "../../src/record/records.ts";
 
 export interface TrackerRow {
   row: number;

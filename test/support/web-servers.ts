@@ -4,7 +4,7 @@ import { createServer as createHttp, type RequestListener } from "node:http";
 import { createServer as createHttps } from "node:https";
 import { type AddressInfo, connect, createServer as createTcp, type Socket } from "node:net";
 import { createServer as createTls, type SecureContext } from "node:tls";
-import type { Dial } from "../../src/outbound/dial.ts";
+import type { Dial } from "../../src/base/outbound/dial.ts";
 import type { Credentials } from "./certificates.ts";
 
 export interface LoopbackServer {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { languageNames, languages } from "../../src/words/languages.ts";
+import { languageNames, languages } from "../../src/base/words/languages.ts";
 
 type Message = string | Record<string, string>;
 

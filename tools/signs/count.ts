@@ -1,5 +1,5 @@
 /** What the model finds in lines: by kind and language how many, and how often a sign said is right. */
-import { readSigns } from "../../src/signs/scan.ts";
+import { readSigns } from "../../src/ask/signs/scan.ts";
 import type { Row } from "./lines.ts";
 
 export function countsOf(rows: readonly Row[]): string {

@@ -1,7 +1,7 @@
 /** Fits tables of weights: logistic regressions over the features of lines, made small enough to keep in the repository. */
-import { sentencesOf } from "../../src/signs/features.ts";
-import type { TableFile } from "../../src/signs/model.ts";
-import { signIds } from "../../src/signs/shape.ts";
+import { sentencesOf } from "../../src/ask/signs/features.ts";
+import type { TableFile } from "../../src/ask/signs/model.ts";
+import { signIds } from "../../src/ask/signs/shape.ts";
 import type { Row } from "./lines.ts";
 
 export interface Example {
@@ -136,7 +136,7 @@ function unevenness(cases: readonly Case[], rows: readonly Int32Array[], size: n
   return Float64Array.from({ length: size }, (_, at) => Math.abs(Math.log(share(1, at) / share(0, at))));
 }
 
-/** In the form that `src/signs/model.ts` opens: a byte a weight. Fewer steps make it smaller once it is compressed. */
+/** In the form that `src/ask/signs/model.ts` opens: a byte a weight. Fewer steps make it smaller once it is compressed. */
 function compact({ keys, weights, base }: ReturnType<typeof fit>, steps: number): Fitted {
   const columns = base.length;
   const bytes: number[] = [];

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { type SignId, signIds } from "../../src/signs/shape.ts";
+import { type SignId, signIds } from "../../src/ask/signs/shape.ts";
 
 export interface Row {
   file: string;

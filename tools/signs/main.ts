@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
-import { isLong, type ModelFile, openTable, weigh } from "../../src/signs/model.ts";
+import { isLong, type ModelFile, openTable, weigh } from "../../src/ask/signs/model.ts";
 import { countsOf, share } from "./count.ts";
 import { type Example, examplesOf, fitScam, fitSigns, fittedSigns } from "./fit.ts";
 import { digestOf, type Row, readFolder, readLines } from "./lines.ts";

@@ -1,7 +1,7 @@
 /** Reads an RSS 2.0 feed, from its text to items. Never expands entities that a document declares. Pure. */
 import { z } from "zod";
-import { plainLine } from "../../names/plain-line.ts";
-import { require } from "../../once.ts";
+import { plainLine } from "../../base/names/plain-line.ts";
+import { require } from "../../base/once.ts";
 import { namedMonth } from "../cells.ts";
 import { textOfMarkup } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";

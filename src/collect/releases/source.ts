@@ -1,9 +1,9 @@
 /** What sources that are feeds of releases have in common: how they are read, what is kept, and their records. */
 import { z } from "zod";
-import { compareText } from "../../records/canonical.ts";
-import { anyHttpUrl, day, slug } from "../../records/fields.ts";
-import type { Records } from "../../records/records.ts";
-import type { RegulatorReleaseRecord } from "../../records/single-files.ts";
+import { compareText } from "../../record/canonical.ts";
+import { anyHttpUrl, day, slug } from "../../record/fields.ts";
+import type { Records } from "../../record/records.ts";
+import type { RegulatorReleaseRecord } from "../../record/single-files.ts";
 import { decodeText } from "../decode.ts";
 import { refuseFlood } from "../guard.ts";
 import { ReadFailure } from "../read-failure.ts";

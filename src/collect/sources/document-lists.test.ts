@@ -8,9 +8,9 @@ import { sampleRecords } from "../../../test/support/sample-records.ts";
 import { createFetch } from "../fetch.ts";
 import { ReadFailure } from "../read-failure.ts";
 import type { WarningReader } from "../warnings/kind.ts";
-import { finmaList } from "./finma.ts";
-import { fsmaList } from "./fsma.ts";
-import { masList } from "./mas.ts";
+import { finmaList } from "./finma/source.ts";
+import { fsmaList } from "./fsma/source.ts";
+import { masList } from "./mas/source.ts";
 
 const rowsOf = (list: WarningReader, text: string) =>
   list.rows(text, { url: "https://list.example/", records: sampleRecords() });

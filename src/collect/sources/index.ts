@@ -1,25 +1,25 @@
 /** Every source that can be read: settings, storage, refresh, command line and reference are made from this. */
 import type { Source } from "../source.ts";
-import { amfFrance } from "./amf-france.ts";
-import { asic } from "./asic.ts";
-import { bafin } from "./bafin.ts";
-import { cftc } from "./cftc.ts";
-import { cftcRedList } from "./cftc-red-list.ts";
+import { amfFrance } from "./amf-france/source.ts";
+import { asic } from "./asic/source.ts";
+import { bafin } from "./bafin/source.ts";
+import { cftc } from "./cftc/source.ts";
+import { cftcRedList } from "./cftc-red-list/source.ts";
 import { dfpi } from "./dfpi/source.ts";
-import { esmaAuthorised } from "./esma-authorised.ts";
-import { esmaNonCompliant } from "./esma-non-compliant.ts";
-import { fca } from "./fca.ts";
-import { finma } from "./finma.ts";
-import { fmaAustria } from "./fma-austria.ts";
-import { fmaNz } from "./fma-nz.ts";
-import { fsma } from "./fsma.ts";
+import { esmaAuthorised } from "./esma-authorised/source.ts";
+import { esmaNonCompliant } from "./esma-non-compliant/source.ts";
+import { fca } from "./fca/source.ts";
+import { finma } from "./finma/source.ts";
+import { fmaAustria } from "./fma-austria/source.ts";
+import { fmaNz } from "./fma-nz/source.ts";
+import { fsma } from "./fsma/source.ts";
 import { hyperliquid } from "./hyperliquid/source.ts";
-import { iscan } from "./iscan.ts";
-import { mas } from "./mas.ts";
-import { sec } from "./sec.ts";
-import { secPause } from "./sec-pause.ts";
-import { sfcHk } from "./sfc-hk.ts";
-import { metamask, polkadotJs, polkadotJsAddresses } from "./wallet-blocklists.ts";
+import { iscan } from "./iscan/source.ts";
+import { mas } from "./mas/source.ts";
+import { sec } from "./sec/source.ts";
+import { secPause } from "./sec-pause/source.ts";
+import { sfcHk } from "./sfc-hk/source.ts";
+import { metamask, polkadotJs, polkadotJsAddresses } from "./wallet-blocklists/source.ts";
 
 export const sources: readonly Source[] = [
   ...[dfpi, sec, cftc, hyperliquid],

@@ -1,13 +1,14 @@
 /** Rows of regulators' warning lists: what tells them apart, and which of them the record holds. Pure. */
-import { plainFacts } from "../../lists/facts.ts";
-import { rulesOf, warningId } from "../../lists/read-row.ts";
-import { readHost } from "../../names/host.ts";
-import { nameKey } from "../../names/normalize.ts";
-import { type WarningRow, warningRow } from "../../records/warning.ts";
-import { newestOf } from "../../records/wording.ts";
-import type { ListedRow, RowKind, StoredList, StoredRow } from "../lists/continuity.ts";
-import { storedListOf } from "../lists/continuity.ts";
-import type { ListReader } from "../lists/read.ts";
+
+import { readHost } from "../../base/names/host.ts";
+import { nameKey } from "../../base/names/normalize.ts";
+import { newestOf } from "../../base/words/wording.ts";
+import { type WarningRow, warningRow } from "../../record/warning.ts";
+import type { ListedRow, RowKind, StoredList, StoredRow } from "../continuity.ts";
+import { storedListOf } from "../continuity.ts";
+import { plainFacts } from "../judge/facts.ts";
+import { rulesOf, warningId } from "../judge/read-row.ts";
+import type { ListReader } from "../read-list.ts";
 
 export type WarningReader = ListReader<WarningRow>;
 export type ListedWarning = ListedRow<WarningRow>;

@@ -1,8 +1,9 @@
 /** Opens the pages of warnings whose list gives no websites, once each and slowly. */
-import { unclearCategory } from "../../lists/rules/about-clones.ts";
-import type { WarningRow } from "../../records/warning.ts";
+
+import type { WarningRow } from "../../record/warning.ts";
 import { mostCells } from "../cells.ts";
-import type { RowPages } from "../lists/read.ts";
+import { unclearCategory } from "../judge/about-clones.ts";
+import type { RowPages } from "../read-list.ts";
 import { openPages } from "../source.ts";
 
 type PageOfRow = Pick<WarningRow, "category"> & { websites: string[] };

@@ -1,16 +1,16 @@
 /** What sources that are regulators' warning lists have in common, and their lists as published. Pure. */
 import { isDeepStrictEqual } from "node:util";
-import { type Known, knownOf } from "../../lists/known.ts";
-import { type Origin, readRow } from "../../lists/read-row.ts";
-import { cloneCategory, unclearCategory } from "../../lists/rules/about-clones.ts";
-import { readHost, withoutWww } from "../../names/host.ts";
-import { nameKey } from "../../names/normalize.ts";
-import { type Extent, extentOf } from "../../records/extent.ts";
-import type { Records } from "../../records/records.ts";
-import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../records/warning.ts";
-import { newestOf } from "../../records/wording.ts";
-import { comparedEntries, machineRead, overlayRows } from "../lists/continuity.ts";
-import { type DeclaredList, listSource } from "../lists/read.ts";
+import { readHost, withoutWww } from "../../base/names/host.ts";
+import { nameKey } from "../../base/names/normalize.ts";
+import { newestOf } from "../../base/words/wording.ts";
+import { type Extent, extentOf } from "../../record/extent.ts";
+import type { Records } from "../../record/records.ts";
+import type { WarningList, WarningListHead, WarningRecord, WarningRow } from "../../record/warning.ts";
+import { comparedEntries, machineRead, overlayRows } from "../continuity.ts";
+import { cloneCategory, unclearCategory } from "../judge/about-clones.ts";
+import { type Known, knownOf } from "../judge/known.ts";
+import { type Origin, readRow } from "../judge/read-row.ts";
+import { type DeclaredList, listSource } from "../read-list.ts";
 import { lastGood, type Source } from "../source.ts";
 import { type StoredWarning, type StoredWarnings, warningKind } from "./kind.ts";
 

@@ -3,15 +3,15 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from "node:sqli
 import { setImmediate as betweenAnswers } from "node:timers/promises";
 import { crc32, gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { held } from "../../invariants.ts";
-import { type LookupIndex, lookupIndex, lookupIndexing } from "../../lookup/index.ts";
-import { buildLookalikeIndex } from "../../lookup/lookalike/index.ts";
-import type { LookupRow } from "../../lookup/rows.ts";
-import { lazily, once } from "../../once.ts";
-import type { Records } from "../../records/records.ts";
-import type { DocumentHead, StoredDocument } from "../documents.ts";
-import type { ById, Snapshot } from "../snapshot.ts";
-import { type Query, TextSearch } from "../text-search.ts";
+import { type LookupIndex, lookupIndex, lookupIndexing } from "../../ask/index/index.ts";
+import type { LookupRow } from "../../ask/index/rows.ts";
+import { buildLookalikeIndex } from "../../ask/lookalike/index.ts";
+import { held } from "../../base/invariants.ts";
+import { lazily, once } from "../../base/once.ts";
+import type { DocumentHead, StoredDocument } from "../../contract/documents.ts";
+import type { Records } from "../../record/records.ts";
+import type { ById, Snapshot } from "../../snapshot/snapshot.ts";
+import { type Query, TextSearch } from "../../snapshot/text-search.ts";
 import { format, isSealed, recordTables, type TableRows } from "./schema.ts";
 import type { Parts } from "./write.ts";
 

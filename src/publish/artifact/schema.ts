@@ -1,8 +1,8 @@
 /** The tables of a snapshot's file, which `sqlite3` and Datasette open, and the records that are in them. */
 import { type FileHandle, open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import { held } from "../../invariants.ts";
-import type { Snapshot } from "../snapshot.ts";
+import { held } from "../../base/invariants.ts";
+import type { Snapshot } from "../../snapshot/snapshot.ts";
 
 /** The rows of each table, by the id that finds them: a slug, id, address, day or prefix. */
 export const recordTables = {

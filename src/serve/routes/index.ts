@@ -1,10 +1,11 @@
 /** Every route that depends on its input, and those that an operator's tools ask. */
-import { ProblemError } from "../../errors.ts";
-import type { UsageRecorder } from "../../keys/usage-recorder.ts";
-import { keyAnswerOf } from "../../publish/answers/reference.ts";
+
+import { keyAnswerOf } from "../../answers/reference.ts";
+import { ProblemError } from "../../base/errors.ts";
 import type { Signer } from "../../publish/signatures.ts";
 import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
+import type { UsageRecorder } from "../keys/usage-recorder.ts";
 import { isReachable, type Metrics } from "../metrics.ts";
 import { declaredRoutes, outsideRoutes, type RequestRoute, type Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";

@@ -1,8 +1,8 @@
 /** Signatures of lists and of the database, made when asked for, where the operator has set a key. */
 import { readFileSync } from "node:fs";
-import { CommandError, ProblemError } from "../../errors.ts";
-import { held } from "../../invariants.ts";
-import { snapshotCaching } from "../../publish/documents.ts";
+import { CommandError, ProblemError } from "../../base/errors.ts";
+import { held } from "../../base/invariants.ts";
+import { snapshotCaching } from "../../contract/documents.ts";
 import {
   manifestOf,
   manifestPath,

@@ -1,6 +1,6 @@
 /** A PostgreSQL database: reconnects by itself, never waits longer than a stated time, names its errors. */
 import pg from "pg";
-import { SettingsError } from "../../errors.ts";
+import { SettingsError } from "../../base/errors.ts";
 import { StorageUnavailableError } from "../storage.ts";
 import { postgresTrouble } from "../trouble.ts";
 import { type Database, longMs, shortMs, type Value, type Work } from "../work.ts";

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { makeFolder } from "../../folders.ts";
+import { makeFolder } from "../../base/folders.ts";
 import { latestSchema, otherSchema, sqliteSteps } from "../schema.ts";
 import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesOn } from "../storage.ts";
 import { fileTrouble, sqliteTrouble } from "../trouble.ts";

@@ -1,6 +1,6 @@
 /** The hosts named in a cell, which of them the complaint is not about, and the labels of the Scam Type cell. Pure. */
-import { type Host, isSharedHost, parentsOf, readHost } from "../../../names/host.ts";
-import { hostname } from "../../../records/fields.ts";
+import { type Host, isSharedHost, parentsOf, readHost } from "../../../base/names/host.ts";
+import { hostname } from "../../../record/fields.ts";
 
 /** `https: //host` and `https:/host` occur on the page. */
 const brokenScheme = /\bhttps?\s*:\s*\/{1,2}/giu;

@@ -3,9 +3,9 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { bareEntry } from "../../../../test/support/sample-records.ts";
 import { parsed, type TrackerRow, trackerHtml } from "../../../../test/support/tracker-pages.ts";
-import type { Records } from "../../../records/records.ts";
-import { type TrackerEntryRecord, trackerEntryId } from "../../../records/tracker-entry.ts";
-import { continueList } from "../../lists/continuity.ts";
+import type { Records } from "../../../record/records.ts";
+import { type TrackerEntryRecord, trackerEntryId } from "../../../record/tracker-entry.ts";
+import { continueList } from "../../continuity.ts";
 import { overlayTracker, type StoredTracker, trackerKind } from "./source.ts";
 
 interface Listed {

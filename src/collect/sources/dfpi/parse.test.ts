@@ -11,7 +11,7 @@ import {
   trackerHtml,
   withRecordedIds,
 } from "../../../../test/support/tracker-pages.ts";
-import { wordList } from "../../../names/word-list.ts";
+import { wordList } from "../../../base/names/word-list.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { parseTrackerPage } from "./parse.ts";
 import type { TrackerRow as ReadRow } from "./source.ts";

@@ -1,11 +1,11 @@
 /** The DFPI's Crypto Scam Tracker page, from bytes to entries. Knows both layouts by their column names. Pure. */
-import { type Host, readHost } from "../../../names/host.ts";
-import { wordList } from "../../../names/word-list.ts";
-import type { Records } from "../../../records/records.ts";
-import { trackerEntryId, walletKey } from "../../../records/tracker-entry.ts";
+import { type Host, readHost } from "../../../base/names/host.ts";
+import { wordList } from "../../../base/names/word-list.ts";
+import type { Records } from "../../../record/records.ts";
+import { trackerEntryId, walletKey } from "../../../record/tracker-entry.ts";
 import { type Cell, type HtmlTable, readTables } from "../../html.ts";
-import type { ListReader } from "../../lists/read.ts";
 import { ReadFailure } from "../../read-failure.ts";
+import type { ListReader } from "../../read-list.ts";
 import { bystanders, type IsBystander, readScamTypes, readWebsites } from "./cells.ts";
 import type { TrackerRow } from "./source.ts";
 import { isContinued, readSubject, withoutMark } from "./subject.ts";

@@ -1,10 +1,10 @@
 /** California DFPI Crypto Scam Tracker, unverified complaints in an HTML table: what is kept of it, and its entries. */
 import { z } from "zod";
-import { nameKey } from "../../../names/normalize.ts";
-import { extentOf } from "../../../records/extent.ts";
-import { type TrackerEntryRecord, trackerEntryId, trackerEntryRecord } from "../../../records/tracker-entry.ts";
-import { comparedEntries, machineRead, overlayRows, type RowKind, storedListOf } from "../../lists/continuity.ts";
-import { type DeclaredList, listSource } from "../../lists/read.ts";
+import { nameKey } from "../../../base/names/normalize.ts";
+import { extentOf } from "../../../record/extent.ts";
+import { type TrackerEntryRecord, trackerEntryId, trackerEntryRecord } from "../../../record/tracker-entry.ts";
+import { comparedEntries, machineRead, overlayRows, type RowKind, storedListOf } from "../../continuity.ts";
+import { type DeclaredList, listSource } from "../../read-list.ts";
 import { lastGood, readOf, type Source } from "../../source.ts";
 
 const { id, detail_url, names_a_person, provenance, ...fields } = trackerEntryRecord.shape;

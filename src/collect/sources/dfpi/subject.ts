@@ -2,10 +2,10 @@
  * The Primary Subject cell: trade names, sites and, in brackets, who is imitated. The tracker names people too, and the
  * record shows no private person: a doubtful name is left out until a curator has looked. Pure.
  */
-import { isCommonWord, isPlatformWord } from "../../../names/common-words.ts";
-import type { Host } from "../../../names/host.ts";
-import { nameTokens } from "../../../names/normalize.ts";
-import { wordList } from "../../../names/word-list.ts";
+import { isCommonWord, isPlatformWord } from "../../../base/names/common-words.ts";
+import type { Host } from "../../../base/names/host.ts";
+import { nameTokens } from "../../../base/names/normalize.ts";
+import { wordList } from "../../../base/names/word-list.ts";
 import { readNamedHosts } from "./cells.ts";
 
 /** `(cont.)`: the row continues the narrative of the row before or after it. */

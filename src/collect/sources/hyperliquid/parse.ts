@@ -1,7 +1,7 @@
 /** The exchange's list of vaults and its answers about one vault, from bytes to records. Pure. */
 import { z } from "zod";
-import { visibleLine } from "../../../names/plain-line.ts";
-import { isEligible, type VaultRecord, vaultRelationships } from "../../../records/vault.ts";
+import { visibleLine } from "../../../base/names/plain-line.ts";
+import { isEligible, type VaultRecord, vaultRelationships } from "../../../record/vault.ts";
 import { ReadFailure } from "../../read-failure.ts";
 
 /** Anybody may name a vault. */

@@ -1,8 +1,8 @@
 /** Vaults of the exchange Hyperliquid: one undocumented file with all of them, and its API for single ones. */
 import { z } from "zod";
-import { instant } from "../../../records/fields.ts";
-import type { Records } from "../../../records/records.ts";
-import { eligibility, type VaultDay, type VaultRecord, vaultDayFile } from "../../../records/vault.ts";
+import { instant } from "../../../record/fields.ts";
+import type { Records } from "../../../record/records.ts";
+import { eligibility, type VaultDay, type VaultRecord, vaultDayFile } from "../../../record/vault.ts";
 import { refuseGarbled } from "../../decode.ts";
 import { refuseShrunk } from "../../guard.ts";
 import { ReadFailure } from "../../read-failure.ts";

@@ -1,0 +1,174 @@
+/** The directory: every bot, one bot, and the orders a list can have. */
+import type { z } from "zod";
+import type { BotListQuery, BotSort, botFilter } from "../contract/queries.ts";
+import type { botAnswer, botListAnswer, botListOrSummaries } from "../contract/shapes/answers.ts";
+import { type Bot, type BotSummary, botDetail } from "../contract/shapes/bot.ts";
+import type { Meta } from "../contract/shapes/meta.ts";
+import type { BotRecord } from "../record/bot.ts";
+import { compareText } from "../record/canonical.ts";
+import { cardResults } from "../record/report-card/shape.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { folded } from "../snapshot/watchlist-search.ts";
+import { changesAt, changesFitting } from "./changes.ts";
+import { publishBot, publishChange, publishEntry, published } from "./records.ts";
+import { answerMeta, notice, type Site } from "./site.ts";
+
+/** `GET /api/bots.json` in one of its orders. */
+export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): z.infer<typeof botListAnswer> {
+  const all = snapshot.records.bots.map((record) => publishBot(record, snapshot, site));
+  const bots = sortBots(all, sort);
+  return { meta: { ...directoryMeta(snapshot, site), counts: { bots: bots.length } }, bots };
+}
+
+export function directoryMeta(snapshot: Snapshot, site: Site): Meta {
+  const notices = [notice.cite, notice.noRecord, notice.impostor];
+  return answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices });
+}
+
+/** `GET /api/bots.json` with filters, or as a summary. */
+export function filteredBotsOf(
+  snapshot: Snapshot,
+  site: Site,
+  { sort, view, ...filter }: BotListQuery,
+): z.infer<typeof botListOrSummaries> {
+  const { meta, bots } = botListAnswerOf(snapshot, site, sort);
+  const { found, left_out } = chosenBots(bots, filter);
+  const counted = { ...meta, counts: { bots: found.length }, ...(left_out.length === 0 ? {} : { left_out }) };
+  return view === "full" ? { meta: counted, bots: found } : { meta: counted, bots: found.map(summaryOf) };
+}
+
+function summaryOf(bot: Bot): BotSummary {
+  const { slug, name, category, record_status, report_card, custody, official_url, impostor_reports } = bot;
+  const { last_checked, page_url, api_url } = bot;
+  return {
+    ...{ slug, name, category, record_status, result: report_card.result, custody, official_url, impostor_reports },
+    ...{ last_checked, page_url, api_url },
+  };
+}
+
+/** `GET /api/bots/{slug}.json`: the whole fact sheet, and who imitates the bot. */
+export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): z.infer<typeof botAnswer> {
+  const ids = snapshot.impostorEntries.get(record.slug) ?? [];
+  const entries = ids.toSorted(compareText).flatMap((id) => snapshot.find.entry.get(id) ?? []);
+  const notices = [notice.cite, notice.noRecord, notice.impostor, ...(entries.length > 0 ? [notice.tracker] : [])];
+  const changes = changesAt(snapshot, changesFitting(snapshot, { bot: record.slug }));
+  return {
+    meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices }),
+    bot: published(botDetail, {
+      ...record,
+      ...publishBot(record, snapshot, site),
+      telegram_handles: record.telegram_handles.map(({ handle }) => handle),
+      telegram_accounts: record.telegram_handles,
+      ...{ operating_status_source: record.status_source, operating_status_date: record.status_date },
+      security_audit_source: record.security_audit?.source ?? null,
+      incidents: record.incidents.toSorted((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
+      vault_address: record.hyperliquid_vault?.address ?? null,
+      history: changes.map((event) => publishChange(event, site)),
+    }),
+    impostor_entries: entries.map((entry) => publishEntry(entry, snapshot, site)),
+  };
+}
+
+/** Ties go by name, then by slug. */
+export function sortBots(bots: readonly Bot[], sort: BotSort): Bot[] {
+  const byName = (a: Bot, b: Bot): number =>
+    compareText(sortKey(a.name), sortKey(b.name)) || compareText(a.slug, b.slug);
+  const resultOf = ({ report_card }: Bot): number => cardResults.indexOf(report_card.result);
+  const compare: Record<BotSort, (a: Bot, b: Bot) => number> = {
+    name: () => 0,
+    report_card: (a, b) => resultOf(b) - resultOf(a),
+    warnings: (a, b) => b.red_flags.length - a.red_flags.length || b.impostor_reports - a.impostor_reports,
+  };
+  return bots.toSorted((a, b) => compare[sort](a, b) || byName(a, b));
+}
+
+function sortKey(name: string): string {
+  const plain = name.normalize("NFKD").replace(/[^\p{L}\p{N} ]/gu, "");
+  return plain.toLowerCase().trim();
+}
+
+/** All that are given must hold. */
+export type DirectoryFilter = z.output<typeof botFilter>;
+
+/**
+ * Those that pass every filter and have the most of the words asked for, what each filter leaves out because the record
+ * does not say, and which words the first lacks: in words, for every door.
+ */
+export function chosenBots<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
+  const { found, without } = fitting(bots, filter);
+  const most = found.length === 0 ? Number.POSITIVE_INFINITY : without.length;
+  const text = `None has all the words: the first lacks ${without.map((word) => `“${word}”`).join(", ")}.`;
+  const lacking = without.length === 0 ? [] : [{ filter: "q", bots: 0, text }];
+  return { found, left_out: [...leftOut(bots, filter, most), ...lacking] };
+}
+
+function fitting<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
+  const words = filter.q === undefined ? [] : [...new Set(folded(filter.q).split(/\s+/u))];
+  const lacking = (bot: Bot) => {
+    const text = folded([bot.name, bot.summary, bot.pricing, bot.official_url ?? "", ...bot.exchanges].join("\n"));
+    return words.filter((word) => !text.includes(word));
+  };
+  const listed = bots.filter((bot) => passes(bot, filter)).map((bot) => ({ bot, lacks: lacking(bot) }));
+  const least = Math.min(...listed.map(({ lacks }) => lacks.length));
+  const isNone = words.length > 0 && least === words.length;
+  const best = isNone ? [] : listed.filter(({ lacks }) => lacks.length === least);
+  return { found: best.map(({ bot }) => bot), without: best[0]?.lacks ?? [] };
+}
+
+function passes(bot: Bot, filter: DirectoryFilter): boolean {
+  const { max_monthly_usd: most } = filter;
+  return (
+    (filter.category === undefined || bot.category === filter.category) &&
+    (filter.custody === undefined || bot.custody === filter.custody) &&
+    (filter.result === undefined || bot.report_card.result === filter.result) &&
+    (filter.status === undefined || bot.record_status === filter.status) &&
+    (filter.exchange === undefined || tradesAt(bot, filter.exchange)) &&
+    (filter.price === undefined || bot.price_models.includes(filter.price)) &&
+    (most === undefined || bot.price_models.includes("free") || monthly(bot).some((amount) => amount <= most)) &&
+    (filter.licence === undefined || isOpenSource(bot) === (filter.licence === "open")) &&
+    (filter.withdrawal === undefined || bot.withdrawal_permission === filter.withdrawal) &&
+    (filter.running === undefined || bot.operating_status === filter.running)
+  );
+}
+
+/** Filters of which the record does not say for every bot whether it passes. */
+const silences: readonly (readonly [keyof DirectoryFilter, what: string, isSilent: (bot: Bot) => boolean])[] = [
+  ["withdrawal", "the right to withdraw", (bot) => bot.withdrawal_permission === "unknown"],
+  ["running", "whether it runs", (bot) => bot.operating_status === "not_confirmed"],
+  ["price", "the price", (bot) => bot.price_models.length === 0],
+  ["max_monthly_usd", "the price in dollars", (bot) => !bot.price_models.includes("free") && monthly(bot).length === 0],
+  ["exchange", "where it trades", (bot) => bot.exchanges.length === 0],
+];
+
+const mostNamed = 10;
+
+/** No answer is not a no. @param most words that one may lack to be told. */
+function leftOut(bots: readonly Bot[], filter: DirectoryFilter, most: number) {
+  return silences.flatMap(([name, what, isSilent]) => {
+    if (filter[name] === undefined || filter[name] === "unknown" || filter[name] === "not_confirmed") return [];
+    const rest = { ...filter, [name]: undefined };
+    const silent = fitting(bots.filter(isSilent), rest);
+    const missing = silent.without.length > most ? [] : silent.found;
+    const named = missing.length > mostNamed ? "" : ` (${missing.map(({ slug }) => slug).join(", ")})`;
+    const text = `Of ${missing.length} more${named}, ${what} is not known.`;
+    return missing.length === 0 ? [] : [{ filter: name, bots: missing.length, text }];
+  });
+}
+
+/** Whether a bot trades at the place that is meant, or at each of several with commas between them. */
+function tradesAt({ exchanges }: Pick<Bot, "exchanges">, asked: string): boolean {
+  const places = folded(asked).split(",");
+  const meant = places.map((place) => place.trim()).filter((place) => place !== "");
+  return meant.length > 0 && meant.every((place) => exchanges.some((name) => folded(name).includes(place)));
+}
+
+function monthly({ prices }: Bot): number[] {
+  return prices.flatMap(({ amount, currency, period }) =>
+    currency === "EUR" ? [] : period === "month" ? [amount] : period === "year" ? [amount / 12] : [],
+  );
+}
+
+/** A published licence has an SPDX identifier; everything else is proprietary or unknown. */
+export function isOpenSource({ license }: Pick<Bot, "license">): boolean {
+  return license !== "unknown" && license !== "Proprietary" && /^[A-Za-z][\w.+-]*$/u.test(license);
+}

@@ -1,0 +1,90 @@
+/** Change events, filtered and paged. */
+import type { z } from "zod";
+import { wrongInput } from "../base/errors.ts";
+import type { ChangesQuery } from "../contract/queries.ts";
+import type { changesAnswer } from "../contract/shapes/answers.ts";
+import { compareText } from "../record/canonical.ts";
+import type { ChangeEvent } from "../record/change-event.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { listOfWarningId, publishChange } from "./records.ts";
+import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
+
+/** @throws ProblemError for a cursor not in the log, a bot not on record, or a snapshot no longer remembered. */
+export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
+  if (query.bot !== undefined && !hasChangesOf(snapshot, query.bot)) {
+    const where = "/api/bots.json lists every slug";
+    throw wrongInput("bot", `is no bot of the directory; ${where}`, `No bot with this slug is on record. ${where}.`);
+  }
+  const matching = changesFitting(snapshot, query);
+  const { page, next } = pageAfter(matching, ({ id }) => id, query, "/api/changes.json", site);
+  const changes = changesAt(snapshot, page);
+  const lists = changes.flatMap(({ subject: { type, id } }) => (type === "warning" ? [listOfWarningId(id)] : []));
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: ["curated", "dfpi", "sec", "cftc", ...lists],
+      notices: [notice.allegation, notice.tracker, notice.cite],
+      counts: { changes: changes.length, matching: matching.length },
+    }),
+    changes: changes.map((event) => publishChange(event, site)),
+    next,
+  };
+}
+
+/** On all pages, newest first. With words: those of records that have these words, or the most of them. */
+export function changesFitting(snapshot: Snapshot, query: Partial<ChangesQuery>): ChangeRow[] {
+  const { kind, bot, q, since, since_snapshot, order } = query;
+  const after = since_snapshot === undefined ? undefined : timeOfSnapshot(since_snapshot, snapshot);
+  const isSince = since === undefined ? () => true : sinceMatcher(since);
+  const rows = snapshot.changeIndex.filter(
+    (row) =>
+      (bot === undefined || row.slug === bot) &&
+      (kind === undefined || row.kind === kind) &&
+      (after === undefined || Date.parse(row.detected_at) > after) &&
+      isSince(row),
+  );
+  if (order === "detected") rows.sort((a, b) => compareText(b.detected_at, a.detected_at));
+  if (q === undefined) return rows;
+  // Only now: before it is in a file, the search is made when first asked for.
+  const { watchlist, search } = snapshot;
+  const changed = new Set(rows.map(({ record }) => record));
+  const idOf = (row: number) => watchlist.rows[row]?.id ?? search.idAt(row).replace(/^\w+:/u, "");
+  const fitting = new Set(search.find(q, (row) => changed.has(idOf(row))).best.map(idOf));
+  return rows.filter(({ record }) => fitting.has(record));
+}
+
+/** Whether changes can be requested for this slug: a present or former bot of the directory. */
+export function hasChangesOf(snapshot: Snapshot, slug: string): boolean {
+  return snapshot.find.bot.get(slug) !== undefined || snapshot.changeIndex.some((row) => row.slug === slug);
+}
+
+/** In milliseconds since 1970. @throws ProblemError invalid_parameter for a snapshot this one does not remember. */
+function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot): number {
+  const known = [{ id, generated_at }, ...earlier].find((one) => one.id === asked);
+  if (known !== undefined) return Date.parse(known.generated_at);
+  const detail =
+    "No snapshot of this id is remembered. Ask with `since`, and the `meta.generated_at` of the same answer.";
+  throw wrongInput("since_snapshot", "is no snapshot that is remembered; ask with since", detail);
+}
+
+type ChangeRow = ReturnType<typeof buildChangeIndex>[number];
+
+/** @param changes newest first. */
+export function buildChangeIndex(changes: readonly ChangeEvent[]) {
+  return changes.map(({ id, kind, date, detected_at, subject: { slug, id: record }, cause }) => {
+    return { id, kind, date, detected_at, slug, record, imported: cause === "import" };
+  });
+}
+
+/** The last moment whose day has a year of four digits: later ones would sort before every other. */
+const lastDay = Date.parse("9999-12-31T00:00:00Z");
+
+/** Happened or detected since then. An import is not a detection: its facts count by their own days. */
+function sinceMatcher(since: string): (row: ChangeRow) => boolean {
+  const from = Date.parse(since);
+  const day = new Date(Math.min(from, lastDay)).toISOString().slice(0, 10);
+  return ({ date, imported, detected_at }) => date >= day || (!imported && Date.parse(detected_at) >= from);
+}
+
+export function changesAt({ find }: Pick<Snapshot, "find">, rows: readonly ChangeRow[]): ChangeEvent[] {
+  return rows.flatMap(({ id }) => find.change.get(id) ?? []);
+}

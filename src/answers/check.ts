@@ -1,0 +1,236 @@
+/** The checks: what is on record about a name or website, or a message, with the records that matched and why. */
+
+import { type AskedSubject, answerTo, askMessage } from "../ask/answer/ask.ts";
+import { find, mayDescribe } from "../ask/answer/find.ts";
+import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.ts";
+import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
+import { nothingScanned, type Scanned, scanText } from "../ask/signs/scan.ts";
+import { type Language, languageOf } from "../base/words/languages.ts";
+import type { AskedSubjectAnswer, CheckAnswer, CheckResult, MessageCheckAnswer } from "../contract/shapes/lookup.ts";
+import { type LookupMeta, lookupMeta } from "../contract/shapes/meta.ts";
+import { compareText } from "../record/canonical.ts";
+import { isUndecided } from "../record/case-status.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
+import { answeredRecords, authorisationsFor, listOfWarningId, publishBlocked, published } from "./records.ts";
+import { type AnswerAbout, answerMeta, notice, pagePath, type Site } from "./site.ts";
+
+/** What every look-up's answer rests on, and the rules for using it. */
+export const lookupAbout = {
+  sources: ["curated", "dfpi"],
+  notices: [notice.noRecord, notice.allegation, notice.warning, notice.tracker, notice.impostor, notice.cite],
+} as const;
+
+/** `meta` of a look-up; documents hold what is the same for all answers of the service. */
+export function lookupMetaOf(snapshot: Snapshot, site: Site, about: AnswerAbout): LookupMeta {
+  return published(lookupMeta, answerMeta(snapshot, site, about));
+}
+
+/** @param query a name, website, wallet address or Telegram handle, its length already checked. */
+export function checkAnswerOf(snapshot: Snapshot, site: Site, query: string, lang: Language = "en"): CheckAnswer {
+  const result = checkResultOf(snapshot, site, query, lang);
+  return { meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, result)), ...result };
+}
+
+interface Shown extends Pick<CheckResult, "wallet_blocklists">, Partial<Pick<CheckResult, "authorisations" | "lang">> {
+  warnings?: readonly { id: string }[];
+  enforcement_actions?: readonly { id: string }[];
+}
+
+/** The sources behind what was found: those of every look-up, and of each warning list and register shown. */
+export function aboutFound(
+  snapshot: Snapshot,
+  { warnings = [], authorisations = [], wallet_blocklists, enforcement_actions = [], lang = "en" }: Shown,
+): { sources: readonly string[]; notices: readonly string[] } {
+  const { sources, lookup, find } = snapshot;
+  const isSaid = isDecided(find, enforcement_actions);
+  const notices = [
+    // Advice in other languages says what was searched, not how much of it is on record.
+    ...(lang === "en" ? [] : [searchedIn(snapshot)]),
+    ...lookupAbout.notices.filter((text) => !isSaid || text !== notice.allegation),
+  ];
+  const known = new Set(sources.map(({ id }) => id));
+  const lists = warnings.map(({ id }) => {
+    const list = listOfWarningId(id);
+    return known.has(list) ? list : (find.warning.get(id)?.list.id ?? list);
+  });
+  const register = authorisations.length > 0 ? lookup.authorised.register : null;
+  const registers = register === null ? [] : [register.id];
+  const blocklists = wallet_blocklists.map(({ id }) => id);
+  return { notices, sources: [...new Set([...lookupAbout.sources, ...lists, ...registers, ...blocklists])] };
+}
+
+/** Whether a court has ruled in a case found, or somebody pleaded guilty or settled. */
+function isDecided({ action }: Snapshot["find"], cases: readonly { id: string }[]): boolean {
+  return cases.map(({ id }) => action.get(id)).some((found) => found !== undefined && !isUndecided(found));
+}
+
+/** The same without what all answers share. */
+export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lang: Language): CheckResult {
+  const { subjects, left_out } = find(snapshot, query);
+  const describes = mayDescribe(query, subjects);
+  const scanned = describes ? scanText(snapshot.records.red_flag_phrases, query, lang) : nothingScanned;
+  const asked = answerTo(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
+  const { matches } = asked;
+  const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
+  const blocklists = publishBlocked(asked.subjects.flatMap(({ finding }) => finding.blocked));
+  return {
+    query,
+    ...asked.lead,
+    lang,
+    verdict: asked.verdict,
+    guidance: guidanceOf(snapshot, asked, lang, {
+      authorised: found.length,
+      decided: isDecided(snapshot.find, matches.enforcement_actions),
+    }),
+    ...matchedRecords(snapshot, site, matches),
+    authorisations: authorisationsFor(snapshot, matches, found),
+    dfpi_total_matches: matches.tracker_total,
+    vaults: matches.vaults.flatMap(({ address, match }) => {
+      const vault = snapshot.lookup.vaults.get(address);
+      return vault === undefined ? [] : [{ ...vault, page_url: site.baseUrl + pagePath.vault(address), match }];
+    }),
+    wallet_blocklists: blocklists,
+    subjects: asked.subjects.length > 1 ? asked.subjects.map(publishSubject) : [],
+    left_out: asked.left_out,
+    suggestions: asked.suggestions,
+    ...scanned,
+  };
+}
+
+/** What to make of an answer, and what was searched for it. */
+export function guidanceOf(
+  snapshot: Snapshot,
+  asked: ReturnType<typeof answerTo>,
+  lang: Language,
+  about: { authorised?: number; decided?: boolean } = {},
+) {
+  const blocked = asked.subjects.filter(({ finding }) => finding.blocked.length > 0);
+  const kinds = blocked.map(({ finding }) => (finding.kind === "wallet" ? "wallet" : "website"));
+  return guidanceFor({ ...asked, ...about, blocked: new Set(kinds) }, searched(snapshot), lang);
+}
+
+/** The records of these matches as answered, each with why it matched. */
+export function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches) {
+  const { bot, action, entry, warning, venue } = answeredRecords(snapshot, site);
+  return {
+    bots: matched(matches.bots, ({ slug }) => bot(slug)),
+    enforcement_actions: matched(matches.enforcement_actions, ({ id }) => action(id)),
+    dfpi_entries: matched(matches.tracker_entries, ({ id }) => entry(id)),
+    warnings: matched(matches.warnings, ({ id }) => warning(id)),
+    venues: matched(matches.venues, ({ slug }) => venue(slug)),
+  };
+}
+
+/** One of several subjects, as answered: where the asker stands, and which records list it. */
+function publishSubject({ finding, lead: { actions: _actions, ...lead } }: AskedSubject): AskedSubjectAnswer {
+  const { kind, value, shown_as, link, matches, blocked } = finding;
+  return {
+    ...{ kind, value, shown_as },
+    ...lead,
+    ...{ link, wallet_blocklists: publishBlocked(blocked) },
+    matches: [
+      ...matches.enforcement_actions.map(({ id, match }) => ({ record: "enforcement_action" as const, id, match })),
+      ...matches.warnings.map(({ id, match }) => ({ record: "warning" as const, id, match })),
+      ...matches.tracker_entries.map(({ id, match }) => ({ record: "tracker_entry" as const, id, match })),
+      ...matches.bots.map(({ slug, match }) => ({ record: "bot" as const, id: slug, match })),
+      ...matches.venues.map(({ slug, match }) => ({ record: "venue" as const, id: slug, match })),
+      ...matches.vaults.map(({ address, match }) => ({ record: "vault" as const, id: address, match })),
+    ],
+  };
+}
+
+/** Each found with its record, as it is shown. */
+export function matched<Found extends { match: unknown }, Shown>(
+  matches: readonly Found[],
+  shown: (found: Found) => Shown | undefined,
+): (Shown & Pick<Found, "match">)[] {
+  return matches.flatMap((found) => {
+    const record = shown(found);
+    return record === undefined ? [] : [{ ...record, match: found.match }];
+  });
+}
+
+/** With less of a list on record than this share, an answer says so. */
+const nearlyWhole = 0.9;
+
+/** What a check searches, and as of when. */
+export const searched = oncePerSnapshot(({ counts, sources }): Searched => {
+  const readAt = (id: string): string | null => sources.find((source) => source.id === id)?.retrieved_at ?? null;
+  const partly = sources.flatMap(({ extent }) => {
+    if (!extent || extent.as_of === null || extent.at_regulator === null) return [];
+    return extent.on_record < extent.at_regulator * nearlyWhole ? [extent.sentence] : [];
+  });
+  return {
+    bots: { records: counts.bots, as_of: readAt("curated") },
+    enforcement_actions: { records: counts.enforcement_actions, as_of: readAt("curated") },
+    tracker_entries: { records: counts.tracker_entries, as_of: readAt("dfpi") },
+    warnings: {
+      records: counts.warnings,
+      lists: counts.warning_lists,
+      undated: counts.undated_warnings,
+      read: counts.warnings_read,
+      partly: partly.sort(compareText),
+    },
+  };
+});
+
+/** Which lists were searched, how much of them is on record, and of when. */
+export function searchedIn(snapshot: Snapshot): string {
+  return searchedText(searched(snapshot));
+}
+
+/** Longest question, in UTF-16 units and in words; anything longer is a message. */
+const longestQuestion = 120;
+const mostWords = 12;
+
+/** The one subject that a text asks about, for an address that can be shared; null for a message, which none holds. */
+export function questionIn(snapshot: Snapshot, text: string): string | null {
+  const typed = text.trim();
+  if (!isQuestion(typed)) return null;
+  const { subjects } = find(snapshot, typed);
+  const [only] = subjects;
+  if (only === undefined || subjects.length > 1) return null;
+  if (only.kind === "telegram") return `@${only.value}`;
+  // Several words that nobody has on record may be a private line, and a name in it a private person's.
+  const isPrivate = only.kind === "name" && !matchesAny(only.matches) && /\s/u.test(typed);
+  return isPrivate ? null : only.value;
+}
+
+export function isQuestion(text: string): boolean {
+  return !/[\n\r]/u.test(text) && text.length <= longestQuestion && text.split(/\s+/u).length <= mostWords;
+}
+
+/** Pure; the text is not kept. Answers whatever it contains, in its own language where no other is asked for. */
+export function messageCheckAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  text: string,
+  lang: Language = languageOf(text) ?? "en",
+  scanned: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
+): MessageCheckAnswer {
+  const asked = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
+  const wallet_blocklists = publishBlocked(asked.subjects.flatMap(({ finding }) => finding.blocked));
+  return {
+    meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, { wallet_blocklists, lang })),
+    ...asked.lead,
+    lang,
+    subjects: asked.subjects.map(publishSubject),
+    left_out: asked.left_out,
+    suggestions: asked.suggestions,
+    ...scanned,
+    guidance: guidanceOf(snapshot, asked, lang),
+  };
+}
+
+/** The same in parts: a long text takes its time. @param turn gives others theirs. */
+export async function messageCheckInTurns(
+  snapshot: Snapshot,
+  site: Site,
+  text: string,
+  lang: Language = languageOf(text) ?? "en",
+  turn: () => Promise<void>,
+): Promise<MessageCheckAnswer> {
+  const scanned = scanText(snapshot.records.red_flag_phrases, text, lang);
+  await turn();
+  return messageCheckAnswerOf(snapshot, site, text, lang, scanned);
+}

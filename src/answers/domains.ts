@@ -1,0 +1,160 @@
+/** Websites on record: by name, and by the beginning of their hash for look-ups that do not name them. */
+import { hash } from "node:crypto";
+import type { z } from "zod";
+import type { domainsQuery } from "../contract/queries.ts";
+import type { domainsAnswer, filterChangesAnswer, rangeAnswer } from "../contract/shapes/domains.ts";
+import { compareText } from "../record/canonical.ts";
+import { entryLines } from "../record/wallet-blocklist.ts";
+import * as listed from "../snapshot/listed-hosts.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
+import { publishedList } from "./records.ts";
+import { answerMeta, notice, pagePath, type Site } from "./site.ts";
+
+/** `GET /api/watchlist/domains.json` and its like. @param complaints with unverified ones. @param all rows at hand. */
+export function domainsAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  complaints: boolean,
+  { concern, since }: z.output<typeof domainsQuery> = {},
+  all: readonly listed.ListedHost[] = listed.blockableHosts(snapshot, complaints, concern),
+): z.infer<typeof domainsAnswer> {
+  const changed = since === undefined ? null : listed.changedHosts(snapshot, since);
+  const domains = changed === null ? [...all] : all.filter(({ host }) => changed.has(host));
+  const hosts = new Set(domains.map(({ host }) => host));
+  const removed = [...(changed ?? [])].filter((host) => !hosts.has(host)).sort();
+  const tracker = complaints ? [notice.tracker] : [];
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: complaints ? ["curated", "dfpi"] : ["curated"],
+      notices: [notice.allegation, notice.warning, ...tracker, notice.noRecord, notice.cite],
+      counts: { rows: domains.length, hosts: hosts.size },
+    }),
+    ...(since !== undefined && {
+      changes: { since, is_whole: changed === null, removed, said: changed === null ? wholeList : onlyChanges },
+    }),
+    domains,
+  };
+}
+
+/** Lists by which wallets block websites, with all that is on them. */
+export function walletBlocked(snapshot: Snapshot): NonNullable<z.infer<typeof domainsAnswer>["wallet_blocked"]> {
+  return listed.copiedLists(snapshot).map((list) => {
+    const { value: _, ...about } = publishedList(list, "");
+    return { ...about, hosts: entryLines(list.entries) };
+  });
+}
+
+const wholeList =
+  "What changed since that snapshot is not known: it is too old, or not of this service. This is the whole " +
+  "list: replace your copy.";
+const onlyChanges =
+  "Only what changed: in your copy, drop every row of the hosts here and in `removed`, then add the rows here.";
+
+export type RangeAnswer = z.infer<typeof rangeAnswer>;
+
+/** Every prefix, in order: `000` to `fff`. */
+export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** listed.prefixDigits }, (_, at) =>
+  at.toString(16).padStart(listed.prefixDigits, "0"),
+);
+
+/** Sizes that answers are padded to: who sees only their length learns next to nothing of which was asked for. */
+const leastBytes = 1024;
+
+/** `GET /api/range/{prefix}.json`, for a prefix without any host too. */
+export function rangeAnswerOf(snapshot: Snapshot, site: Site, prefix: string): RangeAnswer {
+  const { hosts = [], below = [] } = hostsByPrefix(snapshot).get(prefix) ?? {};
+  return padded({ meta: briefMeta(snapshot, site), prefix, hosts, below });
+}
+
+function briefMeta({ generated_at, id }: Snapshot, site: Site): RangeAnswer["meta"] {
+  return { docs: site.baseUrl + pagePath.docs(), generated_at, snapshot: id };
+}
+
+/** In order, so that nobody sees what came last. */
+function padded({ hosts, below, ...range }: Omit<RangeAnswer, "padding">): RangeAnswer {
+  const answer = {
+    ...range,
+    hosts: hosts.toSorted((a, b) => compareText(a.suffix, b.suffix)),
+    below: below.toSorted((a, b) => compareText(a.hash, b.hash)),
+    padding: "",
+  };
+  const { length } = JSON.stringify(answer);
+  return { ...answer, padding: "0".repeat(Math.max(leastBytes, 2 ** Math.ceil(Math.log2(length))) - length) };
+}
+
+const hostsByPrefix = oncePerSnapshot((snapshot) => rangesOf(listed.recordsByOwner(snapshot)));
+
+/** By prefix: of each host, and of the last two labels of those that have more. */
+function rangesOf(told: Iterable<readonly [host: string, Omit<RangeAnswer["hosts"][number], "suffix">]>) {
+  const byPrefix = new Map<string, Pick<RangeAnswer, "hosts" | "below">>();
+  const at = (digest: string) => byPrefix.getOrInsert(digest.slice(0, listed.prefixDigits), { hosts: [], below: [] });
+  for (const [host, record] of told) {
+    const digest = hash("sha256", host);
+    at(digest).hosts.push({ suffix: digest.slice(listed.prefixDigits), ...record });
+    const asked = listed.lastTwoLabels(host);
+    if (asked !== host) at(hash("sha256", asked)).below.push({ hash: digest, ...record });
+  }
+  return byPrefix;
+}
+
+/** The same range with the websites that only wallets block. */
+export function withBlocked(snapshot: Snapshot, { padding: _, ...range }: RangeAnswer): RangeAnswer {
+  const about = { standing: "wallet_blocked" as const, records: [] };
+  const blocked = snapshot.blockedRanges.get(range.prefix)?.hosts ?? [];
+  const { hosts = [], below = [] } = rangesOf(blocked.map((host) => [host, about])).get(range.prefix) ?? {};
+  return padded({ ...range, hosts: [...range.hosts, ...hosts], below: [...range.below, ...below] });
+}
+
+/** More changes than this are as long as the filter. */
+const mostFilterChanges = 1000;
+
+/** `GET /api/watchlist/filter.json`, by the hash of the filter. @param range the published answer for a prefix. */
+export function filterChangesOf(
+  snapshot: Snapshot,
+  site: Site,
+  since: string,
+  range: (prefix: string) => RangeAnswer,
+): z.infer<typeof filterChangesAnswer> {
+  const changed = listed.changedHosts(snapshot, since);
+  const isWhole = changed === null || changed.size > mostFilterChanges;
+  const isListed = (host: string) => {
+    const digest = hash("sha256", host);
+    const { hosts } = range(digest.slice(0, listed.prefixDigits));
+    return hosts.some(({ suffix }) => suffix === digest.slice(listed.prefixDigits));
+  };
+  const { in: added = [], out: removed = [] } = Object.groupBy(isWhole ? [] : [...changed].sort(), (host) =>
+    isListed(host) ? "in" : "out",
+  );
+  const hashes = (hosts: string[]) => hosts.map((host) => hash("sha256", host).slice(0, 16));
+  return { meta: briefMeta(snapshot, site), since, is_whole: isWhole, added: hashes(added), removed: hashes(removed) };
+}
+
+/** 32 bits for a website make a false alarm of one in five million; fewer where the file would get too large. */
+const mostBitsEach = 32;
+const mostBytes = 280_000;
+
+/**
+ * `GET /api/watchlist/filter.bin`: every website that a range knows, as a Bloom filter. The file: `BWF1`, the number of
+ * bits (32 bits, big endian), the number of hashes (8 bits), then the bits, the lowest of each byte first. Bit `i` of a
+ * website is (a + i · b) mod bits, where a and b are the first two 32-bit numbers of its SHA-256. At the end the id of
+ * the snapshot, in ASCII.
+ */
+export function filterOf(snapshot: Snapshot, blocked: boolean): Buffer {
+  const all = [...listed.recordsByOwner(snapshot).keys(), ...(blocked ? listed.merelyBlockedHosts(snapshot) : [])];
+  const each = Math.min(mostBitsEach, Math.floor((mostBytes * 8) / Math.max(1, all.length)));
+  const bits = Math.max(8, all.length * each);
+  const hashes = Math.max(1, Math.round(each * Math.LN2));
+  const file = Buffer.alloc(9 + Math.ceil(bits / 8));
+  file.write("BWF1", "latin1");
+  file.writeUInt32BE(bits, 4);
+  file.writeUInt8(hashes, 8);
+  for (const host of all) {
+    const digest = hash("sha256", host, "buffer");
+    const [a, b] = [digest.readUInt32BE(0), digest.readUInt32BE(4)];
+    for (let i = 0; i < hashes; i += 1) {
+      const at = (a + i * b) % bits;
+      file[9 + (at >> 3)] = (file[9 + (at >> 3)] ?? 0) | (1 << (at & 7));
+    }
+  }
+  return Buffer.concat([file, Buffer.from(snapshot.id, "latin1")]);
+}

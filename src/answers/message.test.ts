@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareBot } from "../../test/support/bot-records.ts";
+import { bareEntry, sampleRecords } from "../../test/support/sample-records.ts";
+import { messageCheckAnswer } from "../contract/shapes/lookup.ts";
+import { buildSnapshot } from "../snapshot/build.ts";
+import { messageCheckAnswerOf, questionIn } from "./check.ts";
+
+const records = sampleRecords({
+  bots: [bareBot({ name: "Zorvexa", domains: ["zorvexa.io"] })],
+  tracker_entries: [
+    bareEntry({
+      names: ["Nimbus Gold Club"],
+      domains: ["evil-coin.com"],
+      wallet_addresses: ["TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"],
+    }),
+  ],
+  red_flag_phrases: [
+    {
+      id: "guaranteed-returns-websites",
+      phrases: ["guaranteed returns"],
+      category: "guaranteed_returns",
+      regulator: "SEC",
+      source_url: "https://regulator.example/guaranteed",
+      what_the_regulator_says: "Guaranteed returns are a sign of fraud.",
+      basis: "guidance",
+    },
+  ],
+});
+const snapshot = buildSnapshot(records, []);
+const find = (text: string) =>
+  messageCheckAnswer.parse(messageCheckAnswerOf(snapshot, { baseUrl: "https://site.example" }, text));
+
+const rows = (text: string) => find(text).subjects.map(({ kind, value, standing }) => [kind, value, standing]);
+
+test("websites, handles, wallets, names and phrases of a message are each looked up, strongest first", () => {
+  const message =
+    "Hi! Guaranteed returns (https://www.evil-coin.com/join?ref=1), backed by Zorvexa.\nWrite to @some_handle, " +
+    "pay TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t.";
+  assert.deepEqual(rows(message), [
+    ["website", "www.evil-coin.com", "complaint_reported"],
+    ["wallet", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t", "complaint_reported"],
+    ["name", "Zorvexa", "known"],
+    ["telegram", "some_handle", "no_record"],
+  ]);
+  const { standing, headline, red_flag_phrases } = find(message);
+  assert.equal(standing, "complaint_reported");
+  assert.match(headline, /^Don't pay\. Don't log in\.$/u);
+  assert.deepEqual(
+    red_flag_phrases.map(({ phrase }) => phrase),
+    ["Guaranteed returns"],
+  );
+});
+
+test("a name on the watchlist is reported, whether alone or among other words", () => {
+  for (const text of [
+    "Join us now:\nNimbus Gold Club",
+    "Somebody from Nimbus Gold Club called.\nIs that known?",
+    "Nimbus Gold Club\nscam?",
+  ]) {
+    assert.deepEqual(rows(text), [["name", "Nimbus Gold Club", "complaint_reported"]], text);
+  }
+});
+
+test("ordinary words are not taken for names or wallets", () => {
+  assert.deepEqual(rows("Mail me about supercalifragilisticexpialidocious things.\nThanks!"), []);
+});
+
+test("what is named twice is answered once, and the rest of a list of hundreds is counted", () => {
+  assert.equal(find("evil-coin.com and EVIL-COIN.com again evil-coin.com").subjects.length, 1);
+  const many = find(Array.from({ length: 300 }, (_, at) => `site-${at}.com`).join(" "));
+  assert.equal(many.subjects.length, 25);
+  assert.equal(many.left_out, 275);
+});
+
+test("only the one thing that a text asks about may appear in an address", () => {
+  assert.equal(questionIn(snapshot, "Zorvexa"), "Zorvexa");
+  assert.equal(questionIn(snapshot, "I paid 500 to evil-coin.com yesterday"), "evil-coin.com");
+  assert.equal(questionIn(snapshot, "t.me/some_handle"), "@some_handle");
+  for (const text of ["a\nb", "word ".repeat(13).trim(), "x".repeat(121), "zorvexa.io and evil-coin.com"]) {
+    assert.equal(questionIn(snapshot, text), null, text);
+  }
+});

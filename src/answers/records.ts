@@ -1,0 +1,249 @@
+/** Turns single records into their published form. Provenance stays in the files. */
+import type { z } from "zod";
+import type { RecordMatches } from "../ask/index/match.ts";
+import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../ask/index/own-addresses.ts";
+import type { Blocked } from "../ask/index/wallet-blocklists.ts";
+import { held } from "../base/invariants.ts";
+import { dateWords, regulatorKindOf } from "../base/words/wording.ts";
+import { type Authorisation, type Bot, bot, type PredictionVenue } from "../contract/shapes/bot.ts";
+import { type Change, change } from "../contract/shapes/feeds.ts";
+import { blocklisted, type CheckResult } from "../contract/shapes/lookup.ts";
+import * as shapes from "../contract/shapes/watchlist.ts";
+import type { BotRecord } from "../record/bot.ts";
+import { newestEvidence, priceModelsIn, pricesIn } from "../record/bot-facts.ts";
+import { isUndecided } from "../record/case-status.ts";
+import type { ChangeEvent } from "../record/change-event.ts";
+import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../record/known-firms.ts";
+import { sourceKindOf } from "../record/others.ts";
+import { observationRuleIds } from "../record/report-card/observation-rules.ts";
+import type { OperatingStatus, RecordStatus, ReportCard } from "../record/report-card/shape.ts";
+import { type TrackerEntryRecord, trackerUrl } from "../record/tracker-entry.ts";
+import type { WalletBlocklistHead } from "../record/wallet-blocklist.ts";
+import {
+  authorityOf,
+  concernOf,
+  type SourceKind,
+  type WarningListHead,
+  type WarningRecord,
+} from "../record/warning.ts";
+import type { ById, Snapshot } from "../snapshot/snapshot.ts";
+import { pagePath, type Site } from "./site.ts";
+
+/** A record as answered: the fields of its published shape alone, in that order. The rest stays in the files. */
+export function published<Shape extends z.ZodObject>(shape: Shape, record: z.output<Shape>): z.output<Shape> {
+  const fields: Record<string, unknown> = record;
+  const answered: Record<string, unknown> = {};
+  for (const name in shape.shape) if (fields[name] !== undefined) answered[name] = fields[name];
+  return answered as z.output<Shape>;
+}
+
+const unknown = "unknown";
+
+/** A bot as lists answer it. An unknown text is the word `unknown`, since the API has no null there. */
+export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
+  const card = held(snapshot.cards.get(record.slug), "every bot has a report card");
+  const { authorised } = snapshot.lookup;
+  return published(bot, {
+    ...record,
+    ...{ record_status: recordStatusOf(record), report_card: card, operating_status: operatingStatus(record, card) },
+    ...{ price_models: priceModelsIn(record.pricing), prices: pricesIn(record.pricing) },
+    ...{ pricing: record.pricing ?? unknown, connection: record.connection ?? unknown },
+    ...{ license: record.license ?? unknown, red_flags: publishedRedFlags(card) },
+    impostor_reports: snapshot.impostorEntries.get(record.slug)?.length ?? 0,
+    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, record)),
+    newest_evidence: newestEvidence(record),
+    page_url: site.baseUrl + pagePath.bot(record.slug),
+    api_url: site.baseUrl + pagePath.botAnswer(record.slug),
+  });
+}
+
+/** The observations published as `red_flags`: those that weigh as a red flag or caution on this card, worst first. */
+export function publishedRedFlags(card: ReportCard): { text: string; source: string | null }[] {
+  return (["red_flag", "caution"] as const).flatMap((level) =>
+    card.factors
+      .filter((factor) => factor.level === level && observationRuleIds.has(factor.rule))
+      .map(({ text, source }) => ({ text, source })),
+  );
+}
+
+/** `record_status`: an end outweighs incidents; an incident of any kind and age counts, an imitation never does. */
+export function recordStatusOf(bot: Pick<BotRecord, "operating_status" | "incidents">): RecordStatus {
+  if (bot.operating_status !== null) return bot.operating_status;
+  return bot.incidents.length > 0 ? "incidents_on_record" : "no_incidents_found";
+}
+
+/** What the card says about whether the bot runs: an announced end, or what dates show. */
+export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: ReportCard): OperatingStatus {
+  if (bot.operating_status !== null) return bot.operating_status;
+  const level = (rule: string) => card.factors.find((factor) => factor.rule === rule)?.level;
+  if (level("upkeep") === "caution") return "unmaintained";
+  return level("operating_status") === "neutral" ? "active" : "not_confirmed";
+}
+
+/** An enforcement action as answered. Every party is named as on record, including those that never match. */
+export function publishAction(action: EnforcementActionRecord, site: Site): shapes.EnforcementAction {
+  const { filed_date, status_date, status_source, source_url } = action;
+  return published(shapes.enforcementAction, {
+    ...action,
+    regulator_kind: regulatorKindOf(action.regulator),
+    respondents: action.respondents.map((respondent) => respondent.name),
+    brand_names: [...action.brand_names, ...action.unmatched_brand_names],
+    ...{ filed_date: wholeDayOf(filed_date), ...(isPartial(filed_date) && { filed_in: filed_date }) },
+    ...{ status_date: wholeDayOf(status_date), ...(isPartial(status_date) && { status_in: status_date }) },
+    ...{ status_source_kind: kindOf(status_source), allegation_only: isUndecided(action) },
+    criminal_cases: action.criminal_cases.map((one) => ({ ...one, source_kind: kindOf(one.source_url) })),
+    ...{ source_kind: kindOf(source_url), ...addressesOf(action.id, site) },
+  });
+}
+
+function addressesOf(id: string, { baseUrl }: Site): Pick<shapes.Warning, "api_url" | "page_url"> {
+  return { api_url: baseUrl + pagePath.scamAnswer(id), page_url: baseUrl + pagePath.watchlistEntry(id) };
+}
+
+/** What a record is called that has no title. */
+export function namesInShort(names: readonly string[]): string {
+  return names.slice(0, 3).join(" / ");
+}
+
+/** Id of the list that a warning's id begins with. */
+export function listOfWarningId(id: string): string {
+  return id.replace(/-[0-9a-f]{12}$/u, "");
+}
+
+/** Whether only a month or year is known, and no day. */
+function isPartial(date: string | null): date is string {
+  return date !== null && date.length < "YYYY-MM-DD".length;
+}
+
+/** A whole day; null of a month or year alone. */
+export function wholeDayOf(date: string | null): string | null {
+  return isPartial(date) ? null : date;
+}
+
+/** When a published case was filed and reached its status, as far as known: to the day, month or year. */
+export function datesOfCase({ filed_date, filed_in, status_date, status_in }: Partial<shapes.EnforcementAction>) {
+  return { filed: filed_date ?? filed_in ?? null, decided: status_date ?? status_in ?? null };
+}
+
+/** A host nobody has reviewed is not an official page; validation lets none through. */
+function kindOf(url: string): SourceKind {
+  return sourceKindOf(url) ?? "press";
+}
+
+/** A tracker entry as answered, with the bot that it says it imitates. */
+export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site: Site): shapes.TrackerEntry {
+  const { id, names, unmatched_names, impersonates } = entry;
+  return published(shapes.trackerEntry, {
+    ...entry,
+    names: [...names, ...unmatched_names],
+    impersonates: impersonates && { name: impersonates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
+    ...{ source_url: trackerUrl, ...addressesOf(id, site) },
+  });
+}
+
+/** A regulator's warning as answered. Names that never match are shown; other parties' hosts are not. */
+export function publishWarning(
+  list: WarningListHead,
+  record: WarningRecord,
+  snapshot: Snapshot,
+  site: Site,
+): shapes.Warning {
+  const { id, imitates } = record;
+  return published(shapes.warning, {
+    ...record,
+    list: published(shapes.listOfWarning, list),
+    names: [...record.names, ...record.full_names, ...record.unmatched_names],
+    ...{ concern: concernOf(list, record), authority: authorityOf(list, record) },
+    imitates: imitates && { name: imitates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
+    ...{ shared_with: record.shared_with ?? [], ...addressesOf(id, site) },
+  });
+}
+
+export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, site: Site): PredictionVenue {
+  const { $schema: _schema, provenance: _provenance, ...published } = venue;
+  const { authorised } = snapshot.lookup;
+  return {
+    ...published,
+    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, ownerOfVenue(venue))),
+    page_url: site.baseUrl + pagePath.predictionVenue(venue.slug),
+  };
+}
+
+/** Records of each kind as answered, found by slug or id; undefined where there is none. */
+export function answeredRecords(snapshot: Snapshot, site: Site) {
+  const { find } = snapshot;
+  const finder =
+    <Row extends object, Answered>(table: ById<Row>, publish: (row: Row) => Answered) =>
+    (id: string) => {
+      const row = table.get(id);
+      return row && publish(row);
+    };
+  return {
+    bot: finder(find.bot, (record) => publishBot(record, snapshot, site)),
+    action: finder(find.action, (record) => publishAction(record, site)),
+    entry: finder(find.entry, (record) => publishEntry(record, snapshot, site)),
+    warning: finder(find.warning, ({ list, warning }) => publishWarning(list, warning, snapshot, site)),
+    venue: finder(find.venue, (record) => publishVenue(record, snapshot, site)),
+  };
+}
+
+/** A change event as answered, with the full address of its page. */
+export function publishChange(event: ChangeEvent, site: Site): Change {
+  // Earlier releases stored events with their fields in other orders.
+  const subject = published(change.shape.subject, event.subject);
+  return published(change, { ...event, subject, page_url: site.baseUrl + event.page_path });
+}
+
+function publishAuthorisations({ register }: AuthorisedIndex, found: readonly FoundAuthorisation[]): Authorisation[] {
+  if (register === null) return [];
+  const asOf = register.retrieved_at?.slice(0, 10) ?? null;
+  return found.map(({ provider, on, value }) => {
+    const { withdrawn_on: _withdrawn, ...published } = provider;
+    const since = provider.authorised_on === null ? "" : ` since ${dateWords(provider.authorised_on)}`;
+    const date = asOf === null ? "" : `, as of ${dateWords(asOf)}`;
+    return {
+      ...published,
+      match: { on, value },
+      statement:
+        `${register.regulator}'s register lists ${provider.name} as authorised as a crypto-asset service provider in ` +
+        `the EU${since} (${provider.authority}${date}). That says who is supervised, not that a product is good.`,
+      register: register.name,
+      as_of: asOf,
+      source_url: register.url,
+    };
+  });
+}
+
+/** The firms asked about, and those of the matched bots and venues, each once. */
+export function authorisationsFor(
+  { find, lookup: { authorised } }: Pick<Snapshot, "find" | "lookup">,
+  { bots, venues }: Pick<RecordMatches, "bots" | "venues">,
+  asked: readonly FoundAuthorisation[],
+): Authorisation[] {
+  const owners = [
+    ...bots.flatMap(({ slug }) => find.bot.get(slug) ?? []),
+    ...venues.flatMap(({ slug }) => find.venue.get(slug) ?? []).map(ownerOfVenue),
+  ];
+  const all = [...asked, ...owners.flatMap((owner) => authorisedOf(authorised, owner))];
+  const once = new Map<string, FoundAuthorisation>();
+  for (const one of all) once.getOrInsert(`${one.provider.name}\n${one.provider.authority}`, one);
+  return publishAuthorisations(authorised, [...once.values()]);
+}
+
+/** Who owns a venue, in the same form as a bot says it. */
+function ownerOfVenue({ domains, operator_entity: operator }: PredictionVenueRecord) {
+  return { domains, operator };
+}
+
+type PublishedBlocklists = CheckResult["wallet_blocklists"];
+
+export function publishBlocked(blocked: readonly Blocked[]): PublishedBlocklists {
+  return blocked.map(({ list, value }) => publishedList(list, value));
+}
+
+/** @param value what of the list is told. */
+export function publishedList(list: WalletBlocklistHead, value: string): PublishedBlocklists[number] {
+  const as_of = list.retrieved_at?.slice(0, 10) ?? null;
+  return published(blocklisted, { ...list, value, as_of, source_url: list.url });
+}

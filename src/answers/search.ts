@@ -1,0 +1,198 @@
+/** Search over records of every kind: each word is optional, the best come first, and what was not found is said. */
+import type { z } from "zod";
+import { isMessage, say } from "../base/words/say.ts";
+import type { searchKinds, searchQuery } from "../contract/queries.ts";
+import type { searchAnswer } from "../contract/shapes/answers.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
+import { guides } from "../snapshot/text-search.ts";
+import { botAnswerOf } from "./bots.ts";
+import { checkAnswerOf } from "./check.ts";
+import { answeredRecords, namesInShort } from "./records.ts";
+import { methodologyAnswerOf } from "./reference.ts";
+import { answerMeta, notice, pagePath, type Site } from "./site.ts";
+import { publishVault } from "./vaults.ts";
+import { listAnswer } from "./watchlist.ts";
+
+/** `GET /api/search.json`: what a check of the words finds, then records that have them. */
+export function searchAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  { q, kind, limit }: z.output<typeof searchQuery>,
+): z.infer<typeof searchAnswer> {
+  const { search } = snapshot;
+  const checked = checkedIds(snapshot, site, q);
+  const { words, unknown, rows, without } = search.find(q);
+  const lacking = new Map<string, string[]>(checked.matches.map((id) => [id, []]));
+  const near = (): void => {
+    for (const id of checked.suggestions) lacking.getOrInsert(id, words);
+  };
+  // A word that nobody has may be a name that is misspelt.
+  if (unknown.length > 0) near();
+  for (const row of rows) {
+    if (kind === undefined && lacking.size >= limit) break;
+    lacking.getOrInsertComputed(search.idAt(row), () => without(row));
+  }
+  near();
+  const fitting = [...lacking].filter(([id]) => kind === undefined || id.split(":")[0] === kind);
+  const results = fitting.slice(0, limit).flatMap(([id, missing]) => {
+    const found = recordById(snapshot, site, id);
+    if (found === null) return [];
+    return [{ id, kind: found.kind, title: found.title, url: found.url, source: found.source, without: missing }];
+  });
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: ["curated", "dfpi", "hyperliquid"],
+      notices: [notice.allegation, notice.tracker, notice.noRecord, notice.cite],
+    }),
+    said: said(results, unknown),
+    not_found: unknown,
+    results,
+  };
+}
+
+/** What was not found, in a sentence or two. */
+function said(results: readonly { without: readonly string[] }[], unknown: readonly string[]): string {
+  const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(", ");
+  const none = unknown.length === 0 ? "" : ` No record has ${quoted(unknown)}.`;
+  const [first] = results;
+  if (first === undefined) return `Nothing on record has any of these words. That does not mean safe.${none}`;
+  const lacks = first.without.filter((word) => !unknown.includes(word));
+  return lacks.length === 0
+    ? `${results.length} ${results.length === 1 ? "record" : "records"}, best first.${none}`
+    : `No record has all of these words. The first of these ${results.length} lacks ${quoted(lacks)}.${none}`;
+}
+
+/** What a check answers: by name or address, and what is merely close. */
+function checkedIds(snapshot: Snapshot, site: Site, q: string): { matches: string[]; suggestions: string[] } {
+  const answer = checkAnswerOf(snapshot, site, q);
+  return {
+    matches: [
+      ...answer.bots.map(({ slug }) => `bot:${slug}`),
+      ...answer.enforcement_actions.map(({ id }) => `action:${id}`),
+      ...answer.warnings.map(({ id }) => `warning:${id}`),
+      ...answer.dfpi_entries.map(({ id }) => `entry:${id}`),
+      ...answer.venues.map(({ slug }) => `venue:${slug}`),
+      ...answer.vaults.map(({ address }) => `vault:${address}`),
+    ],
+    suggestions: [
+      ...[answer.imitates?.slug].flatMap((slug) => (slug ? [`bot:${slug}`] : [])),
+      ...answer.suggestions.map((near) =>
+        "slug" in near ? `${near.type}:${near.slug}` : `${kindOfSuggestion[near.type]}:${near.id}`,
+      ),
+    ],
+  };
+}
+
+const kindOfSuggestion = { enforcement_action: "action", tracker_entry: "entry", warning: "warning" } as const;
+
+interface Read {
+  title: string;
+  url: string;
+  /** The official page behind it. */
+  source: string | null;
+  /** All that is published of it. */
+  answer: object;
+}
+
+/**
+ * The record with an id in any form that a tool prints: `action:sec-…`, the bare id or slug of a record or list, an
+ * address of a vault, `botwatch://bots/…`; null where there is none.
+ */
+export function recordById(snapshot: Snapshot, site: Site, id: string) {
+  const bare = id.replace(/^botwatch:\/\/(?:bots\/)?/u, "");
+  for (const form of [bare, ...Array.from(readers.keys(), (kind) => `${kind}:${bare}`)]) {
+    const [kind = "", ...rest] = form.split(":");
+    const reader = form === "methodology" ? methodologyRecord : readers.get(kind);
+    const found = reader?.(rest.join(":"), snapshot, site);
+    if (found) return { id: form, kind: kind as (typeof searchKinds)[number], ...found };
+  }
+  return null;
+}
+
+type Reader = (key: string, snapshot: Snapshot, site: Site) => Read | null | undefined;
+
+const releasesById = oncePerSnapshot(({ records }) => new Map(records.regulator_releases.map((one) => [one.id, one])));
+
+/** By kind, in a map: an agent may ask for a `constructor:`. */
+const readers: ReadonlyMap<string, Reader> = new Map(
+  Object.entries<Reader>({
+    bot(slug, snapshot, site) {
+      const record = snapshot.find.bot.get(slug);
+      if (record === undefined) return null;
+      const answer = botAnswerOf(record, snapshot, site);
+      const { name, category, page_url, official_url } = answer.bot;
+      return { title: `${name}, ${category}`, url: page_url, source: official_url, answer };
+    },
+    action(id, snapshot, site) {
+      const action = answeredRecords(snapshot, site).action(id);
+      return action && read(`${action.regulator}: ${action.title}`, action);
+    },
+    entry(id, snapshot, site) {
+      const entry = answeredRecords(snapshot, site).entry(id);
+      if (entry === undefined) return null;
+      return read(`Unverified report on California's DFPI tracker: ${subjectOf(entry.primary_subject, entry)}`, entry);
+    },
+    warning(id, snapshot, site) {
+      const warning = answeredRecords(snapshot, site).warning(id);
+      return warning && read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
+    },
+    list(id, { find }, site) {
+      const found = find.list.get(id);
+      if (found === undefined) return null;
+      const list = listAnswer(found, site);
+      return { title: `${list.name} (${list.regulator})`, url: list.page_url, source: list.url, answer: { list } };
+    },
+    venue(slug, snapshot, site) {
+      const venue = answeredRecords(snapshot, site).venue(slug);
+      if (venue === undefined) return null;
+      const title = `Prediction market: ${venue.name}`;
+      return { title, url: venue.page_url, source: venue.status_source, answer: { venue } };
+    },
+    vault(address, snapshot, site) {
+      const found = snapshot.find.vault.get(address);
+      if (found === undefined) return null;
+      const { pnl_30d_series: _series, history: _history, ...vault } = publishVault(found, snapshot, site);
+      return read(`Hyperliquid vault: ${vault.name}`, vault);
+    },
+    release(id, snapshot, site) {
+      const record = releasesById(snapshot).get(id);
+      if (record === undefined) return null;
+      const { regulator, title, date, url: source, topics, summary } = record;
+      const release = { title, regulator, date, topics, summary, source_url: source };
+      const url = site.baseUrl + pagePath.changes();
+      return { title: `${regulator} release: ${title}`, url, source, answer: { release } };
+    },
+    guide(id, snapshot, site) {
+      const found = guides.find((one) => one.id === id);
+      if (found === undefined) return null;
+      const answer = { text: found.text(site), ...(id === "help" && desksOf(snapshot)) };
+      return { title: found.title, url: site.baseUrl + found.path, source: null, answer };
+    },
+  }),
+);
+
+/** What to do, and whom to turn to in each country. */
+function desksOf({ records, watchlist }: Snapshot) {
+  const { advice, places } = records.help_desks;
+  return {
+    regulators_on_record: watchlist.choices.regulators.map(({ value }) => value),
+    what_to_do: advice.flatMap(({ id, source_url }) => {
+      const message = `advice.${id}`;
+      return isMessage(message) ? [{ text: say("en", message), source_url }] : [];
+    }),
+    whom_to_ask: places.map(({ body, seen_on: _on, seen_via: _via, ...desk }) => ({ name: body, ...desk })),
+  };
+}
+
+function read(title: string, record: { page_url: string; source_url: string }): Read {
+  return { title, url: record.page_url, source: record.source_url, answer: { record } };
+}
+
+function subjectOf(subject: string | null, { names, domains }: { names: string[]; domains: string[] }): string {
+  return subject ?? (namesInShort([...names, ...domains]) || "a private person");
+}
+
+function methodologyRecord(_key: string, snapshot: Snapshot, site: Site): Read {
+  const answer = methodologyAnswerOf(snapshot, site);
+  return { title: "Methodology of the report cards", url: site.baseUrl + pagePath.methodology(), source: null, answer };
+}

@@ -1,0 +1,146 @@
+/** The website check: what the record says about a host, combined with what was observed from outside. */
+
+import { answerTo } from "../ask/answer/ask.ts";
+import { findSite } from "../ask/answer/find.ts";
+import { describedWords } from "../ask/answer/message-words.ts";
+import { findLookalikes, publishedLookalikes } from "../ask/lookalike/index.ts";
+import { scannedIn, scanText } from "../ask/signs/scan.ts";
+import {
+  createSiteChecker,
+  noRegistration,
+  type SiteCheckInput,
+  type SiteCheckParts,
+} from "../ask/site-check/check-site.ts";
+import { noHttps } from "../ask/site-check/https/probe.ts";
+import type { SiteSignal } from "../ask/site-check/shape.ts";
+import type { InputError } from "../base/errors.ts";
+import { held } from "../base/invariants.ts";
+import { type Host, readHost } from "../base/names/host.ts";
+import type { Language } from "../base/words/languages.ts";
+import { dateIn, inEnglish, say } from "../base/words/say.ts";
+import { type SiteCheckAnswer, siteCheckAnswer } from "../contract/shapes/lookup.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { aboutFound, guidanceOf, lookupMetaOf, matchedRecords, searched } from "./check.ts";
+import { authorisationsFor, publishBlocked, published } from "./records.ts";
+import { notice, pagePath, type Site } from "./site.ts";
+
+/**
+ * What the record says of one website. Of an address on Telegram that names a user, it is the user that counts; of one
+ * that leads on to a website on record, that one. @param address as pasted
+ */
+export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: string, lang: Language = "en") {
+  const found = findSite(snapshot, host, address);
+  const asked = answerTo(snapshot, found, site.baseUrl, "question", [], lang);
+  const { matches, suggestions, verdict, lead } = asked;
+  const { finding } = held(asked.subjects[0], "a website is a subject");
+  const { kind, value, imitates, authorisations, blocked, matches: own } = finding;
+  const named = kind === "website" ? readHost(value) : null;
+  const other = named?.host === host.host ? null : named;
+  const handle = kind === "telegram" ? value : null;
+  const bot = snapshot.find.bot.get(own.bots[0]?.slug ?? "");
+  const { dfpi_entries, enforcement_actions, warnings } = matchedRecords(snapshot, site, matches);
+  return {
+    other_website: other,
+    tracker_matches: dfpi_entries,
+    enforcement_matches: enforcement_actions,
+    official_bot: bot ? { slug: bot.slug, name: bot.name, page_url: site.baseUrl + pagePath.bot(bot.slug) } : null,
+    lookalikes:
+      handle === null && authorisations.length === 0
+        ? publishedLookalikes(findLookalikes(snapshot.lookalikes, other ?? host))
+        : [],
+    ...{ warnings, suggestions, handle, imitates, lead, verdict },
+    authorisations: authorisationsFor(snapshot, matches, authorisations),
+    wallet_blocklists: publishBlocked(blocked),
+    searched: searched(snapshot),
+    guidance: guidanceOf(snapshot, asked, lang),
+  };
+}
+
+/** What is observed outside, and by when. */
+type Outside = Omit<SiteCheckParts<ReturnType<typeof findingsOf>>, "findings" | "scan">;
+
+/** Checks a website against one snapshot. @param client who the check counts for. */
+export async function siteCheckAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  outside: Outside,
+  input: SiteCheckInput,
+  signal?: AbortSignal,
+  client?: string,
+): Promise<{ ok: true; answer: SiteCheckAnswer } | { ok: false; errors: InputError[] }> {
+  const { lang = "en" } = input;
+  const check = createSiteChecker({
+    ...outside,
+    findings: (host, address) => findingsOf(snapshot, site, host, address, lang),
+    scan: (text) => scanText(snapshot.records.red_flag_phrases, text),
+  });
+  const outcome = await check(input, signal, client);
+  if (!outcome.ok) return outcome;
+  const { findings, ...seen } = outcome.answer;
+  const { lead } = findings;
+  const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches, lang });
+  const [sign] = seen.signs;
+  const answer = published(siteCheckAnswer, {
+    ...findings,
+    ...seen,
+    meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),
+    ...(sign === undefined ? lead : describedWords(lead, [], sign, site.baseUrl, lead, lang)),
+    lang,
+    signals: seen.signals.map((signal) => signalIn(signal, seen, lang)),
+    ...scannedIn(seen, lang),
+    guidance: lang === "en" ? seen.guidance : findings.guidance,
+  });
+  return { ok: true, answer };
+}
+
+const notAsked = "This example was made without asking outside.";
+
+/** What the documentation shows: the answer that needs nothing from outside. */
+export async function exampleSiteCheckAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  input: SiteCheckInput,
+): Promise<SiteCheckAnswer | undefined> {
+  const outside: Outside = {
+    lookUpRegistration: async () => noRegistration(notAsked),
+    probeHttps: async () => noHttps(notAsked),
+    deadlineMs: 1000,
+    now: () => new Date(snapshot.generated_at),
+    report: () => {},
+  };
+  const outcome = await siteCheckAnswerOf(snapshot, site, outside, input);
+  return outcome.ok ? outcome.answer : undefined;
+}
+
+type Seen = Pick<SiteCheckAnswer, "domain_age" | "https">;
+type Told = Pick<SiteSignal, "title" | "detail">;
+
+/** Of the other signals, the answer's headline and reason say the same. */
+function signalIn(signal: SiteSignal, seen: Seen, lang: Language): SiteSignal {
+  if (lang === "en") return signal;
+  if (signal.kind === "domain_age") return { ...signal, ...ageIn(seen.domain_age, lang) };
+  if (signal.kind === "https") return { ...signal, ...httpsIn(seen.https, lang) };
+  return { ...signal, title: inEnglish(lang, signal.title), detail: inEnglish(lang, signal.detail) };
+}
+
+const daysOfMonth = 30.44;
+
+function ageIn({ status, registered_on, age_days }: Seen["domain_age"], lang: Language): Told {
+  if (status === "not_registered")
+    return { title: say(lang, "live.age.none"), detail: say(lang, "live.age.none_detail") };
+  if (registered_on === null || age_days === null) return { title: say(lang, "live.age.unknown"), detail: "" };
+  const registered = say(lang, "live.age.registered", { date: dateIn(lang, registered_on) });
+  const isOld = age_days >= 365;
+  const title = isOld
+    ? say(lang, "live.age.year", { year: registered_on.slice(0, 4) })
+    : age_days < 61
+      ? say(lang, "live.age.days", { count: age_days })
+      : say(lang, "live.age.months", { count: Math.floor(age_days / daysOfMonth) });
+  return { title, detail: `${registered} ${say(lang, isOld ? "live.age.old" : "live.age.new")}` };
+}
+
+function httpsIn({ status }: Seen["https"], lang: Language): Told {
+  const detail =
+    status === "unavailable" ? "" : say(lang, status === "valid" ? "live.https.no_proof" : "live.https.enter_nothing");
+  return { title: say(lang, `live.https.${status}`), detail };
+}

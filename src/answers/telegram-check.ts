@@ -1,0 +1,58 @@
+/** The Telegram check: whose handle this is, as far as is on record. */
+
+import { leadOf } from "../ask/answer/ask.ts";
+import { checkTelegram, noHandle } from "../ask/answer/telegram.ts";
+import { notSafe } from "../ask/index/guidance.ts";
+import { wrongInput } from "../base/errors.ts";
+import type { Language } from "../base/words/languages.ts";
+import type { TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { lookupAbout, lookupMetaOf, matched } from "./check.ts";
+import { answeredRecords } from "./records.ts";
+import { pagePath, type Site } from "./site.ts";
+
+const guidance: Record<TelegramCheckAnswer["result"], string> = {
+  official:
+    "A bot in the directory gives this handle as its own, or several independent sources do. Handles can " +
+    "differ by one letter: open it from the bot's own page.",
+  impersonator_on_record:
+    "A report on the California DFPI's tracker names this handle. The report is unverified. Read it before you " +
+    "answer, pay or connect anything.",
+  lookalike:
+    "This handle looks like a listed bot's own, and the bot's pages that we read don't give it. The two may be " +
+    "unrelated. Open the bot's own page to find its handle.",
+  carries_name:
+    "This handle uses the name of a listed bot. The bot's pages that we read don't mention it; they may not " +
+    "name every handle. Open the bot's own page to find them.",
+  not_on_record:
+    `We found nothing about this handle. ${notSafe} The directory lists a bot's handles only ` +
+    `where its own page, or several independent sources, give them.`,
+};
+
+/** Answers any form of a Telegram user name. @throws ProblemError invalid_parameter for a text without one. */
+export function telegramCheckAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  query: string,
+  lang: Language = "en",
+): TelegramCheckAnswer {
+  const found = checkTelegram(snapshot, query);
+  if (found === null)
+    throw wrongInput("handle", "is no Telegram user name: @name, t.me/name or tg://resolve?domain=name", noHandle);
+  const { entry } = answeredRecords(snapshot, site);
+  const { finding, handle, result, reasons } = found;
+  return {
+    meta: lookupMetaOf(snapshot, site, lookupAbout),
+    query,
+    ...leadOf(snapshot, finding, site.baseUrl, lang),
+    ...{ lang, handle, result, guidance: guidance[result], reasons },
+    bots: found.official.flatMap(({ slug, handle }) => {
+      const record = snapshot.find.bot.get(slug);
+      const listed = record?.telegram_handles.find((official) => official.handle === handle);
+      if (record === undefined || listed === undefined) return [];
+      return [{ slug, name: record.name, handle, source: listed.source, page_url: site.baseUrl + pagePath.bot(slug) }];
+    }),
+    dfpi_entries: matched(finding.matches.tracker_entries, ({ id }) => entry(id)),
+    lookalikes: found.lookalikes,
+  };
+}

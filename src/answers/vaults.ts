@@ -1,0 +1,118 @@
+/** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot uses. */
+import type { z } from "zod";
+import { held } from "../base/invariants.ts";
+import { count } from "../base/words/wording.ts";
+import type { leaderboardQuery, VaultFilter, VaultSort } from "../contract/queries.ts";
+import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../contract/shapes/answers.ts";
+import type { Meta } from "../contract/shapes/meta.ts";
+import { type Vault, vault } from "../contract/shapes/vault.ts";
+import { eligibility } from "../record/vault.ts";
+import { type RankedVault, round } from "../snapshot/leaderboard.ts";
+import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
+import { published } from "./records.ts";
+import { answerMeta, notice, pagePath, type Site } from "./site.ts";
+
+export const leaderboardRule =
+  "Vaults that the source calls neither closed nor another vault's child, that hold at least " +
+  `${count(eligibility.minimum_tvl_usd)} US dollars and are at least ${eligibility.minimum_age_days} days old.`;
+
+const hyperliquid = "https://app.hyperliquid.xyz/vaults/";
+
+/** A vault as answered. Sums in US dollars; `apr` is the source's yearly rate as a fraction, not a return. */
+export function publishVault(ranked: RankedVault, snapshot: Snapshot, site: Site): Vault {
+  const { bot_words, record } = ranked;
+  const { address, created_on, tvl_usd, month_pnl_usd } = record;
+  return published(vault, {
+    ...record,
+    ...ranked,
+    ...{ tvl_usd: round(tvl_usd), created_at: created_on, describes_itself_as_bot: bot_words.length > 0 },
+    pnl_30d_series: month_pnl_usd.map(round),
+    source_url: snapshot.leaderboard.source_url ?? site.baseUrl,
+    trade_url: { url: hyperliquid + address, affiliate: false, label: "Hyperliquid (no commission)" },
+    api_url: site.baseUrl + pagePath.vaultAnswer(address),
+    page_url: site.baseUrl + pagePath.vault(address),
+  });
+}
+
+export function vaultsMeta(snapshot: Snapshot, site: Site, counts?: Record<string, number>): Meta {
+  const notices = [notice.pnl, notice.undocumentedSource, notice.selfDescribed, notice.cite];
+  return answerMeta(snapshot, site, { sources: ["hyperliquid"], notices, counts });
+}
+
+/** `GET /api/leaderboard.json`: the vaults that are ranked, or pass the filters, with the criteria in `meta`. */
+export function leaderboardAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  { sort, ...filter }: z.output<typeof leaderboardQuery> = { sort: "pnl_30d" },
+): z.infer<typeof leaderboardAnswer> {
+  const all = allVaultsOf(snapshot, site);
+  const vaults = chosenVaults(all, filter, sort);
+  const meta = vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: all.length });
+  const { minimum_tvl_usd, minimum_age_days } = eligibility;
+  const criteria = {
+    ...{ ranked_by: "pnl_30d_usd", read_on: snapshot.leaderboard.day },
+    ...{ minimum_tvl_usd, minimum_age_days, rule: leaderboardRule },
+  };
+  return { meta: { ...meta, criteria }, vaults };
+}
+
+/** `GET /api/proven-returns.json`: vaults that call themselves bots, ranked or not, and bots with a known vault. */
+export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof provenReturnsAnswer> {
+  const vaults = allVaultsOf(snapshot, site);
+  const selfDescribed = vaults.filter((vault) => vault.describes_itself_as_bot);
+  const bots = snapshot.records.bots.flatMap(({ slug, name, hyperliquid_vault: own }) => {
+    if (own === null) return [];
+    const vault = vaults.find(({ address }) => address === own.address) ?? null;
+    return [{ slug, name, vault_address: own.address, mapping_source: own.mapping_source, vault }];
+  });
+  return {
+    meta: answerMeta(snapshot, site, {
+      sources: ["curated", "hyperliquid"],
+      notices: [notice.pnl, notice.selfDescribed, notice.undocumentedSource, notice.cite],
+      counts: { vaults: selfDescribed.length, bots: bots.length },
+    }),
+    vaults: selfDescribed,
+    bots,
+  };
+}
+
+/** Every vault of the newest read: eligible ones by rank, then the others by address. */
+const rankedVaults = oncePerSnapshot(({ leaderboard }) => leaderboard.vaults);
+
+function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
+  return rankedVaults(snapshot).map((vault) => publishVault(vault, snapshot, site));
+}
+
+/** `GET /api/vaults/{address}.json`: one vault of the newest read. */
+export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): z.infer<typeof vaultAnswer> {
+  const ranked = held(snapshot.find.vault.get(address), `${address} is on record`);
+  return { meta: vaultsMeta(snapshot, site), vault: publishVault(ranked, snapshot, site) };
+}
+
+/** The vaults that pass every given filter, in the order asked for. */
+export function chosenVaults(vaults: readonly Vault[], filter: VaultFilter, sort: VaultSort): Vault[] {
+  const { include = "ranked", only, min_value_usd, min_age_days } = filter;
+  const q = filter.q?.toLowerCase() ?? "";
+  const found = vaults.filter(
+    (vault) =>
+      (include === "all" || (vault.rank !== null) === (include === "ranked")) &&
+      (vault.name.toLowerCase().includes(q) || vault.address.startsWith(q)) &&
+      (only !== "bots" || vault.describes_itself_as_bot) &&
+      (only !== "gain" || (vault.pnl_all_time_usd ?? 0) > 0) &&
+      (min_value_usd === undefined || (vault.tvl_usd ?? 0) >= min_value_usd) &&
+      (min_age_days === undefined || (vault.age_days ?? -1) >= min_age_days),
+  );
+  // Without the figure they come last; ties keep the order of their rank.
+  const value = (vault: Vault) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
+  return found.sort((a, b) => (value(a) < value(b) ? 1 : value(a) > value(b) ? -1 : 0));
+}
+
+/** What each order compares; larger first. */
+const sortValues: Record<VaultSort, (vault: Vault) => number | null> = {
+  pnl_30d: (vault) => vault.pnl_30d_usd,
+  pnl_all_time: (vault) => vault.pnl_all_time_usd,
+  value: (vault) => vault.tvl_usd,
+  drawdown: (vault) => (vault.max_drawdown_30d_share === null ? null : -vault.max_drawdown_30d_share),
+  leader_share: (vault) => vault.leader_share,
+  age: (vault) => vault.age_days,
+};

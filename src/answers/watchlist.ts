@@ -1,0 +1,170 @@
+/** The scam watchlist: regulator records only, each with its official source. */
+import type { z } from "zod";
+import { held } from "../base/invariants.ts";
+import type { ScamSearchQuery } from "../contract/queries.ts";
+import type * as shapes from "../contract/shapes/answers.ts";
+import type { Meta } from "../contract/shapes/meta.ts";
+import { type WarningListAnswer, warningList } from "../contract/shapes/watchlist.ts";
+import { compareText } from "../record/canonical.ts";
+import type { WarningList } from "../record/warning.ts";
+import { isFiled, type ListInShort } from "../snapshot/freshness.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import {
+  countsOf,
+  dayOfWarning,
+  folded,
+  listedAt,
+  meantFilter,
+  searchWatchlist,
+  type WatchlistFilter,
+} from "../snapshot/watchlist-search.ts";
+import { searchedIn } from "./check.ts";
+import { answeredRecords, publishAction, publishEntry, published, publishWarning } from "./records.ts";
+import { answerMeta, notice, pageAfter, pagePath, type Site } from "./site.ts";
+
+/** `meta` of every answer that shows the watchlist, whole or in part. @param searched what was searched of it. */
+function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string[] = [], lists: string[] = []): Meta {
+  const { enforcement_actions, tracker_entries } = snapshot.counts;
+  return answerMeta(snapshot, site, {
+    sources: ["curated", "dfpi", ...lists],
+    notices: [...searched, notice.allegation, notice.tracker, notice.noRecord, notice.cite],
+    counts: { enforcement_actions, dfpi_entries: tracker_entries },
+  });
+}
+
+/** How much is on record of the list or regulator asked for, or of all; and which of its lists nobody has read. */
+export function searchMeta(snapshot: Snapshot, site: Site, asked: WatchlistFilter, shown: readonly number[]): Meta {
+  const { watchlist, sources } = snapshot;
+  const { list, regulator } = meantFilter(asked, watchlist.choices);
+  const isNarrow = list !== undefined || regulator !== undefined;
+  const about = isNarrow ? searchWatchlist(snapshot, { list, regulator }).rows : shown;
+  const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
+  const extents = isNarrow ? lists.flatMap((id) => snapshot.find.list.get(id)?.extent ?? []) : [];
+  const onRecord = extents.map(({ sentence }) => `On record of its list: ${sentence}.`);
+  const isNamed = (name: string) => asked.regulator !== undefined && folded(name).includes(folded(asked.regulator));
+  const unread = sources.filter(({ name, status }) => status === "never" && isNamed(name));
+  const said = unread.map(({ name }) => `Nobody has read this list here yet: ${name}.`);
+  if (asked.kind === "action") said.push("Cases are a selection kept by hand, not all that regulators have brought.");
+  return watchlistMeta(snapshot, site, [...(onRecord.length > 0 ? onRecord : [searchedIn(snapshot)]), ...said], lists);
+}
+
+/** `GET /api/scams.json`: the whole watchlist, newest first; undated records come last. */
+export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof shapes.scamsAnswer> {
+  const rows = [...snapshot.watchlist.rows.entries()].flatMap(([row, { kind }]) => (kind === "warning" ? [] : [row]));
+  return {
+    meta: watchlistMeta(snapshot, site),
+    ...recordsAt(snapshot, site, rows),
+    warnings: { count: snapshot.counts.warnings, api_url: site.baseUrl + pagePath.warningLists() },
+  };
+}
+
+/** The records in these rows of the watchlist, by kind. */
+function recordsAt(snapshot: Snapshot, site: Site, rows: readonly number[]) {
+  const listed = listedAt(snapshot, rows);
+  return {
+    enforcement_actions: listed.flatMap((row) => (row.kind === "action" ? [publishAction(row.record, site)] : [])),
+    dfpi_entries: listed.flatMap((row) => (row.kind === "entry" ? [publishEntry(row.record, snapshot, site)] : [])),
+    warnings: listed.flatMap((row) =>
+      row.kind === "warning" ? [publishWarning(row.list, row.record, snapshot, site)] : [],
+    ),
+  };
+}
+
+/** `GET /api/scams/search.json`: one page. @throws ProblemError invalid_parameter for a cursor not in the list. */
+export function scamSearchAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  query: ScamSearchQuery,
+): z.infer<typeof shapes.scamSearchAnswer> {
+  const { limit: _limit, cursor: _cursor, ...filter } = query;
+  const { rows: found, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot.watchlist.choices));
+  const idOf = (row: number) => snapshot.watchlist.rows[row]?.id;
+  const { page: shown, next } = pageAfter(found, idOf, query, "/api/scams/search.json", site);
+  return {
+    meta: searchMeta(snapshot, site, filter, shown),
+    total_matches: found.length,
+    counts: countsOf(snapshot, found),
+    ...recordsAt(snapshot, site, shown),
+    without,
+    next,
+  };
+}
+
+/** `GET /api/scams/{id}.json`: one record, in the shape of its kind; undefined where none has this id. */
+export function scamAnswerOf(
+  snapshot: Snapshot,
+  site: Site,
+  id: string,
+): z.infer<typeof shapes.scamAnswer> | undefined {
+  const find = answeredRecords(snapshot, site);
+  const [enforcement_action = null, dfpi_entry = null] = [find.action(id), find.entry(id)];
+  const warning = find.warning(id) ?? null;
+  const records = { enforcement_action, dfpi_entry, warning };
+  const meta = (about: string, ...sources: string[]) =>
+    answerMeta(snapshot, site, { sources, notices: [about, notice.noRecord, notice.cite] });
+  if (enforcement_action !== null)
+    return { meta: meta(notice.allegation, "curated"), kind: "enforcement_action", ...records };
+  if (warning !== null) return { meta: meta(notice.warning, "curated", warning.list.id), kind: "warning", ...records };
+  return dfpi_entry === null ? undefined : { meta: meta(notice.tracker, "dfpi"), kind: "dfpi_entry", ...records };
+}
+
+/** Warnings on one page of a list's answer. */
+const warningsPerPage = 1000;
+
+/** `GET /api/warnings.json`: every list, by regulator, without its warnings. */
+export function warningsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof shapes.warningsAnswer> {
+  const onRecord = [...snapshot.find.list.values()];
+  const lists = onRecord.map((list) => listAnswer(list, site));
+  const warnings = lists.reduce((sum, { counts }) => sum + counts.warnings, 0);
+  return {
+    meta: listsMeta(snapshot, site, onRecord, { lists: lists.length, warnings }),
+    lists: lists.sort((a, b) => compareText(a.regulator, b.regulator) || compareText(a.id, b.id)),
+  };
+}
+
+/** `GET /api/warnings/{list}.json?page=`: one page of a list, newest first. @param page from 1. */
+export function warningListAnswerOf(
+  list: WarningList,
+  page: number,
+  snapshot: Snapshot,
+  site: Site,
+): z.infer<typeof shapes.warningListAnswer> {
+  const answer = listAnswer(held(snapshot.find.list.get(list.id), `${list.id} is on record`), site);
+  const warnings = list.entries
+    .toSorted((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)) || compareText(a.id, b.id))
+    .slice((page - 1) * warningsPerPage, page * warningsPerPage);
+  return {
+    meta: {
+      ...listsMeta(snapshot, site, [list], { warnings: warnings.length, in_list: list.entries.length }),
+      page,
+      next: page < answer.pages ? site.baseUrl + pagePath.warningListAnswer(list.id, page + 1) : null,
+    },
+    list: answer,
+    warnings: warnings.map((warning) => publishWarning(list.list, warning, snapshot, site)),
+  };
+}
+
+export function warningPages(warnings: number): number {
+  return Math.max(1, Math.ceil(warnings / warningsPerPage));
+}
+
+/** One list: what being on it means, how much of it is on record, and how fresh. */
+export function listAnswer({ id, list, counts, extent, newest }: ListInShort, site: Site): WarningListAnswer {
+  return published(warningList, {
+    ...list,
+    ...{ counts, extent, newest, pages: warningPages(counts.warnings) },
+    api_url: site.baseUrl + pagePath.warningListAnswer(id, 1),
+    page_url: site.baseUrl + pagePath.warningList(id),
+  });
+}
+
+function listsMeta(
+  snapshot: Snapshot,
+  site: Site,
+  lists: readonly Pick<WarningList, "id" | "copies">[],
+  counts: Record<string, number>,
+): Meta {
+  // Every list is a source of the same name; what a regulator filed with I-SCAN was read there.
+  const sources = ["curated", ...lists.map(({ id }) => id), ...(lists.some(isFiled) ? ["iscan"] : [])];
+  return answerMeta(snapshot, site, { sources, notices: [notice.warning, notice.noRecord, notice.cite], counts });
+}

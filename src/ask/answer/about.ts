@@ -1,0 +1,221 @@
+/** What is on record about one subject: a website, handle, wallet, vault or name. */
+
+import { type Host, isSharedHost, pageIn, readHost, refang, repositoryIn } from "../../base/names/host.ts";
+import type { LookupIndex } from "../index/index.ts";
+import { matchesAny, matchMark, matchText, noMatches, type RecordMatches, readQuery } from "../index/match.ts";
+import { handleMark, walletMark } from "../index/name-keys.ts";
+import {
+  authorisedAs,
+  authorisedAt,
+  type FoundAuthorisation,
+  type OwnAddress,
+  ownAddressAt,
+} from "../index/own-addresses.ts";
+import { type Suggestion, suggest, suggestCases } from "../index/suggest.ts";
+import { type Blocked, blockedAt, blockedWallet } from "../index/wallet-blocklists.ts";
+import {
+  findHandleLookalikes,
+  findLookalikes,
+  findPageLookalikes,
+  type HandleLookalike,
+  type LookalikeIndex,
+  type Resemblance,
+} from "../lookalike/index.ts";
+import type { AddressKind, TwoFacedLink } from "../text/reading.ts";
+import type { SubjectKind } from "../text/subjects.ts";
+import type { Plea } from "./pleas.ts";
+import type { Imitated } from "./standing.ts";
+
+/** What is on record about an address, handle or wallet, given in look-up form. */
+export function aboutIdentifier(indexes: Indexes, kind: AddressKind, value: string, typed = value): Finding {
+  if (kind === "telegram") return aboutHandle(indexes, value);
+  if (kind === "website") return aboutWebsite(indexes, value, typed);
+  const matches = matchMark(indexes.lookup, walletMark(value));
+  const isVault = matches.vaults.length > 0;
+  const blocked = isVault ? [] : blockedWallet(indexes.lookup.blocklists, value);
+  return { ...nothing(isVault ? "vault" : kind, value), matches, blocked };
+}
+
+/**
+ * What is on record about a host: its own listings, whom it resembles, and whose name it contains.
+ * @param address as pasted: wallets may block a single page of it.
+ */
+export function aboutHost({ lookup, lookalikes }: Indexes, host: Host, typed = host.host, address = typed): Finding {
+  const matches = matchText(lookup, host.host);
+  const authorisations = authorisedAt(lookup.authorised, host.host);
+  const finding = {
+    ...nothing("website", host.host),
+    shown_as: typed,
+    matches,
+    authorisations,
+    ownAddress: ownAddressAt(lookup.ownAddresses, host.host),
+    blocked: blockedAt(lookup.blocklists, host.host, address),
+  };
+  // An authorised firm's site imitates nobody.
+  if (matches.bots.length + matches.venues.length + authorisations.length > 0) return { ...finding, blocked: [] };
+  const isShared = isSharedHost(host) && host.tenant === null;
+  const page = isShared ? pageIn(address) : null;
+  const byPage = page === null ? null : imitatedByPage(lookalikes, page.name, page.isAccount);
+  const imitates =
+    byPage ?? imitatedByUser(lookalikes, address, host) ?? (isShared ? null : imitatedBySite(lookalikes, host));
+  if (page !== null && byPage !== null && typed === host.host) {
+    Object.assign(finding, { value: page.address, shown_as: page.address });
+  }
+  if (matchesAny(matches)) {
+    const known = matches.enforcement_actions.map(({ id }) => id);
+    return { ...finding, imitates, suggestions: isShared ? [] : suggestCases(lookup, host, known) };
+  }
+  const suggestions = suggest(lookup, readQuery(typed), typed);
+  return { ...finding, imitates, tellsNothing: isShared ? "shared_site" : null, suggestions };
+}
+
+function aboutWebsite(indexes: Indexes, value: string, typed: string): Finding {
+  // A repository is its owner's page; what is on record about the host it is on is another matter.
+  if (repositoryIn(value) !== null) return { ...nothing("website", value), matches: matchText(indexes.lookup, value) };
+  const host = readHost(value);
+  if (host === null) return nothing("website", value);
+  return aboutHost(indexes, host, typed === value ? host.host : typed, typed);
+}
+
+/** What is on record about a Telegram handle, given without its @. */
+export function aboutHandle({ lookup, lookalikes }: Indexes, handle: string): Finding {
+  const matches = matchMark(lookup, handleMark(handle));
+  const finding = { ...nothing("telegram", handle), shown_as: `@${handle}`, matches };
+  if (matches.bots.length > 0) return finding;
+  const handles = findHandleLookalikes(lookalikes, handle);
+  return { ...finding, handles, imitates: imitatedByHandle(handles) };
+}
+
+/** A name that records have. A bot's name in disguise is not the bot's name. */
+export function aboutListedName(
+  index: LookupIndex,
+  shown: string,
+  matches: RecordMatches,
+  disguised: boolean,
+): Finding {
+  const authorisations = disguised ? [] : authorisedAs(index.authorised, shown);
+  const finding = { ...nothing("name", shown), matches, authorisations };
+  const bot = matches.bots[0] ?? matches.venues[0];
+  if (!disguised || bot === undefined) return finding;
+  const rest = { ...matches, bots: [], venues: [] };
+  const name = index.bots.get(bot.slug)?.name ?? bot.match.value;
+  return { ...finding, matches: rest, imitates: imitation(name, bot.slug, "homoglyph") };
+}
+
+export interface Imitation extends Imitated {
+  /** Its own address that is resembled; null if only the name is resembled. */
+  official_domain: string | null;
+  /** How, in a sentence of the look-alike engine; null if there is none to quote. */
+  how: string | null;
+  /** What the look-alike engine saw, to be said in any language; absent where it is silent. */
+  seen?: Resemblance;
+}
+
+/** Whoever is imitated by the name alone. */
+export function imitation(name: string, slug: string | null, technique: Imitation["technique"]): Imitation {
+  return { name, slug, official_domain: null, official_url: null, technique, how: null, may_be_own: false };
+}
+
+/** Whose address a host resembles: the first that the look-alike engine names; null if none. */
+export function imitatedBySite(lookalikes: LookalikeIndex, host: Host): Imitation | null {
+  const [first] = findLookalikes(lookalikes, host);
+  if (first === undefined) return null;
+  const { name, slug, official_domain, official_url, technique, reason, seen, may_be_own } = first;
+  return { name, slug, official_domain, official_url, technique, how: reason, seen, may_be_own };
+}
+
+const anySite = "0-0.com";
+
+/** Who stands before the @ of an address: `https://binance.com@site.example` leads to site.example. */
+function imitatedByUser(lookalikes: LookalikeIndex, address: string, host: Host): Imitation | null {
+  if (!address.includes("@")) return null;
+  const user = /^(?:[a-z]+:\/\/)?([^\s/?#\\]+)@/iu.exec(refang(address))?.[1]?.replace(/:[^@]*$/u, "");
+  const front = user === undefined ? null : readHost(user);
+  // Nothing stands below an address in numbers, or below an ending that does not exist: any site takes its place.
+  const below = host.suffix === null || host.suffix === "" ? anySite : host.host;
+  const shown = front === null || front.suffix === null ? null : readHost(`${front.host}.${below}`);
+  return shown === null ? null : imitatedBySite(lookalikes, shown);
+}
+
+/** Whose name a page or account on a site that anybody uses has. An account of nothing but the name may be its own. */
+function imitatedByPage(lookalikes: LookalikeIndex, page: string, isAccount: boolean): Imitation | null {
+  const first = findPageLookalikes(lookalikes, page).find(({ asks }) => asks || !isAccount);
+  if (first === undefined) return null;
+  const { name, slug, official_domain, official_url } = first;
+  const technique = isAccount ? "handle" : "subdomain";
+  return { ...imitation(name, slug, technique), official_domain, official_url, may_be_own: isAccount };
+}
+
+/** Whose handle a handle resembles, or whose name it contains. */
+export function imitatedByHandle(lookalikes: readonly HandleLookalike[]): Imitation | null {
+  const [first] = lookalikes;
+  if (first === undefined) return null;
+  const { name, slug, official_url, may_be_own } = first;
+  return { ...imitation(name, slug, "handle"), official_url, may_be_own };
+}
+
+/** What is looked up in, and what is compared with. */
+export interface Indexes {
+  lookup: LookupIndex;
+  lookalikes: LookalikeIndex;
+}
+
+export interface Finding {
+  kind: SubjectKind;
+  /** What was looked up: a host in ASCII, a handle without its @, an address, a name. */
+  value: string;
+  shown_as: string;
+  /** A question that holds no name to look up: of ordinary words alone, or a sentence in which nothing is on record. */
+  nameless: boolean;
+  /** Why no record could tell who is meant: a site anybody puts links on, a number, a word like `crypto`. */
+  tellsNothing: "shared_site" | "phone_number" | "bare_number" | "trade_word" | null;
+  /** What whoever asks has done already, or asks for help with. */
+  plea: Plea | null;
+  matches: RecordMatches;
+  /** If something matched, only cases that have the name of a website. No verdict rests on them. */
+  suggestions: Suggestion[];
+  imitates: Imitation | null;
+  /** Firms on a register of authorised ones with exactly this name, or whose website this host is. */
+  authorisations: FoundAuthorisation[];
+  /** A protected brand's address that this website is or is below, or that the brand of this name has. */
+  ownAddress: OwnAddress | null;
+  /** Wallet blocklists that a website or wallet address is on. Neither a match nor part of the verdict. */
+  blocked: readonly Blocked[];
+  /** Official handles that a handle resembles. */
+  handles: readonly HandleLookalike[];
+  /** If it was read in a link that shows something else. */
+  link: TwoFacedLink | null;
+}
+
+export interface Findings {
+  subjects: Finding[];
+  left_out: number;
+}
+
+/** A subject about which nothing is known yet. */
+export function nothing(kind: SubjectKind, value: string): Finding {
+  return {
+    kind,
+    value,
+    shown_as: value,
+    nameless: false,
+    tellsNothing: null,
+    plea: null,
+    matches: noMatches,
+    suggestions: [],
+    imitates: null,
+    authorisations: [],
+    ownAddress: null,
+    blocked: [],
+    handles: [],
+    link: null,
+  };
+}
+
+/** Whether anything is on record about a subject, what it resembles, or its owner. */
+export function isTelling(finding: Finding): boolean {
+  const { matches, imitates, authorisations, ownAddress, blocked } = finding;
+  return (
+    blocked.length > 0 || matchesAny(matches) || imitates !== null || authorisations.length > 0 || ownAddress !== null
+  );
+}

@@ -1,0 +1,195 @@
+/** What to do now: at most three things, by standing. */
+import { held } from "../../base/invariants.ts";
+import type { Language } from "../../base/words/languages.ts";
+import { type MessageId, say } from "../../base/words/say.ts";
+import type { BotRecord } from "../../record/bot.ts";
+import { caseStatusWords } from "../../record/case-status.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import { sourceKindOf } from "../../record/others.ts";
+import type { Finding } from "./about.ts";
+import type { Facts } from "./ask.ts";
+import type { Plea } from "./pleas.ts";
+import type { Action } from "./standing.ts";
+
+const mostShown = 4;
+
+type Steps = ReturnType<typeof stepsFor>;
+type StepId = Extract<MessageId, `action.${string}` | `plea.${string}`>;
+
+/** The steps that fit whatever was asked about. @param baseUrl public address of the service, for its own pages. */
+export function stepsFor(baseUrl: string, lang: Language = "en") {
+  /** A step that opens nothing, or an address outside. */
+  const step = (id: StepId, parameters: Record<string, string> = {}, url: string | null = null): Action => ({
+    text: say(lang, id, parameters),
+    url,
+  });
+  const help = lang === "en" ? "/help" : `/help?lang=${lang}`;
+  /** A step that opens a page of ours; the one for help is there in every language. */
+  const page = (id: StepId, path: string) => step(id, {}, baseUrl + path.replace(/^\/help/u, help));
+  return {
+    step,
+    page,
+    dontPay: step("action.dont_pay"),
+    askSomebody: step("action.ask_somebody"),
+    askRegulator: page("action.ask_regulator", "/help#check"),
+    knowTheSigns: page("action.know_the_signs", "/help#signs"),
+    getHelp: page("action.get_help", "/help"),
+    compareAddress: step("action.compare_address"),
+  };
+}
+
+/** @param baseUrl public address of the service, for its own pages. */
+export function actionsFor(finding: Finding, facts: Facts, baseUrl: string, lang: Language = "en"): Action[] {
+  const steps = stepsFor(baseUrl, lang);
+  const { step, askRegulator, knowTheSigns, getHelp, compareAddress } = steps;
+  if (facts.standing === "no_record") {
+    if (finding.kind === "wallet") return [step("action.whose_wallet"), knowTheSigns, getHelp];
+    if (finding.plea !== null) return pleaActions(finding.plea, steps);
+    if (finding.ownAddress !== null) return ownAddressActions(finding, steps);
+    return finding.nameless || finding.tellsNothing !== null
+      ? [askRegulator, knowTheSigns, getHelp]
+      : [askRegulator, compareAddress, knowTheSigns];
+  }
+  if (facts.standing === "possible_match") return possibleActions(finding, facts, steps);
+  if (facts.standing === "known") return knownActions(finding, facts, steps);
+  const real = officialUrl(finding, facts);
+  const mayBeOwn = finding.imitates?.may_be_own === true;
+  const address = real === null ? "" : addressIn(real);
+  if (facts.standing === "wallet_blocked" && finding.kind === "wallet")
+    return [steps.dontPay, step("action.whose_wallet"), getHelp];
+  if (facts.standing === "wallet_blocked") {
+    const last = real === null || mayBeOwn ? getHelp : step("action.type_real", { address }, real);
+    return [step("action.dont_connect"), steps.page("action.revoke", "/help#wallet"), last];
+  }
+  if (facts.standing === "regulator_acted" && isCleared(facts)) {
+    return [secondStep(finding, facts, steps), askRegulator, knowTheSigns];
+  }
+  const isDoubtful = facts.standing === "imitates" && real !== null && mayBeOwn;
+  const first = isDoubtful ? step("action.dont_pay_unless", { address }) : steps.dontPay;
+  return [first, secondStep(finding, facts, steps), getHelp];
+}
+
+function pleaActions(plea: Plea, { page, knowTheSigns }: Steps): Action[] {
+  // Most cases have a place of their own there.
+  const isTitled = plea !== "help" && plea !== "remote_access" && plea !== "report";
+  const steps = page("plea.steps", `/help#${isTitled ? plea.replace("_", "-") : "now"}`);
+  const report = page("plea.report", "/help#report");
+  return plea === "report" ? [report, steps, knowTheSigns] : [steps, report, knowTheSigns];
+}
+
+/** An address may be a firm's own, and a message in its name still be somebody else's. */
+function ownAddressActions({ kind, ownAddress }: Finding, { step, knowTheSigns, getHelp }: Steps): Action[] {
+  const { name, main, source } = held(ownAddress, "who gets these steps asked about an address that is somebody's own");
+  const see = step("action.see_source", {}, source);
+  if (main === null) return [see, knowTheSigns, getHelp];
+  const type = kind === "name" ? "action.looking_for" : "action.type_address_link";
+  return [step(type, { name, address: main }, `https://${main}/`), see, knowTheSigns];
+}
+
+/** Nobody is accused: compare, ask, and read the record. */
+function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
+  const { step, page, askRegulator, getHelp, compareAddress } = steps;
+  const real = officialUrl(finding, facts);
+  if (real !== null) return [step("action.type_address", { address: addressIn(real) }, real), askRegulator];
+  if (facts.possible === null) {
+    const { slug } = held(finding.imitates, "a slip for the name of a bot without an address");
+    return [compareAddress, page("action.read_record", `/bots/${slug}`), getHelp];
+  }
+  const { suggestion, website } = facts.possible;
+  const compare = website === null ? compareAddress : step("action.compare_website", { website });
+  if ("slug" in suggestion) {
+    const path = suggestion.type === "bot" ? "/bots/" : "/prediction-markets#";
+    return [compare, page("action.read_record", path + suggestion.slug), getHelp];
+  }
+  return [compare, page("action.read_record", `/watchlist/${suggestion.id}`), askRegulator];
+}
+
+/** Whether all that is on record are cases that were dismissed, or that ended in acquittal. */
+function isCleared({ actions, warnings, entries }: Facts): boolean {
+  const isDismissed = ({ status }: EnforcementActionRecord) => caseStatusWords[status].standing === "dismissed";
+  return actions.length > 0 && actions.every(isDismissed) && warnings.length + entries.length === 0;
+}
+
+function secondStep(finding: Finding, facts: Facts, { step, compareAddress }: Steps): Action {
+  if (facts.standing === "imitates") {
+    const real = officialUrl(finding, facts);
+    if (real !== null) return step("action.type_real", { address: addressIn(real) }, real);
+  }
+  const source =
+    pageOf(facts.main?.action) ??
+    facts.warnings[0]?.warning.source_url ??
+    facts.entries[0]?.detail_url ??
+    (facts.entries.length > 0 ? "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/" : null);
+  return source === null ? compareAddress : step(readSteps[sourceKindOf(source) ?? "official"], {}, source);
+}
+
+/** A page of the regulator or a court, if any is known; else what the case was read in. */
+function pageOf(record: EnforcementActionRecord | undefined): string | undefined {
+  if (record === undefined) return undefined;
+  const { source_url, status_source } = record;
+  const isReport = ["copy", "press"].includes(sourceKindOf(source_url) ?? "");
+  return isReport && sourceKindOf(status_source) === "official" ? status_source : source_url;
+}
+
+const readSteps = { official: "action.read_regulator", copy: "action.read_copy", press: "action.read_press" } as const;
+
+/** As people type it. */
+export function addressIn(url: string): string {
+  return new URL(url).host.replace(/^www\./u, "");
+}
+
+/** The real address of what a subject imitates. */
+export function officialUrl({ imitates }: Finding, { bot, venue }: Facts): string | null {
+  if (imitates === null) return null;
+  const [domain] = bot?.domains ?? [];
+  const own = domain === undefined ? null : `https://${domain}/`;
+  return imitates.official_url ?? bot?.official_url ?? venue?.official_url ?? own;
+}
+
+function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
+  const { step, page, getHelp } = steps;
+  const { kind, matches, ownAddress } = finding;
+  const { bot, card, venue, vault, authorisations, register } = facts;
+  if (bot === null || matches.bots.length === 0) {
+    if (venue === null && vault === null && ownAddress !== null && (kind === "name" || authorisations.length === 0))
+      return ownAddressActions(finding, steps);
+    if (venue === null && vault === null && register !== null) {
+      const [own] = authorisations.flatMap(({ provider }) => provider.websites);
+      return [
+        ...(own === undefined ? [] : [step("action.type_address", { address: own }, `https://${own}/`)]),
+        step("action.see_register", { register: register.regulator }, register.url),
+        step("action.supervised"),
+      ];
+    }
+    if (venue === null) {
+      const { address } = held(vault, "what is known and no bot, firm or venue is a vault");
+      return [step("action.past_profit"), page("action.read_full_record", `/vaults/${address}`)];
+    }
+    const [own] = venue.domains;
+    const record = page("action.read_full_record", `/prediction-markets#${venue.slug}`);
+    return own === undefined ? [record] : [step("action.only_address", { address: own }, venue.official_url), record];
+  }
+  const record = page("action.read_full_record", `/bots/${bot.slug}`);
+  if (card?.result === "closed") {
+    const ended = step("action.has_ended");
+    return facts.impostors === 0 ? [ended, record] : [ended, record, getHelp];
+  }
+  const own = ownAddresses(bot, steps);
+  return [
+    ...(own === null ? [] : [own]),
+    ...(bot.custody === "api_keys" ? [step("action.no_withdrawal_right")] : []),
+    ...(bot.custody === "bot_wallet" ? [step("action.keep_little")] : []),
+    record,
+  ];
+}
+
+/** Where a bot is to be found, as a step; null where nothing of its own is on record. */
+function ownAddresses({ domains, telegram_handles, official_url }: BotRecord, { step }: Steps): Action | null {
+  const own = [...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
+  const [only] = own;
+  if (only === undefined) return null;
+  if (own.length === 1 && only.startsWith("@")) return step("action.only_handle", { handle: only }, official_url);
+  if (own.length === 1) return step("action.only_address", { address: only }, official_url);
+  const addresses = own.slice(0, mostShown).join(", ");
+  return step(own.length > mostShown ? "action.only_on_record" : "action.only_these", { addresses }, official_url);
+}

@@ -1,0 +1,202 @@
+/** What of a question that nothing on record answers is the name in it, to be shown as it was typed. */
+import { held } from "../../base/invariants.ts";
+import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
+import { isOtherTrade } from "../evidence/possible.ts";
+import { askedAfterOpening } from "../index/question.ts";
+import { isWord } from "../lookalike/lexicon.ts";
+import { type Word, wordsOf } from "../text/words-of-text.ts";
+import {
+  isForeignAsking,
+  isGerman,
+  isKindOfFirm,
+  isOfQuestion,
+  isQuestionWord,
+  saysWhatItDealsIn,
+} from "./beside-names.ts";
+
+const longestName = 6;
+/** So many ordinary words with a pronoun among them are a sentence, where nothing asks. */
+const sentenceFrom = 4;
+const spacedLetters = 3;
+const storyFrom = 3;
+/** A name in another script has no more words than this, and in one without spaces no more characters. */
+const mostForeignWords = 3;
+const longestRun = 12;
+
+/** In front of a common word they say that no name follows: `a trading bot`, `my money`. */
+const determiners = new Set(
+  `a an any anybody anyone everyone he her his i it its me my our she some someone that their them these they this
+  those us we you your`.split(/\s+/u),
+);
+/** Of other languages, those that names have. */
+const inNames = new Set(
+  "da das de del della der des di die do dos du el en et la las le les los na og und van von y".split(" "),
+);
+const interrogatives = new Set(
+  "are can could did do does has have how is should was were what when where which who why will would".split(" "),
+);
+
+interface AskedName {
+  /** As typed, without the question's own words around it; null where no name stands out. */
+  name: string | null;
+  /** A question of ordinary words alone: near misses of them mean nothing. */
+  ordinary: boolean;
+}
+
+/** Between other words they make a sentence of them. */
+const ofSentences = new Set(
+  `after asked asking asks at because before between but buying explained from how if mean meaning means not on pay
+  paying pays said says since told until wanted wants when while with without`.split(/\s+/u),
+);
+
+export function askedName(typed: string): AskedName {
+  const words = wordsOf(typed);
+  const isOne = !/\s/u.test(typed) && !words.some(({ foreign }) => foreign);
+  if (isOne || isSpacedOut(words)) return { name: unended(typed), ordinary: false };
+  if (words.every(({ foreign }) => foreign))
+    return { name: isForeignSentence(words) ? null : unended(typed), ordinary: false };
+  const isCoined = (word: Word) =>
+    !(isOfQuestion(word) || isCommonWord(word.key) || isWord(word.key) || isPlural(word.key));
+  if (words.some(isCoined)) return tellingName(typed, words, isCoined);
+  return words.some(isProper) ? tellingName(typed, words, isProper) : ordinaryName(typed, words);
+}
+
+/** Without asking on both sides, and small letters beside capitals; what says what it is stays: `Blorp app`. */
+function tellingName(typed: string, words: readonly Word[], isCoined: (word: Word) => boolean): AskedName {
+  const isCapital = words.some((word) => word.capital && isCoined(word));
+  // Every sentence begins with a capital; one inside it tells where the name is.
+  const isTold = words.some((word) => word.capital && !word.opens && isCoined(word));
+  const isAside = (word: Word) =>
+    isOfQuestion(word) || (isCapital && !word.capital && (isTold || !isCoined(word)) && !isKindOfFirm(word.key));
+  // `San Francisco`, `Recover My Funds Ltd`: all in capitals, what begins like a question is the name.
+  const isTitle = words.length <= longestTitle && words.every(({ capital }) => capital);
+  const isOpen = interrogatives.has(words[0]?.key ?? "");
+  let first = isTitle && !isOpen ? 0 : words.findIndex((word) => !isAside(word));
+  let last = words.length - 1;
+  while (last >= 0 && isAside(held(words[last], "the loop ends with the words"))) last -= 1;
+  // `Profit Connect` begins with a word of asking.
+  while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
+  while (belongsToName(words[last + 1]?.key ?? "")) last += 1;
+  const [, second, third] = words;
+  if (last === 0 && second !== undefined && third === undefined && (isShortSurname(second) || !isOfQuestion(second)))
+    last = 1;
+  const named = words.slice(first, last + 1);
+  if (last - first >= longestName || isForeignStory(words, named, isCoined)) return { name: null, ordinary: false };
+  if (!isCapital && (isSentence(named) || isUnknownStory(named, isCoined)))
+    return { name: onlyCoined(typed, words, named, isCoined), ordinary: false };
+  const end = words[last]?.end ?? typed.length;
+  const name = typed.slice(words[first]?.start, end);
+  return { name: name.includes("(") && typed.charAt(end) === ")" ? `${name})` : name, ordinary: false };
+}
+
+const longestTitle = 4;
+
+function belongsToName(key: string): boolean {
+  return isDescriptor(key) || isKindOfFirm(key) || isOtherTrade(key);
+}
+
+const longestShort = 2;
+
+/** `Li` in `Chao Li`, which is a word of asking elsewhere. */
+function isShortSurname({ capital, key }: Word): boolean {
+  return capital && key.length <= longestShort && isForeignAsking(key);
+}
+
+/** Whether words in small letters have others between them that no name has: `revolut blocked my card`. */
+function isSentence(named: readonly Word[]): boolean {
+  const isForeign = (key: string) =>
+    key.length > 1 && isForeignAsking(key) && !inNames.has(key) && !saysWhatItDealsIn(key);
+  const ofEnglish = [determiners, interrogatives, ofSentences];
+  return named.slice(1, -1).some(({ key }) => ofEnglish.some((words) => words.has(key)) || isForeign(key));
+}
+
+/** Shorter ones are abbreviations of the trade: `apy`. */
+const shortestCoined = 4;
+
+/** The one word of an English sentence that no dictionary has. We have no dictionary of other languages. */
+function onlyCoined(
+  typed: string,
+  words: readonly Word[],
+  named: readonly Word[],
+  isCoined: (word: Word) => boolean,
+): string | null {
+  const [coined, other] = named.filter((word) => isCoined(word) && !saysWhatItDealsIn(word.key));
+  if (coined === undefined || other !== undefined || words.some(({ key }) => isForeignAsking(key))) return null;
+  return coined.key.length < shortestCoined ? null : typed.slice(coined.start, coined.end);
+}
+
+/**
+ * A sentence in a language of which we know the words of asking alone: several further words in small letters
+ * (`vogliono il 20% di tasse`), in German also between nouns, `mein Kontobetreuer ruft jeden Tag an`.
+ */
+function isForeignStory(words: readonly Word[], named: readonly Word[], isCoined: (word: Word) => boolean): boolean {
+  if (named.length < storyFrom || named.length === words.length) return false;
+  const small = named.filter((word) => !word.capital && isCoined(word)).length;
+  const isInCapitals = named[0]?.capital === true && named[0] !== words[0];
+  return small > (isInCapitals && !words.some(({ key }) => isGerman(key)) ? named.length / 2 : 1);
+}
+
+/** In small letters: with three words that no dictionary has, or two and a pause or a word of one letter. */
+function isUnknownStory(named: readonly Word[], isCoined: (word: Word) => boolean): boolean {
+  const unknown = named.filter(isCoined).length;
+  const isParted = named.some(({ key, breaks }, at) => at > 0 && (breaks || (key.length === 1 && /\p{L}/u.test(key))));
+  return named.length > storyFrom && named.every(({ capital }) => !capital) && unknown > (isParted ? 1 : 2);
+}
+
+/** In a script that no name on record uses: many words, or a long run of them that names no firm. */
+function isForeignSentence(words: readonly Word[]): boolean {
+  const [only] = words;
+  if (words.length !== 1 || only === undefined) return words.length > mostForeignWords;
+  return only.end - only.start > longestRun && !/公司|会社|會社|集团|集團/u.test(only.key);
+}
+
+/** `cash app recovery scam` may be a name; `is my money safe` holds none. */
+function ordinaryName(typed: string, words: readonly Word[]): AskedName {
+  const named = inCapitals(words);
+  if (named !== null) return { name: typed.slice(named[0]?.start, named.at(-1)?.end), ordinary: false };
+  const keys = words.map(({ key }) => key);
+  const asked = askedAfterOpening(typed);
+  const isQuestion = /[?？]/u.test(typed) || interrogatives.has(keys[0] ?? "") || asked !== null;
+  const rest = asked === null ? keys : wordsOf(asked).map(({ key }) => key);
+  const [only] = rest;
+  const holdsNone =
+    only === undefined ||
+    rest.length > longestName ||
+    ((isQuestion || keys.length >= sentenceFrom) && rest.some((key) => determiners.has(key))) ||
+    (rest.length >= storyFrom && rest.some((key) => interrogatives.has(key))) ||
+    (rest.length >= sentenceFrom && (rest.every(isQuestionWord) || rest.some((key) => ofSentences.has(key)))) ||
+    (isQuestion && rest.length === 1 && (isTradeWord(only) || isQuestionWord(only)));
+  return { name: holdsNone ? null : unended(asked ?? typed), ordinary: holdsNone && isQuestion };
+}
+
+/** Neighbours in capitals that ask nothing in a language other than English: `Ist Bitcoin Code seriös?`. */
+function inCapitals(words: readonly Word[]): Word[] | null {
+  const isNamed = ({ key, capital, foreign }: Word) => capital && !foreign && !isForeignAsking(key);
+  const first = words.findIndex(isNamed);
+  const end = words.findIndex((word, at) => at > first && (word.opens || !isNamed(word)));
+  const named = words.slice(first, end);
+  const isAskedAbroad = words.some(({ key, foreign }) => foreign || isForeignAsking(key));
+  return first >= 0 && named.length > 1 && isAskedAbroad ? named : null;
+}
+
+/** A capital inside a sentence, `invest with Apex today`. */
+function isProper({ key, capital, opens }: Word): boolean {
+  return capital && !opens && !isQuestionWord(key) && !isTradeWord(key);
+}
+
+/** `K r y l l`, as people write who fear a filter; a sentence with `I` and `a` in it is none. */
+function isSpacedOut(words: readonly Word[]): boolean {
+  let run = 0;
+  return words.some(({ key }) => {
+    run = key.length === 1 ? run + 1 : 0;
+    return run >= spacedLetters;
+  });
+}
+
+function isPlural(key: string): boolean {
+  return key.endsWith("s") && isWord(key.slice(0, -1));
+}
+
+function unended(typed: string): string {
+  return typed.replace(/[?!.\s]+$/u, "");
+}

@@ -1,0 +1,75 @@
+/**
+ * Words that people put beside a name, and that make no other name of it: of asking (data/words/questions.json), what
+ * it is and deals in, and what surrounds a case (data/words/around-names.json): a celebrity, a country.
+ */
+import { isDescriptor, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
+import { oneOf, wordKinds, wordList } from "../../base/names/word-list.ts";
+import type { Word } from "../text/words-of-text.ts";
+
+const mostWords = 3;
+const around = wordKinds("around-names");
+
+/** True for a word that tells what became of something, or when. */
+export const isTold = oneOf(around["told"] ?? []);
+
+export const givenNames = wordList("given-names");
+
+/** True for what stands in front of a person's name: `dr`. */
+export const isTitle = oneOf(around["titles"] ?? []);
+
+/** True for what is made about a well-known case: `documentary`. */
+export const isOfMedia = oneOf(around["media"] ?? []);
+
+/** How many of a text's words, from `at` on, are a person whom fraudsters advertise with; 0 for none. */
+export const personLength = lengthIn(around["people"] ?? []);
+
+/** How many of a text's words, from `at` on, are a country or a large city; 0 for none. */
+export const placeLength = lengthIn(around["places"] ?? []);
+
+function lengthIn(expressions: readonly string[]): (keys: readonly string[], at: number) => number {
+  const isWhole = oneOf(expressions);
+  // Most words begin none.
+  const isBeginning = oneOf(expressions.map((one) => one.split("-", 1)[0] ?? ""));
+  return (keys, at) => {
+    if (!isBeginning(keys[at] ?? "")) return 0;
+    const words = keys.slice(at, at + mostWords);
+    while (words.length > 0 && !isWhole(words.join("-"))) words.pop();
+    return words.length;
+  };
+}
+
+const asking = wordKinds("questions");
+const { en: english = [], de: german = [] } = asking;
+const isAsking = oneOf(Object.values(asking).flat());
+
+/** True for a word, as nameTokens gives it, that people put around a name; also for short numbers. */
+export function isQuestionWord(word: string): boolean {
+  return isAsking(word) || (word.length < 5 && /^\d+$/u.test(word));
+}
+
+/** True for a word of asking of German alone, where every noun has a capital letter. */
+export const isGerman = oneOf(new Set(german).difference(askedIn((language) => language !== "de")));
+
+/** True for a word of asking of other languages than English. */
+export const isForeignAsking = oneOf(askedIn((language) => language !== "en").difference(new Set(english)));
+
+function askedIn(isMeant: (language: string) => boolean): Set<string> {
+  return new Set(Object.entries(asking).flatMap(([language, words]) => (isMeant(language) ? words : [])));
+}
+
+/** Whether a word is the question's own, whatever it asks about: a word of asking, or in a script that no name uses. */
+export function isOfQuestion({ key, foreign }: Word): boolean {
+  return foreign || isQuestionWord(key);
+}
+
+/** True for a word that says of a firm what kind of firm it is: `bank`, `holding`. */
+export const isKindOfFirm = oneOf(wordList("firm-words"));
+
+const { trade = [], finance = [] } = wordKinds("beside-names");
+
+export const isMoneyWord = oneOf([...trade, ...finance]);
+
+/** True for a word that says what a product or firm of the trade is, or what it deals in: `Binance`, `loan`. */
+export function saysWhatItDealsIn(key: string): boolean {
+  return [isTradeWord, isDescriptor, isKindOfFirm, isPlatformWord, isMoneyWord].some((says) => says(key));
+}

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bareFacts, bareFinding, qorvantaSite, said, warned } from "../../../test/support/asked.ts";
+import { bareAction } from "../../../test/support/bot-records.ts";
+import { bareEntry } from "../../../test/support/sample-records.ts";
+import { say } from "../../base/words/say.ts";
+import { actionStatuses } from "../../record/case-status.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import { noMatches } from "../index/match.ts";
+import type { Finding } from "./about.ts";
+import { actionsFor } from "./actions.ts";
+import type { Facts } from "./ask.ts";
+
+const accused = (...ids: string[]): Partial<Finding> => ({
+  matches: {
+    ...noMatches,
+    enforcement_actions: ids.map((id) => ({
+      id,
+      match: { type: "respondent", on: "respondents", value: "Qorvanta" },
+    })),
+  },
+});
+
+test("a case is described by its stage, title and date; for a website or wallet in other words than for a firm", () => {
+  for (const status of actionStatuses) {
+    const facts: Partial<Facts> = {
+      standing: "regulator_acted",
+      actions: [bareAction({ status, filed_date: "2024-08-12" })],
+    };
+    const regulator = "the SEC";
+    const firm = say("en", `case.${status}.accused`, { regulator, subject: "Qorvanta" });
+    const website = say("en", `case.${status}.named`, { regulator, subject: "qorvanta.example" });
+    const reason = `“Case about Sample Bot” (12 Aug 2024). ${say("en", `case.${status}.reason`)}`;
+    const found = accused(bareAction().id);
+    assert.deepEqual(said(facts, found), { headline: firm, reason });
+    assert.deepEqual(said(facts, { ...found, ...qorvantaSite }), { headline: website, reason });
+    assert.equal(said(facts, { ...found, ...qorvantaSite, kind: "wallet" }).headline, website);
+  }
+});
+
+test("a case against promoters names a brand, and accuses it only where a company of that name is accused", () => {
+  const about = (parties: [name: string, kind: "company" | "person" | "relief_defendant" | "caption"][]) => {
+    const respondents = parties.map(([name, kind]) => ({ name, kind, match_names: [] }));
+    const action = bareAction({ status: "judgment", respondents });
+    const match = { type: "brand", on: "brand_names", value: "Qorvanta" } as const;
+    const matches = { ...noMatches, enforcement_actions: [{ id: action.id, match }] };
+    return said({ standing: "regulator_acted", actions: [action] }, { matches }).headline;
+  };
+  const named = "A court has decided a case by the SEC that names Qorvanta.";
+  assert.equal(about([["Jane Roe", "person"]]), named);
+  assert.equal(about([["Qorvanta Fund LLC (relief defendant)", "relief_defendant"]]), named);
+  assert.equal(about([["Qorvanta and others", "caption"]]), named);
+  assert.equal(about([["Jane Roe d/b/a Qorvanta", "person"]]), named);
+  assert.equal(about([["Qorvanta Trading Ltd.", "company"]]), "A court ruled against Qorvanta.");
+});
+
+test("of several cases, one against the firm itself is told, and leads to its regulator", () => {
+  const other = bareAction({ id: "other", title: "About a promoter", source_url: "https://asic.example/" });
+  const own = bareAction({ id: "own", title: "About the firm", source_url: "https://sec.example/" });
+  const facts: Partial<Facts> = { standing: "regulator_acted", actions: [other, own] };
+  assert.match(said(facts, accused("own")).reason, /^“About the firm”/u);
+  const steps = actionsFor(
+    bareFinding(accused("own")),
+    bareFacts(facts, bareFinding(accused("own"))),
+    "https://site.example",
+  );
+  assert.equal(steps[1]?.url, "https://sec.example/");
+});
+
+test("a regulator has its article, wherever it stands in the sentence", () => {
+  const headlines = (regulator: EnforcementActionRecord["regulator"]) => {
+    const facts: Partial<Facts> = { standing: "regulator_acted", actions: [bareAction({ regulator })] };
+    return [said(facts, accused(bareAction().id)).headline, said(facts, qorvantaSite).headline];
+  };
+  assert.deepEqual(headlines("ASIC"), [
+    "ASIC took Qorvanta to court.",
+    "ASIC took a case to court that names qorvanta.example.",
+  ]);
+  assert.equal(headlines("Insolvency Service")[0], "The Insolvency Service took Qorvanta to court.");
+  assert.equal(headlines("State regulators")[0], "State regulators took Qorvanta to court.");
+  const order = bareAction({ regulator: "State regulators", status: "order" });
+  assert.equal(
+    said({ standing: "regulator_acted", actions: [order] }, qorvantaSite).headline,
+    "An order by state regulators names qorvanta.example.",
+  );
+});
+
+test("of several cases, one that was not dismissed is named; without a filing day, that of the status counts", () => {
+  const dismissed = bareAction({ title: "Dropped", status: "dismissed" });
+  const settled = bareAction({ title: "Settled one", status: "settled", status_date: "2023-01-05" });
+  const several = said({ standing: "regulator_acted", actions: [dismissed, settled] });
+  assert.equal(several.reason, "“Settled one” (5 Jan 2023). The case was settled. 2 cases name it.");
+  assert.match(
+    said({ standing: "regulator_acted", actions: [dismissed] }).reason,
+    /^“Dropped”\. The case was dismissed/u,
+  );
+});
+
+test("a case also names what else lists the subject: warning lists, reports", () => {
+  const facts: Partial<Facts> = { standing: "regulator_acted", actions: [bareAction()] };
+  assert.doesNotMatch(said(facts).reason, /as well|cases name/u);
+  assert.match(said({ ...facts, warnings: [warned()] }).reason, /warning list names it as well\.$/u);
+  assert.match(said({ ...facts, entries: [bareEntry()] }).reason, /Unverified reports .* name it as well\.$/u);
+});

@@ -1,0 +1,223 @@
+/** Finding: reads a question, and looks up each subject in it. Every way of asking goes through here. */
+
+import { type Host, handleIn, isSharedHost, readHost } from "../../base/names/host.ts";
+import { nameKey } from "../../base/names/normalize.ts";
+import { possibleNames } from "../evidence/possible.ts";
+import type { LookupIndex } from "../index/index.ts";
+import { gather, matchesAny, matchText, type RecordMatches, readQuery, recordsIn } from "../index/match.ts";
+import { authorisedAs } from "../index/own-addresses.ts";
+import { askedAbout } from "../index/question.ts";
+import { blockedAt } from "../index/wallet-blocklists.ts";
+import type { AddressKind, Span } from "../text/reading.ts";
+import { type Subject, subjectsIn } from "../text/subjects.ts";
+import { type Word, wordsOf, wordsOutside } from "../text/words-of-text.ts";
+import {
+  aboutHandle,
+  aboutHost,
+  aboutIdentifier,
+  aboutListedName,
+  type Finding,
+  type Findings,
+  type Indexes,
+  isTelling,
+  nothing,
+} from "./about.ts";
+import { isQuestionWord } from "./beside-names.ts";
+import { type NameInText, namesInText } from "./names-in-text.ts";
+import { aboutUnknownName } from "./unknown-name.ts";
+
+/**
+ * Reads a question: one name, website, handle, wallet or vault, question words around it, or several subjects. Pure;
+ * never throws. What is one thing as it stands is that thing; otherwise everything in it is looked up.
+ */
+export function find(indexes: Indexes, text: string): Findings {
+  const typed = text.trim();
+  const whole = aboutWhole(indexes, typed);
+  if (whole !== null) return findInAddress(indexes, typed, whole);
+  const parts = askedAbout(typed);
+  for (const part of parts) {
+    const asked = aboutWhole(indexes, part);
+    if (asked !== null) return findInAddress(indexes, part, asked);
+  }
+  const inside = findInside(indexes, typed);
+  const [first, second] = inside.subjects;
+  if (first !== undefined && second === undefined) return inside;
+  if (first !== undefined) return isOneRecord(inside.subjects) ? { ...inside, subjects: [first] } : inside;
+  return { subjects: [aboutUnknownName(indexes.lookup, typed, parts)], left_out: 0 };
+}
+
+/** Whether everything named is one thing under two names: `VeighNa (vn.py)`. */
+function isOneRecord(subjects: readonly Finding[]): boolean {
+  const keys = subjects.map(({ matches }) => recordsIn(matches).sort().join(" "));
+  return keys.every((key) => key !== "" && key === keys[0]);
+}
+
+/** If a text is one identifier, or a name on record as it stands; else null. Shown as it stands. */
+function aboutWhole(indexes: Indexes, typed: string): Finding | null {
+  const { lookup } = indexes;
+  const identifier = identifierIn(typed);
+  const matches = matchText(lookup, typed);
+  if (identifier !== null) {
+    const finding = aboutIdentifier(indexes, identifier.kind, identifier.value, typed);
+    // `Acme.LTD` and `vn.py` are also names; but a handle that reads like a name does not thereby belong to its owner.
+    return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches, finding)) };
+  }
+  const listed = matchesAny(matches) || authorisedAs(lookup.authorised, typed).length > 0;
+  return listed ? aboutListedName(lookup, typed, matches, false) : null;
+}
+
+/** What its name finds goes with what it is itself; what was close is then no answer. */
+function merged(matches: RecordMatches, { matches: own, suggestions }: Finding): Partial<Finding> {
+  if (!matchesAny(matches)) return {};
+  const named = matches.enforcement_actions.map(({ id }) => id);
+  const beside = suggestions.filter((one) => !("id" in one && named.includes(one.id)));
+  return { matches, suggestions: matchesAny(own) ? beside : [], imitates: null };
+}
+
+/** What a text with nothing around it is; null for a name and for more than one thing. */
+function identifierIn(typed: string): { kind: AddressKind; value: string } | null {
+  const { handle, site, wallet, repository } = readQuery(typed);
+  if (handle !== null) return { kind: "telegram", value: handle };
+  // `walletIn` judges only by shape and accepts any long word; a wallet has digits and letters.
+  if (wallet !== null && /\d/u.test(wallet) && /[a-z]/iu.test(wallet)) return { kind: "wallet", value: wallet };
+  return site === null || repository !== null ? null : { kind: "website", value: site.host };
+}
+
+/** What is on record about an address as pasted: its host, a user on Telegram, or what is inside it. */
+export function findSite(indexes: Indexes, host: Host, address: string): Findings {
+  const handle = handleIn(address);
+  if (handle !== null) return { subjects: [aboutHandle(indexes, handle)], left_out: 0 };
+  return findInAddress(indexes, address, aboutHost(indexes, host, host.host, address));
+}
+
+/**
+ * An address can hold more than its host: where it leads on to, the wallet that an explorer's page is about, words
+ * before a mail address. What is on record of these is the answer, beside or in place of the host.
+ */
+function findInAddress(indexes: Indexes, typed: string, whole: Finding): Findings {
+  const alone = { subjects: [whole], left_out: 0 };
+  if (whole.kind !== "website" || !/[/?#@\\\s]/u.test(typed.replace(/^[a-z]+:\/\//iu, ""))) return alone;
+  const { subjects: read, left_out } = findInside(indexes, typed);
+  const subjects = read.filter(({ kind }) => kind !== "name");
+  const [only] = subjects;
+  if (only?.value === whole.value && subjects.length === 1) {
+    const shown_as = /\s/u.test(typed) ? only.shown_as : whole.shown_as;
+    return { subjects: [{ ...whole, shown_as, link: only.link }], left_out };
+  }
+  const telling = subjects.filter(isTelling);
+  return telling.length === 0 ? alone : { subjects: telling, left_out };
+}
+
+/** Fewer words describe nothing. */
+const describesFrom = 3;
+/** Beside a name on record, if one of them is not of asking. */
+const describesBeside = 2;
+/** Some scripts put no spaces between words; in one of few words a run of this length says something. */
+const plainRun = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{4}/u;
+
+/**
+ * Whether a question may describe an offer or a demand, so that looking for signs is worth its time: `3commas review`
+ * and `is 3commas legit` only name somebody. Numbers alone describe nothing.
+ */
+export function mayDescribe(text: string, subjects: readonly Finding[]): boolean {
+  // Split at spaces alone: most questions are a name and a word, and reading them in full would take longer than this.
+  const words = text.split(" ").filter((word) => /\D/u.test(word));
+  const telling = subjects.filter(isTelling);
+  if (telling.length === 0) return words.length >= describesFrom || plainRun.test(text);
+  const named = telling.map(({ shown_as }) => shown_as.toLowerCase());
+  const beside = words.map((word) => word.toLowerCase()).filter((word) => !named.some((name) => name.includes(word)));
+  if (beside.length >= describesFrom) return true;
+  return (beside.length >= describesBeside && !beside.every(isQuestionWord)) || plainRun.test(text);
+}
+
+/** Everything in a text that can be asked about; names only if they are on record. */
+export function findInside(indexes: Indexes, text: string): Findings {
+  const { lookup } = indexes;
+  const { subjects, left_out } = subjectsIn(text);
+  const linked = subjects.length === 0 ? [] : placesOf(indexes, text, subjects);
+  const words = wordsOutside(wordsOf(text), linked);
+  const names = namesInText(lookup, text, words);
+  const named = names.map(({ at, shown_as, hits, disguised }) => ({
+    start: at,
+    finding: aboutListedName(lookup, shown_as, gather(lookup, hits), disguised),
+  }));
+  const found = [...linked, ...named, ...possiblyNamed(lookup, text, words, linked, names)];
+  if (found.length < 2) return { subjects: found.map(({ finding }) => finding), left_out };
+  found.sort((a, b) => a.start - b.start);
+  const different = new Map<string, Finding>();
+  for (const { finding } of found) {
+    const key = `${finding.kind} ${finding.kind === "name" ? nameKey(finding.value) : finding.value.toLowerCase()}`;
+    if (!different.has(key)) different.set(key, finding);
+  }
+  return { subjects: [...different.values()], left_out };
+}
+
+/** Names on record that the rest of a text may mean. @param unlinked its words without those of addresses. */
+function possiblyNamed(
+  index: LookupIndex,
+  text: string,
+  unlinked: readonly Word[],
+  linked: readonly Span[],
+  names: readonly NameInText[],
+): { start: number; finding: Finding }[] {
+  const read = [
+    ...linked.flatMap((place) => elsewhere(text, place)),
+    ...names.map(({ at, shown_as }) => ({ start: at, end: at + shown_as.length })),
+  ];
+  return possibleNames(index, wordsOutside(unlinked, read)).map(({ start, stop, hits, suggestions }) => {
+    const name = text.slice(start, stop);
+    const told = hits.length > 0 ? aboutListedName(index, name, gather(index, hits), false) : nothing("name", name);
+    return { start, finding: suggestions.length > 0 ? { ...told, suggestions } : told };
+  });
+}
+
+/** An address is read once, but its name is nobody else's where it stands again. */
+function elsewhere(text: string, { start, end }: Span): Span[] {
+  const lower = text.toLowerCase();
+  const address = lower.slice(start, end);
+  const spans: Span[] = [];
+  if (lower.length !== text.length || address === "") return spans;
+  for (let at = lower.indexOf(address); at >= 0; at = lower.indexOf(address, at + address.length))
+    if (at !== start) spans.push({ start: at, end: at + address.length });
+  return spans;
+}
+
+function placesOf(indexes: Indexes, text: string, subjects: readonly Subject[]) {
+  const places = subjects.map(({ kind, value, at, shown_as, link, doubtful, within }) => {
+    const about = aboutIdentifier(indexes, kind, value);
+    const found = withPage(indexes.lookup, about, text.slice(at, at + longestPage));
+    return { start: at, end: at + shown_as.length, finding: { ...found, link }, doubtful, within };
+  });
+  const siteOf = (host: string) => places.findLast(({ finding }) => finding.value === host)?.finding;
+  const isBorrowed = (within: string | null, finding: Finding) =>
+    within !== null && isMerelyKnown(finding) && !speaksForOthers(within, siteOf(within));
+  return places
+    .filter(({ doubtful, within, finding }) => (!doubtful || isTelling(finding)) && !isBorrowed(within, finding))
+    .sort((a, b) => a.start - b.start);
+}
+
+/** Wallets may block a page of a site that says nothing by itself. @param address begins with that of the page. */
+function withPage(index: LookupIndex, finding: Finding, address: string): Finding {
+  if (finding.kind !== "website" || finding.blocked.length > 0) return finding;
+  const blocked = blockedAt(index.blocklists, finding.value, address.replace(/[\s)>\]"'].*$/su, ""));
+  return blocked.length === 0 ? finding : { ...finding, blocked };
+}
+
+const longestPage = 300;
+
+/** A documented site or handle with nothing said against it. */
+function isMerelyKnown({ kind, matches, imitates, blocked }: Finding): boolean {
+  const { enforcement_actions, tracker_entries, warnings } = matches;
+  const against = enforcement_actions.length + tracker_entries.length + warnings.length + blocked.length;
+  return (kind === "website" || kind === "telegram") && imitates === null && against === 0;
+}
+
+/**
+ * Whether an address on this host may be answered with a documented site it names. Anybody can put
+ * `…/login?to=https://…` after an address of their own; a search engine or a documented site does so for everybody.
+ */
+function speaksForOthers(value: string, found: Finding | undefined): boolean {
+  const host = readHost(value);
+  if (host === null || isSharedHost(host)) return true;
+  return found !== undefined && isTelling(found) && found.imitates === null && found.blocked.length === 0;
+}

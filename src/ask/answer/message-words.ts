@@ -1,0 +1,166 @@
+/** The wording of an answer about a message: what not to do, because of its strongest subject; what else is in it. */
+
+import type { Language } from "../../base/words/languages.ts";
+import { joined, listIn, say } from "../../base/words/say.ts";
+import { comparedAtMost } from "../../record/bot.ts";
+import { type Sign, signOf } from "../signs/shape.ts";
+import type { SubjectKind } from "../text/subjects.ts";
+import { stepsFor } from "./actions.ts";
+import type { AskedSubject } from "./ask.ts";
+import type { Action, Lead, Standing } from "./standing.ts";
+
+/** What not to do with a subject that has something against it. */
+const warnings = {
+  website: "message.website",
+  telegram: "message.handle",
+  wallet: "message.wallet",
+  vault: "message.wallet",
+  name: "message.name",
+} as const satisfies Record<SubjectKind, `message.${string}`>;
+
+/** A headline with a verb; what is known or not on record is told as it is. */
+function headlineOf({ finding, lead }: AskedSubject, lang: Language): string {
+  switch (lead.standing) {
+    case "wallet_blocked":
+      return say(lang, finding.kind === "wallet" ? warnings.wallet : "message.blocked");
+    case "possible_match":
+      return say(lang, "message.unclear");
+    case "known":
+      return lead.headline;
+    case "no_record":
+      return lead.own_address === null && (finding.plea === null || !finding.nameless)
+        ? say(lang, "message.nothing")
+        : lead.headline;
+    default:
+      return say(lang, lead.imitates?.may_be_own === true ? "message.unclear" : warnings[finding.kind]);
+  }
+}
+
+/** @param first the strongest of `subjects`, if any. @param firms in it, whose own address or record we have. */
+export function messageWords(
+  first: AskedSubject | undefined,
+  subjects: number,
+  signs: readonly Sign[],
+  firms: readonly string[],
+  baseUrl: string,
+  lang: Language,
+): Lead {
+  if (first === undefined) return wordsAboutNobody(signs, baseUrl, lang);
+  const [sign] = signs;
+  const { finding, lead } = first;
+  const { link } = finding;
+  const shows = link === null ? null : say(lang, "message.link", { shows: link.shows, leads_to: link.leads_to });
+  const more = subjects > 1 ? say(lang, "message.more", { count: subjects - 1 }) : null;
+  const headline = headlineOf(first, lang);
+  if (sign !== undefined && signLeads(lead.standing)) {
+    // Nothing is said against anybody in it, so what it does says most.
+    const found = [lead.standing === "no_record" ? null : lead.headline, shows, more];
+    return warningWords({ lead, found, firms, reach: reachOf(lead) }, sign, baseUrl, lang);
+  }
+  // What else is on record about it stands with it below.
+  const isTold = headline === lead.headline || lead.standing === "no_record";
+  const why = isTold || lead.standing === "possible_match" ? lead.reason : null;
+  const against = isTold ? null : lead.headline;
+  const does = sign === undefined ? null : signOf(sign, lang).text;
+  // A record of a firm does not make it the sender.
+  const used = lead.standing === "known" && finding.kind === "name" ? mayBeUsed(firms, lang) : null;
+  return { ...lead, headline, reason: joined([against, why, shows, used, does, more]) };
+}
+
+/** About a question with several subjects: what is on record about the strongest, and how many more there are. */
+export function severalWords(first: AskedSubject | undefined, subjects: number, baseUrl: string, lang: Language): Lead {
+  if (first === undefined || first.lead.standing === "no_record")
+    return messageWords(first, subjects, [], [], baseUrl, lang);
+  const { lead } = first;
+  return { ...lead, reason: joined([lead.reason, say(lang, "message.more", { count: subjects - 1 })]) };
+}
+
+function wordsAboutNobody(signs: readonly Sign[], baseUrl: string, lang: Language): Lead {
+  const { step, askRegulator, knowTheSigns } = stepsFor(baseUrl, lang);
+  const lead = { standing: "no_record", imitates: null, own_address: null } as const;
+  const [sign] = signs;
+  if (sign !== undefined) return warningWords({ lead, found: [], firms: [], reach: null }, sign, baseUrl, lang);
+  return {
+    ...lead,
+    headline: say(lang, "message.nobody"),
+    reason: say(lang, "nothing.not_safe"),
+    actions: [step("action.dont_because_of_message"), askRegulator, knowTheSigns],
+  };
+}
+
+/** A question about several documented bots and nothing else asks how they compare; null for any other. */
+export function comparisonOf(subjects: readonly AskedSubject[], baseUrl: string, lang: Language): Lead | null {
+  const slugs = new Set(subjects.map(({ finding }) => finding.matches.bots[0]?.slug ?? ""));
+  const areBots = subjects.every(({ lead }) => lead.standing === "known") && !slugs.has("");
+  if (!areBots || slugs.size < 2 || slugs.size > comparedAtMost) return null;
+  const { step, page } = stepsFor(baseUrl, lang);
+  const named = subjects.map(({ finding }) => finding.shown_as);
+  return {
+    standing: "known",
+    headline: say(lang, "compare.records", { names: listIn(lang, named) }),
+    reason: say(lang, "compare.reason"),
+    actions: [page("action.compare", `/compare?bots=${[...slugs].join(",")}`), step("action.only_on_records")],
+    imitates: null,
+    own_address: null,
+  };
+}
+
+/** Whether a sign in a text comes before what is on record about its strongest subject. */
+function signLeads(standing: Standing): boolean {
+  return standing === "possible_match" || standing === "known" || standing === "no_record";
+}
+
+/** Of a firm on record, or with an address on record: somebody else may be speaking in its name. */
+function mayBeUsed([name, ...others]: readonly string[], lang: Language): string | null {
+  return name === undefined ? null : say(lang, "message.name_used", { count: 1 + others.length, name });
+}
+
+/** The step that leads to the subject's own address, or to the record that is or may be its; null if there is none. */
+function reachOf({ standing, own_address, actions }: Lead): Action | null {
+  return standing !== "no_record" || own_address !== null ? (actions[0] ?? null) : null;
+}
+
+/** What a text without its sign would be answered, and whom it is about. */
+interface Described {
+  lead: Omit<Lead, "headline" | "reason" | "actions">;
+  found: readonly (string | null)[];
+  /** Firms that it names whose own address or record we have. */
+  firms: readonly string[];
+  /** How to reach them; null without them. */
+  reach: Action | null;
+}
+
+/** The answer to a text with a sign, in which nothing is said against anybody. */
+export function warningWords(
+  { lead, found, firms, reach }: Described,
+  sign: Sign,
+  baseUrl: string,
+  lang: Language,
+): Lead {
+  const { headline, text, action } = signOf(sign, lang);
+  const { askSomebody, getHelp } = stepsFor(baseUrl, lang);
+  return {
+    ...lead,
+    standing: "warning_signs",
+    headline,
+    reason: joined([text, say(lang, "message.words", { words: sign.matched }), mayBeUsed(firms, lang), ...found]),
+    actions: [{ text: action, url: null }, reach ?? askSomebody, getHelp],
+  };
+}
+
+/** What is said of a question, or of a website with a text, that has a sign. @param about its strongest subject. */
+export function describedWords(
+  lead: Lead,
+  firms: readonly string[],
+  sign: Sign,
+  baseUrl: string,
+  about = lead,
+  lang: Language = "en",
+): Lead {
+  // A subject with something against it leads the answer; the sign is added to it.
+  if (!signLeads(lead.standing)) return { ...lead, reason: `${lead.reason} ${signOf(sign, lang).text}` };
+  const isNamed = lead.standing === "known" || lead.own_address !== null;
+  const rest = lead.standing === "known" ? "" : lead.own_address === null ? say(lang, "nothing.not_safe") : lead.reason;
+  const found = isNamed ? [lead.headline, rest] : lead.standing === "possible_match" ? [lead.headline] : [];
+  return warningWords({ lead, found, firms, reach: reachOf(about) }, sign, baseUrl, lang);
+}

@@ -1,0 +1,180 @@
+/** Names on record inside a question or message, and which of them may be what was asked about. */
+
+import { isCommonWord, isLegalForm, isTradeWord } from "../../base/names/common-words.ts";
+import { beginsAbbreviation, nameKey, nameTokens, writtenOut } from "../../base/names/normalize.ts";
+import { candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
+import type { Seen } from "../evidence/features.ts";
+import { isOfOtherFirm, isToldOutright } from "../evidence/possible.ts";
+import type { LookupIndex } from "../index/index.ts";
+import { fields, type Listing } from "../index/listing.ts";
+import { type Hit, isTakenApart, namesFor } from "../index/match.ts";
+import { isWord } from "../lookalike/lexicon.ts";
+import type { Word } from "../text/words-of-text.ts";
+import { isOfQuestion, isQuestionWord } from "./beside-names.ts";
+
+export interface NameInText {
+  shown_as: string;
+  /** Where it starts in the text, in UTF-16 units. */
+  at: number;
+  hits: readonly Hit[];
+  /** Written with letters of another script in it. */
+  disguised: boolean;
+}
+
+/** So many are read: whoever names more of them has been answered. */
+const mostNames = 100;
+
+/** The longest names in a text that are told, left to right. @param words those in which names are looked for. */
+export function namesInText(index: LookupIndex, text: string, words: readonly Word[]): NameInText[] {
+  const full = words.some(({ key }) => beginsAbbreviation(key)) ? writtenOut(words.map(({ key }) => key)) : null;
+  const fullWords = full === null ? [] : words.map((word, at) => ({ ...word, key: full[at] ?? word.key }));
+  const found: NameInText[] = [];
+  const read: ReadNames = new Map();
+  let until = 0;
+  for (const [first, word] of words.entries()) {
+    if (first < until || found.length >= mostNames) continue;
+    const typed = longestAt({ index, words }, first, read);
+    const written = longestAt({ index, words: fullWords }, first, read);
+    const name = (written?.next ?? 0) > (typed?.next ?? 0) ? written : typed;
+    if (name === null) {
+      if (word.foreign) found.push(...namesWithoutSpaces(index, text, word));
+      continue;
+    }
+    until = name.next;
+    const named = words.slice(first, until);
+    const shown_as = text.slice(word.start, named.at(-1)?.end);
+    found.push({ shown_as, at: word.start, hits: name.hits, disguised: named.some(({ disguised }) => disguised) });
+  }
+  return found;
+}
+
+/** Names inside a word of a script without spaces, which is a whole clause. */
+function namesWithoutSpaces(index: LookupIndex, text: string, { key, start, end }: Word): NameInText[] {
+  if (key.length !== end - start) return [];
+  return namesInRun(index, key).map(({ hits, from, to }) => {
+    const shown_as = text.slice(start + from, start + to);
+    return { shown_as, at: start + from, hits, disguised: false };
+  });
+}
+
+type Read = Pick<Seen, "index" | "words">;
+
+function longestAt(text: Read, first: number, read: ReadNames): { hits: readonly Hit[]; next: number } | null {
+  const { index, words } = text;
+  const isName = (key: string) => key.length > 1 && index.names.has(key);
+  for (const { key, next } of namesFrom(index, words, first, isName, isLegalForm).reverse()) {
+    const hits = namesOf(text, key, first, next, read);
+    if (hits.length > 0) return { hits, next };
+  }
+  return null;
+}
+
+/** By its key, what a name was read as the last time, and how often its place was looked at. */
+type ReadNames = Map<string, { hits: readonly Hit[]; times: number }>;
+
+/** A name that is said more often than this means what it meant the last time. */
+const mostReadings = 4;
+
+/** The listed names that a text's words from `first` to `next` may mean. */
+function namesOf(text: Read, key: string, first: number, next: number, read: ReadNames): readonly Hit[] {
+  const known = read.get(key);
+  if (known !== undefined && known.times >= mostReadings) return known.hits;
+  const place = { ...text, ...candidateOf(text.words, first, next, []) };
+  const stands = new Map<string, boolean>();
+  const hits = namesFor(text.index, key).filter(({ listing }) => {
+    const { text: listed, field, record } = listing;
+    // Many lists write a name the same way; of a case, its own words count, too.
+    const alike = `${field} ${fields[field].record === "enforcement_action" ? record : ""} ${listed}`;
+    return stands.getOrInsertComputed(alike, () => mayStand(listing, { ...place, listed: [listedAs(listing)] }));
+  });
+  read.set(key, { hits, times: (known?.times ?? 0) + 1 });
+  return hits;
+}
+
+/** `Is tradesant a scam` does not name TradeSanta: a short question word belongs only to a name that has it. */
+function isSpelledSo(listed: string, typed: readonly string[]): boolean {
+  const own = nameTokens(listed);
+  const isLoose = (place: number) => {
+    const word = typed.at(place) ?? "";
+    return word !== own.at(place) && isQuestionWord(word) && /^(?!ai|fx|io)[a-z]{1,2}$|^the$|^and$/u.test(word);
+  };
+  return !isLoose(0) && !isLoose(-1);
+}
+
+function mayStand(listing: Listing, seen: Seen): boolean {
+  const { words, first, next } = seen;
+  const name = words.slice(first, next);
+  const keys = name.map(({ key }) => key);
+  if (!isSpelledSo(listing.text, keys) || keys.every(isQuestionWord)) return false;
+  const { record } = fields[listing.field];
+  const isCapital = name.every(({ capital }) => capital);
+  if (isTakenApart(record, listing.text, keys, isCapital)) return false;
+  // A record of a bot accuses nobody.
+  const accuses = record === "warning" || record === "tracker_entry" || record === "enforcement_action";
+  if (!accuses && (keys.some(isCoined) || isCalledBot(seen))) return true;
+  return isToldOutright(seen);
+}
+
+/** `Kelp bot`, or `Golang Crypto Trading Bot` in full, says what it is; a `kelp bot pool cleaner` does not. */
+function isCalledBot(seen: Seen): boolean {
+  const { words, first, next } = seen;
+  const name = words.slice(first, next).map(({ key }) => key);
+  const [bot, behind] = words.slice(next, next + 2);
+  const isBot = (key: string | undefined) => key === "bot" || key === "bots";
+  if (name.length > 3 && isBot(name.at(-1))) return true;
+  if (!isBot(bot?.key) || bot?.opens === true || name.every(isTradeWord) || isOfOtherFirm(seen)) return false;
+  return behind === undefined || behind.opens || behind.breaks || isOfQuestion(behind);
+}
+
+/** A word in no dictionary, too long to be an abbreviation. `financials`: it has few plurals of adjectives. */
+function isCoined(word: string): boolean {
+  const isOrdinary = (one: string) => isCommonWord(one) || isQuestionWord(one) || isWord(one);
+  if (word.length < 5 || /^\d+$/u.test(word) || isOrdinary(word)) return false;
+  return !(word.length > 6 && word.endsWith("s") && isOrdinary(word.slice(0, -1)));
+}
+
+/** Shorter ones are words that any sentence may hold: 智慧之王 is the king of wisdom. */
+const shortestName = 5;
+const longestName = 24;
+/** From this length on, a name, its legal form dropped or not, counts where the run begins or asks before it. */
+const shortestAsked = 4;
+const opens = /(?:^|问|一下|听说|在|被|推荐)$/u;
+/** Behind such a name: whether it is fraud, trustworthy or licensed, where the money is, what to do; simplified. */
+const asks =
+  /^(?:是(?=[不骗诈真正合])|被|能|吗|骗|诈|真假|靠谱|可靠|可信|正规|合法|安全|投诉|提现|出金|提款|跑路|怎么)/u;
+
+interface NameInRun {
+  hits: Hit[];
+  /** run.slice(from, to) */
+  from: number;
+  to: number;
+}
+
+/** The longest names in a run, from left to right. Pure; linear in its length. @param run folded like a name. */
+export function namesInRun(index: LookupIndex, run: string): NameInRun[] {
+  const found: NameInRun[] = [];
+  if (!/\p{Script=Han}/u.test(run)) return found;
+  const whole = namesFor(index, run);
+  if (whole.length > 0) return [{ hits: [...whole], from: 0, to: run.length }];
+  for (let from = 0; from + shortestAsked <= run.length; ) {
+    const name = longestFrom(index, run, from);
+    if (name !== null) found.push(name);
+    from = name?.to ?? from + 1;
+  }
+  return found;
+}
+
+function longestFrom(index: LookupIndex, run: string, from: number): NameInRun | null {
+  let best: NameInRun | null = null;
+  const end = Math.min(run.length, from + longestName);
+  const isOpen = opens.test(run.slice(0, from));
+  for (let to = from + (isOpen ? shortestAsked : shortestName); to <= end; to += 1) {
+    const name = run.slice(from, to);
+    const isAsked = isOpen && asks.test(run.slice(to));
+    const hits = namesFor(index, name).filter(
+      ({ listing }) => isAsked || (name.length >= shortestName && nameKey(listing.text) === name),
+    );
+    if (hits.length > 0) best = { hits, from, to };
+  }
+  return best;
+}

@@ -1,0 +1,96 @@
+/** Pleas: what people type who have already paid. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { alone } from "../../../test/support/checked.ts";
+import { languages } from "../../base/words/languages.ts";
+import { say } from "../../base/words/say.ts";
+import { buildLookupIndex } from "../index/index.ts";
+import type { SignId } from "../signs/shape.ts";
+import { find } from "./find.ts";
+import { type Plea, pleadsBefore, pleaIn } from "./pleas.ts";
+
+const empty = buildLookupIndex({ bots: [], enforcementActions: [], trackerEntries: [] });
+
+test("whoever has already paid, or asks for help, is not told that nothing was found about a word of it", () => {
+  for (const [text, plea] of [
+    ["I have already paid what now", "paid"],
+    ["Help!", "help"],
+    ["help i gave them my seed phrase", "seed_phrase"],
+    ["I've sent 2 bitcoin, I was scammed", "sent_crypto"],
+    ["how do I get my money back", "recovery"],
+    ["where do i report a scam in spain", "report"],
+    ["i let them use anydesk", "remote_access"],
+    ["i connected my wallet", "wallet"],
+    ["i gave him the api key", "api_key"],
+    ["dei a minha senha para um cara", "help"],
+    ["ich habe einem Mann mein Passwort gegeben", "help"],
+    ["i gave a guy my password", "help"],
+    ["Ich habe schon bezahlt", "paid"],
+    ["Ich habe schon bezahlt und komme nicht mehr ran", "paid"],
+    ["wo melde ich betrug", "report"],
+    ["ya pagué qué hago", "paid"],
+    ["estoy desesperado, mandé 3000 euros y no me devuelven nada", "paid"],
+    ["les di mi frase semilla", "seed_phrase"],
+    ["j'ai déjà payé", "paid"],
+    ["aiuto ho già pagato", "paid"],
+    ["já paguei e agora", "paid"],
+    ["saya sudah transfer", "paid"],
+    ["dolandırıldım", "paid"],
+    ["tôi đã chuyển tiền", "paid"],
+    ["я уже заплатил", "paid"],
+    ["我被骗了", "paid"],
+    ["騙されました", "paid"],
+    ["이미 돈을 보냈어요", "paid"],
+    ["لقد دفعت بالفعل", "paid"],
+  ] satisfies [string, Plea][]) {
+    const [finding] = find(alone(empty), text).subjects;
+    assert.equal(finding?.plea, plea, text);
+    assert.equal(finding.nameless, true, text);
+  }
+});
+
+test("whoever types what a tile of the help page says, in any language, is led to that help", () => {
+  for (const plea of ["sent_crypto", "paid", "api_key", "seed_phrase", "wallet", "recovery"] as const)
+    for (const lang of languages) {
+      const [finding] = find(alone(empty), say(lang, `help.${plea}`)).subjects;
+      assert.deepEqual([finding?.plea, finding?.nameless], [plea, true], `${lang} ${plea}`);
+    }
+});
+
+test("what was given away leads before a sign, a payment unless more is surely asked for, a title before any", () => {
+  const before = (plea: Plea | null, id: SignId, sure: boolean, value = "x") =>
+    pleadsBefore({ plea, value }, [{ id, sure }]);
+  assert.equal(before("paid", "pay_to_withdraw", false), true);
+  assert.equal(before("paid", "pay_to_withdraw", true), false);
+  assert.equal(before("paid", "recruit", true), true);
+  assert.equal(before("seed_phrase", "secret_phrase", true), true);
+  assert.equal(before("help", "hurry", false), false);
+  assert.equal(before(null, "hurry", false), false);
+  assert.equal(before("sent_crypto", "pay_to_withdraw", true, "أرسلت عملات مشفرة"), true);
+});
+
+test("a name in a plea is still what was asked about", () => {
+  const [finding] = find(alone(empty), "I already paid Blorpex").subjects;
+  assert.deepEqual([finding?.shown_as, finding?.plea], ["Blorpex", "paid"]);
+});
+
+test("who asks how to recover a seed phrase is not told that somebody else has it", () => {
+  assert.notEqual(pleaIn("how do i recover my metamask seed phrase"), "seed_phrase");
+});
+
+test("a question about a helper or a firm is no plea", () => {
+  for (const text of [
+    "help desk Blorpex",
+    "is Paid Well legit",
+    "Blorpex",
+    "Recover My Funds Ltd",
+    "is trust wallet safe",
+    "does 3commas need an api key",
+    "how do I report income from bots",
+    "what now for bitcoin price",
+    "they stole my idea",
+    "pague aquí su tasa",
+  ])
+    assert.equal(pleaIn(text), null, text);
+});

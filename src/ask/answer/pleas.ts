@@ -1,0 +1,111 @@
+/** Whether somebody has already paid or given something away, or asks for help: `I have already paid, what now`. */
+import { wordKinds } from "../../base/names/word-list.ts";
+import { inEveryLanguage } from "../../base/words/say.ts";
+import type { SignId } from "../signs/shape.ts";
+import { wordsOf } from "../text/words-of-text.ts";
+
+/** What the answer is about; `report`: where to report it. */
+export type Plea = (typeof titles)[number] | "help" | "remote_access" | "report";
+
+/** The words of one kind: as names are compared, with their accents, and in scripts that bend words or join them. */
+interface Words {
+  folded: ReadonlySet<string>;
+  accented: ReadonlySet<string>;
+  within: readonly string[];
+}
+
+/** What the help page calls each of these, in any language: `I sent crypto`. */
+const titles = ["sent_crypto", "paid", "api_key", "seed_phrase", "wallet", "recovery"] as const;
+const spoken = (text: string) => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ");
+const titled = new Map<string, Plea>(
+  inEveryLanguage(titles.map((plea) => `help.${plea}` as const)).map(({ id, text }) => [
+    spoken(text),
+    id.slice("help.".length) as (typeof titles)[number],
+  ]),
+);
+
+const kinds = new Map(Object.entries(wordKinds("pleas")).map(([kind, list]) => [kind, sorted(list)]));
+const mostWords = 5;
+/** A cry of one word is a plea only in a short text: `help`. */
+const shortText = 2;
+
+function sorted(list: readonly string[]): Words {
+  const isFolded = (one: string) => /^[a-z0-9-]+$/u.test(one);
+  const isAccented = (one: string) => !isFolded(one) && /^[\p{sc=Latin}0-9-]+$/u.test(one);
+  return {
+    folded: new Set(list.filter(isFolded)),
+    accented: new Set(list.filter(isAccented)),
+    within: list.filter((one) => !isFolded(one) && !isAccented(one)).map((one) => one.replaceAll("-", " ")),
+  };
+}
+
+/** The plea of whoever types what the help page says, and nothing else. */
+export function helpTitleIn(text: string): Plea | null {
+  return titled.get(spoken(text)) ?? null;
+}
+
+export function pleaIn(text: string): Plea | null {
+  const lower = text.toLowerCase();
+  const keys = wordsOf(text).map(({ key }) => key);
+  const folded = phrasesOf(keys);
+  const accented = phrasesOf(lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
+  const says = (kind: string): boolean => {
+    const words = kinds.get(kind);
+    if (words === undefined) return false;
+    const isShort = kind !== "help" || keys.length <= shortText;
+    const isIn = (expressions: ReadonlySet<string>) => (phrase: string) =>
+      expressions.has(phrase) && (isShort || phrase.includes("-"));
+    return (
+      words.within.some((one) => lower.includes(one)) ||
+      folded.some(isIn(words.folded)) ||
+      accented.some(isIn(words.accented))
+    );
+  };
+  if (says("report")) return "report";
+  const [isPaid, isGiven, isAsked] = [says("paid"), says("gave"), says("help")];
+  if (!isPaid && !isGiven && !isAsked) return null;
+  // Who asks how to recover a phrase has given it to nobody.
+  if (isPaid || isGiven)
+    for (const secret of ["seed_phrase", "api_key", "remote_access"] as const) if (says(secret)) return secret;
+  if (isPaid) return says("crypto") ? "sent_crypto" : "paid";
+  if (says("recovery")) return "recovery";
+  if (isGiven && says("wallet")) return "wallet";
+  return isAsked || (isGiven && says("password")) ? "help" : null;
+}
+
+/** All that stands in a text of up to so many words, as the lists have it: `seed-phrase`. Each word is read once. */
+function phrasesOf(words: readonly string[]): string[] {
+  const phrases: string[] = [];
+  for (const from of words.keys()) {
+    let phrase = "";
+    for (const word of words.slice(from, from + mostWords)) {
+      phrase += phrase === "" ? word : `-${word}`;
+      phrases.push(phrase);
+    }
+  }
+  return phrases;
+}
+
+const asksForMore: ReadonlySet<SignId> = new Set([
+  "threat",
+  "pay_to_withdraw",
+  "recovery_offer",
+  "prize_fee",
+  "send_to_get_back",
+  "job_deposits",
+  "fake_support",
+  "pay_by_crypto",
+]);
+
+/**
+ * Whether the answer to a text begins with its plea and not with its signs: whoever has given something away is told
+ * first what to do now; who has paid, unless more is surely asked for. The help page's own words have no signs.
+ */
+export function pleadsBefore(
+  { plea, value }: { plea: Plea | null; value: string },
+  signs: readonly { id: SignId; sure: boolean }[],
+): boolean {
+  if (plea === null || plea === "help" || plea === "report") return false;
+  const isPaid = plea === "paid" || plea === "sent_crypto" || plea === "recovery";
+  return helpTitleIn(value) !== null || !isPaid || !signs.some(({ id, sure }) => sure && asksForMore.has(id));
+}

@@ -1,0 +1,83 @@
+/** What the record says about one subject, and how every answer begins: types and the API's schemas. */
+import { z } from "zod";
+import { addressRole } from "../../record/known-firms.ts";
+import { techniques } from "../lookalike/brand.ts";
+
+/** Strongest first. */
+export const standings = [
+  "regulator_acted",
+  "regulator_warned",
+  "complaint_reported",
+  "wallet_blocked",
+  "imitates",
+  "warning_signs",
+  "possible_match",
+  "known",
+  "no_record",
+] as const;
+
+export const standing = z.enum(standings);
+
+/** One thing to do, with the page to do it on. */
+export const action = z.strictObject({
+  text: z.string().describe("What to do, in one short sentence."),
+  url: z
+    .string()
+    .nullable()
+    .describe("Where: an address of ours or an official one; null if there is nothing to open."),
+});
+
+export const imitated = z.strictObject({
+  name: z.string().describe("What the subject resembles, or whose name it contains."),
+  slug: z.string().nullable().describe("Slug of the documented bot or venue; null where it is neither."),
+  official_url: z.url().nullable().describe("The real address."),
+  technique: z
+    .enum([...techniques, "name", "handle"])
+    .describe("How: by the address (typo, homoglyph, combosquat, tld_swap, subdomain), by a name or by a handle."),
+  may_be_own: z
+    .boolean()
+    .describe(
+      "Whether it may well be the firm's own, which no record lists, or another firm's: a website with nothing " +
+        "but the name, under a country's ending or where firms rent pages, or with the name beside words that ask " +
+        "nothing of anybody; an account on a social network; a handle of a bot whose pages name none to us.",
+    ),
+});
+
+export const ownAddress = z.strictObject({
+  name: z.string().describe("Whose address it is."),
+  slug: z.string().nullable().describe("Slug of the bot or venue on record that is this brand; null if none is."),
+  domain: z
+    .string()
+    .describe(
+      "The address: the website asked about or what it is below, or the main one of the brand asked about by name.",
+    ),
+  role: addressRole.describe(
+    "`main`; `regional`: for one country; `service`: an interface or a mirror; `former`: given up, whose it is " +
+      "today is not known.",
+  ),
+  stated_by: z.string().describe("Who says so."),
+  source_url: z.url().describe("Where they say so."),
+});
+
+export const lead = z.strictObject({
+  standing: standing.describe("Where the asker stands, strongest first."),
+  headline: z.string().describe("The answer in one plain sentence."),
+  reason: z.string().describe("Why, in one sentence."),
+  actions: z.array(action).max(3).describe("What to do now, most urgent first."),
+  imitates: imitated.nullable(),
+  own_address: ownAddress
+    .nullable()
+    .describe(
+      "Where a website is an exchange's, wallet's or trading tool's own, or a name is that of one: its address " +
+        "and who says so. Whose an address is says nothing about an offer or a message.",
+    ),
+});
+
+export type Standing = z.infer<typeof standing>;
+export type Action = z.infer<typeof action>;
+export type Imitated = z.infer<typeof imitated>;
+export type Lead = z.infer<typeof lead>;
+
+export function strongest(found: readonly Standing[]): Standing {
+  return standings.find((one) => found.includes(one)) ?? "no_record";
+}

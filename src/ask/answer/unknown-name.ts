@@ -1,0 +1,165 @@
+/** What is said of a name that no record has: what may have been meant. */
+
+import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
+import { nameTokens } from "../../base/names/normalize.ts";
+import { wordList } from "../../base/names/word-list.ts";
+import type { LookupIndex } from "../index/index.ts";
+import type { Field } from "../index/listing.ts";
+import { namesFor, readQuery } from "../index/match.ts";
+import { authorisedAt, authorisedBrand, brandIn, type OwnAddress, ownAddressOf } from "../index/own-addresses.ts";
+import { isTwoWords, keysOneEditAway, namesTwoEditsAway, suggest } from "../index/suggest.ts";
+import { isWord } from "../lookalike/lexicon.ts";
+import { type Word, wordsOf } from "../text/words-of-text.ts";
+import { type Finding, type Imitation, imitation, nothing } from "./about.ts";
+import { askedName } from "./asked-name.ts";
+import { isForeignAsking, isMoneyWord, isOfQuestion, isQuestionWord } from "./beside-names.ts";
+import { helpTitleIn, pleaIn } from "./pleas.ts";
+
+export function aboutUnknownName(index: LookupIndex, typed: string, parts: readonly string[]): Finding {
+  const title = helpTitleIn(typed);
+  if (title !== null) return { ...nothing("name", typed), nameless: true, plea: title };
+  const number = numberIn(typed);
+  if (number !== null) return { ...nothing("name", typed), tellsNothing: number };
+  if (isTooGeneral(typed)) return { ...nothing("name", typed), tellsNothing: "trade_word" };
+  const { name, ordinary } = askedName(typed);
+  const tokens = name === typed ? readQuery(typed).tokens : nameTokens(name ?? "");
+  const ownAddress = name === null ? null : ownAddressOf(index.ownAddresses, tokens);
+  const brand = ownAddress === null ? aboutBrandIn(index, typed, name) : null;
+  if (brand !== null) return brand;
+  const finding = nothing("name", name ?? typed);
+  const isOrdinary = tokens.length === 1 && isWord(tokens.join(""));
+  if (ownAddress !== null) Object.assign(finding, ofBrand(index, ownAddress));
+  else if (name !== null && !isOrdinary) finding.authorisations = authorisedBrand(index.authorised, tokens.join(""));
+  if (ownAddress === null && finding.authorisations.length > 0) return finding;
+  const bare = withoutQuestionWords(parts.at(-1) ?? typed);
+  const authorisations =
+    ownAddress === null && /\s/u.test(bare) ? authorisedBrand(index.authorised, readQuery(bare).key) : [];
+  if (authorisations.length > 0) return { ...nothing("name", bare), authorisations };
+  finding.plea = pleaIn(typed);
+  // In a plea, a name is what has a capital: `Ich habe schon bezahlt`.
+  const isUnnamed = finding.plea !== null && (name === name?.toLowerCase() || pleaIn(name ?? "") !== null);
+  finding.nameless = name === null || isUnnamed;
+  if ((name === null && ordinary) || isUnnamed) return finding;
+  finding.suggestions = suggest(index, readQuery(bare), bare);
+  if (finding.suggestions.length === 0 && bare !== typed) finding.suggestions = suggest(index, readQuery(typed), typed);
+  finding.imitates = imitatedByName(index, bare);
+  return finding;
+}
+
+/** A word of the trade alone, or nothing but chains and coins: `bnb bsc`. */
+function isTooGeneral(typed: string): boolean {
+  if (isTradeWord(readQuery(typed).key)) return true;
+  const words = wordsOf(typed);
+  return words.length > 0 && words.length <= mostChains && words.every(({ key }) => chains.has(key));
+}
+
+const chains = wordList("chains");
+const mostChains = 3;
+
+function isAsked(key: string): boolean {
+  return isMoneyWord(key) || (key.length >= shortestTelling && isQuestionWord(key));
+}
+
+const longestNameOfBrand = 3;
+
+/** Shorter words of asking are those of any sentence: `is`, `real`, `about`. */
+const shortestTelling = 6;
+
+/** A sentence about a brand of which we have the address alone: `is it safe to connect metamask to this site`. */
+function aboutBrandIn(index: LookupIndex, typed: string, name: string | null): Finding | null {
+  const words = wordsOf(typed);
+  if (words.length < 2) return null;
+  const keys = words.map(({ key }) => key);
+  const brand = brandIn(index.ownAddresses, keys, {
+    // The dictionary is English.
+    isOrdinary: (key) => isWord(key) && !isForeign(keys),
+    isOfMoney: isMoneyWord,
+    isAsked,
+  });
+  if (brand === null) return null;
+  const start = words[brand.first]?.start ?? 0;
+  // `uniswap blorp` may be another's name; `Revolut Trading Pro` borrows the brand's.
+  const isOrdinary = (key: string) =>
+    isQuestionWord(key) || (!brand.address.generic && (isMoneyWord(key) || isWord(key)));
+  const isOfName =
+    name !== null &&
+    typed.indexOf(name) === start &&
+    name.split(/\s+/u).length <= longestNameOfBrand &&
+    !words.slice(brand.next).every(({ key, end }) => end > start + name.length || isOrdinary(key));
+  if (isOfName) return null;
+  const shown = typed.slice(start, words[brand.next - 1]?.end);
+  return { ...nothing("name", shown), ...ofBrand(index, brand.address) };
+}
+
+/** What a brand's name tells: its own address, and the firm with exactly this website on the register. */
+function ofBrand({ authorised }: LookupIndex, ownAddress: OwnAddress): Pick<Finding, "ownAddress" | "authorisations"> {
+  return { ownAddress, authorisations: authorisedAt(authorised, ownAddress.domain) };
+}
+
+/** Whether a sentence has words of asking of another language, or several that English has not. */
+function isForeign(keys: readonly string[]): boolean {
+  const isUnknown = (key: string) =>
+    key.length >= shortestUnknown && !(isWord(key) || isQuestionWord(key) || isCommonWord(key));
+  return keys.some(isForeignAsking) || keys.filter(isUnknown).length >= fewestUnknown;
+}
+
+const shortestUnknown = 5;
+const fewestUnknown = 2;
+
+/** Seven to fifteen digits (ITU-T E.164), if written like a phone number; else perhaps of a licence or an account. */
+function numberIn(typed: string): "phone_number" | "bare_number" | null {
+  if (!/^[+(\d]/u.test(typed)) return null;
+  const isAddress = /^(?:\d{1,3}\.){3}\d{1,3}$/u.test(typed);
+  if (typed.length > 40 || isAddress || !/^[+(]?(?:\d[\s()./-]{0,3}){7,15}$/u.test(typed)) return null;
+  return /^\d+$/u.test(typed.trim()) ? "bare_number" : "phone_number";
+}
+
+/** A question without the question words around its subject, in any language we know. */
+function withoutQuestionWords(typed: string): string {
+  const words = wordsOf(typed);
+  const isNamed = (word: Word) => !isOfQuestion(word);
+  const first = words.find(isNamed);
+  return first === undefined ? typed : typed.slice(first.start, words.findLast(isNamed)?.end);
+}
+
+const nameFields: ReadonlySet<Field> = new Set([
+  "bot_name",
+  "bot_alias",
+  "bot_name_brand",
+  "bot_alias_brand",
+  "bot_domain_brand",
+  "venue_name",
+]);
+
+/** In names this long, two letters may be slips. */
+const twoSlipsFrom = 9;
+/** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */
+const longEnough = 6;
+const mostWords = 4;
+
+/** The bot or venue whose name a text is, apart from a typing slip. An English word is not a slip. */
+export function imitatedByName(index: LookupIndex, text: string): Imitation | null {
+  const { tokens: words } = readQuery(text);
+  const key = words.join("");
+  if (words.length > mostWords || words.every((word) => isCommonWord(word) || isWord(word))) return null;
+  const slips = keysOneEditAway(index.nearKeys, key).filter((slip) => !isCommonWord(slip));
+  if (key.length >= twoSlipsFrom)
+    for (const near of namesTwoEditsAway(index.nearNames, key))
+      if (near.key.length >= twoSlipsFrom) slips.push(near.key);
+  // Most texts are a slip for nothing.
+  if (slips.length === 0 || isTwoWords(key)) return null;
+  const [named] = slips.flatMap((slip) => (slip.length < longEnough ? [] : (namedBy(index, slip) ?? [])));
+  return named === undefined ? null : imitation(named.name, named.slug, "name");
+}
+
+/** The bot or venue with this name; not a bot whose name is an ordinary word. */
+function namedBy(index: LookupIndex, key: string): { name: string; slug: string } | null {
+  for (const { listing } of namesFor(index, key)) {
+    const { text, field, record } = listing;
+    if (!nameFields.has(field)) continue;
+    if (field === "venue_name") return { name: text, slug: record };
+    const bot = index.bots.get(record);
+    if (bot !== undefined && !bot.generic) return { name: bot.name, slug: bot.slug };
+  }
+  return null;
+}

@@ -1,0 +1,275 @@
+/** The words of an answer, in one place: headline and reason of every standing. */
+
+import { held } from "../../base/invariants.ts";
+import type { Language } from "../../base/words/languages.ts";
+import { dateIn, inEnglish, joined, listIn, say } from "../../base/words/say.ts";
+import type { OwnAddress } from "../index/own-addresses.ts";
+import type { SaidSuggestion } from "../index/shape.ts";
+import type { Suggestion } from "../index/suggest.ts";
+import { calledName, reasonFor } from "../lookalike/index.ts";
+import type { Finding } from "./about.ts";
+import { officialUrl } from "./actions.ts";
+import {
+  actedWords,
+  blockedWords,
+  complaintReason,
+  inSentence,
+  type Words,
+  warningReason,
+  whoWarnsIn,
+} from "./against-words.ts";
+import type { Facts, Possible } from "./ask.ts";
+
+/** @param finding the subject, as typed. */
+export function answerWords(finding: Finding, facts: Facts, lang: Language = "en"): Words {
+  const { headline, reason } = wordsFor(finding, facts, lang);
+  // `Acme Inc.` ends a sentence with its own full stop.
+  return { headline: headline.replace(/([^.])\.\.$/u, "$1."), reason };
+}
+
+function wordsFor(finding: Finding, facts: Facts, lang: Language): Words {
+  switch (facts.standing) {
+    case "regulator_acted":
+      return actedWords(finding, facts, lang);
+    case "regulator_warned":
+      return { headline: warnedHeadline(finding.shown_as, facts, lang), reason: warningReason(facts, lang) };
+    case "complaint_reported":
+      return {
+        headline: complaintHeadline(finding.shown_as, facts, lang),
+        reason: complaintReason(finding, facts, lang),
+      };
+    case "wallet_blocked":
+      return blockedWords(finding, officialUrl(finding, facts), lang);
+    case "imitates":
+      return imitationWords(finding, facts, lang);
+    case "possible_match":
+      return finding.imitates === null && facts.possible !== null
+        ? possibleWords(finding, facts.possible, facts, lang)
+        : imitationWords(finding, facts, lang);
+    case "known":
+      return knownWords(finding, facts, lang);
+    default:
+      return nothingWords(finding, lang);
+  }
+}
+
+function warnedHeadline(subject: string, { warnings }: Facts, lang: Language): string {
+  const voices = [...new Set(warnings.map(({ list, warning }) => whoWarnsIn(list, warning, lang)))];
+  const [regulator = ""] = voices;
+  const isRemoved = warnings.every(({ warning }) => warning.listing === "removed");
+  return isRemoved
+    ? say(lang, "warned.removed", { regulator, subject })
+    : say(lang, "warned.by", { count: voices.length, regulator, subject });
+}
+
+function complaintHeadline(subject: string, { entries, disputed }: Facts, lang: Language): string {
+  if (disputed) return say(lang, "reported.disputed", { subject });
+  const isRemoved = entries.length > 0 && entries.every(({ listing }) => listing === "removed");
+  return say(lang, isRemoved ? "reported.removed" : "reported.by", { count: entries.length, subject });
+}
+
+function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: Facts, lang: Language): Words {
+  const { official_domain, technique, seen, may_be_own, ...imitated } = held(found, "what imitates imitates somebody");
+  const name = seen === undefined ? imitated.name : calledName(imitated.name, seen);
+  const address = official_domain ?? bot?.domains[0] ?? null;
+  const real = address === null ? null : say(lang, "imitates.real", { address });
+  const how = seen === undefined ? (imitated.how ?? say(lang, "imitates.uses_name")) : reasonFor(seen, name, lang);
+  const words = (headline: string, ...reasons: (string | null)[]): Words => ({ headline, reason: joined(reasons) });
+  if (kind === "telegram" || technique === "handle")
+    return words(say(lang, "imitates.handle", { name }), say(lang, "imitates.handle_reason"), real);
+  if (kind === "website" && may_be_own && address !== null)
+    return words(say(lang, "imitates.own", { name }), how, say(lang, "imitates.own_reason", { name, address }));
+  if (kind === "website") return words(say(lang, "imitates.website", { name }), how, real);
+  const subject = shown_as;
+  return technique === "homoglyph"
+    ? words(say(lang, "imitates.letters", { name }), say(lang, "imitates.letters_reason", { subject }), real)
+    : words(say(lang, "imitates.meant", { name }), say(lang, "imitates.meant_reason", { subject, name }), real);
+}
+
+function knownWords(finding: Finding, facts: Facts, lang: Language): Words {
+  const { kind, shown_as, matches, ownAddress } = finding;
+  const { bot, card, impostors, venue, vault } = facts;
+  if (bot !== null && matches.bots.length > 0) {
+    const { name } = bot;
+    const driver = card?.factors.find(({ rule }) => card.drivers.includes(rule))?.text;
+    const others = matches.bots.length - 1;
+    const isPlain = card === null || card.result === "closed";
+    return {
+      headline: isPlain
+        ? say(lang, card === null ? "known.record" : "known.closed", { name })
+        : say(lang, "known.record_card", { name, card: say(lang, `card.${card.result}`) }),
+      reason: joined([
+        kind === "telegram" ? say(lang, "known.own_handle", { subject: shown_as }) : null,
+        impostors === 0 ? null : say(lang, "known.imitators", { count: impostors }),
+        inEnglish(lang, driver ?? ""),
+        others > 0 ? say(lang, "known.others", { count: others }) : null,
+      ]),
+    };
+  }
+  if (venue === null && vault === null) {
+    const authorised = kind === "name" && ownAddress !== null ? null : authorisedWords(facts, lang);
+    if (authorised !== null) return authorised;
+    if (ownAddress !== null) return ownAddressWords(finding, ownAddress, lang, supervisedBy(facts, lang));
+  }
+  if (venue !== null) {
+    // Whoever asks about Coinbase may not know what its prediction markets are.
+    const asked = kind === "name" ? shown_as : (ownAddress?.name ?? "");
+    const isShort = asked !== "" && venue.name.toLowerCase().startsWith(`${asked.toLowerCase()} `);
+    const status = isShort ? `${venue.name}: ${venue.status_text}` : venue.status_text;
+    return {
+      headline: say(lang, "known.record", { name: isShort ? asked : venue.name }),
+      reason: inEnglish(lang, status),
+    };
+  }
+  const rank = vault?.rank ?? null;
+  const ranked = rank === null ? say(lang, "known.no_rank") : say(lang, "known.rank", { rank });
+  return {
+    headline: say(lang, "known.vault", { name: vault?.name.trim() ?? shown_as }),
+    reason: joined([ranked, say(lang, "known.anybodys_vault")]),
+  };
+}
+
+function nothingWords(finding: Finding, lang: Language): Words {
+  const { shown_as: subject, kind, nameless, tellsNothing, ownAddress, plea } = finding;
+  if (plea !== null && nameless) {
+    const said = plea === "report" ? "help" : plea;
+    return { headline: say(lang, `plea.${said}`), reason: say(lang, `plea.${said}_reason`) };
+  }
+  if (ownAddress !== null) return ownAddressWords(finding, ownAddress, lang);
+  if (tellsNothing === "phone_number" || tellsNothing === "bare_number") {
+    const number = tellsNothing === "bare_number" ? say(lang, "nothing.bare_number_reason") : null;
+    const reason = joined([number, say(lang, "nothing.phone_number_reason")]);
+    return { headline: say(lang, `nothing.${tellsNothing}`), reason };
+  }
+  const whatToType = say(lang, "nothing.what_to_type");
+  if (tellsNothing === "trade_word")
+    return { headline: say(lang, "nothing.trade_word", { subject }), reason: whatToType };
+  if (nameless && tellsNothing === null) return { headline: say(lang, "nothing.nameless"), reason: whatToType };
+  const notSafe = say(lang, "nothing.not_safe");
+  const more =
+    tellsNothing !== null ? say(lang, "nothing.shared_site") : kind === "wallet" ? say(lang, "nothing.wallet") : null;
+  return { headline: say(lang, "nothing.found", { subject }), reason: joined([notSafe, more]) };
+}
+
+type Authorised = Pick<Facts, "authorisations" | "register">;
+
+/** Headline and reason if only the register knows the subject; else null. */
+function authorisedWords({ authorisations, register }: Authorised, lang: Language): Words | null {
+  const [first] = authorisations;
+  if (first === undefined || register === null) return null;
+  const firms = [...new Set(authorisations.map(({ provider }) => provider.name))];
+  const count = firms.length;
+  return {
+    headline: say(lang, "authorised.listed", { count, register: register.regulator, firms: listIn(lang, firms) }),
+    reason: joined([
+      supervisedBy({ authorisations, register }, lang),
+      first.on === "websites" ? say(lang, "authorised.site", { count, site: first.value }) : null,
+      say(lang, "authorised.limits"),
+    ]),
+  };
+}
+
+/** Who supervises the firms found, as of when; null if the register knows none. */
+function supervisedBy({ authorisations, register }: Authorised, lang: Language): string | null {
+  if (authorisations.length === 0 || register === null) return null;
+  const authorities = listIn(lang, [...new Set(authorisations.map(({ provider }) => provider.authority))]);
+  const date = register.retrieved_at;
+  return date === null
+    ? say(lang, "authorised.by", { authorities })
+    : say(lang, "authorised.by_dated", { authorities, date: dateIn(lang, date) });
+}
+
+/** Of a subject without a record whose own address is known. @param supervised by whom, if a register lists it. */
+function ownAddressWords(
+  { kind, value: subject, tellsNothing, suggestions }: Finding,
+  own: OwnAddress,
+  lang: Language,
+  supervised: string | null = null,
+): Words {
+  const { name, domain, role, main, stated_by } = own;
+  const according = say(lang, "own.according_to", { who: stated_by });
+  if (kind === "name") {
+    const [near] = suggestions;
+    return {
+      headline: say(lang, "own.name", { name, domain }),
+      reason: joined([
+        according,
+        supervised,
+        supervised === null ? null : say(lang, "authorised.limits"),
+        say(lang, "own.imitated"),
+        near === undefined ? null : nearReason(near, lang),
+      ]),
+    };
+  }
+  const isBelow = subject !== domain && subject !== `www.${domain}`;
+  if (role === "former") {
+    const now = main === null ? null : say(lang, "own.now", { address: main });
+    return {
+      headline: say(lang, isBelow ? "own.former_below" : "own.former", { subject, domain, name }),
+      reason: joined([according, say(lang, "own.whose_today"), now]),
+    };
+  }
+  const what = isBelow ? "own.below" : role === "main" ? "own.main" : "own.further";
+  const shared = tellsNothing === "shared_site" ? say(lang, "own.shared") : null;
+  return {
+    headline: say(lang, what, { subject, name, domain }),
+    reason: joined([according, say(lang, "own.says_little"), shared]),
+  };
+}
+
+function possibleWords(
+  { shown_as }: Finding,
+  possible: Possible,
+  { authorisations }: Authorised,
+  lang: Language,
+): Words {
+  const { suggestion, website } = possible;
+  const firm = authorisations[0]?.provider;
+  const isCompared = "id" in suggestion && !suggestion.borrowed && suggestion.how !== "person";
+  const isSite = website !== null && website === suggestion.listed_as;
+  const compare = website === null ? say(lang, "possible.no_website") : say(lang, "possible.compare", { website });
+  return {
+    headline: possibleHeadline(possible, shown_as, lang),
+    reason: joined([
+      firm === undefined ? null : say(lang, "possible.authorised", { name: firm.name, authority: firm.authority }),
+      nearReason(suggestion, lang),
+      isCompared && !isSite ? compare : null,
+    ]),
+  };
+}
+
+export function nearReason({ why }: Suggestion, lang: Language): string {
+  return say(lang, why.id, { name: why.name });
+}
+
+export function saidSuggestion({ why, ...near }: Suggestion, lang: Language): SaidSuggestion {
+  return { ...near, reason: say(lang, why.id, { name: why.name }) };
+}
+
+/** The name that people use: `bybit`, found as Bybit Trading Bot, is Bybit; `hlp` is the HLP in a longer name. */
+export function inCapitalsOf(listed: string, typed: string): string {
+  const at = listed.toLowerCase().indexOf(typed.toLowerCase());
+  return at < 0 ? listed : listed.slice(at, at + typed.length);
+}
+
+function possibleHeadline({ suggestion, regulator, website }: Possible, shown: string, lang: Language): string {
+  const { listed_as, how, type } = suggestion;
+  if (type === "bot" || type === "venue") {
+    return say(lang, "imitates.meant", { name: how === "same_name" ? inCapitalsOf(listed_as, shown) : listed_as });
+  }
+  if (how === "spelling") return say(lang, "imitates.meant", { name: listed_as });
+  const who = regulator === null ? null : inSentence(regulator, lang);
+  if ("borrowed" in suggestion && suggestion.borrowed) {
+    return who === null
+      ? say(lang, "possible.reported_for_name", { name: shown })
+      : say(lang, "possible.uses_name", { regulator: who, name: shown });
+  }
+  if (who !== null && how === "person") return say(lang, "possible.person", { regulator: who, name: listed_as });
+  if (who !== null && type === "enforcement_action")
+    return say(lang, "possible.case", { regulator: who, name: listed_as });
+  const isSite = listed_as === website;
+  if (who === null)
+    return say(lang, isSite ? "possible.reported_website" : "possible.reported_firm", { name: listed_as || shown });
+  const what = isSite || how === "site_label" ? "possible.website" : "possible.firm";
+  return say(lang, what, { regulator: who, name: listed_as });
+}

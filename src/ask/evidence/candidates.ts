@@ -1,0 +1,150 @@
+/** Which words of a text may be a name on record. */
+
+import { formLength, nameTokens, readLegalForm } from "../../base/names/normalize.ts";
+import { type LookupIndex, lettersOfBeginning } from "../index/index.ts";
+import type { Listing } from "../index/listing.ts";
+import { longestName, readKey, type Written } from "../index/rows.ts";
+import type { Word } from "../text/words-of-text.ts";
+
+/** A name as a record lists it, under one of its keys. */
+export type ListedKey = ReturnType<typeof listedAs>;
+
+/** Some words of a text, and the names on record that have their letters. */
+export type Candidate = ReturnType<typeof candidateOf>;
+
+/** No name in a script without spaces is longer. */
+const longestRun = 24;
+const shortestRun = 3;
+/** A name that a text says over and over is taken this often. */
+const mostTimes = 4;
+
+/** The longest names in a text, left to right; a known firm's covers what is inside it. About linear. */
+export function candidatesIn(index: LookupIndex, words: readonly Word[], most = Number.POSITIVE_INFINITY): Candidate[] {
+  const isName = (key: string) => index.firms.has(key) || index.possible.has(key);
+  const found: Candidate[] = [];
+  const times = new Map<string, number>();
+  let until = 0;
+  for (const [first, word] of words.entries()) {
+    if (first < until || found.length >= most) continue;
+    if (word.foreign && word.key.length === word.end - word.start) found.push(...inRun(index, words, first));
+    const longest = namesFrom(index, words, first, isName).findLast(
+      ({ key, next }) => index.firms.has(key) || isCutAsListed(index, key, words.slice(first, next)),
+    );
+    if (longest === undefined) continue;
+    const { key, next } = longest;
+    const taken = times.get(key) ?? 0;
+    times.set(key, taken + 1);
+    const candidate = candidateOf(words, first, next, taken < mostTimes ? listedUnder(index, key) : []);
+    if (candidate.listed.length > 0) found.push(candidate);
+    until = candidate.end;
+  }
+  return found;
+}
+
+/** The letters of words from one on, wherever they are a name; it `joins` where a sentence only seems to end. */
+export function namesFrom(
+  index: LookupIndex,
+  words: readonly Word[],
+  first: number,
+  isName: (key: string) => boolean,
+  joins: (word: string) => boolean = () => false,
+): { key: string; next: number }[] {
+  const names: { key: string; next: number }[] = [];
+  let key = "";
+  for (let at = first; at < Math.min(words.length, first + longestName); at += 1) {
+    const word = words[at];
+    if (word === undefined || (at > first && word.opens && !joins(words[at - 1]?.key ?? ""))) break;
+    key += word.key;
+    // Most words of a text are seen to begin no name.
+    if (key.length >= lettersOfBeginning && !index.beginnings.has(key.slice(0, lettersOfBeginning))) break;
+    if (isName(key)) names.push({ key, next: at + 1 });
+  }
+  return names;
+}
+
+/** The words of a text from `first` to `next`, with the legal form behind them, as what is listed so. */
+export function candidateOf(words: readonly Word[], first: number, next: number, listed: readonly ListedKey[]) {
+  const keys = words.slice(next, next + 4).map(({ key }) => key);
+  const length = words[next]?.opens === true ? 0 : formLength(keys, 0);
+  const end = next + length;
+  return {
+    words,
+    /** The first word of the name, the first behind it, and the first behind its legal form. */
+    first,
+    next,
+    end,
+    /** The legal form typed behind it, in its usual spelling; empty for none. */
+    form: length === 0 ? "" : readLegalForm(["x", ...keys.slice(0, length)]).form,
+    listed,
+    /** Where it is in the text, in UTF-16 units; its form included. */
+    start: words[first]?.start ?? 0,
+    stop: words[end - 1]?.end ?? 0,
+  };
+}
+
+/** Names inside a run of a script without spaces, which is one word of the text. */
+function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidate[] {
+  const { key = "", start = 0 } = words[at] ?? {};
+  const found: Candidate[] = [];
+  for (let from = 0; from + shortestRun <= key.length; ) {
+    let to = Math.min(key.length, from + longestRun);
+    while (to - from >= shortestRun && !index.possible.has(key.slice(from, to))) to -= 1;
+    const isNamed = to - from >= shortestRun;
+    if (isNamed && to - from < key.length) {
+      const listed = listedUnder(index, key.slice(from, to));
+      found.push({
+        ...candidateOf(words, at, at + 1, listed),
+        end: at + 1,
+        form: "",
+        start: start + from,
+        stop: start + to,
+      });
+    }
+    from = isNamed ? to : from + 1;
+  }
+  return found;
+}
+
+/**
+ * A letter that is a word, at an end of others, is the name's where all of it is in capitals or single letters, or
+ * where the record writes it so, alone or with the letters beside it: `I got` is not IGOT, `tradesant a` not
+ * TradeSanta, but `kikit a.i.` is Kikit AI.
+ */
+function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly Word[]): boolean {
+  const keys = words.map((word) => word.key);
+  const inner = keys.findIndex((one) => one.length > 1);
+  if (inner < 0 || words.every(({ capital }) => capital)) return true;
+  const behind = keys.findLastIndex((one) => one.length > 1) + 1;
+  const ends = [
+    { letter: keys[0] ?? "", run: keys.slice(0, inner).join("") },
+    { letter: keys.at(-1) ?? "", run: keys.slice(behind).join("") },
+  ].filter(({ letter }) => letterWord.test(letter));
+  if (ends.length === 0) return true;
+  return (possible.get(key) ?? []).some(({ text }) => {
+    const listed = nameTokens(text);
+    return ends.every(({ letter, run }) => listed.includes(letter) || listed.includes(run));
+  });
+}
+
+/** Words of one letter, and what an apostrophe parts: `I`, `a`, `e`, `y`; `don't`, `I'm`, `she's`. */
+const letterWord = /^[adeimostuy]$/u;
+
+function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {
+  const records = new Map((possible.get(key) ?? []).map((name) => [`${name.record} ${name.field}`, name]));
+  return Array.from(records.values(), (name) => {
+    const { words, form, written } = readKey(key, name);
+    return { name, form, written, words: words.length };
+  });
+}
+
+/** A name as it is listed, of which all was read. */
+export function listedAs(name: Listing) {
+  const { words, form } = readLegalForm(nameTokens(name.text));
+  return {
+    name,
+    /** The legal form that the list writes, in its usual spelling; empty for none. */
+    form,
+    written: "whole" as Written,
+    words: words.length,
+  };
+}

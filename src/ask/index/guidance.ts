@@ -1,0 +1,138 @@
+/** The advice that goes with a verdict: what was searched, as of when, and what may and may not be concluded. */
+
+import type { Language } from "../../base/words/languages.ts";
+import { dateIn, joined, listIn, say } from "../../base/words/say.ts";
+import { dateWords, listWords } from "../../base/words/wording.ts";
+import type { RecordMatches } from "./match.ts";
+import type { Verdict } from "./shape.ts";
+
+interface Advised {
+  verdict: Verdict;
+  matches: RecordMatches;
+  suggestions: readonly unknown[];
+  /** Firms on the register of authorised ones with exactly this name or website. */
+  authorised?: number;
+  /** In a case found a court has ruled, or somebody pleaded guilty or settled. */
+  decided?: boolean;
+  /** What wallets block of what was asked about. */
+  blocked?: ReadonlySet<"website" | "wallet">;
+}
+
+/** One searched list: how many records, and the day or time of the last good read; null if it was never read. */
+interface SearchedList {
+  records: number;
+  as_of: string | null;
+}
+
+export interface Searched {
+  bots: SearchedList;
+  enforcement_actions: SearchedList;
+  tracker_entries: SearchedList;
+  warnings: SearchedWarnings;
+}
+
+interface SearchedWarnings {
+  records: number;
+  lists: number;
+  /** Warnings without a day of their own. */
+  undated: number;
+  /** Days on which the list read longest ago, and the one read last, were read; empty if none was. */
+  read: readonly string[];
+  /** `FCA: 313 of more than 10,000, to June 2025`, for each list of which much is missing. */
+  partly: readonly string[];
+}
+
+/** Plain advice for one answer. Names no query, so that nothing pasted is repeated. */
+export function guidanceFor(answer: Advised, searched: Searched, lang: Language = "en"): string {
+  const { matches, suggestions, verdict } = answer;
+  const isEnglish = lang === "en";
+  const listed = [...matches.tracker_entries, ...matches.warnings];
+  const parts = [
+    isEnglish && found(answer),
+    matches.enforcement_actions.length > 0 &&
+      (answer.decided === true ? isEnglish && stage : say(lang, "guidance.allegation")),
+    matches.warnings.length > 0 && say(lang, "guidance.warning"),
+    matches.tracker_entries.length > 0 && say(lang, "guidance.complaint"),
+    listed.some(({ listing }) => listing === "removed") && say(lang, "guidance.removed"),
+    answer.blocked?.has("website") === true && say(lang, "guidance.blocked"),
+    answer.blocked?.has("wallet") === true && say(lang, "guidance.blocked_wallet"),
+    verdict === "documented_bot" && say(lang, "guidance.documented"),
+    verdict === "both" && say(lang, "guidance.imitation"),
+    suggestions.length > 0 && say(lang, "guidance.near"),
+    (verdict === "no_record" || verdict === "documented_bot") && say(lang, "nothing.not_safe"),
+    isEnglish ? searchedText(searched) : searchedIn(searched, lang),
+    say(lang, "guidance.next"),
+  ];
+  return parts.filter((part) => part !== false).join(" ");
+}
+
+function searchedIn({ bots, enforcement_actions, warnings, tracker_entries }: Searched, lang: Language): string {
+  const lists = listIn(lang, [
+    say(lang, "guidance.bots", { count: bots.records }),
+    say(lang, "guidance.actions", { count: enforcement_actions.records }),
+    say(lang, "guidance.warnings", { count: warnings.records }),
+    say(lang, "guidance.reports", { count: tracker_entries.records }),
+  ]);
+  return joined([say(lang, "guidance.searched", { lists }), extentSentences(warnings, lang)]);
+}
+
+/** From when the warning lists are, and whether some are on record in part; empty before any was read. */
+export function extentSentences({ read, partly }: Pick<SearchedWarnings, "read" | "partly">, lang: Language): string {
+  const months = [...new Set(read.map((day) => dateIn(lang, day.slice(0, 7))))].join(" – ");
+  if (months === "") return "";
+  return joined([say(lang, "guidance.read", { months }), partly.length > 0 ? say(lang, "guidance.partly") : null]);
+}
+
+const stage = "Each record says how far its case has come.";
+
+function found({ verdict, matches, authorised = 0, blocked }: Advised): string {
+  const lists = [
+    counted(matches.bots.length, "documented bot", "documented bots"),
+    counted(matches.enforcement_actions.length, "enforcement action", "enforcement actions"),
+    counted(matches.warnings.length, "regulator's warning", "regulators' warnings"),
+    counted(matches.tracker_total, "report on the DFPI tracker", "reports on the DFPI tracker"),
+    counted(matches.venues.length, "prediction-market venue", "prediction-market venues"),
+    counted(matches.vaults.length, "vault", "vaults"),
+  ].flat();
+  if (lists.length === 0 && authorised > 0)
+    return "On record: a register of authorised firms lists it. No bot, case or warning matches.";
+  if (lists.length === 0 && (blocked?.size ?? 0) > 0) return "No bot, case, warning or report matches.";
+  if (lists.length === 0) return "Nothing on record matches.";
+  const onWatchlist = verdict === "documented_bot" ? "; nothing on the watchlist does" : "";
+  const one = lists.length === 1 && lists.join("").startsWith("1 ");
+  return `On record: ${listWords(lists)} ${one ? "matches" : "match"}${onWatchlist}.`;
+}
+
+/** Which lists were searched, and as of when, as one sentence. */
+export function searchedText({ bots, enforcement_actions, tracker_entries, warnings }: Searched): string {
+  const lists = [
+    `${bots.records} documented bots${asOf(bots)}`,
+    `${enforcement_actions.records} enforcement actions${asOf(enforcement_actions)}`,
+    `${warnings.records} warnings of regulators${howOld(warnings)}`,
+    `${tracker_entries.records} reports on the California DFPI Crypto Scam Tracker${asOf(tracker_entries)}`,
+  ];
+  const partly = warnings.partly.length === 0 ? "" : `; of some lists only part (${warnings.partly.join("; ")})`;
+  return `Searched: ${listWords(lists)}${partly}.`;
+}
+
+/** How many lists, and from when: ` (30 lists, read from May 2025 to August 2026)`. */
+export function howOld({ lists, undated, read }: Omit<SearchedWarnings, "records" | "partly">): string {
+  const days = [...new Set(read.map((day) => dateWords(day.slice(0, 7))))];
+  const said = [
+    `${lists} lists`,
+    days.length === 0 ? "not read yet" : days.length === 1 ? `read in ${days[0]}` : `read from ${days.join(" to ")}`,
+    ...(undated === 0 ? [] : [`${undated} undated`]),
+  ];
+  return ` (${said.join(", ")})`;
+}
+
+function asOf({ as_of }: SearchedList): string {
+  return as_of === null ? " (not read yet)" : ` (as of ${dateWords(as_of)})`;
+}
+
+function counted(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+}
+
+/** What finding nothing means: follows a sentence that says so. */
+export const notSafe = "That does not mean it is safe. New scams are not listed yet.";

@@ -1,0 +1,136 @@
+/** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
+import { nameTokens, readLegalForm } from "../../base/names/normalize.ts";
+import type { Field, Listing, Listings } from "./listing.ts";
+import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
+import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";
+import { nearKeys } from "./suggest.ts";
+
+/** What is said about the records besides their listings. Plain data. */
+type LookupHeads = ReturnType<typeof lookupHeads>;
+
+/** Finished and never changed. */
+export type LookupIndex = Readonly<ReturnType<typeof finished>>;
+
+/** Indexes the records. The same input gives the same index. */
+export function buildLookupIndex(input: LookupInput): LookupIndex {
+  return lookupIndex(lookupHeads(input), lookupRows(input));
+}
+
+export function lookupHeads(input: LookupInput) {
+  const { bots, enforcementActions, trackerEntries, warnings = [], venues = [], vaults = [] } = input;
+  return {
+    bots: bots.map(({ slug, name, generic_name }) => ({ slug, name, generic: generic_name })),
+    /** `words`: those of the title and of all accused. */
+    actions: enforcementActions.map(({ id, title, respondents }) => ({
+      id,
+      title,
+      words: [...new Set([title, ...respondents.map(({ name }) => name)].flatMap(nameTokens))],
+    })),
+    venues: venues.map(({ slug, name, official_url }) => ({ slug, name, official_url })),
+    vaults: vaults.map(({ address, name, rank, bot_slug }) => ({ address, name, rank, bot_slug })),
+    /** Ids of tracker entries and warnings that their source no longer lists. */
+    removed: [...trackerEntries, ...warnings].filter(({ listing }) => listing === "removed").map(({ id }) => id),
+    authorised: input.authorised ?? null,
+    ownAddresses: ownAddresses(input.brands ?? [], [...bots, ...venues]),
+    blocklists: input.blocklists ?? [],
+  };
+}
+
+/** Rows after which whoever makes an index may give way: some two milliseconds. */
+const rowsAtOnce = 1000;
+
+/** The index of these rows, in whatever order their keys come. */
+export function lookupIndex(heads: LookupHeads, rows: Iterable<LookupRow>): LookupIndex {
+  const steps = lookupIndexing(heads, rows);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+type ListingsByKind = Record<LookupRow["kind"], Map<string, Listing[]>>;
+
+/** Makes the same in short steps. */
+export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): Generator<undefined, LookupIndex> {
+  const listings: ListingsByKind = { name: new Map(), possible: new Map(), host: new Map(), mark: new Map() };
+  // Half of all rows have a listing and a text that others have too: kept apart, they would take twice the memory.
+  const known = new Map<string, Listing>();
+  const texts = new Map<string, string>();
+  const one = <Text extends string>(text: Text) => texts.getOrInsert(text, text) as Text;
+  let done = 0;
+  for (const { kind, key, text, field, record } of rows) {
+    const listing = known.getOrInsertComputed(`${field} ${record} ${text}`, () => ({
+      text: one(text),
+      field: one(field),
+      record: one(record),
+    }));
+    const own = listings[kind].get(key);
+    // Pushed to an empty array, the first would take the room of seventeen.
+    if (own === undefined) listings[kind].set(one(key), [listing]);
+    else own.push(listing);
+    done += 1;
+    if (done % rowsAtOnce === 0) yield;
+  }
+  return finished(heads, listings);
+}
+
+/** By which the beginnings of names are told. */
+export const lettersOfBeginning = 6;
+
+function finished(heads: LookupHeads, { name, possible, host, mark }: Record<LookupRow["kind"], Listings>) {
+  const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
+  const isNear = ({ field, record }: Listing) => nearFields.has(field) && bots.get(record)?.generic !== true;
+  const authorised = buildAuthorisedIndex(heads.authorised);
+  const own = ownAddressIndex(heads.ownAddresses);
+  const firms = new Set([...[...authorised.byName.values()].flat(), ...own.byDomain.values()].map(firmName));
+  const keys = [...firms, ...name.keys(), ...possible.keys()];
+  return {
+    bots,
+    actions: new Map(heads.actions.map((action) => [action.id, action])),
+    venues: new Map(heads.venues.map((venue) => [venue.slug, venue])),
+    vaults: new Map(heads.vaults.map((vault) => [vault.address, vault])),
+    removed: new Set(heads.removed),
+    authorised,
+    ownAddresses: own,
+    /** The names of firms that are known: authorised, or a protected brand. */
+    firms,
+    /** The first letters of these and of all names on record, where they have as many. */
+    beginnings: new Set(keys.map((key) => key.slice(0, lettersOfBeginning))),
+    blocklists: heads.blocklists,
+    names: name,
+    /** Names that may be meant. */
+    possible,
+    /** By `hostKey`: all of an owner's hosts share one key. */
+    hosts: host,
+    /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
+    marks: mark,
+    nearKeys: nearKeys(name.keys()),
+    nearNames: [...name].flatMap(([key, listed]) => listed.filter(isNear).map((listing) => ({ key, listing }))),
+  };
+}
+
+function firmName({ name }: { name: string }): string {
+  return readLegalForm(nameTokens(name)).words.join("");
+}
+
+export function* rowsOf({ names, possible, hosts, marks }: LookupIndex): Generator<LookupRow> {
+  const kinds = [
+    ["name", names],
+    ["possible", possible],
+    ["host", hosts],
+    ["mark", marks],
+  ] as const;
+  for (const [kind, listings] of kinds)
+    for (const [key, own] of listings) for (const listing of own) yield { kind, key, ...listing };
+}
+
+const nearFields: ReadonlySet<Field> = new Set([
+  "bot_name",
+  "bot_alias",
+  "bot_name_brand",
+  "bot_alias_brand",
+  "bot_domain_brand",
+  "action_brand",
+  "venue_name",
+  "venue_domain_brand",
+]);

@@ -1,0 +1,301 @@
+/** Which records list a name, host or identifier, and why each was found. No verdict rests on anything else. */
+import { held } from "../../base/invariants.ts";
+import { isCommonWord, isLegalForm } from "../../base/names/common-words.ts";
+import { type Host, handleIn, hostKey, readHost, repositoryIn, walletIn, withoutWww } from "../../base/names/host.ts";
+import { nameKey, nameTokens, readLegalForm, withoutDescriptors, writtenOut } from "../../base/names/normalize.ts";
+import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
+import { isWord } from "../lookalike/lexicon.ts";
+import type { LookupIndex } from "./index.ts";
+import { type Field, fields, type Listing, type RecordType } from "./listing.ts";
+import { formedKeys, handleMark, walletMark } from "./name-keys.ts";
+import type { Match, Verdict } from "./shape.ts";
+
+interface ListedMatch {
+  id: string;
+  /** `removed`: the source no longer lists it; it can still be found. */
+  listing: TrackerEntryRecord["listing"];
+  match: Match;
+}
+
+export interface RecordMatches {
+  bots: { slug: string; match: Match }[];
+  enforcement_actions: { id: string; match: Match }[];
+  /** At most `maxEntries`, exact matches first. */
+  tracker_entries: ListedMatch[];
+  /** How many tracker entries match, including those left out. */
+  tracker_total: number;
+  warnings: ListedMatch[];
+  venues: { slug: string; match: Match }[];
+  vaults: { address: string; match: Match }[];
+}
+
+export const noMatches: RecordMatches = {
+  bots: [],
+  enforcement_actions: [],
+  tracker_entries: [],
+  tracker_total: 0,
+  warnings: [],
+  venues: [],
+  vaults: [],
+};
+
+/** Most tracker entries, and most warnings, in one answer. */
+export const maxEntries = 50;
+
+/** The verdict: whether a scam record matched, a bot of the directory, both or neither. */
+export function verdictOn(matches: RecordMatches): Verdict {
+  const { enforcement_actions, tracker_entries, warnings, bots } = matches;
+  const isListed = enforcement_actions.length + tracker_entries.length + warnings.length > 0;
+  if (bots.length > 0) return isListed ? "both" : "documented_bot";
+  return isListed ? "watchlist_match" : "no_record";
+}
+
+/** Whether any record matched, venues and vaults included. */
+export function matchesAny(matches: RecordMatches): boolean {
+  return verdictOn(matches) !== "no_record" || matches.venues.length + matches.vaults.length > 0;
+}
+
+type Found = { slug: string } | { id: string } | { address: string };
+
+export function idOf(found: Found): string {
+  return "slug" in found ? found.slug : "id" in found ? found.id : found.address;
+}
+
+export function recordsIn(matches: RecordMatches): string[] {
+  const { bots, enforcement_actions, tracker_entries, warnings, venues, vaults } = matches;
+  return [...bots, ...enforcement_actions, ...tracker_entries, ...warnings, ...venues, ...vaults].map(idOf);
+}
+
+/** All matches of several subjects, each record once. */
+export function joinMatches(all: readonly RecordMatches[]): RecordMatches {
+  const once = <One extends Found>(pick: (matches: RecordMatches) => readonly One[]): One[] => [
+    ...new Map(all.flatMap(pick).map((one) => [idOf(one), one])).values(),
+  ];
+  const entries = once(({ tracker_entries }) => tracker_entries);
+  const beyond = all.map(({ tracker_total, tracker_entries }) => tracker_total - tracker_entries.length);
+  return {
+    bots: once(({ bots }) => bots),
+    enforcement_actions: once(({ enforcement_actions }) => enforcement_actions),
+    tracker_entries: entries.slice(0, maxEntries),
+    tracker_total: beyond.reduce((sum, more) => sum + more, entries.length),
+    warnings: once(({ warnings }) => warnings).slice(0, maxEntries),
+    venues: once(({ venues }) => venues),
+    vaults: once(({ vaults }) => vaults),
+  };
+}
+
+export interface Hit {
+  listing: Listing;
+  type: Match["type"];
+}
+
+/** What is listed under a text read as one subject: a host, handle, wallet, vault, repository or whole name. */
+export function matchText(index: LookupIndex, text: string): RecordMatches {
+  const query = readQuery(text);
+  const host = query.host ?? query.spacedHost;
+  const named = nameHits(index, query);
+  const marked = markHits(index, query);
+  return gather(index, [
+    ...hostHits(index, host, "domain"),
+    ...marked,
+    ...named.filter(({ listing }) => !isEverydayWord(listing, query) && !isApart(listing, query, text)),
+    ...hostHits(index, host, "subdomain"),
+  ]);
+}
+
+/** The records that list one wallet address, handle or repository; see `walletMark` and `handleMark`. */
+export function matchMark(index: LookupIndex, mark: string): RecordMatches {
+  return gather(index, hitsOnMark(index, mark));
+}
+
+/**
+ * Listed as it is (`domain`), or above, below or beside it under one owner (`subdomain`); on warning lists, only as it
+ * is or above it. A shared host, such as a messenger or a site builder, never matches as a whole.
+ */
+function hostHits(index: LookupIndex, host: Host | null, type: "domain" | "subdomain"): readonly Hit[] {
+  if (host === null) return [];
+  const key = hostKey(host);
+  const asked = withoutWww(host.host);
+  const isFound = ({ text: listed, field }: Listing) => {
+    if (asked === withoutWww(listed)) return type === "domain";
+    // A warning about one of an owner's addresses says nothing about the others.
+    const isOfOwner = listed === key || listed.endsWith(`.${key}`);
+    const isMeant = fields[field].record === "warning" ? asked.endsWith(`.${withoutWww(listed)}`) : isOfOwner;
+    return type === "subdomain" && isMeant;
+  };
+  return (index.hosts.get(key) ?? []).filter(isFound).map((listing) => ({ listing, type }));
+}
+
+function markHits(index: LookupIndex, { wallet, handle, repository }: ReadQuery): readonly Hit[] {
+  const marks = [wallet === null ? null : walletMark(wallet), handle === null ? null : handleMark(handle), repository];
+  return marks.flatMap((mark) => (mark === null ? [] : hitsOnMark(index, mark)));
+}
+
+function hitsOnMark(index: LookupIndex, mark: string): readonly Hit[] {
+  return (index.marks.get(mark) ?? []).flatMap(hitOn);
+}
+
+const listedNames: ReadonlySet<Field> = new Set(["entry_name", "warning_name", "warning_full_name"]);
+
+/** Whether all that was typed is one English word that a list has among its names: many firms have such names. */
+function isEverydayWord(listing: Listing, { tokens, key }: ReadQuery): boolean {
+  return listedNames.has(listing.field) && isWord(key) && (tokens.length < 2 || key.length < 8);
+}
+
+function isApart(listing: Listing, { tokens }: ReadQuery, text: string): boolean {
+  if (tokens.length < 2) return false;
+  const inCapitals = text.split(/\s+/u).every((word) => /^\P{L}*\p{Lu}/u.test(word));
+  return isTakenApart(fields[listing.field].record, listing.text, tokens, inCapitals);
+}
+
+/** Names match as wholes, in any legal form, abbreviated or not; `pionex bot` finds the bot by its brand. */
+function nameHits(index: LookupIndex, { site, key, formKeys, writtenOutKeys, plainKeys }: ReadQuery): readonly Hit[] {
+  const whole = namesFor(index, key);
+  if (site !== null) return whole.filter(({ listing }) => isNameOfSite(listing, site, key));
+  const hits = [...whole];
+  for (const formed of [...formKeys, ...writtenOutKeys])
+    for (const hit of namesFor(index, formed))
+      if (hit.listing.field !== "warning_full_name" || formedKeys(hit.listing.text).includes(formed)) hits.push(hit);
+  if (whole.length > 0) return hits;
+  for (const plain of plainKeys)
+    for (const { listing } of namesFor(index, plain))
+      if (isKnownBot(index, listing)) hits.push({ listing, type: "brand" });
+  return hits;
+}
+
+/**
+ * A domain is not taken for a name: `spark.capital` is not Spark Capital, `humming.bot` not Hummingbot. Two exceptions:
+ * a name that is itself written as that domain, and `Acme.LTD`, which people also type for a company's name.
+ */
+function isNameOfSite(listing: Listing, site: Host, key: string): boolean {
+  const name = listing.text;
+  if (withoutWww(readHost(name)?.host ?? "") === withoutWww(site.host)) return true;
+  // More than a host was typed, and all of it is the name: `pump.fun/letsbonk.fun bot`.
+  if (fields[listing.field].record === "bot") return key.length > nameKey(site.host).length && nameKey(name) === key;
+  return site.suffix !== null && isLegalForm(site.suffix) && nameTokens(name).at(-1) === site.suffix;
+}
+
+/** Listings that identify a record by a `nameKey`. */
+export function namesFor(index: LookupIndex, key: string): readonly Hit[] {
+  return key === "" ? [] : (index.names.get(key) ?? []).flatMap(hitOn);
+}
+
+function hitOn(listing: Listing): Hit[] {
+  const { type } = fields[listing.field];
+  return type === null ? [] : [{ listing, type }];
+}
+
+function isKnownBot(index: LookupIndex, { field, record }: Listing): boolean {
+  return fields[field].record === "bot" && index.bots.get(record)?.generic === false;
+}
+
+/** One match per record, the first; tracker entries are all counted, and shown up to the limit. */
+export function gather({ removed }: LookupIndex, hits: readonly Hit[]): RecordMatches {
+  if (hits.length === 0) return noMatches;
+  const byRecord = Map.groupBy(hits, ({ listing: { field, record } }) => `${fields[field].record} ${record}`);
+  const matches = Array.from(byRecord.values(), ([hit]) => {
+    const { listing, type } = held(hit, "a group has a hit");
+    const { record: kind, on } = fields[listing.field];
+    return { kind, id: listing.record, match: { type, on, value: listing.text } };
+  });
+  const of = (sought: RecordType) => matches.filter(({ kind }) => kind === sought);
+  const listed = (sought: RecordType) =>
+    of(sought)
+      .slice(0, maxEntries)
+      .map(({ id, match }) => ({ id, listing: removed.has(id) ? ("removed" as const) : ("listed" as const), match }));
+  return {
+    bots: of("bot").map(({ id, match }) => ({ slug: id, match })),
+    enforcement_actions: of("enforcement_action").map(({ id, match }) => ({ id, match })),
+    tracker_entries: listed("tracker_entry"),
+    tracker_total: of("tracker_entry").length,
+    warnings: listed("warning"),
+    venues: of("venue").map(({ id, match }) => ({ slug: id, match })),
+    vaults: of("vault").map(({ id, match }) => ({ address: id, match })),
+  };
+}
+
+/** Fewer letters are an abbreviation, such as `cfd`. */
+const shortestName = 4;
+
+/**
+ * Whether what was typed means no firm, though its letters are those of a listed name. Words of the trade (`quant
+ * fund`, `fx market`) mean none, of whatever record but a bot's or venue's; ordinary words mean one of a list only in
+ * capitals, or if most of them are none of the trade. Pure.
+ */
+export function isTakenApart(
+  record: RecordType,
+  listed: string,
+  typed: readonly string[],
+  inCapitals: boolean,
+): boolean {
+  if (typed.length < 2 || record === "bot" || record === "venue" || record === "vault") return false;
+  const words = typed.filter((word) => !isLegalForm(word));
+  if (words.length < 2 || nameTokens(listed).filter((word) => !isLegalForm(word)).length !== 1) return false;
+  // Spaced out letters are no words, and three words in capitals are a name.
+  if (typed.some((word) => word.length < 2) || (inCapitals && words.length > 2)) return false;
+  if (words.every(isCommonWord)) return true;
+  if (record === "enforcement_action" || inCapitals) return false;
+  const isOrdinary = (word: string) => word.length < shortestName || isCommonWord(word) || isWord(word);
+  return words.every(isOrdinary) && (words.length < 3 || words.filter((word) => !isCommonWord(word)).length < 2);
+}
+
+/** What a person typed, read as a host, a name, a wallet, a handle or a repository, or several at once. */
+export interface ReadQuery {
+  /** The host, if the text is an address, domain or e-mail address. */
+  host: Host | null;
+  /** The same, if its ending is on the public suffix list: then the text is a domain, not a name. */
+  site: Host | null;
+  /** The host of an address written with spaces, `example . com` or `example dot com`; the text may still be a name. */
+  spacedHost: Host | null;
+  /** The text as a name; empty if it has no letter or digit. */
+  key: string;
+  tokens: readonly string[];
+  /** The name without descriptive words at its end, longest first: `kucoin trading bot` gives kucointrading, kucoin. */
+  plainKeys: readonly string[];
+  /** If the name ends in a legal form: with the form's usual spelling, and without the form. */
+  formKeys: readonly string[];
+  /** The name with its abbreviated words written out, in any legal form; empty if it has none. */
+  writtenOutKeys: readonly string[];
+  wallet: string | null;
+  handle: string | null;
+  repository: string | null;
+}
+
+/** Never throws. */
+export function readQuery(text: string): ReadQuery {
+  const typed = text.trim();
+  const tokens = nameTokens(typed);
+  const joined = tokens.join("");
+  const key = joined.length > 1 ? joined : nameKey(typed);
+  const full = writtenOut(tokens)?.filter((token) => token !== "");
+  const bare = withoutDescriptors(tokens);
+  const formed = keysInForms(tokens);
+  const host = readHost(typed);
+  return {
+    host,
+    site: host === null || host.suffix === null ? null : host,
+    spacedHost: host === null ? readSpacedHost(typed) : null,
+    key,
+    tokens,
+    plainKeys: bare.map((words) => words.join("")),
+    formKeys: formed.filter((formKey) => formKey !== key),
+    writtenOutKeys: full === undefined ? [] : [full.join(""), ...keysInForms(full)],
+    wallet: walletIn(typed),
+    handle: handleIn(typed),
+    repository: repositoryIn(typed),
+  };
+}
+
+/** With the usual spelling of the legal form that a name ends in, and without the form. */
+function keysInForms(tokens: readonly string[]): readonly string[] {
+  const { words, form } = readLegalForm(tokens);
+  if (form === "") return [];
+  const bare = words.join("");
+  return bare.length < 2 ? [] : [bare + form, bare];
+}
+
+/** Phones put a space after a full stop, and people write `dot` to avoid making a link. */
+function readSpacedHost(typed: string): Host | null {
+  if (!/\.\s|\s(?:\.|dot\s)/iu.test(typed)) return null;
+  return readHost(typed.replace(/\s*\.\s*|\s+dot\s+/giu, "."));
+}

@@ -1,0 +1,269 @@
+/** Which keys find a record by name, and in which of its fields each key occurs. */
+
+import { isCommonWord, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
+import { isSharedHost, readHost } from "../../base/names/host.ts";
+import { nameKey, nameTokens, readLegalForm, withoutDescriptors } from "../../base/names/normalize.ts";
+import type { BotRecord } from "../../record/bot.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../../record/known-firms.ts";
+import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
+import type { WarningRecord } from "../../record/warning.ts";
+import type { Field } from "./listing.ts";
+import {
+  formedKeys,
+  formKeys,
+  inWords,
+  isGenericName,
+  ownSiteNames,
+  siteName,
+  siteNameIn,
+  spellings,
+  withoutAsides,
+} from "./name-keys.ts";
+
+export interface VaultNames {
+  address: string;
+  name: string;
+  rank: number | null;
+  bot_slug: string | null;
+}
+
+/** One way to find a record: the key, the field it comes from, and that field's text as listed. */
+export interface NameForm {
+  key: string;
+  field: Field;
+  value: string;
+}
+
+type WordUse = ReturnType<typeof countWords>;
+
+/** Counts the words of all bots and actions once, so that each record can ask what its words are worth. */
+export function countWords(bots: readonly BotRecord[], actions: readonly EnforcementActionRecord[]) {
+  const counts = new Map<string, number>();
+  const named = new Map<string, Set<string>>();
+  const platforms = new Set<string>();
+  const count = (names: readonly string[]) => {
+    for (const word of new Set(names.flatMap(nameTokens))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  };
+  for (const bot of bots) {
+    const names = [bot.name, ...bot.aliases];
+    count(names);
+    for (const key of names.map(nameKey)) named.getOrInsertComputed(key, () => new Set()).add(bot.slug);
+    for (const exchange of bot.exchanges) platforms.add(nameKey(withoutAsides(exchange)));
+  }
+  for (const action of actions) count([...action.brand_names, ...action.respondents.map(({ name }) => name)]);
+  return {
+    records: (word: string) => counts.get(word) ?? 0,
+    isPlatform: (word: string) => isPlatformWord(word) || platforms.has(word),
+    /** Slugs of the bots that have exactly this key as their name or an alias. */
+    named: (key: string) => named.get(key) ?? new Set<string>(),
+  };
+}
+
+/**
+ * Every key of a bot. Its name and aliases as wholes and, unless its name is an ordinary word, the brand in them: the
+ * name without its brackets (three words or more), without its descriptive words, a single word that no other record
+ * uses, and the names of its own domains. Parts of an ordinary name are hints.
+ */
+export function botForms(bot: BotRecord, use: WordUse): NameForm[] {
+  const forms = new Map<string, NameForm>();
+  const put = (key: string, field: Field, value: string) => {
+    if (key !== "" && !isTradeWord(key) && !forms.has(key)) forms.set(key, { key, field, value });
+  };
+  for (const key of spellings(bot.name)) put(key, "bot_name", bot.name);
+  for (const alias of bot.aliases) for (const key of spellings(alias)) put(key, "bot_alias", alias);
+  if (bot.generic_name) {
+    for (const part of partsOf(bot.name)) if (part.join("").length > 3) put(part.join(""), "bot_word", bot.name);
+    return [...forms.values()];
+  }
+
+  const own = ownSiteNames(bot.domains);
+  for (const [at, name] of [bot.name, ...bot.aliases].entries()) {
+    const field = at === 0 ? "bot_name_brand" : "bot_alias_brand";
+    const plain = nameTokens(withoutAsides(name));
+    if (plain.length > 2) put(plain.join(""), field, name);
+    put(inWords(plain.join("")), field, name);
+    for (const part of partsOf(name)) if (identifies(part, own, use)) put(part.join(""), field, name);
+  }
+  for (const [key, domain] of own) {
+    const taken = use.named(key);
+    if (key.length > 2 && !isCommonWord(key) && (taken.size === 0 || taken.has(bot.slug))) {
+      put(key, "bot_domain_brand", domain);
+    }
+  }
+  return [...forms.values()];
+}
+
+/** The parts of a name that may be its brand: without asides in brackets or descriptive words, and word by word. */
+function partsOf(name: string): string[][] {
+  const plain = nameTokens(withoutAsides(name));
+  const words = nameTokens(name);
+  return [plain, ...withoutDescriptors(plain), ...withoutDescriptors(words), ...words.map((word) => [word])];
+}
+
+/**
+ * Whether a part of a bot's name identifies that bot: one of the bot's own domains has that name, and it is not a
+ * single common word; or it contains a word that is neither common nor a platform's (alone: five letters or more, and
+ * in no other record's name).
+ */
+function identifies(part: readonly string[], own: ReadonlyMap<string, string>, use: WordUse): boolean {
+  const [only] = part;
+  if (only === undefined) return false;
+  if (part.length === 1 && isCommonWord(only)) return false;
+  if (own.has(part.join(""))) return true;
+  const telling = part.filter((word) => !isCommonWord(word) && !use.isPlatform(word));
+  return part.length === 1 ? telling.length === 1 && only.length > 4 && use.records(only) === 1 : telling.length > 0;
+}
+
+/** Every key of an enforcement action, and the hints for names that are shown but never matched. */
+export function actionForms(action: EnforcementActionRecord): NameForm[] {
+  const unmatched = new Set(action.unmatched_brand_names.map(nameKey));
+  const forms = new Map<string, NameForm>();
+  const put = (key: string, field: Field, value: string) => {
+    if (key === "" || forms.has(key)) return;
+    const barred = unmatched.has(key) || isCommonWord(key);
+    forms.set(key, { key, field: barred ? "action_unmatched" : field, value });
+  };
+  for (const brand of action.brand_names) {
+    for (const key of [...spellings(brand), ...formKeys(brand)]) put(key, "action_brand", brand);
+  }
+  for (const respondent of action.respondents) {
+    if (respondent.kind !== "company" && respondent.kind !== "person") continue;
+    const isPerson = respondent.kind === "person";
+    for (const name of respondent.match_names)
+      for (const key of [...spellings(name), ...(isPerson ? [] : formKeys(name))])
+        put(key, isPerson ? "action_person" : "action_respondent", name);
+  }
+  for (const name of action.unmatched_brand_names) put(nameKey(name), "action_unmatched", name);
+  return [...forms.values()];
+}
+
+/**
+ * Every key of a tracker entry. A trade name is matched as a whole, unless it is one common word, the imitated firm's
+ * own name, or the name of a bot in the directory whose domain the entry does not list: those are only hints.
+ */
+export function entryForms(entry: TrackerEntryRecord, isBotName: (key: string) => boolean): NameForm[] {
+  const { forms, put } = formsFrom(1);
+  const imitated = imitatedNames(entry);
+  // `Bitcex` tells more than `Bit cex`, which has the same key.
+  for (const name of [...entry.names].sort((a, b) => Number(isGenericName(a)) - Number(isGenericName(b)))) {
+    if (name.includes(".") && readHost(name)?.suffix != null) continue;
+    for (const key of [...spellings(name), ...formKeys(name)]) {
+      if (isImitated(name, key, imitated) || isBotName(key)) put(key, "entry_imitated", name);
+      else put(key, isGenericName(name) || isCommonWord(key) ? "entry_unmatched" : "entry_name", name);
+    }
+  }
+  for (const name of entry.unmatched_names) put(nameKey(name), "entry_unmatched", name);
+  if (entry.impersonates !== null) {
+    const passers = new Set(entry.victim_domains.map(everybodysName));
+    for (const key of imitated) {
+      if (!isCommonWord(key) && !passers.has(key)) put(key, "entry_imitated", entry.impersonates.name);
+    }
+  }
+  return [...forms.values()];
+}
+
+/** Each key once, with the field that it was put for first. @param shortest letters of a key. */
+function formsFrom(shortest: number) {
+  const forms = new Map<string, NameForm>();
+  const put = (key: string, field: Field, value: string) => {
+    if (key.length >= shortest) forms.getOrInsert(key, { key, field, value });
+  };
+  return { forms, put };
+}
+
+/** Every key of a warning: names in any legal form; those that sound like another firm's, only as written. */
+export function warningForms(warning: WarningRecord, isBotName: (key: string) => boolean): NameForm[] {
+  const { forms, put } = formsFrom(2);
+  const victim = warning.imitates === null ? "" : houseName(warning.imitates.name);
+  for (const name of warning.names) {
+    if (name.includes(".") && readHost(name)?.suffix != null) continue;
+    for (const key of [...spellings(name), ...formKeys(name)]) {
+      if (isBotName(key) || houseName(name) === victim) put(key, "warning_imitated", name);
+      else put(key, isGenericName(name) || isCommonWord(key) ? "warning_unmatched" : "warning_name", name);
+    }
+  }
+  for (const name of warning.full_names) {
+    put(nameKey(name), isBotName(nameKey(name)) ? "warning_imitated" : "warning_full_name", name);
+    // Without its form it may be another firm: that is a possible match.
+    for (const key of formedKeys(name)) put(key, "warning_full_name", name);
+  }
+  // Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it.
+  const isImposter = warning.imitates !== null || warning.concern === "imposter";
+  for (const name of warning.unmatched_names) {
+    const isOrdinary = !isImposter || isGenericName(name) || isCommonWord(nameKey(name));
+    put(nameKey(name), isOrdinary ? "warning_unmatched" : "warning_imitated", name);
+  }
+  return [...forms.values()];
+}
+
+/** Words that say what a venue is, at the end of its name. */
+const venueWords = new Set("clearing event contracts exchange market markets prediction predictions".split(" "));
+
+/** Every key of a venue: its name, its name without brackets, and without the words that say what it is. */
+export function venueForms(venue: PredictionVenueRecord): NameForm[] {
+  const forms = new Map<string, NameForm>();
+  const put = (words: readonly string[], field: Field = "venue_name", value = venue.name) => {
+    const key = words.join("");
+    if (key.length > 2 && !isTradeWord(key) && !forms.has(key)) forms.set(key, { key, field, value });
+  };
+  for (const part of venue.name.split("|")) {
+    put(nameTokens(part));
+    const plain = nameTokens(withoutAsides(part));
+    put(plain);
+    const rest = plain.slice(0, Math.max(1, plain.findLastIndex((word) => !venueWords.has(word)) + 1));
+    if (rest.length > 1 || !isCommonWord(rest[0] ?? "")) put(rest);
+  }
+  const own = ownSiteNames(venue.domains);
+  for (const word of nameTokens(withoutAsides(venue.name))) if (own.has(word) && !isCommonWord(word)) put([word]);
+  // `manifold markets` is also how its domain reads.
+  for (const domain of venue.domains) {
+    const [label, ending, further] = domain.split(".");
+    if (label !== undefined && ending !== undefined && further === undefined && venueWords.has(ending))
+      put([label, ending], "venue_domain_brand", domain);
+  }
+  return [...forms.values()];
+}
+
+/** The whole name of a vault, unless it consists of ordinary words: anybody may call a vault anything. */
+export function vaultForms(vault: VaultNames): NameForm[] {
+  const words = nameTokens(vault.name);
+  const key = words.join("");
+  return key.length < 3 || words.every(isCommonWord) ? [] : [{ key, field: "vault_name", value: vault.name.trim() }];
+}
+
+/** Words that a firm drops from or adds to its name: `Saxo Bank` is `SAXO Group`; `Zipmex pro` is not `Zipmex`. */
+const houseWords = new Set(
+  "bank blockchain company exchange group holdings network platforms software technologies technology the".split(" "),
+);
+
+/** Keys that mean the imitated firm, not the record's subject: its name in the bracket, and its sites' names. */
+function imitatedNames(entry: TrackerEntryRecord): Set<string> {
+  const parts = entry.impersonates?.name.split(/[,/()]|\s(?:and|or)\s/u) ?? [];
+  const keys = parts.flatMap((part) => [
+    houseName(part),
+    nameTokens(part)
+      .filter((word) => !isCommonWord(word))
+      .join(""),
+    ...part.split(/\s+/u).flatMap((word) => siteNameIn(word) ?? []),
+  ]);
+  const sites = entry.victim_domains.flatMap((domain) => siteNameIn(domain) ?? []);
+  return new Set([...keys, ...sites].filter((key) => key !== ""));
+}
+
+function isImitated(name: string, key: string, imitated: ReadonlySet<string>): boolean {
+  return imitated.size > 0 && (imitated.has(key) || imitated.has(houseName(name)));
+}
+
+/** The key of a firm's name without its legal form and house words; of those alone if it has no others. */
+function houseName(name: string): string {
+  const { words } = readLegalForm(nameTokens(name));
+  const rest = words.filter((word) => !houseWords.has(word));
+  return (rest.length > 0 ? rest : words).join("");
+}
+
+/** The name of a shared site: an entry mentions it as a place of contact, not as the imitated firm. */
+function everybodysName(domain: string): string | null {
+  const host = readHost(domain);
+  return host !== null && isSharedHost(host) ? siteName(host) : null;
+}

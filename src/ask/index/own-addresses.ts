@@ -1,0 +1,164 @@
+/** Which addresses are a protected brand's own, with who says so (data/protected-brands.json). */
+import { held } from "../../base/invariants.ts";
+import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
+import { parentsOf, withoutWww } from "../../base/names/host.ts";
+import { nameKey, nameTokens } from "../../base/names/normalize.ts";
+import type { AuthorisedProvider, AuthorisedRegister, ProtectedBrandRecord } from "../../record/known-firms.ts";
+
+export type OwnAddress = ReturnType<typeof ownAddresses>[number];
+
+type OwnAddressIndex = ReturnType<typeof ownAddressIndex>;
+
+/** @param onRecord bots and venues: the main address of a brand that is one of them is often theirs alone. */
+export function ownAddresses(
+  brands: readonly ProtectedBrandRecord[],
+  onRecord: readonly { slug: string; domains: readonly string[] }[],
+) {
+  return brands.flatMap(({ name, record, domains, generic_name }) => {
+    const main =
+      domains.find(({ role }) => role === "main")?.domain ??
+      onRecord.find(({ slug }) => slug === record)?.domains[0] ??
+      null;
+    return domains.map((listed) => ({
+      ...listed,
+      name,
+      /** Of the bot or venue that is this brand; null if none is. */
+      slug: record,
+      /** Where the brand is met; null if no record says so. */
+      main,
+      /** The brand's name is an ordinary word too. */
+      generic: generic_name,
+    }));
+  });
+}
+
+export function ownAddressIndex(addresses: readonly OwnAddress[]) {
+  const mains = addresses.filter(({ domain, main }) => domain === main);
+  return {
+    byDomain: new Map(addresses.map((address) => [address.domain, address])),
+    /** The main address by `nameKey` of the brand. */
+    byName: new Map(mains.map((address) => [nameKey(address.name), address])),
+  };
+}
+
+/** The address that a host is, or is below; null if it is nobody's on record. @param host in ASCII, lower case. */
+export function ownAddressAt({ byDomain }: OwnAddressIndex, host: string): OwnAddress | null {
+  return [host, ...parentsOf(host)].map((one) => byDomain.get(one)).find((own) => own !== undefined) ?? null;
+}
+
+/**
+ * The main address of the brand of this name, a word for what it is behind it or not: `Phantom wallet`; else null.
+ * @param tokens the name's words, as nameTokens gives them.
+ */
+export function ownAddressOf({ byName }: OwnAddressIndex, tokens: readonly string[]): OwnAddress | null {
+  const last = tokens.at(-1) ?? "";
+  const rest = tokens.length === 2 && (isTradeWord(last) || isDescriptor(last)) ? tokens[0] : undefined;
+  return byName.get(tokens.join("")) ?? (rest === undefined ? undefined : byName.get(rest)) ?? null;
+}
+
+/**
+ * The first brand that a sentence names, from which word to before which one, with the word behind it that says what it
+ * is; null if it names none. A brand whose name is an ordinary word counts only before such a word, `phantom wallet`;
+ * one whose name is nobody else's, also where anything of the sentence is about money or firms.
+ * @param keys the sentence's words, as nameTokens gives them.
+ */
+export function brandIn(
+  { byName }: OwnAddressIndex,
+  keys: readonly string[],
+  { isOrdinary, isOfMoney, isAsked }: Record<"isOrdinary" | "isOfMoney" | "isAsked", (word: string) => boolean>,
+): { address: OwnAddress; first: number; next: number } | null {
+  for (const first of keys.keys())
+    for (const length of [2, 1]) {
+      const key = keys.slice(first, first + length).join("");
+      const address = byName.get(key);
+      // `your trading view` is nobody's name.
+      if (address === undefined || nameTokens(address.name).length !== length) continue;
+      const next = first + length;
+      if (isOfMoney(keys[next] ?? "")) return { address, first, next: next + 1 };
+      if (!address.generic && (!isOrdinary(key) || keys.some(isAsked))) return { address, first, next };
+    }
+  return null;
+}
+
+/** Withdrawn authorisations are left out. */
+export type AuthorisedIndex = ReturnType<typeof buildAuthorisedIndex>;
+
+/** One firm on the register, and which of its listed values was asked about or belongs to a record. */
+export interface FoundAuthorisation {
+  provider: AuthorisedProvider;
+  on: "name" | "websites";
+  value: string;
+}
+
+export function buildAuthorisedIndex(authorised: AuthorisedRegister | null) {
+  const providers = authorised?.providers.filter(({ withdrawn_on }) => withdrawn_on === null) ?? [];
+  return {
+    register: authorised?.register ?? null,
+    /** By host without www. */
+    byHost: providersBy(providers, ({ websites }) => websites.map(withoutWww)),
+    /** By `nameKey` of the whole registered name. */
+    byName: providersBy(providers, ({ name }) => [nameKey(name)]),
+    /** By what a name and a website of a firm have in common: `revolut`. */
+    byBrand: providersBy(providers, brandsOf),
+  };
+}
+
+/** Shorter ones are abbreviations of many. */
+const shortestBrand = 3;
+
+/** The labels of a firm's websites that one of its names begins with; a trade name alone may be anybody's. */
+function brandsOf({ name, trade_names, websites }: AuthorisedProvider): string[] {
+  const beginnings = new Set(
+    [name, ...trade_names].flatMap((one) => {
+      const tokens = nameTokens(one);
+      return tokens.map((_, at) => tokens.slice(0, at + 1).join(""));
+    }),
+  );
+  const isBrand = (label: string) => beginnings.has(label) && !isCommonWord(label) && !isTradeWord(label);
+  return websites.map(labelOf).filter((label) => label.length >= shortestBrand && isBrand(label));
+}
+
+function providersBy(
+  providers: readonly AuthorisedProvider[],
+  keysOf: (provider: AuthorisedProvider) => readonly string[],
+): Map<string, AuthorisedProvider[]> {
+  const found = new Map<string, AuthorisedProvider[]>();
+  for (const provider of providers)
+    for (const key of new Set(keysOf(provider))) found.getOrInsert(key, []).push(provider);
+  return found;
+}
+
+function labelOf(site: string): string {
+  return nameKey(withoutWww(site).split(".", 1)[0] ?? "");
+}
+
+/** The firms with exactly this website. @param host in ASCII, lower case. */
+export function authorisedAt({ byHost }: AuthorisedIndex, host: string): FoundAuthorisation[] {
+  const asked = withoutWww(host);
+  return (byHost.get(asked) ?? []).map((provider) => ({ provider, on: "websites", value: asked }));
+}
+
+/** The firms whose whole registered name this is, legal form included. @param name its length bounded by the caller. */
+export function authorisedAs({ byName }: AuthorisedIndex, name: string): FoundAuthorisation[] {
+  return (byName.get(nameKey(name)) ?? []).map((provider) => ({ provider, on: "name", value: provider.name }));
+}
+
+/** The firms whose brand this is, each with its website. @param key `nameKey` of the name asked about. */
+export function authorisedBrand({ byBrand }: AuthorisedIndex, key: string): FoundAuthorisation[] {
+  return (byBrand.get(key) ?? []).map((provider) => {
+    const value = provider.websites.find((site) => labelOf(site) === key);
+    return { provider, on: "websites", value: withoutWww(held(value, "a brand is the label of a website")) };
+  });
+}
+
+/** The firms that own a record: its own hosts, or its operator's name, are on the register. */
+export function authorisedOf(
+  index: AuthorisedIndex,
+  { domains, operator }: { domains: readonly string[]; operator: string | null },
+): FoundAuthorisation[] {
+  const all = [
+    ...domains.flatMap((domain) => authorisedAt(index, domain)),
+    ...(operator === null ? [] : authorisedAs(index, operator)),
+  ];
+  return [...new Map(all.map((one) => [`${one.provider.name}\n${one.provider.authority}`, one])).values()];
+}

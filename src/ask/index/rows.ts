@@ -1,0 +1,233 @@
+/** The rows that an index is made of: plain data, which a table of a database can hold. */
+
+import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
+import { describeHost, handleIn, ownerOf } from "../../base/names/host.ts";
+import { nameKey, nameTokens, readLegalForm } from "../../base/names/normalize.ts";
+import type { BotRecord } from "../../record/bot.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } from "../../record/known-firms.ts";
+import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
+import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
+import type { WarningRecord } from "../../record/warning.ts";
+import { type Field, fields, type Listing } from "./listing.ts";
+import { markOf, siteName, siteNameIn, spellings } from "./name-keys.ts";
+import {
+  actionForms,
+  botForms,
+  countWords,
+  entryForms,
+  type NameForm,
+  type VaultNames,
+  vaultForms,
+  venueForms,
+  warningForms,
+} from "./names.ts";
+
+/** A key, and one listing that it leads to. */
+export interface LookupRow extends Listing {
+  /**
+   * What the key is: of a name; of one that may be meant (`possibleRows`); a host, where all of an owner's share one
+   * (`hostKey`); a wallet address, Telegram handle or repository with its prefix (`markOf`).
+   */
+  readonly kind: "name" | "possible" | "host" | "mark";
+  readonly key: string;
+}
+
+export interface LookupInput {
+  bots: readonly BotRecord[];
+  enforcementActions: readonly EnforcementActionRecord[];
+  trackerEntries: readonly TrackerEntryRecord[];
+  warnings?: readonly WarningRecord[];
+  venues?: readonly PredictionVenueRecord[];
+  vaults?: readonly VaultNames[];
+  authorised?: AuthorisedRegister | null;
+  brands?: readonly ProtectedBrandRecord[];
+  /** Without what may not be told (wallet-blocklists.ts). */
+  blocklists?: readonly WalletBlocklist[];
+}
+
+/** Every key of the records, in their order. The same records give the same rows. */
+export function* lookupRows(input: LookupInput): Generator<LookupRow> {
+  const generic = new Set(input.bots.filter(({ generic_name }) => generic_name).map(({ slug }) => slug));
+  const names: Listing[] = [];
+  for (const row of listedRows(input)) {
+    const { kind, text, field, record } = row;
+    if (kind === "name" && !generic.has(record)) names.push({ text, field, record });
+    yield row;
+  }
+  for (const row of possibleRows(names)) yield { kind: "possible", ...row };
+}
+
+function* listedRows(input: LookupInput): Generator<LookupRow> {
+  const { bots, enforcementActions, trackerEntries, warnings = [], venues = [], vaults = [] } = input;
+  const use = countWords(bots, enforcementActions);
+  const botKeys = new Set<string>();
+  for (const bot of bots) {
+    const forms = botForms(bot, use);
+    for (const { key, field } of forms) if (fields[field].type !== null) botKeys.add(key);
+    yield* rowsOfBot(bot, forms);
+  }
+  for (const action of enforcementActions) yield* rowsOfAction(action);
+  // No tracker entry puts a bot on the watchlist merely by its name.
+  for (const entry of trackerEntries) yield* rowsOfEntry(entry, (key) => botKeys.has(key));
+  const imitated = new Set(trackerEntries.map(({ impersonates }) => nameKey(impersonates?.name ?? "")));
+  for (const warning of warnings) yield* rowsOfWarning(warning, (key) => botKeys.has(key) || imitated.has(key));
+  for (const venue of venues) {
+    yield* nameRows(venueForms(venue), venue.slug);
+    yield* hostRows(venue.domains, "venue_domain", venue.slug);
+  }
+  for (const vault of vaults) {
+    yield* nameRows(vaultForms(vault), vault.address);
+    yield* markRows("vault_address", [vault.address], vault.address);
+  }
+}
+
+function* rowsOfBot(bot: BotRecord, forms: readonly NameForm[]): Generator<LookupRow> {
+  const { slug, name, aliases, domains, telegram_handles, repo_url } = bot;
+  const handles = telegram_handles.map(({ handle }) => handle);
+  yield* nameRows([...forms, ...wordHints([name, ...aliases], "bot_word", forms), ...initialHints(name, forms)], slug);
+  yield* hostRows(domains, "bot_domain", slug);
+  yield* markRows("bot_handle", handles, slug);
+  yield* markRows("bot_repository", repo_url === null ? [] : [repo_url], slug);
+  yield* markRows("bot_alias_repository", aliases, slug);
+}
+
+function* rowsOfAction(action: EnforcementActionRecord): Generator<LookupRow> {
+  const forms = actionForms(action).sort(
+    (a, b) => Number(b.field === "action_brand") - Number(a.field === "action_brand"),
+  );
+  yield* nameRows([...forms, ...wordHints(action.brand_names, "action_word", forms)], action.id);
+  yield* hostRows(action.domains, "action_domain", action.id, "action_site_name");
+}
+
+function* rowsOfEntry(entry: TrackerEntryRecord, isBotName: (key: string) => boolean): Generator<LookupRow> {
+  const { id, domains, disputed_domains, wallet_addresses, provenance } = entry;
+  const disputed = disputed_domains.map(({ domain }) => domain);
+  const handles = provenance.website_raw.flatMap((site) => handleIn(site) ?? []);
+  yield* nameRows(entryForms(entry, isBotName), id);
+  yield* hostRows(domains, "entry_domain", id, "entry_site_name");
+  yield* hostRows(disputed, "entry_disputed", id);
+  yield* markRows("entry_wallet", wallet_addresses, id);
+  yield* markRows("entry_handle", handles, id);
+}
+
+function* rowsOfWarning(warning: WarningRecord, isAnothersName: (key: string) => boolean): Generator<LookupRow> {
+  yield* nameRows(warningForms(warning, isAnothersName), warning.id);
+  yield* hostRows(warning.domains, "warning_domain", warning.id, "warning_site_name");
+  yield* hostRows(warning.mail_domains, "warning_mail_domain", warning.id);
+}
+
+function* nameRows(forms: readonly NameForm[], record: string): Generator<LookupRow> {
+  for (const { key, field, value } of forms) yield { kind: "name", key, text: value, field, record };
+}
+
+/** Domains by owner; on a shared host only a bot's, which is found on its own. The sites' names become hints. */
+function* hostRows(domains: readonly string[], field: Field, record: string, siteField?: Field): Generator<LookupRow> {
+  for (const text of domains) {
+    const host = describeHost(text);
+    const owner = host === null ? null : ownerOf(host);
+    if (host === null || (owner === null && field !== "bot_domain")) continue;
+    yield { kind: "host", key: owner ?? host.host, text, field, record };
+    // Texts are searched for hosts by their endings: `bex.ts` is found like a name.
+    if (host.suffix === null) yield { kind: "name", key: nameKey(text), text, field, record };
+    const site = siteName(host);
+    if (siteField === undefined || site === null || isCommonWord(site)) continue;
+    yield { kind: "name", key: site, text, field: siteField, record };
+  }
+}
+
+function* markRows(field: Field, texts: readonly string[], record: string): Generator<LookupRow> {
+  for (const text of texts) {
+    const key = markOf(field, text);
+    if (key !== null) yield { kind: "mark", key, text, field, record };
+  }
+}
+
+/** A single telling word of a longer name, for somebody who remembers only that: suggested, never matched. */
+function wordHints(texts: readonly string[], field: Field, forms: readonly NameForm[]): NameForm[] {
+  const taken = new Set(forms.map(({ key }) => key));
+  return texts.flatMap((value) =>
+    nameTokens(value)
+      .filter((key) => key.length > 3 && !isCommonWord(key) && !taken.has(key) && key !== nameKey(value))
+      .map((key) => ({ key, field, value })),
+  );
+}
+
+/** The initials of a name in one word, `NFI` for NostalgiaForInfinity: only suggested, since others share them. */
+function initialHints(name: string, forms: readonly NameForm[]): NameForm[] {
+  const key = /^(?:\p{Lu}\p{Ll}+){3,}$/u.test(name) ? name.replace(/\p{Ll}/gu, "").toLowerCase() : "";
+  return key === "" || forms.some((form) => form.key === key) ? [] : [{ key, field: "bot_word", value: name }];
+}
+
+export type Written = "whole" | "label" | "short";
+
+const linkWords: ReadonlySet<string> = new Set(["and", "und", "et", "y", "e", "the"]);
+
+/** A last word in which this many listed names end may be left off. */
+const endsMany = 8;
+const shortestKey = 3;
+const shortestShort = 5;
+/** In words; a longer one is a sentence. */
+export const longestName = 10;
+
+/**
+ * Each name whole without its legal form, with link words between its words left out or an ampersand read aloud, and
+ * without a last word that many names end in; the label of each website. The same listings give the same rows.
+ */
+function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: string }> {
+  const read = [...different(listings)].map((listing) => ({ listing, ...readName(listing) }));
+  const ends = new Map<string, number>();
+  for (const { words } of read)
+    if (words.length > 1) ends.set(words.at(-1) ?? "", (ends.get(words.at(-1) ?? "") ?? 0) + 1);
+  for (const { listing, words, isLabel } of read) {
+    if (words.length === 0 || words.length > longestName) continue;
+    if (words.length < 3 && fields[listing.field].record !== "enforcement_action" && words.every(isTradeWord)) continue;
+    const keys = new Set([words.join("")]);
+    if (!isLabel) {
+      for (const spelling of listing.text.includes("&") ? spellings(listing.text).slice(1) : [])
+        keys.add(readLegalForm(nameTokens(spelling)).words.join(""));
+      const unlinked = words.filter((word, at) => !linkWords.has(word) || (at === 0 && word !== "the"));
+      if (unlinked.length > 1) keys.add(unlinked.join(""));
+      const rest = words.slice(0, -1);
+      const isShort = rest.join("").length >= shortestShort && !rest.every(isTradeWord);
+      if (isShort && (ends.get(words.at(-1) ?? "") ?? 0) >= endsMany) keys.add(rest.join(""));
+    }
+    for (const key of keys) if (key.length >= shortestKey || /[^a-z0-9]/u.test(key)) yield { key, ...listing };
+  }
+}
+
+/** How a key is written that a row gives for a listing, and what the listed name is. */
+export function readKey(key: string, listing: Listing) {
+  const read = readName(listing);
+  const isShort = key === read.words.slice(0, -1).join("");
+  const written: Written = read.isLabel ? "label" : isShort ? "short" : "whole";
+  return { ...read, written };
+}
+
+/** A listed name, as it is compared: its words without the legal form, and that in its usual spelling. */
+function readName({ text, field }: Listing) {
+  if (field.endsWith("_site_name")) {
+    const label = siteNameIn(text);
+    return { words: label === null ? [] : [label], form: "", isLabel: true };
+  }
+  return { ...readLegalForm(nameTokens(text.replace(/\([^)]*\)/gu, " "))), isLabel: false };
+}
+
+function* different(listings: Iterable<Listing>): Generator<Listing> {
+  const seen = new Set<string>();
+  for (const listing of listings) {
+    const { field, record, text } = listing;
+    const one = `${field} ${record} ${text}`;
+    if (isSought(field) && !seen.has(one)) yield listing;
+    seen.add(one);
+  }
+}
+
+/** Hosts and handles are found as they are. */
+function isSought(field: Field): boolean {
+  const { on, type } = fields[field];
+  if (field.endsWith("_site_name")) return true;
+  const isName = on === "name" || on === "names" || on === "full_names" || on === "brand_names";
+  if (!isName && on !== "aliases" && on !== "respondents" && on !== "impersonates") return false;
+  return type !== null ? field !== "vault_name" && !field.endsWith("_repository") : !field.endsWith("_word");
+}

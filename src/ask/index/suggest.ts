@@ -1,0 +1,222 @@
+/** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
+
+import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
+import { editDistance, editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
+import { type Host, hostKey, isSharedHost, readHost } from "../../base/names/host.ts";
+import { furtherReadings } from "../../base/names/normalize.ts";
+import type { MessageId } from "../../base/words/say.ts";
+import { isWord } from "../lookalike/lexicon.ts";
+import type { LookupIndex } from "./index.ts";
+import { fields, type Listing } from "./listing.ts";
+import { idOf, type ReadQuery } from "./match.ts";
+import { handleMark, siteName } from "./name-keys.ts";
+import type { SaidSuggestion } from "./shape.ts";
+
+export type SuggestedBy = SaidSuggestion["how"];
+
+/** What differs, or is to be known: a message of the catalogue. */
+export type Near = Extract<MessageId, `near.${string}`>;
+
+type Unsaid<Said> = Said extends unknown ? Omit<Said, "reason"> & { why: { id: Near; name: string } } : never;
+
+/** `why` it is suggested, about the name that is like what was asked; not yet said in a reader's language. */
+export type Suggestion = Unsaid<SaidSuggestion>;
+
+const most = 5;
+const wordsRead = 12;
+
+/** Shorter words are parts of many names. */
+const shortestHalf = 5;
+/** What most firms' names on the lists end in. */
+const firmEndings =
+  `group capital trade trading fx invest investment investments finance financial markets pro partners global
+  international holdings exchange`.split(/\s+/u);
+
+type Suggest = (listing: Listing, how: SuggestedBy, why: Near) => void;
+
+/** At most five suggestions: the same name in other circumstances first, then resembling domains, parts, slips. */
+export function suggest(index: LookupIndex, query: ReadQuery, text: string): Suggestion[] {
+  if (query.key === "" || query.tokens.every(isTradeWord)) return [];
+  const found: Suggestion[] = [];
+  const put: Suggest = (listing, how, why) => {
+    if (found.length < most) add(found, suggestionOf(index, listing, how, why));
+  };
+  const name = query.site === null || isSharedHost(query.site) ? null : siteName(query.site);
+
+  for (const listing of (index.names.get(query.key) ?? []).slice(0, most))
+    put(listing, likenessOf(listing), sameName(listing));
+  if (query.site !== null) {
+    if (name !== null && !isCommonWord(name)) {
+      for (const listing of (index.names.get(name) ?? []).slice(0, most))
+        put(listing, likenessOf(listing), sameSite(listing, query.site));
+    }
+  } else {
+    suggestParts(index, query, text, put);
+  }
+  suggestSlips(index, name ?? query.key, query.site !== null, put);
+  return found;
+}
+
+/** Cases that have a listed website's name: NovaTech FX for `novatechfx.com`. @param known those that list the site. */
+export function suggestCases(index: LookupIndex, site: Host, known: readonly string[]): Suggestion[] {
+  const name = isSharedHost(site) ? null : siteName(site);
+  if (name === null || isCommonWord(name)) return [];
+  const found: Suggestion[] = [];
+  for (const listing of index.names.get(name) ?? []) {
+    const { record, type } = fields[listing.field];
+    if (record === "enforcement_action" && type !== null && !known.includes(listing.record) && found.length < most)
+      add(found, suggestionOf(index, listing, "same_name", sameSite(listing, site)));
+  }
+  return found;
+}
+
+/** A name or domain on record inside a longer text: `fundsz.com or kryll.io`, `novatech fx took my money`. */
+function suggestParts(index: LookupIndex, query: ReadQuery, text: string, put: Suggest): void {
+  const onRecord = (listing: Listing) => put(listing, "other", "near.other");
+  const onHost = (address: string) => {
+    const host = readHost(address);
+    if (host === null || host.suffix === null || isSharedHost(host)) return;
+    for (const listing of (index.hosts.get(hostKey(host)) ?? []).slice(0, most)) onRecord(listing);
+  };
+  const chunks = text.trim().split(/\s+/u, wordsRead);
+  for (const [at, chunk] of chunks.entries()) {
+    onHost(chunk);
+    // Also tries a missing full stop, as in `fundsz com`.
+    if (at + 1 < chunks.length) onHost(`${chunk}.${chunks[at + 1]}`);
+  }
+  if (chunks.length === 1)
+    for (const listing of index.marks.get(handleMark(text.trim())) ?? []) put(listing, "other", "near.handle");
+  for (const key of query.plainKeys.filter((one) => !isTradeWord(one)))
+    for (const listing of (index.names.get(key) ?? []).slice(0, most))
+      if (fields[listing.field].record === "bot") put(listing, "short_name", sameName(listing));
+  const words = query.tokens.slice(0, wordsRead);
+  if (words.length === 1 && query.key.length >= shortestHalf) suggestLonger(index, query.key, put);
+  for (const reading of furtherReadings(words)) {
+    const key = reading.join("");
+    for (const listing of (index.names.get(key) ?? []).slice(0, most)) put(listing, "other", sameName(listing));
+  }
+}
+
+/** Listed names that only go on with what a firm is: `Olxton` may mean Olxton Group. */
+function suggestLonger(index: LookupIndex, key: string, put: Suggest): void {
+  for (const end of firmEndings)
+    for (const listing of (index.names.get(key + end) ?? []).slice(0, most))
+      if (fields[listing.field].type !== null) put(listing, "short_name", "near.part");
+}
+
+/** A shorter name has too many neighbours that mean somebody else: FINRA is not a slip for FinRL. */
+const shortestSlip = 6;
+/** No listed name has so many letters. */
+const longestSlip = 120;
+
+/**
+ * Names one letter away, two for names of bots and cases with eight letters or more; of websites, other websites. Never
+ * a person's name: a Carlos Martinez hears nothing about a case against a Carlos L. Martinez. An English word is no
+ * slip.
+ */
+function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Suggest): void {
+  if (key.length < shortestSlip || key.length > longestSlip || isCommonWord(key) || isWord(key) || isTwoWords(key))
+    return;
+  const suggested = (listing: Listing) => {
+    const isAlike = listing.field !== "action_person" && (fields[listing.field].on === "domains") === isSite;
+    if (isAlike) put(listing, "spelling", "near.spelling");
+  };
+  for (const slip of keysOneEditAway(index.nearKeys, key))
+    if (!isCommonWord(slip)) for (const listing of (index.names.get(slip) ?? []).slice(0, 2)) suggested(listing);
+  if (key.length >= 8 && !isSite) for (const near of namesTwoEditsAway(index.nearNames, key)) suggested(near.listing);
+}
+
+const beginningOf = (key: string, length = key.length) => `${length} ${key.slice(0, 2)}`;
+const endingOf = (key: string, length = key.length) => `${length} ${key.slice(-2)}`;
+
+/** Names by length with their first and with their last two letters, of which one slip leaves either as they are. */
+export function nearKeys(keys: Iterable<string>) {
+  const plain = [...keys].filter((key) => /^[a-z0-9]{4,41}$/u.test(key));
+  return {
+    beginnings: Map.groupBy(plain, (key) => beginningOf(key)),
+    endings: Map.groupBy(plain, (key) => endingOf(key)),
+  };
+}
+
+/** Names one letter away, those that differ early first, longer ones before shorter; of 5 to 40 letters and digits. */
+export function keysOneEditAway({ beginnings, endings }: ReturnType<typeof nearKeys>, key: string): string[] {
+  if (!/^[a-z0-9]{5,40}$/u.test(key)) return [];
+  const letters = lettersOf(key);
+  const isNear = (other: string) =>
+    !lettersDiffer(lettersOf(other), letters, 1) && editsBetween(other, key, 1)?.distance === 1;
+  const near = [key.length + 1, key.length, key.length - 1].flatMap((length) => [
+    ...(beginnings.get(beginningOf(key, length)) ?? []).filter(isNear),
+    ...(endings.get(endingOf(key, length)) ?? []).filter(isNear),
+  ]);
+  return [...new Set(near)].sort(
+    (a, b) => sharedLetters(a, key) - sharedLetters(b, key) || b.length - a.length || (a < b ? -1 : 1),
+  );
+}
+
+/** How many letters two keys begin with alike. */
+function sharedLetters(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** Names with the same first letter, two letters off, the shortest first. */
+export function namesTwoEditsAway<Name extends { key: string }>(near: readonly Name[], key: string): Name[] {
+  return near
+    .filter((name) => name.key.charAt(0) === key.charAt(0) && editDistance(name.key, key, 2) === 2)
+    .sort((a, b) => a.key.length - b.key.length);
+}
+
+/** `Freetrade` is two words, and more likely a firm of its own than a slip for Freqtrade. */
+export function isTwoWords(key: string): boolean {
+  for (let at = 3; at <= key.length - 3; at += 1) if (isWord(key.slice(0, at)) && isWord(key.slice(at))) return true;
+  return false;
+}
+
+function sameName({ field }: Listing): Near {
+  if (field === "entry_imitated" || field === "warning_imitated") return "near.used";
+  if (field.endsWith("_unmatched")) return "near.ordinary";
+  if (field === "action_person") return "near.person";
+  if (field === "bot_word" || field === "action_word") return "near.part";
+  return fields[field].on === "domains" ? "near.website" : "near.other";
+}
+
+function likenessOf({ field }: Listing): SuggestedBy {
+  if (field === "action_person") return "person";
+  if (field === "bot_word" || field === "action_word") return "short_name";
+  return fields[field].on === "domains" ? "site_label" : "same_name";
+}
+
+function sameSite(listing: Listing, asked: Host): Near {
+  if (listing.text.endsWith(`.${asked.host}`)) return "near.below";
+  const { type, on } = fields[listing.field];
+  return type === null && on !== "domains" ? sameName(listing) : "near.other_site";
+}
+
+/** A listing as a suggestion; null for a vault: another vault's name is nothing to suggest. */
+export function suggestionOf(index: LookupIndex, listing: Listing, how: SuggestedBy, why: Near): Suggestion | null {
+  const { text, field, record: id } = listing;
+  const { record } = fields[field];
+  const borrowed = field === "entry_imitated" || field === "warning_imitated";
+  const like = { name: text, listed_as: text, how, why: { id: why, name: text } };
+  switch (record) {
+    case "bot": {
+      const name = index.bots.get(id)?.name ?? text;
+      return { ...like, type: record, slug: id, name, listed_as: name };
+    }
+    case "enforcement_action":
+      return { ...like, type: record, id, name: index.actions.get(id)?.title ?? text, borrowed };
+    case "venue":
+      return { ...like, type: record, slug: id };
+    case "vault":
+      return null;
+    default:
+      return { ...like, type: record, id, borrowed };
+  }
+}
+
+function add(found: Suggestion[], suggestion: Suggestion | null): void {
+  if (suggestion === null) return;
+  const isKnown = (one: Suggestion) => one.type === suggestion.type && idOf(one) === idOf(suggestion);
+  if (!found.some(isKnown)) found.push(suggestion);
+}

@@ -1,0 +1,55 @@
+/** What wallets block: a host and all below it, pages on shared hosts, accounts in any chain's spelling. */
+import { parentsOf, refang } from "../../base/names/host.ts";
+import { polkadotAddress } from "../../base/names/polkadot-address.ts";
+import type { WalletBlocklist, WalletBlocklistHead } from "../../record/wallet-blocklist.ts";
+
+export interface Blocked {
+  list: WalletBlocklistHead;
+  /** The host asked about, one above it, or a page, as listed; an address in Polkadot's spelling. */
+  value: string;
+}
+
+/** The lists that a website is on. @param host ASCII, lower case. @param address as pasted, for single pages. */
+export function blockedAt(lists: readonly WalletBlocklist[], host: string, address: string): Blocked[] {
+  return lists.flatMap((list) => {
+    if (list.of !== "websites") return [];
+    const value = [host, ...parentsOf(host)].find((one) => hasLine(list.entries, one)) ?? pageIn(list, host, address);
+    return value === undefined ? [] : [{ list, value }];
+  });
+}
+
+export function blockedWallet(lists: readonly WalletBlocklist[], address: string): Blocked[] {
+  const value = polkadotAddress(address);
+  if (value === null) return [];
+  return lists.filter((list) => list.of === "wallets" && hasLine(list.entries, value)).map((list) => ({ list, value }));
+}
+
+/** Whether a sorted text has this line, by halving it. */
+function hasLine(text: string, line: string): boolean {
+  let from = 0;
+  let until = text.length;
+  while (from < until) {
+    const start = text.lastIndexOf("\n", ((from + until) >>> 1) - 1) + 1;
+    const newline = text.indexOf("\n", start);
+    const end = newline < 0 ? text.length : newline;
+    const found = text.slice(start, end);
+    if (found === line) return true;
+    if (found < line) from = end + 1;
+    else until = start - 1;
+  }
+  return false;
+}
+
+function pageIn({ pages }: WalletBlocklist, host: string, address: string): string | undefined {
+  const bare = host.replace(/^(?:www|mobile|m)\./u, "");
+  const listed = pages.filter((page) => page.startsWith(`${bare}/`));
+  if (listed.length === 0) return undefined;
+  const path = refang(address)
+    .replace(/^[a-z]+:\/\//iu, "")
+    .replace(/^[^/]*/u, "")
+    .toLowerCase();
+  return listed.find((page) => {
+    const own = page.slice(bare.length).toLowerCase();
+    return path.startsWith(own) && !/^[\w-]/u.test(path.slice(own.length));
+  });
+}

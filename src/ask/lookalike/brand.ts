@@ -1,0 +1,104 @@
+/** What the look-alike engine takes and returns. */
+
+import { readHost } from "../../base/names/host.ts";
+import type { BotRecord } from "../../record/bot.ts";
+import type { PredictionVenueRecord, ProtectedBrandRecord } from "../../record/known-firms.ts";
+import type { Records } from "../../record/records.ts";
+import type { Lookalike } from "./find-lookalikes.ts";
+
+/** A brand to protect. Without an official domain it protects nothing: there is no real site to name. */
+export interface Brand {
+  /** On record as a bot or venue, or an exchange, wallet or trading tool protected without a record of its own. */
+  kind: "bot" | "venue" | "brand";
+  /** Unique among brands of its kind. */
+  slug: string;
+  name: string;
+  aliases: readonly string[];
+  /** Domains of the brand's own sites, ASCII and lower case, the main one first. */
+  officialDomains: readonly string[];
+  /** Those that are not its main address: regional, for APIs, or given up. Never named as the real address. */
+  furtherDomains?: readonly string[];
+  /** Its main page; if there is none, `https://` and the official domain. */
+  officialUrl?: string | null;
+  /** Other hosts of its own. They imitate nobody, and no name is derived from them. */
+  otherHosts?: readonly string[];
+  /** The name is an ordinary word, so the word alone does not suggest imitation. */
+  generic: boolean;
+  /** Telegram user names that the brand states as its own, without the @. */
+  telegramHandles?: readonly string[];
+}
+
+export const techniques = ["typo", "homoglyph", "combosquat", "tld_swap", "subdomain"] as const;
+export type Technique = (typeof techniques)[number];
+
+/** One brand per bot, venue and protected brand; an exchange on record adds its name and domains to that record. */
+export function brandsOf(records: Pick<Records, "bots" | "prediction_venues" | "protected_brands">): Brand[] {
+  const onRecord = [...records.bots.map(brandOfBot), ...records.prediction_venues.map(brandOfVenue)];
+  const bySlug = new Map(onRecord.map((brand) => [brand.slug, brand]));
+  const others = records.protected_brands.flatMap((listed) => {
+    const known = bySlug.get(listed.record ?? "");
+    if (known !== undefined) bySlug.set(known.slug, joined(known, listed));
+    return known === undefined ? [brandListed(listed)] : [];
+  });
+  return [...bySlug.values(), ...others];
+}
+
+function brandOfBot(bot: BotRecord): Brand {
+  return {
+    kind: "bot",
+    slug: bot.slug,
+    name: bot.name,
+    aliases: bot.aliases,
+    officialDomains: bot.domains,
+    officialUrl: pageOn(bot.domains, bot.official_url),
+    otherHosts: pagesOfRepository(bot.repo_url),
+    generic: bot.generic_name,
+    telegramHandles: bot.telegram_handles.map((official) => official.handle),
+  };
+}
+
+function brandOfVenue({ slug, name, domains, official_url }: PredictionVenueRecord): Brand {
+  const officialUrl = pageOn(domains, official_url);
+  return { kind: "venue", slug, name, aliases: [], officialDomains: domains, officialUrl, generic: false };
+}
+
+function brandListed({ slug, name, generic_name: generic, domains }: ProtectedBrandRecord): Brand {
+  const officialDomains = domains.map(({ domain }) => domain);
+  const furtherDomains = domains.filter(({ role }) => role !== "main").map(({ domain }) => domain);
+  return { kind: "brand", slug, name, aliases: [], officialDomains, furtherDomains, generic };
+}
+
+/** The exchange's own main site comes first: the record of one of its markets may know only a part of it. */
+function joined(known: Brand, listed: ProtectedBrandRecord): Brand {
+  const exchange = brandListed(listed);
+  const further = exchange.furtherDomains ?? [];
+  const main = exchange.officialDomains.filter((domain) => !further.includes(domain));
+  return {
+    ...known,
+    name: exchange.name,
+    aliases: [known.name, ...known.aliases],
+    officialDomains: [...new Set([...main, ...known.officialDomains, ...further])],
+    furtherDomains: further,
+    generic: known.generic || exchange.generic,
+  };
+}
+
+/** The page, if it is on one of the domains: a repository's or shop's page says nothing to a visitor of the site. */
+function pageOn(domains: readonly string[], url: string | null): string | null {
+  const host = url === null ? undefined : readHost(url)?.host;
+  return host !== undefined && domains.some((domain) => host === domain || host === `www.${domain}`) ? url : null;
+}
+
+/** GitHub serves the pages of a repository's owner on a separate host. */
+function pagesOfRepository(url: string | null): string[] {
+  const owner = /^https:\/\/github\.com\/([a-z0-9-]+)(?:\/|$)/iu.exec(url ?? "")?.[1];
+  return owner === undefined ? [] : [`${owner.toLowerCase()}.github.io`];
+}
+
+export function publishedLookalikes(found: readonly Lookalike[]) {
+  return found.map(({ name, kind, slug, official_url: _url, seen: _seen, ...published }) => ({
+    bot_slug: kind === "bot" ? slug : null,
+    bot_name: name,
+    ...published,
+  }));
+}

@@ -1,0 +1,129 @@
+/** Finds the protected labels inside a part of a host, as they are or in look-alike letters. */
+
+import { held } from "../../base/invariants.ts";
+import { editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
+import { countReplaced, type HostPart, hyphenParts, type Stretch } from "./host-parts.ts";
+import type { Label } from "./labels.ts";
+import { contextKind, longestContextWord } from "./lexicon.ts";
+import type { LookalikeIndex, TextIndex } from "./lookalike-index.ts";
+import { foldGlyphs, foldShapes } from "./skeleton.ts";
+
+export interface LabelMatch extends Stretch {
+  label: Label;
+  /** Where it is: part.text.slice(from, to) */
+  part: HostPart;
+  /** Letters changed, added, dropped or swapped; and the same, weighted by how easily that is overlooked. */
+  distance: number;
+  weight: number;
+  glyphs: boolean;
+}
+
+/** A pair such as rn/m counts as two edits: the most that a label in look-alike letters may need. */
+const mostGlyphEdits = 6;
+
+/** Every label inside the part, whatever surrounds it; texts of three letters or more. */
+export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] {
+  const matches: LabelMatch[] = [];
+  for (const { label, from, to } of placesIn(index.texts, part.text)) {
+    const replaced = countReplaced(part, { from, to });
+    matches.push({ label, part, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
+  }
+  const { text: folded, origin } = foldGlyphs(part.text);
+  for (const { label, ...place } of placesIn(index.folded, folded)) {
+    if (isInsideLetter(origin, place.from) || isInsideLetter(origin, place.to)) continue;
+    const from = held(origin[place.from], "every folded letter has a place");
+    const to = held(origin[place.to], "every folded letter has a place");
+    const text = part.text.slice(from, to);
+    const edits = text === label.text ? null : editsBetween(text, label.text, mostGlyphEdits);
+    if (edits !== null) matches.push({ label, part, from, to, ...edits, glyphs: true });
+  }
+  return matches;
+}
+
+/** Whether this place lies between the two halves of a letter that was folded into two. */
+function isInsideLetter(origin: readonly number[], at: number): boolean {
+  return at > 0 && origin[at] === origin[at - 1];
+}
+
+/** Where labels of the index are inside a text, the short ones first. */
+function placesIn({ byText, lengths }: TextIndex, text: string): (Stretch & { label: Label })[] {
+  const found: (Stretch & { label: Label })[] = [];
+  for (let from = 0; from + 3 <= text.length; from++) {
+    for (const length of lengths.get(text.slice(from, from + 3)) ?? []) {
+      const to = from + length;
+      if (to <= text.length)
+        for (const label of byText.get(text.slice(from, to)) ?? []) found.push({ from, to, label });
+    }
+  }
+  return found.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
+}
+
+const shortestStretch = 3;
+/** What is left after removing a word must be longer than this to be worth a look. */
+const shortestStripped = 6;
+const mostEdits = 2;
+/** From this length on, labels are looked for at distance two. */
+const twoEditsFrom = 8;
+/** Letters that are merely similar must leave most of the name as it is. */
+const lettersPerShape = 2;
+/** A label made only of context words can be cut in hundreds of ways; no real name, honest or false, needs as many. */
+const mostStretches = 24;
+
+export interface NearMatch extends LabelMatch {
+  /** All of the part, a word between hyphens, or what is left without a context word. */
+  kind: "whole" | "word" | "stripped";
+  /** The stretch has the label's coarse shape: all changes are to look-alike letters. */
+  sameShape: boolean;
+}
+
+/** Every label within two edits of a stretch of the part, or with the same coarse shape. */
+export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
+  const matches: NearMatch[] = [];
+  for (const { from, to, kind } of stretchesOf(part)) {
+    const text = part.text.slice(from, to);
+    const shape = foldShapes(text);
+    const letters = lettersOf(text);
+    for (const own of index.own) {
+      const { label } = own;
+      const sameShape = own.shape === shape;
+      const size = label.text.length;
+      const most = sameShape ? Math.floor(size / lettersPerShape) : size < twoEditsFrom ? 1 : mostEdits;
+      const edits = lettersDiffer(own.letters, letters, most) ? null : editsBetween(text, label.text, most);
+      if (edits === null || edits.distance === 0) continue;
+      const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
+      matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
+    }
+  }
+  return matches;
+}
+
+function stretchesOf(part: HostPart): (Stretch & Pick<NearMatch, "kind">)[] {
+  const end = part.text.length;
+  const stretches: ReturnType<typeof stretchesOf> = [{ from: 0, to: end, kind: "whole" }];
+  const words = hyphenParts(part);
+  if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
+  for (const { from, to } of words) {
+    const word = part.text.slice(from, to);
+    const starts = contextLengths((length) => word.slice(0, length)).map((length) => from + length);
+    const stops = contextLengths((length) => word.slice(-length)).map((length) => to - length);
+    for (const start of [from, ...starts]) {
+      for (const stop of [to, ...stops]) {
+        if (stop - start === to - from || stop - start < shortestStripped) continue;
+        stretches.push({ from: start, to: stop, kind: "stripped" });
+      }
+    }
+  }
+  return stretches.filter(({ from, to }) => to - from >= shortestStretch).slice(0, mostStretches);
+}
+
+const shortestContextWord = 3;
+
+/** The lengths of the context words at one end of a stretch. */
+function contextLengths(endOf: (length: number) => string): number[] {
+  const lengths: number[] = [];
+  for (let length = shortestContextWord; length <= longestContextWord; length += 1) {
+    const end = endOf(length);
+    if (end.length === length && contextKind(end) !== undefined) lengths.push(length);
+  }
+  return lengths;
+}

@@ -1,0 +1,261 @@
+/** Tests whether a host, a Telegram handle or a page resembles a protected brand's, or contains its name. */
+import { editsBetween } from "../../base/names/edits.ts";
+import type { Host } from "../../base/names/host.ts";
+import type { Technique } from "./brand.ts";
+import { findLabels, findNear } from "./find-labels.ts";
+import {
+  calledName,
+  compareFindings,
+  findingOf,
+  mayBeOwn,
+  type Resemblance,
+  type ResemblanceRule,
+  reasonFor,
+} from "./finding.ts";
+import { type HostPart, partOf, partsOf } from "./host-parts.ts";
+import { isMisspelling } from "./judge-near.ts";
+import { judgeWhole, judgeWithin } from "./judge-within.ts";
+import { type Label, squeeze } from "./labels.ts";
+import { notAWord, rankOf, splitIntoWords } from "./lexicon.ts";
+import {
+  isOwned,
+  type LookalikeIndex,
+  type OfficialHandle,
+  type ProtectedBrand,
+  readHandle,
+} from "./lookalike-index.ts";
+
+/** If a name resembles more brands than this, the rest tell nobody anything. */
+const mostLookalikes = 5;
+
+/** A resemblance, not a verdict: the host looks like `name`, whose own site is `official_domain`. */
+export type Lookalike = ReturnType<typeof findLookalikes>[number];
+
+/**
+ * The brands whose sites the host resembles, best first, one entry per brand; [] if there is none. Official domains,
+ * their subdomains and domains owned by other records resemble nobody. A resemblance is no verdict on who is behind it.
+ */
+export function findLookalikes(index: LookalikeIndex, host: Host) {
+  if (isOwned(index, host.host)) return [];
+  const parts = partsOf(host);
+  if (parts === null) return [];
+  const findings = [
+    ...officialDomainsInside(index, host, parts[0].suffix),
+    ...namesAcrossDots(index, host, parts[0].suffix),
+    ...parts.flatMap((part) => findingsInPart(index, part)),
+  ];
+  return bestOfEach(index, findings).map(([brand, finding]) => ({
+    ...resembled(brand, finding),
+    technique: finding.technique,
+    /** Letters added, dropped, changed or swapped, from the brand's name to this one; 0 where it is unchanged. */
+    distance: finding.distance,
+    /** How it differs, in plain words: "One letter is different." */
+    reason: reasonFor(finding, brand.name),
+    /** The same as it was found, to be said in other languages. */
+    seen: finding,
+    /** The bare name where the brand may have a further site, or the name beside words that ask nothing. */
+    may_be_own: mayBeOwn(finding),
+  }));
+}
+
+function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }: Resemblance) {
+  const { official_domain } = label;
+  const host = official_url === null ? null : new URL(official_url).hostname;
+  // The brand's main page if it is on the domain to name, else that domain.
+  const isThere = official_url !== null && (host === official_domain || host === `www.${official_domain}`);
+  return { name, kind, slug, official_domain, official_url: isThere ? official_url : `https://${official_domain}` };
+}
+
+function bestOfEach(index: LookalikeIndex, findings: readonly Resemblance[]): [ProtectedBrand, Resemblance][] {
+  const best = new Map<string, [ProtectedBrand, Resemblance]>();
+  for (const finding of findings.toSorted(compareFindings)) {
+    const brand = index.brands[finding.label.brand] as ProtectedBrand;
+    if (!best.has(brand.key)) best.set(brand.key, [brand, finding]);
+  }
+  return [...best.values()].slice(0, mostLookalikes);
+}
+
+function findingsInPart(index: LookalikeIndex, part: HostPart): Resemblance[] {
+  const findings: Resemblance[] = [];
+  const settled = new Set<number>();
+  for (const match of findLabels(index, part)) {
+    if (settled.has(match.label.brand)) continue;
+    const whole = match.from === 0 && match.to === part.text.length;
+    const finding = whole ? judgeWhole(index, match) : judgeWithin(index, match);
+    if (finding === null) continue;
+    findings.push(finding);
+    if (finding.distance === 0) settled.add(match.label.brand);
+  }
+  // Where the brand's exact name occurs, anything close to it is a neighbour of the brand, not a misspelling.
+  if (findings.some((finding) => finding.distance === 0)) return findings;
+  for (const match of findNear(index, part)) {
+    if (isMisspelling(index, match))
+      findings.push(findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match));
+  }
+  return findings;
+}
+
+/** An official domain has at most this many words between its dots and hyphens. */
+const mostWords = 5;
+
+/**
+ * "binance.com-login.example", "gate.io.example": with its ending, even a name that is an ordinary word is unmistakable
+ * (Chromium's target embedding). Hyphens count as dots, as attackers use them.
+ */
+function officialDomainsInside(index: LookalikeIndex, { host }: Host, suffix: string): Resemblance[] {
+  const findings: Resemblance[] = [];
+  const before = host.slice(0, host.length - suffix.length - 1);
+  const words = before.split(/[.-]/u);
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
+      const label = index.official.get(words.slice(from, to).join("."));
+      if (label !== undefined) findings.push(dotFinding("official_domain_inside", label, 0, before));
+    }
+  }
+  return findings;
+}
+
+/** "bin.ance.com": the name appears without the dots; or "freq.trade", with the ending as part of it. */
+function namesAcrossDots(index: LookalikeIndex, host: Host, ending: string): Resemblance[] {
+  // A shared ending can hold the last letters of the name: "upb.it.com" (it.com is one).
+  const suffixes = host.tenant === null || host.suffix === null ? [ending] : [ending, host.suffix];
+  return [
+    ...suffixes.flatMap((suffix) => nameAcrossDots(index, host, suffix)),
+    ...nameAcrossEnding(index, host, ending),
+  ];
+}
+
+function nameAcrossDots(index: LookalikeIndex, host: Host, suffix: string): Resemblance[] {
+  const before = host.host.slice(0, host.host.length - suffix.length - 1).replace(/^www\./u, "");
+  const pieces = before.replaceAll("-", "").split(".");
+  const text = pieces.join("");
+  if (pieces.length === 1 || pieces.includes(text)) return [];
+  return domainLabels(index, text)
+    .filter(({ shape, suffixes }) => {
+      const made =
+        (shape === "distinct" || shape === "wordlike") && text.length >= index.thresholds["name across dots"];
+      return made || suffixes.includes(suffix);
+    })
+    .map((label) => dotFinding("split_name", label, pieces.length - 1, before));
+}
+
+function nameAcrossEnding(index: LookalikeIndex, { host }: Host, suffix: string): Resemblance[] {
+  const seen = host.replace(/^www\./u, "");
+  const text = seen.replace(/[.-]/gu, "");
+  if (text.length < index.thresholds["name across its ending"]) return [];
+  return domainLabels(index, text)
+    .filter(({ shape, text: name }) => shape === "distinct" && name.length > squeeze(suffix).length)
+    .map((label) => ({
+      ...dotFinding("split_by_ending", label, seen.length - text.length, seen),
+      technique: "tld_swap",
+    }));
+}
+
+function domainLabels(index: LookalikeIndex, text: string): Label[] {
+  return (index.texts.byText.get(text) ?? []).filter(({ source }) => source === "domain");
+}
+
+function dotFinding(rule: ResemblanceRule, label: Label, distance: number, seen: string): Resemblance {
+  return { label, rule, technique: "subdomain", distance, seen, before: "", after: "" };
+}
+
+/** An official Telegram handle that another one resembles, or a brand whose name that one contains. */
+export interface HandleLookalike extends Pick<ProtectedBrand, "name" | "kind" | "slug" | "official_url"> {
+  /** As its owner writes it; null if the handle contains the name of a brand without such a handle. */
+  official_handle: string | null;
+  /** It has the name of a brand of which no handle is on record, and asks for nothing. */
+  may_be_own: boolean;
+  technique: Extract<Technique, "typo" | "homoglyph" | "combosquat">;
+  /** Characters added, dropped, changed or swapped; 0 if only words such as "support" were added. */
+  distance: number;
+}
+
+/** One slip is allowed in a handle of five letters or more, two from nine on. */
+const twoSlipsFrom = 9;
+/** Telegram allows 32 characters. Anything longer than this is not a handle. */
+const longestHandle = 64;
+
+/** The official handles that a handle (no @) resembles, best first, then brands whose name it contains. */
+export function findHandleLookalikes(index: LookalikeIndex, handle: string): HandleLookalike[] {
+  if (handle.length > longestHandle || isOfficial(index, handle)) return [];
+  const near = handlesResembled(index, handle);
+  const carried = namesCarried(index, handle).filter(
+    ({ kind, name }) => !near.some((own) => own.kind === kind && own.name === name),
+  );
+  return [...near, ...carried].slice(0, mostLookalikes);
+}
+
+function isOfficial({ handles }: LookalikeIndex, handle: string): boolean {
+  return handles.some((own) => own.handle.toLowerCase() === handle.toLowerCase());
+}
+
+function handlesResembled({ handles, brands }: LookalikeIndex, typed: string): HandleLookalike[] {
+  const asked = readHandle(typed);
+  const isWord = rankOf(asked.key) !== notAWord;
+  return handles
+    .flatMap((own): HandleLookalike[] => {
+      const likeness = likenessOf(own, asked, isWord);
+      if (likeness === null) return [];
+      const { name, kind, slug, official_url } = brands[own.brand] as ProtectedBrand;
+      return [{ name, kind, slug, official_handle: own.handle, official_url, may_be_own: false, ...likeness }];
+    })
+    .sort((a, b) => a.distance - b.distance);
+}
+
+function likenessOf(
+  own: OfficialHandle,
+  { handle, key, folded, core }: Omit<OfficialHandle, "brand">,
+  isWord: boolean,
+): Pick<HandleLookalike, "technique" | "distance"> | null {
+  if (own.key === key) {
+    const marks = Math.abs(own.handle.length - own.key.length - (handle.length - key.length));
+    return { technique: "typo", distance: Math.max(1, marks) };
+  }
+  if (own.folded === folded)
+    return { technique: "homoglyph", distance: editsBetween(key, own.key, key.length)?.distance ?? 1 };
+  if (core !== null && own.core === core) return { technique: "combosquat", distance: 0 };
+  const edits = isWord ? null : editsBetween(key, own.key, own.key.length >= twoSlipsFrom ? 2 : 1);
+  const isSlip = edits !== null && own.key.length > 4 && (edits.distance === 1 || key[0] === own.key[0]);
+  return isSlip ? { technique: "typo", distance: edits.distance } : null;
+}
+
+/** Brands whose name occurs in the handle, by the same rules as in a host's label. */
+function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] {
+  return brandsCarried(index, handle).map(([brand, finding]) => ({
+    ...resembled(brand, finding),
+    official_handle: null,
+    technique: finding.technique === "typo" || finding.technique === "homoglyph" ? finding.technique : "combosquat",
+    distance: finding.distance,
+    // Of some, we read no page that names a handle.
+    may_be_own:
+      finding.distance === 0 && !asksToAct(finding) && !index.handles.some((own) => index.brands[own.brand] === brand),
+  }));
+}
+
+function brandsCarried(index: LookalikeIndex, name: string): ReturnType<typeof bestOfEach> {
+  return bestOfEach(index, findingsInPart(index, partOf(name.toLowerCase(), "sub")));
+}
+
+/** A brand whose name a page or account on a shared site has. */
+export type PageLookalike = ReturnType<typeof findPageLookalikes>[number];
+
+/** The brands whose name a page or account on a shared site has, best first; none for an official Telegram handle. */
+export function findPageLookalikes(index: LookalikeIndex, name: string) {
+  if (name.length > longestHandle || isOfficial(index, name)) return [];
+  return brandsCarried(index, name.replaceAll(".", "-")).map(([brand, finding]) => ({
+    ...resembled(brand, finding),
+    name: calledName(brand.name, finding),
+    /** Something beside the name asks the visitor to act or offers help. */
+    asks: asksToAct(finding),
+  }));
+}
+
+/** Whether words beside the name ask a visitor to act or offer help; an address in one word (`kucoincom`) does not. */
+function asksToAct({ before, after }: Resemblance): boolean {
+  return [before, after]
+    .map((words) => words.replaceAll("-", ""))
+    .some((words) => {
+      if (/^(?:com|io|net|org)$/u.test(words)) return false;
+      return /airdrop|claim|giveaway/u.test(words) || splitIntoWords(words)?.lure === true;
+    });
+}

@@ -1,0 +1,96 @@
+/** One reason to call a host a look-alike, before the best one per brand is chosen. */
+
+import { nameKey } from "../../base/names/normalize.ts";
+import type { Language } from "../../base/words/languages.ts";
+import { listIn, say } from "../../base/words/say.ts";
+import type { Technique } from "./brand.ts";
+import type { LabelMatch } from "./find-labels.ts";
+import type { HostPart } from "./host-parts.ts";
+import type { Label } from "./labels.ts";
+
+/** What was seen, as stated in the reason given to the reader; the less likely it came about by chance, the earlier. */
+const rules = [
+  "official_domain_inside",
+  "look_alike_letters",
+  "same_name",
+  "country_ending",
+  "rented_page",
+  "name_and_ending",
+  "split_name",
+  "split_by_ending",
+  "spelled_out",
+  "name_and_words",
+  "name_below",
+  "misspelling",
+] as const;
+export type ResemblanceRule = (typeof rules)[number];
+
+/** The bare name where firms have regional sites or rented pages, or beside words that ask nothing of anybody. */
+export function mayBeOwn({ rule, plain = false }: Resemblance): boolean {
+  return rule === "country_ending" || rule === "rented_page" || plain;
+}
+
+export interface Resemblance {
+  label: Label;
+  rule: ResemblanceRule;
+  technique: Technique;
+  distance: number;
+  /** The text that contains the name or something like it, as the visitor sees it. */
+  seen: string;
+  /** What comes before and after the name in that text, without the hyphen between; empty if nothing does. */
+  before: string;
+  after: string;
+  /** Nothing around the name is about trading, money or signing in. */
+  plain?: boolean;
+}
+
+export function findingOf(rule: ResemblanceRule, technique: Technique, match: LabelMatch): Resemblance {
+  const { label, part, from, to, distance } = match;
+  const before = shownBetween(part, 0, from);
+  return {
+    label,
+    rule,
+    technique,
+    distance,
+    seen: part.shown,
+    before,
+    after: shownBetween(part, to, part.text.length),
+  };
+}
+
+function shownBetween({ text, starts }: HostPart, from: number, to: number): string {
+  let shown = "";
+  for (let at = from; at < to; at++) shown += (at > from && starts[at] ? "-" : "") + text[at];
+  return shown;
+}
+
+export function compareFindings(a: Resemblance, b: Resemblance): number {
+  return (
+    rules.indexOf(a.rule) - rules.indexOf(b.rule) ||
+    a.distance - b.distance ||
+    b.label.text.length - a.label.text.length ||
+    a.label.brand - b.label.brand
+  );
+}
+
+/** One sentence about the finding; `brand` is the brand's name. */
+export function reasonFor(finding: Resemblance, brand: string, lang: Language = "en"): string {
+  const { rule, seen, label, before, after, distance } = finding;
+  const name = calledName(brand, finding);
+  const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
+  return say(lang, `alike.${rule}`, {
+    name,
+    seen,
+    text: label.text,
+    domain: label.official_domain,
+    words: listIn(lang, added),
+    count: distance,
+  });
+}
+
+/** Whom people would name: who resembles `bitget` resembles Bitget, whatever Bitget Trading Bots is on record as. */
+export function calledName(brand: string, { label }: Pick<Resemblance, "label">): string {
+  const words = brand.split(" ");
+  const spoken = words.map((_word, at) => words.slice(0, at + 1).join(" "));
+  return spoken.find((start) => nameKey(start) === label.text) ?? brand;
+}

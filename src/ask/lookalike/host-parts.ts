@@ -1,0 +1,76 @@
+/** Cuts a host into the parts that a look-alike can hide in. */
+import { domainToUnicode } from "node:url";
+import type { Host } from "../../base/names/host.ts";
+import { wordList } from "../../base/names/word-list.ts";
+import { skeletonOf } from "./skeleton.ts";
+
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+export interface HostPart {
+  /** What the part looks like, hyphens removed. */
+  text: string;
+  /** True where a word begins: at the start and after each removed hyphen; and, one longer than `text`, at its end. */
+  starts: boolean[];
+  /** `site`: the label that its owner registered or got from a host; `sub`: a label below that. */
+  role: "site" | "sub";
+  /** As the visitor sees it: `coin-base`. */
+  shown: string;
+  /** True at characters that replace a letter with one of another script; null if there is none. */
+  replaced: boolean[] | null;
+  /** The ending below the site: a public suffix, or a private one if the host is a tenant's. */
+  suffix: string;
+  /** The ending is one under which a host lets anybody have a name: "pages.dev". */
+  shared: boolean;
+  /** The host is one label in front of a site where firms rent pages under a name of their own: `shop.zendesk.com`. */
+  rented: boolean;
+}
+
+const firmPages = wordList("firm-pages");
+
+/** The site and the labels below it, left to right, without `www`. Null if the host has no owner's label. */
+export function partsOf(host: Host): [HostPart, ...HostPart[]] | null {
+  const owned = host.tenant ?? host.registrable;
+  if (owned === null) return null;
+  const dot = owned.indexOf(".");
+  const ending = {
+    suffix: owned.slice(dot + 1),
+    shared: host.tenant !== null,
+    rented: firmPages.has(host.host.slice(host.host.indexOf(".") + 1)),
+  };
+  const below = host.host.slice(0, host.host.length - owned.length).split(".");
+  const subs = below.filter((label) => label !== "" && label !== "www");
+  return [partOf(owned.slice(0, dot), "site", ending), ...subs.map((label) => partOf(label, "sub", ending))];
+}
+
+const noEnding = { suffix: "", shared: false, rented: false };
+
+/** One label of a host, or a handle, in the form a look-alike is searched in. */
+export function partOf(label: string, role: HostPart["role"], ending = noEnding): HostPart {
+  const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
+  const skeleton = skeletonOf(shown);
+  const isLetter = (letter: string | undefined) => letter !== "-" && letter !== "_";
+  const places = skeleton.text.split("").flatMap((letter, at) => (isLetter(letter) ? [at] : []));
+  const text = skeleton.text.replace(/[-_]/gu, "");
+  const starts = [...places.map((at) => at === 0 || !isLetter(skeleton.text[at - 1])), true];
+  const replaced = skeleton.replaced && places.map((at) => skeleton.replaced?.[at] === true);
+  return { text, starts, role, shown, replaced, ...ending };
+}
+
+export function hyphenParts(part: HostPart): Stretch[] {
+  const words: Stretch[] = [];
+  let from = 0;
+  for (let i = 1; i <= part.text.length; i++) {
+    if (!part.starts[i]) continue;
+    words.push({ from, to: i });
+    from = i;
+  }
+  return words;
+}
+
+/** How many characters in the range replace letters with those of another script. */
+export function countReplaced(part: HostPart, { from, to }: Stretch): number {
+  return part.replaced?.slice(from, to).filter(Boolean).length ?? 0;
+}

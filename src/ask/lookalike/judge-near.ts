@@ -1,0 +1,140 @@
+/** Decides whether a near name is a misspelling of the brand or another name that happens to be close. */
+import { wordList } from "../../base/names/word-list.ts";
+import type { NearMatch } from "./find-labels.ts";
+import { hyphenParts } from "./host-parts.ts";
+import {
+  commonWord,
+  contextKind,
+  isCheapSuffix,
+  isNearWord,
+  isRareSuffix,
+  notAWord,
+  rankOf,
+  rareWord,
+  runsThrough,
+  shortestWord,
+  splitIntoWords,
+} from "./lexicon.ts";
+import type { LookalikeIndex } from "./lookalike-index.ts";
+import { type Place, type SlipKind, shortestForSlip } from "./thresholds.ts";
+
+const namesakes = wordList("namesakes");
+
+interface Slip extends NearMatch {
+  text: string;
+  length: number;
+  place: Place;
+  how: SlipKind;
+  /** The first letter is the brand's: readers notice a change there, and many names rhyme (hank, tank). */
+  firstKept: boolean;
+}
+
+export function isMisspelling(index: LookalikeIndex, match: NearMatch): boolean {
+  const { label, part } = match;
+  const text = part.text.slice(match.from, match.to);
+  // Text that is itself a protected name concerns that brand, not its neighbour.
+  if (rankOf(text) !== notAWord || namesakes.has(text) || index.texts.byText.has(text)) return false;
+  const { length } = label.text;
+  const place = placeOf(match);
+  const slip: Slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
+  if (length < shortestForSlip(index.thresholds, place, slip.how)) return false;
+  const generic = label.shape === "generic" || label.shape === "context";
+  if (generic && place !== "own rare ending") {
+    const shortest = index.thresholds["own ending, easy slip in an ordinary word"];
+    if (!isOwn(slip) || slip.weight > 0.5 || length < shortest) return false;
+  }
+  if (!isOwn(slip)) {
+    if (label.shape === "wordlike" && slip.how !== "easy slip" && place !== "cheap ending") return false;
+    if ((place === "other ending" || place === "cheap ending") && !label.telling_alone) return false;
+    if (place === "beside a word" && isStraddled(index, slip)) return false;
+  }
+  // A name of three or four letters with a hyphen in it is not a typing slip.
+  if (length < 5 && text.length !== part.shown.length) return false;
+  if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
+  return !isOtherName(index, slip);
+}
+
+/** Whether the name is recognisable although its first letter differs. */
+function isSureWithoutFirst({ thresholds }: LookalikeIndex, slip: Slip): boolean {
+  if (slip.how === "similar letters") return true;
+  return slip.distance === 1 && (isOwn(slip) || slip.weight <= 0.5 || slip.length >= thresholds["other first letter"]);
+}
+
+function placeOf(match: NearMatch): Place {
+  const { kind, label, part } = match;
+  if (kind === "stripped") return "beside a word";
+  if (kind === "word" || part.role === "sub") return hasLure(match) ? "word beside a lure" : "word";
+  if (!label.suffixes.includes(part.suffix)) return isCheapSuffix(part.suffix) ? "cheap ending" : "other ending";
+  if (isRareSuffix(part.suffix)) return "own rare ending";
+  return part.suffix === "com" ? "own ending" : "own ending but .com";
+}
+
+function kindOf(text: string, { label, distance, weight, sameShape }: NearMatch): SlipKind {
+  const longer = text.length > label.text.length;
+  if (distance === 1) {
+    if (weight <= 0.5) return longer ? "letter doubled" : "easy slip";
+    return longer ? "letter added" : "one letter";
+  }
+  if (sameShape) return "similar letters";
+  return weight <= 1 ? "two easy slips" : weight <= 1.5 ? "two slips" : "two letters";
+}
+
+function isOwn({ place }: Slip): boolean {
+  return place === "own ending" || place === "own ending but .com" || place === "own rare ending";
+}
+
+/** Whether the text is better explained as another name: it reads as words itself, or a word is just as close. */
+function isOtherName({ thresholds }: LookalikeIndex, slip: Slip): boolean {
+  const { length, distance, weight, firstKept, place, label } = slip;
+  if (isOtherNumber(slip)) return true;
+  if (place === "own rare ending" && distance === 1) return false;
+  if (isOtherWord(slip)) return true;
+  const easy = distance === 1 && weight <= 0.5;
+  if (place === "word beside a lure" && distance === 1 && firstKept) return false;
+  const light = distance === 1 && weight < 1 && (isOwn(slip) || length >= thresholds["slip in a name of words"]);
+  const extended = isOwn(slip) && distance === 1 && slip.text.startsWith(label.text);
+  if (!extended && !light && readsAsWell(slip)) return true;
+  if (easy && firstKept && (isOwn(slip) || length >= thresholds["slip beside a word of the dictionary"])) return false;
+  if (isOwn(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"]) return false;
+  const sure = place === "own ending but .com" && distance === 1 && firstKept && label.shape === "distinct";
+  const shortest = sure ? 5 : isOwn(slip) || place === "cheap ending" ? 6 : 7;
+  return isNearWord(slip.text, length < shortest ? rareWord : commonWord, slip.label.text);
+}
+
+/** Whether a letter replaces the number that alone tells the brand from a word: "collectivei", not Collective2. */
+function isOtherNumber({ text, label, distance, weight }: Slip): boolean {
+  const word = /^(?<word>[a-z]+)\d$/u.exec(label.text)?.groups?.["word"];
+  return word !== undefined && distance === 1 && weight > 0.5 && text.startsWith(word) && rankOf(word) !== notAWord;
+}
+
+/** Whether the slip turns the trade word that ends a name into an ordinary word: "octobox", not OctoBot. */
+function isOtherWord({ text, label, distance, weight }: Slip): boolean {
+  if (distance !== 1 || weight < 1 || text.length !== label.text.length) return false;
+  for (let length = shortestWord; length <= text.length - shortestWord; length++) {
+    const [ending, own] = [text.slice(-length), label.text.slice(-length)];
+    if (contextKind(own) !== undefined && ending !== own && rankOf(ending) === commonWord) return true;
+  }
+  return false;
+}
+
+/** Whether the text splits into words as well as the brand's name, as "autotrader" does beside "algotrader". */
+function readsAsWell({ label, text }: Slip): boolean {
+  const own = splitIntoWords(text);
+  return own !== null && own.pieces <= label.pieces;
+}
+
+/** Whether another word of the part is a trading word or asks the visitor to act. */
+function hasLure({ part, ...slip }: NearMatch): boolean {
+  return hyphenParts(part).some(({ from, to }) => {
+    if (from < slip.to && to > slip.from) return false;
+    const reading = splitIntoWords(part.text.slice(from, to));
+    return reading !== null && !reading.plain && (reading.trade || reading.lure);
+  });
+}
+
+/** Whether a dictionary word runs across the place where a word was removed: "economica" is not "economi" and "ca". */
+function isStraddled({ thresholds }: LookalikeIndex, slip: Slip): boolean {
+  const { part } = slip;
+  const within = hyphenParts(part).find((word) => word.from <= slip.from && word.to >= slip.to);
+  return within === undefined || runsThrough(part.text, within, slip, thresholds["word that runs through a name"]);
+}

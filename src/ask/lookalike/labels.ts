@@ -1,0 +1,210 @@
+/** The names to protect, derived from each brand's official domains and from its names. */
+
+import { describeHost } from "../../base/names/host.ts";
+import { withDigitsSpelled } from "../../base/names/normalize.ts";
+import { wordList } from "../../base/names/word-list.ts";
+import { compareText } from "../../record/canonical.ts";
+import type { Brand } from "./brand.ts";
+import {
+  commonWord,
+  contextKind,
+  hasRun,
+  isNearWord,
+  isReadable,
+  notAWord,
+  rankOf,
+  splitIntoWords,
+} from "./lexicon.ts";
+
+/**
+ * How distinctive the bare name is. `distinct`: made up, so that nobody else has it by chance. `wordlike`: a rare word
+ * (robinhood), a name its record calls generic, or a few letters that occur in many words (ave). `generic`: an ordinary
+ * word (composer, gate), protected only together with what the brand is about. `context`: a trade word itself (crypto,
+ * bots), protected only together with the brand's ending.
+ */
+export type Shape = "distinct" | "wordlike" | "generic" | "context";
+
+export type Label = ReturnType<typeof labelOf>;
+
+const shortestLabel = 3;
+const longestLabel = 40;
+/** From this length on, short names that no record calls generic are nobody else's, even if they look like words. */
+const shortestTelling = 4;
+
+const serviceLabels = wordList("service-labels");
+
+/** A name's lower-case ASCII letters and digits: "Banana Gun" gives "bananagun". */
+export function squeeze(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/gu, "");
+}
+
+/** Every label to protect, sorted, with its brand's number in the list, whose order makes no other difference. */
+export function labelsOf(brands: readonly Brand[]): Label[] {
+  const ownerOf = domainOwners(brands);
+  const labels = brands.flatMap((brand, number) => labelsOfBrand(brand, number, ownerOf));
+  const sites = new Set(labels.filter(({ site }) => site).map(({ text }) => text));
+  return labels
+    .filter(({ text, site }) => site || !sites.has(text))
+    .filter(({ text }) => text.length >= shortestLabel && text.length <= longestLabel)
+    .sort((a, b) => compareText(a.text, b.text) || a.brand - b.brand || compareText(a.source, b.source));
+}
+
+function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string, Brand>): Label[] {
+  const own = ownLabels(brand, ownerOf);
+  const labels = [...own].flatMap(([text, place]) => {
+    const label = labelOf(brand, number, text, place);
+    const spelled = withDigitsSpelled(text);
+    const withSuffix = label.suffixes.map((suffix) => text + squeeze(suffix));
+    return [
+      label,
+      ...(spelled === text ? [] : [{ ...label, text: spelled, source: "spelled" as const }]),
+      ...withSuffix.map((joined) => ({ ...label, text: joined, source: "with_suffix" as const })),
+    ];
+  });
+  const [first] = own.values();
+  const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
+  const named = names.flatMap((text) => {
+    const label = first && labelOf(brand, number, text, { ...first, suffixes: new Set(), site: true });
+    const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
+    return label === undefined ? [] : [{ ...label, ...weak, source: "name" as const, shape: "distinct" as const }];
+  });
+  return [...labels, ...named];
+}
+
+/** A label of a brand's own sites. @param number of the brand in the index. */
+function labelOf(brand: Brand, number: number, text: string, { domains, suffixes, site }: OwnLabel) {
+  const shape = shapeOf(text, brand);
+  const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
+  return {
+    /** Lower-case ASCII letters and digits, no hyphens. */
+    text,
+    /**
+     * Where the text comes from: the domain's own label, that label with its numbers spelled out (`threecommas`) or
+     * with its ending glued on (`gateio`), or a name.
+     */
+    source: "domain" as "domain" | "spelled" | "with_suffix" | "name",
+    shape,
+    /** The text itself reads as words: "tradesanta". */
+    readable: isReadable(text),
+    /** Into how many words it splits; 2 if it does not, since another text of one word is then the better reading. */
+    pieces: splitIntoWords(text)?.pieces ?? 2,
+    /** Short and a letter away from a common word, "bankr": glued to other letters it says no more than a word does. */
+    near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
+    /** The bare name in front of somebody else's domain points to the brand. */
+    telling,
+    /** So does the bare name under another ending: it is nobody else's, and the brand has its own site. */
+    telling_alone: telling && site && !brand.generic,
+    brand: number,
+    /** The brand's real site, to name in answers. */
+    official_domain: siteToName(brand, domains),
+    /** The brand's domains that gave rise to it, and their endings. */
+    domains: domains as readonly string[],
+    suffixes: [...suffixes],
+    /** A site with this name is the brand's own: a name on a shared site yields to it. */
+    site,
+  };
+}
+
+/** The first main domain among those with the label, or among all. */
+function siteToName({ officialDomains, furtherDomains = [] }: Brand, domains: readonly [string, ...string[]]): string {
+  const isMain = (domain: string) => !furtherDomains.includes(domain);
+  return domains.find(isMain) ?? officialDomains.find(isMain) ?? domains[0];
+}
+
+/** If several brands share a domain, the one whose name is most like it represents it. */
+function domainOwners(brands: readonly Brand[]): Map<string, Brand> {
+  const owners = new Map<string, Brand>();
+  for (const brand of brands) {
+    for (const domain of brand.officialDomains) {
+      const other = owners.get(domain);
+      owners.set(domain, other === undefined ? brand : closerTo(siteLabel(domain)?.text ?? "", brand, other));
+    }
+  }
+  return owners;
+}
+
+function closerTo(label: string, a: Brand, b: Brand): Brand {
+  const strangeness = (brand: Brand) => {
+    const name = squeeze(brand.name);
+    return name === label ? 0 : name.includes(label) ? 1 + name.length - label.length : 1000;
+  };
+  const order = strangeness(a) - strangeness(b) || compareText(a.kind, b.kind) || compareText(a.slug, b.slug);
+  return order < 0 ? a : b;
+}
+
+interface OwnLabel {
+  domains: [string, ...string[]];
+  suffixes: Set<string>;
+  /** One of the domains is the brand's own, not a place on a shared site. */
+  site: boolean;
+}
+
+/** Whether the first label of a domain below a shared site is a name: neither a service nor an ordinary word. */
+function isOwnName(first: string): boolean {
+  return first.length > shortestLabel && !serviceLabels.has(first) && rankOf(first) === notAWord;
+}
+
+function ownLabels(brand: Brand, ownerOf: ReadonlyMap<string, Brand>): Map<string, OwnLabel> {
+  const own = new Map<string, OwnLabel>();
+  const names = [brand.name, ...brand.aliases, brand.slug].map(squeeze);
+  for (const domain of brand.officialDomains) {
+    const site = siteLabel(domain);
+    if (site === null || ownerOf.get(domain) !== brand) continue;
+    const first = domain.split(".", 1)[0] as string;
+    const below = domain !== site.domain;
+    const texts = new Set<string>();
+    // Below a shared site, the brand is protected under that site's name only if that is its own name.
+    if (site.text !== "" && (!below || names.some((name) => name.includes(site.text)))) texts.add(site.text);
+    if (below && isOwnName(first)) texts.add(squeeze(first));
+    for (const text of texts) {
+      const known = own.get(text);
+      const isSite = site.own && !below;
+      if (known === undefined) own.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
+      else {
+        known.domains.push(domain);
+        // Visitors don't know the brand by the ending of a regional site or mirror.
+        if (!brand.furtherDomains?.includes(domain)) known.suffixes.add(site.suffix);
+        known.site ||= isSite;
+      }
+    }
+  }
+  return own;
+}
+
+/** The label below the public suffix, and the suffix; for a tenant's domain, the private suffix. */
+function siteLabel(domain: string): { text: string; suffix: string; domain: string; own: boolean } | null {
+  const host = describeHost(domain);
+  const site = host?.tenant ?? host?.registrable ?? null;
+  if (site === null) return null;
+  const dot = site.indexOf(".");
+  return {
+    text: squeeze(site.slice(0, dot)),
+    suffix: site.slice(dot + 1),
+    domain: site,
+    own: (host?.tenant ?? null) === null,
+  };
+}
+
+function shapeOf(text: string, brand: Brand): Shape {
+  if (contextKind(text) !== undefined) return "context";
+  const rank = rankOf(text);
+  if (rank === commonWord || (rank !== notAWord && brand.generic)) return "generic";
+  if (brand.generic && splitIntoWords(text)?.plain === false) return "generic";
+  if (rank !== notAWord || brand.generic) return "wordlike";
+  return /^[a-z]{3,4}$/u.test(text) && hasRun(text) ? "wordlike" : "distinct";
+}
+
+/** Names that none of the brand's domains contains: protected less, since elsewhere they may be another firm's. */
+function ownNames(brand: Brand, domainLabels: readonly string[]): Set<string> {
+  const names = new Set<string>();
+  for (const name of [brand.name, ...brand.aliases]) {
+    const text = squeeze(name.replace(/\(.*?\)/gu, ""));
+    if (rankOf(text) !== notAWord) continue;
+    if (!domainLabels.some((label) => text.includes(label))) names.add(text);
+  }
+  return names;
+}

@@ -1,0 +1,113 @@
+/** The indexes that one look-alike test uses, built once from the brands. */
+
+import { lettersOf } from "../../base/names/edits.ts";
+import { describeHost, ownerOf, parentsOf } from "../../base/names/host.ts";
+import { wordList } from "../../base/names/word-list.ts";
+import { compareText } from "../../record/canonical.ts";
+import type { Brand } from "./brand.ts";
+import { type Label, labelsOf } from "./labels.ts";
+import { notAWord, rankOf } from "./lexicon.ts";
+import { foldGlyphs, foldShapes } from "./skeleton.ts";
+import { type Thresholds, thresholdValues } from "./thresholds.ts";
+
+export type LookalikeIndex = ReturnType<typeof buildLookalikeIndex>;
+export type ProtectedBrand = LookalikeIndex["brands"][number];
+export type TextIndex = ReturnType<typeof textIndex>;
+export type OfficialHandle = LookalikeIndex["handles"][number];
+
+/** The order of the brands makes no difference. */
+export function buildLookalikeIndex(unordered: readonly Brand[]) {
+  const keyOf = ({ slug, kind }: Brand) => `${slug} ${kind}`;
+  const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const labels = labelsOf(brands);
+  const own = labels.filter(({ source }) => source === "domain");
+  const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] as const));
+  return {
+    thresholds: thresholdValues as Thresholds,
+    brands: brands.map((brand) => ({
+      /** Tells apart brands of different kinds with the same slug. */
+      key: keyOf(brand),
+      name: brand.name,
+      kind: brand.kind,
+      /** Of the bot or venue; null for a brand without a record. */
+      slug: brand.kind === "brand" ? null : brand.slug,
+      official_url: brand.officialUrl ?? null,
+    })),
+    /** The brands' own hosts: they and their subdomains imitate nobody. */
+    owned: new Set(ownHosts(brands)),
+    /** Official domains with their hyphens as dots, each with the label it gave rise to. */
+    official: new Map(official),
+    texts: textIndex(labels, (label) => label.text),
+    folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
+    /** The labels of domains with their coarse shapes: what a misspelling may misspell. */
+    own: own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) })),
+    handles: officialHandles(brands),
+  };
+}
+
+/** Official hosts, and the domains that the same owner answers for. */
+function ownHosts(brands: readonly Brand[]): string[] {
+  return brands.flatMap(({ officialDomains, otherHosts = [] }) => [
+    ...officialDomains.flatMap((domain) => {
+      const host = describeHost(domain);
+      const owner = host === null ? null : ownerOf(host);
+      return owner === null ? [domain] : [domain, owner];
+    }),
+    ...otherHosts,
+  ]);
+}
+
+function textIndex(labels: readonly Label[], textOf: (label: Label) => string) {
+  const byText = Map.groupBy(labels, textOf);
+  const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
+  return {
+    byText,
+    /** Lengths of the texts that begin with these three letters. */
+    lengths: new Map(
+      beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
+    ),
+  };
+}
+
+/** Whether the host is, or is below, a brand's own. */
+export function isOwned({ owned }: LookalikeIndex, host: string): boolean {
+  return [host, ...parentsOf(host)].some((one) => owned.has(one));
+}
+
+/** A handle as it is compared: Telegram ignores case, and readers overlook underscores. */
+export function readHandle(handle: string) {
+  const key = handle.toLowerCase().replaceAll("_", "");
+  return { handle, key, folded: foldGlyphs(key).text, core: coreOf(key) };
+}
+
+const shortestCore = 6;
+const around = wordList("around-handles");
+const longestAround = Math.max(...[...around].map((word) => word.length));
+
+/** The key without what impostors add to look like the owner or its help desk; null if too short or a word. */
+function coreOf(key: string): string | null {
+  let [from, to] = [0, key.length];
+  for (let before = -1; before !== from - to; ) {
+    before = from - to;
+    from += longestEnd(to - from, (length) => key.slice(from, from + length));
+    to -= longestEnd(to - from, (length) => key.slice(to - length, to));
+  }
+  const core = key.slice(from, to);
+  return core.length >= shortestCore && rankOf(core) === notAWord ? core : null;
+}
+
+/** The length of the longest context word, or of the number, at one end; 0 if there is none. */
+function longestEnd(room: number, endOf: (length: number) => string): number {
+  for (let length = Math.min(longestAround, room); length >= 1; length--) {
+    const end = endOf(length);
+    if (/^[0-9]+$/u.test(end) || around.has(end)) return length;
+  }
+  return 0;
+}
+
+/** The handles of brands, each with its brand's number in this list. */
+function officialHandles(brands: readonly Brand[]) {
+  return brands
+    .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
+    .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
+}

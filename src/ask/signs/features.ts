@@ -1,0 +1,102 @@
+/** A text as the model of signs reads it: sentences, and the numbers of the words and pairs of words in each. */
+
+import { withUsualMarks } from "../../base/names/normalize.ts";
+import { skeletonOf } from "../lookalike/skeleton.ts";
+
+/** Longest text that is read, in UTF-16 units. */
+export const textMaxLength = 20_000;
+
+/** Numbers of features are below 2 to the power of this. */
+export const featureBits = 22;
+
+export interface Sentence {
+  /** Where it stands in the text, in UTF-16 units. */
+  start: number;
+  end: number;
+  features: number[];
+}
+
+/** The sentences of a text in its order; what is later than `textMaxLength` is not read. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  for (const { index, 0: part } of text.slice(0, textMaxLength).matchAll(sentencePattern)) {
+    const features = featuresOf(part);
+    const start = index + part.length - part.trimStart().length;
+    if (features.length > 0) sentences.push({ start, end: start + part.trim().length, features });
+  }
+  return sentences;
+}
+
+/** Up to a line's end or a sentence's last mark. Counted, or a text of nothing but marks would take a second. */
+const sentencePattern = /[^\n]{1,600}?(?:[.!?…؟।]{1,20}["'”»)]{0,20}(?=\s|$)|[。！？]+|(?=\n|$))|[^\n]{1,600}/gu;
+
+const wordPattern =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|\p{L}[\p{L}\p{M}\p{N}']*|\p{N}[\p{N}.,]*|[%$€£¥₹₺₽₩₫!?]/gu;
+
+/** One letter may stand for eighteen, so that a sentence of them would be a whole message. */
+const longestSpeltOut = 1_000;
+
+function featuresOf(sentence: string): number[] {
+  const found = new Set<number>();
+  const words = wordsOf(sentence);
+  for (const [at, word] of words.entries()) {
+    if (isWithoutSpaces(word)) addPieces(found, word, 1, 4, "");
+    else {
+      found.add(hash(word));
+      if (isHangul(word)) addPieces(found, word, 1, 3, "k");
+      else if (word.length > 2) addPieces(found, `_${word}_`, 4, 4, "g");
+    }
+    const [before, second] = [words[at - 1], words[at - 2]];
+    if (before === undefined) continue;
+    // A run of a script without spaces stands beside others by its ends.
+    found.add(hash(`${ending(before)} ${beginning(word)}`));
+    found.add(hash(`${ending(before).slice(0, stem)}+${beginning(word).slice(0, stem)}`));
+    if (second !== undefined) found.add(hash(`${ending(second).slice(0, stem)}*${beginning(word).slice(0, stem)}`));
+  }
+  return [...found];
+}
+
+/** As many letters of a word stand for all its forms. */
+const stem = 5;
+
+/** Words in one spelling: without links, handles, accents, spaced letters, and signs that stand for letters. */
+function wordsOf(sentence: string): string[] {
+  const plain = withUsualMarks(sentence)
+    .normalize("NFKC")
+    .slice(0, longestSpeltOut)
+    .toLowerCase()
+    .replace(/\b(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+(?:\.[\p{L}-]{2,})+(?:\/\S*)?|@\w+/gu, " ")
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f\p{Default_Ignorable_Code_Point}]/gu, "")
+    .normalize("NFC")
+    .replaceAll("’", "'")
+    .replace(/(?<![\p{L}'])(?:[a-z] ){3,}[a-z](?![\p{L}'])/gu, (spaced) => spaced.replaceAll(" ", ""))
+    .replace(/(?<=[a-z])[013457](?=[a-z])/gu, (digit) => standIns[digit] ?? digit);
+  return Array.from(plain.matchAll(wordPattern), ([word]) => {
+    if (/^\p{N}/u.test(word)) return `#${Math.min(word.replace(/[.,]/gu, "").length, 5)}`;
+    return /[a-z]/u.test(word) && /[\p{sc=Cyrl}\p{sc=Grek}]/u.test(word) ? skeletonOf(word).text : word;
+  });
+}
+
+const standIns: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" };
+
+const isWithoutSpaces = (word: string) => /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u.test(word);
+const isHangul = (word: string) => /^\p{sc=Hangul}/u.test(word);
+const beginning = (word: string) => (isWithoutSpaces(word) ? word.slice(0, 2) : word);
+const ending = (word: string) => (isWithoutSpaces(word) ? word.slice(-2) : word);
+
+function addPieces(found: Set<number>, word: string, shortest: number, longest: number, mark: string): void {
+  for (let at = 0; at < word.length; at += 1) {
+    for (let size = shortest; size <= longest && at + size <= word.length; size += 1) {
+      found.add(hash(mark + word.slice(at, at + size)));
+    }
+  }
+}
+
+/** FNV-1a with a last mix, so that the upper bits depend on every letter. */
+function hash(text: string): number {
+  let value = 2166136261;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16777619);
+  value = Math.imul(value ^ (value >>> 15), 2246822507);
+  return (value ^ (value >>> 13)) >>> (32 - featureBits);
+}

@@ -1,0 +1,227 @@
+/** What a text says that regulators warn about: signs in plain words, and the phrases that regulators list. */
+
+import type { Language } from "../../base/words/languages.ts";
+import type { RedFlagPhraseRecord } from "../../record/single-files.ts";
+import { type Sentence, sentencesOf, textMaxLength } from "./features.ts";
+import { isLong, loadModel, type Table, weigh } from "./model.ts";
+import { type PhraseHit, type Sign, type SignId, signIds, signOf } from "./shape.ts";
+
+export interface Scanned {
+  signs: Sign[];
+  red_flag_phrases: PhraseHit[];
+}
+
+export const nothingScanned: Scanned = { signs: [], red_flag_phrases: [] };
+
+/** Pure; the text is not kept. At most `textMaxLength` units are read, in time linear in them. */
+export function scanText(records: readonly RedFlagPhraseRecord[], text: string, lang: Language = "en"): Scanned {
+  const { signs, mayQuote } = readSigns(text);
+  const red_flag_phrases = quotedPhrases(records, text, mayQuote);
+  const [quoted] = red_flag_phrases;
+  // A phrase that regulators list is a sign by itself: it leads where no other is sure.
+  const others = signs.filter(({ id }) => id !== "reads_like_scam");
+  const isLed = quoted === undefined || signs.some(({ sure }) => sure);
+  const found = isLed ? signs : [quotedSign(quoted), ...others.filter(({ id }) => id !== byCategory[quoted.category])];
+  return { signs: found.map((one) => ({ ...one, ...publishedWords(one, lang) })), red_flag_phrases };
+}
+
+/** What was found, its signs told in another language. Quotations of regulators stay as they are. */
+export function scannedIn({ signs, red_flag_phrases }: Scanned, lang: Language): Scanned {
+  return { signs: signs.map((sign) => ({ ...sign, ...publishedWords(sign, lang) })), red_flag_phrases };
+}
+
+function publishedWords(found: Pick<Sign, "id" | "sure">, lang: Language): Pick<Sign, "text" | "source_url"> {
+  const { text, source } = signOf(found, lang);
+  return { text, source_url: source?.url ?? null };
+}
+
+const byCategory: Partial<Record<PhraseHit["category"], SignId>> = {
+  ai_magic: "secret_bot",
+  fake_endorsement: "famous_person",
+  guaranteed_returns: "sure_profit",
+  high_fixed_returns: "huge_profit",
+  imposter_government: "false_authority",
+  imposter_site: "connect_wallet",
+  no_risk: "sure_profit",
+  off_platform_contact: "other_app",
+  payment_method: "pay_by_crypto",
+  pump_dump: "insider_signals",
+  recovery_scam: "recovery_offer",
+  referral_multilevel: "recruit",
+  remote_access: "remote_access",
+  seed_phrase: "secret_phrase",
+  urgency: "hurry",
+  withdrawal_fee: "pay_to_withdraw",
+};
+
+function quotedSign({ category, excerpt }: PhraseHit): FoundSign {
+  const id = byCategory[category];
+  return { id: id ?? "reads_like_scam", matched: excerpt, sure: id !== undefined };
+}
+
+type FoundSign = Omit<Sign, "text" | "source_url">;
+
+/** A text of up to this length, in UTF-16 units, is also weighed as a whole. */
+const wholeLength = 1_500;
+const passageLength = 400;
+/** So many passages, the heaviest, are asked which signs they have. */
+const mostPassages = 10;
+const matchedMaxLength = 200;
+
+export function readSigns(text: string) {
+  const model = loadModel();
+  const { threshold, threshold_long, threshold_part, threshold_quoted, signs } = model.file;
+  const sentences = sentencesOf(text);
+  const weightOf = (own: readonly Sentence[]) => weigh(model.scam, own)[0] ?? 0;
+  const limitOf = (own: readonly Sentence[]) =>
+    (isLong((own.at(-1)?.end ?? 0) - (own[0]?.start ?? 0)) ? threshold_long : threshold) +
+    (own.length < sentences.length ? threshold_part : 0);
+  const passages = passagesOf(sentences)
+    .map((own) => ({ own, weight: weightOf(own) - limitOf(own) }))
+    .filter(({ weight }) => weight >= 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostPassages)
+    .map(({ own }) => ({ own, weights: weigh(model.signs, own) }));
+  const found = signIds.flatMap((id): FoundSign[] => {
+    const column = signs.ids.indexOf(id);
+    const limit = signs.sure[column] ?? Number.POSITIVE_INFINITY;
+    const weighed = passages.map(({ own, weights }) => ({ own, weight: weights[column] ?? Number.NEGATIVE_INFINITY }));
+    const [best] = weighed.sort((a, b) => b.weight - a.weight);
+    // More likely than not, or right as often as sure ones are.
+    if (best === undefined || best.weight < Math.min(0, limit)) return [];
+    const matched = shown(text, best.own, (one) => part(model.signs, one, column));
+    return [{ id, matched, sure: best.weight >= limit }];
+  });
+  const [first] = passages;
+  if (first !== undefined && found.length === 0) {
+    const matched = shown(text, first.own, (one) => part(model.scam, one, 0));
+    found.push({ id: "reads_like_scam", matched, sure: false });
+  }
+  return {
+    /** What costs most, soonest, comes first; empty if the text is not like a scam. */
+    signs: found,
+    /** Whether a phrase may be quoted that begins there in the text: not where the text warns of it or reports it. */
+    mayQuote: (start: number) =>
+      weightOf(sentences.filter((one) => one.start <= start && start < one.end)) >= threshold_quoted,
+  };
+}
+
+/** The whole, if it is not long, and runs of sentences, each of which begins in the middle of the one before. */
+function passagesOf(sentences: readonly Sentence[]): Sentence[][] {
+  const [first, last] = [sentences[0], sentences.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const length = last.end - first.start;
+  const passages = length <= wholeLength ? [[...sentences]] : [];
+  if (length <= passageLength) return passages;
+  let from = 0;
+  for (let start = first.start; start + passageLength / 2 < last.end; start += passageLength / 2) {
+    while ((sentences[from]?.start ?? last.end) < start) from += 1;
+    let to = from + 1;
+    while ((sentences[to]?.end ?? Number.POSITIVE_INFINITY) <= start + passageLength) to += 1;
+    if (from < sentences.length) passages.push(sentences.slice(from, to));
+  }
+  return passages;
+}
+
+/** What a sentence adds to the weight of its passage. */
+function part(table: Table, one: Sentence, column: number): number {
+  return ((weigh(table, [one])[column] ?? 0) - (table.file.base[column] ?? 0)) * Math.sqrt(one.features.length);
+}
+
+function shown(text: string, sentences: readonly Sentence[], weight: (one: Sentence) => number): string {
+  const [heaviest] = sentences.map((one) => ({ one, weight: weight(one) })).sort((a, b) => b.weight - a.weight);
+  const line = heaviest === undefined ? "" : oneLine(text.slice(heaviest.one.start, heaviest.one.end)).trim();
+  return line.length <= matchedMaxLength ? line : `${[...line].slice(0, matchedMaxLength - 1).join("")}…`;
+}
+
+interface Quotation {
+  words: readonly string[];
+  record: RedFlagPhraseRecord;
+}
+
+/** One hit per category, in any case, spacing and accents. @param counts whether what begins there is not a warning. */
+function quotedPhrases(
+  records: readonly RedFlagPhraseRecord[],
+  text: string,
+  counts: (start: number) => boolean,
+): PhraseHit[] {
+  const byFirst = quotationsOf(records);
+  const read = text.slice(0, textMaxLength);
+  const words = wordsOf(read);
+  const hits = new Map<string, PhraseHit>();
+  for (const [at, { word, start }] of words.entries()) {
+    for (const { words: own, record } of byFirst.get(word) ?? []) {
+      const last = words[at + own.length - 1];
+      if (last === undefined || hits.has(record.category)) continue;
+      if (!own.every((one, offset) => words[at + offset]?.word === one) || !counts(start)) continue;
+      const { category, regulator, source_url, what_the_regulator_says, basis } = record;
+      hits.set(category, {
+        category,
+        phrase: wordsFound(read, start, last.end),
+        excerpt: excerptOf(read, start, last.end),
+        language: "en",
+        regulator,
+        source_url,
+        what_the_regulator_says,
+        basis,
+      });
+    }
+  }
+  return [...hits.values()];
+}
+
+function quotationsOf(records: readonly RedFlagPhraseRecord[]): ReadonlyMap<string, readonly Quotation[]> {
+  const all = records.flatMap((record) =>
+    record.phrases.map((phrase) => ({ words: wordsOf(phrase).map(({ word }) => word), record })),
+  );
+  return Map.groupBy(all, ({ words }) => words[0] ?? "");
+}
+
+/** No word of a phrase is longer. Thousands of marks on one letter take long to be put in order. */
+const longestWord = 80;
+
+const wordPattern = /[\p{L}\p{M}\p{N}%$€£]+(?:[.,'’][\p{L}\p{M}\p{N}%]+)*/gu;
+
+function wordsOf(text: string): { word: string; start: number; end: number }[] {
+  return Array.from(text.matchAll(wordPattern), ({ 0: word, index }) => ({
+    word: word.slice(0, longestWord).normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase(),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
+/** Longest excerpt, in UTF-16 units. */
+const excerptMaxLength = 80;
+
+/** Enough text on either side, even if much of it is invisible or space. */
+const reach = 4 * excerptMaxLength;
+
+/** Without half a character, which a cut may leave. */
+function whole(cut: string): string {
+  return cut.replace(/^\p{Cs}|\p{Cs}$/gu, "");
+}
+
+/** At most 80 characters around the match, on one line, without invisible characters; `…` where it is cut. */
+export function excerptOf(text: string, start: number, end: number): string {
+  const match = wordsFound(text, start, end);
+  const room = Math.floor((excerptMaxLength - 2 - match.length) / 2);
+  if (room <= 0) return match;
+  const before = oneLine(text.slice(Math.max(0, start - reach), start));
+  const after = oneLine(text.slice(end, end + reach));
+  const left = before.length <= room ? before : whole(before.slice(-room)).replace(/^\S*\s/u, "");
+  const right = after.length <= room ? after : whole(after.slice(0, room)).replace(/\s\S*$/u, "");
+  const head = left.length < before.length || start > reach ? "…" : "";
+  const tail = right.length < after.length || end + reach < text.length ? "…" : "";
+  return `${head}${left}${match}${right}${tail}`.trim();
+}
+
+/** Only the matched words, on one line; `…` where they are cut. */
+export function wordsFound(text: string, start: number, end: number): string {
+  const match = oneLine(text.slice(start, end));
+  return match.length <= excerptMaxLength ? match : `${whole(match.slice(0, excerptMaxLength - 1))}…`;
+}
+
+/** Without line breaks and invisible characters. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, (run) => (/\s/u.test(run) ? " " : ""));
+}

@@ -1,0 +1,118 @@
+/** A message as it is meant: no invisible characters, full-width and ornamental letters as plain ones, dots as dots. */
+import { held } from "../../base/invariants.ts";
+
+export interface PlainText {
+  text: string;
+  /** For each UTF-16 unit of `text`, where its character is in the message; null if nothing was changed. */
+  places: readonly Place[] | null;
+}
+
+type Place = readonly [start: number, end: number];
+
+/** Where the character of a unit begins and ends in the message. */
+export function placeIn({ places }: PlainText, unit: number): Place {
+  return places?.[unit] ?? [unit, unit + 1];
+}
+
+/** A few ligatures decompose to whole sentences; nothing that imitates a letter is longer than this. */
+const longestDecomposition = 4;
+
+const invisible = /^(?:\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}|[\u00ad\ufff9-\ufffb])$/u;
+
+/** The plain form of a message. Every unit knows its place; linear in the length of the message. */
+export function plainTextOf(message: string): PlainText {
+  if (undisguised.test(message) && !message.includes("%3")) return { text: message, places: null };
+  return withDots(...withoutDisguise(message));
+}
+
+/** Printable ASCII without the beginning of an entity, a bracketed dot or a dot between spaces. */
+const undisguised = /^(?!.* (?:\.|(?i:d[o0]t|punkt|punto|ponto) ))[ -%')-;=-Z\\-z|-~]*$/u;
+
+/** A link as a QR code or a form passes it on, `https%3A%2F%2F…`; inside another address it is that one's own. */
+const escapedLink = /(?<![\p{L}\p{N}=/&?%#])https?%3a%2f%2f\S{0,2000}/giu;
+
+function withoutDisguise(message: string): [text: string, places: Place[]] {
+  let text = "";
+  const places: Place[] = [];
+  const escaped = message.includes("%3") ? message.matchAll(escapedLink) : null;
+  let link = escaped?.next().value;
+  for (let at = 0; at < message.length; ) {
+    while (link !== undefined && link.index + link[0].length <= at) link = escaped?.next().value;
+    const isEscaped = link !== undefined && link.index <= at;
+    const entity = message.charCodeAt(at) === 0x26 ? entityAt(message, at) : isEscaped ? escapeAt(message, at) : null;
+    const character =
+      entity?.character ?? String.fromCodePoint(held(message.codePointAt(at), "the place lies in the message"));
+    const end = at + (entity?.length ?? character.length);
+    const plain = plainForm(character);
+    text += plain;
+    for (let unit = 0; unit < plain.length; unit += 1) places.push([at, end]);
+    at = end;
+  }
+  return [text, places];
+}
+
+function plainForm(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code >= 0x20 && code < 0x7f) return character;
+  if (invisible.test(character)) return "";
+  const composed = character.normalize("NFKC");
+  return composed.length > longestDecomposition ? character : composed;
+}
+
+const marks = { amp: "&", period: ".", sol: "/", colon: ":", commat: "@", num: "#", quot: '"', lt: "<", gt: ">" };
+const namedEntities = new Map(Object.entries({ ...marks, nbsp: " ", zwnj: "", shy: "" }));
+
+function entityAt(text: string, at: number): { character: string; length: number } | null {
+  const found = /^&(?:#(?<decimal>\d{1,7})|#x(?<hex>[0-9a-f]{1,6})|(?<name>[a-z]{2,6}));/iu.exec(
+    text.slice(at, at + 12),
+  );
+  if (found === null) return null;
+  const { decimal, hex = "", name } = found.groups ?? {};
+  const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+  if (name === undefined && code > 0x10ffff) return null;
+  const character = name === undefined ? String.fromCodePoint(code) : namedEntities.get(name.toLowerCase());
+  return character === undefined ? null : { character, length: found[0].length };
+}
+
+/** A percent-encoded character of ASCII, as everything is that tells the parts of an address apart. */
+function escapeAt(text: string, at: number): { character: string; length: number } | null {
+  const hex = /^%(?<hex>[2-7][0-9a-f])/iu.exec(text.slice(at, at + 3))?.groups?.["hex"];
+  return hex === undefined ? null : { character: String.fromCharCode(Number.parseInt(hex, 16)), length: 3 };
+}
+
+/**
+ * Ways to write a dot so that it makes no link: `[.]`, `(dot)`, ` dot com`, ` .com`; and the ideographic full stop,
+ * which is a dot inside an address and ends a sentence everywhere else.
+ */
+const dots = new RegExp(
+  [
+    "\\s{0,2}[\\[({<]\\s{0,2}(?:\\.|dot|punkt|punto|ponto|point|точка|点|點|nokta)\\s{0,2}[\\])}>]\\s{0,2}",
+    "(?<=[\\p{L}\\p{N}])。(?=[a-z0-9])",
+    "(?<=[a-z0-9-]{3})\\s{1,2}(?:dot|d0t|punkt|punto|ponto|точка)\\s{1,2}" +
+      "(?=(?:com|net|org|io|co|xyz|top|vip|pro|info|online|site|app|live|cc|me|finance|trade|exchange)" +
+      "(?![\\p{L}\\p{N}]))",
+    "(?<=[a-z0-9-]{3})\\s{1,2}\\.\\s{0,2}(?=(?:com|net|org|io|xyz|top|vip|info|online|site|app|cc)(?![\\p{L}\\p{N}]))",
+  ].join("|"),
+  "giu",
+);
+
+/** Words before ` dot com` or ` .com` that are not names: `the dot com bubble`, `a .com domain`. */
+const noNames = new RegExp(
+  String.raw`(?:^|[^\p{L}\p{N}-])(?:the|any|and|your|our|this|that|for|der|die|das|ein|eine|una|uno|los|las|` +
+    "les|des|new|own|buy|get)$",
+  "iu",
+);
+
+function withDots(typed: string, places: readonly Place[]): PlainText {
+  let text = "";
+  let done = 0;
+  const kept: Place[][] = [];
+  for (const { index, 0: dot } of typed.matchAll(dots)) {
+    if (/^\s+(?!\s*[[({<])/u.test(dot) && noNames.test(typed.slice(Math.max(0, index - 8), index))) continue;
+    text += `${typed.slice(done, index)}.`;
+    kept.push(places.slice(done, index));
+    done = index + dot.length;
+    kept.push([[places[index]?.[0] ?? 0, places[done - 1]?.[1] ?? 0]]);
+  }
+  return { text: text + typed.slice(done), places: [...kept.flat(), ...places.slice(done)] };
+}

@@ -1,0 +1,142 @@
+/** The addresses in a message that can be asked about: websites, Telegram handles, wallets and vaults. */
+
+import { held } from "../../base/invariants.ts";
+import { handlesIn, walletsIn } from "./handles-and-wallets.ts";
+import { type PlainText, placeIn, plainTextOf } from "./plain-text.ts";
+import type { AddressKind, Span, SubjectReading, TwoFacedLink } from "./reading.ts";
+import { websitesIn } from "./websites.ts";
+
+/** Longest message read, in UTF-16 units. */
+export const messageMaxLength = 20_000;
+
+/** Most subjects passed on; a message with more is a list. The others are counted. */
+export const mostSubjectsRead = 200;
+
+export const subjectKinds = ["website", "telegram", "wallet", "vault", "name"] as const satisfies (
+  | AddressKind
+  | "name"
+)[];
+
+export type SubjectKind = (typeof subjectKinds)[number];
+
+export interface Subject extends Omit<SubjectReading, "start" | "end" | "hidden"> {
+  /** The place in the message, on one line, at most 120 characters. */
+  shown_as: string;
+  /** Where it starts in the message, in UTF-16 units. */
+  at: number;
+}
+
+/**
+ * Reads every address in a message; names are found elsewhere. Links in Markdown and HTML, defanged, percent-encoded,
+ * behind a redirect or glued to text are read like plain ones. Pure, never throws; time is linear in the length of the
+ * text, of which at most `messageMaxLength` units are read. `left_out`: how many more there are, including links to an
+ * impossible name. Anything beyond `messageMaxLength` is not counted: whoever accepts a message refuses that.
+ */
+export function subjectsIn(message: string): { subjects: readonly Subject[]; left_out: number } {
+  const text = message.slice(0, messageMaxLength);
+  const plain = plainTextOf(text);
+  const wallets = walletsIn(plain.text);
+  const { websites, unnamed } = websitesIn(plain.text);
+  const handles = handlesIn(plain.text, websites);
+  if (wallets.length + websites.length + handles.length === 0) return { subjects: [], left_out: unnamed };
+  const found = withLinks([...wallets, ...websites, ...handles], readLinks(plain.text));
+  const subjects = unique(
+    found
+      .filter(({ hidden }) => !hidden)
+      .sort((a, b) => a.start - b.start)
+      .map(({ start, end, hidden: _hidden, ...subject }) => ({ ...subject, ...placeOf(text, plain, start, end) })),
+  );
+  if (subjects.length <= mostSubjectsRead) return { subjects, left_out: unnamed };
+  return { subjects: subjects.slice(0, mostSubjectsRead), left_out: subjects.length - mostSubjectsRead + unnamed };
+}
+
+/** One of each; if any occurrence is certain, it is certain, and a link that shows something else is kept. */
+function unique(subjects: readonly Subject[]): readonly Subject[] {
+  const first = new Map<string, Subject>();
+  for (const subject of subjects) {
+    const key = `${subject.kind} ${subject.kind === "wallet" ? subject.value : subject.value.toLowerCase()}`;
+    const known = first.getOrInsertComputed(key, () => ({ ...subject }));
+    known.doubtful &&= subject.doubtful;
+    known.link ??= subject.link;
+    if (subject.within === null) known.within = null;
+  }
+  return [...first.values()];
+}
+
+const longestShown = 120;
+
+/** A finding's place in the message and its text there: on one line, without invisible characters. */
+export function placeOf(text: string, plain: PlainText, start: number, end: number): { at: number; shown_as: string } {
+  const at = placeIn(plain, start)[0];
+  const until = placeIn(plain, end - 1)[1];
+  const shown = text
+    .slice(at, Math.min(until, at + 4 * longestShown))
+    .replace(/\s+/gu, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
+  // A cut may leave half a character.
+  const cut = shown.slice(0, longestShown - 1).replace(/\p{Cs}$/u, "");
+  return { at, shown_as: shown.length <= longestShown ? shown : `${cut}…` };
+}
+
+interface Link {
+  target: Span;
+  shown: Span;
+}
+
+/** `<a href=…>` and `</a>`; attributes end at their quote, open tags at the next bracket, which bounds every scan. */
+const anchors = /<a\s(?<attributes>[^<>]{0,2000})>|<\/a\s{0,9}>/giu;
+const hrefs = /(?:^|[\s"'/])href\s{0,9}=\s{0,9}(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/diu;
+const markdown = /\[(?<shown>[^[\]]{1,500})\]\(\s{0,9}<?(?<target>[^()\s<>]{1,1000})/dgu;
+
+/** The links of a text in Markdown and HTML, which can show one address and lead to another. Linear. */
+function readLinks(text: string): Link[] {
+  return [...(text.includes("<") ? htmlLinks(text) : []), ...(text.includes("](") ? markdownLinks(text) : [])];
+}
+
+function htmlLinks(text: string): Link[] {
+  const links: Link[] = [];
+  let open: { target: Span; from: number } | null = null;
+  for (const match of text.matchAll(anchors)) {
+    const attributes = match.groups?.["attributes"];
+    if (open !== null) links.push({ target: open.target, shown: { start: open.from, end: match.index } });
+    open = null;
+    if (attributes === undefined) continue;
+    const { double, single, bare } = hrefs.exec(attributes)?.indices?.groups ?? {};
+    const place = double ?? single ?? bare;
+    if (place === undefined) continue;
+    const start = match.index + match[0].length - 1 - attributes.length;
+    open = { target: { start: start + place[0], end: start + place[1] }, from: match.index + match[0].length };
+  }
+  return links;
+}
+
+function markdownLinks(text: string): Link[] {
+  return Array.from(text.matchAll(markdown), ({ indices }) => {
+    const span = (group: string) => {
+      const [start, end] = held(indices?.groups?.[group], "the pattern asks for the places of its groups");
+      return { start, end };
+    };
+    return { shown: span("shown"), target: span("target") };
+  });
+}
+
+/** Connects what a link shows to what it leads to, among the findings of the same text. */
+function withLinks(found: readonly SubjectReading[], links: readonly Link[]): SubjectReading[] {
+  if (links.length === 0) return [...found];
+  const byPlace = new Map<SubjectReading, TwoFacedLink>();
+  const sorted = [...found].sort((a, b) => a.start - b.start);
+  const within = (place: Span) => sorted.find(({ start }) => start >= place.start && start < place.end);
+  for (const { target, shown } of links) {
+    const leads = within(target);
+    const shows = within(shown);
+    if (leads === undefined || shows === undefined || addressOf(shows) === addressOf(leads)) continue;
+    const link = { shows: shows.value, leads_to: leads.value };
+    byPlace.set(leads, link);
+    byPlace.set(shows, link);
+  }
+  return found.map((finding) => ({ ...finding, link: byPlace.get(finding) ?? finding.link }));
+}
+
+function addressOf({ value }: SubjectReading): string {
+  return value.toLowerCase().replace(/^www\./u, "");
+}

@@ -1,0 +1,45 @@
+/** The curated word lists of data/words: the only place to add or remove a word. */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const folder = new URL("../../../data/words/", import.meta.url);
+
+const word = z.string().regex(/^[\p{Ll}\p{Lm}\p{Lo}\p{N}.-]+$/u, "must be one word in lower case");
+const about = z.string().min(1).describe("What belongs into the list, and what a word in it does.");
+const $schema = z.string().optional();
+
+/** data/words/*.json: one list of words. */
+export const wordListFile = z.strictObject({ $schema, about, words: z.array(word).min(1) });
+
+/** data/words/*.json: words by kind. */
+export const wordKindsFile = z.strictObject({ $schema, about, kinds: z.record(z.string(), z.array(word).min(1)) });
+
+/** The words of `data/words/NAME.json`. Throws, naming the file, where it is missing or not a word list. */
+export function wordList(name: string): ReadonlySet<string> {
+  return new Set(readWords(name, wordListFile).words);
+}
+
+/** The words of `data/words/NAME.json` by kind. Throws, naming the file, where it is missing or not a list of kinds. */
+export function wordKinds(name: string): Readonly<Record<string, readonly string[]>> {
+  return readWords(name, wordKindsFile).kinds;
+}
+
+/** A test for these words. */
+export function oneOf(words: Iterable<string>): (word: string) => boolean {
+  const set = new Set(words);
+  return (word) => set.has(word);
+}
+
+/** The lines of `data/words/NAME.txt`, without its comments. */
+export function wordLines(name: string): string[] {
+  const text = readFileSync(new URL(`${name}.txt`, folder), "utf8");
+  return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+}
+
+/** What `data/words/NAME.json` holds. Throws, naming the file, where it is missing or has another shape. */
+export function readWords<Shape extends z.ZodType>(name: string, shape: Shape): z.output<Shape> {
+  const file = `${name}.json`;
+  const parsed = shape.safeParse(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+  if (!parsed.success) throw new Error(`data/words/${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}

@@ -1,0 +1,204 @@
+/** All settings, read from the environment and checked in this one place. docs/reference/settings.md follows. */
+import type { BlockList } from "node:net";
+import { fileURLToPath } from "node:url";
+import { CronPattern } from "croner";
+import { z } from "zod";
+import { sources } from "../collect/sources/index.ts";
+import { parseTrustedProxies } from "../serve/limits/client-address.ts";
+import { SettingsError } from "./errors.ts";
+import { defaultDatabaseUrl } from "./program.ts";
+
+/** Found wherever the program is started from. */
+const bundledData = fileURLToPath(new URL("../../data", import.meta.url));
+
+const port = z.coerce
+  .number({ error: "must be a port number from 0 to 65535 (0 picks a free one)" })
+  .int()
+  .min(0)
+  .max(65535);
+
+const address = z.url({ protocol: /^https?$/, error: "must be an absolute http:// or https:// address" });
+
+function isCronExpression(text: string): boolean {
+  try {
+    return new CronPattern(text) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function parseProxies(list: string, context: z.RefinementCtx): BlockList {
+  try {
+    return parseTrustedProxies(list);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "cannot be read" });
+    return z.NEVER;
+  }
+}
+
+const filled = z.string().min(1);
+
+/** A whole number within bounds that the message states. */
+function whole(usual: number, least: number, most: number, what: string): z.ZodType<number> {
+  const error = `must be a whole number${what} from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error }).default(usual);
+}
+
+const settings = {
+  PORT: port.default(8080).describe("Port to listen on."),
+  HOST: filled.default("127.0.0.1").describe("Address to listen on."),
+  BASE_URL: address
+    .transform((url) => url.replace(/\/+$/u, ""))
+    .optional()
+    .describe("Public address, used in every link."),
+  DATA_DIR: filled
+    .default(bundledData)
+    .describe("Folder of the curated record; by default the one shipped with the program."),
+  CACHE_DIR: filled
+    .default("var")
+    .describe("Folder for files that may be lost, such as the list of RDAP servers as last fetched."),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/u, "must be file:PATH (SQLite) or postgres://USER:PASSWORD@HOST/NAME")
+    .default(defaultDatabaseUrl)
+    .describe(
+      "Storage of keys, usage, change log and collected records: a SQLite file, or PostgreSQL for many instances.",
+    ),
+  VALKEY_URL: z
+    .string()
+    .regex(
+      /^(valkeys?|rediss?):\/\/.+$/u,
+      "must be valkey://HOST:PORT (or redis://, or with TLS valkeys://, rediss://)",
+    )
+    .optional()
+    .describe(
+      "Valkey or Redis server through which several instances share their limits; without it, limits are in memory.",
+    ),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform(parseProxies)
+    .describe("Addresses or networks (CIDR), separated by commas, whose forwarding headers are believed."),
+  METRICS_PORT: port.optional().describe("Moves /metrics from the main port to one of its own, on the same address."),
+  REUSE_PORT: z
+    .enum(["0", "1"], { error: "must be 0 or 1" })
+    .default("0")
+    .transform((value) => value === "1")
+    .describe(
+      "1 lets several instances on one host listen on the same port (Linux, and other systems that support it).",
+    ),
+  MAX_CONNECTIONS: whole(10_000, 10, 1_000_000, "").describe(
+    "Most connections at a time; each costs some 20 kB. Any more are closed at once.",
+  ),
+  MAX_CONNECTIONS_PER_ADDRESS: whole(256, 1, 1_000_000, "").describe(
+    "Most connections from one IPv4 address or IPv6 /64 that is not a trusted proxy.",
+  ),
+  REQUEST_DEADLINE_MS: whole(20_000, 100, 600_000, " of milliseconds").describe(
+    "How long a request may take to arrive, its body included; its headers must arrive within ten seconds of that.",
+  ),
+  IDLE_DEADLINE_MS: whole(65_000, 100, 600_000, " of milliseconds").describe(
+    "How long a connection is kept open for another request; must be longer than a proxy in front keeps it.",
+  ),
+  SLOW_READER_DEADLINE_MS: whole(20_000, 100, 600_000, " of milliseconds").describe(
+    "How long an answer waits for a reader slower than SLOW_READER_BYTES_PER_SECOND.",
+  ),
+  SLOW_READER_BYTES_PER_SECOND: whole(8 * 1024, 1, 1_000_000_000, "").describe(
+    "The slowest a reader may be without losing the connection.",
+  ),
+  SITE_CHECK_DEADLINE_MS: whole(4000, 100, 30_000, " of milliseconds").describe(
+    "Overall deadline of the website check's outside signals, in milliseconds.",
+  ),
+  RDAP_BOOTSTRAP_URL: address
+    .default("https://data.iana.org/rdap/dns.json")
+    .describe("Where the list of RDAP servers is fetched from (RFC 9224)."),
+  CONTACT: z
+    .string()
+    .regex(
+      /^(?=.*[^\s@]@[^\s@]+\.[^\s@])[\x20-\x7e]{6,200}$/u,
+      "must be a name and an e-mail address, such as: Example Ltd admin@example.org",
+    )
+    .optional()
+    .describe(
+      "Name and e-mail address of the operator. Sent to the sources when they are read (the SEC asks for it), " +
+        "and shown on /corrections and in /.well-known/security.txt. Never sent to a website that is being checked.",
+    ),
+  REFRESH_AT: z
+    .string()
+    .refine(isCronExpression, "must be a cron expression in UTC, such as: 15 6 * * *")
+    .optional()
+    .describe("When `serve` refreshes the sources (cron expression, UTC); none = only by command."),
+  SIGNING_KEY_FILE: filled
+    .optional()
+    .describe(
+      "File of a private Ed25519 key (PEM) by which lists, the database and exports are signed in minisign's form; " +
+        "without it nothing is signed.",
+    ),
+  WEBSUB_HUB_URL: address
+    .transform((url) => new URL(url).href)
+    .optional()
+    .describe(
+      "WebSub hub that the feeds name. The service does not notify it: let it poll, or ping it after a refresh.",
+    ),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info")
+    .describe("Least severe level that is logged."),
+} satisfies Record<string, z.ZodType>;
+
+/** Each source's address, as the source declares it. */
+const addressSettings: Record<string, z.ZodType> = Object.fromEntries(
+  sources.flatMap((source) =>
+    Object.entries(source.addresses).map(([name, { official, what }]) => [
+      name,
+      address.default(official).describe(`Address of ${what}.`),
+    ]),
+  ),
+);
+
+/** Defaults in words, where they are not what the setting says of itself. */
+const usualInWords: Readonly<Record<string, string>> = {
+  BASE_URL: "http://HOST:PORT",
+  DATA_DIR: "data",
+  TRUSTED_PROXIES: "none",
+  REUSE_PORT: "0",
+};
+
+type Parsed = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> };
+
+export interface Settings extends Omit<Parsed, "BASE_URL"> {
+  /** Without a trailing slash. */
+  BASE_URL: string;
+  /** Whether BASE_URL was set. Otherwise the address is this machine's, where nobody may be serving. */
+  isPublic: boolean;
+  /** Where each source is read, by setting name. */
+  addresses: Readonly<Record<string, string>>;
+}
+
+/** Name, default and meaning of every setting, for documentation and `--help`. */
+export const settingRows = Object.entries<z.ZodType>({ ...settings, ...addressSettings }).map(([name, setting]) => ({
+  name,
+  default: usualInWords[name] ?? String(setting.parse(undefined) ?? "none"),
+  meaning: setting.description ?? "",
+}));
+
+/** An empty value counts as unset. @throws SettingsError naming each bad setting and what it accepts. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const problems: string[] = [];
+  const read = (rows: Record<string, z.ZodType>): Record<string, unknown> => {
+    const parsed: Record<string, unknown> = {};
+    for (const [name, row] of Object.entries(rows)) {
+      const result = row.safeParse(environment[name] || undefined);
+      if (result.success) parsed[name] = result.data;
+      else problems.push(`${name}: ${result.error.issues.map((issue) => issue.message).join("; ")}`);
+    }
+    return parsed;
+  };
+  const values = read(settings) as Parsed;
+  const addresses = read(addressSettings) as Settings["addresses"];
+  if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join("\n  ")}`);
+  const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
+  const isPublic = values.BASE_URL !== undefined;
+  return { ...values, addresses, isPublic, BASE_URL: values.BASE_URL ?? `http://${host}:${values.PORT}` };
+}

@@ -1,0 +1,135 @@
+/** What Botwatch says, from one catalogue a language (data/messages); English, marked, where a language lacks it. */
+import { readFileSync } from "node:fs";
+import en from "../../../data/messages/en.json" with { type: "json" };
+import { type Language, languages } from "./languages.ts";
+import { count, dateWords, listWords } from "./wording.ts";
+
+export type MessageId = keyof typeof en;
+
+/** One text, or one a plural form (Intl.PluralRules) by the parameter `count`; `1` is for exactly one. */
+type Message = string | Partial<Record<Intl.LDMLPluralRule | "1", string>>;
+type Catalogue = Readonly<Partial<Record<MessageId, Message>>>;
+type Parameters = Readonly<Record<string, string | number>>;
+
+type Forms = ReturnType<typeof loaded>;
+
+/** English does without Intl, whose first use loads 8 MB of locale data. */
+const english: Forms = {
+  messages: en,
+  plural: (value) => (value === 1 ? "one" : "other"),
+  number: count,
+  date: dateWords,
+  list: listWords,
+};
+
+const known = new Map<Language, Forms>([["en", english]]);
+
+function formsOf(lang: Language): Forms {
+  return known.getOrInsertComputed(lang, loaded);
+}
+
+function catalogue(lang: Language): Catalogue {
+  return JSON.parse(readFileSync(new URL(`../../../data/messages/${lang}.json`, import.meta.url), "utf8")) as Catalogue;
+}
+
+function loaded(lang: Language) {
+  const plurals = new Intl.PluralRules(lang);
+  const numbers = new Intl.NumberFormat(lang);
+  const lists = new Intl.ListFormat(lang);
+  const dates = [
+    { year: "numeric" },
+    { year: "numeric", month: "short" },
+    { year: "numeric", month: "short", day: "numeric" },
+  ] as const;
+  const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
+  return {
+    messages: catalogue(lang),
+    plural: (value: number) => plurals.select(value),
+    number: (value: number) => numbers.format(value),
+    // `2022`, `2022-10` or `2022-10-31`: a day is never made up.
+    date: (iso: string) => (iso.length >= 10 ? day : iso.length >= 7 ? month : year)?.format(new Date(iso)) ?? iso,
+    list: (parts: readonly string[]) => lists.format(parts),
+  };
+}
+
+/** Messages without parameters in every language, without loading how each writes numbers and dates. */
+export function inEveryLanguage<Id extends MessageId>(ids: readonly Id[]): { id: Id; text: string }[] {
+  return languages.flatMap((lang) => {
+    const messages = lang === "en" ? en : catalogue(lang);
+    return ids.flatMap((id) => {
+      const text = messages[id];
+      return typeof text === "string" ? [{ id, text }] : [];
+    });
+  });
+}
+
+export function isMessage(id: string): id is MessageId {
+  return Object.hasOwn(en, id);
+}
+
+export function say(lang: Language, id: MessageId, parameters: Parameters = {}): string {
+  const forms = formsOf(lang);
+  const message = forms.messages[id];
+  if (message !== undefined) return filled(lang, forms, message, parameters);
+  return inEnglish(lang, filled("en", english, en[id], parameters));
+}
+
+function filled(lang: Language, forms: Forms, message: Message, parameters: Parameters): string {
+  const { count: counted } = parameters;
+  const form = typeof counted === "number" ? forms.plural(counted) : "other";
+  const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
+  const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
+  return text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name: string, owns?: string, stop = "") => {
+    const value = parameters[lowerFirst(name)] ?? "…";
+    const opens = name !== lowerFirst(name);
+    if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
+    if (lang === "ar") return `${isolate}${value}${end}${stop}`;
+    const named = opens ? upperFirst(value) : value;
+    if (owns !== undefined) return genitive(named) + stop;
+    // The full stop of `Inc.` ends the sentence, too.
+    return named.endsWith(".") ? named : named + stop;
+  });
+}
+
+/** A number that opens a sentence. */
+const countWords = [undefined, undefined, "Two", "Three", "Four", "Five", "Six", "Seven"];
+
+/** `Binance's`, `3Commas'`. */
+export function genitive(name: string): string {
+  return name.endsWith("s") ? `${name}'` : `${name}'s`;
+}
+
+/** The date as a language writes it; what it is not known of, a day or month, is left out. */
+export function dateIn(lang: Language, iso: string): string {
+  return formsOf(lang).date(iso.slice(0, 10));
+}
+
+export function numberIn(lang: Language, value: number): string {
+  return formsOf(lang).number(value);
+}
+
+export function listIn(lang: Language, parts: readonly string[]): string {
+  return formsOf(lang).list(parts);
+}
+
+export function joined(sentences: readonly (string | null)[]): string {
+  return sentences.filter((sentence) => sentence !== null && sentence !== "").join(" ");
+}
+
+/** Unicode's isolates (UAX #9): a name keeps its direction, English in another language its own and its mark. */
+export const isolate = "\u2068";
+export const englishIsolate = "\u2066";
+export const end = "\u2069";
+
+/** A text of the record, which stays in English, for a sentence in a language. */
+export function inEnglish(lang: Language, text: string): string {
+  return lang === "en" || text === "" ? text : `${englishIsolate}${text}${end}`;
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

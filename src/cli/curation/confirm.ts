@@ -1,0 +1,62 @@
+/** Moves a candidate into the record; if that would make the record unsound, everything stays as it was. */
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CommandError } from "../../base/errors.ts";
+import { loadDataFile } from "../../record/data-file.ts";
+import { loadCandidates, loadRecords } from "../../record/load.ts";
+import { fileOf, recordFolders, schemaPointerFor } from "../../record/record-files.ts";
+import { type ActionRead, confirmedAction, draftOfWritten } from "./draft.ts";
+import { listText, recordText } from "./record-text.ts";
+import { withoutRow } from "./set-aside.ts";
+
+/** New texts by file below the data folder; null deletes a file. */
+type Changes = Record<string, string | null>;
+
+const { enforcementActions, candidateActions, writtenWarnings, warnings, candidateWarnings } = recordFolders;
+
+/** @throws CommandError for an unknown id; RecordError, with nothing changed, if the record would be unsound. */
+export async function confirm(dataDir: string, id: string, read: ActionRead) {
+  const candidates = await loadCandidates(dataDir);
+  const action = candidates.enforcement_actions.find((one) => one.id === id);
+  if (action !== undefined) {
+    const [from, to] = [fileOf(candidateActions, id), fileOf(enforcementActions, id)];
+    const confirmed = confirmedAction(action, schemaPointerFor(to, enforcementActions.schemaFile), read);
+    await apply(dataDir, { [to]: recordText(confirmed), [from]: null });
+    return { id, kind: "action", from, to };
+  }
+  const written = candidates.written_warnings.find((one) => one.id === id);
+  const advice = "a row that was set aside is first written up with botwatch new warning ID";
+  if (written === undefined)
+    throw new CommandError(`${id} is not a candidate. botwatch candidates lists them; ${advice}.`);
+  const [from, to] = [fileOf(writtenWarnings, id), fileOf(warnings, written.list)];
+  const list = await loadDataFile(dataDir, { ...warnings, file: to });
+  const entries = [...list.entries.filter((entry) => entry.id !== id), draftOfWritten(written).record];
+  entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const changes: Changes = { [to]: listText({ ...list, entries }), [from]: null };
+  const aside = candidates.warnings.find((one) => one.id === written.list);
+  const left = aside === undefined ? undefined : withoutRow(aside, id);
+  if (left !== undefined && left.rows.length !== aside?.rows.length) {
+    changes[fileOf(candidateWarnings, written.list)] = listText(left);
+  }
+  await apply(dataDir, changes);
+  return { id, kind: "warning", from, to };
+}
+
+/** Writes all of them or, if the data folder would be unsound, none. */
+async function apply(dataDir: string, changes: Changes): Promise<void> {
+  const before: Changes = {};
+  for (const file of Object.keys(changes)) before[file] = await readFile(join(dataDir, file), "utf8").catch(() => null);
+  const write = async (texts: Changes) => {
+    for (const [file, text] of Object.entries(texts)) {
+      if (text === null) await rm(join(dataDir, file), { force: true });
+      else await writeFile(join(dataDir, file), text);
+    }
+  };
+  try {
+    await write(changes);
+    await Promise.all([loadRecords(dataDir), loadCandidates(dataDir)]);
+  } catch (error) {
+    await write(before);
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+/** One record that a curator works on, wherever it is, and the records with and without it. Pure. */
+import type { BotRecord } from "../../record/bot.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import type { Records } from "../../record/records.ts";
+import type { WarningList, WarningRecord, WrittenWarning } from "../../record/warning.ts";
+
+export type Draft =
+  | { kind: "bot"; record: BotRecord }
+  | { kind: "action"; record: EnforcementActionRecord }
+  | { kind: "warning"; list: string; record: WarningRecord };
+
+export function draftId(draft: Draft): string {
+  return draft.kind === "bot" ? draft.record.slug : draft.record.id;
+}
+
+/** A warning written by hand as the entry that it becomes. */
+export function draftOfWritten({ $schema: _schema, list, ...record }: WrittenWarning): Draft & { kind: "warning" } {
+  return { kind: "warning", list, record };
+}
+
+export interface ActionRead {
+  /** What was read, and where, for an action's `provenance.audit_note`; null removes it. */
+  note: string | null;
+  /** Whether the regulator's own page was opened. */
+  official: boolean;
+}
+
+/** An action as it is published once a curator has confirmed it. */
+export function confirmedAction(action: EnforcementActionRecord, $schema: string, { note, official }: ActionRead) {
+  const opened = { official_page_opened: action.provenance.official_page_opened || official };
+  return { ...action, $schema, provenance: { ...action.provenance, audited: true, audit_note: note, ...opened } };
+}
+
+/** The records without the one with this id. */
+export function withoutDraft(records: Records, draft: Draft): Records {
+  const id = draftId(draft);
+  const { bots, enforcement_actions, warning_lists } = records;
+  const others = <Row extends { id: string }>(rows: readonly Row[]) => rows.filter((one) => one.id !== id);
+  if (draft.kind === "bot") return { ...records, bots: bots.filter(({ slug }) => slug !== id) };
+  if (draft.kind === "action") return { ...records, enforcement_actions: others(enforcement_actions) };
+  return { ...records, warning_lists: warning_lists.map((list) => ({ ...list, entries: others(list.entries) })) };
+}
+
+/** The records with it, replacing one with the same id; an action counts as confirmed. */
+export function withDraft(records: Records, draft: Draft): Records {
+  const others = withoutDraft(records, draft);
+  if (draft.kind === "bot") return { ...others, bots: [...others.bots, draft.record] };
+  if (draft.kind === "action") {
+    const { $schema, provenance } = draft.record;
+    const confirmed = provenance.audited
+      ? draft.record
+      : confirmedAction(draft.record, $schema, { note: null, official: false });
+    return { ...others, enforcement_actions: [...others.enforcement_actions, confirmed] };
+  }
+  const { list: id, record } = draft;
+  const withRecord = (list: WarningList) => (list.id === id ? { ...list, entries: [...list.entries, record] } : list);
+  return { ...others, warning_lists: others.warning_lists.map(withRecord) };
+}
+
+/** Records that hold only the draft: what it alone would match. */
+export function onlyDraft(records: Records, draft: Draft): Records {
+  const none: Records = {
+    ...records,
+    bots: [],
+    enforcement_actions: [],
+    tracker_entries: [],
+    warning_lists: records.warning_lists.map((list) => ({ ...list, entries: [] })),
+    vault_days: [],
+    prediction_venues: [],
+    protected_brands: [],
+  };
+  return withDraft(none, draft);
+}
+
+/** What somebody who knows the record's subject may ask about, each once: its names, websites and handles. */
+export function questionsAbout(draft: Draft): string[] {
+  return [...new Set(namesOf(draft))];
+}
+
+function namesOf({ kind, record }: Draft): string[] {
+  if (kind === "bot") {
+    const { name, aliases, domains, telegram_handles } = record;
+    return [name, ...aliases, ...domains, ...telegram_handles.map(({ handle }) => `@${handle}`)];
+  }
+  if (kind === "action") {
+    const parties = record.respondents.flatMap(({ name, match_names }) => [name, ...match_names]);
+    return [...parties, ...record.brand_names, ...record.unmatched_brand_names, ...record.domains];
+  }
+  const { names, full_names, unmatched_names, domains, mail_domains, other_hosts } = record;
+  return [...names, ...full_names, ...unmatched_names, ...domains, ...mail_domains, ...other_hosts];
+}

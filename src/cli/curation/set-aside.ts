@@ -1,0 +1,39 @@
+/** Rows of warning lists that wait for a curator, by the id their entry would have. Pure. */
+import type { CollectedCandidates } from "../../collect/merge.ts";
+import { rowId } from "../../collect/warnings/kind.ts";
+import type { WarningCandidates, WarningRow } from "../../record/warning.ts";
+
+type RowsSetAside = ReturnType<typeof rowsSetAside>;
+
+export function rowsSetAside(candidates: readonly WarningCandidates[]) {
+  return candidates.flatMap(({ id: list, rows }) =>
+    rows.map(({ row, reason }) => ({ id: rowId(list, row), list, reason, row })),
+  );
+}
+
+/** One list's rows that wait, each once: those of the data folder, then unpublished ones collected since. */
+export function waitingRows(
+  list: string,
+  inData: Readonly<RowsSetAside>,
+  collected: CollectedCandidates["warning_rows"],
+): RowsSetAside {
+  const known = new Set(inData.map(({ id }) => id));
+  const since = collected.filter((one) => one.list === list && !one.published && !known.has(one.id));
+  return [...inData, ...since.map(({ id, reasons, row }) => ({ id, list, reason: reasons.join("; "), row }))];
+}
+
+/** How a row is shown: by its name or, where it has none, by whom it imitates or its website. */
+export function rowTitle({ name, imitated = [], websites = [] }: WarningRow): string {
+  return name || [...imitated.map((firm) => `(imitates ${firm})`), ...websites][0] || "(no name)";
+}
+
+/** The list whose id a warning's id begins with, the longest if one list's id begins another's; null for none. */
+export function listOfId(lists: readonly string[], id: string): string | null {
+  const of = lists.filter((list) => id.startsWith(`${list}-`));
+  return of.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** A list's candidates without the rows with this id. */
+export function withoutRow(candidates: WarningCandidates, id: string): WarningCandidates {
+  return { ...candidates, rows: candidates.rows.filter(({ row }) => rowId(candidates.id, row) !== id) };
+}

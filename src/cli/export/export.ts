@@ -1,0 +1,142 @@
+/** Writes a snapshot as plain files: every document, including those a server makes on request. */
+import { hash } from "node:crypto";
+import { existsSync, lstatSync, readdirSync } from "node:fs";
+import { readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import type { Site } from "../../answers/site.ts";
+import { CommandError } from "../../base/errors.ts";
+import { makeFolder, removeLeftovers } from "../../base/folders.ts";
+import { held } from "../../base/invariants.ts";
+import {
+  type DocumentDraft,
+  type FinishedDocument,
+  finishDraft,
+  finishDrafts,
+  plainOf,
+  type StoredDocument,
+} from "../../contract/documents.ts";
+import type { OpenedArtifact } from "../../publish/artifact/open.ts";
+import { lateDocuments } from "../../publish/finish.ts";
+import { type Signer, signatureFileOf, signaturePaths, signatureTypeOf } from "../../publish/signatures.ts";
+import type { Snapshot } from "../../snapshot/snapshot.ts";
+import { type ExportedDocument, exportedDocument, headersFile, nginxFiles, twinEndings } from "./nginx.ts";
+
+interface ExportOptions {
+  /** `host:port` of the instance that answers lookups. */
+  instance: string;
+  /** Signs what is written; null where the operator has set no key. */
+  signer: Signer | null;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** Written beside its place, then moved there over a previous export. @throws CommandError where anything else is. */
+export async function exportSnapshot(
+  folder: string,
+  { snapshot, documents: stored }: OpenedArtifact,
+  site: Site,
+  { instance, signer, onProgress = () => {} }: ExportOptions,
+): Promise<number> {
+  const place = resolve(folder);
+  const beside = `${place}.${process.pid}.tmp`;
+  if (!isFree(place) && !isExport(place)) throw occupied(place);
+  const leftovers = new RegExp(`^${RegExp.escape(basename(place))}\\.\\d+\\.(tmp|former)$`, "u");
+  await removeLeftovers(dirname(place), leftovers);
+  const targets = stored.targets();
+  const late = [...lateDocuments(snapshot, site)];
+  const documents: ExportedDocument[] = [];
+  const put = async (target: string, document: FinishedDocument): Promise<void> => {
+    const exported = exportedDocument(target, document);
+    documents.push(exported);
+    await writeDocument(beside, exported, document);
+    onProgress(documents.length, targets.length + late.length);
+  };
+  try {
+    for (const target of targets) {
+      const document = stored.get(target);
+      if (document !== undefined) await put(target, await inMemory(document));
+    }
+    for await (const [{ target }, document] of finishDrafts(late, snapshot.generated_at)) await put(target, document);
+    // One after the other: each holds what it signs.
+    for (const draft of signer === null ? [] : signatureDrafts(beside, snapshot, signer))
+      await put(draft.target, await finishDraft(draft, snapshot.generated_at));
+    const nginx = nginxFiles(documents, place, instance);
+    for (const [name, text] of Object.entries(nginx)) await writeWhole(join(beside, "nginx", name), text);
+    await writeWhole(join(beside, "_headers"), headersFile(documents));
+    if (signer !== null) await signFolder(beside, signer, `export of ${snapshot.id}, ${snapshot.generated_at}`);
+    await replace(place, beside);
+    return documents.length;
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
+}
+
+/** The files by which an instance shows what it signed, over what has been written. */
+function signatureDrafts(folder: string, { id, generated_at }: Snapshot, signer: Signer): DocumentDraft[] {
+  const signable = { id, generated_at, bytesOf: (path: string) => readFile(join(folder, path)) };
+  return signaturePaths.map((target) => {
+    const content = () => signatureFileOf(target, signable, signer);
+    return { target, contentType: signatureTypeOf(target), plain: true, content };
+  });
+}
+
+/** `SHA256SUMS` of every file of the folder, and its signature. */
+async function signFolder(folder: string, signer: Signer, about: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  let sums = "";
+  for (const path of paths.sort()) sums += `${hash("sha256", await readFile(path))}  ${relative(folder, path)}\n`;
+  await writeFile(join(folder, "SHA256SUMS"), sums);
+  await writeFile(join(folder, "SHA256SUMS.minisig"), signer.signatureOf(Buffer.from(sums), about));
+}
+
+async function inMemory(document: StoredDocument): Promise<FinishedDocument> {
+  const { lengths, read, isPacked: _isPacked, ...head } = document;
+  const form = (encoding: "gzip" | "br") => (lengths[encoding] === null ? null : read(encoding));
+  return { ...head, bodies: { identity: await plainOf(document), gzip: form("gzip"), br: form("br") } };
+}
+
+async function writeDocument(
+  folder: string,
+  { file, twins }: ExportedDocument,
+  { bodies, lastModified }: FinishedDocument,
+): Promise<void> {
+  const path = join(folder, file);
+  const changed = new Date(lastModified);
+  await writeWhole(path, bodies.identity);
+  await utimes(path, changed, changed);
+  for (const encoding of twins) {
+    const twin = path + twinEndings[encoding];
+    await writeFile(twin, held(bodies[encoding], "a twin is of an encoding that the document has"));
+    await utimes(twin, changed, changed);
+  }
+}
+
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  makeFolder(dirname(path));
+  await writeFile(path, content);
+}
+
+/** Only a previous export is removed; anything else stays. */
+async function replace(place: string, beside: string): Promise<void> {
+  const former = `${place}.${process.pid}.former`;
+  if (isExport(place)) await rename(place, former);
+  try {
+    await rename(beside, place);
+  } catch {
+    throw occupied(place);
+  }
+  await rm(former, { recursive: true, force: true });
+}
+
+function isExport(place: string): boolean {
+  return existsSync(join(place, "nginx", "documents.map"));
+}
+
+function isFree(place: string): boolean {
+  const found = lstatSync(place, { throwIfNoEntry: false });
+  return found === undefined || (found.isDirectory() && readdirSync(place).length === 0);
+}
+
+function occupied(place: string): CommandError {
+  return new CommandError(`${place} is there already and is no export. Name another folder, or remove it.`);
+}

@@ -1,0 +1,264 @@
+/**
+ * The rows of a list from read to read: which entry of the record a row is, what storage keeps, and the entries with
+ * the read laid over them. Lists edit their rows, and few number them. Pure.
+ */
+import { z } from "zod";
+import { day, listings, slug } from "../record/fields.ts";
+import type { Records } from "../record/records.ts";
+import type { NamedSites } from "./guard.ts";
+import type { ComparedRecord } from "./source.ts";
+
+/** One row of a list, as a source gives it. */
+export interface ListedRow<Row> {
+  /** Id of the list: `bafin`. */
+  list: string;
+  row: Row;
+}
+
+/** An entry of the data folder that a read may show again, with the row that it was made from. */
+interface HeldEntry<Row> extends ListedRow<Row> {
+  id: string;
+  listing: "listed" | "removed";
+  /** False for an entry that no read of the list itself has shown: it can't go missing. */
+  shown: boolean;
+}
+
+export interface RowKind<Row> {
+  /** What storage keeps of a list of this kind. */
+  stored: z.ZodType<StoredList<Row>>;
+  /** The id of the entry that a row makes. */
+  idOf(listed: ListedRow<Row>): string;
+  /** What identifies a row after it was edited. @param whole whether the read shows the whole list. */
+  marksOf(listed: ListedRow<Row>, whole: boolean): string[];
+  pairsOf(row: Row): NamedSites;
+  /** Two rows about the same thing. */
+  joined(a: Row, b: Row): Row;
+  /** What of a former row stays where the same entry is read again. */
+  kept(row: Row, before: Row): Row;
+  held(records: Records, lists: ReadonlySet<string>, whole: boolean): HeldEntry<Row>[];
+  /** Time of the copy in the data folder; null if there is none. */
+  copiedAt(records: Records, lists: ReadonlySet<string>): string | null;
+}
+
+/** @param row the shape of the list's rows. */
+export function storedListOf<Row extends z.ZodType>(row: Row) {
+  const storedRow = z.strictObject({
+    id: slug,
+    list: slug.describe("List that the row stands on."),
+    row,
+    listing: z.enum(listings),
+    first_seen: day,
+    last_seen: day,
+  });
+  return z.strictObject({
+    /** Address of the list, or `file`. */
+    read_from: z.string(),
+    read_on: day,
+    /** Whether that read showed the whole list. */
+    whole: z.boolean().default(false),
+    /** Every row that a read has shown, including those that are gone. */
+    rows: z.array(storedRow),
+    /** Ids of curated entries that the last read of the whole list no longer showed. */
+    gone: z.array(slug),
+    /** Ids that an accepted read of a part should have shown and did not: the next one need not show them either. */
+    unseen: z.array(slug).default([]),
+  });
+}
+
+export type StoredList<Row> = z.output<ReturnType<typeof storedListOf<z.ZodType<Row>>>>;
+export type StoredRow<Row> = StoredList<Row>["rows"][number];
+
+/** What was known of a row before this read. */
+interface Known<Row> extends HeldEntry<Row> {
+  /** Whether the read should show it. */
+  due: boolean;
+  /** Null for an entry of the data folder that no read has shown since. */
+  stored: StoredRow<Row> | null;
+}
+
+interface Reach<Row> {
+  /** True if the read shows the whole list, so that a missing row is gone. */
+  whole: boolean;
+  /** Whether the read should show a known row. */
+  covers: (row: Row) => boolean;
+}
+
+/**
+ * The rows after this read. A row keeps its id while it stays the same, or if it has the name, page or site of exactly
+ * one row that the read no longer shows, and nobody else has: so an edited row is neither a removal nor an addition.
+ * What a whole list no longer shows is kept as removed.
+ */
+export function continueList<Row>(
+  kind: RowKind<Row>,
+  rows: readonly ListedRow<Row>[],
+  records: Records,
+  previous: StoredList<Row> | null,
+  { whole, covers }: Reach<Row>,
+  today: string,
+) {
+  const fresh = new Map<string, ListedRow<Row>>();
+  for (const { list, row } of rows) {
+    const id = kind.idOf({ list, row });
+    const same = fresh.get(id);
+    fresh.set(id, { list, row: same === undefined ? row : kind.joined(same.row, row) });
+  }
+  const lists = new Set(rows.map(({ list }) => list));
+  const known = knownBefore(kind, records, previous, lists, { whole, covers });
+  const matched = match(kind, fresh, known, whole);
+  const found = new Set([...matched.values()].map(({ id }) => id));
+  const listed = [...fresh].map(([idNow, { list, row }]): StoredRow<Row> => {
+    const before = matched.get(idNow);
+    const former = before?.stored ?? null;
+    return {
+      id: before?.id ?? idNow,
+      list,
+      row: former === null ? row : kind.kept(row, former.row),
+      listing: "listed",
+      first_seen: former?.first_seen ?? today,
+      last_seen: today,
+    };
+  });
+  const missing = known.filter(({ id }) => !found.has(id));
+  const kept = missing.flatMap(({ stored }): StoredRow<Row>[] =>
+    stored === null ? [] : [whole ? { ...stored, listing: "removed" } : stored],
+  );
+  const due = known.filter((entry) => entry.due);
+  const unseen = new Set(previous?.unseen);
+  const stored: Omit<StoredList<Row>, "read_from"> = {
+    read_on: today,
+    whole,
+    rows: [...listed, ...kept],
+    gone: whole ? missing.filter((entry) => entry.stored === null && entry.shown).map(({ id }) => id) : [],
+    unseen: whole ? [] : missing.filter(({ id, due }) => due || unseen.has(id)).map(({ id }) => id),
+  };
+  return {
+    stored,
+    /** Rows of this read, each counted once. */
+    read: fresh.size,
+    /** Known rows that this read should show, and how many of them it does. */
+    expected: due.length,
+    found: due.filter(({ id }) => found.has(id)).length,
+    /** Rows that were not known before. */
+    added: fresh.size - matched.size,
+    /** Names with their websites: as known and covered by this read, and as read. */
+    pairs: {
+      before: known.filter((entry) => entry.due || found.has(entry.id)).map(({ row }) => kind.pairsOf(row)),
+      now: [...fresh.values()].map(({ row }) => kind.pairsOf(row)),
+    },
+  };
+}
+
+function knownBefore<Row>(
+  kind: RowKind<Row>,
+  records: Records,
+  previous: StoredList<Row> | null,
+  lists: ReadonlySet<string>,
+  { whole, covers }: Reach<Row>,
+): Known<Row>[] {
+  const given = new Set([...(previous?.gone ?? []), ...(previous?.unseen ?? [])]);
+  const gone = new Set(previous?.gone);
+  const stored = (previous?.rows ?? []).map((entry) => ({ ...entry, shown: true, stored: entry }));
+  const ids = new Set(stored.map(({ id }) => id));
+  const held = kind
+    .held(records, lists, whole)
+    .filter(({ id }) => !ids.has(id))
+    .map((entry) => ({ ...entry, listing: gone.has(entry.id) ? ("removed" as const) : entry.listing, stored: null }));
+  return [...stored, ...held].map((entry) => {
+    const { id, row, listing, shown } = entry;
+    return { ...entry, due: shown && listing === "listed" && covers(row) && !given.has(id) };
+  });
+}
+
+/** The known row that each row of this read is, by the id that follows from the row as it is now. */
+function match<Row>(
+  kind: RowKind<Row>,
+  fresh: ReadonlyMap<string, ListedRow<Row>>,
+  known: readonly Known<Row>[],
+  whole: boolean,
+): Map<string, Known<Row>> {
+  const found = new Map<string, Known<Row>>();
+  const taken = new Set<string>();
+  const take = (id: string, before: Known<Row> | undefined) => {
+    if (before === undefined || found.has(id) || taken.has(before.id)) return;
+    found.set(id, before);
+    taken.add(before.id);
+  };
+  const byId = new Map(known.map((entry) => [entry.id, entry]));
+  const byRow = new Map(known.map((entry) => [kind.idOf(entry), entry]));
+  for (const id of fresh.keys()) take(id, byId.get(id));
+  for (const id of fresh.keys()) take(id, byRow.get(id));
+  const left = known.filter(({ id, listing }) => !taken.has(id) && listing === "listed");
+  const unmatched = [...fresh].filter(([id]) => !found.has(id));
+  for (const [id, before] of pairs(unmatched, left, (row) => kind.marksOf(row, whole))) take(id, before);
+  return found;
+}
+
+/** Pairs that fit each other and nobody else. */
+function pairs<Row>(
+  fresh: readonly [string, ListedRow<Row>][],
+  left: readonly Known<Row>[],
+  marksOf: (row: ListedRow<Row>) => string[],
+): [string, Known<Row>][] {
+  const byMark = new Map<string, Known<Row>[]>();
+  for (const entry of left) {
+    for (const mark of marksOf(entry)) byMark.set(mark, [...(byMark.get(mark) ?? []), entry]);
+  }
+  const claims = new Map<Known<Row>, number>();
+  const single = fresh.flatMap(([id, row]): [string, Known<Row>][] => {
+    const fits = new Set(marksOf(row).flatMap((mark) => byMark.get(mark) ?? []));
+    for (const fit of fits) claims.set(fit, (claims.get(fit) ?? 0) + 1);
+    const [only] = fits;
+    return fits.size === 1 && only !== undefined ? [[id, only]] : [];
+  });
+  return single.filter(([, before]) => claims.get(before) === 1);
+}
+
+interface ListEntry {
+  id: string;
+  listing: "listed" | "removed";
+  last_seen: string | null;
+}
+
+interface Overlaid<Row, Entry> {
+  /** The entry with what the read says of its row, besides listing and days. */
+  edited(entry: Entry, row: StoredRow<Row>): Entry;
+  /** The entry that a row makes that nobody has written up; null where it is not published. */
+  made(row: StoredRow<Row>): Entry | null;
+}
+
+/** The listed entries, for comparing two reads. */
+export function comparedEntries<Entry extends ListEntry & { first_seen: unknown; provenance: unknown }>(
+  entries: readonly Entry[],
+  titleOf: (entry: Entry) => string | undefined,
+): ComparedRecord[] {
+  return entries.flatMap((entry) => {
+    const { first_seen: _first, last_seen: _last, provenance: _read, ...content } = entry;
+    return entry.listing === "listed" ? [{ id: entry.id, title: titleOf(entry) ?? entry.id, content }] : [];
+  });
+}
+
+export const machineRead = "Read by a machine; no curator has looked at it yet.";
+
+/** What a curator wrote stays; listing and days come from `rows` of this list, unless the record saw it since. */
+export function overlayRows<Row, Entry extends ListEntry>(
+  entries: readonly Entry[],
+  rows: readonly StoredRow<Row>[],
+  { gone, read_on }: Pick<StoredList<Row>, "gone" | "read_on">,
+  { edited, made }: Overlaid<Row, Entry>,
+): Entry[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const missing = new Set(gone);
+  const known = new Set(entries.map(({ id }) => id));
+  return [
+    ...entries.map((entry) => {
+      const row = byId.get(entry.id);
+      if (row === undefined) {
+        const wasSeen = entry.last_seen === null || entry.last_seen <= read_on;
+        return missing.has(entry.id) && wasSeen ? { ...entry, listing: "removed" as const } : entry;
+      }
+      const newer = entry.last_seen === null || entry.last_seen <= row.last_seen;
+      return edited(newer ? { ...entry, listing: row.listing, last_seen: row.last_seen } : entry, row);
+    }),
+    ...rows.flatMap((row) => (known.has(row.id) ? [] : (made(row) ?? []))),
+  ];
+}

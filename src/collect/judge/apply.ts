@@ -1,0 +1,62 @@
+/** Applies the rules to all rows of a list: at the import, and whenever a rule or the review changes. Pure. */
+import { compareText } from "../../record/canonical.ts";
+import type { WarningCandidates, WarningList, WarningRecord } from "../../record/warning.ts";
+import type { Known } from "./known.ts";
+import { readRow } from "./read-row.ts";
+
+/** What the rules make of a list's rows, published or set aside: both files again. A curator's own work stays. */
+export function applyRules(
+  list: WarningList,
+  aside: WarningCandidates | null,
+  known: Known,
+): [WarningList, WarningCandidates] {
+  const entries = new Map<string, WarningRecord>();
+  const before = new Map(list.entries.map((entry) => [entry.id, entry]));
+  const $schema = "../../schema/warning-candidates.schema.json";
+  const candidates: WarningCandidates = { $schema, id: list.id, rows: [], parts: [] };
+  for (const entry of list.entries) if (entry.provenance.row === null) entries.set(entry.id, entry);
+  for (const { row, seen_via } of [...list.entries.map(({ provenance }) => provenance), ...(aside?.rows ?? [])]) {
+    if (row === null) continue;
+    const readOn = list.copies[seen_via]?.read_on ?? null;
+    const origin = { list: list.id, listUrl: list.list.url, seenVia: seen_via, readOn };
+    const { warning, set_aside } = readRow(row, origin, known);
+    if (warning === null) {
+      candidates.rows.push({ reason: set_aside[0]?.reason ?? "names nothing", seen_via, row });
+      continue;
+    }
+    const { id } = warning;
+    for (const { what, value, reason } of set_aside)
+      if (what !== "row") candidates.parts.push({ warning: id, what, value, reason });
+    const other = entries.get(id);
+    entries.set(id, other === undefined ? keepCurated(warning, before.get(id)) : joined(other, warning));
+  }
+  candidates.rows.sort((a, b) => compareText(JSON.stringify(a.row), JSON.stringify(b.row)));
+  const parts = new Map(candidates.parts.map((part) => [`${part.warning}\n${part.what}\n${part.value}`, part]));
+  candidates.parts = [...parts].sort(([a], [b]) => compareText(a, b)).map(([, part]) => part);
+  return [{ ...list, entries: [...entries.values()].sort((a, b) => compareText(a.id, b.id)) }, candidates];
+}
+
+function keepCurated(warning: WarningRecord, before: WarningRecord | undefined): WarningRecord {
+  if (before === undefined) return warning;
+  const { listing, corrections, provenance } = before;
+  const kept = { listing, ...(corrections && { corrections }) };
+  return { ...warning, ...kept, provenance: { ...warning.provenance, note: provenance.note } };
+}
+
+/** Two rows about the same thing: the first row's texts, with all names and hosts of both. */
+function joined(a: WarningRecord, b: WarningRecord): WarningRecord {
+  const all = (field: "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "other_hosts") => [
+    ...new Set([...a[field], ...b[field]]),
+  ];
+  const shared = new Map([...(a.shared_with ?? []), ...(b.shared_with ?? [])].map((each) => [each.name, each]));
+  return {
+    ...a,
+    names: all("names"),
+    full_names: all("full_names"),
+    unmatched_names: all("unmatched_names"),
+    domains: all("domains").sort(),
+    mail_domains: all("mail_domains").sort(),
+    other_hosts: all("other_hosts").sort(),
+    ...(shared.size > 0 && { shared_with: [...shared.values()] }),
+  };
+}

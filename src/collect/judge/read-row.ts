@@ -1,0 +1,199 @@
+/** A row of a regulator's list as a published warning, or as what waits for a curator, with the reason. */
+import { createHash } from "node:crypto";
+import { readHost, withoutWww } from "../../base/names/host.ts";
+import { nameKey } from "../../base/names/normalize.ts";
+import { sourceKindOf } from "../../record/others.ts";
+import type { WarningRecord, WarningRow } from "../../record/warning.ts";
+import { asicRules } from "../sources/asic/rules.ts";
+import { bafinRules } from "../sources/bafin/rules.ts";
+import { fmaAustriaRules } from "../sources/fma-austria/rules.ts";
+import { fmaNzRules } from "../sources/fma-nz/rules.ts";
+import { iscanRules, secPauseRules, sfcRules } from "../sources/iscan/rules.ts";
+import { cloneCategory, unclearCategory } from "./about-clones.ts";
+import { looksLikeHost, piecesOf, type RowFacts, type RowRules } from "./facts.ts";
+import type { HostContext, HostVerdict } from "./host-rules.ts";
+import { isDeepAddress, judgeMention, judgeSite, nameOfSite } from "./host-rules.ts";
+import { isOfAnother, judgeName, type Known } from "./known.ts";
+import { cftcRedListRules, esmaRules } from "./registers.ts";
+
+/** A list without rules of its own is read as an I-SCAN filing. */
+const rules: Readonly<Record<string, RowRules>> = {
+  asic: asicRules,
+  bafin: bafinRules,
+  "cftc-red-list": cftcRedListRules,
+  "esma-non-compliant": esmaRules,
+  "fma-austria": fmaAustriaRules,
+  "fma-nz": fmaNzRules,
+  "sec-pause": secPauseRules,
+  "sfc-hk": sfcRules,
+};
+
+/** The rules of a list, by its id; of what was filed elsewhere as a clone, or perhaps one, those of such filings. */
+export function rulesOf(list: string, { category, filed }: Pick<WarningRow, "category" | "filed">): RowRules {
+  const filedAsClone = filed !== undefined && (category === cloneCategory || category === unclearCategory);
+  return filedAsClone ? iscanRules : (rules[list] ?? iscanRules);
+}
+
+/** A part of a row that is not published, and the rule that says why. */
+interface SetAside {
+  what: "row" | "host" | "name";
+  value: string;
+  reason: string;
+}
+
+/** Where and when a row was read: what an entry says about its own origin. */
+export interface Origin {
+  /** Id of the list: `bafin`. */
+  list: string;
+  /** The list's own page, for rows without one. */
+  listUrl: string;
+  seenVia: string;
+  /** Day of the read or of the stored copy; null where unknown. */
+  readOn: string | null;
+}
+
+/** The same row gives the same entry, always and everywhere; null where all of it is set aside. */
+export function readRow(row: WarningRow, origin: Origin, known: Known) {
+  const facts = rulesOf(origin.list, row)(row);
+  const wholly = (reason: string) => {
+    const set_aside: SetAside[] = [{ what: "row", value: row.name, reason }];
+    return { warning: null, set_aside };
+  };
+  if ("refused" in facts) return wholly(facts.refused);
+  const names = namesOf(facts, known);
+  const hosts = hostsOf({ ...facts, mails: [...facts.mails, ...names.mails] }, names.hosts, known);
+  const found = [...names.names, ...names.full_names, ...hosts.domains, ...hosts.mail_domains];
+  const set_aside = [...names.set_aside, ...hosts.set_aside];
+  if (found.length === 0) return wholly(set_aside[0]?.reason ?? "names nothing that could be looked up");
+  const { full_names, unmatched_names, shared_with } = names;
+  const { domains, mail_domains, other_hosts } = hosts;
+  const warning: WarningRecord = {
+    id: warningId(origin.list, facts.key),
+    ...{ names: names.names, full_names, unmatched_names, domains, mail_domains, other_hosts },
+    published_on: facts.publishedOn,
+    listing: "listed",
+    first_seen: facts.firstSeen,
+    last_seen: origin.readOn,
+    imitates: facts.imitates === null ? null : { name: facts.imitates },
+    ...(facts.concern === undefined ? {} : { concern: facts.concern }),
+    summary: facts.summary,
+    // A page elsewhere (an archive, a search result) is not the regulator's: its list is.
+    source_url:
+      facts.page !== null && sourceKindOf(facts.page) === "official"
+        ? facts.page.replace(/^http:/u, "https:")
+        : origin.listUrl,
+    source_kind: "official",
+    ...(shared_with.length === 0 ? {} : { shared_with }),
+    ...clashReason(names.names, known),
+    provenance: { seen_via: origin.seenVia, row, note: null },
+  };
+  return { warning, set_aside };
+}
+
+/** `bafin-` and 12 hexadecimal digits of a hash of what tells the row from others, whatever its case and spacing. */
+export function warningId(list: string, key: readonly string[]): string {
+  const text = key.map((part) => part.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim()).join("\n");
+  return `${list}-${createHash("sha256").update(text, "utf8").digest("hex").slice(0, 12)}`;
+}
+
+/** Where a curator allows a documented firm's own name to be matched, the entry says why. */
+function clashReason(names: readonly string[], known: Known): { clash_reason?: string } {
+  const clash = names.map(nameKey).find((key) => known.firmKeys.has(key));
+  const decided = clash === undefined ? undefined : known.decidedNames.get(clash);
+  return decided === undefined ? {} : { clash_reason: decided.reason };
+}
+
+function namesOf(facts: RowFacts, known: Known) {
+  const read = {
+    names: [] as string[],
+    full_names: [] as string[],
+    unmatched_names: [] as string[],
+    shared_with: [] as { name: string; firm: string }[],
+    hosts: [] as string[],
+    mails: [] as string[],
+    set_aside: [] as SetAside[],
+  };
+  const seen = new Set<string>();
+  const victims = new Set(facts.victims.map(nameKey));
+  const put = (list: string[], name: string) => {
+    const key = nameKey(name);
+    if (key === "" || seen.has(key)) return;
+    seen.add(key);
+    list.push(name);
+  };
+  for (const cell of facts.names) {
+    const pieces = piecesOf(cell);
+    read.hosts.push(...pieces.hosts);
+    read.mails.push(...pieces.mails);
+    for (const name of pieces.names) {
+      if (victims.has(nameKey(name))) continue;
+      const { treat, reason, firm } = judgeName(name, known);
+      if (treat === "match") put(read.names, name);
+      else if (treat === "full") put(read.full_names, name);
+      else {
+        put(read.unmatched_names, name);
+        if (firm !== undefined) read.shared_with.push({ name, firm });
+        if (reason !== null) read.set_aside.push({ what: "name", value: name, reason });
+      }
+    }
+  }
+  for (const name of facts.unsure) {
+    const decided = known.decidedNames.get(nameKey(name))?.treat;
+    put(decided === "match" ? read.names : decided === "full" ? read.full_names : read.unmatched_names, name);
+  }
+  for (const victim of facts.victims) if (!looksLikeHost(victim)) put(read.unmatched_names, victim);
+  return read;
+}
+
+function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {
+  const domains = new Set<string>();
+  const mail_domains = new Set<string>();
+  const other_hosts = new Set<string>();
+  const set_aside: SetAside[] = [];
+  const names = [...facts.names, ...facts.unsure, ...facts.victims].flatMap((cell) => piecesOf(cell).names);
+  // A row that names nothing but a page's address is about that page, whoever has the site.
+  const pages = names.length > 0 ? [] : inNames.filter(isDeepAddress);
+  const headings = inNames.filter((cell) => !pages.includes(cell));
+  const hostIn = (cell: string) => withoutWww(readHost(cell)?.host ?? "");
+  const context: HostContext = {
+    names,
+    headed: headings.map(hostIn),
+    victims: [...facts.victims, ...facts.unsure.filter((name) => isOfAnother(name, known))],
+    victimSites: facts.victimSites,
+    mayHoldVictims: facts.mayHoldVictims,
+  };
+  const put = (verdict: HostVerdict | null) => {
+    if (verdict === null) return;
+    if (verdict.kind === "site") domains.add(verdict.host);
+    else if (verdict.kind === "mail") mail_domains.add(verdict.host);
+    else {
+      if (verdict.host !== null) other_hosts.add(verdict.host);
+      if (verdict.kind === "doubtful") set_aside.push({ what: "host", value: verdict.value, reason: verdict.reason });
+    }
+  };
+  for (const cell of facts.sites)
+    put(judgeSite(pages.find((page) => hostIn(page) === hostIn(cell)) ?? cell, context, known));
+  // A host in the heading is what the warning is about, unless all that is known of it is an article there.
+  const asides = new Set(other_hosts);
+  for (const cell of inNames) {
+    const verdict = judgeSite(cell, { ...context, mayHoldVictims: false }, known);
+    if (verdict?.kind !== "site" || known.decidedHosts.has(verdict.host) || !asides.has(verdict.host)) put(verdict);
+  }
+  for (const cell of facts.mails) {
+    const verdict = judgeSite(cell, context, known);
+    put(verdict?.kind === "site" ? { kind: "mail", host: verdict.host } : verdict);
+  }
+  const siteNames = [...domains].map(nameOfSite);
+  for (const cell of facts.mentioned) {
+    const verdict = judgeMention(cell, siteNames, context, known);
+    put(verdict);
+    // Mirrors of a site that is counted are counted too.
+    if (verdict?.kind === "site") siteNames.push(nameOfSite(verdict.host));
+  }
+  return {
+    domains: [...domains].sort(),
+    mail_domains: [...mail_domains].filter((host) => !domains.has(host)).sort(),
+    other_hosts: [...other_hosts].filter((host) => !domains.has(host)).sort(),
+    set_aside,
+  };
+}

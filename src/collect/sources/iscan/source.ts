@@ -1,0 +1,120 @@
+/**
+ * IOSCO's I-SCAN: warnings of regulators all over the world. What was filed since shortly before the last good read is
+ * read, all of it only once. What falls out of that window stays listed: I-SCAN does not say what was withdrawn.
+ */
+
+import { nameKey } from "../../../base/names/normalize.ts";
+import { dayFirst, isoDay, rowOf } from "../../cells.ts";
+import { csvTypes, readCsv } from "../../decode.ts";
+import { cloneIn } from "../../judge/about-clones.ts";
+import { dayOf, type ReadContext } from "../../source.ts";
+import type { ListedWarning } from "../../warnings/kind.ts";
+import { newestCopy, warningSource } from "../../warnings/source.ts";
+
+/** Filings by regulators without a list in the record: kept for a curator, never published. */
+const unlisted = "iscan-unlisted";
+export const iscan = warningSource({
+  id: "iscan",
+  name: "IOSCO I-SCAN",
+  url: "https://www.iosco.org/i-scan/",
+  formFrom: "other programs, no recording",
+  addressOf: "IOSCO's I-SCAN, which gives its warnings as a CSV file",
+  savedCopy: "a CSV file that I-SCAN exported",
+  reader: {
+    addressed: (official, context) => exportOf(official, firstDay(context), dayOf(context.now)),
+    types: csvTypes,
+    maxBytes: 128_000_000,
+    least: 1,
+    newPerDay: 100,
+    part: (context) => {
+      const since = firstDay(context);
+      return ({ filed = "" }) => filed > since;
+    },
+    rows: parseIscan,
+  },
+  ofMany: true,
+});
+
+/** Without the cells that tell victims from those warned about, a row would accuse all it names. */
+const columns = [
+  ...["id", "nca_name", "nca_jurisdiction", "nca_url", "validation_date", "commercial_name"],
+  ...["other_commercial_names", "url", "categories", "categories_detailed", "additional_info"],
+];
+/** Days read again, for what was filed late or corrected. */
+const overlapDays = 30;
+
+/** The first key has no value; empty ones stand for everything. */
+function exportOf(base: string, from: string, to: string): string {
+  const query = { SUBSECTION: "main", NCA_ID: "", ValidationDateStart: from, ValidationDateEnd: to };
+  const rest = { CATEGORYID: "", PRODUCTID: "", KEYWORDS: "", ID: "", PAGE: "1" };
+  return `${base}?export-to-csv&${new URLSearchParams({ ...query, ...rest }).toString()}`;
+}
+
+/** Shortly before the last good read, or before the newest I-SCAN copy in the data folder. */
+function firstDay({ previous, records }: ReadContext): string {
+  const last = previous?.retrieved_at ?? newestCopy(records, "iscan");
+  return last === null ? "2000-01-01" : dayOf(new Date(Date.parse(last) - overlapDays * 86_400_000));
+}
+
+function parseIscan(csv: string): ListedWarning[] {
+  return readCsv(csv, columns).flatMap((cells) => {
+    const name = cells["commercial_name"] ?? "";
+    const filed = cells["validation_date"] ?? "";
+    const { nca_name: authority = "", nca_jurisdiction: place = "", nca_url: page = "" } = cells;
+    const list = listOf(authority, place);
+    const told = ["categories", "categories_detailed", "additional_info", "other_commercial_names"];
+    const row = rowOf({
+      name,
+      aliases: [...divided(cells["other_commercial_names"]), ...divided(cells["corporate_names"])],
+      websites: [cells["url"], ...divided(cells["other_urls"])],
+      category: cloneIn(told.map((column) => cells[column])),
+      authority: list === unlisted ? [authority, place].filter((part) => part !== "").join(", ") : null,
+      filed: isoDay(filed) ?? dayFirst(filed),
+      page: /^https?:/u.test(page) && URL.canParse(page) ? page : null,
+      item: cells["id"],
+    });
+    return name === "" && row.websites === undefined ? [] : [{ list, row }];
+  });
+}
+
+function divided(cell = ""): string[] {
+  return cell.split("|");
+}
+
+/** By the name I-SCAN gives and, if several regulators have that name, what the jurisdiction must contain. */
+const authorities: readonly (readonly [name: string, list: string, jurisdiction?: RegExp])[] = [
+  ["Alberta Securities Commission", "asc"],
+  ["Autorité des marchés financiers", "amf-quebec", /canada|qu[eé]bec/iu],
+  ["Bank of Lithuania", "bank-of-lithuania"],
+  ["British Columbia Securities Commission", "bcsc"],
+  ["Bundesanstalt für Finanzdienstleistungsaufsicht", "bafin"],
+  ["Central Bank of Ireland", "central-bank-of-ireland"],
+  ["Comisión Nacional del Mercado de Valores", "cnmv"],
+  ["Comissão do Mercado de Valores Mobiliários", "cmvm"],
+  ["Commission de Surveillance du Secteur Financier", "cssf"],
+  ["Commissione Nazionale per le Società e la Borsa", "consob"],
+  ["Cyprus Securities and Exchange Commission", "cysec"],
+  ["Financial Conduct Authority", "fca"],
+  ["Financial Markets Authority", "fma-nz", /zealand/iu],
+  ["Financial Services Regulatory Authority", "adgm-fsra", /abu dhabi|emirates/iu],
+  ["Financial Supervisory Authority", "asf-romania", /romania/iu],
+  ["Finansinspektionen", "fi-se"],
+  ["Hellenic Capital Market Commission", "hcmc"],
+  ["Jersey Financial Services Commission", "jfsc"],
+  ["Malta Financial Services Authority", "mfsa"],
+  ["National Securities and Stock Market Commission", "nssmc"],
+  ["Ontario Securities Commission", "osc"],
+  ["Polish Financial Supervision Authority", "knf"],
+  ["Securities and Futures Commission", "sfc-hk"],
+  ["Securities Commission", "sc-malaysia", /malaysia/iu],
+  ["Securities Commission of The Bahamas", "scb-bahamas"],
+  ["Swiss Financial Market Supervisory Authority", "finma"],
+  ["The Dutch Authority for the Financial Markets", "afm"],
+];
+
+/** Id of the regulator's list. Two regulators with the same name are told apart by jurisdiction. */
+function listOf(authority: string, jurisdiction: string): string {
+  const key = nameKey(authority);
+  const found = authorities.find(([name, , place]) => nameKey(name) === key && (place?.test(jurisdiction) ?? true));
+  return found?.[1] ?? unlisted;
+}

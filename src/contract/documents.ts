@@ -1,0 +1,160 @@
+/** Finished documents: the bytes, encodings and validators of one answer, made once per snapshot. */
+import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { publicHeaders } from "./headers.ts";
+
+export type ContentEncoding = "identity" | "gzip" | "br";
+
+/** What a document says about itself besides its bytes. */
+export interface DocumentHead {
+  contentType: string;
+  /** Weak, since the encodings share it (RFC 9110 section 8.8.1). A hash of the plain bytes. */
+  etag: string;
+  /** IMF-fixdate: the snapshot's, less what headOf subtracts. */
+  lastModified: string;
+  cacheControl: string;
+  /** Headers of this document only, as a raw list: names and values alternating. */
+  headers: readonly string[];
+}
+
+export interface FinishedDocument extends DocumentHead {
+  /** An encoding that does not make the document smaller is left out. */
+  bodies: { identity: Buffer; gzip: Buffer | null; br: Buffer | null };
+}
+
+/** A document whose bytes are read when needed. */
+export interface StoredDocument extends DocumentHead {
+  /** Bytes of each form; null for one left out. */
+  lengths: Record<ContentEncoding, number | null>;
+  /** The plain form is not stored: plainOf unpacks it from the gzipped one. */
+  isPacked: boolean;
+  /** @param encoding one that is not left out, and stored. */
+  read(encoding: ContentEncoding): Buffer;
+}
+
+/** The plain form of a stored document. A packed one is unpacked in a thread: a megabyte takes some 2 ms. */
+export async function plainOf({ isPacked, lengths, read }: StoredDocument): Promise<Buffer> {
+  if (!isPacked) return read("identity");
+  // Room for all of it: the result is in one piece, and nothing is copied while somebody waits.
+  return gunzipAsync(read("gzip"), { chunkSize: (lengths.identity ?? 0) + 64 });
+}
+
+/** They change at most daily: a cache may serve one for an hour, and for a day longer while it revalidates. */
+export const snapshotCaching = "public, max-age=3600, stale-while-revalidate=86400";
+
+/** A look-up may be kept for five minutes. */
+export const lookupCaching = "public, max-age=300";
+
+const gunzipAsync = promisify(gunzip);
+
+/**
+ * What is said about plain bytes. Two contents can belong to one snapshot, of another public address or release: up to
+ * ten minutes tell them apart, so that If-Modified-Since with the date of one gets no 304 for the other.
+ * @param time of their last change (UTC).
+ */
+export function headOf(
+  plain: Buffer,
+  said: Pick<DocumentHead, "contentType" | "cacheControl" | "headers">,
+  time: string,
+): DocumentHead {
+  const digest = hash("sha256", plain, "hex").slice(0, 32);
+  const seconds = Number.parseInt(digest.slice(0, 8), 16) % 600;
+  const lastModified = new Date(Date.parse(time) - seconds * 1000).toUTCString();
+  return { ...said, etag: `W/"${digest}"`, lastModified };
+}
+
+/** The headers with which every form of a document is sent besides its validators, as a raw list. */
+export function sentHeaders({ cacheControl, headers }: Pick<DocumentHead, "cacheControl" | "headers">): string[] {
+  // A document in several languages says so itself.
+  const vary = headers.includes("Vary") ? [] : ["Vary", "Accept-Encoding"];
+  return ["Cache-Control", cacheControl, ...vary, ...publicHeaders, ...headers];
+}
+
+/** Below this, a compressed body with its header is no smaller. */
+const minimumBytes = 256;
+
+/** Higher ones take ten times as long, over a thousand documents seconds, for bodies that are 10 % smaller. */
+const brotliQuality = 5;
+
+const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+
+async function formsOf(plain: Uint8Array): Promise<Omit<FinishedDocument["bodies"], "identity">> {
+  const { length } = plain;
+  if (length < minimumBytes) return { gzip: null, br: null };
+  // Room for the whole result of most: each further chunk would be another turn of the event loop.
+  const chunkSize = Math.min(length, 1024 * 1024);
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    // A window no larger than the content (RFC 7932 section 9.1): the default takes megabytes for a small document.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(most, Math.max(least, Math.ceil(Math.log2(length)))),
+  };
+  const [gzipped, br] = await Promise.all([
+    gzipAsync(plain, { level: 6, chunkSize }),
+    brotliAsync(plain, { params, chunkSize }),
+  ]);
+  return { gzip: gzipped.length < length ? gzipped : null, br: br.length < length ? br : null };
+}
+
+/** Caching and headers if they differ from those of other documents. */
+export interface DocumentDraft
+  extends Pick<DocumentHead, "contentType">,
+    Partial<Pick<DocumentHead, "cacheControl" | "headers">> {
+  /** Path and query as a client writes them: `/api/bots.json?sort=name`. */
+  target: string;
+  /** Further targets with the same document. */
+  aliases?: readonly string[];
+  /** Time of its last change (UTC); by default the snapshot's. */
+  lastModified?(): string;
+  /** Too small and too many for compressed forms to be stored. */
+  plain?: true;
+  content(): string | Buffer | Promise<string | Buffer>;
+}
+
+export const jsonType = "application/json; charset=utf-8";
+
+export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
+  return { target, contentType: jsonType, content: () => JSON.stringify(make()) };
+}
+
+/** @param generatedAt time of the snapshot. @param former as last published: the same content has the same forms. */
+export async function finishDraft(
+  draft: DocumentDraft,
+  generatedAt: string,
+  former?: StoredDocument,
+): Promise<FinishedDocument> {
+  const { contentType, cacheControl = snapshotCaching, headers = [], plain = false } = draft;
+  const identity = Buffer.from(await draft.content());
+  const head = headOf(identity, { contentType, cacheControl, headers }, draft.lastModified?.() ?? generatedAt);
+  if (plain) return { ...head, bodies: { identity, gzip: null, br: null } };
+  if (former?.etag !== head.etag) return { ...head, bodies: { identity, ...(await formsOf(identity)) } };
+  const form = (encoding: "gzip" | "br") => (former.lengths[encoding] === null ? null : former.read(encoding));
+  return { ...head, bodies: { identity, gzip: form("gzip"), br: form("br") } };
+}
+
+/** Node's own threads compress. While they work on a long document, the next ones are written. */
+const atOnce = 512;
+
+type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
+
+/** Finishes the drafts, many at a time, and yields them in order. @param formerAt the documents last published. */
+export async function* finishDrafts(
+  drafts: Iterable<DocumentDraft>,
+  generatedAt: string,
+  formerAt: (target: string) => StoredDocument | undefined = () => undefined,
+): AsyncGenerator<FinishedRow> {
+  const waiting: Promise<FinishedRow>[] = [];
+  for (const draft of drafts) {
+    const finished = finishDraft(draft, generatedAt, formerAt(draft.target));
+    const row = finished.then((document) => [draft, document] as const);
+    // Whoever awaits it learns of its failure.
+    row.catch(() => undefined);
+    waiting.push(row);
+    if (waiting.length >= atOnce) yield (await waiting.shift()) as FinishedRow;
+  }
+  for (const row of waiting) yield await row;
+}

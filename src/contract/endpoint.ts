@@ -1,0 +1,40 @@
+/** What the API promises about one endpoint; the index document, openapi.json, routes, pages and tests all use it. */
+import type { z } from "zod";
+import type { ProblemCode } from "../base/errors.ts";
+
+export interface Endpoint {
+  operationId: string;
+  method: "GET" | "POST";
+  /** With `{slug}` where there is one. */
+  path: string;
+  /** What the path's placeholders stand for, by name. */
+  inPath?: Record<string, string>;
+  tag: "Directory" | "Lookup" | "Watchlist" | "Vaults" | "Changes" | "Agents" | "Service";
+  summary: string;
+  description: string;
+  /** Query parameters; absent if the endpoint takes none. */
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  answer: z.ZodObject | z.ZodString | z.ZodUnion;
+  /** Of the answer; JSON by default. */
+  mediaType?: string;
+  /** Errors beyond those any endpoint can answer (see openapi.ts). */
+  errors: readonly ProblemCode[];
+  /** Shape of refusals, if they are not problem details. */
+  refusal?: z.ZodObject;
+  /** What it refuses in that shape besides those errors, by status. */
+  otherRefusals?: Readonly<Record<number, string>>;
+  /** Whether a key changes the answer; elsewhere it only raises the limits. */
+  acceptsKey?: true;
+  /** Whether the answer includes outside observations, so that no two are the same. */
+  observesOutside?: true;
+  /** A request replayed in the tests and shown in the documentation; `slug` is what goes into the path. */
+  example: { slug?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
+}
+
+/** The request target of an endpoint's example: path with its slug, and query. */
+export function exampleTarget({ path, example }: Pick<Endpoint, "path" | "example">): string {
+  const query = new URLSearchParams(example.query).toString();
+  const filled = path.replace(/\{\w+\}/u, example.slug ?? "");
+  return query === "" ? filled : `${filled}?${query}`;
+}

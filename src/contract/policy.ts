@@ -1,0 +1,34 @@
+/** What a client may do per minute, and what a request costs. */
+import type { Tier } from "./tiers.ts";
+
+/** Every count runs in one-minute windows, which begin with a client's first request. */
+export const WINDOW_SECONDS = 60;
+
+/** The wide ceiling over everything, counted or not, per client and process. */
+const CEILING = 1200;
+
+/** How much of each a client may use per minute. */
+export interface Limits extends Cost {
+  readonly ceiling: number;
+}
+
+/** The limits of a tier. The ceiling leaves room for pages and revalidations besides twice the counted requests. */
+export function limitsOf(tier: Pick<Tier, "requests_per_minute" | "site_checks_per_minute">): Limits {
+  return {
+    requests: tier.requests_per_minute,
+    siteChecks: tier.site_checks_per_minute,
+    ceiling: Math.max(CEILING, 2 * tier.requests_per_minute),
+  };
+}
+
+/** What one request costs, or a client has used in its running window. */
+export interface Cost {
+  /** Counted requests: 1 on a counted endpoint, the number of queries for a bulk check, 0 for a page or a 304. */
+  readonly requests: number;
+  /** Website checks among them. */
+  readonly siteChecks: number;
+}
+
+export const uncounted: Cost = { requests: 0, siteChecks: 0 };
+export const countedOnce: Cost = { requests: 1, siteChecks: 0 };
+export const siteCheck: Cost = { requests: 1, siteChecks: 1 };

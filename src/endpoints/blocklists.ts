@@ -1,0 +1,176 @@
+/** Websites on record, for those who protect others: as data, and in the formats that blockers load. */
+import { z } from "zod";
+import * as answers from "../answers/domains.ts";
+import { jsonDraft, snapshotCaching } from "../contract/documents.ts";
+import { type Cost, countedOnce } from "../contract/policy.ts";
+import { blocklistQuery, domainsQuery, filterChangesQuery, includingQuery } from "../contract/queries.ts";
+import { domainsAnswer, filterChangesAnswer, phishingConfig, rangeAnswer } from "../contract/shapes/domains.ts";
+import { blocklistForms, listedIn } from "../formats/blocklist-forms.ts";
+import { type Concern, concerns } from "../record/warning.ts";
+import { blockedHosts, blockedNames, copiedLists } from "../snapshot/listed-hosts.ts";
+import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
+
+const scopes = [
+  {
+    ending: "",
+    operation: "",
+    complaints: false,
+    which: "Websites that regulators acted on or warned of",
+    note: "Without unverified complaints, shared or disputed websites and those of documented bots.",
+  },
+  {
+    ending: "-with-unverified-complaints",
+    operation: "WithComplaints",
+    complaints: true,
+    which: "The same websites and those that consumers complained of",
+    note: "Nobody verified the complaints: tell your users so.",
+  },
+] as const;
+
+const onlyConcerns = "Without established firms that only lack a licence, unless `concern` asks for them.";
+
+const text = z.string().meta({ id: "Text", description: "Plain text." });
+
+/** A list with what wallets block is long, and made when asked for: as much work as a dozen look-ups. */
+const ofLongList: Cost = { requests: 10, siteChecks: 0 };
+
+export const listCost = {
+  costInWords: "1 request; 10 with `include`",
+  cost: (query: unknown): Cost =>
+    (query as { include?: string } | undefined)?.include === undefined ? countedOnce : ofLongList,
+} as const;
+
+/** Where a list is that keeps to one concern. */
+export function concerned(path: string, concern: Concern | undefined): string {
+  return concern === undefined ? path : `${path}?concern=${concern}`;
+}
+
+/** Each host of a list's data once. */
+function hostsIn(data: string): string[] {
+  const { domains } = JSON.parse(data) as z.infer<typeof domainsAnswer>;
+  return [...new Set(domains.map(({ host }) => host))];
+}
+
+function endpointsOf({ ending, operation, complaints, which, note }: (typeof scopes)[number]): PublishedEndpoint[] {
+  const folder = "/api/watchlist/";
+  const common = { ...listCost, tag: "Watchlist", description: note } as const;
+  const path = `${folder}domains${ending}.json`;
+  const data = endpoint({
+    ...common,
+    operationId: `listDomains${operation}`,
+    path,
+    query: domainsQuery,
+    summary: `${which}, with the record that lists each.`,
+    answer: domainsAnswer,
+    drafts: (snapshot, site) =>
+      [undefined, ...concerns].map((concern) =>
+        jsonDraft(concerned(path, concern), () => answers.domainsAnswerOf(snapshot, site, complaints, { concern })),
+      ),
+    answerTo: ({ snapshot, site, finished }, { include, since, concern }) => {
+      const whole = JSON.parse(finished(concerned(path, concern))) as z.infer<typeof domainsAnswer>;
+      const answer = answers.domainsAnswerOf(snapshot, site, complaints, { concern, since }, whole.domains);
+      return include === undefined ? answer : { ...answer, wallet_blocked: answers.walletBlocked(snapshot) };
+    },
+  });
+  const files = blocklistForms.map(({ name, file, what, type, write }): PublishedEndpoint => {
+    const target = folder + file.replace("*", ending);
+    const contentType = `${type ?? "application/json"}; charset=utf-8`;
+    return endpoint({
+      ...common,
+      operationId: `getDomains${name}${operation}`,
+      path: target,
+      summary: `${which}, ${what}.`,
+      description: `${note} ${onlyConcerns}`,
+      query: blocklistQuery,
+      answerTo: ({ snapshot, site, finished }, { include, concern }) => {
+        const listed =
+          concern === undefined
+            ? listedIn(finished(`${folder}domains${ending}.txt`))
+            : hostsIn(finished(concerned(path, concern)));
+        const [hosts, included] =
+          include === undefined ? [listed, []] : [blockedHosts(snapshot, listed), copiedLists(snapshot)];
+        return write({ snapshot, site, complaints, concern, hosts, included });
+      },
+      drafts: (snapshot, site) => {
+        const whole = { snapshot, site, complaints, included: [] };
+        const content = () => write({ ...whole, hosts: blockedNames(snapshot, complaints) });
+        return [{ target, contentType, content }];
+      },
+      ...(type === undefined ? { answer: phishingConfig } : { answer: text, mediaType: type }),
+    });
+  });
+  return [data, ...files];
+}
+
+export const blocklistEndpoints: readonly PublishedEndpoint[] = scopes.flatMap(endpointsOf);
+
+// Compressed on the way, padding would hide nothing.
+const rangeCaching = `${snapshotCaching}, no-transform`;
+
+const publishedRange = (finished: (target: string) => string) => (prefix: string) =>
+  JSON.parse(finished(`/api/range/${prefix}.json`)) as answers.RangeAnswer;
+
+/** No snapshot has this id: whoever asks with it is told to load the whole. */
+const forgotten = "snap-0000000000000000";
+
+export const rangeEndpoints: readonly PublishedEndpoint[] = [
+  endpoint({
+    operationId: "getRange",
+    path: "/api/range/{prefix}.json",
+    inPath: { prefix: "First three hexadecimal digits, in lower case, of the SHA-256 of a host's last two labels." },
+    tag: "Lookup",
+    summary: "Look up a website without saying which: every listed host whose hash begins the same way.",
+    description:
+      "Hash the last two labels of the host (ASCII, lower case) and ask for their range: one question, at most " +
+      "12 bits. Compare hashes yourself: of these two labels with `hosts`, of the host and its other endings with " +
+      "`below`; the longest one counts. (Asking for the range of each ending works too, and tells more.) 4,096 " +
+      "documents, the same for everybody, so any cache or copy may answer. What is not in its range is not on " +
+      "record, which does not mean it is safe. With `include`, whoever answers also learns that you ask for these.",
+    query: includingQuery,
+    answer: rangeAnswer,
+    errors: ["not_found"],
+    example: { slug: "000" },
+    *drafts(snapshot, site) {
+      for (const prefix of answers.rangePrefixes) {
+        const draft = jsonDraft(`/api/range/${prefix}.json`, () => answers.rangeAnswerOf(snapshot, site, prefix));
+        yield { ...draft, plain: true, cacheControl: rangeCaching };
+      }
+    },
+    caching: rangeCaching,
+    answerTo: ({ snapshot, finished }, _query, prefix) =>
+      answers.withBlocked(snapshot, publishedRange(finished)(prefix)),
+  }),
+  endpoint({
+    operationId: "getFilter",
+    path: "/api/watchlist/filter.bin",
+    tag: "Watchlist",
+    summary: "Every website on record as one small file, for clients that ask nobody.",
+    description:
+      "A Bloom filter of what the ranges know, 32 bits a website: who is in it is listed but for one false alarm in " +
+      "five million; ask the range for its standing. docs/data.md has a reader of some 20 lines. Where many more are " +
+      "included, fewer bits a website keep it below 280 kB.",
+    query: includingQuery,
+    answer: z.string().meta({ id: "Filter", description: "Bytes." }),
+    mediaType: "application/octet-stream",
+    drafts: (snapshot) =>
+      [false, true].map((blocked) => ({
+        target: `/api/watchlist/filter.bin${blocked ? "?include=wallet_blocked" : ""}`,
+        contentType: "application/octet-stream",
+        content: () => answers.filterOf(snapshot, blocked),
+      })),
+  }),
+  endpoint({
+    operationId: "getFilterChanges",
+    path: "/api/watchlist/filter.json",
+    tag: "Watchlist",
+    summary: "What came to and went from the filter since your copy.",
+    description:
+      "Keep the file of `filter.bin` and ask for what changed since: a host in `added` is listed, one in `removed` " +
+      "is not, and of all others the file tells. What wallets block is in neither.",
+    query: filterChangesQuery,
+    answer: filterChangesAnswer,
+    example: { query: { since: forgotten } },
+    answerTo: ({ snapshot, site, finished }, { since }) =>
+      answers.filterChangesOf(snapshot, site, since, publishedRange(finished)),
+  }),
+];

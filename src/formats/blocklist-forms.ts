@@ -1,0 +1,131 @@
+/** Lists of websites in the formats that blockers load. Each begins by saying what it contains and what it does not. */
+import { isIPv4 } from "node:net";
+import { searched } from "../answers/check.ts";
+import { pagePath, publisher, type Site } from "../answers/site.ts";
+import { howOld } from "../ask/index/guidance.ts";
+import { count } from "../base/words/wording.ts";
+import type { WalletBlocklistHead } from "../record/wallet-blocklist.ts";
+import type { Concern } from "../record/warning.ts";
+import { asOf } from "../snapshot/freshness.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+
+interface BlocklistInput {
+  snapshot: Snapshot;
+  site: Site;
+  /** Each once, in order. */
+  hosts: readonly string[];
+  complaints: boolean;
+  /** All that are in it are on record for this. */
+  concern?: Concern | undefined;
+  /** Lists by which wallets block websites, if these are included. */
+  included: readonly WalletBlocklistHead[];
+}
+
+/** What every user of the list should know, one sentence each. */
+function blocklistHead({ snapshot, site, hosts, complaints, concern, included }: BlocklistInput): string[] {
+  const which = [
+    "that regulators acted on or warned of",
+    ...(complaints ? ["those with unverified complaints"] : []),
+    ...(included.length > 0 ? ["those that wallets block"] : []),
+  ];
+  const about = concern === undefined ? "" : ` On record for: ${concern}.`;
+  const sources = site.baseUrl + pagePath.sources();
+  return [
+    `${publisher}: ${count(hosts.length)} websites ${which.join(", and ")}.${about}`,
+    ...included.map(
+      ({ name, publisher: keeper, licence, licence_url, url, retrieved_at }) =>
+        `Included: ${name}, kept by ${keeper}, no regulator, as of ` +
+        `${retrieved_at?.slice(0, 10) ?? "an unknown day"}, ${url} (${licence}, ${licence_url}). ` +
+        "Changed: in ASCII and lower case, without what may be somebody's own.",
+    ),
+    `From regulators' lists and cases${howOld(searched(snapshot).warnings)}, of some only part: ${sources}`,
+    `As of ${asOf(snapshot)}, ${snapshot.id}. Licence: CC BY 4.0, credit ${publisher}, ${site.baseUrl}`,
+    "A regulator's complaint is an allegation until a court rules. Established firms that only lack a licence are " +
+      (concern === "unlicensed" ? "in this list: lacking one somewhere is no fraud." : "not in this list."),
+    complaints
+      ? "WARNING: this list also holds websites of which consumers complained to the DFPI. Nobody verified " +
+        "those complaints. Do not block by them without telling your users so."
+      : "Unverified consumer complaints are not in this list.",
+    "Websites that many share, disputed ones and those of documented bots are left out.",
+    `Why a website is listed: ${site.baseUrl}/check?q=WEBSITE Corrections: ${site.baseUrl}${pagePath.corrections()}`,
+  ];
+}
+
+/** The head as comments, then rows. */
+function commented(mark: string, rowsOf: (input: BlocklistInput) => readonly string[]) {
+  return (input: BlocklistInput, before: readonly string[] = []): string => {
+    const head = [...before, ...blocklistHead(input)].map((line) => `${mark} ${line}`);
+    return `${[...head, ...rowsOf(input)].join("\n")}\n`;
+  };
+}
+
+const plainList = commented("#", ({ hosts }) => hosts);
+
+export function listedIn(text: string): string[] {
+  return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+}
+
+/** Adblock Plus syntax: the host and everything below it. */
+const adblockRows = commented("!", ({ hosts }) => hosts.map((host) => `||${host}^`));
+function adblock(input: BlocklistInput): string {
+  const title = `Title: ${publisher}: ${input.complaints ? "regulators and unverified complaints" : "regulators"}`;
+  return adblockRows(input, [title, "Expires: 1 day"]);
+}
+
+/** Rows of a form that acts on names alone: nobody asks for the name of an IP address. */
+function named(mark: string, rowsOf: (hosts: readonly string[], input: BlocklistInput) => readonly string[]) {
+  const namesIn = ({ hosts }: BlocklistInput) => hosts.filter((host) => !isIPv4(host));
+  return commented(mark, (input) => rowsOf(namesIn(input), input));
+}
+
+/** hosts(5): only the host itself, since the format has no patterns. Its names have no underscores (RFC 952). */
+const hostsFile = named("#", (hosts) => hosts.filter((host) => !host.includes("_")).map((host) => `0.0.0.0 ${host}`));
+
+/** Answers NXDOMAIN for the host and everything below it (BIND 9 reference, `CNAME .`). */
+const responsePolicyZone = named(";", (hosts, { snapshot }) => {
+  const serial = Math.floor(Date.parse(snapshot.generated_at) / 1000);
+  return [
+    "$TTL 3600",
+    `@ IN SOA localhost. hostmaster.localhost. ${serial} 86400 3600 604800 3600`,
+    "@ IN NS localhost.",
+    ...hosts.flatMap((host) => [`${host} CNAME .`, `*.${host} CNAME .`]),
+  ];
+});
+
+/** dnsmasq(8): the host and everything below it is answered here, with NXDOMAIN, and never asked for. */
+const dnsmasq = named("#", (hosts) => hosts.map((host) => `local=/${host}/`));
+
+/** unbound.conf(5): NXDOMAIN for the host and everything below it. */
+const unbound = named("#", (hosts) => ["server:", ...hosts.map((host) => `  local-zone: "${host}." always_nxdomain`)]);
+
+/** Without MetaMask's fuzzy matching. */
+function ethPhishingDetect(input: BlocklistInput): string {
+  const config = { about: blocklistHead(input), version: 2, tolerance: 0, fuzzylist: [], whitelist: [] };
+  return `${JSON.stringify({ ...config, blacklist: input.hosts })}\n`;
+}
+
+interface BlocklistForm {
+  /** In ids of operations. */
+  name: string;
+  /** Name of the file, where `*` is what tells lists apart. */
+  file: string;
+  what: string;
+  /** JSON where it is missing. */
+  type?: string;
+  write(input: BlocklistInput): string;
+}
+
+const rpz = "as a response policy zone for BIND, Knot, PowerDNS or Unbound";
+const adblockers = "as a filter list for uBlock Origin, AdGuard or Pi-hole";
+const phishing = "as a configuration of MetaMask's eth-phishing-detect";
+const type = "text/plain";
+
+export const blocklistForms: readonly BlocklistForm[] = [
+  { name: "Text", file: "domains*.txt", what: "as plain text, a host a line", type, write: plainList },
+  { name: "Adblock", file: "adblock*.txt", what: adblockers, type, write: adblock },
+  { name: "Hosts", file: "hosts*.txt", what: "as a hosts file", type, write: hostsFile },
+  { name: "Rpz", file: "rpz*.zone", what: rpz, type: "text/dns", write: responsePolicyZone },
+  { name: "Dnsmasq", file: "dnsmasq*.conf", what: "as a configuration of dnsmasq", type, write: dnsmasq },
+  { name: "Unbound", file: "unbound*.conf", what: "as a configuration of Unbound", type, write: unbound },
+  { name: "EthPhishingDetect", file: "eth-phishing-detect*.json", what: phishing, write: ethPhishingDetect },
+];

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  clipped,
+  count,
+  counted,
+  dateWords,
+  dollars,
+  percent,
+  shortAddress,
+  shortDollars,
+  signedDollars,
+} from "./figures.ts";
+
+test("a date is as precise as its source", () => {
+  assert.equal(dateWords("2022"), "2022");
+  assert.equal(dateWords("2022-10"), "October 2022");
+  assert.equal(dateWords("2022-10-03"), "3 Oct 2022");
+  assert.equal(dateWords("2025-12-17T21:01:25Z"), "17 Dec 2025");
+});
+
+test("money has a true minus and no digits that nobody can use", () => {
+  assert.equal(dollars(-1234567.89), "−$1,234,568");
+  assert.equal(dollars(-0.2), "$0");
+  assert.equal(signedDollars(1000), "+$1,000");
+  assert.equal(signedDollars(0.4), "$0");
+  assert.equal(shortDollars(-350_000), "−$350k");
+  assert.equal(shortDollars(1_250_000_000), "$1.3B");
+  assert.equal(percent(5.35), "535%");
+  assert.equal(percent(-0.4216), "−42.2%");
+});
+
+test("counts are grouped and agree with their noun", () => {
+  assert.equal(count(1234567), "1,234,567");
+  assert.equal(counted(1, "entry", "entries"), "1 entry");
+  assert.equal(counted(1200, "entry", "entries"), "1,200 entries");
+});
+
+test("a long text is cut at a word, and never inside a character", () => {
+  assert.equal(clipped("short", 10), "short");
+  assert.equal(clipped("some longer words here", 14), "some longer…");
+  assert.equal(clipped("😀".repeat(20), 5), "😀😀😀😀…");
+  assert.equal(shortAddress("0x1234567890abcdef"), "0x1234…cdef");
+});

@@ -1,0 +1,109 @@
+/** The wording of the API's terms on pages: one table per closed list, checked to be complete. */
+import type { BotDetail } from "../contract/shapes/bot.ts";
+import type { SourceState } from "../contract/shapes/meta.ts";
+import type { IncidentRecord } from "../record/bot.ts";
+import type { ChangeEvent } from "../record/change-event.ts";
+import type { PredictionVenueRecord } from "../record/known-firms.ts";
+import type { FactorLevel, RecordStatus } from "../record/report-card/shape.ts";
+import type { SourceKind } from "../record/warning.ts";
+
+export const levelWords: Record<FactorLevel, string> = {
+  good: "In its favour",
+  neutral: "Note",
+  caution: "Caution",
+  red_flag: "Red flag",
+  closed: "Closed",
+  unknown: "Not known",
+};
+
+export const recordStatusWords: Record<RecordStatus, string> = {
+  no_incidents_found: "No incidents on record",
+  incidents_on_record: "Incidents on record",
+  shutting_down: "Shutting down",
+  discontinued: "Shut down",
+};
+
+export const operatingStatusWords: Record<BotDetail["operating_status"], string> = {
+  active: "Active",
+  unmaintained: "Not kept up",
+  shutting_down: "Shutting down",
+  discontinued: "Shut down",
+  not_confirmed: "Not confirmed: nothing from the last two years shows it running",
+};
+
+export const withdrawalWords: Record<BotDetail["withdrawal_permission"], string> = {
+  not_required: "Its documentation does not ask for a key that can withdraw",
+  required: "Its documentation asks for a key that can withdraw",
+  unknown: "Unknown",
+};
+
+export const withdrawalShort: typeof withdrawalWords = {
+  not_required: "Not needed",
+  required: "Needed",
+  unknown: "Not known",
+};
+
+export const incidentWords: Record<IncidentRecord["kind"], string> = {
+  security_breach: "Security incident",
+  loss_event: "Losses",
+  regulatory: "Regulatory matter",
+  insolvency: "Insolvency",
+  outage: "Outage",
+  shutdown: "Shutdown announced",
+};
+
+export const changeKindWords: Record<ChangeEvent["kind"], string> = {
+  regulator_case: "Regulator case",
+  tracker_entry: "Consumer report",
+  tracker_removal: "Report removed",
+  warning: "Regulator's warning",
+  warning_removal: "Removed from a warning list",
+  shutdown: "Shutdown",
+  report_card_change: "Report card change",
+  regulator_release: "Regulator release",
+  incident: "Incident",
+  correction: "Correction",
+};
+
+export const changeCauseWords: Record<ChangeEvent["cause"], string> = {
+  source_changed: "The source changed.",
+  rules_changed: "Our rules changed. Nothing changed at the bot.",
+  correction: "We corrected our own mistake.",
+  import: "Added with the first publication, from a dated source.",
+};
+
+/** The wording for any tracker entry, whatever it says. */
+export const trackerStatus = {
+  label: "Unverified report",
+  meaning: "A consumer told California's regulator this. The regulator publishes such reports without checking them.",
+  standing: "allegation",
+} as const;
+
+export const cftcStatusWords: Record<PredictionVenueRecord["cftc_status"], string> = {
+  designated_contract_market: "Designated contract market",
+  intermediated_via_dcm: "Offered through a designated contract market",
+  pending: "Application pending",
+  no_registration_found: "No registration found",
+  no_action_letter: "No-action letter",
+  order_settled: "Settled order",
+  not_applicable: "Not applicable",
+};
+
+export const usAccessWords: Record<PredictionVenueRecord["us_access"], string> = {
+  open: "Open to US residents",
+  restricted: "Restricted for US residents",
+  unknown: "US access not known",
+};
+
+export const sourceStatusWords: Record<SourceState["status"], string> = {
+  current: "Current",
+  stale: "Stale",
+  never: "Not read yet",
+};
+
+/** Shown next to a source that is not the authority's own page; nothing for one that is. */
+export const sourceKindWords: Record<SourceKind, string> = {
+  official: "",
+  copy: " (a copy of the official text)",
+  press: " (a press report)",
+};

@@ -1,0 +1,57 @@
+/** Style sheet, scripts and icons: read once from beside this module and published under names with their hash. */
+import { readFileSync } from "node:fs";
+import type { DocumentDraft } from "../contract/documents.ts";
+import { contentHash } from "../record/canonical.ts";
+
+const css = "text/css; charset=utf-8";
+const javascript = "text/javascript; charset=utf-8";
+
+/** In the order in which they are layered. */
+const sheets = ["base.css", "parts.css", "answer.css", "record.css", "lists.css", "media.css"];
+
+export const styleSheet = hashed("style", ".css", sheets, css);
+export const siteScript = hashed("site", ".js", ["site.js", "suggestions.js"], javascript);
+export const themeScript = hashed("theme", ".js", ["theme.js"], javascript);
+export const favicon = hashed("favicon", ".svg", ["favicon.svg"], "image/svg+xml");
+
+const manifest = {
+  name: "Botwatch",
+  short_name: "Botwatch",
+  start_url: "/",
+  display: "minimal-ui",
+  // What a phone's share sheet sends, is sent like the form: never as part of an address.
+  share_target: {
+    action: "/check",
+    method: "POST",
+    enctype: "application/x-www-form-urlencoded",
+    params: { text: "q", url: "url" },
+  },
+  icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+};
+
+/** What the frame of every page requests; icons where browsers and phones look for them; the client for programs. */
+export const frameAssets: readonly DocumentDraft[] = [
+  ...[styleSheet, themeScript, siteScript, favicon],
+  forADay("/favicon.ico", "image/x-icon", read("favicon.ico")),
+  forADay("/apple-touch-icon.png", "image/png", read("icon-180.png")),
+  forADay("/icon-192.png", "image/png", read("icon-192.png")),
+  forADay("/icon-512.png", "image/png", read("icon-512.png")),
+  forADay("/site.webmanifest", "application/manifest+json", JSON.stringify(manifest)),
+  forADay("/client/botwatch.js", javascript, read("../../../client/botwatch.js")),
+  forADay("/client/filter.js", javascript, read("../../../client/filter.js")),
+];
+
+function read(file: string): Buffer {
+  return readFileSync(new URL(`./assets/${file}`, import.meta.url));
+}
+
+function forADay(target: string, contentType: string, content: string | Buffer): DocumentDraft {
+  return { target, contentType, cacheControl: "public, max-age=86400", content: () => content };
+}
+
+/** Under a name with its hash, the content never changes. */
+function hashed(name: string, ending: string, files: readonly string[], contentType: string): DocumentDraft {
+  const content = files.map(read).join("\n");
+  const target = `/assets/${name}-${contentHash(content, 10)}${ending}`;
+  return { target, contentType, cacheControl: "public, max-age=31536000, immutable", content: () => content };
+}

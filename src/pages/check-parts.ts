@@ -1,0 +1,250 @@
+/** Parts of a check's result, for one question or for the many in a pasted message. */
+
+import { datesOfCase } from "../answers/records.ts";
+import { pagePath } from "../answers/site.ts";
+import type { Language } from "../base/words/languages.ts";
+import { inEnglish, type MessageId, say } from "../base/words/say.ts";
+import type { CheckAnswer, CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
+import { clipped, counted, dated, datesInWords } from "../formats/figures.ts";
+import {
+  defangedText,
+  type Html,
+  type HtmlValue,
+  html,
+  isolated,
+  joinedHtml,
+  ofRecord,
+  outboundLink,
+  ownPath,
+  sourceLink,
+  spoken,
+  told,
+} from "../formats/html.ts";
+import { trackerStatus } from "../formats/words.ts";
+import { results } from "../record/report-card/rules.ts";
+import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
+import { actionBadge, authorisedFirms, badge, resultBadge, target } from "./components.ts";
+import { entryTitle } from "./entries.ts";
+
+const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
+  official: "A documented bot's own handle",
+  impersonator_on_record: "Named in a report on the DFPI tracker",
+  lookalike: "Looks like a bot's own handle",
+  carries_name: "Uses a documented bot's name",
+  not_on_record: "No record found",
+};
+
+/** Every record that matches, under the heading of its kind; null where nothing does. */
+export function recordsFound(answer: CheckAnswer, telegram: TelegramCheckAnswer | null): Html | null {
+  const { lang } = answer;
+  const part = (heading: MessageId, content: Html) =>
+    html`<h3>${spoken(lang, heading)}</h3><div${ofRecord(lang)}>${content}</div>`;
+  const items = (heading: MessageId, list: readonly Html[]) =>
+    list.length > 0 && part(heading, html`<ul class="matches">${list}</ul>`);
+  const matches = <One extends Matching>(list: readonly One[], said: (one: One) => Said) =>
+    list.map((one) => matchItem(one, said(one), lang));
+  const venues = matches(answer.venues, ({ name, status_text, status_source }) => {
+    return [name, status_text, sourceLink(status_source)];
+  });
+  const vaults = matches(answer.vaults, ({ name, rank }) => {
+    return [name, ["Hyperliquid vault", rank !== null && `, rank ${rank} by 30-day profit and loss`]];
+  });
+  const more = answer.dfpi_total_matches - answer.dfpi_entries.length;
+  const others = counted(more, "more report matches", "more reports match");
+  const firms = authorisedFirms(answer.authorisations);
+  const parts = [
+    items("answer.actions", matches(answer.enforcement_actions, ofAction)),
+    items("answer.warnings", matches(answer.warnings, ofWarning)),
+    items("answer.reports", matches(answer.dfpi_entries, ofEntry)),
+    more > 0 && html`<p${ofRecord(lang)}>${others}; the first\n${answer.dfpi_entries.length} are shown.</p>`,
+    items("answer.blocklists", answer.wallet_blocklists.map(blocklistItem)),
+    items("answer.bots", matches(answer.bots, ofBot)),
+    items("answer.places", [...venues, ...vaults]),
+    firms && part("answer.register", firms),
+    telegram && html`<div${ofRecord(lang)}>${telegramPart(telegram, lang)}</div>`,
+  ].filter(Boolean);
+  return parts.length === 0 ? null : html`${parts}`;
+}
+
+type Matching = Pick<CheckResult["bots"][number], "page_url" | "match">;
+/** What is said of one record that matches; `more` is what it says itself, and where. */
+type Said = readonly [name: string, what: HtmlValue, more?: Html];
+
+function matchItem({ page_url, match }: Matching, [name, what, more]: Said, lang: Language): Html {
+  return html`<li><h3>${nameLink(ownPath(page_url), name)}</h3>
+<p>${what}</p>${why(match, lang)}${more}</li>\n`;
+}
+
+function ofAction(action: CheckResult["enforcement_actions"][number]): Said {
+  const { filed, decided } = datesOfCase(action);
+  const what = html`${actionBadge(action)} ${action.regulator}, ${dated(filed ?? decided)}`;
+  const summary = html`\n<p>${datesInWords(defangedText(action.summary))}</p>${sourceLink(action.source_url)}`;
+  return [defangedText(action.title), what, summary];
+}
+
+function ofWarning({ list, listing, published_on, summary, source_url }: CheckResult["warnings"][number]): Said {
+  const what = html`${listing === "removed" && "No longer listed. "}${dated(published_on, "undated")}`;
+  const said = html`\n<p>${defangedText(summary ?? list.meaning)}</p>${sourceLink(source_url)}`;
+  return [`${list.regulator}: ${list.name}`, what, said];
+}
+
+function ofEntry(entry: CheckResult["dfpi_entries"][number]): Said {
+  const removed = entry.listing === "removed" && " No longer listed.";
+  // The complaint's own date, or else when it was first seen.
+  const day = entry.dated ?? entry.first_seen;
+  const seen = day && html`, ${entry.dated === null && "seen "}${dated(day)}`;
+  const what = html`${badge(trackerStatus.standing, trackerStatus.label)}${removed} DFPI tracker${seen}`;
+  const summary = entry.summary && html`<p>${defangedText(entry.summary)}</p>`;
+  return [clipped(entryTitle(entry), 200), what, html`\n${summary}${sourceLink(entry.detail_url ?? entry.source_url)}`];
+}
+
+function ofBot(bot: CheckResult["bots"][number]): Said {
+  const meaning = html`<p class="quiet">${results[bot.report_card.result].meaning}</p>`;
+  return [bot.name, html`${resultBadge(bot.report_card)} ${bot.category}`, html`\n<p>${bot.summary}</p>${meaning}`];
+}
+
+/** A list by which wallets block a website, with whose it is and how a site gets off it. */
+function blocklistItem(blocked: CheckResult["wallet_blocklists"][number]): Html {
+  const asOf = blocked.as_of === null ? "date not known" : html`as of ${dated(blocked.as_of)}`;
+  return html`<li><h3>${outboundLink(blocked.source_url, blocked.name)}</h3>
+<p>Lists ${isolated(defangedText(blocked.value))}. List of ${blocked.publisher}, ${asOf};
+  licence: ${outboundLink(blocked.licence_url, blocked.licence)}.</p>
+<p>${blocked.meaning} ${outboundLink(blocked.removal_url, "How to get off this list")}</p></li>\n`;
+}
+
+/** Why a record was found, before and after the words of the match. */
+const whyWords: Record<Matching["match"]["type"], readonly [before: string, after?: string]> = {
+  exact_name: ["has the name"],
+  alias: ["is also known as"],
+  brand: ["is known by the name"],
+  respondent: ["names", " as a respondent"],
+  domain: ["names the website"],
+  subdomain: ["names", ", which has the same owner"],
+  wallet_address: ["names the wallet address"],
+  telegram_handle: ["names the Telegram handle"],
+};
+
+/** In words of ours; records in another language stand without. */
+function why({ type, value }: Matching["match"], lang: Language): Html | "" {
+  if (lang !== "en") return "";
+  const [before, after] = whyWords[type];
+  return html`<p class="why">Matched because it ${before} “${isolated(defangedText(value))}”${after}.</p>`;
+}
+
+function telegramPart(telegram: TelegramCheckAnswer, lang: Language): Html {
+  const { result, guidance, reasons, bots, dfpi_entries } = telegram;
+  // The answer's headline has said it already.
+  const isSaid = result === "carries_name" || result === "lookalike";
+  const botItem = ({ slug, name, source }: (typeof bots)[number]) =>
+    html`<li>${nameLink(pagePath.bot(slug), name)} ${sourceLink(source)}</li>`;
+  const entries = dfpi_entries.map((entry) => matchItem(entry, ofEntry(entry), lang));
+  return html`<h3>Telegram: ${telegramWords[result]}</h3>${!isSaid && html`<p>${guidance}</p>`}
+<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}${bots.map(botItem)}</ul>
+${entries.length > 0 && html`<ul class="matches">${entries}</ul>`}`;
+}
+
+function nameLink(path: string, name: string): Html {
+  return html`<a href="${path}">${isolated(name)}</a>`;
+}
+
+/** The page of a record, given its kind and its slug, id or address. */
+const pathOf = {
+  bot: pagePath.bot,
+  venue: pagePath.predictionVenue,
+  vault: pagePath.vault,
+  enforcement_action: pagePath.watchlistEntry,
+  tracker_entry: pagePath.watchlistEntry,
+  warning: pagePath.watchlistEntry,
+};
+
+/** The subjects of a message or question, one row each; those of which the same is said share one. */
+export function subjectRows(subjects: CheckResult["subjects"], lang: Language): Html {
+  const alike = Map.groupBy(subjects, ({ standing, value, reason, matches }) =>
+    matches.length > 0 ? value : `${standing} ${reason}`,
+  );
+  return html`<ul class="matches">${[...alike.values()].map((group) => subjectRow(group, lang))}</ul>`;
+}
+
+function subjectRow(group: CheckResult["subjects"], lang: Language): Html {
+  const [first] = group;
+  if (first === undefined) return html``;
+  const { standing, headline, reason, link } = first;
+  const names = group.map(({ shown_as }) => isolated(defangedText(shown_as)));
+  const shows = link && { shows: defangedText(link.shows), leads_to: defangedText(link.leads_to) };
+  const said = group.length > 1 ? reason : `${headline} ${reason}`;
+  return html`<li><h3>${joinedHtml(names)}</h3>
+<p>${standingBadge(standing, lang)}</p>
+<p>${withAddress(said, imitatedAddress(first))}</p>
+  ${shows && html`<p>${spoken(lang, "message.link", shows)}</p>`}
+${recordLinks(first, lang)}</li>\n`;
+}
+
+/** At most three, each name on record once: the search of the watchlist has all. */
+function recordLinks({ matches, value }: CheckResult["subjects"][number], lang: Language): Html | "" {
+  const search = target(pagePath.watchlist(), { q: value });
+  const byName = Map.groupBy(matches, ({ match }) => match.value.toLowerCase());
+  const [first] = matches;
+  if (first === undefined) return "";
+  if (byName.size === 1 && matches.length > 1)
+    return html`<p><a href="${search}">${spoken(lang, "answer.records", { count: matches.length })}</a></p>`;
+  const shown = [...byName.values()].flatMap(([one]) => one ?? []).slice(0, 3);
+  const links = shown.map(({ record, id, match }) => {
+    return html`<p>${nameLink(pathOf[record](id), defangedText(match.value))}</p>`;
+  });
+  const count = matches.length - shown.length;
+  const rest = html`<p><a href="${search}">${spoken(lang, "answer.more_records", { count })}</a></p>`;
+  return html`${links}${count > 0 && rest}`;
+}
+
+/** What may have been meant; beside a warning or report, cases that have the name of the website. */
+export function nearMisses({ standing, suggestions }: MessageCheckAnswer | CheckAnswer, lang: Language): Html | "" {
+  // The headline has asked about a misspelt name, or said what a website looks like.
+  const others = suggestions.filter(({ how }) => how !== "spelling");
+  if (others.length === 0) return "";
+  const isListed = standing === "regulator_warned" || standing === "complaint_reported";
+  const areCases = others.every(({ type }) => type === "enforcement_action");
+  const items = others.map((near) => {
+    const [id, name] = "slug" in near ? [near.slug, near.name] : [near.id, defangedText(near.name)];
+    return html`<li>${nameLink(pathOf[near.type](id), name)}: ${told(defangedText(near.reason))}</li>`;
+  });
+  const heading = isListed && areCases ? "answer.case_of_name" : "answer.meant";
+  return html`<section class="aside" aria-labelledby="near"><h2 id="near">${spoken(lang, heading)}</h2>
+<ul>${items}</ul></section>`;
+}
+
+/** Filled in by the script as the answers arrive; without script, a link leads to them. */
+export function liveChecks(website: string, heading: Html, lang: Language): Html {
+  const words = html` data-arriving="${say(lang, "live.arriving")}" data-failed="${say(lang, "live.failed")}"
+ data-alert="${say(lang, "live.warning")}"
+data-warning="${say(lang, "live.caution")}" data-notice="${say(lang, "live.note")}"
+ data-unavailable="${say(lang, "live.not_checked")}" data-source="${say(lang, "answer.source")}"`;
+  const json = target("/api/site-check.json", { url: website, lang: lang === "en" ? undefined : lang });
+  return html`<section aria-labelledby="live-${website}"><h2 id="live-${website}">${heading}</h2>
+<div class="signals" data-website="${website}" data-target="${json}"${words}>
+  <div class="arriving" aria-live="polite"></div>
+<noscript><p><a href="${json}">${spoken(lang, "live.run")}</a>
+${spoken(lang, "live.json")}</p></noscript></div></section>\n`;
+}
+
+/** Each sign with the sentence it rests on, then each phrase with what a regulator says of it, in English. */
+export function signsFound({ signs, red_flag_phrases }: MessageCheckAnswer | CheckAnswer, lang: Language): Html {
+  const item = (said: Html, source: string | null) =>
+    html`<li>${badge("caution", say(lang, "standing.warning_signs"))}<div>${said}
+${source && sourceLink(source, spoken(lang, "answer.source"))}</div></li>\n`;
+  const section = (id: "signs" | "phrases", items: readonly Html[]) => {
+    const heading = spoken(lang, `answer.${id}`, { count: items.length });
+    const list = html`<h2 id="${id}">${heading}</h2>\n<ul class="factors">${items}</ul>`;
+    return items.length > 0 && html`<section aria-labelledby="${id}">${list}</section>`;
+  };
+  const described = signs.map(({ text, matched, source_url }) => {
+    return item(html`\n<h3>“${isolated(defangedText(matched))}”</h3><p>${told(text)}</p>`, source_url);
+  });
+  const listed = red_flag_phrases.map(({ excerpt, regulator, what_the_regulator_says, basis, source_url }) => {
+    const said = html`<h3>“${isolated(defangedText(excerpt))}”</h3>
+<p>${told(inEnglish(lang, `${regulator}: ${what_the_regulator_says}`))}
+<span class="quiet">${spoken(lang, `answer.basis.${basis}`)}</span></p>`;
+    return item(said, source_url);
+  });
+  return html`${section("signs", described)}
+${section("phrases", listed)}`;
+}

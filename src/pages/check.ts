@@ -1,0 +1,110 @@
+/** The result of a check: what is on record at once, live checks after it. */
+
+import { pagePath } from "../answers/site.ts";
+import type { Language } from "../base/words/languages.ts";
+import { type MessageId, say } from "../base/words/say.ts";
+import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
+import { clipped } from "../formats/figures.ts";
+import { defangedText, type Html, html, ofRecord, spoken, told } from "../formats/html.ts";
+import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
+import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";
+import { provenance, sourceLine, target } from "./components.ts";
+import type { Page } from "./page.ts";
+import { standingPicture } from "./pictures.ts";
+
+interface CheckInput {
+  /** Whether what was asked may appear in an address. */
+  shareable: boolean;
+  answer: CheckAnswer;
+  /** In the query, to run live checks on. */
+  website: string | null;
+  /** If the query names a handle. */
+  telegram: TelegramCheckAnswer | null;
+}
+
+/** What the checker's pages say of themselves where what was asked is not to be part of an address. */
+function unnamed(lang: Language, title: MessageId) {
+  const description = say(lang, "form.description");
+  return { path: pagePath.check(), lang, title: say(lang, title), description, indexed: false };
+}
+
+/** The page before anything is asked, or when what was asked is too short or too long. */
+export function emptyCheckPage(problem: string | null, lang: Language): Page {
+  return {
+    ...unnamed(lang, "form.heading"),
+    languages: languageSwitch(lang, (other) => target(pagePath.check(), { lang: other })),
+    main: html`<h1>${spoken(lang, "form.heading")}</h1> ${checkerForm(lang, null, problem)}`,
+  };
+}
+
+export function checkPage({ shareable, answer, website, telegram }: CheckInput): Page {
+  const { bots, subjects, lang } = answer;
+  const asked = clipped(answer.query.trim(), 200);
+  const addressIn = (other: Language) => target(pagePath.check(), { q: asked, lang: other });
+  const parameters = { q: asked, lang: lang === "en" ? undefined : lang };
+  const json = shareable ? target("/api/check.json", parameters) : undefined;
+  const asJson = json && html` · <a href="${json}">${spoken(lang, "answer.as_json")}</a>`;
+  const records = recordsFound(answer, telegram);
+  const sources = html`<details id="sources"><summary>${spoken(lang, "answer.sources")}</summary>${records}</details>`;
+  const several = html`<section aria-labelledby="subjects"><h2 id="subjects">${spoken(lang, "answer.subjects")}</h2>
+  ${subjectRows(subjects, lang)}</section>`;
+  const path = target(pagePath.check(), { q: asked });
+  const named = { path, title: clipped(defangedText(answer.headline), 90), description: defangedText(answer.reason) };
+  // The card of the only bot found.
+  const card = answer.standing === "known" && bots.length === 1 ? bots[0]?.report_card.result : undefined;
+  return {
+    ...unnamed(lang, "answer.title"),
+    ...(shareable ? named : {}),
+    json,
+    picture: standingPicture(answer.standing),
+    languages: languageSwitch(lang, shareable ? addressIn : undefined),
+    main: html`${checkerForm(lang, asked)}
+${answerPanel(answer, new URL(answer.meta.docs).origin, lang, undefined, card)}
+${website && liveChecks(website, spoken(lang, "live.heading"), lang)}
+${subjects.length > 0 && several}
+${signsFound(answer, lang)}
+${records && sources}
+${nearMisses(answer, lang)}
+<details><summary>${spoken(lang, "answer.limits")}</summary>
+${lang === "en" ? guidance(answer.guidance) : html`<p>${told(answer.guidance)}</p>`}
+<ul${ofRecord(lang)}>${answer.meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
+<p><a href="${pagePath.sources()}">${spoken(lang, "answer.about_sources")}</a>${asJson}</p></details>`,
+  };
+}
+
+/** The first sentence says what was found; the one about what was searched goes last. */
+function guidance(text: string): Html {
+  const [found = "", ...rest] = text.split(/(?<=[.!?]) (?=\p{Lu})/u);
+  const isSearched = (sentence: string) => sentence.startsWith("Searched:");
+  const advice = rest.map((sentence) => !isSearched(sentence) && html`<li>${sentence}</li>`);
+  return html`<p class="lead">${found}</p> <ul>${advice}</ul>
+<p class="quiet">${rest.filter(isSearched).join(" ")}</p>`;
+}
+
+/** Each live check asks the outside. */
+const mostLiveChecks = 3;
+
+/** @param text the message as pasted: the form still holds it, and nothing else keeps it. */
+export function messagePage(answer: MessageCheckAnswer, text: string): Page {
+  const { subjects, left_out, lang } = answer;
+  const websites = subjects.filter(({ kind }) => kind === "website").slice(0, mostLiveChecks);
+  const found = html`<section aria-labelledby="subjects">
+<h2 id="subjects">${spoken(lang, "answer.found", { count: subjects.length })}</h2>
+${subjectRows(subjects, lang)}
+${left_out > 0 && html`<p>${spoken(lang, "answer.left_out", { count: left_out })}</p>`}</section>`;
+  const headingOf = (value: string) => spoken(lang, "live.heading_of", { website: defangedText(value) });
+  const buttons = answer.standing === "known" ? undefined : messageButtons(answer, lang);
+  return {
+    ...unnamed(lang, "answer.message_title"),
+    picture: standingPicture(answer.standing),
+    languages: languageSwitch(lang),
+    main: html`${checkerForm(lang, text)}
+${answerPanel(answer, new URL(answer.meta.docs).origin, lang, buttons)}
+${subjects.length > 0 && found}
+${signsFound(answer, lang)}
+${websites.map(({ value }) => liveChecks(value, headingOf(value), lang))}
+${nearMisses(answer, lang)}
+<p class="quiet">${spoken(lang, "answer.kept_nowhere")}</p>
+<div${ofRecord(lang)}>${provenance(answer.meta)}</div>`,
+  };
+}

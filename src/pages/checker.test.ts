@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { qorvantaAddressSaid } from "../../test/support/asked.ts";
+import type { Lead } from "../ask/answer/standing.ts";
+import { answerPanel } from "./checker.ts";
+
+const imitates = {
+  name: "Kraken",
+  slug: null,
+  official_url: "https://www.kraken.com/",
+  technique: "tld_swap",
+  may_be_own: false,
+} as const;
+const panel = (lead: Partial<Lead>) =>
+  String(
+    answerPanel(
+      {
+        standing: "imitates",
+        headline: "A headline.",
+        reason: "A reason.",
+        actions: [],
+        imitates,
+        own_address: null,
+        ...lead,
+      },
+      "https://site.example",
+      "en",
+    ),
+  );
+
+test("a look-alike is called one, a bare name that may be its owner's own is not", () => {
+  assert.match(panel({}), />Look-alike</u);
+  const own = panel({ imitates: { ...imitates, may_be_own: true } });
+  assert.match(own, />Same name</u);
+  assert.doesNotMatch(own, /Look-alike/u);
+  const warned = panel({ standing: "regulator_warned", imitates: { ...imitates, may_be_own: true } });
+  assert.match(warned, />Regulator warning</u);
+});
+
+test("a brand's own address can be read and copied, one that it gave up or that is warned about cannot", () => {
+  const own = {
+    imitates: null,
+    headline: "qorvanta.example is Qorvanta's own address.",
+    own_address: qorvantaAddressSaid,
+  };
+  assert.match(panel({ ...own, standing: "no_record" }), />qorvanta\.example is/u);
+  assert.match(panel({ ...own, standing: "regulator_warned" }), />qorvanta\[\.\]example is/u);
+  const former = { ...own, own_address: { ...qorvantaAddressSaid, role: "former" as const } };
+  assert.match(panel({ ...former, standing: "no_record" }), />qorvanta\[\.\]example is/u);
+});
+
+test("an answer led by a sign looks like a warning, and is not said to be “no record”", () => {
+  assert.match(panel({ standing: "warning_signs" }), /class="answer warning_signs".*>Warning sign</su);
+});

@@ -1,0 +1,114 @@
+/** The checker: its one field, on the home page and above every result, and the first screen of an answer. */
+
+import { pagePath } from "../answers/site.ts";
+import type { Lead, Standing } from "../ask/answer/standing.ts";
+import { textMaxLength } from "../ask/signs/features.ts";
+import { directionOf, type Language, languageNames, languages } from "../base/words/languages.ts";
+import { say } from "../base/words/say.ts";
+import { defangedText, type Html, hostOf, html, outboundLink, ownPath, raw, spoken, told } from "../formats/html.ts";
+import { target } from "./components.ts";
+import { iconSize, standingIcons } from "./pictures.ts";
+
+/**
+ * Sent as a body: a pasted message never becomes part of an address. A name or website gets its own.
+ * @param asked what the field already holds: above a result, the form is one line. @param problem with the last input.
+ */
+export function checkerForm(lang: Language, asked: string | null = null, problem: string | null = null): Html {
+  const isSmall = asked !== null;
+  const told = html` aria-describedby="${problem && "q-problem "}q-hint"${problem && html` aria-invalid="true"`}`;
+  return html`<form class="checker ${isSmall ? "small" : "full"}" id="checker" action="${pagePath.check()}"
+  method="post" role="search">
+<label for="q"${isSmall && html` class="unseen"`}>${spoken(lang, "form.label")}</label>
+${problem && html`<p id="q-problem" class="problem" role="alert">${problem}</p>`}
+<div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${textMaxLength}"\
+ dir="auto" autocomplete="off" autocapitalize="off" spellcheck="false"${isSmall ? "" : told}>${asked}</textarea>\
+<button type="submit">${say(lang, "form.check")}</button></div>
+${lang === "en" ? "" : html`<input type="hidden" name="lang" value="${lang}">`}
+${isSmall ? "" : html`<p id="q-hint" class="quiet">${spoken(lang, "form.hint")}</p>`}
+</form>`;
+}
+
+/**
+ * The switch to the same page in other languages.
+ * @param addressIn its address in a language; without, it is the answer to a message, which has none: the checker's
+ * form still holds the text, and is sent again.
+ */
+export function languageSwitch(current: Language, addressIn?: (lang: Language) => string): Html {
+  const items = languages.map((lang) => {
+    const name = html`<bdi lang="${lang}" dir="${directionOf(lang)}">${languageNames[lang]}</bdi>`;
+    if (lang === current) return html`<li><strong aria-current="true">${name}</strong></li>`;
+    return addressIn === undefined
+      ? html`<li><button form="checker" name="lang" value="${lang}" class="plain">${name}</button></li>`
+      : html`<li><a href="${addressIn(lang)}" hreflang="${lang}">${name}</a></li>`;
+  });
+  return html`<nav class="languages" id="languages" aria-label="${say(current, "page.language")}">
+    <ul>${items}</ul></nav>`;
+}
+
+/** Its name is next to it in words: standings never differ by look alone. */
+function standingIcon(standing: Standing): Html {
+  // The overlapping squares hide what is under the upper one.
+  const squares = '<path d="M9 15H3V3h12v6"/><path d="M9 9h12v12H9z"/>';
+  const shape = standing === "imitates" ? squares : `<path d="${standingIcons[standing]}"/>`;
+  return html`<svg class="icon" viewBox="0 0 ${iconSize} ${iconSize}" aria-hidden="true">${raw(shape)}</svg>`;
+}
+
+/**
+ * Where the asker stands, why, and what to do now: at most three actions. The page's one h1.
+ * @param origin public address of the service, whose pages are linked by path. @param buttons what follows the reason.
+ * @param card result of the card of the one bot that is known: the answer has its colour, and its headline the words.
+ */
+export function answerPanel(answer: Lead, origin: string, lang: Language, buttons?: Html, card?: string): Html {
+  const { standing, headline, reason, actions, imitates, own_address } = answer;
+  const imitated = imitatedAddress(answer);
+  const isOwn = (standing === "known" || standing === "no_record") && own_address?.role !== "former";
+  const shown = (text: string) => withAddress(text, imitated ?? (isOwn ? own_address?.domain : null) ?? null);
+  // A bare name may be its owner's own.
+  const isSameName = standing === "imitates" && imitates?.may_be_own === true;
+  const real = html`${spoken(lang, "answer.real")} ${outboundLink(imitates?.official_url ?? null, imitated)}`;
+  // The button for help says what that step says.
+  const steps =
+    buttons === undefined ? actions : actions.filter(({ url }) => url === null || !/\/help(?:\?lang=\w+)?$/u.test(url));
+  return html`<article class="answer ${standing}"${card && html` data-card="${card}"`} aria-labelledby="answer">
+<p class="standing">${standingIcon(standing)}${spoken(lang, `standing.${isSameName ? "same_name" : standing}`)}</p>
+<h1 id="answer">${shown(headline)}</h1>
+<p class="reason">${shown(reason)}</p>
+${imitated !== null && !reason.includes(imitated) && html`<p class="real">${real}</p>`}${buttons}
+<h2>${spoken(lang, "answer.what_to_do")}</h2>
+<ol class="actions">${steps.map((action) => html`<li>${actionLink(action, origin)}</li>`)}</ol>
+</article>`;
+}
+
+/** The real address of what is imitated; null where none is on record. */
+export function imitatedAddress({ imitates }: Pick<Lead, "imitates">): string | null {
+  return imitates?.official_url == null ? null : hostOf(imitates.official_url);
+}
+
+/** A sentence in which only the real address can be copied. */
+export function withAddress(text: string, real: string | null): Html {
+  return told(real === null ? defangedText(text) : defangedText(text).replaceAll(defangedText(real), real));
+}
+
+/** Our own pages open as links within the site; an official address is behind its words. */
+function actionLink({ text, url }: Lead["actions"][number], origin: string): Html {
+  if (url === null) return told(text);
+  const address = new URL(url, origin);
+  return address.origin === origin
+    ? html`<a href="${ownPath(address.href)}">${told(text)}</a>`
+    : outboundLink(url, told(text));
+}
+
+/** For a message: help, and a warning to pass on without a link to what it warns of. The second needs the script. */
+export function messageButtons({ headline, reason }: Lead, lang: Language): Html {
+  const warning = say(lang, "share.text", { headline: defangedText(headline), reason: defangedText(reason) });
+  const help = target(pagePath.help(), { lang: lang === "en" ? undefined : lang });
+  return html`<p class="buttons"><a class="button" href="${help}">${spoken(lang, "share.get_help")}</a>
+<button type="button" class="second" hidden data-share="${warning}" data-copied="${say(lang, "share.copied")}"
+  data-blocked="${say(lang, "share.blocked")}">${spoken(lang, "share.pass_on")}</button></p>`;
+}
+
+/** One row of several subjects: the same icon, name and colour, small. */
+export function standingBadge(standing: Standing, lang: Language = "en"): Html {
+  const name = spoken(lang, `standing.${standing}`);
+  return html`<span class="standing small ${standing}">${standingIcon(standing)}${name}</span>`;
+}

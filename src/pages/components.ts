@@ -1,0 +1,125 @@
+/** Parts that several kinds of page share. */
+
+import { notice, pagePath, publisher } from "../answers/site.ts";
+import type { Authorisation, Bot } from "../contract/shapes/bot.ts";
+import type { Meta, SourceState } from "../contract/shapes/meta.ts";
+import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
+import { counted, dated, dateWords } from "../formats/figures.ts";
+import { type Html, type HtmlValue, html, outboundLink, sourceLink } from "../formats/html.ts";
+import { levelWords, sourceStatusWords } from "../formats/words.ts";
+import { wordsOfCase } from "../record/case-status.ts";
+import type { FactorLevel } from "../record/report-card/shape.ts";
+import { asOf } from "../snapshot/freshness.ts";
+
+/** A short label. The look never says more than the words: the style sheet adds an icon and a colour by `look`. */
+export function badge(look: string, words: string): Html {
+  return html`<span class="badge ${look}">${words}</span>`;
+}
+
+export const levelBadge = (level: FactorLevel) => badge(level, levelWords[level]);
+
+export const resultBadge = ({ result, label }: Bot["report_card"]) => badge(result, label);
+
+export function actionBadge(action: Pick<EnforcementAction, "status" | "criminal_cases">): Html {
+  const { label, standing } = wordsOfCase(action);
+  return badge(standing, label);
+}
+
+/** Entries of the register of authorised firms, each with what it means and does not mean; null if there are none. */
+export function authorisedFirms(list: readonly Authorisation[]): Html | null {
+  const items = list.map(({ statement, source_url }) => html`<li>${statement} ${sourceLink(source_url)}</li>\n`);
+  return items.length === 0 ? null : html`<ul>${items}</ul>`;
+}
+
+/** A column: its heading, a row's cell, its look, and the cell's label on a card where that is not the heading. */
+type Cell<Row> = (row: Row) => HtmlValue;
+export type TableColumn<Row> = readonly [heading: HtmlValue, cell: Cell<Row>, look?: string, label?: string];
+
+/**
+ * A table that becomes cards on a narrow screen, unless it is `narrow` itself; the first column is each row's heading.
+ * Roles are explicit, since the cards' styles would drop them.
+ */
+export function table<Row>(caption: string, rows: readonly Row[], columns: readonly TableColumn<Row>[], look = "") {
+  const cells = (row: Row) =>
+    columns.map(([heading, cell, ofCell, label], at) =>
+      at === 0
+        ? html`<th role="rowheader" scope="row">${cell(row)}</th>`
+        : html`<td role="cell" data-label="${label ?? heading}"${ofCell && html` class="${ofCell}"`}>${cell(row)}</td>`,
+    );
+  const headings = columns.map(([heading]) => {
+    return String(heading).startsWith("<th") ? heading : html`<th role="columnheader" scope="col">${heading}</th>`;
+  });
+  return html`<table class="${look === "narrow" ? look : `cards ${look}`}" role="table">
+<caption>${caption}</caption>
+<thead role="rowgroup"><tr role="row">${headings}</tr></thead>
+<tbody role="rowgroup">${rows.map((row) => html`<tr role="row">${cells(row)}</tr>\n`)}</tbody>
+</table>`;
+}
+
+/** A term and what is on record for it; one that is null is left out. */
+export type Fact = readonly [term: HtmlValue, value: HtmlValue];
+
+export function facts(rows: readonly Fact[]): Html {
+  const shown = rows.filter(([, value]) => value !== null);
+  const items = shown.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`);
+  return html`<dl class="facts">${items}</dl>`;
+}
+
+/** What a page was asked for, as its address says it. */
+export type Parameters = Readonly<Record<string, string | number | undefined>>;
+
+/** Path with its query; empty values are left out. */
+export function target(path: string, parameters: Parameters): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length === 0 ? path : `${path}?${query}`;
+}
+
+interface PageBar extends Partial<Record<"json" | "csv" | "follow" | "citation", string | undefined>> {
+  more?: Html;
+}
+
+/**
+ * What can be done with a page: addresses of the same as JSON and as a table, and of how to follow it; how to cite it,
+ * which a button copies if scripts run; a further link.
+ */
+export function pageBar({ json, csv, follow, citation, more }: PageBar): Html {
+  const links = [
+    follow && html`<a href="${follow}">Subscribe</a>`,
+    csv && html`<a href="${csv}" download>Download CSV</a>`,
+    json && html`<a href="${json}">JSON</a>`,
+    more,
+  ];
+  const buttons = html`<li class="scripted"><button type="button">Copy citation</button></li>
+    <li class="scripted"><button type="button" class="print">Print</button></li>`;
+  return html`<ul class="bar" aria-label="This page"${citation && html` data-citation="${citation}"`}>
+    ${links.map((link) => link && html`<li>${link}</li>`)}
+    ${citation && buttons}</ul>`;
+}
+
+/** How to cite one of our pages. @param meta what the page rests on. */
+export function citationOf(title: string, pageUrl: string, meta: Pick<Meta, "sources" | "generated_at">): string {
+  return `${publisher}, “${title}”, as of ${dateWords(asOf(meta))}, ${pageUrl}`;
+}
+
+/** What a reader must not conclude (the footer says that nothing is advice), and the sources behind the page. */
+export function provenance(meta: Pick<Meta, "notices" | "sources">): Html {
+  const notices = meta.notices.filter((words) => words !== notice.advice);
+  return html`<section class="provenance" aria-labelledby="provenance">
+<h2 id="provenance">How to read this</h2>
+${notices.length === 0 ? "" : html`<ul>${notices.map((words) => html`<li>${words}</li>`)}</ul>`}
+<h3>Sources behind this page</h3>
+<ul>${meta.sources.map((source) => html`<li>${sourceLine(source)}</li>`)}</ul>
+<p><a href="${pagePath.sources()}">More about the sources</a></p>
+</section>`;
+}
+
+/** Name of the source, whether its last read is current, and its day. */
+export function sourceLine(source: SourceState): Html {
+  const { status, records, retrieved_at, extent } = source;
+  const link = outboundLink(source.url, source.name);
+  if (retrieved_at === null) return html`${link} ${badge("source-never", sourceStatusWords.never)}`;
+  const state = badge(`source-${status}`, sourceStatusWords[status]);
+  const count = extent?.sentence ?? counted(records, "record");
+  return html`${link} ${state} last read ${dated(retrieved_at.slice(0, 10))}; ${count}`;
+}

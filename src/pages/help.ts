@@ -1,0 +1,159 @@
+/** `/help`: what to do now, where to report, how to look a firm up; each address and piece of advice sourced. */
+
+import { pagePath } from "../answers/site.ts";
+import { type SignId, signOf, signSources } from "../ask/signs/shape.ts";
+import type { Language } from "../base/words/languages.ts";
+import { dateIn, inEnglish, isMessage, type MessageId, say } from "../base/words/say.ts";
+import { datesInWords } from "../formats/figures.ts";
+import { type Html, html, outboundLink, spoken, told } from "../formats/html.ts";
+import { compareText } from "../record/canonical.ts";
+import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
+import { languageSwitch } from "./checker.ts";
+import { target } from "./components.ts";
+import type { Page } from "./page.ts";
+import { howTo } from "./structured.ts";
+
+type Topic = HelpAdvice["topic"];
+
+/** What happened, each with the advice that fits: six, so that a worried reader finds the own at a glance. */
+const cases = [
+  {
+    id: "sent-crypto",
+    title: "help.sent_crypto",
+    topics: ["stop paying", "no fee frees the money", "crypto exchange"],
+  },
+  { id: "paid", title: "help.paid", topics: ["bank and card", "stop paying"] },
+  { id: "api-key", title: "help.api_key", topics: ["api key"] },
+  { id: "seed-phrase", title: "help.seed_phrase", topics: ["seed phrase"] },
+  { id: "wallet", title: "help.wallet", topics: ["token approvals"] },
+  { id: "recovery", title: "help.recovery", topics: ["recovery scams"] },
+] as const satisfies readonly { id: string; title: string; topics: readonly Topic[] }[];
+
+/** What helps whatever happened. */
+const always: readonly Topic[] = ["block the contact", "keep records", "report", "talk to someone"];
+
+/**
+ * The page that every warning leads to: `#now`, `#signs`, `#recovery`, `#report`, `#check`, and `#de` for a country. In
+ * another language than English, the country where most speak it comes first; the script knows the reader's better.
+ */
+export function helpPage({ places, advice, gathered_on }: HelpDesks, lang: Language = "en"): Page {
+  const countries = byCountry(places, lang);
+  const about = (topics: readonly Topic[]) =>
+    topics.flatMap((topic) => advice.filter((piece) => piece.topic === topic));
+  const signs = html`<ul class="steps">${shownSigns.map((id) => signItem(id, lang))}</ul>`;
+  const tiles = cases.map(({ id, title }) => html`<li><a href="#${id}">${spoken(lang, title)}</a></li>`);
+  const toldStep = ({ title, topics }: (typeof cases)[number]) => {
+    const texts = about(topics).map((piece) => textOf(piece, lang));
+    return { name: say(lang, title), text: texts.join(" ") };
+  };
+  const section = (id: string, title: MessageId, content: Html) =>
+    html`<section aria-labelledby="${id}"><h2 id="${id}">${spoken(lang, title)}</h2>\n${content}</section>`;
+  const steps = (topics: readonly Topic[]) =>
+    html`<ol class="steps">${about(topics).map((piece) => adviceItem(piece, lang))}</ol>`;
+  const desks = (lead: MessageId, purposes: Purposes) => {
+    const parts = countries.map(([country, own]) => countryPart(country, own, purposes, lang));
+    return html`<p>${spoken(lang, lead)}</p>\n<div class="countries">${parts}</div>`;
+  };
+  return {
+    path: pagePath.help(),
+    lang,
+    title: say(lang, "help.title"),
+    description: say(lang, "help.description"),
+    languages: languageSwitch(lang, (other) => target(pagePath.help(), { lang: other })),
+    structured: [howTo(say(lang, "help.after_scam"), cases.map(toldStep))],
+    heading: spoken(lang, "help.heading"),
+    lead: spoken(lang, "help.lead"),
+    bar: html`<p class="next"><a href="#report">${spoken(lang, "help.where_to_report")}</a> ·
+<a href="#signs">${spoken(lang, "help.signs")}</a> · <a href="#check">${spoken(lang, "help.check_short")}</a></p>`,
+    main: html`<nav aria-labelledby="happened"><h2 id="happened">${spoken(lang, "help.what_happened")}</h2>
+<ul class="tiles three pleas">${tiles}</ul></nav>
+${cases.map(({ id, title, topics }) => [section(id, title, steps(topics)), "\n"])}
+${section("now", "help.always", steps(always))}
+${section("report", "help.report", desks("help.report_lead", ["police", "report"]))}
+${section("signs", "help.signs", signs)}
+${section("check", "help.check", desks("help.check_lead", ["check"]))}
+<p class="quiet">${spoken(lang, "help.gathered", { date: dateIn(lang, gathered_on) })} <a
+  href="${pagePath.corrections()}">${spoken(lang, "help.moved")}</a></p>`,
+  };
+}
+
+/** The signs that people meet most. */
+const shownSigns = [
+  "pay_to_withdraw",
+  "sure_profit",
+  "huge_profit",
+  "secret_phrase",
+  "remote_access",
+  "recovery_offer",
+  "famous_person",
+  "romance_invest",
+  "hurry",
+  "recruit",
+] as const satisfies readonly SignId[];
+
+function signItem(id: (typeof shownSigns)[number], lang: Language): Html {
+  const { url, regulator } = signSources[id];
+  const { text } = signOf({ id, sure: true }, lang);
+  return html`<li>${told(text)} <span class="source">${outboundLink(url, regulator)}</span></li>\n`;
+}
+
+function textOf({ id }: HelpAdvice, lang: Language): string {
+  const message = `advice.${id}`;
+  return isMessage(message) ? say(lang, message) : "";
+}
+
+function adviceItem(piece: HelpAdvice, lang: Language): Html {
+  const source = outboundLink(piece.source_url, told(inEnglish(lang, datesInWords(piece.body))));
+  return html`<li>${told(textOf(piece, lang))} <span class="source">${source}</span></li>\n`;
+}
+
+function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDesk[]][] {
+  const likely = lang === "en" ? "" : new Intl.Locale(lang).maximize().region;
+  const order = (code: string) => (code === likely ? 0 : code === "ZZ" ? 1 : 2);
+  const compare = lang === "en" ? compareText : (a: string, b: string) => a.localeCompare(b, lang);
+  return [...Map.groupBy(places, ({ country }) => country)].sort(
+    ([a], [b]) => order(a) - order(b) || compare(countryName(a, lang), countryName(b, lang)),
+  );
+}
+
+type Purposes = readonly HelpDesk["purpose"][];
+
+function countryPart(country: string, desks: readonly HelpDesk[], purposes: Purposes, lang: Language): Html {
+  const parts = purposes.flatMap((purpose) => {
+    const fitting = desks.filter((desk) => desk.purpose === purpose);
+    const title = purposes.length === 1 ? "" : html`<h3>${spoken(lang, `help.desk.${purpose}`)}</h3>`;
+    return fitting.length === 0 ? [] : [html`${title}<ul>${fitting.map((desk) => deskItem(desk, lang))}</ul>`];
+  });
+  if (parts.length === 0) return html``;
+  const id = `${purposes.includes("check") ? "check-" : ""}${country.toLowerCase()}`;
+  return html`<details id="${id}"><summary>${countryName(country, lang)}</summary>${parts}</details>\n`;
+}
+
+function deskItem({ body, url, phone, note }: HelpDesk, lang: Language): Html {
+  const number = phone?.replace(/[^\d+]/gu, "");
+  const call = phone === null ? "" : html`, <a href="tel:${number}">${spoken(lang, "help.call", { phone })}</a>`;
+  const more = note === null ? "" : html`. ${told(inEnglish(lang, note))}`;
+  return html`<li>${outboundLink(url, told(inEnglish(lang, body)))}${call}${more}</li>\n`;
+}
+
+/** Parts of countries, by their usual names. */
+const parts: Readonly<Record<string, string>> = {
+  "US-CA": "California",
+  "US-TX": "Texas",
+  "CA-BC": "British Columbia",
+  "CA-AB": "Alberta",
+  "CA-ON": "Ontario",
+  "CA-QC": "Québec",
+};
+
+/** Made when first needed: it loads megabytes of locale data, and a server has the page in English ready. */
+const namesIn = new Map<Language, Intl.DisplayNames>();
+
+function countryName(code: string, lang: Language): string {
+  if (code === "ZZ") return say(lang, "help.any_country");
+  if (code === "HK" && lang === "en") return "Hong Kong";
+  const [country = code, part] = code.split("-");
+  const names = namesIn.getOrInsertComputed(lang, () => new Intl.DisplayNames(lang, { type: "region" }));
+  const name = names.of(country) ?? country;
+  return part === undefined ? name : `${name}: ${parts[code] ?? part}`;
+}

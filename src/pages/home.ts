@@ -1,0 +1,76 @@
+import { searched } from "../answers/check.ts";
+import { publishChange } from "../answers/records.ts";
+import { pagePath, type Site } from "../answers/site.ts";
+import { extentSentences } from "../ask/index/guidance.ts";
+import type { Language } from "../base/words/languages.ts";
+import { listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
+import { type Html, html, ofRecord, spoken, told } from "../formats/html.ts";
+import type { ChangeEvent } from "../record/change-event.ts";
+import { asOf } from "../snapshot/freshness.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { changeItem } from "./changes.ts";
+import { checkerForm, languageSwitch } from "./checker.ts";
+import { target } from "./components.ts";
+import type { Page } from "./page.ts";
+import { dataset, website } from "./structured.ts";
+
+/** @param snapshot what the page counts, and whose newest changes it shows. */
+export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
+  const { bots, enforcement_actions, warnings, tracker_entries, ranked_vaults } = snapshot.counts;
+  const heading = (id: string, name: MessageId) => html`<h2 id="${id}">${spoken(lang, name)}</h2>`;
+  const tile = (path: string, figure: number, name: MessageId, text: Html) =>
+    html`<li><h3><a href="${path}"><span class="figure">${numberIn(lang, figure)}</span> ${spoken(lang, name)}</a></h3>
+<p>${text}</p></li>`;
+  const onLists = [
+    say(lang, "guidance.actions", { count: enforcement_actions }),
+    say(lang, "guidance.warnings", { count: warnings }),
+    say(lang, "guidance.reports", { count: tracker_entries }),
+  ];
+  const extent = extentSentences(searched(snapshot).warnings, lang);
+  const onRecord = html`${told(listIn(lang, onLists))}<br><small>${told(extent)}</small>`;
+  const listed = enforcement_actions + warnings + tracker_entries;
+  const rules = html`<a href="${pagePath.methodology()}">${spoken(lang, "home.bots_text")}</a>`;
+  const caveats = (["home.nothing", "guidance.allegation", "guidance.next"] as const).map((id) => say(lang, id));
+  const news = snapshot.changes.filter((event) => isNews(event, snapshot)).slice(0, 5);
+  const newest = news.map((event) => changeItem(publishChange(event, site)));
+  return {
+    path: pagePath.home(),
+    lang,
+    title: say(lang, "home.title"),
+    description: say(lang, "home.description"),
+    json: "/api/index.json",
+    structured: [website(site.baseUrl), dataset(site.baseUrl, asOf(snapshot))],
+    languages: languageSwitch(lang, (other) => target(pagePath.home(), { lang: other })),
+    main: html`<section class="hero">
+<h1>${spoken(lang, "home.heading")}</h1>
+<p class="lead">${spoken(lang, "home.lead")}</p>
+${checkerForm(lang)}
+<p class="next"><a href="${pagePath.help()}">${spoken(lang, "action.get_help")}</a></p>
+</section>
+<section aria-labelledby="record">${heading("record", "home.searched")}
+<ul class="tiles three">
+${tile(pagePath.directory(), bots, "home.bots", rules)}
+${tile(pagePath.watchlist(), listed, "home.records", onRecord)}
+${tile(pagePath.leaderboard(), ranked_vaults, "home.vaults", spoken(lang, "home.vaults_text"))}
+</ul></section>
+<section class="aside" aria-labelledby="read">${heading("read", "home.read")}
+<ul>${caveats.map(caveat)}</ul></section>
+<section aria-labelledby="newest">${heading("newest", "home.news")}
+<ol class="timeline"${ofRecord(lang)}>${newest}</ol>
+<p><a href="${pagePath.changes()}">${spoken(lang, "home.all_changes")}</a> ·
+<a href="${pagePath.sources()}">${spoken(lang, "home.sources_read")}</a></p></section>`,
+  };
+}
+
+/** Its first sentence says it, the rest why. */
+function caveat(text: string): Html {
+  const [, first = text, rest = ""] = /^(.*?[.\u3002])(.*)$/u.exec(text) ?? [];
+  return html`<li><strong>${told(first)}</strong>${told(rest)}</li>`;
+}
+
+/** A case that no source dates bears the day it was recorded. It is no news of that day. */
+function isNews({ kind, cause, subject, date, detected_at }: ChangeEvent, { find }: Snapshot): boolean {
+  if (kind === "correction" || cause === "correction") return false;
+  const action = subject.type === "enforcement_action" ? find.action.get(subject.id) : undefined;
+  return action?.status_date !== null || date !== detected_at.slice(0, 10);
+}

@@ -1,0 +1,121 @@
+/** Every page and asset that takes no query, always to the same bytes. */
+import { botAnswerOf } from "../answers/bots.ts";
+import { changesAnswerOf } from "../answers/changes.ts";
+import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf, termsOf } from "../answers/reference.ts";
+import { pagePath, type Site } from "../answers/site.ts";
+import { provenReturnsAnswerOf } from "../answers/vaults.ts";
+import type { DocumentDraft } from "../contract/documents.ts";
+import { csvType } from "../endpoints/rows.ts";
+import { interfaceFeedDocument, publishedInterfaceChanges } from "../formats/feeds/index.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { frameAssets } from "./assets.ts";
+import { botPage } from "./bot.ts";
+import { changePage, changesPage } from "./changes.ts";
+import { comparePage } from "./compare.ts";
+import { directoryPage } from "./directory.ts";
+import { actionPage, trackerEntryPage, warningPage } from "./entries.ts";
+import { pageHeaders } from "./headers.ts";
+import { helpPage } from "./help.ts";
+import { homePage } from "./home.ts";
+import { agentDocuments } from "./mcp-server.ts";
+import { methodologyPage } from "./methodology.ts";
+import { numbersPage, numbersTable } from "./numbers.ts";
+import type { OpenApi } from "./operation.ts";
+import { type Page, renderPage } from "./page.ts";
+import { pictureDocument, pictureTargets } from "./pictures.ts";
+import { predictionMarketsPage } from "./prediction-markets.ts";
+import { interfacePages, problemsPage } from "./reference.ts";
+import { aboutPage, advertisePage, correctionsPage, followPage, sourcesPage } from "./service.ts";
+import { agentsPage, interfaceChangesPage, keyPage, termsPage } from "./terms.ts";
+import { entryPaths, textDocuments } from "./texts.ts";
+import { leaderboardPage, provenReturnsPage, vaultPage } from "./vaults.ts";
+import { watchlistPage } from "./watchlist.ts";
+
+export const htmlType = "text/html; charset=utf-8";
+
+/** The form of a request for correction. @param about id of the record or bot; one that is unknown, none. */
+export function askedCorrection(snapshot: Snapshot, site: Site, about: string | undefined): Page {
+  const bot = snapshot.find.bot.get(about ?? "");
+  if (bot !== undefined) return correctionsPage(site, { name: bot.name, path: pagePath.bot(bot.slug) });
+  const page = about === undefined ? undefined : entryPageOf(snapshot, site, pagePath.watchlistEntry(about))?.();
+  return correctionsPage(site, page === undefined ? null : { name: page.crumb ?? page.title, path: page.path });
+}
+
+/** What is finished at each publish: all but single entries. @param openApi the description of the API. */
+export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Generator<DocumentDraft> {
+  const all = [...pages(snapshot, site, openApi)];
+  for (const [target, page] of all) {
+    const inLanguages = target === pagePath.home() || target === pagePath.help();
+    const headers = pageHeaders(site.baseUrl, inLanguages);
+    yield { target, contentType: htmlType, headers, content: async () => renderPage(await page(), snapshot, site) };
+  }
+  yield* frameAssets;
+  yield interfaceFeedDocument(site);
+  yield { target: pagePath.numbersTable(), contentType: csvType, content: () => numbersTable(snapshot) };
+  const targets = all.map(([target]) => target);
+  yield* textDocuments(snapshot, site, targets);
+  yield* agentDocuments(site);
+}
+
+/** A picture, or the page of a single watchlist entry, vault or change: made on request; undefined if there is none. */
+export function latePage(snapshot: Snapshot, site: Site, target: string): DocumentDraft | undefined {
+  const page = entryPageOf(snapshot, site, target);
+  if (page === undefined) return pictureDocument(snapshot, target);
+  const content = () => renderPage(page(), snapshot, site);
+  return { target, contentType: htmlType, headers: pageHeaders(site.baseUrl), content };
+}
+
+export function* latePages(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
+  const changes = snapshot.changes.map(({ id }) => pagePath.change(id));
+  for (const target of [...entryPaths(snapshot), ...changes, ...pictureTargets(snapshot)]) {
+    const page = latePage(snapshot, site, target);
+    if (page !== undefined) yield page;
+  }
+}
+
+type Pages = Iterable<readonly [target: string, page: () => Page | Promise<Page>]>;
+
+function* pages(snapshot: Snapshot, site: Site, openApi: () => Promise<OpenApi>): Pages {
+  yield [pagePath.home(), () => homePage("en", snapshot, site)];
+  yield [pagePath.directory(), () => directoryPage(snapshot, site)];
+  yield [pagePath.watchlist(), () => watchlistPage(snapshot, site)];
+  yield [pagePath.leaderboard(), () => leaderboardPage(snapshot, site)];
+  yield [pagePath.predictionMarkets(), () => predictionMarketsPage(predictionMarketsAnswerOf(snapshot, site))];
+  yield [pagePath.provenReturns(), () => provenReturnsPage(provenReturnsAnswerOf(snapshot, site))];
+  yield [pagePath.methodology(), () => methodologyPage(methodologyAnswerOf(snapshot, site))];
+  yield [pagePath.changes(), () => changesPage(changesAnswerOf(snapshot, site, { limit: 50 }), {}, snapshot)];
+  yield* interfacePages(openApi, site.baseUrl);
+  yield [pagePath.agents(), () => agentsPage(site.baseUrl)];
+  yield [pagePath.problems(), problemsPage];
+  yield [pagePath.sources(), () => sourcesPage(snapshot)];
+  yield [pagePath.about(), () => aboutPage(snapshot.sources)];
+  yield [pagePath.compare(), () => comparePage(snapshot, site)];
+  yield [pagePath.help(), () => helpPage(snapshot.records.help_desks)];
+  yield [pagePath.follow(), () => followPage(snapshot, site)];
+  yield [pagePath.numbers(), () => numbersPage(snapshot, site)];
+  yield [pagePath.corrections(), () => correctionsPage(site, null)];
+  yield [pagePath.advertise(), () => advertisePage(advertiseAnswerOf(snapshot, site))];
+  yield [pagePath.terms(), () => termsPage(termsOf(site))];
+  yield [pagePath.interfaceChanges(), () => interfaceChangesPage(publishedInterfaceChanges)];
+  yield [pagePath.key(), () => keyPage(site.baseUrl)];
+  for (const record of snapshot.records.bots) {
+    const address = record.hyperliquid_vault?.address;
+    const hasVault = address !== undefined && snapshot.find.vault.get(address) !== undefined;
+    yield [pagePath.bot(record.slug), () => botPage(botAnswerOf(record, snapshot, site), hasVault)];
+  }
+}
+
+function entryPageOf(snapshot: Snapshot, site: Site, target: string): (() => Page) | undefined {
+  const [, , id = ""] = target.split("/");
+  const { find } = snapshot;
+  const pageOf = <Found>(found: Found | undefined, page: (found: Found, snapshot: Snapshot, site: Site) => Page) =>
+    found === undefined ? undefined : () => page(found, snapshot, site);
+  if (target === pagePath.vault(id)) return pageOf(find.vault.get(id), vaultPage);
+  if (target === pagePath.change(id)) return pageOf(find.change.get(id), changePage);
+  if (target !== pagePath.watchlistEntry(id)) return undefined;
+  return (
+    pageOf(find.action.get(id), actionPage) ??
+    pageOf(find.warning.get(id), warningPage) ??
+    pageOf(find.entry.get(id), trackerEntryPage)
+  );
+}

@@ -1,0 +1,107 @@
+/** What lists share: search and filters, what is applied of them, and pages. */
+
+import { count } from "../formats/figures.ts";
+import { type Html, html } from "../formats/html.ts";
+import { type Parameters, target } from "./components.ts";
+
+/** Its label, if that is not the value, and how many entries of the list it would leave. */
+export interface Choice {
+  value: string;
+  label?: string;
+  count?: number;
+}
+
+/** Its value once applied, in words (orders have none); the label and choices of its field, with the empty one. */
+export type Filter = readonly [
+  name: string,
+  applied: ((value: string) => string) | null,
+  label?: string,
+  choices?: readonly Choice[] | undefined,
+  all?: string | undefined,
+];
+
+export function choicesOf(words: Readonly<Record<string, string>>): Choice[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+/** @param all the empty choice. */
+export function filterBy(name: string, label: string, words: Readonly<Record<string, string>>, all: string): Filter {
+  return [name, (value) => words[value] ?? value, label, choicesOf(words), all];
+}
+
+/** An order by one of these, of which the first needs no choice. */
+export function sortBy(words: Readonly<Record<string, string>>): Filter {
+  const [first, ...others] = choicesOf(words);
+  return ["sort", null, "Order", others, first?.label];
+}
+
+interface FilterForm {
+  path: string;
+  parameters: Parameters;
+  /** Label of the field for words, always in sight; none where a list has none. */
+  search?: string;
+  /** In the order of their fields, which are folded on a narrow screen. */
+  filters: readonly Filter[];
+  /** Parameter that the form keeps without a field. */
+  kept?: string;
+}
+
+/** Search and filters of a list. Each filter in use can be taken off on its own. */
+export function filterForm({ path, parameters, search, filters, kept = "" }: FilterForm): Html {
+  const chips = filters.flatMap(([name, applied]) => {
+    const value = parameters[name] ?? "";
+    if (value === "" || applied === null) return [];
+    const words = applied(String(value));
+    return html`<li><a href="${target(path, { ...parameters, [name]: "" })}" aria-label="Remove
+    filter: ${words}">${words} <span aria-hidden="true">×</span></a></li>`;
+  });
+  const clear = html`<li><a href="${path}">Clear all</a></li>`;
+  const held = parameters[kept];
+  const hidden = held !== undefined && html`<input type="hidden" name="${kept}" value="${held}">`;
+  const searching = html`<div class="searching"><div class="field wide"><label for="by-q">${search}</label>
+    <input type="search" id="by-q" name="q" value="${parameters["q"] ?? ""}" maxlength="200" autocomplete="off"></div>`;
+  return html`<form class="narrow" action="${path}" method="get" role="search">
+${search && html`${searching}${hidden}<button type="submit">Search</button></div>`}
+<details class="folded"><summary>Filters${chips.length > 0 && ` (${chips.length})`}</summary>
+<div class="filters">${filters.map((filter) => select(filter, parameters[filter[0]]))}${!search && hidden}<div
+  class="buttons"><button type="submit">Show</button></div></div></details>
+</form>
+${chips.length > 0 && html`<ul class="chips" aria-label="Filters in use">${chips}${clear}</ul>`}`;
+}
+
+function select([name, , label, choices, all = "Any"]: Filter, chosen: string | number | undefined): Html | undefined {
+  const options = choices?.map((choice) => {
+    const number = choice.count !== undefined && ` (${count(choice.count)})`;
+    const selected = choice.value === String(chosen) && html` selected`;
+    return html`<option value="${choice.value}"${selected}>${choice.label ?? choice.value}${number}</option>`;
+  });
+  if (options === undefined) return undefined;
+  return html`<div class="field"><label for="by-${name}">${label}</label>
+    <select id="by-${name}" name="${name}"><option value="">${all}</option>${options}</select></div>`;
+}
+
+/** Rows of one page of a list; a page stays below 60 kB. */
+const perPage = 40;
+
+/** @param asked from 1; beyond the end, the last one is shown. */
+export function paged<Row>(rows: readonly Row[], asked: number, path: string, parameters: Parameters) {
+  const last = Math.max(1, Math.ceil(rows.length / perPage));
+  const at = Math.min(Math.max(1, asked), last);
+  const pathOf = (page: number) => target(path, { ...parameters, page: page === 1 ? "" : page });
+  const link = (to: number, words: string, rel: string): Html =>
+    to < 1 || to > last
+      ? html`<li aria-hidden="true">${words}</li>`
+      : html`<li><a href="${pathOf(to)}" rel="${rel}">${words}</a></li>`;
+  const links = html`<nav class="pages" aria-label="Pages of this list">
+    <ul>${link(at - 1, "Previous", "prev")}
+    <li>Page ${count(at)} of ${count(last)}</li>
+    ${link(at + 1, "Next", "next")}</ul></nav>`;
+  return {
+    shown: rows.slice((at - 1) * perPage, at * perPage),
+    path: pathOf(at),
+    /** What tells it apart in titles. */
+    onPage: at === 1 ? "" : `, page ${at}`,
+    links: last === 1 ? "" : links,
+    filtered: Object.values(parameters).some((value) => value !== undefined),
+  };
+}

@@ -1,0 +1,110 @@
+/** What the pages of single records share: their frame, names and links. Words tell an allegation from a judgment. */
+
+import { pagePath } from "../answers/site.ts";
+import type { Standing } from "../ask/answer/standing.ts";
+import type { Meta } from "../contract/shapes/meta.ts";
+import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
+import { datesInWords } from "../formats/figures.ts";
+import { cleanText, defangedText, type Html, type HtmlValue, html, isolated, sourceLink } from "../formats/html.ts";
+import { sourceKindWords } from "../formats/words.ts";
+import type { SourceKind } from "../record/warning.ts";
+import { asOf } from "../snapshot/freshness.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { standingBadge } from "./checker.ts";
+import { citationOf, type Fact, facts, pageBar, provenance, target } from "./components.ts";
+import type { Page } from "./page.ts";
+import { standingPicture } from "./pictures.ts";
+import { recordPage } from "./structured.ts";
+
+interface ListedPage extends Pick<Page, "title" | "description"> {
+  record: { id: string; page_url: string };
+  /** Heading of the page, in plain words. */
+  name: string;
+  standing: Standing;
+  /** Instead of the standing's badge. */
+  kind?: string | undefined;
+  /** What it is and what that means, below the name. */
+  lead: Html;
+  /** If it has left its list. */
+  removed?: string | false;
+  /** The source's own words or ours, with the source. */
+  heading: string;
+  said: Html;
+  facts: readonly Fact[];
+  more?: Html | undefined;
+  /** What the source is about, if not the name; and its address. */
+  about?: string;
+  source: string;
+  /** Day; that of the newest read if left out. */
+  modified?: string | null;
+  meta: Meta;
+}
+
+/** The page of one watchlist record. No address of a scam is a link. */
+export function listedPage(input: ListedPage): Page {
+  const { record, name, standing, title, description, about = name, source, removed, meta } = input;
+  const json = pagePath.scamAnswer(record.id);
+  const citation = citationOf(cleanText(defangedText(name)), record.page_url, meta);
+  return {
+    path: pagePath.watchlistEntry(record.id),
+    title,
+    crumb: name,
+    description,
+    trail: [{ name: "Watchlist", path: pagePath.watchlist() }],
+    json,
+    structured: [recordPage({ name, url: record.page_url, about, source, modified: input.modified ?? asOf(meta) })],
+    picture: standingPicture(standing),
+    main: html`<article class="entry">
+<header class="head">
+<p class="kind">${input.kind ?? standingBadge(standing)}</p>
+<h1>${isolated(defangedText(name))}</h1>
+${input.lead}
+<p class="next"><a href="${pagePath.help()}">Already paid or shared a key? Get help now</a></p>
+${pageBar({ json, citation })}
+${removed && html`<p><strong>No longer listed:</strong> ${removed}</p>`}
+</header>
+<section aria-labelledby="what"><h2 id="what">${input.heading}</h2>
+${input.said}
+</section>
+${input.more}
+<section aria-labelledby="facts"><h2 id="facts">On record</h2>
+${facts(input.facts)}
+</section>
+<section class="aside" aria-labelledby="wrong"><h2 id="wrong">Named here by mistake?</h2>
+<p>Firms can share a name. We repeat what the source says and correct our mistakes. ${correctionLink(record.id)}.</p>
+</section>
+${provenance(meta)}
+</article>`,
+  };
+}
+
+/** Where a mistake in one record is told; the request names the record. */
+export function correctionLink(id: string): Html {
+  return html`<a href="${target(pagePath.corrections(), { about: id })}" rel="nofollow">Ask for a correction</a>`;
+}
+
+/** A link to a bot of the directory. @param unlisted what it is called if the directory does not have it. */
+export function botLink(slug: string, { find }: Snapshot, unlisted = slug): Html {
+  return html`<a href="${pagePath.bot(slug)}">${isolated(find.bot.get(slug)?.name ?? unlisted)}</a>`;
+}
+
+/** Whom a record is about, if it imitates somebody. @param what is about it: `the warning is about`. */
+export function imitatedBy(victim: TrackerEntry["impersonates"], snapshot: Snapshot, what: string): Fact {
+  if (victim === null) return ["Imitates", null];
+  const { name, bot_slug: slug } = victim;
+  return ["Imitates", html`${slug === null ? named(name) : botLink(slug, snapshot, name)}: ${what}`];
+}
+
+/** Where a case or warning is told, and whether that is a copy. */
+export function sourceOf(url: string, kind: SourceKind): Html {
+  return html`${sourceLink(url)}${sourceKindWords[kind]}`;
+}
+
+export function named(name: string): Html {
+  return isolated(datesInWords(defangedText(name)));
+}
+
+export function list(items: readonly HtmlValue[], none: string | null = "None on record"): HtmlValue {
+  if (items.length < 2) return items[0] ?? none;
+  return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}

@@ -1,0 +1,170 @@
+/** The watchlist: what regulators did, warn about and were told, with search, filters and pages. */
+
+import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
+import { pagePath, type Site } from "../answers/site.ts";
+import { searchMeta } from "../answers/watchlist.ts";
+import { listedKinds } from "../contract/queries.ts";
+import { clipped, count, counted, dated } from "../formats/figures.ts";
+import { defangedText, type Html, html, isolated } from "../formats/html.ts";
+import { type ActionStatus, caseStatusWords } from "../record/case-status.ts";
+import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { type ListedKind, listedAt, searchWatchlist, type WatchlistFilter } from "../snapshot/watchlist-search.ts";
+import { standingBadge } from "./checker.ts";
+import { actionBadge, pageBar, type TableColumn, table, target } from "./components.ts";
+import { entryTitle, warningTitle } from "./entries.ts";
+import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
+import type { Page } from "./page.ts";
+import { itemList } from "./structured.ts";
+
+const path = pagePath.watchlist();
+
+/** A kind of record on its tab, and as the heading of its page. */
+const kindWords: Readonly<Record<ListedKind, { tab: string; title: string }>> = {
+  action: { tab: "Actions", title: "Regulators' actions" },
+  warning: { tab: "Warnings", title: "Regulators' warnings" },
+  entry: { tab: "Reports", title: "Consumer reports" },
+};
+
+/** Countries of those who act elsewhere than in the United States. */
+const countryOf: Readonly<Partial<Record<EnforcementActionRecord["regulator"], string>>> = {
+  ASIC: "AU",
+  CONSOB: "IT",
+  FSCA: "ZA",
+  "Insolvency Service": "GB",
+  "Spanish public prosecutor": "ES",
+};
+
+/** What the filter adds to a regulator's short name that says little. */
+const regulatorNames: Readonly<Record<string, string>> = {
+  SEC: "SEC (US securities regulator)",
+  CFTC: "CFTC (US commodities regulator)",
+  DFPI: "DFPI tracker (California)",
+};
+
+/** @param asked page wanted, from 1. */
+export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter = {}, asked = 1): Page {
+  const index = snapshot.watchlist;
+  const { rows: found, without } = searchWatchlist(snapshot, filter);
+  const { kind, list, ...others } = filter;
+  const page = paged(found, asked, path, filter);
+  const shown = listedAt(snapshot, page.shown).map((listed) => listedRow(listed, snapshot, site));
+  const isPlain = Object.values(others).every((value) => value === undefined);
+  const isNarrowed = !isPlain || list !== undefined;
+  const ofKind = kind && kindWords[kind].title;
+  const title = ofKind === undefined ? "Regulators' scam watchlist" : `${ofKind} about trading bots and sites`;
+  const { kinds } = index.choices;
+  const filters = filtersOf(kind, index);
+  const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
+  const json = isNarrowed ? target("/api/scams/search.json", filter) : whole;
+  const cases = counted(kinds.action, "case or order", "cases and orders");
+  const warnings = counted(kinds.warning, "warning");
+  const lists = (name: string) => counted(snapshot.find.list.size, name);
+  const lacking = without.map((word) => `“${defangedText(word)}”`).join(", ");
+  const counts = isNarrowed
+    ? html`${counted(found.length, "record matches", "records match")}${lacking && `; none has ${lacking} as well`}.`
+    : html`${counted(found.length, "record")}, newest first.`;
+  const bySum = target(path, { ...filter, sort: "amount" });
+  const order = kind === "action" && filter.sort === undefined ? html` <a href="${bySum}">Largest sum first</a>` : "";
+  // Every row of a list is a file; a narrower choice is given as JSON alone.
+  const isList = list !== undefined && list !== "dfpi" && isPlain;
+  const csv = isList ? pagePath.warningListRows(list) : isNarrowed || kind === "warning" ? undefined : "/api/scams.csv";
+  return {
+    path: page.path,
+    title: isNarrowed ? "Watchlist search" : title + page.onPage,
+    description:
+      `Search ${cases} of regulators, ${warnings} on ${lists("list")} and ` +
+      `${counted(kinds.entry, "unverified consumer report")} about trading bots and ` +
+      `crypto sites${ofKind ? `: ${ofKind.toLowerCase()}` : ""}${page.onPage}.`,
+    json,
+    indexed: !isNarrowed,
+    structured: isNarrowed ? [] : [itemList(shown.map(({ id }) => site.baseUrl + pagePath.watchlistEntry(id)))],
+    heading: ofKind ?? "Watchlist",
+    meta: searchMeta(snapshot, site, filter, page.shown),
+    main: html`${filterForm({ path, parameters: filter, search: "Name, website or wallet", kept: "kind", filters })}
+<nav class="tabs" aria-label="Kinds of record">
+  <ul>${tab(undefined, "All", index.rows.length, filter)}
+    ${listedKinds.map((each) => tab(each, kindWords[each].tab, kinds[each], filter))}</ul></nav>
+<p class="count" role="status">${counts}${order}</p>
+${
+  found.length === 0
+    ? html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the
+    words you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes
+      too.</p></div>`
+    : table("Watchlist records", shown, columns, "dense brief listed")
+}
+${page.links}
+${pageBar({ follow: pagePath.follow(), csv, json })}
+<p class="quiet">${cases} of
+  regulators, ${warnings} on
+${lists("official list")},
+${counted(kinds.entry, "unverified report")} from consumers.
+  Each with its source. <a href="${pagePath.sources()}">How much of each
+  list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>`,
+  };
+}
+
+const link = (id: string, title: string) =>
+  html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(title, 200))}</a>`;
+
+const columns: readonly TableColumn<ReturnType<typeof listedRow>>[] = [
+  ["Subject", ({ id, title, types }) => [link(id, title), types && html`<span class="quiet">${types}</span>`]],
+  ["What it is", ({ badge }) => badge],
+  ["Regulator", ({ country, regulator }) => html`<abbr class="country">${country}</abbr> ${regulator}`],
+  ["Date", ({ date }) => dated(date)],
+];
+
+/** A link that keeps the search; filters that fit only one kind are dropped. */
+function tab(kind: ListedKind | undefined, words: string, records: number, filter: WatchlistFilter): Html {
+  const here = filter.kind === kind ? html` aria-current="page"` : "";
+  const kept = { q: filter.q, kind, year: filter.year };
+  return html`<li><a href="${target(path, kept)}"${here}>${words} <span
+    class="quiet">${count(records)}</span></a></li>`;
+}
+
+/** Each with its field if it fits the kind shown. */
+function filtersOf(kind: ListedKind | undefined, { choices }: Snapshot["watchlist"]): Filter[] {
+  const { regulators, lists, statuses, years, types } = choices;
+  const fit = (kinds: readonly ListedKind[], choices: readonly Choice[]) =>
+    kind === undefined || kinds.includes(kind) ? choices : undefined;
+  const regulatorOf = (value: string) => regulatorNames[value] ?? value;
+  const statusOf = (value: string) => caseStatusWords[value as ActionStatus].label;
+  const listOf = (value: string) => lists.find((one) => one.value === value)?.label ?? value;
+  const involved = choicesOf({ yes: "Yes", no: "Not mentioned" });
+  const involvedOf = (value: string) => (value === "yes" ? "A bot was involved" : "No bot was involved");
+  const labelled = (choices: readonly Choice[], labelOf: (value: string) => string) =>
+    choices.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
+  return [
+    ["q", (value) => `“${defangedText(value)}”`],
+    ["regulator", regulatorOf, "Regulator", labelled(regulators, regulatorOf)],
+    ["list", listOf, "List", fit(["warning", "entry"], lists)],
+    ["status", statusOf, "Status of the case", fit(["action"], labelled(statuses, statusOf))],
+    ["from_year", (value) => `${value} or later`],
+    ["involves_bot", involvedOf, "Trading bot or AI involved", fit(["action"], involved)],
+    ["year", String, "Year", years],
+    ["min_amount_usd", (value) => `At least $${value}`],
+    ["type", String, "Kind of scam reported", fit(["entry"], types)],
+    ["sort", () => "Largest sum first"],
+  ];
+}
+
+/** With the country as an ISO 3166 code, or EU; the date on which it was filed, published or first seen. */
+function listedRow(listed: ReturnType<typeof listedAt>[number], snapshot: Snapshot, site: Site) {
+  const { kind, record } = listed;
+  const { id } = record;
+  if (kind === "action") {
+    const { regulator, title, ...action } = publishAction(record, site);
+    const { filed, decided } = datesOfCase(action);
+    const by = { badge: actionBadge(action), regulator, country: countryOf[regulator] ?? "US" };
+    return { id, title: defangedText(title), ...by, date: filed ?? decided, types: "" };
+  }
+  if (kind === "warning") {
+    const { regulator, jurisdiction: country } = listed.list;
+    const title = warningTitle(publishWarning(listed.list, record, snapshot, site));
+    const date = record.published_on ?? record.first_seen;
+    return { id, title, badge: standingBadge("regulator_warned"), regulator, country, date, types: "" };
+  }
+  const title = entryTitle(publishEntry(record, snapshot, site));
+  const by = { regulator: "DFPI", country: "US", types: record.scam_types.join(", ") };
+  return { id, title, badge: standingBadge("complaint_reported"), ...by, date: record.first_seen ?? record.dated };
+}

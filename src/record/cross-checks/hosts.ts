@@ -1,0 +1,130 @@
+/** Websites that no accusation may match, unless data/lists/review.json says why, and shared hosts in any record. */
+import { describeHost, hostKey, isSharedHost, parentsOf, readHost } from "../../base/names/host.ts";
+import { wordLines } from "../../base/names/word-list.ts";
+import { once } from "../../base/once.ts";
+import { sourceKindOfHost } from "../others.ts";
+import { ofBot, ofTrackerEntry, type Problems } from "../record-error.ts";
+import { fileOf, recordFiles, recordFolders } from "../record-files.ts";
+import type { Records } from "../records.ts";
+
+interface AccusedHost {
+  file: string;
+  field: string;
+  value: string;
+  /** How a reader knows the record: `the action sec-bitconnect-2021`. */
+  record: string;
+  /** Bots that the record itself says it concerns. */
+  concerns: readonly string[];
+  /** A curator said why it is matched, whoever else owns it. */
+  isDecided: boolean;
+  isForMail: boolean;
+}
+
+/** Each host that finds an action, tracker entry or warning, and where in its file that stands. */
+function* accusedHosts({ enforcement_actions, tracker_entries, warning_lists }: Records): Generator<AccusedHost> {
+  const plain = { concerns: [], isDecided: false, isForMail: false };
+  for (const { id, domains, related_bots: concerns } of enforcement_actions) {
+    const file = fileOf(recordFolders.enforcementActions, id);
+    const place = { ...plain, file, record: `the action ${id}`, concerns };
+    for (const [index, value] of domains.entries()) yield { ...place, field: `domains[${index}]`, value };
+  }
+  for (const { id, domains } of tracker_entries) {
+    const place = { ...plain, file: recordFiles.tracker.file, record: `the tracker entry ${id}` };
+    for (const value of domains) yield { ...place, field: `${id}.domains`, value };
+  }
+  for (const { id: list, entries } of warning_lists) {
+    const file = fileOf(recordFolders.warnings, list);
+    for (const { id, domains, mail_domains, clash_reason } of entries) {
+      const isDecided = clash_reason !== undefined;
+      const place = { ...plain, file, field: `${id}.domains`, record: `the warning ${id}`, isDecided };
+      for (const value of domains) yield { ...place, value };
+      for (const value of mail_domains) yield { ...place, value, isForMail: true };
+    }
+  }
+}
+
+const popularSites = once(() => new Set(wordLines("popular-sites")));
+
+/**
+ * Official domains that are also warned about, official pages elsewhere, victims' sites, shared hosts, and advertisers
+ * on a listed site. A protected brand may own a shared site (opensea.io): its record says nothing about who publishes
+ * there.
+ */
+export function* hostProblems(records: Records): Problems {
+  const official = [...officialDomains(records)];
+  const accused = [...accusedHosts(records)];
+  const listed = accused.filter(({ isForMail }) => !isForMail);
+  const touching = findTouching(listed);
+  for (const { slug, value, file, field } of official) {
+    for (const { value: other, record, concerns, isDecided } of touching(value)) {
+      if (isDecided || concerns.includes(slug)) continue;
+      const there = other === value ? "" : ` (there: ${other})`;
+      yield { file, field, reason: `${value} is also a listed domain of ${record}${there}` };
+    }
+  }
+  yield* officialPagesElsewhere(records);
+  for (const { id, domains, victim_domains } of records.tracker_entries)
+    for (const domain of domains)
+      if (victim_domains.some((victim) => domain === victim || domain.endsWith(`.${victim}`)))
+        yield ofTrackerEntry(id, "domains", `${domain} is also in victim_domains`);
+  for (const { value, file, field } of [...official, ...listed]) {
+    const host = file === recordFiles.protectedBrands.file ? null : describeHost(value);
+    const reason = `${value} is shared by many; a record may list a name below it, never the whole`;
+    if (host !== null && isSharedHost(host)) yield { file, field, reason };
+  }
+  for (const [index, { url }] of records.rate_card.active_placements.entries()) {
+    const [warning] = touching(readHost(url)?.host ?? "");
+    if (warning === undefined) continue;
+    const reason = `leads to a listed domain of ${warning.record}`;
+    yield { file: recordFiles.rateCard.file, field: `active_placements[${index}].url`, reason };
+  }
+  const { list_review } = records;
+  const others = new Map(list_review.hosts.map(({ host, is }) => [host, is]));
+  const decided = new Set(list_review.decided_hosts.filter(({ site }) => site).map(({ host }) => host));
+  for (const { file, field, value } of accused) {
+    if (decided.has(value)) continue;
+    const host = describeHost(value);
+    const is = others.get(host?.registrable ?? value) ?? sourceKindOfHost(value);
+    if (is != null) yield { file, field, reason: `${value} is a host of others (${is}), never what is warned of` };
+    const reason = `${value} is a popular site: leave it out, or say in data/lists/review.json why it is warned of`;
+    if (is == null && host !== null && popularSites().has(hostKey(host))) yield { file, field, reason };
+  }
+}
+
+/** Each official domain of a bot, venue, brand or authorised firm, and where in the file it is. */
+function* officialDomains(records: Records) {
+  for (const kind of ["bots", "prediction_venues"] as const) {
+    const folder = kind === "bots" ? recordFolders.bots : recordFolders.predictionVenues;
+    for (const { slug, domains } of records[kind])
+      for (const [index, value] of domains.entries())
+        yield { slug, value, file: fileOf(folder, slug), field: `domains[${index}]` };
+  }
+  const { protectedBrands, authorised } = recordFiles;
+  for (const { slug, record, domains } of records.protected_brands)
+    for (const { domain: value } of domains)
+      yield { slug: record ?? slug, value, file: protectedBrands.file, field: `${slug}.domains` };
+  for (const { name, websites, withdrawn_on } of records.authorised.providers)
+    for (const value of withdrawn_on === null ? websites : [])
+      yield { slug: "", value, file: authorised.file, field: `${name}.websites` };
+}
+
+function* officialPagesElsewhere({ bots }: Records): Problems {
+  for (const { slug, official_url, domains } of bots) {
+    const host = official_url === null ? null : readHost(official_url);
+    if (host === null || isSharedHost(host)) continue;
+    const bare = host.host.replace(/^www\./u, "");
+    const isCovered = domains.some((domain) => bare === domain || bare.endsWith(`.${domain}`));
+    if (!isCovered) yield ofBot(slug, "official_url", `is on ${bare}, which is not among the bot's domains`);
+  }
+}
+
+/** Finds the warnings about a host, one above it or one below it: `h5.example.com` concerns `example.com` too. */
+function findTouching(listed: readonly AccusedHost[]): (host: string) => AccusedHost[] {
+  const at = Map.groupBy(listed, ({ value }) => value);
+  const placed = listed.flatMap((warning) => parentsOf(warning.value).map((parent) => ({ parent, warning })));
+  const below = Map.groupBy(placed, ({ parent }) => parent);
+  return (host) => [
+    ...[host, ...parentsOf(host)].flatMap((name) => at.get(name) ?? []),
+    ...(below.get(host) ?? []).map(({ warning }) => warning),
+  ];
+}

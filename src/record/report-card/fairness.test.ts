@@ -1,0 +1,180 @@
+/**
+ * Equal facts, equal levels: over all cards of the directory, facts of one class give one level. The classes are
+ * derived here from the records, not by the rules, so that a rule which treats two firms differently shows.
+ */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dateWords } from "../../base/words/wording.ts";
+import type { BotRecord } from "../bot.ts";
+import { sourceDate } from "../bot-facts.ts";
+import { loadRecords } from "../load.ts";
+import { redFlagKinds } from "../red-flag-kinds.ts";
+import { evaluateCard } from "./evaluate.ts";
+import { cardFacts } from "./facts.ts";
+import { anniversary, dayAfter } from "./rule.ts";
+import type { FactorLevel, ReportCard } from "./shape.ts";
+
+const { bots } = await loadRecords(new URL("../../../data/", import.meta.url).pathname);
+const today = "2026-11-23";
+const cardOn = (bot: BotRecord, day: string) => evaluateCard(cardFacts(bot, [], day));
+const cards = bots.map((bot) => ({ bot, card: cardOn(bot, today) }));
+
+interface Fact {
+  bot: string;
+  level: FactorLevel | undefined;
+}
+
+const factor = (card: ReportCard, rule: string, text = "") =>
+  card.factors.find((candidate) => candidate.rule === rule && candidate.text.includes(text));
+
+/** What weighs the same whenever it was seen. */
+function isUndated(kind: string): boolean {
+  return kind === "secret_needed" || kind === "malware";
+}
+
+/** Age of a date in the methodology's terms, by the calendar and not by the rules' own comparison. */
+function band(date: string | null, reading: "earliest" | "latest"): string {
+  if (date === null) return "undated";
+  const end = reading === "latest" ? "-12-31" : "-01-01";
+  const full =
+    date.length === 4 ? `${date}${end}` : date.length === 7 ? `${date}-${reading === "latest" ? "31" : "01"}` : date;
+  const years = [1, 2, 5].find((limit) => full >= `${Number(today.slice(0, 4)) - limit}${today.slice(4)}`);
+  return years === undefined ? "older" : `within ${years} years`;
+}
+
+/** Why a class may have more than one level. */
+const exceptions: Record<string, string> = {
+  "observation secret_needed":
+    "A secret in code that anyone can read and runs at the user's is a note; elsewhere a caution.",
+};
+
+/** Hosted bots of these kinds that document custody mostly hold the wallet; those that don't stand with them. */
+const walletKinds = ["DEX and DeFi bots", "Prediction market bots", "Telegram trading bots"];
+
+function classesOf({ bot, card }: (typeof cards)[number]): [string, FactorLevel | undefined][] {
+  const lapsed = band(bot.custody_source === null ? null : sourceDate(bot, bot.custody_source), "earliest") === "older";
+  const custody = bot.custody_source === null ? "without a page" : lapsed ? "long ago" : "sourced";
+  const change = bot.last_change;
+  const kind = custody === "without a page" && walletKinds.includes(bot.category) ? " of a wallet kind" : "";
+  return [
+    [
+      `custody ${bot.custody === "discontinued" ? bot.custody : `${bot.custody} ${custody}${kind}`}`,
+      factor(card, "custody")?.level,
+    ],
+    ...(bot.operating_status === null
+      ? []
+      : [[`end announced`, factor(card, "operating_status")?.level] as [string, FactorLevel | undefined]]),
+    ...(change === null || bot.operating_status !== null || (bot.last_release ?? "") > change.date
+      ? []
+      : [
+          [
+            `changed ${band(change.date, "earliest")}, ` +
+              (change.seen_on > anniversary(change.date, 1, "earliest") ? "seen long after" : "seen then"),
+            factor(card, "upkeep")?.level,
+          ] as [string, FactorLevel | undefined],
+        ]),
+    ...bot.incidents.map((incident): [string, FactorLevel | undefined] => [
+      bot.red_flags.some(({ event }) => event === incident.date)
+        ? "incident that an observation tells of"
+        : `incident ${incident.kind} ${band(incident.date, "latest")}`,
+      card.factors.find(
+        (made) => made.source === incident.source && made.text.includes(`, ${dateWords(incident.date)}: `),
+      )?.level,
+    ]),
+    ...bot.red_flags.map((flag): [string, FactorLevel | undefined] => [
+      redFlagKinds[flag.kind].level === "neutral"
+        ? "observation that is a note"
+        : `observation ${flag.kind}${isUndated(flag.kind) ? "" : ` ${band(flag.as_of, "latest")}`}`,
+      card.factors.find((made) => made.source === flag.source && made.text.startsWith(flag.text))?.level,
+    ]),
+  ];
+}
+
+test("facts of one class give one level over all cards", () => {
+  const classes = new Map<string, Fact[]>();
+  for (const both of cards) {
+    for (const [name, level] of classesOf(both)) {
+      classes.set(name, [...(classes.get(name) ?? []), { bot: both.bot.slug, level }]);
+    }
+  }
+  assert.ok(classes.size > 40, `${classes.size} classes`);
+  const unlike: string[] = [];
+  for (const [name, facts] of classes) {
+    const levels = new Set(facts.map((fact) => fact.level));
+    if (levels.has(undefined)) unlike.push(`${name}: not weighed for ${facts.find((fact) => !fact.level)?.bot}`);
+    if (levels.size > 1 && exceptions[name] === undefined) {
+      unlike.push(
+        `${name}: ${[...levels].map((level) => `${level} (${facts.find((fact) => fact.level === level)?.bot})`)}`,
+      );
+    }
+    if (levels.size === 1) assert.equal(exceptions[name], undefined, `${name} needs no exception`);
+  }
+  assert.deepEqual(unlike, []);
+});
+
+test("a maker's word that a product is not for real trading is a note on every card, however it is filed", () => {
+  const production = "not (?:yet )?(?:ready for|for) production|production.ready|not intended for real";
+  const beta = "beta (?:software|feature)|labelled a beta";
+  const words = new RegExp(`experimental|${production}|educational|${beta}|not a trading system`, "i");
+  const disclaimers = cards.flatMap(({ bot, card }) =>
+    bot.red_flags
+      .filter((flag) => words.test(flag.text))
+      .map((flag) => ({ slug: bot.slug, level: card.factors.find((made) => made.text.startsWith(flag.text))?.level })),
+  );
+  assert.ok(disclaimers.length >= 15, `${disclaimers.length}`);
+  assert.deepEqual(
+    disclaimers.filter((found) => found.level !== "neutral"),
+    [],
+  );
+});
+
+test("keys that can move users' funds weigh the same wherever the operator holds them, as keys that only trade", () => {
+  const held = (kind: string) =>
+    cards.flatMap(({ bot, card }) =>
+      bot.red_flags
+        .filter((flag) => flag.kind === kind)
+        .map((flag) => factor(card, kind === "trading_key_held" ? "notes" : "security", flag.text)?.level),
+    );
+  assert.deepEqual(new Set(held("operator_holds_keys")), new Set(["caution"]));
+  assert.deepEqual(new Set(held("trading_key_held")), new Set(["neutral"]));
+});
+
+test("every change of a card within a year was announced by its `until`, and nothing changes in between", () => {
+  let changes = 0;
+  for (const { bot, card } of cards) {
+    const ends = [card, ...[30, 90, 180].map((days) => cardOn(bot, dayAfter(today, days)))].flatMap((one) =>
+      one.factors.flatMap((made) => made.until ?? []),
+    );
+    for (const days of [30, 90, 180, 365]) {
+      const day = dayAfter(today, days);
+      const later = cardOn(bot, day);
+      if (later.label === card.label && later.result === card.result) {
+        if (card.next_change !== null && card.next_change.date <= day) assert.ok(card.next_change.label !== card.label);
+        continue;
+      }
+      changes += 1;
+      assert.ok(card.next_change !== null && card.next_change.date <= day, `${bot.slug} changes unannounced by ${day}`);
+      assert.ok(
+        ends.includes(dayAfter(card.next_change.date, -1)),
+        `${bot.slug}: no factor ends before ${card.next_change.date}`,
+      );
+    }
+    if (card.next_change === null) continue;
+    assert.equal(cardOn(bot, dayAfter(card.next_change.date, -1)).label, card.label, `${bot.slug} changes too early`);
+    assert.equal(cardOn(bot, card.next_change.date).label, card.next_change.label, bot.slug);
+  }
+  assert.ok(changes > 10, `${changes} changes`);
+});
+
+test("every factor says the date it speaks of or that its page is undated, and what is absent has no source", () => {
+  for (const { bot, card } of cards) {
+    for (const made of card.factors) {
+      if (made.level === "good" && made.rule !== "record_depth")
+        assert.ok(made.source !== null, `${bot.slug} ${made.rule}`);
+      if (made.source === null) assert.equal(made.as_of, null, `${bot.slug} ${made.rule}`);
+      if ((made.level === "caution" || made.level === "red_flag") && made.rule !== "custody")
+        assert.ok(made.source !== null, `${bot.slug} ${made.rule}`);
+      if (made.until !== null) assert.ok(made.until >= today, `${bot.slug} ${made.rule}`);
+    }
+  }
+});

@@ -1,0 +1,235 @@
+/** Rules about what the bot is and who answers for it: status, custody, withdrawals, operator. */
+
+import { dateWords } from "../../base/words/wording.ts";
+import type { BotRecord } from "../bot.ts";
+import type { CardFacts } from "./facts.ts";
+import {
+  absent,
+  anniversary,
+  believedUntil,
+  type Rule,
+  type RuleFinding,
+  standingFactor,
+  termYears,
+  yearsText,
+} from "./rule.ts";
+import type { FactorLevel } from "./shape.ts";
+import { readableUntil } from "./software-rules.ts";
+
+/** Who holds money and keys in each custody model: used by the custody rule and printed by the methodology. */
+export const custodyTable: Record<BotRecord["custody"], { title: string; level: FactorLevel; text: string }> = {
+  self_hosted: {
+    title: "Runs on the user's machine",
+    level: "good",
+    text: "The user runs the software and keeps the keys; no operator holds money.",
+  },
+  signals_only: {
+    title: "Signals only",
+    level: "good",
+    text: "It gives signals or research and has no access to the reader's money.",
+  },
+  api_keys: {
+    title: "API keys",
+    level: "neutral",
+    text: "The provider trades through keys that the user grants; the money stays on the user's own account elsewhere.",
+  },
+  exchange_account: {
+    title: "Part of an exchange or brokerage account",
+    level: "neutral",
+    text: "The money lies in the customer's account at an exchange or broker, whether or not the bot is used.",
+  },
+  platform: {
+    title: "Deposited for the bot",
+    level: "caution",
+    text: "Money is paid into a pool, a vault or an account of the provider so that the bot can trade it.",
+  },
+  bot_wallet: {
+    title: "Wallet made by the bot",
+    level: "caution",
+    text: "The bot makes or holds the wallet that users fund: whoever has its key has the money.",
+  },
+  other: {
+    title: "Another arrangement, or not seen",
+    level: "unknown",
+    text: "Money and keys are held in a way that fits none of the other models, or that was not seen.",
+  },
+  discontinued: { title: "Ended", level: "closed", text: "The bot has ended; it takes no money any more." },
+};
+
+function statusFinding(facts: CardFacts): RuleFinding {
+  const { announced_end: end, sign_of_operation: sign } = facts;
+  if (end !== null) {
+    const dated = end.date === null ? "" : ` (${dateWords(end.date)})`;
+    const text =
+      end.status === "discontinued"
+        ? `Ended, or declared no longer maintained, by its operator or author${dated}.`
+        : `Its operator has announced its end${dated}.`;
+    return { level: "closed", text, source: end.source, as_of: end.date, until: null };
+  }
+  const undated = "A page of its own was read, but none that tells of when it was in operation.";
+  if (sign === null) return absent(facts.has_undated_sign ? undated : "Nothing dated on record shows it in operation.");
+  const until = anniversary(sign.date, termYears.present, "earliest");
+  const { date: as_of, source } = sign;
+  const seen = `Seen in operation: ${dateWords(as_of)}.`;
+  if (facts.as_of <= until) return { level: "neutral", text: seen, source, as_of, until };
+  const text = `Last seen in operation: ${dateWords(as_of)}, too long ago to count.`;
+  return { level: "unknown", text, source, as_of, until: null };
+}
+
+/** The last day on which the bot counts as seen in operation, or null if it does not. */
+export function seenActiveUntil(facts: CardFacts): string | null {
+  const { level, until } = statusFinding(facts);
+  return level === "neutral" ? until : null;
+}
+
+const operatingStatus: Rule = {
+  id: "operating_status",
+  title: "Operating status",
+  question: "Is it still running?",
+  source_kind: "The operator's own pages, the code repository, or press",
+  levels: {
+    closed: "Its operator closed it or is closing it, or its author declared it over or no longer maintained.",
+    neutral: `A dated page or change of the last ${yearsText(termYears.present)} shows it in operation.`,
+    unknown: "Nothing dated so recently shows it in operation.",
+  },
+  rationale:
+    "An announced end decides the card: nobody should start with a bot that its own maker has given up. Only its " +
+    "operator or author can announce one. Silence is measured by dates, and the limit is " +
+    `${yearsText(termYears.present)} for every bot. A page without a date shows that a product was described, not ` +
+    "that it runs; a file that counts its volume shows neither. Being in operation is no merit, so it is neutral.",
+  remedies: {
+    closed: "A word of its operator or author that it goes on.",
+    unknown: `A dated page, release or change of the last ${yearsText(termYears.present)}.`,
+  },
+  findings: (facts) => [statusFinding(facts)],
+};
+
+/** Kinds of hosted product that, wherever they say who holds the wallet's key, hold it themselves in most cases. */
+const usuallyHoldsWallets: ReadonlySet<BotRecord["category"]> = new Set([
+  "DEX and DeFi bots",
+  "Prediction market bots",
+  "Telegram trading bots",
+]);
+
+/** No page counts: silence must not pay, so it stands where its like do that say so, and never better. */
+function undocumented(facts: CardFacts, without: RuleFinding): RuleFinding {
+  const { level, text } = custodyTable[facts.custody];
+  if (level === "caution")
+    return { ...without, level, text: `Recorded as: ${text} No page that we read lately says so.` };
+  if (facts.custody !== "other" || !usuallyHoldsWallets.has(facts.category)) return without;
+  const like = "Products of its kind that say so mostly hold it themselves, and count the same.";
+  return { ...without, level: "caution", text: `No page that we read says who holds the wallet's key. ${like}` };
+}
+
+/** The last day on which a page says who holds the money, in a model that leaves nothing open; null if none does. */
+export function plainCustodyUntil(facts: CardFacts): string | null {
+  const settled: readonly CardFacts["custody"][] = ["signals_only", "exchange_account", "platform", "bot_wallet"];
+  return settled.includes(facts.custody) ? believedUntil(facts.custody_source, facts) : null;
+}
+
+const custody: Rule = {
+  id: "custody",
+  title: "Custody",
+  question: "Who holds the money and the keys?",
+  source_kind: "The bot's own documentation or code",
+  levels: {
+    good: "Nobody but the user: self_hosted, signals_only.",
+    neutral: "The user's own account at an exchange or broker, without a further holder: api_keys, exchange_account.",
+    caution:
+      "The bot or its provider: platform, bot_wallet. Also a hosted bot for chains, prediction markets " +
+      "or Telegram of which no page says who holds the wallet's key.",
+    closed: "The bot has ended: discontinued.",
+    unknown: "Another arrangement, or no page that says so: other.",
+  },
+  rationale:
+    "Where the provider holds the money or the wallet's key, one theft or error reaches every customer at " +
+    "once. Weigh that even where nothing has happened yet. A bot inside an account with an exchange or broker adds " +
+    "no holder to the one that the user has chosen already, whichever kind of firm keeps the account. No model is " +
+    "a red flag by itself: each is a legitimate way to build the product. Silence does not pay: a product that " +
+    "does not say who holds the money never stands better than its like that do.",
+  remedies: {
+    caution: "A page that shows that users keep their money and keys themselves.",
+    unknown: "A page that says who holds money and keys.",
+  },
+  findings(facts) {
+    const { level, text } = custodyTable[facts.custody];
+    const fact = facts.custody_source;
+    if (level === "closed") {
+      const end = facts.announced_end;
+      return [{ level, text, source: end?.source ?? null, as_of: end?.date ?? null, until: null }];
+    }
+    if (fact === null) {
+      const none = absent(level === "unknown" ? text : `Recorded as: ${text} No page that says so is on record.`);
+      return [undocumented(facts, none)];
+    }
+    const finding = standingFactor(level, text, fact, facts);
+    return [finding.until === null ? undocumented(facts, finding) : finding];
+  },
+};
+
+/** Custody models in which the software is given an exchange API key or a wallet key. */
+const keysAreGiven: ReadonlySet<BotRecord["custody"]> = new Set(["api_keys", "self_hosted", "other"]);
+
+/** The last day on which it is known which rights its key needs; null if unknown or if no key is given. */
+export function withdrawalKnownUntil(facts: CardFacts): string | null {
+  return keysAreGiven.has(facts.custody) ? believedUntil(facts.withdrawal, facts) : null;
+}
+
+const withdrawalPermission: Rule = {
+  id: "withdrawal_permission",
+  title: "Right to withdraw",
+  question: "Does it need a key that can take money out?",
+  source_kind: "The bot's own documentation, or that of the venue on the kind of key",
+  levels: {
+    good: "The documentation does not ask for the right to withdraw.",
+    neutral: "It does, for code that users run themselves and anyone can read.",
+    caution: "It does, for closed software that users run themselves.",
+    red_flag: "It does, and the key goes to the provider.",
+    unknown: "The record does not say. Asked of self_hosted, api_keys and other custody only.",
+  },
+  rationale:
+    "Trading never needs the right to withdraw: exchanges grant the two apart. Whoever holds a key with both " +
+    "can empty the account, so handing one to a provider is a red flag whatever the provider intends. On the " +
+    "user's own machine it depends on the software alone: a caution where nobody can read it.",
+  remedies: {
+    red_flag: "A page that shows that a key without the right to withdraw is enough.",
+    caution: "A page that shows that a key without the right to withdraw is enough, or code that anyone can read.",
+    unknown: "A page that says which rights the key needs.",
+  },
+  findings(facts) {
+    if (!keysAreGiven.has(facts.custody)) return [];
+    const fact = facts.withdrawal;
+    if (fact === null) return [absent("Nothing on record says whether its key needs the right to withdraw.")];
+    const harmless = "Its documentation does not ask for a key with the right to withdraw.";
+    if (fact.value === "not_required") return [standingFactor("good", harmless, fact, facts)];
+    const kept = facts.custody === "self_hosted";
+    const text = kept
+      ? "Its documentation asks for a key that may withdraw; the key stays on the user's machine."
+      : "Its documentation asks users to hand over a key that may withdraw.";
+    const level = !kept ? "red_flag" : readableUntil(facts) === null ? "caution" : "neutral";
+    return [standingFactor(level, text, fact, facts)];
+  },
+};
+
+const operator: Rule = {
+  id: "operator",
+  title: "Operator",
+  question: "Who answers for it?",
+  source_kind: "Terms of use, imprint, licence file or public register",
+  levels: {
+    good: "A company, foundation or named maintainer is on record.",
+    unknown: "None is on record.",
+  },
+  rationale:
+    "A complaint, a regulator and a court all need a name. A pseudonym is none, nor is a team without names. " +
+    "Where our record lacks one, the product may well give it somewhere, so that is unknown and not a caution.",
+  remedies: { unknown: "A page or register that names who answers for it." },
+  findings(facts) {
+    const fact = facts.operator;
+    if (fact === null) return [absent("No operator or maintainer is named on record.")];
+    const text = `Operator or maintainer on record: ${fact.value.replace(/\.$/u, "")}.`;
+    return [standingFactor("good", text, fact, facts)];
+  },
+};
+
+export const standingRules: readonly Rule[] = [operatingStatus, custody, withdrawalPermission, operator];

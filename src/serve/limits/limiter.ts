@@ -1,0 +1,226 @@
+/** Decides about each request: from counters in memory or, with several instances, from shared ones. */
+import { randomInt } from "node:crypto";
+import { type Cost, type Limits, uncounted, WINDOW_SECONDS } from "../../contract/policy.ts";
+import { parseAddress } from "./client-address.ts";
+import type { SharedCounters } from "./shared-counters.ts";
+
+/** `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. */
+type PolicyName = "minute" | "site-checks" | "ceiling";
+
+/** Whether a request may be answered, and what is left. */
+export type Decision = Readonly<ReturnType<typeof decision>>;
+
+/** The policies that a request of this cost would break. */
+export function violations(used: Cost, cost: Cost, limits: Limits): readonly PolicyName[] {
+  const violated: PolicyName[] = [];
+  if (cost.requests > 0 && used.requests + cost.requests > limits.requests) violated.push("minute");
+  if (cost.siteChecks > 0 && used.siteChecks + cost.siteChecks > limits.siteChecks) violated.push("site-checks");
+  return violated;
+}
+
+/**
+ * @param violated the policies that refuse; empty when allowed.
+ * @param used includes this request if it is allowed.
+ * @param resetMs milliseconds until the window ends.
+ */
+export function decision(violated: readonly PolicyName[], used: Cost, resetMs: number, cost: Cost, limits: Limits) {
+  return {
+    allowed: violated.length === 0,
+    violated,
+    limits,
+    cost,
+    /** Counted requests left in the window. */
+    remaining: Math.max(0, limits.requests - used.requests),
+    /** Website checks left in the window. */
+    siteChecksRemaining: Math.max(0, limits.siteChecks - used.siteChecks),
+    /** Whole seconds until the window ends, at least 1. One that begins now is a hair longer in floating point. */
+    resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(resetMs / 1000))),
+  };
+}
+
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which one subscriber holds (RFC 6177). */
+export function addressIdentity(address: string): string {
+  if (!address.includes(":")) return address;
+  const parsed = parseAddress(address);
+  if (parsed === null || typeof parsed === "string") return parsed ?? "";
+  const subscriber = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${subscriber.join(":")}::/64`;
+}
+
+export type Limiter = ReturnType<typeof createLimiter>;
+
+interface Options {
+  /** Counters shared with other instances. */
+  shared?: SharedCounters;
+  counters?: Counters;
+  /** A clock in milliseconds that never goes back. */
+  now?: () => number;
+}
+
+/** A limiter. Its own memory takes over whenever the shared counters do not answer. */
+export function createLimiter({ shared, counters = new Counters(), now = () => performance.now() }: Options = {}) {
+  const counts = {
+    allowed: 0,
+    refused: 0,
+    /** Decisions from memory because the shared counters could not be asked. */
+    fallbacks: 0,
+    /** Whether counters are shared at the moment; null if none are configured to be. */
+    get sharing() {
+      return shared ? shared.available : null;
+    },
+  };
+
+  const settle = (...parts: Parameters<typeof decision>): Decision => {
+    const result = decision(...parts);
+    if (result.allowed) counts.allowed++;
+    else counts.refused++;
+    return result;
+  };
+
+  const settleAlone = (violated: Decision["violated"], counter: Counter, time: number, limits: Limits, cost: Cost) =>
+    settle(violated, counter, counter.windowEnd - time, cost, limits);
+
+  const fromMemory = (counter: Counter, time: number, limits: Limits, cost: Cost): Decision => {
+    const violated = violations(counter, cost, limits);
+    if (violated.length === 0) {
+      counter.requests += cost.requests;
+      counter.siteChecks += cost.siteChecks;
+    }
+    return settleAlone(violated, counter, time, limits, cost);
+  };
+
+  /** Decides alone, and keeps what it allowed for the shared counters. */
+  const fallBack = (counter: Counter, time: number, limits: Limits, cost: Cost): Decision => {
+    counts.fallbacks++;
+    const result = fromMemory(counter, time, limits, cost);
+    if (result.allowed) counter.alone = sum(counter.alone, cost);
+    return result;
+  };
+
+  const fromShared = async (asked: SharedCounters, client: string, counter: Counter, limits: Limits, cost: Cost) => {
+    const { requests, siteChecks, windowEnd, alone } = counter;
+    counter.alone = uncounted;
+    let counted = alone;
+    const answer = await asked.consume(
+      client,
+      limits,
+      cost,
+      { requests, siteChecks, resetMs: windowEnd - now(), alone },
+      // They have counted, after all, what was decided alone in the meantime.
+      (late) => {
+        counter.alone = sum(counter.alone, late.allowed ? counted : alone, -1);
+      },
+    );
+    const time = now();
+    const counterNow = counters.of(client, time);
+    if (!answer) {
+      if (counterNow === counter) counter.alone = sum(counter.alone, alone);
+      const result = fallBack(counterNow, time, limits, cost);
+      if (result.allowed) counted = sum(alone, cost);
+      return result;
+    }
+    const { used, resetMs, allowed } = answer;
+    counterNow.requests = used.requests;
+    counterNow.siteChecks = used.siteChecks;
+    counterNow.windowEnd = time + resetMs;
+    return settle(allowed ? [] : violations(used, cost, limits), used, resetMs, cost, limits);
+  };
+
+  return {
+    /**
+     * Counts a request and decides about it, at once unless shared counters must be asked. A refused one uses up
+     * nothing but the ceiling.
+     * @param client an addressIdentity() or the id of a key.
+     */
+    consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision> {
+      const time = now();
+      const counter = counters.of(client, time);
+      counter.any++;
+      if (counter.any > limits.ceiling) return settleAlone(["ceiling"], counter, time, limits, cost);
+      if (cost.requests === 0 || !shared) return fromMemory(counter, time, limits, cost);
+      if (!shared.available) return fallBack(counter, time, limits, cost);
+      // Memory holds the last shared counts: what they refuse until the window ends need not be asked.
+      const violated = violations(counter, cost, limits);
+      if (violated.length > 0) return settleAlone(violated, counter, time, limits, cost);
+      return fromShared(shared, client, counter, limits, cost);
+    },
+    /** Refuses what is over the limit as far as this process knows, and counts it; null, uncounted, for any other. */
+    refused(client: string, limits: Limits, cost: Cost): Decision | null {
+      const time = now();
+      const counter = counters.of(client, time);
+      const violated = counter.any >= limits.ceiling ? ["ceiling" as const] : violations(counter, cost, limits);
+      if (violated.length === 0) return null;
+      counter.any++;
+      return settleAlone(violated, counter, time, limits, cost);
+    },
+    /** For metrics: counts since the start. */
+    counts: counts as Readonly<typeof counts>,
+    close: async () => shared?.close(),
+  };
+}
+
+/** Never below nothing. */
+function sum(one: Cost, other: Cost, sign: 1 | -1 = 1): Cost {
+  const of = (what: keyof Cost) => Math.max(0, one[what] + sign * other[what]);
+  return { requests: of("requests"), siteChecks: of("siteChecks") };
+}
+
+/** What a client has used in its window. */
+interface Counter extends Record<keyof Cost, number> {
+  /** On the limiter's clock. */
+  windowEnd: number;
+  /** Requests of any kind. */
+  any: number;
+  /** The part allowed without asking the shared counters, which is added to them at the next call. */
+  alone: Cost;
+}
+
+const windowMs = WINDOW_SECONDS * 1000;
+/** Some 40 MB. Nobody is pushed out when there are more. */
+const usualMost = 200_000;
+/** Counters that newcomers share while there are too many, so that a flood lifts nobody's limit. */
+const crowds = 1024;
+
+export class Counters {
+  readonly #most: number;
+  readonly #seed = randomInt(2 ** 31);
+  #current = new Map<string, Counter>();
+  #last = new Map<string, Counter>();
+  #turnAt = 0;
+
+  /** @param most new clients in a minute with a counter of their own. */
+  constructor(most = usualMost) {
+    this.#most = most;
+  }
+
+  /** @param now milliseconds on a clock that never goes back. */
+  of(client: string, now: number): Counter {
+    if (now >= this.#turnAt) {
+      this.#last = this.#current;
+      this.#current = new Map();
+      this.#turnAt = now + windowMs;
+    }
+    const own = this.#live(client, now);
+    if (own !== null) return own;
+    if (this.#current.size < this.#most) return this.#begin(client, now);
+    const crowd = this.#crowdOf(client);
+    return this.#live(crowd, now) ?? this.#begin(crowd, now);
+  }
+
+  #live(client: string, now: number): Counter | null {
+    const counter = this.#current.get(client) ?? this.#last.get(client);
+    return counter === undefined || counter.windowEnd <= now ? null : counter;
+  }
+
+  #begin(client: string, now: number): Counter {
+    const counter = { windowEnd: now + windowMs, requests: 0, siteChecks: 0, any: 0, alone: uncounted };
+    this.#current.set(client, counter);
+    return counter;
+  }
+
+  #crowdOf(client: string): string {
+    let hash = this.#seed;
+    for (let at = 0; at < client.length; at++) hash = Math.imul(hash ^ client.charCodeAt(at), 0x9e3779b1);
+    return `crowd ${(hash >>> 0) % crowds}`;
+  }
+}

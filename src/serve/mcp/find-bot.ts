@@ -1,0 +1,101 @@
+/** What tools search: the bot that a caller means or the nearest ones, and lists that are made once per snapshot. */
+
+import { sortBots } from "../../answers/bots.ts";
+import { publishBot } from "../../answers/records.ts";
+import { find } from "../../ask/answer/find.ts";
+import { ProblemError } from "../../base/errors.ts";
+import { held } from "../../base/invariants.ts";
+import type { Bot } from "../../contract/shapes/bot.ts";
+import type { BotRecord } from "../../record/bot.ts";
+import { compareText } from "../../record/canonical.ts";
+import { oncePerSnapshot, type Snapshot } from "../../snapshot/snapshot.ts";
+import { folded } from "../../snapshot/watchlist-search.ts";
+import type { Context } from "./tool.ts";
+
+const mostNear = 5;
+
+/** The bot of this slug, or the only one of this name. @throws ProblemError unknown_bot with the nearest slugs. */
+export function findBot(snapshot: Snapshot, text: string): BotRecord {
+  const bySlug = snapshot.find.bot.get(text.trim().toLowerCase());
+  if (bySlug !== undefined) return bySlug;
+  const bots = find(snapshot, text).subjects.flatMap(({ matches }) => matches.bots);
+  const named = bots.filter(({ match }) => match.type === "exact_name" || match.type === "alias");
+  // One bot can be named twice: `Wyden, formerly AlgoTrader`.
+  const [only, other] = new Set(named.map(({ slug }) => slug));
+  if (only !== undefined && other === undefined)
+    return held(snapshot.find.bot.get(only), "a bot that is found by its name is on record");
+  throw new ProblemError("unknown_bot", unknownBotText(text, nearestBots(snapshot, text)));
+}
+
+/** @throws ProblemError unknown_bot that says which are not listed, or invalid_parameter if two are the same bot. */
+export function findBots(snapshot: Snapshot, texts: readonly string[]): BotRecord[] {
+  const unknown: string[] = [];
+  const found = texts.flatMap((text) => {
+    try {
+      return [findBot(snapshot, text)];
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      unknown.push(error.detail);
+      return [];
+    }
+  });
+  if (unknown.length > 0) throw new ProblemError("unknown_bot", unknown.join(" "));
+  if (new Set(found).size < found.length)
+    throw new ProblemError("invalid_parameter", "Two of these are the same bot: give 2 to 5 different ones.");
+  return found;
+}
+
+/** Bots that may have been meant, likeliest first: what the text matches as a name or website, then suggestions. */
+export function nearestBots(snapshot: Snapshot, text: string): { slug: string; name: string }[] {
+  const slugs = new Set<string>();
+  for (const spelling of [text, text.replaceAll("-", " ")]) {
+    const { subjects } = find(snapshot, spelling);
+    for (const { slug } of subjects.flatMap(({ matches }) => matches.bots)) slugs.add(slug);
+    for (const near of subjects.flatMap(({ suggestions }) => suggestions))
+      if (near.type === "bot") slugs.add(near.slug);
+  }
+  return [...slugs].slice(0, mostNear).map((slug) => ({ slug, name: snapshot.find.bot.get(slug)?.name ?? slug }));
+}
+
+/** The requested slug is repeated only if it looks like one: it may be anything somebody pasted. */
+function unknownBotText(text: string, near: readonly { slug: string; name: string }[]): string {
+  const named = /^[a-z0-9-]{1,60}$/iu.test(text.trim()) ? `the slug or name “${text.trim()}”` : "this slug or name";
+  const said = `No bot of the directory has ${named}. That says nothing about it.`;
+  if (near.length === 0) return `${said} list_bots lists every slug; check_bot searches the watchlist as well.`;
+  return (
+    `${said} Nearest slugs: ${near.map(({ slug, name }) => `${slug} (${name})`).join(", ")}. Do not take ` +
+    `one for the other: compare the website.`
+  );
+}
+
+/** No name is longer. */
+const longestTyped = 200;
+
+/** Slugs that begin with what was typed, then those of bots whose name does, then those that contain it. */
+export function completeSlug(typed: string, { snapshot }: Pick<Context, "snapshot">): string[] {
+  const part = folded(typed.trim().slice(0, longestTyped));
+  const bots = directory(snapshot).map(({ slug, name }) => ({ slug, name: folded(name) }));
+  const ranked = [
+    ...bots.filter((bot) => bot.slug.startsWith(part)),
+    ...bots.filter((bot) => bot.name.startsWith(part)),
+    ...bots.filter((bot) => bot.slug.includes(part) || bot.name.includes(part)),
+  ];
+  return [...new Set(ranked.map((bot) => bot.slug))];
+}
+
+/** The directory by name, without addresses of a site. */
+export const directory = oncePerSnapshot((snapshot): readonly Bot[] =>
+  sortBots(
+    snapshot.records.bots.map((record) => publishBot(record, snapshot, { baseUrl: "" })),
+    "name",
+  ),
+);
+
+/** Incidents of all bots, newest first. The key is the place in the bot's file: `3commas.0`. */
+export const datedIncidents = oncePerSnapshot(({ records }) =>
+  records.bots
+    .flatMap(({ slug, name, incidents: events }) =>
+      events.map((event, at) => ({ key: `${slug}.${at}`, bot: slug, name, event })),
+    )
+    .sort((a, b) => compareText(b.event.date, a.event.date) || compareText(a.key, b.key)),
+);

@@ -1,0 +1,126 @@
+/** What tools show of a record: fields of the published shapes, few enough for a context window. */
+import { z } from "zod";
+import { notice } from "../../answers/site.ts";
+import { match } from "../../ask/index/shape.ts";
+import { held } from "../../base/invariants.ts";
+import { isLanguage, type Language, languages } from "../../base/words/languages.ts";
+import { type BotDetail, bot, botDetail, botInShort, predictionVenue } from "../../contract/shapes/bot.ts";
+import { blocklisted } from "../../contract/shapes/lookup.ts";
+import { meta } from "../../contract/shapes/meta.ts";
+import { enforcementAction, trackerEntry, warning } from "../../contract/shapes/watchlist.ts";
+import { criminalCase } from "../../record/enforcement-action.ts";
+import { reportCard } from "../../record/report-card/shape.ts";
+
+/** A shape with the fields of these names, in this order. What else an answer has is left out. */
+export function only({ shape }: z.ZodObject, names: string): z.ZodObject {
+  return z.object(Object.fromEntries(names.split(" ").map((name) => [name, held(shape[name], `${name} is a field`)])));
+}
+
+/** `meta` of a tool's answer. Publisher, licence and disclosure are in the server's instructions. */
+export const toolMeta = only(meta, "generated_at notices").extend({
+  sources: z.array(only(meta.shape.sources.element, "name url retrieved_at status")),
+});
+
+const { noRecord, allegation, tracker, impostor } = notice;
+const saidByGuidance = new Set<string>([noRecord, allegation, notice.warning, tracker, impostor]);
+
+/** `meta` of an answer whose `guidance` already draws the conclusions: each caveat once. */
+export function withGuidance<Given extends { notices: readonly string[] }>(given: Given): Given {
+  return { ...given, notices: given.notices.filter((text) => !saidByGuidance.has(text)) };
+}
+
+/** The line that every answer opens with. */
+export const headline = z.string();
+
+/** What every answer about a subject begins with. */
+export const leadFields = "headline standing reason actions imitates own_address lang";
+
+/** What a tool that answers people takes: the language they speak. */
+export const toolLanguage = z
+  .string()
+  .refine(isLanguage, `must be one of ${languages.join(", ")}`)
+  .optional()
+  .describe("The user's language: `de`.") as z.ZodOptional<z.ZodType<Language>>;
+
+const cardResult = only(reportCard, "result label drivers");
+
+/** A bot among matches. */
+export const matchedBot = only(
+  bot,
+  `${Object.keys(botInShort).join(" ")} newest_evidence last_checked page_url`,
+).extend({ report_card: cardResult, match });
+
+/** Each person's outcome; the court and docket are in the record. */
+const criminalOutcome = only(criminalCase, "defendant stage outcome sentence date source_url");
+
+export const actionRow = only(
+  enforcementAction,
+  "id regulator title respondents brand_names domains filed_date filed_in status status_date " +
+    "status_in allegation_only involves_bot amount_usd amount_text summary source_url page_url",
+).extend({ criminal_cases: z.array(criminalOutcome) });
+
+export const entryRow = only(
+  trackerEntry,
+  "id primary_subject names impersonates domains scam_types summary first_seen listing source_url page_url",
+);
+
+/** The full list is in `meta` of its own answer; here its regulator, id and meaning are enough. */
+export const warningListing = only(
+  warning,
+  "id list names domains mail_domains imitates published_on listing summary source_url source_kind page_url",
+);
+
+export const matchedActionRow = actionRow.extend({ match });
+export const matchedEntryRow = entryRow.extend({ match });
+
+export const matchedWarningRow = only(
+  warning,
+  "id list names domains mail_domains published_on listing imitates shared_with summary source_url",
+).extend({ match });
+
+export const matchedVenue = only(predictionVenue, "slug name official_url cftc_status status_text page_url").extend({
+  match,
+});
+
+/** Observations with how the rules weigh them: not each is a red flag. */
+const flags = z.array(z.object({ level: z.string().optional(), text: z.string(), source: z.string().nullable() }));
+
+/** A firm on ESMA's register: who is supervised, not what is safe. */
+export const authorisationRow = z.object({ statement: z.string(), source_url: z.string() });
+
+/** Whose list blocks a website, with the credit that its licence asks for. */
+export const blocklistRow = only(blocklisted, "publisher value licence source_url");
+
+/** The fact sheet without what other tools answer: factors, the whole history, every impostor entry. */
+export const botSheet = botDetail
+  .omit({ history: true, api_url: true })
+  .extend({ report_card: cardResult, red_flags: flags, authorisations: z.array(authorisationRow) })
+  .strip();
+
+/** The facts that bots are compared by. */
+export const comparedBot = botSheet
+  .omit({
+    summary: true,
+    aliases: true,
+    domains: true,
+    incidents: true,
+    impersonations: true,
+    telegram_accounts: true,
+    telegram_handles: true,
+    authorisations: true,
+    repo_url: true,
+    code_source: true,
+    last_change: true,
+    vault_address: true,
+  })
+  .extend({ incidents_total: z.int().nonnegative() })
+  .strip();
+
+/** The bot as answered, with the level of each observation. */
+export function withLevels(found: BotDetail): BotDetail & { red_flags: { level?: string; text: string }[] } {
+  const levelOf = (text: string) => found.report_card.factors.find((factor) => factor.text === text)?.level;
+  return {
+    ...found,
+    red_flags: found.red_flags.map((flag) => ({ level: levelOf(flag.text) ?? "caution", ...flag })),
+  };
+}

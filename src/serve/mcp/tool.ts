@@ -1,0 +1,151 @@
+/** What a tool consists of, how its definition is listed, and how a call is checked and answered. */
+import { z } from "zod";
+import type { Site } from "../../answers/site.ts";
+import type { SiteCheckInput } from "../../ask/site-check/check-site.ts";
+import { ProblemError } from "../../base/errors.ts";
+import { inputDetail, inputErrors } from "../../contract/input-errors.ts";
+import type { SiteCheckAnswer } from "../../contract/shapes/lookup.ts";
+import type { Snapshot } from "../../snapshot/snapshot.ts";
+import { render, type ToolAnswer } from "./render.ts";
+import { headline, toolMeta } from "./shapes.ts";
+
+/** The card's address: named by tools, served as a resource. */
+export const cardUri = "ui://botwatch/card.html";
+
+/** What every answer is made from. A call reads it once, so that no answer mixes two snapshots. */
+export interface ToolContext {
+  snapshot: Snapshot;
+  site: Site;
+  /** The website check over this snapshot. @throws ProblemError for an address that cannot be checked. */
+  checkWebsite: (input: SiteCheckInput, signal: AbortSignal) => Promise<SiteCheckAnswer>;
+  /** Aborts when the client goes away. */
+  signal: AbortSignal;
+}
+
+/** What resources and completions are made from. */
+export type Context = Omit<ToolContext, "signal">;
+
+interface ToolDefinition<Input extends z.ZodObject> {
+  name: string;
+  title: string;
+  /** What it does, when to use it and when another tool, what comes back, and the caveat to pass on. */
+  description: string;
+  input: Input;
+  /** The parts of the answer shown, between `headline` and `meta` unless a host prescribes the form. */
+  output: z.ZodRawShape;
+  /** `json` if a host reads the text as JSON; otherwise the text is rendered from the answer. */
+  text?: "json";
+  /** The card shows the answer (MCP Apps). */
+  view?: true;
+  /** It reaches beyond the record. */
+  openWorld?: true;
+  /** A call for the documentation, also made in the tests. */
+  example: z.input<Input>;
+  /** @throws ProblemError for what the caller can correct; its detail is shown to the model. */
+  answer(args: z.output<Input>, context: ToolContext): unknown;
+}
+
+/** A failed call's result has no `structuredContent`: older clients check it against the schema even then. */
+export type ToolResult =
+  | { content: [{ type: "text"; text: string }]; structuredContent: Record<string, unknown> }
+  | { content: [{ type: "text"; text: string }]; isError: true };
+
+export type Tool = ReturnType<typeof defineTool>;
+
+const harmless = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
+
+export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>) {
+  const { name, title, description, input, example } = definition;
+  const isJson = definition.text === "json";
+  const output = z.object(isJson ? definition.output : { headline, ...definition.output, meta: toolMeta });
+  return {
+    /** As `tools/list` shows it. */
+    listing: {
+      name,
+      title,
+      description,
+      inputSchema: inputSchemaOf(input),
+      outputSchema: outputSchemaOf(output),
+      annotations: { ...harmless, openWorldHint: definition.openWorld === true },
+      // The page that shows the answer, in hosts that show one (MCP Apps).
+      ...(definition.view === true ? { _meta: { ui: { resourceUri: cardUri } } } : {}),
+    },
+    example,
+    /** Answers any arguments: wrong ones with how to correct them. Throws only for a fault of ours. */
+    async call(args: unknown, context: ToolContext): Promise<ToolResult> {
+      const read = input.safeParse(args ?? {}, { reportInput: true });
+      if (!read.success) {
+        const reasons = inputDetail(inputErrors(read.error, Object.keys(input.shape)));
+        return refusal(`These arguments do not fit ${name}: ${reasons} Example: ${JSON.stringify(example)}`);
+      }
+      try {
+        const structured = output.parse(await definition.answer(read.data, context)) as Record<string, unknown>;
+        const text = isJson ? JSON.stringify(structured) : render(structured as ToolAnswer);
+        return { content: [{ type: "text", text }], structuredContent: structured };
+      } catch (error) {
+        if (error instanceof ProblemError) return refusal(error.detail);
+        throw error;
+      }
+    },
+  };
+}
+
+function refusal(text: string): ToolResult {
+  return { content: [{ type: "text", text }], isError: true };
+}
+
+type Json = Record<string, unknown>;
+type ObjectSchema = { type: "object" } & Json;
+
+/** Without `$schema`: 2020-12 is the protocol's default, and older clients' validators know none but their own. */
+function inputSchemaOf(shape: z.ZodObject): ObjectSchema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
+    io: "input",
+    override({ jsonSchema }) {
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      // The format is enough; the pattern that zod adds has 300 letters.
+      if (jsonSchema.format === "date" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
+    },
+  });
+  return { ...schema, type: "object" };
+}
+
+/** Without names of shapes, which would be referred to instead of written out. */
+const nameless = z.registry<z.core.GlobalMeta>();
+
+/**
+ * The shape of an answer: its fields and, for each record in it, the fields it always has. The names and each answer's
+ * text say what they mean; a listing sent into every conversation has no room to repeat it. Open, since fields may be
+ * added; only what opens the answer is required.
+ */
+function outputSchemaOf(shape: z.ZodObject): ObjectSchema {
+  const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: "output", metadata: nameless });
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    // The same in every answer: the instructions say once what it holds.
+    name === "meta" ? { type: "object" } : outline(field as Json),
+  ]);
+  return { type: "object", properties: Object.fromEntries(fields) as Json, required: required.slice(0, 1) };
+}
+
+/** The type of a field, its elements, and what a record has; not bounds, formats or descriptions. */
+function outline(schema: Json): Json {
+  const { type = "string", items, required } = schema;
+  const variants = (schema["anyOf"] ?? schema["oneOf"]) as Json[] | undefined;
+  if (variants !== undefined) return ofVariants(variants);
+  if (items !== undefined) return { type, items: outline(items as Json) };
+  if (Array.isArray(type)) return { anyOf: type.map((one) => ({ type: one as string })) };
+  // What has required fields is an object.
+  return required === undefined ? { type } : { required };
+}
+
+/** Something or null: either; one of several records: what all of them have. */
+function ofVariants(variants: readonly Json[]): Json {
+  const others = variants.filter(({ type }) => type !== "null").map(outline);
+  const [first = {}] = others;
+  const lists = others.map(({ required }) => (required ?? []) as string[]);
+  const common = (lists[0] ?? []).filter((name) => lists.every((list) => list.includes(name)));
+  const one = common.length === 0 ? first : { ...first, required: common };
+  return others.length < variants.length ? { anyOf: [one, { type: "null" }] } : one;
+}

@@ -1,0 +1,210 @@
+/** The tools about listed bots: list_bots, get_bot, get_report_card, compare_bots, get_incidents. */
+import { z } from "zod";
+import { botAnswerOf, chosenBots, directoryMeta } from "../../../answers/bots.ts";
+import { publishBot } from "../../../answers/records.ts";
+import { answerMeta, notice, pagePath } from "../../../answers/site.ts";
+import { botFilter } from "../../../contract/queries.ts";
+import { methodologyAnswer } from "../../../contract/shapes/answers.ts";
+import { bot, botDetail, incident } from "../../../contract/shapes/bot.ts";
+import { incidentKinds } from "../../../record/bot.ts";
+import { methodologyOfRules } from "../../../record/report-card/rules.ts";
+import { cardResults, operatingStatuses, recordStatuses } from "../../../record/report-card/shape.ts";
+import { datedIncidents, directory, findBot, findBots } from "../find-bot.ts";
+import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
+import { botSheet, comparedBot, entryRow, only, withLevels } from "../shapes.ts";
+import { defineTool } from "../tool.ts";
+
+const row = only(
+  bot,
+  "name slug category custody exchanges pricing prices license operating_status withdrawal_permission page_url",
+)
+  .extend(only(botDetail, "repo_url last_release").shape)
+  .extend({ result: z.enum(cardResults), incidents: z.array(z.string()) });
+
+export const listBotsTool = defineTool({
+  name: "list_bots",
+  title: "List crypto trading bots by custody, exchange, price or result",
+  description:
+    "Lists the documented trading bots, one short row each, filtered by category, report-card result, custody, " +
+    "exchange, price, most dollars a month, licence, withdrawal right, status and words. Use it to answer “which " +
+    "bots …” or to find slugs; to look up one name use check_bot, for all facts of one bot get_bot. Returns a " +
+    "page of rows and the number of all that fit. Pass on: a listing is no recommendation; that a bot is " +
+    "absent says nothing about it.",
+  input: botFilter.omit({ q: true, status: true }).extend({
+    text: botFilter.shape.q,
+    status: z
+      .enum([...new Set([...operatingStatuses, ...recordStatuses])])
+      .optional()
+      .describe("Operating status, or whether incidents are on record."),
+    ...paging(100, 15),
+  }),
+  output: {
+    total_matches: z.int().nonnegative(),
+    bots: z.array(row),
+    next_cursor: nextCursor,
+  },
+  example: { exchange: "Kraken", withdrawal: "not_required", limit: 5 },
+  answer({ limit, cursor, text, status, ...filter }, { snapshot, site }) {
+    const bots = directory(snapshot);
+    const running = operatingStatuses.find((one) => one === status) ?? filter.running;
+    const record = running === status ? undefined : recordStatuses.find((one) => one === status);
+    const { found: fitting, left_out } = chosenBots(bots, { ...filter, q: text, running, status: record });
+    const page = pageOf(fitting, { limit, cursor }, (found) => found.slug);
+    const silent = left_out.map((left) => ` ${left.text}`);
+    return {
+      headline: `Trading bots that fit: ${fitting.length}, shown: ${page.elements.length}.${silent.join("")}`,
+      total_matches: fitting.length,
+      bots: page.elements.map((found) => {
+        const page_url = site.baseUrl + pagePath.bot(found.slug);
+        const record = snapshot.find.bot.get(found.slug);
+        const incidents = datedIncidents(snapshot).filter(({ bot }) => bot === found.slug);
+        return {
+          ...found,
+          repo_url: record?.repo_url ?? null,
+          last_release: record?.last_release ?? null,
+          incidents: incidents.map(({ event }) => `${event.date} ${event.kind}`),
+          ...{ page_url, result: found.report_card.result },
+        };
+      }),
+      next_cursor: page.next_cursor,
+      meta: directoryMeta(snapshot, site),
+    };
+  },
+});
+
+const { cite, noRecord, allegation, impostor } = notice;
+const mostIncidents = 5;
+const mostImpostors = 3;
+
+export const getBotTool = defineTool({
+  name: "get_bot",
+  title: "Facts about one trading bot",
+  description:
+    "Gives the facts on record about one listed trading bot: who runs it, who holds money and keys, withdrawal " +
+    "right, price, venues, licence, official site and Telegram handles, observations, newest incidents, and who " +
+    "imitates it, each with its source. Use it when the slug is known (a wrong one is answered with the nearest); " +
+    "check_bot finds slugs and searches the watchlist too. For the reasons of its report card use get_report_card, " +
+    "for all incidents get_incidents. Pass on: a listing is no recommendation.",
+  input: z.strictObject({ slug: slugArgument }),
+  output: {
+    bot: botSheet,
+    incidents_total: z.int().nonnegative(),
+    impostor_entries: z.array(entryRow),
+  },
+  example: { slug: "3commas" },
+  answer({ slug }, { snapshot, site }) {
+    const { bot, impostor_entries, meta } = botAnswerOf(findBot(snapshot, slug), snapshot, site);
+    return {
+      headline:
+        `${bot.name} (slug ${bot.slug}), ${bot.category}: report card “${bot.report_card.label}”, ` +
+        `operating status ${bot.operating_status}, custody ${bot.custody}.`,
+      bot: { ...withLevels(bot), incidents: bot.incidents.slice(0, mostIncidents) },
+      incidents_total: bot.incidents.length,
+      impostor_entries: impostor_entries.slice(0, mostImpostors),
+      meta,
+    };
+  },
+});
+
+export const getReportCardTool = defineTool({
+  name: "get_report_card",
+  title: "Why a trading bot got its report card",
+  description:
+    "Gives the rule-based report card of one listed trading bot: result (clear, limited, caution, red_flags, " +
+    "closed), the rules that decided it, what would change it, and every factor with level, text and source. Use " +
+    "it to explain or question a result; for other facts use get_bot, for the rules fetch `methodology`. Pass on: " +
+    "clear means that nothing on record calls for caution, not that the bot is safe.",
+  input: z.strictObject({ slug: slugArgument }),
+  output: only(bot, "slug name record_status report_card newest_evidence last_checked page_url").shape,
+  view: true,
+  example: { slug: "3commas" },
+  answer({ slug: asked }, { snapshot, site }) {
+    const found = publishBot(findBot(snapshot, asked), snapshot, site);
+    const { label, drivers, factors } = found.report_card;
+    const deciding = factors.find(({ rule }) => drivers.includes(rule))?.text;
+    const why = deciding === undefined ? "." : `: ${deciding}`;
+    return {
+      ...found,
+      headline: `${found.name}: ${label}. Decided by ${drivers.join(", ")}${why}`,
+      meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [cite, noRecord, allegation, impostor] }),
+    };
+  },
+});
+
+const slugsError = "must be a list of 2 to 5 different slugs";
+
+export const compareBotsTool = defineTool({
+  name: "compare_bots",
+  title: "Compare two to five trading bots",
+  description:
+    "Sets the same facts of two to five listed trading bots side by side: report card, custody, withdrawal " +
+    "right, status, operator, price, venues, licence, audit, incidents. Use it for any question that weighs bots " +
+    "against each other; for one bot use get_bot. Returns one entry per bot, and what each custody model means. " +
+    "Pass on: unknown means not on record, never good or bad; nothing here is a recommendation.",
+  input: z.strictObject({
+    slugs: z
+      .array(slugArgument, { error: slugsError })
+      .min(2, slugsError)
+      .max(5, slugsError)
+      .refine((slugs) => new Set(slugs).size === slugs.length, slugsError)
+      .describe('2 to 5 slugs or exact names, e.g. `["3commas", "bitsgap"]`.'),
+  }),
+  output: {
+    bots: z.array(comparedBot),
+    custody_models: methodologyAnswer.shape.custody_models,
+  },
+  view: true,
+  example: { slugs: ["3commas", "bitsgap"] },
+  answer({ slugs }, { snapshot, site }) {
+    const bots = findBots(snapshot, slugs).map((record) => botAnswerOf(record, snapshot, site).bot);
+    return {
+      headline: `Report cards: ${bots.map((bot) => `${bot.name}: ${bot.report_card.label}`).join("; ")}.`,
+      bots: bots.map((bot) => ({ ...withLevels(bot), incidents_total: bot.incidents.length })),
+      custody_models: methodologyOfRules().custody_models.filter(({ id }) => bots.some((bot) => bot.custody === id)),
+      meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices: [cite, noRecord, impostor] }),
+    };
+  },
+});
+
+export const getIncidentsTool = defineTool({
+  name: "get_incidents",
+  title: "Hacks, losses and outages of trading bots",
+  description:
+    "Lists incidents, newest first: security breaches, losses, regulatory events, outages and " +
+    "shutdowns of one listed trading bot or of all. Use it for “has X been hacked” or “which bots were " +
+    "breached lately”; for its other facts use get_bot. Returns date, kind, text and source of each. Pass on: " +
+    "dates are as precise as the source; no incident on record does not mean that none happened.",
+  input: z.strictObject({
+    bot: slugArgument.optional().describe("Only this bot, e.g. `3commas`."),
+    kind: z
+      .enum(incidentKinds, { error: `must be one of: ${incidentKinds.join(", ")}` })
+      .optional()
+      .describe("Only this kind."),
+    ...paging(50, 10),
+  }),
+  output: {
+    total_matches: z.int().nonnegative(),
+    incidents: z.array(z.object({ name: z.string(), bot: z.string(), ...incident.shape, page_url: z.url() })),
+    next_cursor: nextCursor,
+  },
+  example: { bot: "3commas", limit: 3 },
+  answer({ bot, kind, limit, cursor }, { snapshot, site }) {
+    const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
+    const incidents = datedIncidents(snapshot).filter(
+      (one) => (slug === undefined || one.bot === slug) && (kind === undefined || one.event.kind === kind),
+    );
+    const page = pageOf(incidents, { limit, cursor }, ({ key }) => key);
+    return {
+      headline:
+        incidents.length === 0
+          ? "No such incident is on record, which does not mean that none happened."
+          : `Incidents on record: ${incidents.length}, shown: ${page.elements.length}.`,
+      total_matches: incidents.length,
+      incidents: page.elements.map(({ bot, name, event }) => {
+        return { name, bot, ...event, page_url: site.baseUrl + pagePath.bot(bot) };
+      }),
+      next_cursor: page.next_cursor,
+      meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [cite, allegation, noRecord] }),
+    };
+  },
+});

@@ -1,0 +1,68 @@
+/** search and fetch: every kind of record, in the format that deep-research connectors ask for. */
+import { z } from "zod";
+import { recordById, searchAnswerOf } from "../../../answers/search.ts";
+import { ProblemError } from "../../../base/errors.ts";
+import { searchQuery } from "../../../contract/queries.ts";
+import { searchAnswer } from "../../../contract/shapes/answers.ts";
+import { asOf } from "../../../snapshot/freshness.ts";
+import { render } from "../render.ts";
+import { only } from "../shapes.ts";
+import { defineTool } from "../tool.ts";
+
+const { q, kind } = searchQuery.shape;
+
+export const searchTool = defineTool({
+  name: "search",
+  title: "Search every record",
+  description:
+    "Finds records of any kind by a question or words: trading bots, cases, warnings, scam reports, vaults, venues, " +
+    "releases, methodology, and guides (blocklists, corrections, help after a loss). The best come first. Use it " +
+    "where a host asks for it; to judge one name use check_bot. Returns at most 20 results with id (for fetch), " +
+    "title, url and the words each lacks. Pass on: a result only means that the words occur in it.",
+  input: z.strictObject({ query: q, kind }),
+  output: only(searchAnswer, "said not_found results").shape,
+  text: "json",
+  example: { query: "SEC AI trading bot cases 2024" },
+  answer: ({ query: q, kind }, { snapshot, site }) => searchAnswerOf(snapshot, site, { q, kind, limit: 20 }),
+});
+
+const idError = "must be an id that search or another tool gave, such as bot:3commas";
+
+export const fetchTool = defineTool({
+  name: "fetch",
+  title: "Fetch one record",
+  description:
+    "Gives one record whole, by an id from search or another tool: a trading bot with card and history, case, " +
+    "warning, list, scam report, vault, venue, release or the methodology. Use it where a host asks for it; for a " +
+    "bot's main facts get_bot is shorter. Returns id, title, text, url and metadata (kind, source, date). Pass on: " +
+    "complaints are allegations, scam reports unverified.",
+  input: z.strictObject({
+    id: z
+      .string({ error: idError })
+      .trim()
+      .min(3, idError)
+      .max(200, idError)
+      .describe("Id from search or another tool, e.g. `bot:3commas` or `guide:help`."),
+  }),
+  output: {
+    id: z.string(),
+    title: z.string(),
+    text: z.string(),
+    url: z.string(),
+    metadata: z.object({ kind: z.string(), source: z.string().nullable(), as_of: z.string() }),
+  },
+  text: "json",
+  example: { id: "bot:3commas" },
+  answer({ id }, { snapshot, site }) {
+    const found = recordById(snapshot, site, id);
+    if (found === null) {
+      throw new ProblemError(
+        "not_found",
+        "There is no record with this id. Take ids from search; check_bot looks names up.",
+      );
+    }
+    const { title, url, kind, source, answer } = found;
+    const metadata = { kind, source, as_of: asOf(snapshot) };
+    return { id: found.id, title, text: render({ headline: title, ...answer }), url, metadata };
+  },
+});

@@ -1,0 +1,256 @@
+/** The tools about what else is on record: search_scams, get_coverage, get_changes, get_leaderboard. */
+import { z } from "zod";
+import { changesAnswerOf, changesFitting } from "../../../answers/changes.ts";
+import { searched } from "../../../answers/check.ts";
+import type { Site } from "../../../answers/site.ts";
+import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
+import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
+import { changesQuery, leaderboardQuery, watchlistFilter } from "../../../contract/queries.ts";
+import { leaderboardAnswer, scamSearchAnswer } from "../../../contract/shapes/answers.ts";
+import { change } from "../../../contract/shapes/feeds.ts";
+import { meta } from "../../../contract/shapes/meta.ts";
+import { vault } from "../../../contract/shapes/vault.ts";
+import { warningList } from "../../../contract/shapes/watchlist.ts";
+import { changeKinds } from "../../../record/change-event.ts";
+import { asOf } from "../../../snapshot/freshness.ts";
+import { oncePerSnapshot, type Snapshot } from "../../../snapshot/snapshot.ts";
+import { folded, meantFilter } from "../../../snapshot/watchlist-search.ts";
+import { findBot, nearestBots } from "../find-bot.ts";
+import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
+import { actionRow, entryRow, only, warningListing } from "../shapes.ts";
+import { defineTool } from "../tool.ts";
+
+export const searchScamsTool = defineTool({
+  name: "search_scams",
+  title: "Search crypto scams, warnings and cases",
+  description:
+    "Searches and browses cases and warnings of some 30 regulators, and California DFPI reports, newest first, " +
+    "by words (best first, each optional), regulator, list, year, status, sum or type (“pig butchering”). Use it " +
+    "to browse, or when only part of a name is known; to judge an exact name or website use check_bot. Returns " +
+    "records by page with their source. Pass on: a hit only means that the words occur; complaints are " +
+    "allegations, reports unverified; no hit does not mean safe.",
+  input: watchlistFilter.omit({ q: true }).extend({
+    query: watchlistFilter.shape.q,
+    ...paging(50, 10),
+  }),
+  output: {
+    ...only(scamSearchAnswer, "total_matches counts").shape,
+    enforcement_actions: z.array(actionRow),
+    warnings: z.array(warningListing),
+    dfpi_entries: z.array(entryRow),
+    nearest_bots: z.array(z.object({ slug: z.string(), name: z.string() })),
+    next_cursor: nextCursor,
+  },
+  example: { query: "forex", limit: 5 },
+  answer({ query, ...asked }, { snapshot, site }) {
+    const answer = scamSearchAnswerOf(snapshot, site, { ...asked, q: query });
+    const { total_matches: total, enforcement_actions, warnings, dfpi_entries, next } = answer;
+    const { regulator } = meantFilter(asked, snapshot.watchlist.choices);
+    const of = regulator === undefined ? "" : ` of ${regulator}`;
+    const shown = enforcement_actions.length + warnings.length + dfpi_entries.length;
+    return {
+      ...answer,
+      headline:
+        total === 0
+          ? `No scam record${of} fits. That does not mean safe: what nobody reported to these lists is not in them.`
+          : `Scam records${of} that fit: ${total}, shown: ${shown}.${lacking(answer.without)}`,
+      nearest_bots: total === 0 && query !== undefined ? nearestBots(snapshot, query) : [],
+      next_cursor: next === null ? null : new URL(next).searchParams.get("cursor"),
+    };
+  },
+});
+
+function lacking(without: readonly string[]): string {
+  return without.length === 0
+    ? ""
+    : ` None has all the words: the first lack ${without.map((word) => `“${word}”`).join(", ")}.`;
+}
+
+/** Made once: it goes through every list. */
+const lists = oncePerSnapshot((snapshot) => {
+  const { meta, lists: all } = warningsAnswerOf(snapshot, { baseUrl: "" });
+  const shown = all.map(({ id, regulator, name, jurisdiction, retrieved_at, newest, extent, counts }) => {
+    const { warnings } = counts;
+    return { id, regulator, name, jurisdiction, warnings, retrieved_at, newest, extent: extent.sentence };
+  });
+  const cases = Map.groupBy(snapshot.find.action.values(), (action) => action.regulator);
+  return {
+    ...{ meta, shown },
+    cases: Object.fromEntries(Array.from(cases, ([name, { length }]): [string, number] => [name, length])),
+    not_read_yet: snapshot.sources.flatMap(({ name, status }) => (status === "never" ? [name] : [])),
+    other_sources: snapshot.sources.filter(({ id, status }) => status !== "never" && !all.some((one) => one.id === id)),
+  };
+});
+
+/** The answer, for the tool and the resource. */
+export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
+  const { counts } = snapshot;
+  const { meta, shown, ...rest } = lists(snapshot);
+  const warnings = shown.reduce((sum, list) => sum + list.warnings, 0);
+  return {
+    headline:
+      `On record: ${warnings} warnings on ${shown.length} lists, ${counts.enforcement_actions} cases, ` +
+      `${counts.tracker_entries} reports, ${counts.bots} bots, as of ${asOf(snapshot)}.`,
+    ...{ ...rest, warning_lists: shown },
+    meta: { ...meta, site: baseUrl, sources: snapshot.sources.filter(({ status }) => status !== "never") },
+  };
+}
+
+export const getCoverageTool = defineTool({
+  name: "get_coverage",
+  title: "What is on record, and how fresh it is",
+  description:
+    "Says which regulators' warning lists are on record, how much of each, when each was last read, and how " +
+    "many cases, scam reports and trading bots there are. Use it when somebody asks what was searched or how " +
+    "current it is; to search the lists use search_scams. Returns a row for each. Pass on: what a list lacks here " +
+    "may still be on the regulator's own.",
+  input: z.strictObject({
+    regulator: watchlistFilter.shape.regulator.describe("Only lists of this regulator, e.g. `BaFin`."),
+  }),
+  output: {
+    cases: z.record(z.string(), z.int()),
+    not_read_yet: z.array(z.string()),
+    other_sources: z.array(only(meta.shape.sources.element, "name records retrieved_at")),
+    warning_lists: z.array(
+      only(warningList, "id regulator name jurisdiction retrieved_at newest").extend({
+        warnings: z.int().nonnegative(),
+        extent: z.string().nullable(),
+      }),
+    ),
+  },
+  example: { regulator: "BaFin" },
+  answer({ regulator: wanted }, { snapshot, site }) {
+    const coverage = coverageOf(snapshot, site);
+    if (wanted === undefined) return coverage;
+    const isWanted = (name: string) => folded(name) === folded(wanted);
+    const shown = coverage.warning_lists.filter(({ regulator: one }) => isWanted(one));
+    const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => isWanted(name)));
+    const [counted = 0] = Object.values(cases);
+    const not_read_yet = coverage.not_read_yet.filter((name) => folded(name).includes(folded(wanted)));
+    const unread = not_read_yet.map((name) => ` Nobody has read this source here yet: ${name}.`).join("");
+    const behind = new Set(["curated", ...shown.map((list) => list.id)]);
+    const sources = coverage.meta.sources.filter((source) => behind.has(source.id));
+    const entries = shown.reduce((sum, list) => sum + list.warnings, 0);
+    return {
+      headline:
+        shown.length + counted === 0
+          ? `No list and no case of this regulator is on record. It may publish lists of its own.${unread}`
+          : `On record of ${wanted}: ${entries} warnings, lists: ${shown.length}, cases: ${counted}.${unread}`,
+      ...{ cases, not_read_yet, other_sources: [], warning_lists: shown },
+      meta: { ...coverage.meta, sources },
+    };
+  },
+});
+
+const changeRow = change
+  .omit({ id: true, detected_at: true })
+  .extend({ subject: only(change.shape.subject, "slug") })
+  .strip();
+
+export const getChangesTool = defineTool({
+  name: "get_changes",
+  title: "What is new: scams, cases and trading bots",
+  description:
+    "Lists change events, newest first: cases, warnings, releases, scam reports, shutdowns, incidents, changed " +
+    "report cards and corrections, for all or for one trading bot. Use it for “what is new this " +
+    "month” with `since`; for all of a bot's incidents use get_incidents. Returns how many of each kind, and date, " +
+    "kind, title, summary, source of each; where nothing fits, the newest before. Pass on: an event says that the " +
+    "record changed; a new case or entry is an allegation.",
+  input: z.strictObject({
+    bot: slugArgument.optional().describe("Only this bot, e.g. `bitsgap`."),
+    kind: z
+      .enum(changeKinds, { error: `must be one of: ${changeKinds.join(", ")}` })
+      .optional()
+      .describe("Only this kind."),
+    query: changesQuery.shape.q,
+    since: changesQuery.shape.since.describe("From this date (`2026-11-01`) or time (`2026-11-01T00:00:00Z`)."),
+    ...paging(50, 10),
+  }),
+  output: {
+    total_matches: z.int().nonnegative(),
+    kinds: z.record(z.string(), z.int()),
+    changes: z.array(changeRow),
+    newest_before: changeRow.nullable(),
+    next_cursor: nextCursor,
+  },
+  example: { kind: "regulator_case", limit: 3 },
+  answer({ bot, query: q, ...rest }, { snapshot, site }) {
+    const slug = bot === undefined ? undefined : findBot(snapshot, bot).slug;
+    const query = { ...rest, q, bot: slug };
+    const { meta, changes, next } = changesAnswerOf(snapshot, site, query);
+    const total = meta.counts?.["matching"] ?? changes.length;
+    // A caller who asks for “this month” and gets nothing would ask again without the date.
+    const [newest] =
+      total === 0 ? changesAnswerOf(snapshot, site, { ...query, since: undefined, limit: 1 }).changes : [];
+    return {
+      headline: [
+        total === 0 ? "No change on record fits." : `Changes that fit: ${total}, shown: ${changes.length}.`,
+        newest === undefined ? "" : `The newest before that: ${newest.date}, ${newest.title}.`,
+        query.since === undefined ? "" : readUntil(snapshot),
+      ]
+        .filter(Boolean)
+        .join(" "),
+      total_matches: total,
+      kinds: countsOf(changesFitting(snapshot, query)),
+      changes,
+      newest_before: newest ?? null,
+      next_cursor: next === null ? null : (changes.at(-1)?.id ?? null),
+      meta,
+    };
+  },
+});
+
+/** No news of a list that nobody has read since is no good news. */
+function readUntil(snapshot: Snapshot): string {
+  const { warnings, tracker_entries } = searched(snapshot);
+  const last = warnings.read.at(-1);
+  return (
+    `Newest reading of a warning list: ${last?.slice(0, 10) ?? "none"}, of the DFPI tracker: ` +
+    `${tracker_entries.as_of?.slice(0, 10) ?? "none"}. What they published later is not on record.`
+  );
+}
+
+/** How many there are of each kind, most first: ten corrections on the first page must not pass for all the news. */
+function countsOf(changes: readonly { kind: string }[]): Record<string, number> {
+  const groups = Map.groupBy(changes, ({ kind }) => kind);
+  const counts = [...groups].map(([kind, { length }]): [string, number] => [kind, length]);
+  return Object.fromEntries(counts.sort(([, a], [, b]) => b - a));
+}
+
+const titles = { ranked: "ranked", unranked: "on record without a rank", all: "on record" };
+
+export const getLeaderboardTool = defineTool({
+  name: "get_leaderboard",
+  title: "Hyperliquid vaults by profit and loss",
+  description:
+    "Ranks Hyperliquid crypto vaults by 30-day profit and loss, or by lifetime PnL, value, fall or age, from " +
+    "the exchange's public data. Use it for questions about on-chain results of vaults and vault bots; for bots " +
+    "without a vault use get_bot. Returns rank, name, address, PnL, value held, age, largest fall, and who is " +
+    "ranked. Pass on: PnL is not a return, deposits distort it; past results say nothing about future ones.",
+  input: leaderboardQuery.extend(paging(100, 10)),
+  output: {
+    total_matches: z.int().nonnegative(),
+    vaults: z.array(
+      only(
+        vault,
+        "rank name address pnl_30d_usd pnl_all_time_usd tvl_usd age_days max_drawdown_30d_usd " +
+          "max_drawdown_30d_share leader_share is_closed describes_itself_as_bot bot_slug page_url",
+      ),
+    ),
+    criteria: leaderboardAnswer.shape.meta.shape.criteria,
+    next_cursor: nextCursor,
+  },
+  example: { limit: 5 },
+  answer({ limit, cursor, sort, ...filter }, { snapshot, site }) {
+    const { vaults, meta } = leaderboardAnswerOf(snapshot, site, { ...filter, sort });
+    const page = pageOf(vaults, { limit, cursor }, ({ address }) => address);
+    return {
+      headline: `Vaults ${titles[filter.include ?? "ranked"]}: ${vaults.length}, shown: ${page.elements.length}.`,
+      total_matches: vaults.length,
+      vaults: page.elements,
+      criteria: meta.criteria,
+      next_cursor: page.next_cursor,
+      meta: vaultsMeta(snapshot, site),
+    };
+  },
+});

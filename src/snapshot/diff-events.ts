@@ -1,0 +1,241 @@
+/** What is remembered of a publish, and the change events between it and the records of the next. Pure. */
+
+import { operatingStatus } from "../answers/records.ts";
+import { held } from "../base/invariants.ts";
+import type { BotRecord, IncidentRecord } from "../record/bot.ts";
+import { canonicalJson, compareText, contentHash } from "../record/canonical.ts";
+import type { ChangeEvent } from "../record/change-event.ts";
+import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
+import { cardFacts } from "../record/report-card/facts.ts";
+import { rulesVersion } from "../record/report-card/rules.ts";
+import type { CardResult, OperatingStatus } from "../record/report-card/shape.ts";
+import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
+import type { WarningRecord } from "../record/warning.ts";
+import * as drafting from "./event-drafts.ts";
+import type { HostHistory } from "./listed-hosts.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** What a publish's events are made from. */
+interface Publishable extends Pick<Snapshot, "records" | "cards" | "generated_at"> {
+  /** Slug of the bot that a tracker entry is about, by entry id. */
+  botOfEntry: ReadonlyMap<string, string>;
+}
+
+/** Newest first by the day it happened, then by detection, then by id. */
+export function newestFirst(events: readonly ChangeEvent[]): ChangeEvent[] {
+  return [...events].sort(
+    (a, b) => compareText(b.date, a.date) || compareText(b.detected_at, a.detected_at) || compareText(a.id, b.id),
+  );
+}
+
+/**
+ * What is new, newest first. A record that is now missing gives no event: only a source that was read can say that an
+ * entry was removed, and then the entry says so itself.
+ * @param last null for a first import, which tells every dated fact that the log does not have.
+ * @param log change events recorded before.
+ */
+export function newEvents(last: PublishedState | null, now: Publishable, log: readonly ChangeEvent[]): ChangeEvent[] {
+  const { events, tell } = telling(now.generated_at, log, last === null);
+  const { enforcement_actions, tracker_entries, warning_lists, regulator_releases } = now.records;
+  /** Tells corrections, and what else is new of the record: then they are its cause. Whether there were any. */
+  const tellAll = ({ corrections, news }: drafting.Told): boolean => {
+    const isCorrected = tell(corrections, "correction");
+    tell(news, isCorrected ? "correction" : "source_changed");
+    return isCorrected;
+  };
+
+  const corrected = new Set<string>();
+  for (const action of enforcement_actions)
+    if (tellAll(drafting.toldOfAction(last?.actions.get(action.id), action)))
+      for (const slug of action.related_bots) corrected.add(slug);
+  for (const entry of tracker_entries) {
+    const told = drafting.toldOfEntry(last?.entries.get(entry.id), entry, now.botOfEntry.get(entry.id) ?? null);
+    tellAll(last === null && entry.dated === null ? { ...told, news: [] } : told);
+  }
+  for (const { id, list, entries } of warning_lists) {
+    for (const warning of entries) {
+      // A list new to the record comes with its own dates; undated warnings are on record without an event.
+      if (last?.lists.has(id) !== true) tell(drafting.toldOfWarning(undefined, list, warning).news, "import");
+      else tellAll(drafting.toldOfWarning(last.warnings.get(warning.id), list, warning));
+    }
+  }
+  tell(
+    regulator_releases.filter(({ id }) => last?.releases.has(id) !== true).map(drafting.releaseDraft),
+    "source_changed",
+  );
+
+  for (const { bot, card, state: after } of botStates(now)) {
+    const before = last?.bots.get(bot.slug);
+    const isCorrected = tell(drafting.correctionsOfBot(bot), "correction") || corrected.has(bot.slug);
+    const cause = isCorrected ? "correction" : "source_changed";
+    tell(incidentAndEndDrafts(before, bot, last === null), cause);
+    if (last === null || before === undefined || before.result === after.result) continue;
+    if (last.rules_version === rulesVersion) {
+      tell([drafting.cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
+    } else {
+      const why = `The rules changed from version ${last.rules_version} to ${rulesVersion}.`;
+      tell([{ ...drafting.cardDraft(bot, card, before.result, why), source_url: null }], "rules_changed");
+    }
+  }
+  return newestFirst(events);
+}
+
+/** Collects events not reported before; `tell` returns whether any was new. @param isFirst all are imports. */
+function telling(detectedAt: string, log: readonly ChangeEvent[], isFirst: boolean) {
+  const known = new Set(log.map(({ id }) => id));
+  const events: ChangeEvent[] = [];
+  const tell = (drafts: readonly drafting.EventDraft[], why: ChangeEvent["cause"]): boolean => {
+    const told = events.length;
+    const cause = isFirst ? "import" : why;
+    const isImport = cause === "import";
+    for (const { what, repeatable = false, date, ...draft } of drafts) {
+      // A case that nobody dates is put on the day it was found; other undated facts are not news.
+      if (isImport && date === null && draft.kind !== "regulator_case") continue;
+      let id = drafting.eventId(draft.kind, draft.subject.id, what);
+      // What can happen again is numbered; a dated fact is imported once.
+      for (let time = 2; repeatable && !isImport && known.has(id); time++)
+        id = drafting.eventId(draft.kind, draft.subject.id, `${what}, time ${time}`);
+      if (known.has(id)) continue;
+      known.add(id);
+      const nothing = { summary: null, before: null, after: null };
+      events.push({ ...nothing, ...draft, id, ...asEventDate(date ?? detectedAt), detected_at: detectedAt, cause });
+    }
+    return events.length > told;
+  };
+  return { events, tell };
+}
+
+/** One known to the month or year is put on its first day, and says so. */
+function asEventDate(date: string): Pick<ChangeEvent, "date" | "date_precision"> {
+  const day = `${date}-01-01`.slice(0, 10);
+  return date.length >= 10 ? { date: day } : { date: day, date_precision: date.length === 7 ? "month" : "year" };
+}
+
+/** New incidents, and a new end. An end announced by an incident of the same publish is reported once, with both. */
+function incidentAndEndDrafts(before: BotState | undefined, bot: BotRecord, isFirst: boolean): drafting.EventDraft[] {
+  const fresh = new Set(newIncidents(before?.incidents ?? [], bot.incidents).map(incidentKey));
+  const end = bot.operating_status;
+  const hasEnded = end !== null && (before === undefined ? isFirst : before.status !== end);
+  const change = hasEnded && before !== undefined ? { before: before.status, after: end } : {};
+  const drafts = bot.incidents
+    .filter((incident) => fresh.has(incidentKey(incident)))
+    .map((incident) => ({ ...drafting.incidentDraft(bot, incident), ...(incident.kind === "shutdown" ? change : {}) }));
+  if (!hasEnded || drafts.some(({ kind }) => kind === "shutdown")) return drafts;
+  return [...drafts, drafting.shutdownDraft(bot, end, before?.status ?? null)];
+}
+
+function reasonOf(cause: ChangeEvent["cause"], before: BotState, after: BotState): string {
+  if (cause === "correction") return "We corrected a mistake in the record.";
+  return before.facts === after.facts
+    ? "Its record is the same; a term that the rules count has passed."
+    : "Its record changed.";
+}
+
+export type IncidentKey = Pick<IncidentRecord, "date" | "kind" | "source">;
+
+/**
+ * The incidents that were not on record. One whose date agrees with that of an incident that is gone, as `2022-10-31`
+ * agrees with `2022-10`, and whose kind or source does too, is the same incident in other words.
+ */
+export function newIncidents(before: readonly IncidentKey[], after: readonly IncidentKey[]): IncidentKey[] {
+  const missingIn = (incidents: readonly IncidentKey[], others: readonly IncidentKey[]) => {
+    const known = new Set(others.map(incidentKey));
+    const missing = incidents.filter((incident) => !known.has(incidentKey(incident)));
+    return missing.sort((a, b) => compareText(incidentKey(a), incidentKey(b)));
+  };
+  const gone = missingIn(before, after);
+  return missingIn(after, before).filter((incident) => {
+    const same = gone.findIndex((former) => isSame(former, incident));
+    if (same >= 0) gone.splice(same, 1);
+    return same < 0;
+  });
+}
+
+function isSame(a: IncidentKey, b: IncidentKey): boolean {
+  const datesAgree = a.date.startsWith(b.date) || b.date.startsWith(a.date);
+  return datesAgree && (a.kind === b.kind || a.source === b.source);
+}
+
+function incidentKey({ date, kind, source }: IncidentKey): string {
+  return `${date} ${kind} ${source}`;
+}
+
+/** Raised when the fields below change. A state in another format is not compared with. */
+const format = 1;
+
+interface BotState {
+  result: CardResult;
+  status: OperatingStatus;
+  /** Hash of what the card was made from, except the day. */
+  facts: string;
+  incidents: IncidentKey[];
+}
+
+/** By slug or id. What has gone from the records stays in, so that a record that comes back is not news. */
+export interface PublishedState {
+  rules_version: string;
+  /** Hash of the records, except when their sources were read. */
+  content: string;
+  bots: ReadonlyMap<string, BotState>;
+  actions: ReadonlyMap<string, EnforcementActionRecord["status"]>;
+  entries: ReadonlyMap<string, TrackerEntryRecord["listing"]>;
+  warnings: ReadonlyMap<string, WarningRecord["listing"]>;
+  /** Warning lists that were on record. */
+  lists: ReadonlySet<string>;
+  releases: ReadonlySet<string>;
+  /** Which websites were listed, and what changed before; null where that was not kept. */
+  hosts: HostHistory | null;
+}
+
+function botStates({ records, cards }: Pick<Snapshot, "records" | "cards">) {
+  return records.bots.map((bot) => {
+    const card = held(cards.get(bot.slug), "every bot has a card");
+    const facts = contentHash(canonicalJson(cardFacts(bot, records.enforcement_actions, "")), 16);
+    const incidents = bot.incidents.map(({ date, kind, source }) => ({ date, kind, source }));
+    const state: BotState = { result: card.result, status: operatingStatus(bot, card), facts, incidents };
+    return { bot, card, state };
+  });
+}
+
+export function stateAfter(
+  last: PublishedState | null,
+  snapshot: Pick<Snapshot, "content" | "records" | "cards" | "hosts">,
+): PublishedState {
+  const { enforcement_actions, tracker_entries, warning_lists, regulator_releases } = snapshot.records;
+  const warnings = warning_lists.flatMap(({ entries }) => entries);
+  return {
+    rules_version: rulesVersion,
+    content: snapshot.content,
+    bots: new Map([...(last?.bots ?? []), ...botStates(snapshot).map(({ bot, state }) => [bot.slug, state] as const)]),
+    actions: new Map([...(last?.actions ?? []), ...enforcement_actions.map(({ id, status }) => [id, status] as const)]),
+    entries: new Map([...(last?.entries ?? []), ...tracker_entries.map(({ id, listing }) => [id, listing] as const)]),
+    warnings: new Map([...(last?.warnings ?? []), ...warnings.map(({ id, listing }) => [id, listing] as const)]),
+    lists: new Set([...(last?.lists ?? []), ...warning_lists.map(({ id }) => id)]),
+    releases: new Set([...(last?.releases ?? []), ...regulator_releases.map(({ id }) => id)]),
+    hosts: snapshot.hosts,
+  };
+}
+
+/** The state as JSON text: the same state gives the same text. */
+export function stateText(state: PublishedState): string {
+  const text = JSON.stringify({ ...state, format }, (_name, value) => {
+    if (value instanceof Map) return Object.fromEntries(value);
+    return value instanceof Set ? [...value].sort() : value;
+  });
+  return canonicalJson(JSON.parse(text));
+}
+
+/** Reads what stateText wrote; null if a release with another format wrote it. */
+export function readState(text: string): PublishedState | null {
+  const { format: written, ...state } = JSON.parse(text);
+  if (written !== format) return null;
+  const map = (value: object) => new Map(Object.entries(value));
+  return {
+    ...state,
+    ...{ bots: map(state.bots), actions: map(state.actions), entries: map(state.entries) },
+    // A state from before there were warning lists knows none.
+    ...{ warnings: map(state.warnings ?? {}), lists: new Set(state.lists ?? []), releases: new Set(state.releases) },
+    // Nor one from before, which websites were listed.
+    hosts: state.hosts ? { ...state.hosts, digests: map(state.hosts.digests) } : null,
+  };
+}

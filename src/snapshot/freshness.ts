@@ -1,0 +1,108 @@
+/** How fresh each source is at the time of the snapshot. */
+
+import { readOf, type Source, staleAfterDays } from "../collect/source.ts";
+import { sources } from "../collect/sources/index.ts";
+import { extentOfList } from "../collect/warnings/source.ts";
+import type { Meta, SourceState } from "../contract/shapes/meta.ts";
+import type { Records } from "../record/records.ts";
+import type { SourceRead } from "../record/single-files.ts";
+import type { WarningList } from "../record/warning.ts";
+import { dayOfWarning } from "./watchlist-search.ts";
+
+const dayMs = 86_400_000;
+
+/** What is kept by hand. A curated file is due for another look after half a year. */
+const curated: PublishedSource = {
+  id: "curated",
+  name: "Curated record",
+  url: null,
+  staleAfterDays: 183,
+  count: (records) =>
+    records.bots.length +
+    records.enforcement_actions.length +
+    records.prediction_venues.length +
+    records.regulator_releases.filter((release) => release.feed === undefined).length +
+    records.red_flag_phrases.length,
+};
+
+interface PublishedSource extends Pick<Source, "id" | "name" | "copied" | "count" | "extent"> {
+  url: string | null;
+  staleAfterDays: number;
+}
+
+/** Every source that answers can rest on, the curated record first. */
+export const publishedSources: readonly PublishedSource[] = [
+  curated,
+  ...sources.map((source) => ({ ...source, staleAfterDays })),
+];
+
+/** The newest read of any source or correction, which nobody was told before: the same records have the same time. */
+export function snapshotTime(records: Records): string {
+  const { sources: reads, bots, enforcement_actions, tracker_entries, warning_lists } = records;
+  const warnings = warning_lists.flatMap(({ entries }) => entries);
+  const corrected = [...bots, ...enforcement_actions, ...tracker_entries, ...warnings];
+  const days = corrected.flatMap(({ corrections = [] }) => corrections.map(({ date }) => `${date}T00:00:00Z`));
+  const times = [...days, ...reads.flatMap(({ retrieved_at }) => retrieved_at ?? [])];
+  return times.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? "1970-01-01T00:00:00Z";
+}
+
+/** Day of the newest read behind an answer or a snapshot: what it is as of, whenever it was published. */
+export function asOf({ sources, generated_at }: Pick<Meta, "sources" | "generated_at">): string {
+  const days = sources.flatMap(({ retrieved_at }) => retrieved_at?.slice(0, 10) ?? []);
+  return days.sort().at(-1) ?? generated_at.slice(0, 10);
+}
+
+export function sourceStates(records: Records, generatedAt: string): SourceState[] {
+  const read = publishedSources.map((source): SourceState => {
+    const { id, name, url, staleAfterDays, count } = source;
+    const last = readOf(source, records);
+    const status = statusOf(last, staleAfterDays, generatedAt);
+    const said = { status, records: count(records), note: noteOf(last), extent: source.extent?.(records) ?? null };
+    return { id, name, url, retrieved_at: last.retrieved_at, ...said };
+  });
+  const iscan = read.find(({ id }) => id === "iscan")?.status ?? "never";
+  // Lists that are no source of their own: what regulators filed with I-SCAN, and single warnings.
+  const others = records.warning_lists.filter((list) => publishedSources.every(({ id }) => id !== list.id));
+  const kept = others.map((list) => {
+    const { id, name, regulator, url, retrieved_at, note } = list.list;
+    // A list that regulators file elsewhere is as fresh as that place; one that a curator keeps, as the record.
+    const status = isFiled(list) ? iscan : statusOf({ id, retrieved_at, note }, curated.staleAfterDays, generatedAt);
+    const states = { id, name: `${regulator}: ${name}`, url, retrieved_at, status };
+    return { ...states, records: list.entries.length, note, extent: extentOfList(list) };
+  });
+  return [...read, ...kept];
+}
+
+/** Whether its regulator filed it with I-SCAN, where it was read. */
+export function isFiled({ copies }: Pick<WarningList, "copies">): boolean {
+  return Object.keys(copies).some((key) => key.startsWith("iscan"));
+}
+
+/** A warning list without its warnings: what is said of it as a whole. */
+export type ListInShort = ReturnType<typeof listInShort>;
+
+export function listInShort({ entries, ...list }: WarningList) {
+  const days = entries.map(dayOfWarning).filter((day) => day !== "");
+  return {
+    ...list,
+    counts: {
+      warnings: entries.length,
+      removed: entries.filter(({ listing }) => listing === "removed").length,
+      domains: new Set(entries.flatMap(({ domains }) => domains)).size,
+    },
+    extent: extentOfList({ ...list, entries }),
+    /** Day of its newest warning; null where none is dated. */
+    newest: days.sort().at(-1) ?? null,
+  };
+}
+
+function statusOf({ retrieved_at, failure }: SourceRead, days: number, generatedAt: string): SourceState["status"] {
+  if (retrieved_at === null) return "never";
+  const age = Date.parse(generatedAt) - Date.parse(retrieved_at);
+  return failure !== undefined || age > days * dayMs ? "stale" : "current";
+}
+
+function noteOf({ note, failure }: SourceRead): string | null {
+  const failed = `The last try to read it failed: ${failure}`;
+  return failure === undefined ? note : note === null ? failed : `${note} ${failed}`;
+}

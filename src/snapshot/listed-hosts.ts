@@ -1,0 +1,189 @@
+/** The websites on record, host by host: for blocklists, and for private range look-ups. */
+import { hash } from "node:crypto";
+import type { z } from "zod";
+import { type Standing, strongest } from "../ask/answer/standing.ts";
+import { describeHost, ownerOf, parentsOf, withoutWww } from "../base/names/host.ts";
+import { wordList } from "../base/names/word-list.ts";
+import type { domainsAnswer } from "../contract/shapes/domains.ts";
+import { compareText, contentHash } from "../record/canonical.ts";
+import { entryLines, type WalletBlocklist } from "../record/wallet-blocklist.ts";
+import { type Concern, concernOf, concernOfCase } from "../record/warning.ts";
+import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
+import { dayOfWarning } from "./watchlist-search.ts";
+
+/** One website as one record lists it. */
+export type ListedHost = z.infer<typeof domainsAnswer>["domains"][number];
+
+interface Row extends ListedHost {
+  /** What the host belongs to; the look-up answers the same for everything below it. */
+  owner: string;
+  removed: boolean;
+  /** True if it was used only for mail: a look-up finds it, but it is not blocked as a website. */
+  mail: boolean;
+}
+
+/** The strongest standing first. Hosts that many people share belong to nobody and are left out. */
+const allRows = oncePerSnapshot(({ find }): Row[] => {
+  const rows: Row[] = [];
+  const add = (domains: readonly string[], about: Omit<Row, "host" | "owner" | "mail">, mail = false): void => {
+    for (const domain of domains) {
+      const host = describeHost(domain);
+      const owner = host && ownerOf(host);
+      if (host !== null && owner !== null) rows.push({ host: withoutWww(host.host), owner, ...about, mail });
+    }
+  };
+  for (const { id, regulator, title, summary, domains, filed_date, status_date } of find.action.values()) {
+    const concern = concernOfCase([title, summary]);
+    const about = { standing: "regulator_acted", list: regulator.toLowerCase(), concern, record: id } as const;
+    add(domains, { ...about, since: filed_date ?? status_date, removed: false });
+  }
+  for (const { list, warning } of find.warning.values()) {
+    const about = {
+      ...{ standing: "regulator_warned" as const, list: list.id, concern: concernOf(list, warning) },
+      ...{ record: warning.id, since: dayOfWarning(warning) || null, removed: warning.listing === "removed" },
+    };
+    add(warning.domains, about);
+    add(warning.mail_domains, about, true);
+  }
+  for (const { id, domains, first_seen, dated, listing } of find.entry.values()) {
+    const about = { standing: "complaint_reported", list: "dfpi", concern: "complaint", record: id } as const;
+    add(domains, { ...about, since: first_seen ?? dated, removed: listing === "removed" });
+  }
+  return rows;
+});
+
+/**
+ * Sorted by host. Left out: what a list no longer shows, what the tracker names although it may be the imitated firm's
+ * own, and documented bots' and venues' own websites, whatever is said about them.
+ * @param complaints whether to include unverified ones. @param concern only what is on record for this.
+ */
+export function blockableHosts(snapshot: Snapshot, complaints: boolean, concern?: Concern): readonly ListedHost[] {
+  const rows = complaints
+    ? allBlockable(snapshot)
+    : allBlockable(snapshot).filter(({ standing }) => standing !== "complaint_reported");
+  return concern === undefined ? rows : rows.filter((row) => row.concern === concern);
+}
+
+const allBlockable = oncePerSnapshot((snapshot): readonly ListedHost[] => {
+  const spared = sparedOwners(snapshot);
+  return allRows(snapshot)
+    .filter(({ owner, removed, mail }) => !removed && !mail && !spared.has(owner))
+    .map(({ host, standing, list, concern, record, since }) => ({ host, standing, list, concern, record, since }))
+    .sort((a, b) => compareText(a.host, b.host) || compareText(a.record, b.record));
+});
+
+/** Each once. A firm without a licence somewhere may be one that many use: established sites are left out. */
+export function blockedNames(snapshot: Snapshot, complaints: boolean): readonly string[] {
+  const isEstablished = (host: string) => established.has(describeHost(host)?.registrable ?? host);
+  const listed = blockableHosts(snapshot, complaints);
+  const blocked = listed.filter(({ concern, host }) => concern !== "unlicensed" || !isEstablished(host));
+  return [...new Set(blocked.map(({ host }) => host))];
+}
+
+const established = wordList("established-sites");
+
+function sparedOwners({ records, find }: Snapshot): Set<string> {
+  const domains = [...records.bots, ...records.prediction_venues].flatMap((one) => one.domains);
+  for (const entry of find.entry.values()) domains.push(...entry.disputed_domains.map(({ domain }) => domain));
+  const hosts = domains.flatMap((domain) => describeHost(domain) ?? []);
+  return new Set(hosts.flatMap((host) => ownerOf(host) ?? []));
+}
+
+/** What is on record by owner: the key by which a look-up finds a website. Disputed websites are left out. */
+export function recordsByOwner(snapshot: Snapshot): Map<string, { standing: Standing; records: string[] }> {
+  const found = new Map<string, { standing: Standing; records: string[] }>();
+  for (const { owner, standing, record } of allRows(snapshot)) {
+    const known = found.getOrInsert(owner, { standing, records: [] });
+    known.standing = strongest([known.standing, standing]);
+    // The rows of a record follow one another.
+    if (known.records.at(-1) !== record) known.records.push(record);
+  }
+  for (const { records } of found.values()) records.sort(compareText);
+  return found;
+}
+
+/** Without what may not be told. */
+export function copiedLists({ lookup }: Snapshot): WalletBlocklist[] {
+  return lookup.blocklists.filter(({ of, bundled, entries }) => of === "websites" && bundled && entries !== "");
+}
+
+/** The hosts of all these lists, and those given. */
+export function blockedHosts(snapshot: Snapshot, others: readonly string[] = []): string[] {
+  const all = [...others, ...copiedLists(snapshot).flatMap(({ entries }) => entryLines(entries))].sort();
+  return all.filter((host, at) => host !== all[at - 1]);
+}
+
+/** Those of which a look-up says no more than that wallets block them. */
+export function merelyBlockedHosts(snapshot: Snapshot): string[] {
+  const { hosts } = snapshot.lookup;
+  return blockedHosts(snapshot).filter((host) => ![host, ...parentsOf(host)].some((above) => hosts.has(above)));
+}
+
+/** Hexadecimal digits of a range's prefix. */
+export const prefixDigits = 3;
+
+/** Those of which a look-up says no more than that wallets block them, by range: to hash them all takes long. */
+export function blockedRangesOf(snapshot: Snapshot) {
+  const byPrefix = new Map<string, Set<string>>();
+  for (const host of merelyBlockedHosts(snapshot))
+    for (const text of [host, lastTwoLabels(host)])
+      byPrefix.getOrInsertComputed(hash("sha256", text).slice(0, prefixDigits), () => new Set()).add(host);
+  // Hosts whose own hash, or that of their last two labels, begins so.
+  return Array.from(byPrefix, ([prefix, hosts]) => ({ prefix, hosts: [...hosts] }));
+}
+
+/** What a range is asked for by: one prefix whatever stands in front, and no list of public suffixes is needed. */
+export function lastTwoLabels(host: string): string {
+  return host.split(".").slice(-2).join(".");
+}
+
+/** The websites that wallets block, as rows of a table. */
+export function blockedRows(snapshot: Snapshot) {
+  return copiedLists(snapshot).flatMap(({ id, publisher, licence, retrieved_at, entries }) => {
+    // Who keeps that list, and as of which day it is.
+    const credit = `${publisher}, ${retrieved_at?.slice(0, 10)}`;
+    const about = { standing: "wallet_blocked", list: id, credit, licence } as const;
+    return entryLines(entries).map((host) => ({ host, ...about }));
+  });
+}
+
+export interface HostHistory {
+  /** A digest of each listed host's rows, to compare the next publication with. */
+  digests: ReadonlyMap<string, string>;
+  /** Which hosts' rows came, went or changed with the publication after a snapshot, sorted; the last one first. */
+  steps: readonly { after: string; hosts: readonly string[] }[];
+}
+
+/** Changes that are remembered: beyond, the whole list is shorter. */
+const mostHosts = 20_000;
+
+/** @param last the publication before, with what was known then; null if there is none. */
+export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: HostHistory | null } | null): HostHistory {
+  const digests = new Map<string, string>();
+  for (const [host, rows] of Map.groupBy(blockableHosts(snapshot, true), ({ host }) => host))
+    digests.set(host, contentHash(JSON.stringify(rows), 8));
+  // What only look-ups, ranges and the filter know.
+  for (const owner of recordsByOwner(snapshot).keys()) if (!digests.has(owner)) digests.set(owner, "");
+  if (last === null || last.hosts === null) return { digests, steps: [] };
+  const { digests: former, steps } = last.hosts;
+  const changed = [...new Set([...former.keys(), ...digests.keys()])]
+    .filter((host) => former.get(host) !== digests.get(host))
+    .sort();
+  let left = mostHosts;
+  // The last one may be made again, when its file is lost or a publish was killed.
+  const known = last.id === snapshot.id ? steps : [{ after: last.id, hosts: changed }, ...steps];
+  return {
+    digests,
+    steps: known.filter(({ hosts }) => {
+      left -= hosts.length + 10;
+      return left > 0;
+    }),
+  };
+}
+
+/** Hosts that changed since a snapshot; null if that is too long ago, or none of this service. */
+export function changedHosts({ id, hosts }: Pick<Snapshot, "id" | "hosts">, since: string): ReadonlySet<string> | null {
+  if (since === id) return new Set();
+  const at = hosts.steps.findIndex(({ after }) => after === since);
+  return at < 0 ? null : new Set(hosts.steps.slice(0, at + 1).flatMap((step) => step.hosts));
+}

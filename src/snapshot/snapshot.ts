@@ -1,0 +1,82 @@
+/** A snapshot: everything published at one time, derived from the records by a pure function. */
+
+import type { buildChangeIndex } from "../answers/changes.ts";
+import type { LookupIndex } from "../ask/index/index.ts";
+import type { LookalikeIndex } from "../ask/lookalike/index.ts";
+import type { SourceState } from "../contract/shapes/meta.ts";
+import type { BotRecord } from "../record/bot.ts";
+import type { ChangeEvent } from "../record/change-event.ts";
+import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../record/known-firms.ts";
+import type { Records } from "../record/records.ts";
+import type { ReportCard } from "../record/report-card/shape.ts";
+import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../record/warning.ts";
+import type { countsOfRecords } from "./build.ts";
+import type { ListInShort } from "./freshness.ts";
+import type { Leaderboard, RankedVault } from "./leaderboard.ts";
+import type { blockedRangesOf, HostHistory } from "./listed-hosts.ts";
+import type { TextSearch } from "./text-search.ts";
+import type { WatchlistIndex } from "./watchlist-search.ts";
+
+/** Records by slug or id. */
+export interface ById<Row> {
+  get(id: string): Row | undefined;
+  /** Every row, in order, without having them all in memory at once. */
+  values(): Iterable<Row>;
+}
+
+/** One publication: its snapshot and its time (UTC). */
+export type Publishing = Pick<Snapshot, "id" | "generated_at">;
+
+export interface Snapshot {
+  /** `snap-` and 16 hexadecimal digits of a hash over everything below that the records decide. */
+  id: string;
+  /** Time of the snapshot (UTC): the newest read of any source, or of a later publish that changed the record. */
+  generated_at: string;
+  /** Earlier ones, the last one first, as far back as mostEarlier reaches. */
+  earlier: readonly Publishing[];
+  /** Hash of the records, except when their sources were read. */
+  content: string;
+  counts: ReturnType<typeof countsOfRecords>;
+  /** Sorted by slug, id or day. An opened snapshot reads long lists anew each time: use `find` for single records. */
+  records: Records;
+  cards: ById<ReportCard>;
+  /** Tracker entries that imitate a bot's brand, by bot slug. */
+  impostorEntries: ReadonlyMap<string, readonly string[]>;
+  /** The bot that a tracker entry or warning is said to imitate, by its id. */
+  imitatedBot: ReadonlyMap<string, string>;
+  leaderboard: Leaderboard;
+  sources: SourceState[];
+  /** The whole change log, newest first. An opened snapshot reads it anew each time: use `changeIndex`. */
+  changes: ChangeEvent[];
+  /** Records by slug or id. */
+  find: {
+    bot: ById<BotRecord>;
+    action: ById<EnforcementActionRecord>;
+    entry: ById<TrackerEntryRecord>;
+    warning: ById<{ list: WarningListHead; warning: WarningRecord }>;
+    list: ReadonlyMap<string, ListInShort>;
+    venue: ById<PredictionVenueRecord>;
+    /** By address, of the newest day. */
+    vault: ById<RankedVault>;
+    change: ById<ChangeEvent>;
+  };
+  lookup: LookupIndex;
+  /** The brands of the directory, for telling which sites imitate them. */
+  lookalikes: LookalikeIndex;
+  watchlist: WatchlistIndex;
+  /** Which listed websites changed in earlier publications. */
+  hosts: HostHistory;
+  /** What only wallets block, by the prefix that a range is asked for by. */
+  blockedRanges: ById<ReturnType<typeof blockedRangesOf>[number]>;
+  search: TextSearch;
+  /** Newest first. */
+  changeIndex: ReturnType<typeof buildChangeIndex>;
+}
+
+/** What `make` gives, made when first asked for and kept as long as the snapshot is. */
+export function oncePerSnapshot<Made>(make: (snapshot: Snapshot) => Made): (snapshot: Snapshot) => Made {
+  const made = new WeakMap<Snapshot, Made>();
+  return (snapshot) => made.getOrInsertComputed(snapshot, make);
+}

@@ -1,0 +1,219 @@
+/** Finds watchlist records by text and filters. The index is stored with the snapshot. */
+import type { z } from "zod";
+import { wrongInput } from "../base/errors.ts";
+import { held } from "../base/invariants.ts";
+import type { watchlistFilter } from "../contract/queries.ts";
+import type { watchlistCounts } from "../contract/shapes/answers.ts";
+import { compareText } from "../record/canonical.ts";
+import { type ActionStatus, actionStatuses } from "../record/case-status.ts";
+import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
+import type { Records } from "../record/records.ts";
+import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../record/warning.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+export type ListedRecord =
+  | { kind: "action"; record: EnforcementActionRecord }
+  | { kind: "entry"; record: TrackerEntryRecord }
+  | { kind: "warning"; record: WarningRecord; list: WarningListHead };
+
+export type ListedKind = ListedRecord["kind"];
+
+export type WatchlistFilter = z.output<typeof watchlistFilter>;
+
+interface ListedRow {
+  id: string;
+  kind: ListedKind;
+  /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
+  regulator: string;
+  list: string | null;
+  /** Year of filing, of the warning, or first seen on the list; 0 if unknown. */
+  year: number;
+  types: readonly string[];
+  /** Of cases: how far each has come, for whom of those accused; whether a bot is involved; the sum in US dollars. */
+  statuses: readonly ActionStatus[];
+  bot: boolean | null;
+  amount: number | null;
+  websites: number;
+}
+
+/** The watchlist, newest first: plain data, stored with the snapshot, so that no search reads the records. */
+export type WatchlistIndex = ReturnType<typeof buildWatchlistIndex>;
+
+type WatchlistChoices = WatchlistIndex["choices"];
+
+/** Places in the index, newest or best first; and the words that the first of them lacks: every word is optional. */
+export function searchWatchlist(
+  { watchlist, search }: Pick<Snapshot, "watchlist" | "search">,
+  { sort, q, ...filter }: WatchlistFilter,
+): { rows: number[]; without: string[] } {
+  const isListed = (row: number) => {
+    const listed = watchlist.rows[row];
+    return listed !== undefined && passes(listed, filter);
+  };
+  const sought = q === undefined ? null : search.find(q, isListed);
+  const rows = sought?.best ?? [...watchlist.rows.keys()].filter(isListed);
+  const [first] = rows;
+  const without = first === undefined ? [] : (sought?.without(first) ?? []);
+  const sum = (row: number) => watchlist.rows[row]?.amount ?? -1;
+  return { rows: sort === "amount" ? rows.sort((a, b) => sum(b) - sum(a)) : rows, without };
+}
+
+/** How many of the records found there are of each kind, regulator, year, status and type, most first. */
+export function countsOf({ watchlist }: Snapshot, found: readonly number[]): z.output<typeof watchlistCounts> {
+  const rows = found.flatMap((row) => watchlist.rows[row] ?? []);
+  const by = (valuesOf: (row: ListedRow) => string | readonly string[]) => {
+    const counts = tally(rows, valuesOf).sort((a, b) => b.count - a.count);
+    return Object.fromEntries(counts.map(({ value, count }) => [value, count]));
+  };
+  const sums = rows.flatMap(({ amount }) => amount ?? []);
+  return {
+    kinds: by(({ kind }) => kind),
+    regulators: by(({ regulator }) => regulator),
+    years: by(({ year }) => (year === 0 ? "undated" : String(year))),
+    statuses: by(({ statuses }) => statuses),
+    types: by(({ types }) => types),
+    websites: rows.reduce((sum, { websites }) => sum + websites, 0),
+    cases_with_sum: sums.length,
+    sum_usd: sums.reduce((sum, amount) => sum + amount, 0),
+  };
+}
+
+function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q" | "sort">): boolean {
+  const { kind, status, regulator, list, year, from_year, involves_bot, min_amount_usd, type } = filter;
+  return (
+    (kind === undefined || row.kind === kind) &&
+    (status === undefined || row.statuses.includes(status)) &&
+    (regulator === undefined || row.regulator === regulator) &&
+    (list === undefined || row.list === list) &&
+    (year === undefined || (row.year > 0 && row.year === Number(year))) &&
+    (from_year === undefined || row.year >= Number(from_year)) &&
+    (involves_bot === undefined || row.bot === (involves_bot === "yes")) &&
+    (min_amount_usd === undefined || (row.amount ?? -1) >= min_amount_usd) &&
+    (type === undefined || row.types.includes(type))
+  );
+}
+
+export function listedAt({ watchlist, find }: Pick<Snapshot, "watchlist" | "find">, rows: readonly number[]) {
+  return rows.flatMap((row): ListedRecord[] => {
+    const { id, kind } = held(watchlist.rows[row], "a row is in the index");
+    if (kind !== "warning") {
+      const record = find[kind].get(id);
+      return record === undefined ? [] : [{ kind, record } as ListedRecord];
+    }
+    const found = find.warning.get(id);
+    return found === undefined ? [] : [{ kind, record: found.warning, list: found.list }];
+  });
+}
+
+type Listed = Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">;
+
+/** Records come sorted by id, and those of one day stay so. */
+export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warning_lists }: Listed) {
+  const rows = [
+    ...enforcement_actions.map((action) => {
+      const { regulator, filed_date, status_date, status, criminal_cases, involves_bot, amount_usd } = action;
+      // Of the case, and of criminal cases over the same conduct: each once.
+      const statuses = [...new Set([status, ...criminal_cases.map(({ stage }) => stage)])];
+      const about = { regulator, list: null, statuses, bot: involves_bot, amount: amount_usd };
+      return rowOf("action", action, filed_date ?? status_date, about);
+    }),
+    ...tracker_entries.map((entry) => {
+      const { first_seen, dated, scam_types: types } = entry;
+      return rowOf("entry", entry, first_seen ?? dated, { regulator: "DFPI", list: "dfpi", types });
+    }),
+    ...warning_lists.flatMap(({ list: { id: list, regulator }, entries }) =>
+      entries.map((warning) => rowOf("warning", warning, dayOfWarning(warning), { regulator, list })),
+    ),
+  ]
+    .sort((a, b) => compareText(b.date, a.date))
+    .map(({ row }) => row);
+  const labels = new Map(warning_lists.map(({ list }) => [list.id, `${list.regulator_name}: ${list.name}`]));
+  labels.set("dfpi", "California DFPI: Crypto Scam Tracker");
+  const ofKind = (asked: ListedKind) => rows.filter(({ kind }) => kind === asked).length;
+  return {
+    rows,
+    choices: {
+      /** Those of actions and the tracker, then those of warning lists, each by number of records. */
+      regulators: tally(rows, ({ regulator }) => regulator),
+      lists: tally(rows, ({ list }) => list ?? [])
+        .map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
+        .sort((a, b) => compareText(a.label, b.label)),
+      kinds: { action: ofKind("action"), warning: ofKind("warning"), entry: ofKind("entry") },
+      /** Of cases, in the order a case takes; a case can have several. */
+      statuses: tally(rows, ({ statuses }) => statuses).sort(
+        (a, b) => actionStatuses.indexOf(a.value) - actionStatuses.indexOf(b.value),
+      ),
+      years: tally(rows, ({ year }) => (year === 0 ? [] : String(year))).sort((a, b) => compareText(b.value, a.value)),
+      types: tally(rows, ({ types }) => types).sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
+    },
+  };
+}
+
+/** @param date filed, of the warning, or first seen on the list. */
+function rowOf(
+  kind: ListedKind,
+  { id, domains }: { id: string; domains: readonly string[] },
+  date: string | null,
+  about: Pick<ListedRow, "regulator" | "list"> & Partial<ListedRow>,
+): { date: string; row: ListedRow } {
+  const year = Number(date?.slice(0, 4) ?? 0);
+  const ofKind = { types: [], statuses: [], bot: null, amount: null, ...about };
+  return { date: date ?? "", row: { id, kind, year, ...ofKind, websites: domains.length } };
+}
+
+/** How often each value occurs, in order of first appearance. */
+function tally<Value extends string, Of>(
+  rows: readonly Of[],
+  valuesOf: (row: Of) => Value | readonly Value[],
+): { value: Value; count: number }[] {
+  const counts = new Map<Value, number>();
+  for (const value of rows.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count }));
+}
+
+/** Lower case without accents; a pasted `hxxps://example[.]com` becomes `example.com`. */
+export function folded(text: string): string {
+  const plain = /^\p{ASCII}*$/u.test(text) ? text : text.normalize("NFKD").replace(/\p{M}/gu, "");
+  return plain
+    .toLowerCase()
+    .replace(/\[\.\]|\(\.\)/gu, ".")
+    .replace(/\bh(?:tt|xx)ps?:\/\//gu, "");
+}
+
+/**
+ * The filter with the values that are meant, whatever their case; part of one is enough if no other has it. A mistyped
+ * one must not pass for nothing being on record.
+ * @throws ProblemError invalid_parameter that lists the values there are.
+ */
+export function meantFilter<Filter extends WatchlistFilter>(filter: Filter, choices: WatchlistChoices): Filter {
+  const { filter: meant, ignored } = knownFilter(filter, choices);
+  const [parameter] = ignored;
+  if (parameter === undefined) return meant;
+  const values = choices[chosenFrom[parameter]].map(({ value }) => value).join("; ");
+  throw wrongInput(parameter, `must be one of: ${values}`, `There is no such ${parameter}. Known: ${values}.`);
+}
+
+/** The same for a page, which leaves out what is not known: a stale link still opens. */
+export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, choices: WatchlistChoices) {
+  const meant: Filter = { ...filter };
+  const ignored: (keyof typeof chosenFrom)[] = [];
+  for (const parameter of ["regulator", "list", "type"] as const) {
+    const asked = filter[parameter];
+    if (asked === undefined) continue;
+    const known = choices[chosenFrom[parameter]].map(({ value }) => value);
+    const partly = known.filter((value) => folded(value).includes(folded(asked)));
+    const whole = known.find((value) => folded(value) === folded(asked));
+    meant[parameter] = whole ?? (partly.length === 1 ? partly[0] : undefined);
+    if (meant[parameter] === undefined) ignored.push(parameter);
+  }
+  return { filter: meant, ignored };
+}
+
+/** Parameters that take any text, and the values there are. */
+const chosenFrom = { regulator: "regulators", list: "lists", type: "types" } as const;
+
+/** The day a warning is ordered by: the regulator's own, else the day it was first seen. */
+export function dayOfWarning({ published_on, first_seen }: Pick<WarningRecord, "published_on" | "first_seen">): string {
+  return published_on ?? first_seen ?? "";
+}
