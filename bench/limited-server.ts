@@ -7,7 +7,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { held } from "../src/base/invariants.ts";
+import { assertDefined } from "../src/base/invariants.ts";
 import { tiersOf } from "../src/contract/tiers.ts";
 import { openArtifact } from "../src/publish/artifact/open.ts";
 import { writeArtifact } from "../src/publish/artifact/write.ts";
@@ -68,7 +68,7 @@ const site = { baseUrl: "http://127.0.0.1:8080" };
 const artifact = join(await mkdtemp(join(tmpdir(), "botwatch-bench-")), "bench.snapshot");
 const { digest: record } = curatedRecordOf(base);
 await writeArtifact(artifact, { snapshot: buildSnapshot(base, []), site, base, record, former: null });
-const publication = publicationOf(held(await openArtifact(artifact), "what was written opens"), site);
+const publication = publicationOf(assertDefined(await openArtifact(artifact), "what was written opens"), site);
 const following = {
   served: publication.snapshot.id,
   current: publication.snapshot.id,

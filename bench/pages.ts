@@ -2,7 +2,7 @@
  * How soon a visitor sees a page: bytes over the wire and largest paint in Chromium on a throttled 4G line, and what
  * making every page costs. The line is the slow 4G of Lighthouse: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip.
  */
-import { finishDraft } from "../src/contract/documents.ts";
+import { encodeDraft } from "../src/contract/documents.ts";
 import { sitePages } from "../src/pages/index.ts";
 import type { OpenApi } from "../src/pages/operation.ts";
 import { buildSnapshot } from "../src/snapshot/build.ts";
@@ -37,7 +37,7 @@ async function measureMaking(): Promise<void> {
     const startedAt = performance.now();
     for (const page of pages) {
       if (work === "render") await page.content();
-      else await finishDraft(page, snapshot.generated_at);
+      else await encodeDraft(page, snapshot.generated_at);
     }
     const took = performance.now() - startedAt;
     console.log(

@@ -16,7 +16,7 @@ import type { Records } from "../record/records.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
 import { buildSnapshot } from "../snapshot/build.ts";
 import { checkAnswerOf } from "./check.ts";
-import { publishWarning } from "./records.ts";
+import { toWarning } from "./records.ts";
 import { notice } from "./site.ts";
 import { telegramCheckAnswerOf } from "./telegram-check.ts";
 
@@ -201,7 +201,7 @@ describe("a warning's answer", () => {
     const list = bareWarningList([imitating("fca-1", "Zorvexa Holdings Ltd"), imitating("fca-2", "Qorvanta Bank")]);
     const snapshot = buildSnapshot(sampleRecords({ bots, warning_lists: [list] }), []);
     assert.deepEqual(
-      list.entries.map((warning) => publishWarning(list.list, warning, snapshot, site).imitates?.bot_slug),
+      list.entries.map((warning) => toWarning(list.list, warning, snapshot, site).imitates?.bot_slug),
       ["zorvexa", null],
     );
   });

@@ -10,12 +10,12 @@ import { cardResults } from "../record/report-card/shape.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { folded } from "../snapshot/watchlist-search.ts";
 import { changesAt, changesFitting } from "./changes.ts";
-import { publishBot, publishChange, publishEntry, published } from "./records.ts";
+import { pickFields, toBot, toChange, toTrackerEntry } from "./records.ts";
 import { answerMeta, notice, type Site } from "./site.ts";
 
 /** `GET /api/bots.json` in one of its orders. */
 export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): z.infer<typeof botListAnswer> {
-  const all = snapshot.records.bots.map((record) => publishBot(record, snapshot, site));
+  const all = snapshot.records.bots.map((record) => toBot(record, snapshot, site));
   const bots = sortBots(all, sort);
   return { meta: { ...directoryMeta(snapshot, site), counts: { bots: bots.length } }, bots };
 }
@@ -54,18 +54,18 @@ export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): 
   const changes = changesAt(snapshot, changesFitting(snapshot, { bot: record.slug }));
   return {
     meta: answerMeta(snapshot, site, { sources: ["curated", "dfpi"], notices }),
-    bot: published(botDetail, {
+    bot: pickFields(botDetail, {
       ...record,
-      ...publishBot(record, snapshot, site),
+      ...toBot(record, snapshot, site),
       telegram_handles: record.telegram_handles.map(({ handle }) => handle),
       telegram_accounts: record.telegram_handles,
       ...{ operating_status_source: record.status_source, operating_status_date: record.status_date },
       security_audit_source: record.security_audit?.source ?? null,
       incidents: record.incidents.toSorted((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
       vault_address: record.hyperliquid_vault?.address ?? null,
-      history: changes.map((event) => publishChange(event, site)),
+      history: changes.map((event) => toChange(event, site)),
     }),
-    impostor_entries: entries.map((entry) => publishEntry(entry, snapshot, site)),
+    impostor_entries: entries.map((entry) => toTrackerEntry(entry, snapshot, site)),
   };
 }
 

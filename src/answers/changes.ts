@@ -6,7 +6,7 @@ import type { changesAnswer } from "../contract/shapes/answers.ts";
 import { compareText } from "../record/canonical.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { listOfWarningId, publishChange } from "./records.ts";
+import { listOfWarningId, toChange } from "./records.ts";
 import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
 
 /** @throws ProblemError for a cursor not in the log, a bot not on record, or a snapshot no longer remembered. */
@@ -25,7 +25,7 @@ export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQu
       notices: [notice.allegation, notice.tracker, notice.cite],
       counts: { changes: changes.length, matching: matching.length },
     }),
-    changes: changes.map((event) => publishChange(event, site)),
+    changes: changes.map((event) => toChange(event, site)),
     next,
   };
 }

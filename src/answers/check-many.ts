@@ -6,7 +6,7 @@ import { type BulkCheckAnswer, type CheckResult, shortRecord } from "../contract
 import type { LookupMeta } from "../contract/shapes/meta.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { aboutFound, checkResultOf, lookupMetaOf, searchedIn } from "./check.ts";
-import { namesInShort, published, wholeDayOf } from "./records.ts";
+import { namesInShort, pickFields, wholeDayOf } from "./records.ts";
 import type { Site } from "./site.ts";
 
 /**
@@ -48,7 +48,7 @@ function recordsInShort(found: CheckResult) {
   ];
   return {
     total_matches: records.length - found.dfpi_entries.length + found.dfpi_total_matches,
-    records: records.slice(0, mostInShort).map((one) => published(shortRecord, one)),
+    records: records.slice(0, mostInShort).map((one) => pickFields(shortRecord, one)),
   };
 }
 

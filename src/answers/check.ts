@@ -11,7 +11,7 @@ import { type LookupMeta, lookupMeta } from "../contract/shapes/meta.ts";
 import { compareText } from "../record/canonical.ts";
 import { isUndecided } from "../record/case-status.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
-import { answeredRecords, authorisationsFor, listOfWarningId, publishBlocked, published } from "./records.ts";
+import { authorisationsFor, listOfWarningId, pickFields, recordPresenters, toBlocklistEntries } from "./records.ts";
 import { type AnswerAbout, answerMeta, notice, pagePath, type Site } from "./site.ts";
 
 /** What every look-up's answer rests on, and the rules for using it. */
@@ -22,7 +22,7 @@ export const lookupAbout = {
 
 /** `meta` of a look-up; documents hold what is the same for all answers of the service. */
 export function lookupMetaOf(snapshot: Snapshot, site: Site, about: AnswerAbout): LookupMeta {
-  return published(lookupMeta, answerMeta(snapshot, site, about));
+  return pickFields(lookupMeta, answerMeta(snapshot, site, about));
 }
 
 /** @param query a name, website, wallet address or Telegram handle, its length already checked. */
@@ -72,7 +72,7 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
   const asked = answerTo(snapshot, { subjects, left_out }, site.baseUrl, "question", scanned.signs, lang);
   const { matches } = asked;
   const found = asked.subjects.flatMap(({ finding }) => finding.authorisations);
-  const blocklists = publishBlocked(asked.subjects.flatMap(({ finding }) => finding.blocked));
+  const blocklists = toBlocklistEntries(asked.subjects.flatMap(({ finding }) => finding.blocked));
   return {
     query,
     ...asked.lead,
@@ -111,7 +111,7 @@ export function guidanceOf(
 
 /** The records of these matches as answered, each with why it matched. */
 export function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMatches) {
-  const { bot, action, entry, warning, venue } = answeredRecords(snapshot, site);
+  const { bot, action, entry, warning, venue } = recordPresenters(snapshot, site);
   return {
     bots: matched(matches.bots, ({ slug }) => bot(slug)),
     enforcement_actions: matched(matches.enforcement_actions, ({ id }) => action(id)),
@@ -127,7 +127,7 @@ function publishSubject({ finding, lead: { actions: _actions, ...lead } }: Asked
   return {
     ...{ kind, value, shown_as },
     ...lead,
-    ...{ link, wallet_blocklists: publishBlocked(blocked) },
+    ...{ link, wallet_blocklists: toBlocklistEntries(blocked) },
     matches: [
       ...matches.enforcement_actions.map(({ id, match }) => ({ record: "enforcement_action" as const, id, match })),
       ...matches.warnings.map(({ id, match }) => ({ record: "warning" as const, id, match })),
@@ -209,7 +209,7 @@ export function messageCheckAnswerOf(
   scanned: Scanned = scanText(snapshot.records.red_flag_phrases, text, lang),
 ): MessageCheckAnswer {
   const asked = askMessage(snapshot, text, site.baseUrl, scanned.signs, lang);
-  const wallet_blocklists = publishBlocked(asked.subjects.flatMap(({ finding }) => finding.blocked));
+  const wallet_blocklists = toBlocklistEntries(asked.subjects.flatMap(({ finding }) => finding.blocked));
   return {
     meta: lookupMetaOf(snapshot, site, aboutFound(snapshot, { wallet_blocklists, lang })),
     ...asked.lead,

@@ -7,7 +7,7 @@ import { compareText } from "../record/canonical.ts";
 import { entryLines } from "../record/wallet-blocklist.ts";
 import * as listed from "../snapshot/listed-hosts.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
-import { publishedList } from "./records.ts";
+import { toBlocklistEntry } from "./records.ts";
 import { answerMeta, notice, pagePath, type Site } from "./site.ts";
 
 /** `GET /api/watchlist/domains.json` and its like. @param complaints with unverified ones. @param all rows at hand. */
@@ -39,7 +39,7 @@ export function domainsAnswerOf(
 /** Lists by which wallets block websites, with all that is on them. */
 export function walletBlocked(snapshot: Snapshot): NonNullable<z.infer<typeof domainsAnswer>["wallet_blocked"]> {
   return listed.copiedLists(snapshot).map((list) => {
-    const { value: _, ...about } = publishedList(list, "");
+    const { value: _, ...about } = toBlocklistEntry(list, "");
     return { ...about, hosts: entryLines(list.entries) };
   });
 }

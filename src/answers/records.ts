@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { RecordMatches } from "../ask/index/match.ts";
 import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../ask/index/own-addresses.ts";
 import type { Blocked } from "../ask/index/wallet-blocklists.ts";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { dateWords, regulatorKindOf } from "../base/words/wording.ts";
 import { type Authorisation, type Bot, bot, type PredictionVenue } from "../contract/shapes/bot.ts";
 import { type Change, change } from "../contract/shapes/feeds.ts";
@@ -31,7 +31,7 @@ import type { ById, Snapshot } from "../snapshot/snapshot.ts";
 import { pagePath, type Site } from "./site.ts";
 
 /** A record as answered: the fields of its published shape alone, in that order. The rest stays in the files. */
-export function published<Shape extends z.ZodObject>(shape: Shape, record: z.output<Shape>): z.output<Shape> {
+export function pickFields<Shape extends z.ZodObject>(shape: Shape, record: z.output<Shape>): z.output<Shape> {
   const fields: Record<string, unknown> = record;
   const answered: Record<string, unknown> = {};
   for (const name in shape.shape) if (fields[name] !== undefined) answered[name] = fields[name];
@@ -41,17 +41,17 @@ export function published<Shape extends z.ZodObject>(shape: Shape, record: z.out
 const unknown = "unknown";
 
 /** A bot as lists answer it. An unknown text is the word `unknown`, since the API has no null there. */
-export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
-  const card = held(snapshot.cards.get(record.slug), "every bot has a report card");
+export function toBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
+  const card = assertDefined(snapshot.cards.get(record.slug), "every bot has a report card");
   const { authorised } = snapshot.lookup;
-  return published(bot, {
+  return pickFields(bot, {
     ...record,
     ...{ record_status: recordStatusOf(record), report_card: card, operating_status: operatingStatus(record, card) },
     ...{ price_models: priceModelsIn(record.pricing), prices: pricesIn(record.pricing) },
     ...{ pricing: record.pricing ?? unknown, connection: record.connection ?? unknown },
-    ...{ license: record.license ?? unknown, red_flags: publishedRedFlags(card) },
+    ...{ license: record.license ?? unknown, red_flags: redFlagsOf(card) },
     impostor_reports: snapshot.impostorEntries.get(record.slug)?.length ?? 0,
-    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, record)),
+    authorisations: toAuthorisations(authorised, authorisedOf(authorised, record)),
     newest_evidence: newestEvidence(record),
     page_url: site.baseUrl + pagePath.bot(record.slug),
     api_url: site.baseUrl + pagePath.botAnswer(record.slug),
@@ -59,7 +59,7 @@ export function publishBot(record: BotRecord, snapshot: Snapshot, site: Site): B
 }
 
 /** The observations published as `red_flags`: those that weigh as a red flag or caution on this card, worst first. */
-export function publishedRedFlags(card: ReportCard): { text: string; source: string | null }[] {
+export function redFlagsOf(card: ReportCard): { text: string; source: string | null }[] {
   return (["red_flag", "caution"] as const).flatMap((level) =>
     card.factors
       .filter((factor) => factor.level === level && observationRuleIds.has(factor.rule))
@@ -82,9 +82,9 @@ export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: 
 }
 
 /** An enforcement action as answered. Every party is named as on record, including those that never match. */
-export function publishAction(action: EnforcementActionRecord, site: Site): shapes.EnforcementAction {
+export function toEnforcementAction(action: EnforcementActionRecord, site: Site): shapes.EnforcementAction {
   const { filed_date, status_date, status_source, source_url } = action;
-  return published(shapes.enforcementAction, {
+  return pickFields(shapes.enforcementAction, {
     ...action,
     regulator_kind: regulatorKindOf(action.regulator),
     respondents: action.respondents.map((respondent) => respondent.name),
@@ -132,9 +132,9 @@ function kindOf(url: string): SourceKind {
 }
 
 /** A tracker entry as answered, with the bot that it says it imitates. */
-export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site: Site): shapes.TrackerEntry {
+export function toTrackerEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site: Site): shapes.TrackerEntry {
   const { id, names, unmatched_names, impersonates } = entry;
-  return published(shapes.trackerEntry, {
+  return pickFields(shapes.trackerEntry, {
     ...entry,
     names: [...names, ...unmatched_names],
     impersonates: impersonates && { name: impersonates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
@@ -143,16 +143,16 @@ export function publishEntry(entry: TrackerEntryRecord, snapshot: Snapshot, site
 }
 
 /** A regulator's warning as answered. Names that never match are shown; other parties' hosts are not. */
-export function publishWarning(
+export function toWarning(
   list: WarningListHead,
   record: WarningRecord,
   snapshot: Snapshot,
   site: Site,
 ): shapes.Warning {
   const { id, imitates } = record;
-  return published(shapes.warning, {
+  return pickFields(shapes.warning, {
     ...record,
-    list: published(shapes.listOfWarning, list),
+    list: pickFields(shapes.listOfWarning, list),
     names: [...record.names, ...record.full_names, ...record.unmatched_names],
     ...{ concern: concernOf(list, record), authority: authorityOf(list, record) },
     imitates: imitates && { name: imitates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
@@ -160,18 +160,18 @@ export function publishWarning(
   });
 }
 
-export function publishVenue(venue: PredictionVenueRecord, snapshot: Snapshot, site: Site): PredictionVenue {
+export function toPredictionVenue(venue: PredictionVenueRecord, snapshot: Snapshot, site: Site): PredictionVenue {
   const { $schema: _schema, provenance: _provenance, ...published } = venue;
   const { authorised } = snapshot.lookup;
   return {
     ...published,
-    authorisations: publishAuthorisations(authorised, authorisedOf(authorised, ownerOfVenue(venue))),
+    authorisations: toAuthorisations(authorised, authorisedOf(authorised, ownerOfVenue(venue))),
     page_url: site.baseUrl + pagePath.predictionVenue(venue.slug),
   };
 }
 
 /** Records of each kind as answered, found by slug or id; undefined where there is none. */
-export function answeredRecords(snapshot: Snapshot, site: Site) {
+export function recordPresenters(snapshot: Snapshot, site: Site) {
   const { find } = snapshot;
   const finder =
     <Row extends object, Answered>(table: ById<Row>, publish: (row: Row) => Answered) =>
@@ -180,22 +180,22 @@ export function answeredRecords(snapshot: Snapshot, site: Site) {
       return row && publish(row);
     };
   return {
-    bot: finder(find.bot, (record) => publishBot(record, snapshot, site)),
-    action: finder(find.action, (record) => publishAction(record, site)),
-    entry: finder(find.entry, (record) => publishEntry(record, snapshot, site)),
-    warning: finder(find.warning, ({ list, warning }) => publishWarning(list, warning, snapshot, site)),
-    venue: finder(find.venue, (record) => publishVenue(record, snapshot, site)),
+    bot: finder(find.bot, (record) => toBot(record, snapshot, site)),
+    action: finder(find.action, (record) => toEnforcementAction(record, site)),
+    entry: finder(find.entry, (record) => toTrackerEntry(record, snapshot, site)),
+    warning: finder(find.warning, ({ list, warning }) => toWarning(list, warning, snapshot, site)),
+    venue: finder(find.venue, (record) => toPredictionVenue(record, snapshot, site)),
   };
 }
 
 /** A change event as answered, with the full address of its page. */
-export function publishChange(event: ChangeEvent, site: Site): Change {
+export function toChange(event: ChangeEvent, site: Site): Change {
   // Earlier releases stored events with their fields in other orders.
-  const subject = published(change.shape.subject, event.subject);
-  return published(change, { ...event, subject, page_url: site.baseUrl + event.page_path });
+  const subject = pickFields(change.shape.subject, event.subject);
+  return pickFields(change, { ...event, subject, page_url: site.baseUrl + event.page_path });
 }
 
-function publishAuthorisations({ register }: AuthorisedIndex, found: readonly FoundAuthorisation[]): Authorisation[] {
+function toAuthorisations({ register }: AuthorisedIndex, found: readonly FoundAuthorisation[]): Authorisation[] {
   if (register === null) return [];
   const asOf = register.retrieved_at?.slice(0, 10) ?? null;
   return found.map(({ provider, on, value }) => {
@@ -228,7 +228,7 @@ export function authorisationsFor(
   const all = [...asked, ...owners.flatMap((owner) => authorisedOf(authorised, owner))];
   const once = new Map<string, FoundAuthorisation>();
   for (const one of all) once.getOrInsert(`${one.provider.name}\n${one.provider.authority}`, one);
-  return publishAuthorisations(authorised, [...once.values()]);
+  return toAuthorisations(authorised, [...once.values()]);
 }
 
 /** Who owns a venue, in the same form as a bot says it. */
@@ -236,14 +236,14 @@ function ownerOfVenue({ domains, operator_entity: operator }: PredictionVenueRec
   return { domains, operator };
 }
 
-type PublishedBlocklists = CheckResult["wallet_blocklists"];
+type BlocklistEntries = CheckResult["wallet_blocklists"];
 
-export function publishBlocked(blocked: readonly Blocked[]): PublishedBlocklists {
-  return blocked.map(({ list, value }) => publishedList(list, value));
+export function toBlocklistEntries(blocked: readonly Blocked[]): BlocklistEntries {
+  return blocked.map(({ list, value }) => toBlocklistEntry(list, value));
 }
 
 /** @param value what of the list is told. */
-export function publishedList(list: WalletBlocklistHead, value: string): PublishedBlocklists[number] {
+export function toBlocklistEntry(list: WalletBlocklistHead, value: string): BlocklistEntries[number] {
   const as_of = list.retrieved_at?.slice(0, 10) ?? null;
-  return published(blocklisted, { ...list, value, as_of, source_url: list.url });
+  return pickFields(blocklisted, { ...list, value, as_of, source_url: list.url });
 }

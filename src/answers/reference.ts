@@ -15,7 +15,7 @@ import type { DailyUsage } from "../serve/keys/usage-recorder.ts";
 import { botWords } from "../snapshot/leaderboard.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { directoryMeta, sortBots } from "./bots.ts";
-import { publishBot, published, publishVenue } from "./records.ts";
+import { pickFields, toBot, toPredictionVenue } from "./records.ts";
 import { answerMeta, disclosure, licenseNote, notice, pagePath, publisher, type Site } from "./site.ts";
 import { leaderboardRule } from "./vaults.ts";
 
@@ -47,10 +47,10 @@ export function predictionMarketsAnswerOf(
 ): z.infer<typeof shapes.predictionMarketsAnswer> {
   const venues = snapshot.records.prediction_venues
     .toSorted((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()))
-    .map((venue) => publishVenue(venue, snapshot, site));
+    .map((venue) => toPredictionVenue(venue, snapshot, site));
   const bots = snapshot.records.bots
     .filter((record) => record.category === predictionMarketCategory)
-    .map((record) => publishBot(record, snapshot, site));
+    .map((record) => toBot(record, snapshot, site));
   return {
     meta: { ...directoryMeta(snapshot, site), counts: { venues: venues.length, bots: bots.length } },
     venues,
@@ -103,7 +103,7 @@ export function termsOf({ baseUrl, tiers = [] }: Site): Terms {
       bulk_queries: bulkCheckMost,
     },
     tiers: tiers.map((tier) => {
-      return published(terms.shape.tiers.element, { ...tier, ceiling_per_minute: limitsOf(tier).ceiling });
+      return pickFields(terms.shape.tiers.element, { ...tier, ceiling_per_minute: limitsOf(tier).ceiling });
     }),
   };
 }
@@ -116,13 +116,13 @@ export function keyAnswerOf(
   key: KeyAnswer["key"],
   usage: DailyUsage | null,
 ): KeyAnswer {
-  return published(keyAnswer, {
+  return pickFields(keyAnswer, {
     ...tier,
     meta: answerMeta(snapshot, site, { sources: [], notices: [] }),
     tier: tier.id,
     limits: { requests_per_minute: tier.requests_per_minute, site_checks_per_minute: tier.site_checks_per_minute },
     usage,
-    key: key && published(keyAnswer.shape.key.unwrap(), key),
+    key: key && pickFields(keyAnswer.shape.key.unwrap(), key),
   });
 }
 

@@ -7,10 +7,10 @@ import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
 import { guides } from "../snapshot/text-search.ts";
 import { botAnswerOf } from "./bots.ts";
 import { checkAnswerOf } from "./check.ts";
-import { answeredRecords, namesInShort } from "./records.ts";
+import { namesInShort, recordPresenters } from "./records.ts";
 import { methodologyAnswerOf } from "./reference.ts";
 import { answerMeta, notice, pagePath, type Site } from "./site.ts";
-import { publishVault } from "./vaults.ts";
+import { toVault } from "./vaults.ts";
 import { listAnswer } from "./watchlist.ts";
 
 /** `GET /api/search.json`: what a check of the words finds, then records that have them. */
@@ -124,16 +124,16 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       return { title: `${name}, ${category}`, url: page_url, source: official_url, answer };
     },
     action(id, snapshot, site) {
-      const action = answeredRecords(snapshot, site).action(id);
+      const action = recordPresenters(snapshot, site).action(id);
       return action && read(`${action.regulator}: ${action.title}`, action);
     },
     entry(id, snapshot, site) {
-      const entry = answeredRecords(snapshot, site).entry(id);
+      const entry = recordPresenters(snapshot, site).entry(id);
       if (entry === undefined) return null;
       return read(`Unverified report on California's DFPI tracker: ${subjectOf(entry.primary_subject, entry)}`, entry);
     },
     warning(id, snapshot, site) {
-      const warning = answeredRecords(snapshot, site).warning(id);
+      const warning = recordPresenters(snapshot, site).warning(id);
       return warning && read(`Warning of ${warning.list.regulator}: ${subjectOf(null, warning)}`, warning);
     },
     list(id, { find }, site) {
@@ -143,7 +143,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
       return { title: `${list.name} (${list.regulator})`, url: list.page_url, source: list.url, answer: { list } };
     },
     venue(slug, snapshot, site) {
-      const venue = answeredRecords(snapshot, site).venue(slug);
+      const venue = recordPresenters(snapshot, site).venue(slug);
       if (venue === undefined) return null;
       const title = `Prediction market: ${venue.name}`;
       return { title, url: venue.page_url, source: venue.status_source, answer: { venue } };
@@ -151,7 +151,7 @@ const readers: ReadonlyMap<string, Reader> = new Map(
     vault(address, snapshot, site) {
       const found = snapshot.find.vault.get(address);
       if (found === undefined) return null;
-      const { pnl_30d_series: _series, history: _history, ...vault } = publishVault(found, snapshot, site);
+      const { pnl_30d_series: _series, history: _history, ...vault } = toVault(found, snapshot, site);
       return read(`Hyperliquid vault: ${vault.name}`, vault);
     },
     release(id, snapshot, site) {

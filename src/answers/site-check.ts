@@ -14,14 +14,14 @@ import {
 import { noHttps } from "../ask/site-check/https/probe.ts";
 import type { SiteSignal } from "../ask/site-check/shape.ts";
 import type { InputError } from "../base/errors.ts";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { type Host, readHost } from "../base/names/host.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, inEnglish, say } from "../base/words/say.ts";
 import { type SiteCheckAnswer, siteCheckAnswer } from "../contract/shapes/lookup.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { aboutFound, guidanceOf, lookupMetaOf, matchedRecords, searched } from "./check.ts";
-import { authorisationsFor, publishBlocked, published } from "./records.ts";
+import { authorisationsFor, pickFields, toBlocklistEntries } from "./records.ts";
 import { notice, pagePath, type Site } from "./site.ts";
 
 /**
@@ -32,7 +32,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
   const found = findSite(snapshot, host, address);
   const asked = answerTo(snapshot, found, site.baseUrl, "question", [], lang);
   const { matches, suggestions, verdict, lead } = asked;
-  const { finding } = held(asked.subjects[0], "a website is a subject");
+  const { finding } = assertDefined(asked.subjects[0], "a website is a subject");
   const { kind, value, imitates, authorisations, blocked, matches: own } = finding;
   const named = kind === "website" ? readHost(value) : null;
   const other = named?.host === host.host ? null : named;
@@ -50,7 +50,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
         : [],
     ...{ warnings, suggestions, handle, imitates, lead, verdict },
     authorisations: authorisationsFor(snapshot, matches, authorisations),
-    wallet_blocklists: publishBlocked(blocked),
+    wallet_blocklists: toBlocklistEntries(blocked),
     searched: searched(snapshot),
     guidance: guidanceOf(snapshot, asked, lang),
   };
@@ -80,7 +80,7 @@ export async function siteCheckAnswerOf(
   const { lead } = findings;
   const about = aboutFound(snapshot, { ...findings, enforcement_actions: findings.enforcement_matches, lang });
   const [sign] = seen.signs;
-  const answer = published(siteCheckAnswer, {
+  const answer = pickFields(siteCheckAnswer, {
     ...findings,
     ...seen,
     meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),

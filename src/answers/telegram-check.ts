@@ -8,7 +8,7 @@ import type { Language } from "../base/words/languages.ts";
 import type { TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { lookupAbout, lookupMetaOf, matched } from "./check.ts";
-import { answeredRecords } from "./records.ts";
+import { recordPresenters } from "./records.ts";
 import { pagePath, type Site } from "./site.ts";
 
 const guidance: Record<TelegramCheckAnswer["result"], string> = {
@@ -39,7 +39,7 @@ export function telegramCheckAnswerOf(
   const found = checkTelegram(snapshot, query);
   if (found === null)
     throw wrongInput("handle", "is no Telegram user name: @name, t.me/name or tg://resolve?domain=name", noHandle);
-  const { entry } = answeredRecords(snapshot, site);
+  const { entry } = recordPresenters(snapshot, site);
   const { finding, handle, result, reasons } = found;
   return {
     meta: lookupMetaOf(snapshot, site, lookupAbout),

@@ -1,6 +1,6 @@
 /** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot uses. */
 import type { z } from "zod";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { count } from "../base/words/wording.ts";
 import type { leaderboardQuery, VaultFilter, VaultSort } from "../contract/queries.ts";
 import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../contract/shapes/answers.ts";
@@ -9,7 +9,7 @@ import { type Vault, vault } from "../contract/shapes/vault.ts";
 import { eligibility } from "../record/vault.ts";
 import { type RankedVault, round } from "../snapshot/leaderboard.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
-import { published } from "./records.ts";
+import { pickFields } from "./records.ts";
 import { answerMeta, notice, pagePath, type Site } from "./site.ts";
 
 export const leaderboardRule =
@@ -19,10 +19,10 @@ export const leaderboardRule =
 const hyperliquid = "https://app.hyperliquid.xyz/vaults/";
 
 /** A vault as answered. Sums in US dollars; `apr` is the source's yearly rate as a fraction, not a return. */
-export function publishVault(ranked: RankedVault, snapshot: Snapshot, site: Site): Vault {
+export function toVault(ranked: RankedVault, snapshot: Snapshot, site: Site): Vault {
   const { bot_words, record } = ranked;
   const { address, created_on, tvl_usd, month_pnl_usd } = record;
-  return published(vault, {
+  return pickFields(vault, {
     ...record,
     ...ranked,
     ...{ tvl_usd: round(tvl_usd), created_at: created_on, describes_itself_as_bot: bot_words.length > 0 },
@@ -80,13 +80,13 @@ export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<t
 const rankedVaults = oncePerSnapshot(({ leaderboard }) => leaderboard.vaults);
 
 function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
-  return rankedVaults(snapshot).map((vault) => publishVault(vault, snapshot, site));
+  return rankedVaults(snapshot).map((vault) => toVault(vault, snapshot, site));
 }
 
 /** `GET /api/vaults/{address}.json`: one vault of the newest read. */
 export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): z.infer<typeof vaultAnswer> {
-  const ranked = held(snapshot.find.vault.get(address), `${address} is on record`);
-  return { meta: vaultsMeta(snapshot, site), vault: publishVault(ranked, snapshot, site) };
+  const ranked = assertDefined(snapshot.find.vault.get(address), `${address} is on record`);
+  return { meta: vaultsMeta(snapshot, site), vault: toVault(ranked, snapshot, site) };
 }
 
 /** The vaults that pass every given filter, in the order asked for. */

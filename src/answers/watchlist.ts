@@ -1,6 +1,6 @@
 /** The scam watchlist: regulator records only, each with its official source. */
 import type { z } from "zod";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import type { ScamSearchQuery } from "../contract/queries.ts";
 import type * as shapes from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
@@ -19,7 +19,7 @@ import {
   type WatchlistFilter,
 } from "../snapshot/watchlist-search.ts";
 import { searchedIn } from "./check.ts";
-import { answeredRecords, publishAction, publishEntry, published, publishWarning } from "./records.ts";
+import { pickFields, recordPresenters, toEnforcementAction, toTrackerEntry, toWarning } from "./records.ts";
 import { answerMeta, notice, pageAfter, pagePath, type Site } from "./site.ts";
 
 /** `meta` of every answer that shows the watchlist, whole or in part. @param searched what was searched of it. */
@@ -62,10 +62,12 @@ export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof sh
 function recordsAt(snapshot: Snapshot, site: Site, rows: readonly number[]) {
   const listed = listedAt(snapshot, rows);
   return {
-    enforcement_actions: listed.flatMap((row) => (row.kind === "action" ? [publishAction(row.record, site)] : [])),
-    dfpi_entries: listed.flatMap((row) => (row.kind === "entry" ? [publishEntry(row.record, snapshot, site)] : [])),
+    enforcement_actions: listed.flatMap((row) =>
+      row.kind === "action" ? [toEnforcementAction(row.record, site)] : [],
+    ),
+    dfpi_entries: listed.flatMap((row) => (row.kind === "entry" ? [toTrackerEntry(row.record, snapshot, site)] : [])),
     warnings: listed.flatMap((row) =>
-      row.kind === "warning" ? [publishWarning(row.list, row.record, snapshot, site)] : [],
+      row.kind === "warning" ? [toWarning(row.list, row.record, snapshot, site)] : [],
     ),
   };
 }
@@ -96,7 +98,7 @@ export function scamAnswerOf(
   site: Site,
   id: string,
 ): z.infer<typeof shapes.scamAnswer> | undefined {
-  const find = answeredRecords(snapshot, site);
+  const find = recordPresenters(snapshot, site);
   const [enforcement_action = null, dfpi_entry = null] = [find.action(id), find.entry(id)];
   const warning = find.warning(id) ?? null;
   const records = { enforcement_action, dfpi_entry, warning };
@@ -129,7 +131,7 @@ export function warningListAnswerOf(
   snapshot: Snapshot,
   site: Site,
 ): z.infer<typeof shapes.warningListAnswer> {
-  const answer = listAnswer(held(snapshot.find.list.get(list.id), `${list.id} is on record`), site);
+  const answer = listAnswer(assertDefined(snapshot.find.list.get(list.id), `${list.id} is on record`), site);
   const warnings = list.entries
     .toSorted((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)) || compareText(a.id, b.id))
     .slice((page - 1) * warningsPerPage, page * warningsPerPage);
@@ -140,7 +142,7 @@ export function warningListAnswerOf(
       next: page < answer.pages ? site.baseUrl + pagePath.warningListAnswer(list.id, page + 1) : null,
     },
     list: answer,
-    warnings: warnings.map((warning) => publishWarning(list.list, warning, snapshot, site)),
+    warnings: warnings.map((warning) => toWarning(list.list, warning, snapshot, site)),
   };
 }
 
@@ -150,7 +152,7 @@ export function warningPages(warnings: number): number {
 
 /** One list: what being on it means, how much of it is on record, and how fresh. */
 export function listAnswer({ id, list, counts, extent, newest }: ListInShort, site: Site): WarningListAnswer {
-  return published(warningList, {
+  return pickFields(warningList, {
     ...list,
     ...{ counts, extent, newest, pages: warningPages(counts.warnings) },
     api_url: site.baseUrl + pagePath.warningListAnswer(id, 1),

@@ -6,7 +6,7 @@ class BrokenInvariant extends Error {
 }
 
 /** A value that cannot be missing. @throws BrokenInvariant with the reason why it cannot. */
-export function held<Value>(value: Value | null | undefined, invariant: string): Value {
+export function assertDefined<Value>(value: Value | null | undefined, invariant: string): Value {
   if (value === null || value === undefined) throw new BrokenInvariant(invariant);
   return value;
 }

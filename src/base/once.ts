@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 
 /** For packages that only some work needs. */
-export const require = createRequire(import.meta.url);
+export const requireModule = createRequire(import.meta.url);
 
 /** What `make` gives, made once. */
 export function once<Value>(make: () => Value): () => Value {

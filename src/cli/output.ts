@@ -1,6 +1,6 @@
 /** How commands print: JSON or words, the outcome of a publish, a bar for long work. */
 import type { SingleBar } from "cli-progress";
-import { require } from "../base/once.ts";
+import { requireModule } from "../base/once.ts";
 import type { Published } from "../publish/publish.ts";
 
 /** Prints the value as one line of JSON if that is asked for; else its words, a text or lines. */
@@ -28,7 +28,7 @@ export async function withProgress<Result>(work: (show: ShowProgress) => Promise
     return await work((what, done, total) => {
       if (!process.stderr.isTTY || total < 2) return;
       if (bar === null) {
-        const progress = require("cli-progress") as typeof import("cli-progress");
+        const progress = requireModule("cli-progress") as typeof import("cli-progress");
         bar = new progress.SingleBar({
           format: "{what} {bar} {value}/{total}, {eta_formatted} left",
           clearOnComplete: true,

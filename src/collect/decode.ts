@@ -1,6 +1,6 @@
 /** Bytes of a page, feed or file to text, in the encoding that it declares; text to JSON and to rows of CSV. Pure. */
 import type { z } from "zod";
-import { require } from "../base/once.ts";
+import { requireModule } from "../base/once.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 /** Where a document may declare its encoding: XML declaration, `meta` element (WHATWG HTML: first 1024 bytes). */
@@ -92,7 +92,7 @@ export function readCsv(text: string, needed: readonly string[], delimiter = ","
 
 /** After a cut-off quote, lines cannot be told apart, so a file that ends inside quotes is refused as a whole. */
 function cells(text: string, delimiter: string): string[][] {
-  const { parse } = require("csv-parse/sync") as typeof import("csv-parse/sync");
+  const { parse } = requireModule("csv-parse/sync") as typeof import("csv-parse/sync");
   const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true };
   return unless("Its list is not a complete CSV file.", () => parse(text, options));
 }

@@ -1,10 +1,10 @@
 /** What HTML holds: its tables, the text of a part, its links. Pure. */
-import { require } from "../base/once.ts";
+import { requireModule } from "../base/once.ts";
 
 type Handler = ConstructorParameters<typeof import("htmlparser2").Parser>[0];
 
 function parse(html: string, handler: Handler): void {
-  const { Parser } = require("htmlparser2") as typeof import("htmlparser2");
+  const { Parser } = requireModule("htmlparser2") as typeof import("htmlparser2");
   const parser = new Parser(handler);
   parser.write(html);
   parser.end();

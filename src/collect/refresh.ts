@@ -1,5 +1,5 @@
 /** Reads the sources, checks each read with its guards, and publishes what passes together with the record. */
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { once } from "../base/once.ts";
 import { canonicalJson, contentHash } from "../record/canonical.ts";
 import type { Records } from "../record/records.ts";
@@ -59,7 +59,9 @@ async function refreshAlone<Published>(
       readOne(source, {
         ...asking,
         ...accepted,
-        urls: Object.keys(source.addresses).map((name) => held(addresses[name], "every source's address is a setting")),
+        urls: Object.keys(source.addresses).map((name) =>
+          assertDefined(addresses[name], "every source's address is a setting"),
+        ),
         records,
         previous: before.find((row) => row.source === source.id) ?? null,
         now: now(),

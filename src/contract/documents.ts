@@ -122,7 +122,7 @@ export function jsonDraft(target: string, make: () => unknown): DocumentDraft {
 }
 
 /** @param generatedAt time of the snapshot. @param former as last published: the same content has the same forms. */
-export async function finishDraft(
+export async function encodeDraft(
   draft: DocumentDraft,
   generatedAt: string,
   former?: StoredDocument,
@@ -142,14 +142,14 @@ const atOnce = 512;
 type FinishedRow = readonly [draft: DocumentDraft, document: FinishedDocument];
 
 /** Finishes the drafts, many at a time, and yields them in order. @param formerAt the documents last published. */
-export async function* finishDrafts(
+export async function* encodeDrafts(
   drafts: Iterable<DocumentDraft>,
   generatedAt: string,
   formerAt: (target: string) => StoredDocument | undefined = () => undefined,
 ): AsyncGenerator<FinishedRow> {
   const waiting: Promise<FinishedRow>[] = [];
   for (const draft of drafts) {
-    const finished = finishDraft(draft, generatedAt, formerAt(draft.target));
+    const finished = encodeDraft(draft, generatedAt, formerAt(draft.target));
     const row = finished.then((document) => [draft, document] as const);
     // Whoever awaits it learns of its failure.
     row.catch(() => undefined);

@@ -1,6 +1,6 @@
 /** What each tier allows: data/tiers.json. The free tier applies to everyone without a key. */
 import { z } from "zod";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { loadDataFile } from "../record/data-file.ts";
 import { schemaPointer, text } from "../record/fields.ts";
 import type { RecordFile } from "../record/record-files.ts";
@@ -35,7 +35,11 @@ export type Tiers = ReturnType<typeof tiersOf>;
 /** The tiers of a checked file, by id. */
 export function tiersOf(tiers: readonly Tier[]) {
   const byId = new Map(tiers.map((row) => [row.id, row]));
-  return { free: held(byId.get(FREE), "tiers must hold the tier free"), all: tiers, get: (id: string) => byId.get(id) };
+  return {
+    free: assertDefined(byId.get(FREE), "tiers must hold the tier free"),
+    all: tiers,
+    get: (id: string) => byId.get(id),
+  };
 }
 
 /** Where the tiers are defined. */

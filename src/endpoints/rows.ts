@@ -2,7 +2,7 @@
 import { z } from "zod";
 import * as answers from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
-import { publishVault } from "../answers/vaults.ts";
+import { toVault } from "../answers/vaults.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { blocklistQuery } from "../contract/queries.ts";
 import type { Bot, PredictionVenue } from "../contract/shapes/bot.ts";
@@ -143,18 +143,18 @@ const vaultsThat =
   (isOn: (vault: RankedVault) => boolean): Rows<Vault> =>
   (snapshot, site) => {
     const listed = snapshot.leaderboard.vaults.values().filter(isOn);
-    return listed.map((vault) => publishVault(vault, snapshot, site));
+    return listed.map((vault) => toVault(vault, snapshot, site));
   };
 
 const lists: readonly RowList[] = [
   rowList({ ...ofDirectory, name: "Bots", path: "/api/bots", what: "The directory" }, botColumns, (snapshot, site) =>
-    snapshot.records.bots.values().map((record) => answers.publishBot(record, snapshot, site)),
+    snapshot.records.bots.values().map((record) => answers.toBot(record, snapshot, site)),
   ),
   rowList(
     { ...ofDirectory, name: "PredictionMarkets", path: "/api/prediction-markets", what: "Prediction-market venues" },
     fields<PredictionVenue>()("slug name official_url page_url"),
     (snapshot, site) =>
-      snapshot.records.prediction_venues.values().map((venue) => answers.publishVenue(venue, snapshot, site)),
+      snapshot.records.prediction_venues.values().map((venue) => answers.toPredictionVenue(venue, snapshot, site)),
   ),
   rowList(
     {
@@ -167,8 +167,9 @@ const lists: readonly RowList[] = [
     scamColumns,
     function* (snapshot, site): Generator<ScamRow> {
       const { action, entry } = snapshot.find;
-      for (const one of action.values()) yield { kind: "enforcement_action", ...answers.publishAction(one, site) };
-      for (const one of entry.values()) yield { kind: "dfpi_entry", ...answers.publishEntry(one, snapshot, site) };
+      for (const one of action.values())
+        yield { kind: "enforcement_action", ...answers.toEnforcementAction(one, site) };
+      for (const one of entry.values()) yield { kind: "dfpi_entry", ...answers.toTrackerEntry(one, snapshot, site) };
     },
   ),
   rowList(
@@ -182,7 +183,7 @@ const lists: readonly RowList[] = [
     warningColumns,
     function* (snapshot, site, id) {
       for (const { list, warning } of snapshot.find.warning.values())
-        if (list.id === id) yield answers.publishWarning(list, warning, snapshot, site);
+        if (list.id === id) yield answers.toWarning(list, warning, snapshot, site);
     },
   ),
   rowList(
@@ -225,7 +226,7 @@ const lists: readonly RowList[] = [
     { name: "Changes", path: "/api/changes", what: "The whole change log", order: "Newest first.", tag: "Changes" },
     changeColumns,
     function* (snapshot, site) {
-      for (const event of snapshot.find.change.values()) yield answers.publishChange(event, site);
+      for (const event of snapshot.find.change.values()) yield answers.toChange(event, site);
     },
   ),
 ];

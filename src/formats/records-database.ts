@@ -1,9 +1,9 @@
 /** The published record as an SQLite database for researchers: `.schema` reads like documentation. */
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { publishAction, publishBot, publishEntry, publishWarning } from "../answers/records.ts";
+import { toBot, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
 import type { Site } from "../answers/site.ts";
-import { publishVault } from "../answers/vaults.ts";
+import { toVault } from "../answers/vaults.ts";
 import { warningsAnswerOf } from "../answers/watchlist.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
@@ -15,10 +15,10 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   database.exec(readFileSync(new URL("records-database.sql", import.meta.url), "utf8"));
   database.exec("BEGIN");
   const { records, leaderboard } = snapshot;
-  const bots = records.bots.map((bot) => publishBot(bot, snapshot, site));
+  const bots = records.bots.map((bot) => toBot(bot, snapshot, site));
   write(database, "bots", bots, { report_card: ({ report_card }) => report_card.result });
 
-  const cases = records.enforcement_actions.map((action) => publishAction(action, site));
+  const cases = records.enforcement_actions.map((action) => toEnforcementAction(action, site));
   write(database, "enforcement_actions", cases, {
     filed_date: (action) => action.filed_date ?? action.filed_in,
     status_date: (action) => action.status_date ?? action.status_in,
@@ -29,7 +29,7 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
 
   write(database, "warning_lists", warningsAnswerOf(snapshot, site).lists);
   const warnings = records.warning_lists.flatMap(({ list, entries }) =>
-    entries.map((warning) => publishWarning(list, warning, snapshot, site)),
+    entries.map((warning) => toWarning(list, warning, snapshot, site)),
   );
   write(database, "warnings", warnings, {
     list: ({ list }) => list.id,
@@ -38,7 +38,7 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   writeEach(database, "warning_names", warnings, ({ names }) => names);
   writeEach(database, "warning_domains", warnings, ({ domains }) => domains);
 
-  const entries = records.tracker_entries.map((entry) => publishEntry(entry, snapshot, site));
+  const entries = records.tracker_entries.map((entry) => toTrackerEntry(entry, snapshot, site));
   write(database, "tracker_entries", entries, {
     impersonates: ({ impersonates }) => impersonates?.name,
     scam_types: ({ scam_types }) => scam_types.join("; "),
@@ -46,7 +46,7 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   writeEach(database, "tracker_names", entries, ({ names }) => names);
   writeEach(database, "tracker_domains", entries, ({ domains }) => domains);
 
-  const vaults = leaderboard.vaults.map((vault) => publishVault(vault, snapshot, site));
+  const vaults = leaderboard.vaults.map((vault) => toVault(vault, snapshot, site));
   write(database, "vaults", vaults, { bot: ({ bot_slug }) => bot_slug });
   write(database, "sources", snapshot.sources, { extent: ({ extent }) => extent && JSON.stringify(extent) });
   database.exec("COMMIT");

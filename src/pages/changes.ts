@@ -1,7 +1,7 @@
 /** The change log: filtered, paged, and one page per change. */
 
 import type { changesAnswerOf } from "../answers/changes.ts";
-import { publishChange } from "../answers/records.ts";
+import { toChange } from "../answers/records.ts";
 import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
 import type { Change } from "../contract/shapes/feeds.ts";
 import { clipped, counted, dated, datesInWords, dateWords } from "../formats/figures.ts";
@@ -66,7 +66,7 @@ ${badge("kind", changeKindWords[change.kind])}</p>
 
 /** The page of one change: for a regulator's release it is the only page of ours. */
 export function changePage(event: ChangeEvent, snapshot: Snapshot, site: Site): Page {
-  const change = publishChange(event, site);
+  const change = toChange(event, site);
   const sources = ["curated", "dfpi", "sec", "cftc"];
   const meta = answerMeta(snapshot, site, { sources, notices: [notice.allegation, notice.tracker, notice.cite] });
   const subject = ownPath(change.page_url);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bareAction } from "../../test/support/bot-records.ts";
-import { publishAction } from "../answers/records.ts";
+import { toEnforcementAction } from "../answers/records.ts";
 import { caseTimeline } from "./entries.ts";
 
 const site = { baseUrl: "https://site.example" };
 type Action = Parameters<typeof bareAction>[0];
-const action = (over: Action) => publishAction(bareAction(over), site);
+const action = (over: Action) => toEnforcementAction(bareAction(over), site);
 
 /** Day and words of each step. */
 const steps = (page: unknown) =>

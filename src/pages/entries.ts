@@ -1,6 +1,6 @@
 /** Pages of regulators' cases and of consumers' reports. */
 
-import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
+import { datesOfCase, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
 import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
 import type { EnforcementAction, TrackerEntry, Warning } from "../contract/shapes/watchlist.ts";
 import { clipped, dated, datesInWords, dateWords, dollars } from "../formats/figures.ts";
@@ -25,12 +25,12 @@ import type { Page } from "./page.ts";
 import { botLink, imitatedBy, list, listedPage, named, sourceOf } from "./record-parts.ts";
 
 export function actionPage(record: EnforcementActionRecord, snapshot: Snapshot, site: Site): Page {
-  const action = publishAction(record, site);
+  const action = toEnforcementAction(record, site);
   // They hold money but are not accused of wrongdoing.
   const relief = record.respondents.filter(({ kind }) => kind === "relief_defendant").map(({ name }) => name);
   const notAccused = html` <span class="quiet">(relief defendant: not accused of wrongdoing)</span>`;
   const respondent = (name: string) => html`${named(name)}${relief.includes(name) && notAccused}`;
-  const related = relatedCases(record, snapshot).map((other) => publishAction(other, site));
+  const related = relatedCases(record, snapshot).map((other) => toEnforcementAction(other, site));
   const status = wordsOfCase(action);
   const { filed, decided } = datesOfCase(action);
   const { title, regulator, summary, brand_names, domains, respondents, criminal_cases } = action;
@@ -125,7 +125,7 @@ function stepsOf(action: EnforcementAction, isOwn: boolean) {
 }
 
 export function trackerEntryPage(record: TrackerEntryRecord, snapshot: Snapshot, site: Site): Page {
-  const entry = publishEntry(record, snapshot, site);
+  const entry = toTrackerEntry(record, snapshot, site);
   const name = entryTitle(entry);
   const shown = clipped(cleanText(subjectOf(entry) ?? name), 70);
   const { names, domains, wallet_addresses, scam_types, impersonates } = entry;
@@ -189,7 +189,7 @@ export function entryTitle(entry: Named): string {
 type FoundWarning = NonNullable<ReturnType<Snapshot["find"]["warning"]["get"]>>;
 
 export function warningPage({ list: head, ...found }: FoundWarning, snapshot: Snapshot, site: Site): Page {
-  const warning = publishWarning(head, found.warning, snapshot, site);
+  const warning = toWarning(head, found.warning, snapshot, site);
   const title = warningTitle(warning);
   const { domains, authority, published_on } = warning;
   const { regulator, regulator_name, note } = head;

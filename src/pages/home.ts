@@ -1,5 +1,5 @@
 import { searched } from "../answers/check.ts";
-import { publishChange } from "../answers/records.ts";
+import { toChange } from "../answers/records.ts";
 import { pagePath, type Site } from "../answers/site.ts";
 import { extentSentences } from "../ask/index/guidance.ts";
 import type { Language } from "../base/words/languages.ts";
@@ -32,7 +32,7 @@ export function homePage(lang: Language, snapshot: Snapshot, site: Site): Page {
   const rules = html`<a href="${pagePath.methodology()}">${spoken(lang, "home.bots_text")}</a>`;
   const caveats = (["home.nothing", "guidance.allegation", "guidance.next"] as const).map((id) => say(lang, id));
   const news = snapshot.changes.filter((event) => isNews(event, snapshot)).slice(0, 5);
-  const newest = news.map((event) => changeItem(publishChange(event, site)));
+  const newest = news.map((event) => changeItem(toChange(event, site)));
   return {
     path: pagePath.home(),
     lang,

@@ -1,7 +1,7 @@
 /** `/numbers`: how many records there are by year, list and outcome, and what each list covers. */
 
 import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { listWords } from "../base/words/wording.ts";
 import { type Column, csvRows } from "../endpoints/rows.ts";
 import { count, counted, dollars } from "../formats/figures.ts";
@@ -60,7 +60,7 @@ export function numbersPage(snapshot: Snapshot, site: Site): Page {
   const { choices } = snapshot.watchlist;
   const bots = [...snapshot.records.bots];
   const years = [...new Set(all.map(({ year }) => year))].sort((a, b) => b - a);
-  const newest = held(years[0], "the watchlist has records");
+  const newest = assertDefined(years[0], "the watchlist has records");
   const warnings = all.filter(({ kind }) => kind === "warning");
   const lists = [...Map.groupBy(warnings, ({ list }) => list)].sort(([, a], [, b]) => sum(b) - sum(a));
   return {

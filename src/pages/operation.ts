@@ -1,7 +1,7 @@
 /** One endpoint of the API reference, with an example that runs. */
 import { isDeepStrictEqual } from "node:util";
 import { pagePath } from "../answers/site.ts";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { exampleTarget } from "../contract/endpoint.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { type Html, html, joinedHtml, prose } from "../formats/html.ts";
@@ -34,7 +34,7 @@ export function operationSection(operation: Operation, base: string, before: rea
   const { method, path, parameters = [] } = operation;
   const same = before.find((other) => isDeepStrictEqual(other.parameters ?? [], parameters));
   const endpoint = endpoints.find(({ operationId }) => operationId === operation.operationId);
-  const { example } = held(endpoint, "openapi.json describes endpoints");
+  const { example } = assertDefined(endpoint, "openapi.json describes endpoints");
   const target = exampleTarget({ path, example });
   const sent = operation.requestBody?.content["application/json"];
   const { body } = example;

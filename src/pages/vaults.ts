@@ -5,7 +5,7 @@ import {
   chosenVaults,
   leaderboardAnswerOf,
   type provenReturnsAnswerOf,
-  publishVault,
+  toVault,
   vaultsMeta,
 } from "../answers/vaults.ts";
 import type { VaultFilter, VaultSort } from "../contract/queries.ts";
@@ -97,7 +97,7 @@ function staleness({ sources }: Pick<Meta, "sources">): Html | undefined {
 }
 
 export function vaultPage(ranked: RankedVault, snapshot: Snapshot, site: Site): Page {
-  const vault = publishVault(ranked, snapshot, site);
+  const vault = toVault(ranked, snapshot, site);
   const meta = vaultsMeta(snapshot, site);
   const readOn = snapshot.leaderboard.day;
   const json = pagePath.vaultAnswer(vault.address);

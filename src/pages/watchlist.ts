@@ -1,6 +1,6 @@
 /** The watchlist: what regulators did, warn about and were told, with search, filters and pages. */
 
-import { datesOfCase, publishAction, publishEntry, publishWarning } from "../answers/records.ts";
+import { datesOfCase, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
 import { pagePath, type Site } from "../answers/site.ts";
 import { searchMeta } from "../answers/watchlist.ts";
 import { listedKinds } from "../contract/queries.ts";
@@ -153,18 +153,18 @@ function listedRow(listed: ReturnType<typeof listedAt>[number], snapshot: Snapsh
   const { kind, record } = listed;
   const { id } = record;
   if (kind === "action") {
-    const { regulator, title, ...action } = publishAction(record, site);
+    const { regulator, title, ...action } = toEnforcementAction(record, site);
     const { filed, decided } = datesOfCase(action);
     const by = { badge: actionBadge(action), regulator, country: countryOf[regulator] ?? "US" };
     return { id, title: defangedText(title), ...by, date: filed ?? decided, types: "" };
   }
   if (kind === "warning") {
     const { regulator, jurisdiction: country } = listed.list;
-    const title = warningTitle(publishWarning(listed.list, record, snapshot, site));
+    const title = warningTitle(toWarning(listed.list, record, snapshot, site));
     const date = record.published_on ?? record.first_seen;
     return { id, title, badge: standingBadge("regulator_warned"), regulator, country, date, types: "" };
   }
-  const title = entryTitle(publishEntry(record, snapshot, site));
+  const title = entryTitle(toTrackerEntry(record, snapshot, site));
   const by = { regulator: "DFPI", country: "US", types: record.scam_types.join(", ") };
   return { id, title, badge: standingBadge("complaint_reported"), ...by, date: record.first_seen ?? record.dated };
 }

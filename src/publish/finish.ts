@@ -15,7 +15,7 @@ import type { Snapshot } from "../snapshot/snapshot.ts";
 const openApiJson = "application/vnd.oai.openapi+json;version=3.1; charset=utf-8";
 
 /** The documents finished at each publish: all but those of single entries. */
-export function* finishedDrafts(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
+export function* buildDocuments(snapshot: Snapshot, site: Site): Generator<DocumentDraft> {
   for (const { drafts } of endpoints) yield* drafts?.(snapshot, site, endpoints) ?? [];
   const description = once(async () => JSON.stringify(await openApiOf(snapshot, site)));
   yield { target: "/openapi.json", contentType: openApiJson, content: description };

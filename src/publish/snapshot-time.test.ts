@@ -4,7 +4,7 @@ import { describe, it } from "node:test";
 import { bareBot } from "../../test/support/bot-records.ts";
 import { later, Publishes } from "../../test/support/publishing.ts";
 import { sampleRecords } from "../../test/support/sample-records.ts";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { dateWords } from "../base/words/wording.ts";
 import { citationOf } from "../pages/components.ts";
 import type { BotRecord } from "../record/bot.ts";
@@ -36,7 +36,7 @@ describe("the time of a snapshot", () => {
     const correction = { date: "2026-11-22", text: "It was another sum.", source: null };
     const sources = sampleRecords().sources.map((source) => ({ ...source, retrieved_at: "2026-11-20T00:00:00Z" }));
     publishes.publish(sampleRecords({ bots: [bareBot({ corrections: [correction] })], sources }));
-    const { changes, generated_at } = held(publishes.snapshot, "it was published");
+    const { changes, generated_at } = assertDefined(publishes.snapshot, "it was published");
     assert.equal(generated_at, "2026-11-22T00:00:00Z");
     assert.deepEqual(
       changes.filter(({ date, detected_at }) => detected_at.slice(0, 10) < date),
@@ -47,9 +47,9 @@ describe("the time of a snapshot", () => {
   it("is not told to readers as that of the record, whose newest read it may be long after", () => {
     const publishes = new Publishes();
     publishes.publish(sampleRecords({ bots: [bareBot({})] }));
-    const before = asOf(held(publishes.snapshot, "it was published"));
+    const before = asOf(assertDefined(publishes.snapshot, "it was published"));
     publishes.publish(sampleRecords({ bots: [bareBot({ summary: "Edited." })] }), later);
-    const edited = held(publishes.snapshot, "it was published");
+    const edited = assertDefined(publishes.snapshot, "it was published");
     assert.equal(edited.generated_at, later);
     assert.equal(asOf(edited), before);
     assert.match(citationOf("Example", "https://site.example", edited), new RegExp(`as of ${dateWords(before)},`));

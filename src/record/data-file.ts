@@ -3,7 +3,7 @@ import { constants } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { require } from "../base/once.ts";
+import { requireModule } from "../base/once.ts";
 import { compareText } from "./canonical.ts";
 import { RecordError, type RecordProblem } from "./record-error.ts";
 import { type RecordFile, schemaPointerFor } from "./record-files.ts";
@@ -115,7 +115,7 @@ function jsonReason(json: string, said: string): string {
   if (/^(?:Unexpected end|Unterminated string)/u.test(said) || position >= json.trimEnd().length) {
     return "ends too early: look for a bracket or quote that is never closed";
   }
-  const { parse } = require("@humanwhocodes/momoa") as typeof import("@humanwhocodes/momoa");
+  const { parse } = requireModule("@humanwhocodes/momoa") as typeof import("@humanwhocodes/momoa");
   try {
     parse(json);
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Answers ready to be sent, and their sending: as the client asks, or 304 if it has them. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import {
   type ContentEncoding,
   type DocumentHead,
@@ -168,7 +168,7 @@ function chooseVariant(document: ServedDocument, acceptEncoding: string | undefi
     const variant = document.variant(encoding);
     if (variant !== null) return variant;
   }
-  return held(document.variant("identity"), "every document has its plain form");
+  return assertDefined(document.variant("identity"), "every document has its plain form");
 }
 
 /**

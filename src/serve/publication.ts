@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Site } from "../answers/site.ts";
 import { wrongInput } from "../base/errors.ts";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import { acceptedLanguage } from "../base/words/languages.ts";
 import {
   type ContentEncoding,
@@ -121,7 +121,7 @@ export function servedDocuments(
     has: (target: string): boolean => stored.get(target) !== undefined || lateAt(target) !== undefined,
     /** The text of a stored document, at once: a megabyte takes some 2 ms to unpack. */
     text(target: string): string {
-      const document = held(stored.get(target), `${target} is published`);
+      const document = assertDefined(stored.get(target), `${target} is published`);
       return (document.isPacked ? gunzipSync(document.read("gzip")) : document.read("identity")).toString();
     },
     /** The document, made first if it is late; undefined if nothing is published at the target. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { SiteCheckInput } from "../ask/site-check/check-site.ts";
 import { type InputError, ProblemError } from "../base/errors.ts";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import type { Language } from "../base/words/languages.ts";
 import { lookupCaching, snapshotCaching } from "../contract/documents.ts";
 import { inputDetail, inputErrors, mostErrors, shownName } from "../contract/input-errors.ts";
@@ -160,7 +160,7 @@ function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
         const isPublished = inPath === "" || documents.has(asked);
         if (answerTo === undefined || !isPublished || documents.has(document)) return { document };
       }
-      const answerWith = held(answerTo, "what no document answers is made");
+      const answerWith = assertDefined(answerTo, "what no document answers is made");
       // One question already has its turn.
       const parts = { snapshot, site, turn: () => Promise.resolve(), finished: documents.text };
       const make = () => {

@@ -1,7 +1,7 @@
 /** What is remembered of a publish, and the change events between it and the records of the next. Pure. */
 
 import { operatingStatus } from "../answers/records.ts";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import type { BotRecord, IncidentRecord } from "../record/bot.ts";
 import { canonicalJson, compareText, contentHash } from "../record/canonical.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
@@ -189,7 +189,7 @@ export interface PublishedState {
 
 function botStates({ records, cards }: Pick<Snapshot, "records" | "cards">) {
   return records.bots.map((bot) => {
-    const card = held(cards.get(bot.slug), "every bot has a card");
+    const card = assertDefined(cards.get(bot.slug), "every bot has a card");
     const facts = contentHash(canonicalJson(cardFacts(bot, records.enforcement_actions, "")), 16);
     const incidents = bot.incidents.map(({ date, kind, source }) => ({ date, kind, source }));
     const state: BotState = { result: card.result, status: operatingStatus(bot, card), facts, incidents };

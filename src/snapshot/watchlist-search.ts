@@ -1,7 +1,7 @@
 /** Finds watchlist records by text and filters. The index is stored with the snapshot. */
 import type { z } from "zod";
 import { wrongInput } from "../base/errors.ts";
-import { held } from "../base/invariants.ts";
+import { assertDefined } from "../base/invariants.ts";
 import type { watchlistFilter } from "../contract/queries.ts";
 import type { watchlistCounts } from "../contract/shapes/answers.ts";
 import { compareText } from "../record/canonical.ts";
@@ -96,7 +96,7 @@ function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q" | "sort">): bo
 
 export function listedAt({ watchlist, find }: Pick<Snapshot, "watchlist" | "find">, rows: readonly number[]) {
   return rows.flatMap((row): ListedRecord[] => {
-    const { id, kind } = held(watchlist.rows[row], "a row is in the index");
+    const { id, kind } = assertDefined(watchlist.rows[row], "a row is in the index");
     if (kind !== "warning") {
       const record = find[kind].get(id);
       return record === undefined ? [] : [{ kind, record } as ListedRecord];

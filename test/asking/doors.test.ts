@@ -13,7 +13,7 @@ import { scamSearchAnswerOf } from "../../src/answers/watchlist.ts";
 import { find } from "../../src/ask/answer/find.ts";
 import type { Standing } from "../../src/ask/answer/standing.ts";
 import { signOf } from "../../src/ask/signs/shape.ts";
-import { held } from "../../src/base/invariants.ts";
+import { assertDefined } from "../../src/base/invariants.ts";
 import { blocklistForms } from "../../src/formats/blocklist-forms.ts";
 import { defangedText } from "../../src/formats/html.ts";
 import { checkPage, messagePage } from "../../src/pages/check.ts";
@@ -59,11 +59,11 @@ test("a message gets the answer of its strongest subject, in any language", () =
 });
 
 test("a website that wallets block is told in every door: as a community's word, and never as a regulator's", async () => {
-  const list = held(
+  const list = assertDefined(
     snapshot.records.wallet_blocklists.find(({ entries }) => entries.length > 0),
     "a list is bundled",
   );
-  const text = held(
+  const text = assertDefined(
     list.entries.split("\n").find((host) => host.endsWith(".xyz")),
     "it has hosts",
   );
@@ -87,7 +87,7 @@ test("a website that wallets block is told in every door: as a community's word,
     ["check_bot", { query: text }],
     ["check_message", { text: `Claim it at https://${text}/claim today` }],
   ] as const) {
-    const tool = held(
+    const tool = assertDefined(
       tools.find(({ listing }) => listing.name === name),
       "it is a tool",
     );
@@ -101,13 +101,13 @@ test("a warning that bears a real firm's name says whose name it is, too", async
   const answer = checkAnswerOf(snapshot, site, "trading.coinmate.ai");
   const shared = [{ name: "CoinMate", firm: "COINMATE a.s., authorised in the EU" }];
   assert.deepEqual(answer.warnings[0]?.shared_with, shared);
-  const checkBot = held(
+  const checkBot = assertDefined(
     tools.find(({ listing }) => listing.name === "check_bot"),
     "check_bot is a tool",
   );
   const called = await checkBot.call({ query: "trading.coinmate.ai" }, toolContext);
   assert.match("structuredContent" in called ? called.content[0].text : "", /COINMATE a\.s\., authorised in the EU/u);
-  const warned = held(snapshot.find.warning.get(answer.warnings[0]?.id ?? ""), "it is on record");
+  const warned = assertDefined(snapshot.find.warning.get(answer.warnings[0]?.id ?? ""), "it is on record");
   const page = warningPage(warned, snapshot, site);
   assert.match(
     page.main.toString(),
@@ -120,7 +120,7 @@ test("where nothing is found, every door says how much of each list was searched
   const said =
     /30 lists, read from May 2025 to August 2026, \d+ undated\).*FCA: 313 of more than 10,000, to June 2025/u;
   const answer = checkAnswerOf(snapshot, site, text);
-  const checkBot = held(
+  const checkBot = assertDefined(
     tools.find(({ listing }) => listing.name === "check_bot"),
     "check_bot is a tool",
   );
@@ -143,7 +143,7 @@ test("where nothing is found, every door says how much of each list was searched
 
 test("a search of the watchlist, its page and the lists for blockers say how much of a list is on record, and of when", async () => {
   const ofFca = "FCA: 313 of more than 10,000, to June 2025";
-  const search = held(
+  const search = assertDefined(
     tools.find(({ listing }) => listing.name === "search_scams"),
     "it is a tool",
   );
@@ -164,7 +164,7 @@ test("a search of the watchlist, its page and the lists for blockers say how muc
 });
 
 test("a website that a warning list has, and whose name is a case's, comes with the case in every door", async () => {
-  const checkBot = held(
+  const checkBot = assertDefined(
     tools.find(({ listing }) => listing.name === "check_bot"),
     "check_bot is a tool",
   );
@@ -189,7 +189,7 @@ test("what somebody tells of others is a sign in a question and in a message", (
   const told = "they want my seed phrase";
   for (const answer of [checkAnswerOf(snapshot, site, told), messageCheckAnswerOf(snapshot, site, told)]) {
     assert.equal(answer.standing, "warning_signs");
-    const sign = held(answer.signs[0], "a sign leads");
+    const sign = assertDefined(answer.signs[0], "a sign leads");
     assert.deepEqual([sign.id, sign.matched], ["secret_phrase", told]);
     assert.equal(answer.headline, signOf(sign).headline);
   }
@@ -200,7 +200,7 @@ test("the text of a website leads its answer where nothing is said against it", 
   const checked = await exampleSiteCheckAnswerOf(snapshot, site, { url: "qwvatrix.com", text });
   assert.ok(checked !== undefined);
   assert.equal(checked.standing, "warning_signs");
-  const sign = held(checked.signs[0], "a sign leads");
+  const sign = assertDefined(checked.signs[0], "a sign leads");
   assert.equal(sign.id, "pay_to_withdraw");
   assert.equal(checked.headline, signOf(sign).headline);
 });
@@ -210,7 +210,7 @@ test("a sign leads over what is known of whoever is named, and is told with what
     const answer = checkAnswerOf(snapshot, site, text);
     const message = messageCheckAnswerOf(snapshot, site, text, "en");
     assert.deepEqual(message.signs, answer.signs, text);
-    const sign = held(answer.signs[0], text);
+    const sign = assertDefined(answer.signs[0], text);
     const { headline, action, text: said } = signOf(sign);
     const leads = standing === "warning_signs";
     assert.equal(answer.headline === headline && message.headline === headline, leads, text);
@@ -276,7 +276,7 @@ test("page, agents' tool and command line answer every message alike", async () 
   const answers = corpus.messages.map(({ text }) => messageCheckAnswerOf(snapshot, site, text));
   const checkMessage = tools.find(({ listing }) => listing.name === "check_message");
   for (const [at, { text }] of corpus.messages.entries()) {
-    const answer = held(answers[at], "every message is answered");
+    const answer = assertDefined(answers[at], "every message is answered");
     const shown = plain(String(messagePage(answer, text).main));
     for (const said of [answer.headline, answer.reason])
       assert.ok(shown.includes(plain(defangedText(said.replace(/[\u2066-\u2069]/gu, "")))), text);

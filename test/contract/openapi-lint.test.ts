@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { finishedDrafts } from "../../src/publish/finish.ts";
+import { buildDocuments } from "../../src/publish/finish.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 
 let source: string;
 before(async () => {
-  const drafts = finishedDrafts(await bundledSnapshot(), { baseUrl });
+  const drafts = buildDocuments(await bundledSnapshot(), { baseUrl });
   source = String(await drafts.find(({ target }) => target === "/openapi.json")?.content());
 });
 

@@ -1,8 +1,8 @@
 /** Every page and asset without a query, from the bundled record. */
-import { held } from "../../src/base/invariants.ts";
+import { assertDefined } from "../../src/base/invariants.ts";
 import { latePages, sitePages } from "../../src/pages/index.ts";
 import type { OpenApi } from "../../src/pages/operation.ts";
-import { finishedDrafts } from "../../src/publish/finish.ts";
+import { buildDocuments } from "../../src/publish/finish.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
 import { baseUrl } from "../support/service.ts";
 
@@ -17,8 +17,8 @@ export function allPages(): Promise<ReadonlyMap<string, string>> {
 async function makePages(): Promise<Map<string, string>> {
   const snapshot = await bundledSnapshot();
   const site = { baseUrl, contact: "corrections@operator.example" };
-  const described = held(
-    [...finishedDrafts(snapshot, site)].find(({ target }) => target === "/openapi.json"),
+  const described = assertDefined(
+    [...buildDocuments(snapshot, site)].find(({ target }) => target === "/openapi.json"),
     "the interface is described",
   );
   const openApi = async () => JSON.parse(String(await described.content())) as OpenApi;

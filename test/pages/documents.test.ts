@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
-import { type DocumentDraft, finishDraft } from "../../src/contract/documents.ts";
+import { type DocumentDraft, encodeDraft } from "../../src/contract/documents.ts";
 import { sitePages } from "../../src/pages/index.ts";
 import type { OpenApi } from "../../src/pages/operation.ts";
 import { servedDocuments } from "../../src/serve/publication.ts";
@@ -180,8 +180,8 @@ test("a document made on request is the same whenever it is made, and made once 
   );
   const again = new Map([...sitePages(snapshot, site, async () => ({}) as OpenApi)].map((page) => [page.target, page]));
   for (const page of pages.slice(0, 20)) {
-    const one = await finishDraft(page, snapshot.generated_at);
-    const other = await finishDraft(again.get(page.target) as DocumentDraft, snapshot.generated_at);
+    const one = await encodeDraft(page, snapshot.generated_at);
+    const other = await encodeDraft(again.get(page.target) as DocumentDraft, snapshot.generated_at);
     assert.deepEqual(one, other, page.target);
   }
 

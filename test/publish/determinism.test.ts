@@ -1,8 +1,8 @@
 /** The same records give the same snapshot, bytes and ETags, whatever order they come in. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { finishDraft } from "../../src/contract/documents.ts";
-import { finishedDrafts } from "../../src/publish/finish.ts";
+import { encodeDraft } from "../../src/contract/documents.ts";
+import { buildDocuments } from "../../src/publish/finish.ts";
 import type { Records } from "../../src/record/records.ts";
 import { buildSnapshot } from "../../src/snapshot/build.ts";
 import { bundledRecords, bundledSnapshot } from "../support/bundled.ts";
@@ -28,9 +28,9 @@ test("records in another order give the same snapshot id and the same documents"
   const other = buildSnapshot(reversed(records), []);
   assert.equal(other.id, one.id);
   const site = { baseUrl };
-  const others = finishedDrafts(other, site);
+  const others = buildDocuments(other, site);
   let compressed = 0;
-  for (const draft of finishedDrafts(one, site)) {
+  for (const draft of buildDocuments(one, site)) {
     const { value: same } = others.next();
     assert.ok(same, draft.target);
     const { content, lastModified, ...about } = draft;
@@ -40,7 +40,7 @@ test("records in another order give the same snapshot id and the same documents"
     assert.ok(Buffer.from(await content()).equals(Buffer.from(await otherContent())), draft.target);
     // The same text gives the same encodings.
     if (!about.target.startsWith("/api/bots.json")) continue;
-    assert.deepEqual(await finishDraft(same, other.generated_at), await finishDraft(draft, one.generated_at));
+    assert.deepEqual(await encodeDraft(same, other.generated_at), await encodeDraft(draft, one.generated_at));
     compressed += 1;
   }
   assert.ok(compressed > 0 && others.next().done);

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import fc from "fast-check";
 import { parseJsonFeed } from "feedsmith";
-import { finishDraft } from "../../src/contract/documents.ts";
+import { encodeDraft } from "../../src/contract/documents.ts";
 import { jsonFeedAnswer } from "../../src/contract/shapes/feeds.ts";
 import { botFeedDocuments, siteFeedDocuments } from "../../src/formats/feeds/index.ts";
 import type { ChangeEvent } from "../../src/record/change-event.ts";
@@ -51,7 +51,7 @@ async function rendered(
     ({ target }) => targets?.includes(target) ?? true,
   );
   const finished = wanted.map(async (document) => {
-    const { bodies } = await finishDraft(document, snapshot.generated_at);
+    const { bodies } = await encodeDraft(document, snapshot.generated_at);
     return [document.target, bodies.identity.toString()] as const;
   });
   return new Map(await Promise.all(finished));

@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chosenBots } from "../../src/answers/bots.ts";
 import { checkAnswerOf } from "../../src/answers/check.ts";
-import { publishBot } from "../../src/answers/records.ts";
+import { toBot } from "../../src/answers/records.ts";
 import { recordById, searchAnswerOf } from "../../src/answers/search.ts";
-import { held } from "../../src/base/invariants.ts";
+import { assertDefined } from "../../src/base/invariants.ts";
 import { pricesIn } from "../../src/record/bot-facts.ts";
 import { isUndecided } from "../../src/record/case-status.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
@@ -57,7 +57,7 @@ test("the guide for help says in full what to do and whom to ask in each country
 });
 
 test("bots with the most of the words come where none has all, and a bot can be asked for at two exchanges", () => {
-  const bots = snapshot.records.bots.map((bot) => publishBot(bot, snapshot, site));
+  const bots = snapshot.records.bots.map((bot) => toBot(bot, snapshot, site));
   const { found, left_out } = chosenBots(bots, { q: "grid dca qzxvwq", exchange: "Kraken, OKX" });
   assert.ok(
     found.length > 0 &&
@@ -71,9 +71,9 @@ test("bots with the most of the words come where none has all, and a bot can be 
 });
 
 test("a bot whose record is silent is told as left out only where it has as many of the words as those found", () => {
-  const [any] = snapshot.records.bots.map((bot) => publishBot(bot, snapshot, site));
+  const [any] = snapshot.records.bots.map((bot) => toBot(bot, snapshot, site));
   const bot = (slug: string, summary: string, withdrawal_permission: "not_required" | "unknown") => ({
-    ...held(any, "the directory"),
+    ...assertDefined(any, "the directory"),
     slug,
     name: slug,
     summary,
@@ -125,7 +125,7 @@ test("no check says that an allegation is one beside a judgment, a settlement or
     if (name === undefined || status === "complaint_filed") continue;
     const { guidance, meta, enforcement_actions } = checkAnswerOf(snapshot, site, name);
     if (!enforcement_actions.some((action) => action.id === id)) continue;
-    if (!isUndecided(held(snapshot.find.action.get(id), id)))
+    if (!isUndecided(assertDefined(snapshot.find.action.get(id), id)))
       assert.doesNotMatch([guidance, ...meta.notices].join(" "), /allegation until a court/u, name);
   }
 });

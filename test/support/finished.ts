@@ -1,13 +1,13 @@
 /** Every document of a snapshot that is finished at its publish, by target. */
 import type { Site } from "../../src/answers/site.ts";
-import { type FinishedDocument, finishDrafts, jsonType } from "../../src/contract/documents.ts";
+import { encodeDrafts, type FinishedDocument, jsonType } from "../../src/contract/documents.ts";
 import { endpoints } from "../../src/endpoints/index.ts";
-import { finishedDrafts } from "../../src/publish/finish.ts";
+import { buildDocuments } from "../../src/publish/finish.ts";
 import type { Snapshot } from "../../src/snapshot/snapshot.ts";
 
 export async function finishedDocuments(snapshot: Snapshot, site: Site): Promise<Map<string, FinishedDocument>> {
   const table = new Map<string, FinishedDocument>();
-  for await (const [{ target }, document] of finishDrafts(finishedDrafts(snapshot, site), snapshot.generated_at)) {
+  for await (const [{ target }, document] of encodeDrafts(buildDocuments(snapshot, site), snapshot.generated_at)) {
     table.set(target, document);
   }
   return table;

@@ -1,7 +1,7 @@
 /** A service and a browser to look at it, for all tests of a file. */
 import { after, before } from "node:test";
 import type { Browser, BrowserContextOptions } from "playwright-core";
-import { held } from "../../src/base/invariants.ts";
+import { assertDefined } from "../../src/base/invariants.ts";
 import { openPage, startChromium, type WatchedPage } from "./browser.ts";
 import type { Service } from "./service.ts";
 
@@ -21,7 +21,7 @@ let closing: NodeJS.Timeout | undefined;
 async function takeBrowser(): Promise<Browser> {
   clearTimeout(closing);
   if ((await shared)?.isConnected() !== true) shared = startChromium();
-  return held(await shared, "it was started");
+  return assertDefined(await shared, "it was started");
 }
 
 /** Closes what a file has opened; and the browser, if no other file takes it soon. */
@@ -47,10 +47,10 @@ export function serviceAndBrowser<Started extends Stoppable>(
   let browser: Browser | undefined;
   const running = {
     get service() {
-      return held(service, "tests begin when the service has started");
+      return assertDefined(service, "tests begin when the service has started");
     },
     get browser() {
-      return held(browser, "tests begin when the browser has started");
+      return assertDefined(browser, "tests begin when the browser has started");
     },
     open: (options?: BrowserContextOptions) => openPage(running.browser, running.service.url, options),
   };

@@ -1,5 +1,5 @@
 /** What to do now: at most three things, by standing. */
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { type MessageId, say } from "../../base/words/say.ts";
 import type { BotRecord } from "../../record/bot.ts";
@@ -79,7 +79,10 @@ function pleaActions(plea: Plea, { page, knowTheSigns }: Steps): Action[] {
 
 /** An address may be a firm's own, and a message in its name still be somebody else's. */
 function ownAddressActions({ kind, ownAddress }: Finding, { step, knowTheSigns, getHelp }: Steps): Action[] {
-  const { name, main, source } = held(ownAddress, "who gets these steps asked about an address that is somebody's own");
+  const { name, main, source } = assertDefined(
+    ownAddress,
+    "who gets these steps asked about an address that is somebody's own",
+  );
   const see = step("action.see_source", {}, source);
   if (main === null) return [see, knowTheSigns, getHelp];
   const type = kind === "name" ? "action.looking_for" : "action.type_address_link";
@@ -92,7 +95,7 @@ function possibleActions(finding: Finding, facts: Facts, steps: Steps): Action[]
   const real = officialUrl(finding, facts);
   if (real !== null) return [step("action.type_address", { address: addressIn(real) }, real), askRegulator];
   if (facts.possible === null) {
-    const { slug } = held(finding.imitates, "a slip for the name of a bot without an address");
+    const { slug } = assertDefined(finding.imitates, "a slip for the name of a bot without an address");
     return [compareAddress, page("action.read_record", `/bots/${slug}`), getHelp];
   }
   const { suggestion, website } = facts.possible;
@@ -162,7 +165,7 @@ function knownActions(finding: Finding, facts: Facts, steps: Steps): Action[] {
       ];
     }
     if (venue === null) {
-      const { address } = held(vault, "what is known and no bot, firm or venue is a vault");
+      const { address } = assertDefined(vault, "what is known and no bot, firm or venue is a vault");
       return [step("action.past_profit"), page("action.read_full_record", `/vaults/${address}`)];
     }
     const [own] = venue.domains;

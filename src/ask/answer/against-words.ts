@@ -1,5 +1,5 @@
 /** The wording of what speaks against a subject: cases, warnings, complaints and blocklists. */
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { dateIn, inEnglish, isMessage, joined, listIn, say, upperFirst } from "../../base/words/say.ts";
 import { theRegulator } from "../../base/words/wording.ts";
@@ -10,7 +10,7 @@ import { addressIn } from "./actions.ts";
 import type { Facts } from "./ask.ts";
 
 export function actedWords(finding: Finding, { main, actions, warnings, entries }: Facts, lang: Language): Words {
-  const { action, isAccused } = held(main, "a regulator acted by a case");
+  const { action, isAccused } = assertDefined(main, "a regulator acted by a case");
   const { filed_date, status_date, title, status } = action;
   const subject = finding.shown_as;
   const outcome = criminalOutcome(action);
@@ -50,7 +50,7 @@ const mostNamed = 4;
 /** What being on the list means, in the regulator's terms; of several lists, who keeps them and the newest date. */
 export function warningReason({ warnings, entries }: Facts, lang: Language): string {
   const lists = [...new Map(warnings.map((one) => [one.list.id, one] as const)).values()];
-  const first = held(lists[0], "a regulator warns by a list");
+  const first = assertDefined(lists[0], "a regulator warns by a list");
   const victim = first.warning.imitates?.name;
   return joined([
     lists.length === 1 ? oneList(first, lang) : severalLists(lists, lang),
@@ -100,7 +100,7 @@ function keeperOf(list: Warned["list"], warning: Warned["warning"], lang: Langua
 
 /** What was reported and when, beginning with the fact that nobody has verified it. */
 export function complaintReason({ matches }: Finding, { entries, disputed }: Facts, lang: Language): string {
-  const entry = held(entries[0], "a complaint is on record as an entry");
+  const entry = assertDefined(entries[0], "a complaint is on record as an entry");
   if (disputed) return say(lang, "reported.disputed_reason");
   const types = [...new Set(entries.flatMap(({ scam_types }) => scam_types))];
   // Everyday words for each of the tracker's kinds of scam.

@@ -1,5 +1,5 @@
 /** What of a question that nothing on record answers is the name in it, to be shown as it was typed. */
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
 import { isOtherTrade } from "../evidence/possible.ts";
 import { askedAfterOpening } from "../index/question.ts";
@@ -73,7 +73,7 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
   const isOpen = interrogatives.has(words[0]?.key ?? "");
   let first = isTitle && !isOpen ? 0 : words.findIndex((word) => !isAside(word));
   let last = words.length - 1;
-  while (last >= 0 && isAside(held(words[last], "the loop ends with the words"))) last -= 1;
+  while (last >= 0 && isAside(assertDefined(words[last], "the loop ends with the words"))) last -= 1;
   // `Profit Connect` begins with a word of asking.
   while (isTradeWord(words[first - 1]?.key ?? "") && words[first - 1]?.capital === true) first -= 1;
   while (belongsToName(words[last + 1]?.key ?? "")) last += 1;

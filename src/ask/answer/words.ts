@@ -1,6 +1,6 @@
 /** The words of an answer, in one place: headline and reason of every standing. */
 
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { dateIn, inEnglish, joined, listIn, say } from "../../base/words/say.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
@@ -69,7 +69,10 @@ function complaintHeadline(subject: string, { entries, disputed }: Facts, lang: 
 }
 
 function imitationWords({ kind, shown_as, imitates: found }: Finding, { bot }: Facts, lang: Language): Words {
-  const { official_domain, technique, seen, may_be_own, ...imitated } = held(found, "what imitates imitates somebody");
+  const { official_domain, technique, seen, may_be_own, ...imitated } = assertDefined(
+    found,
+    "what imitates imitates somebody",
+  );
   const name = seen === undefined ? imitated.name : calledName(imitated.name, seen);
   const address = official_domain ?? bot?.domains[0] ?? null;
   const real = address === null ? null : say(lang, "imitates.real", { address });

@@ -1,5 +1,5 @@
 /** Which records list a name, host or identifier, and why each was found. No verdict rests on anything else. */
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { isCommonWord, isLegalForm } from "../../base/names/common-words.ts";
 import { type Host, handleIn, hostKey, readHost, repositoryIn, walletIn, withoutWww } from "../../base/names/host.ts";
 import { nameKey, nameTokens, readLegalForm, withoutDescriptors, writtenOut } from "../../base/names/normalize.ts";
@@ -194,7 +194,7 @@ export function gather({ removed }: LookupIndex, hits: readonly Hit[]): RecordMa
   if (hits.length === 0) return noMatches;
   const byRecord = Map.groupBy(hits, ({ listing: { field, record } }) => `${fields[field].record} ${record}`);
   const matches = Array.from(byRecord.values(), ([hit]) => {
-    const { listing, type } = held(hit, "a group has a hit");
+    const { listing, type } = assertDefined(hit, "a group has a hit");
     const { record: kind, on } = fields[listing.field];
     return { kind, id: listing.record, match: { type, on, value: listing.text } };
   });

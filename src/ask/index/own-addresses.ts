@@ -1,5 +1,5 @@
 /** Which addresses are a protected brand's own, with who says so (data/protected-brands.json). */
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
 import { parentsOf, withoutWww } from "../../base/names/host.ts";
 import { nameKey, nameTokens } from "../../base/names/normalize.ts";
@@ -147,7 +147,7 @@ export function authorisedAs({ byName }: AuthorisedIndex, name: string): FoundAu
 export function authorisedBrand({ byBrand }: AuthorisedIndex, key: string): FoundAuthorisation[] {
   return (byBrand.get(key) ?? []).map((provider) => {
     const value = provider.websites.find((site) => labelOf(site) === key);
-    return { provider, on: "websites", value: withoutWww(held(value, "a brand is the label of a website")) };
+    return { provider, on: "websites", value: withoutWww(assertDefined(value, "a brand is the label of a website")) };
   });
 }
 

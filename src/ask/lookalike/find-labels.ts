@@ -1,6 +1,6 @@
 /** Finds the protected labels inside a part of a host, as they are or in look-alike letters. */
 
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
 import { countReplaced, type HostPart, hyphenParts, type Stretch } from "./host-parts.ts";
 import type { Label } from "./labels.ts";
@@ -31,8 +31,8 @@ export function findLabels(index: LookalikeIndex, part: HostPart): LabelMatch[] 
   const { text: folded, origin } = foldGlyphs(part.text);
   for (const { label, ...place } of placesIn(index.folded, folded)) {
     if (isInsideLetter(origin, place.from) || isInsideLetter(origin, place.to)) continue;
-    const from = held(origin[place.from], "every folded letter has a place");
-    const to = held(origin[place.to], "every folded letter has a place");
+    const from = assertDefined(origin[place.from], "every folded letter has a place");
+    const to = assertDefined(origin[place.to], "every folded letter has a place");
     const text = part.text.slice(from, to);
     const edits = text === label.text ? null : editsBetween(text, label.text, mostGlyphEdits);
     if (edits !== null) matches.push({ label, part, from, to, ...edits, glyphs: true });

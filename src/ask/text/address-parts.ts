@@ -1,6 +1,6 @@
 /** The parts of an address inside running text: authority, path and query. */
 
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { handleIn } from "../../base/names/host.ts";
 import { hostIn } from "./glued-hosts.ts";
 
@@ -91,7 +91,11 @@ export function redirectTargets(tail: string): readonly RedirectTarget[] {
   };
   const addAll = (pattern: RegExp, redirected: boolean) => {
     for (const { groups } of plain.matchAll(pattern)) {
-      add(held(groups?.["host"], "every pattern has a group for the host"), groups?.["path"] ?? "", redirected);
+      add(
+        assertDefined(groups?.["host"], "every pattern has a group for the host"),
+        groups?.["path"] ?? "",
+        redirected,
+      );
     }
   };
   addAll(withScheme, true);

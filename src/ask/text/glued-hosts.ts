@@ -1,5 +1,5 @@
 /** Hosts in a run of letters, digits, dots and hyphens that may be glued to other words, or not be a host at all. */
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { isCommonWord } from "../../base/names/common-words.ts";
 import { type Host, readHost } from "../../base/names/host.ts";
 import { unspacedScripts } from "./reading.ts";
@@ -98,7 +98,7 @@ function hostOfPiece(piece: string): RunHost | null {
   const labels = typed.split(".");
   for (let count = labels.length; count > 1 && count >= labels.length - mostDropped; count -= 1) {
     const kept = count === labels.length ? labels : labels.slice(0, count);
-    const last = held(kept.at(-1), "two labels are kept at least");
+    const last = assertDefined(kept.at(-1), "two labels are kept at least");
     const whole = count === labels.length ? typed : kept.join(".");
     const end = whole.length;
     const host = real(readHost(whole));

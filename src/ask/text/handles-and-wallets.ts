@@ -1,6 +1,6 @@
 /** Telegram handles and wallet addresses in a message, whatever surrounds them. Links to Telegram are websites. */
 
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { handleShape } from "../../base/names/host.ts";
 import { polkadotAddress } from "../../base/names/polkadot-address.ts";
 import { readingAt, type SubjectReading } from "./reading.ts";
@@ -105,7 +105,7 @@ export function handlesIn(text: string, websites: readonly SubjectReading[]): re
 
 function handlesBy(text: string, pattern: RegExp, doubtful: boolean): SubjectReading[] {
   return Array.from(text.matchAll(pattern), ({ index: start, 0: found, groups }) => {
-    const handle = held(groups?.["handle"], "every pattern of handles has a group of that name");
+    const handle = assertDefined(groups?.["handle"], "every pattern of handles has a group of that name");
     return { ...readingAt("telegram", handle, { start, end: start + found.length }), doubtful };
   });
 }

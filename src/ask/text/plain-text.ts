@@ -1,5 +1,5 @@
 /** A message as it is meant: no invisible characters, full-width and ornamental letters as plain ones, dots as dots. */
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 
 export interface PlainText {
   text: string;
@@ -41,7 +41,8 @@ function withoutDisguise(message: string): [text: string, places: Place[]] {
     const isEscaped = link !== undefined && link.index <= at;
     const entity = message.charCodeAt(at) === 0x26 ? entityAt(message, at) : isEscaped ? escapeAt(message, at) : null;
     const character =
-      entity?.character ?? String.fromCodePoint(held(message.codePointAt(at), "the place lies in the message"));
+      entity?.character ??
+      String.fromCodePoint(assertDefined(message.codePointAt(at), "the place lies in the message"));
     const end = at + (entity?.length ?? character.length);
     const plain = plainForm(character);
     text += plain;

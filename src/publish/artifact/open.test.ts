@@ -8,7 +8,7 @@ import { crc32 } from "node:zlib";
 import { temporaryFolder } from "../../../test/support/folder.ts";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
 import { recordById } from "../../answers/search.ts";
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { endpoints } from "../../endpoints/index.ts";
 import { coverageOf } from "../../serve/mcp/tools/records.ts";
 import { buildSnapshot } from "../../snapshot/build.ts";
@@ -29,7 +29,7 @@ async function written(context: TestContext): Promise<{ path: string; snapshot: 
 
 test("an opened snapshot is what was written: its records, its indexes and its documents", async (context) => {
   const { path, snapshot } = await written(context);
-  const artifact = held(await openArtifact(path), "a sound file opens");
+  const artifact = assertDefined(await openArtifact(path), "a sound file opens");
   const opened = artifact.snapshot;
   for (const name of ["id", "content", "counts", "earlier", "changes"] as const)
     assert.deepEqual(opened[name], snapshot[name], name);
@@ -46,7 +46,7 @@ test("an opened snapshot is what was written: its records, its indexes and its d
 
 test("what is asked of an opened snapshot reads no list of thousands as a whole", async (context) => {
   const { path } = await written(context);
-  const artifact = held(await openArtifact(path), "a sound file opens");
+  const artifact = assertDefined(await openArtifact(path), "a sound file opens");
   context.after(() => artifact.close());
   const whole = ["tracker_entries", "warning_lists", "vault_days"] as const;
   const refused = whole.map((name) => [name, { get: () => assert.fail(`${name} is read as a whole`) }] as const);
@@ -90,7 +90,7 @@ test("a byte that changed anywhere, and a shorter file, are noticed before anyth
 
 test("a letter that changes once it is open is noticed when read, in a record and in a document", async (context) => {
   const { path } = await written(context);
-  const artifact = held(await openArtifact(path), "a sound file opens");
+  const artifact = assertDefined(await openArtifact(path), "a sound file opens");
   context.after(() => artifact.close());
   const target = "/api/bots.json";
   const stored = new DatabaseSync(path, { readOnly: true });

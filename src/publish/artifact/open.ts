@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { type LookupIndex, lookupIndex, lookupIndexing } from "../../ask/index/index.ts";
 import type { LookupRow } from "../../ask/index/rows.ts";
 import { buildLookalikeIndex } from "../../ask/lookalike/index.ts";
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { lazily, once } from "../../base/once.ts";
 import type { DocumentHead, StoredDocument } from "../../contract/documents.ts";
 import type { Records } from "../../record/records.ts";
@@ -178,7 +178,7 @@ function openedRecords(parts: Parts, tables: Tables): Records {
 function openedFinders(parts: Parts, tables: Tables): Snapshot["find"] {
   const lists = new Map(parts.warningLists.map((list) => [list.id, list]));
   const withList = ({ list, warning }: TableRows["warnings"]) => {
-    return { ...held(lists.get(list), "a warning is of a list of the artifact"), warning };
+    return { ...assertDefined(lists.get(list), "a warning is of a list of the artifact"), warning };
   };
   return {
     bot: tables.bots,

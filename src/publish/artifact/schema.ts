@@ -1,7 +1,7 @@
 /** The tables of a snapshot's file, which `sqlite3` and Datasette open, and the records that are in them. */
 import { type FileHandle, open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 
 /** The rows of each table, by the id that finds them: a slug, id, address, day or prefix. */
@@ -9,7 +9,7 @@ export const recordTables = {
   bots: ({ records }: Snapshot) => bySlug(records.bots),
   /** By the bot that the report card is about. */
   cards: ({ records, cards }: Snapshot) =>
-    records.bots.map(({ slug }) => [slug, held(cards.get(slug), "every bot has a card")] as const),
+    records.bots.map(({ slug }) => [slug, assertDefined(cards.get(slug), "every bot has a card")] as const),
   enforcement_actions: ({ records }: Snapshot) => byId(records.enforcement_actions),
   tracker_entries: ({ records }: Snapshot) => byId(records.tracker_entries),
   warnings: ({ records }: Snapshot) =>

@@ -8,13 +8,13 @@ import type { Site } from "../../answers/site.ts";
 import { lookupHeads, rowsOf } from "../../ask/index/index.ts";
 import { brandsOf } from "../../ask/lookalike/index.ts";
 import { makeFolder } from "../../base/folders.ts";
-import { finishDrafts } from "../../contract/documents.ts";
+import { encodeDrafts } from "../../contract/documents.ts";
 import type { Records } from "../../record/records.ts";
 import { lookedUp } from "../../snapshot/build.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { searchedRecords, TextSearch, writeSearch } from "../../snapshot/text-search.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
-import { finishedDrafts } from "../finish.ts";
+import { buildDocuments } from "../finish.ts";
 import type { OpenedArtifact } from "./open.ts";
 import { format, recordTables, schema, seal } from "./schema.ts";
 
@@ -107,10 +107,10 @@ function writeRecords(database: DatabaseSync, snapshot: Snapshot): void {
 const packedFrom = 256 * 1024;
 
 async function writeDocuments(database: DatabaseSync, { snapshot, site, former, onProgress }: ArtifactInput) {
-  const drafts = [...finishedDrafts(snapshot, site)];
+  const drafts = [...buildDocuments(snapshot, site)];
   const document = database.prepare("INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   const path = database.prepare("INSERT INTO paths VALUES (?, ?)");
-  const finished = finishDrafts(drafts, snapshot.generated_at, (target) => former?.documents.get(target));
+  const finished = encodeDrafts(drafts, snapshot.generated_at, (target) => former?.documents.get(target));
   let id = 0;
   for await (const [{ target, aliases = [] }, { bodies, etag, lastModified, ...head }] of finished) {
     id += 1;

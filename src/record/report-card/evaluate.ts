@@ -1,5 +1,5 @@
 /** The report card: the table of rules applied to one bot's facts, and the result of its levels. */
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { compareText } from "../canonical.ts";
 import { missingFacts, recordDepth } from "./depth-rule.ts";
 import type { CardFacts } from "./facts.ts";
@@ -44,7 +44,7 @@ function coreCard(facts: CardFacts) {
 /** The depth of the record is always judged, so one result always applies. */
 function decide<Result extends CardResult>(factors: readonly Factor[], among: readonly Result[]): [Result, string[]] {
   const first = among.find((one) => factors.some(results[one].decides));
-  const result = held(first, "one row of the precedence applies");
+  const result = assertDefined(first, "one row of the precedence applies");
   return [result, [...new Set(factors.filter(results[result].decides).map(({ rule }) => rule))]];
 }
 

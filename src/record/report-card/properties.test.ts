@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyActions, anyBot, days, officialHandle } from "../../../test/support/bot-records.ts";
-import { publishedRedFlags, recordStatusOf } from "../../answers/records.ts";
+import { recordStatusOf, redFlagsOf } from "../../answers/records.ts";
 import { type BotRecord, botRecord } from "../bot.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { evaluateCard } from "./evaluate.ts";
@@ -19,7 +19,7 @@ test("any valid record gets a card of the published shape, on any day", () => {
     fc.property(anyBot, anyActions, days, (bot, actions, day) => {
       assert.ok(botRecord.safeParse(bot).success, "the generated record is one that a curator could have written");
       assert.deepEqual(reportCard.parse(card(bot, actions, day)), card(bot, actions, day));
-      assert.ok(publishedRedFlags(card(bot, actions, day)).length <= bot.red_flags.length);
+      assert.ok(redFlagsOf(card(bot, actions, day)).length <= bot.red_flags.length);
       assert.ok(recordStatusOf(bot).length > 0);
     }),
   );

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bareAction } from "../../../test/support/bot-records.ts";
 import { card, documentedService, levels, openTool, source } from "../../../test/support/cards.ts";
-import { publishedRedFlags } from "../../answers/records.ts";
+import { redFlagsOf } from "../../answers/records.ts";
 import type { BotRecord } from "../bot.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import type { RedFlagKind } from "../red-flag-kinds.ts";
@@ -196,7 +196,7 @@ test("observations weigh by kind, and only red flags and cautions are published 
   assert.deepEqual(levels("notes", { red_flags }), ["neutral"]);
   assert.deepEqual(levels("terms", { red_flags }), ["caution"]);
   assert.deepEqual(levels("return_claims", { red_flags }), ["red_flag"]);
-  assert.deepEqual(publishedRedFlags(card({ red_flags })), [
+  assert.deepEqual(redFlagsOf(card({ red_flags })), [
     { text: "Ten per cent a month.", source },
     { text: "Money is pooled.", source },
   ]);
@@ -207,10 +207,10 @@ test("a wallet's key is a caution with a provider or closed software, a note in 
     { kind: "secret_needed", text: "Needs the wallet's private key.", source, as_of: "2026-01-01" },
   ];
   assert.equal(card({ ...openTool, red_flags }).result, "clear");
-  assert.deepEqual(publishedRedFlags(card({ ...openTool, red_flags })), []);
+  assert.deepEqual(redFlagsOf(card({ ...openTool, red_flags })), []);
   for (const other of [{ custody: "other" }, { code_source: null }] as const) {
     assert.deepEqual(levels("security", { ...openTool, ...other, red_flags }), ["caution"]);
-    assert.equal(publishedRedFlags(card({ ...openTool, ...other, red_flags })).length, 1);
+    assert.equal(redFlagsOf(card({ ...openTool, ...other, red_flags })).length, 1);
   }
 });
 

@@ -1,10 +1,10 @@
 /** What tools search: the bot that a caller means or the nearest ones, and lists that are made once per snapshot. */
 
 import { sortBots } from "../../answers/bots.ts";
-import { publishBot } from "../../answers/records.ts";
+import { toBot } from "../../answers/records.ts";
 import { find } from "../../ask/answer/find.ts";
 import { ProblemError } from "../../base/errors.ts";
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import type { Bot } from "../../contract/shapes/bot.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
@@ -23,7 +23,7 @@ export function findBot(snapshot: Snapshot, text: string): BotRecord {
   // One bot can be named twice: `Wyden, formerly AlgoTrader`.
   const [only, other] = new Set(named.map(({ slug }) => slug));
   if (only !== undefined && other === undefined)
-    return held(snapshot.find.bot.get(only), "a bot that is found by its name is on record");
+    return assertDefined(snapshot.find.bot.get(only), "a bot that is found by its name is on record");
   throw new ProblemError("unknown_bot", unknownBotText(text, nearestBots(snapshot, text)));
 }
 
@@ -86,7 +86,7 @@ export function completeSlug(typed: string, { snapshot }: Pick<Context, "snapsho
 /** The directory by name, without addresses of a site. */
 export const directory = oncePerSnapshot((snapshot): readonly Bot[] =>
   sortBots(
-    snapshot.records.bots.map((record) => publishBot(record, snapshot, { baseUrl: "" })),
+    snapshot.records.bots.map((record) => toBot(record, snapshot, { baseUrl: "" })),
     "name",
   ),
 );

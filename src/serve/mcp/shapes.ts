@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { notice } from "../../answers/site.ts";
 import { match } from "../../ask/index/shape.ts";
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { isLanguage, type Language, languages } from "../../base/words/languages.ts";
 import { type BotDetail, bot, botDetail, botInShort, predictionVenue } from "../../contract/shapes/bot.ts";
 import { blocklisted } from "../../contract/shapes/lookup.ts";
@@ -13,7 +13,9 @@ import { reportCard } from "../../record/report-card/shape.ts";
 
 /** A shape with the fields of these names, in this order. What else an answer has is left out. */
 export function only({ shape }: z.ZodObject, names: string): z.ZodObject {
-  return z.object(Object.fromEntries(names.split(" ").map((name) => [name, held(shape[name], `${name} is a field`)])));
+  return z.object(
+    Object.fromEntries(names.split(" ").map((name) => [name, assertDefined(shape[name], `${name} is a field`)])),
+  );
 }
 
 /** `meta` of a tool's answer. Publisher, licence and disclosure are in the server's instructions. */

@@ -1,7 +1,7 @@
 /** Signatures of lists and of the database, made when asked for, where the operator has set a key. */
 import { readFileSync } from "node:fs";
 import { CommandError, ProblemError } from "../../base/errors.ts";
-import { held } from "../../base/invariants.ts";
+import { assertDefined } from "../../base/invariants.ts";
 import { snapshotCaching } from "../../contract/documents.ts";
 import {
   manifestOf,
@@ -45,8 +45,8 @@ function signableOf({ snapshot: { id, generated_at }, documents }: Publication):
     id,
     generated_at,
     async bytesOf(path: string): Promise<Buffer> {
-      const document = held(await documents.made(path), "what is signed is published");
-      return held(document.variant("identity"), "a document has a plain form").body();
+      const document = assertDefined(await documents.made(path), "what is signed is published");
+      return assertDefined(document.variant("identity"), "a document has a plain form").body();
     },
   };
 }

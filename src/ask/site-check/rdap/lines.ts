@@ -1,6 +1,6 @@
 /** A few questions at a time to each registry, callers taking turns, and none whose answer nobody waits for. */
 import { LRUCache } from "lru-cache";
-import { held } from "../../../base/invariants.ts";
+import { assertDefined } from "../../../base/invariants.ts";
 import type { Asker } from "../answer-cache.ts";
 
 interface LineOptions {
@@ -138,9 +138,9 @@ class Line {
 
   /** Takes out the first question of the next caller, who then goes to the back of the queue. */
   #takeNext(): EndWait {
-    const [client, questions] = held(this.#callers.entries().next().value, "somebody waits");
+    const [client, questions] = assertDefined(this.#callers.entries().next().value, "somebody waits");
     const [question] = questions;
-    const next = held(question, "a caller in the queue has a question");
+    const next = assertDefined(question, "a caller in the queue has a question");
     this.#callers.delete(client);
     questions.delete(next);
     if (questions.size > 0) this.#callers.set(client, questions);

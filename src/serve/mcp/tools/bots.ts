@@ -1,7 +1,7 @@
 /** The tools about listed bots: list_bots, get_bot, get_report_card, compare_bots, get_incidents. */
 import { z } from "zod";
 import { botAnswerOf, chosenBots, directoryMeta } from "../../../answers/bots.ts";
-import { publishBot } from "../../../answers/records.ts";
+import { toBot } from "../../../answers/records.ts";
 import { answerMeta, notice, pagePath } from "../../../answers/site.ts";
 import { botFilter } from "../../../contract/queries.ts";
 import { methodologyAnswer } from "../../../contract/shapes/answers.ts";
@@ -119,7 +119,7 @@ export const getReportCardTool = defineTool({
   view: true,
   example: { slug: "3commas" },
   answer({ slug: asked }, { snapshot, site }) {
-    const found = publishBot(findBot(snapshot, asked), snapshot, site);
+    const found = toBot(findBot(snapshot, asked), snapshot, site);
     const { label, drivers, factors } = found.report_card;
     const deciding = factors.find(({ rule }) => drivers.includes(rule))?.text;
     const why = deciding === undefined ? "." : `: ${deciding}`;
