@@ -127,12 +127,6 @@ const settings = {
     .refine(isCronExpression, "must be a cron expression in UTC, such as: 15 6 * * *")
     .optional()
     .describe("When `serve` refreshes the sources (cron expression, UTC); none = only by command."),
-  SIGNING_KEY_FILE: filled
-    .optional()
-    .describe(
-      "File of a private Ed25519 key (PEM) by which lists, the database and exports are signed in minisign's form; " +
-        "without it nothing is signed.",
-    ),
   WEBSUB_HUB_URL: address
     .transform((url) => new URL(url).href)
     .optional()

@@ -2,7 +2,6 @@
 import { Command } from "commander";
 import { CommandError, WrongCallError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
-import { signerFrom } from "../serve/routes/signatures.ts";
 import { openShelf } from "../serve/site.ts";
 import { openStorageToRead } from "../storage/open.ts";
 import { exportSnapshot } from "./export/export.ts";
@@ -24,7 +23,6 @@ export function exportCommand(settings: Settings): Command {
     .action(async (dir: string, { instance, json }: { instance: string; json?: boolean }) => {
       if (!instanceForm.test(instance))
         throw new WrongCallError("--instance must be HOST:PORT, such as 127.0.0.1:8080.");
-      const signer = signerFrom(settings.SIGNING_KEY_FILE);
       await using storage = await openStorageToRead(settings.DATABASE_URL);
       const shelf = await openShelf(settings, storage.artifacts);
       const id = await storage.currentSnapshotId();
@@ -32,7 +30,7 @@ export function exportCommand(settings: Settings): Command {
       if (artifact === null) throw new CommandError(nothingToExport(id, settings.BASE_URL));
       const documents = await withProgress((show) => {
         const onProgress = (done: number, total: number) => show("documents", done, total);
-        return exportSnapshot(dir, artifact, shelf.site, { instance, signer, onProgress });
+        return exportSnapshot(dir, artifact, shelf.site, { instance, onProgress });
       });
       artifact.close();
       print(json, { snapshot: id, documents }, () => `Wrote ${documents} documents of ${id} to ${dir}.`);

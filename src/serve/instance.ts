@@ -19,7 +19,6 @@ import { createMetrics } from "./metrics.ts";
 import { createObserver } from "./observer.ts";
 import { type CurrentPublication, type Publication, publicationOf } from "./publication.ts";
 import { createRoutes, metricsRoute } from "./routes/index.ts";
-import { signerFrom } from "./routes/signatures.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 import { openShelf } from "./site.ts";
 import { openSiteChecks } from "./site-checks.ts";
@@ -103,8 +102,7 @@ export async function startInstance(options: InstanceOptions) {
     onFault: (error) => observer.fault(error),
     onCall: metrics.mcpCall,
   });
-  const signer = signerFrom(settings.SIGNING_KEY_FILE);
-  const routes = createRoutes({ usage, storage, following: follower.state, checkSite, signer });
+  const routes = createRoutes({ usage, storage, following: follower.state, checkSite });
 
   const { BASE_URL: baseUrl, PORT, REUSE_PORT, METRICS_PORT } = settings;
   const servers: RunningServer[] = [];

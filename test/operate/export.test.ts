@@ -3,20 +3,16 @@
  * instance.
  */
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { generateKeyPairSync, hash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
 import { readSettings } from "../../src/base/settings.ts";
 import { exportSnapshot } from "../../src/cli/export/export.ts";
-import { signerOf } from "../../src/publish/signatures.ts";
 import { openShelf } from "../../src/serve/site.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { ask } from "../serve/asking.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { runNginx } from "../support/nginx.ts";
-import { programOnPath } from "../support/programs.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 import { freePort } from "../support/services.ts";
 import { copyShortRecord } from "../support/short-record.ts";
@@ -38,9 +34,7 @@ async function startNginx(context: TestContext, folder: string, site: string): P
   return url;
 }
 
-async function exported(
-  context: TestContext,
-): Promise<{ service: Service; url: string; site: string; targets: string[] }> {
+async function exported(context: TestContext): Promise<{ service: Service; url: string; targets: string[] }> {
   const folder = await temporaryFolder(context);
   const DATA_DIR = join(folder, "data");
   await copyShortRecord(DATA_DIR);
@@ -54,12 +48,10 @@ async function exported(
   const artifact = await shelf.open(service.snapshot.id);
   assert.ok(artifact);
   const site = join(folder, "site");
-  const { privateKey } = generateKeyPairSync("ed25519");
-  const signer = signerOf(privateKey.export({ type: "pkcs8", format: "pem" }).toString());
-  await exportSnapshot(site, artifact, shelf.site, { instance: `127.0.0.1:${service.port}`, signer });
+  await exportSnapshot(site, artifact, shelf.site, { instance: `127.0.0.1:${service.port}` });
   const targets = artifact.documents.targets();
   artifact.close();
-  return { service, url: await startNginx(context, folder, site), site, targets };
+  return { service, url: await startNginx(context, folder, site), targets };
 }
 
 /** What clients and caches go by. The time of an answer, the server's name and its connection may differ. */
@@ -70,7 +62,7 @@ function told({ status, headers, text }: Awaited<ReturnType<typeof ask>>) {
 }
 
 test("an exported folder behind nginx answers as an instance does, and reads go on with every instance dead", async (context) => {
-  const { service, url, site, targets } = await exported(context);
+  const { service, url, targets } = await exported(context);
   const { snapshot } = service;
   const entry = snapshot.records.tracker_entries[0]?.id;
   const vault = snapshot.leaderboard.vaults[0]?.record.address;
@@ -126,18 +118,4 @@ test("an exported folder behind nginx answers as an instance does, and reads go 
     assert.deepEqual(told(alone), told(answers.get(target) as typeof alone), target);
   }
   assert.equal((await ask(url + lookup)).status, 502);
-
-  // The exporter had a key: every file is signed, and each list as an instance signs it.
-  const minisign = programOnPath(["minisign"], ["minisign"]);
-  const key = join(site, "minisign.pub");
-  for (const file of ["SHA256SUMS", "api/records.db", "api/watchlist/domains.txt", "api/watchlist/manifest.json"]) {
-    const { status, stderr } = spawnSync(minisign, ["-Vm", join(site, file), "-p", key], { encoding: "utf8" });
-    assert.equal(status, 0, `${file}: ${stderr}`);
-  }
-  const sums = (await readFile(join(site, "SHA256SUMS"), "utf8")).trim().split("\n");
-  const listed = new Map(sums.map((line) => [line.slice(66), line.slice(0, 64)]));
-  for (const file of ["index.html", "api/records.db.minisig", "_headers"])
-    assert.equal(listed.get(file), hash("sha256", await readFile(join(site, file))), file);
-  const signature = await ask(`${url}/api/records.db.minisig`);
-  assert.deepEqual([signature.status, signature.headers["content-type"]], [200, "text/plain; charset=utf-8"]);
 });

@@ -1,31 +1,19 @@
 /** Writes a snapshot as plain files: every document, including those a server makes on request. */
-import { hash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync } from "node:fs";
-import { readdir, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { rename, rm, utimes, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Site } from "../../answers/site.ts";
 import { CommandError } from "../../base/errors.ts";
 import { makeFolder, removeLeftovers } from "../../base/folders.ts";
 import { assertDefined } from "../../base/invariants.ts";
-import {
-  type DocumentDraft,
-  encodeDraft,
-  encodeDrafts,
-  type FinishedDocument,
-  plainOf,
-  type StoredDocument,
-} from "../../contract/documents.ts";
+import { encodeDrafts, type FinishedDocument, plainOf, type StoredDocument } from "../../contract/documents.ts";
 import type { OpenedArtifact } from "../../publish/artifact/open.ts";
 import { lateDocuments } from "../../publish/finish.ts";
-import { type Signer, signatureFileOf, signaturePaths, signatureTypeOf } from "../../publish/signatures.ts";
-import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { type ExportedDocument, exportedDocument, headersFile, nginxFiles, twinEndings } from "./nginx.ts";
 
 interface ExportOptions {
   /** `host:port` of the instance that answers lookups. */
   instance: string;
-  /** Signs what is written; null where the operator has set no key. */
-  signer: Signer | null;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -34,7 +22,7 @@ export async function exportSnapshot(
   folder: string,
   { snapshot, documents: stored }: OpenedArtifact,
   site: Site,
-  { instance, signer, onProgress = () => {} }: ExportOptions,
+  { instance, onProgress = () => {} }: ExportOptions,
 ): Promise<number> {
   const place = resolve(folder);
   const beside = `${place}.${process.pid}.tmp`;
@@ -56,37 +44,14 @@ export async function exportSnapshot(
       if (document !== undefined) await put(target, await inMemory(document));
     }
     for await (const [{ target }, document] of encodeDrafts(late, snapshot.generated_at)) await put(target, document);
-    // One after the other: each holds what it signs.
-    for (const draft of signer === null ? [] : signatureDrafts(beside, snapshot, signer))
-      await put(draft.target, await encodeDraft(draft, snapshot.generated_at));
     const nginx = nginxFiles(documents, place, instance);
     for (const [name, text] of Object.entries(nginx)) await writeWhole(join(beside, "nginx", name), text);
     await writeWhole(join(beside, "_headers"), headersFile(documents));
-    if (signer !== null) await signFolder(beside, signer, `export of ${snapshot.id}, ${snapshot.generated_at}`);
     await replace(place, beside);
     return documents.length;
   } finally {
     await rm(beside, { recursive: true, force: true });
   }
-}
-
-/** The files by which an instance shows what it signed, over what has been written. */
-function signatureDrafts(folder: string, { id, generated_at }: Snapshot, signer: Signer): DocumentDraft[] {
-  const signable = { id, generated_at, bytesOf: (path: string) => readFile(join(folder, path)) };
-  return signaturePaths.map((target) => {
-    const content = () => signatureFileOf(target, signable, signer);
-    return { target, contentType: signatureTypeOf(target), plain: true, content };
-  });
-}
-
-/** `SHA256SUMS` of every file of the folder, and its signature. */
-async function signFolder(folder: string, signer: Signer, about: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  let sums = "";
-  for (const path of paths.sort()) sums += `${hash("sha256", await readFile(path))}  ${relative(folder, path)}\n`;
-  await writeFile(join(folder, "SHA256SUMS"), sums);
-  await writeFile(join(folder, "SHA256SUMS.minisig"), signer.signatureOf(Buffer.from(sums), about));
 }
 
 async function inMemory(document: StoredDocument): Promise<FinishedDocument> {

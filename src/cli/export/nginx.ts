@@ -7,7 +7,6 @@ import { languages } from "../../base/words/languages.ts";
 import { type FinishedDocument, sentHeaders } from "../../contract/documents.ts";
 import { endpoints } from "../../endpoints/index.ts";
 import { varyByLanguage } from "../../pages/headers.ts";
-import { signaturePaths } from "../../publish/signatures.ts";
 
 /**
  * `botwatch.conf`, to be included in the http context, and `documents.map`: one line per document with its number of
@@ -40,16 +39,16 @@ export function nginxFiles(
   return { "documents.map": `${rows.join("\n")}\n`, "botwatch.conf": configuration };
 }
 
-/** Endpoints with input or a key, pages with a query, and signatures, which are not in the folder or of another key. */
+/** Endpoints with input or a key, and pages with a query, which are not in the folder. */
 export function instancePattern(): string {
   const asked = endpoints.filter(
     ({ method, query, body, acceptsKey }) =>
       method === "POST" || query !== undefined || body !== undefined || acceptsKey === true,
   );
   const lookups = new Set([...asked.map(({ path }) => path), ...queriedPages]);
-  const patterns = [...[...lookups].sort(), ...signaturePaths].map((path) =>
-    path.replaceAll(/[.+]/gu, "\\$&").replaceAll(/\{[^}]+\}/gu, "[^/]+"),
-  );
+  const patterns = [...lookups]
+    .sort()
+    .map((path) => path.replaceAll(/[.+]/gu, "\\$&").replaceAll(/\{[^}]+\}/gu, "[^/]+"));
   return `^(${[...patterns, "/healthz", "/readyz"].join("|")})$`;
 }
 

@@ -2,7 +2,6 @@
 
 import { keyAnswerOf } from "../../answers/reference.ts";
 import { ProblemError } from "../../base/errors.ts";
-import type { Signer } from "../../publish/signatures.ts";
 import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
 import type { UsageRecorder } from "../keys/usage-recorder.ts";
@@ -11,25 +10,21 @@ import { declaredRoutes, outsideRoutes, type RequestRoute, type Route } from "..
 import type { CheckSite } from "../site-checks.ts";
 import { checkRoutes } from "./check.ts";
 import { pageRoutes } from "./pages.ts";
-import { signatureRoutes } from "./signatures.ts";
 
 export interface RouteDependencies {
   usage: UsageRecorder;
   storage: Pick<Storage, "ping">;
   following: Readonly<Following>;
   checkSite: CheckSite;
-  /** Null where the operator has set no key. */
-  signer: Signer | null;
 }
 
-export function createRoutes({ usage, storage, following, checkSite, signer }: RouteDependencies): Route[] {
+export function createRoutes({ usage, storage, following, checkSite }: RouteDependencies): Route[] {
   return [
     ...declaredRoutes,
     ...outsideRoutes(checkSite),
     keyRoute(usage),
     ...pageRoutes,
     ...checkRoutes,
-    ...signatureRoutes(signer),
     healthRoute,
     readyRoute(storage, following),
   ];
