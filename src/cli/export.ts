@@ -1,28 +1,18 @@
-/** `botwatch export DIR`: the current snapshot as files for any static host, with an nginx configuration. */
+/** `botwatch export DIR`: the current snapshot as files for any static host. */
 import { Command } from "commander";
-import { CommandError, WrongCallError } from "../base/errors.ts";
+import { CommandError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
 import { openShelf } from "../serve/site.ts";
 import { openStorageToRead } from "../storage/open.ts";
 import { exportSnapshot } from "./export/export.ts";
 import { print, withProgress } from "./output.ts";
 
-/** One host or address, and a port: it becomes a line of the nginx configuration. */
-const instanceForm = /^([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/iu;
-
 export function exportCommand(settings: Settings): Command {
   return new Command("export")
-    .description("Write every document of the current snapshot as a file, for a static host or nginx.")
+    .description("Write every document of the current snapshot as a file, for any static host or CDN.")
     .argument("<dir>", "folder to write; a previous export there is replaced")
-    .option(
-      "--instance <host:port>",
-      "who answers lookups in the nginx configuration",
-      `${settings.HOST}:${settings.PORT}`,
-    )
     .option("--json", "print the outcome as JSON")
-    .action(async (dir: string, { instance, json }: { instance: string; json?: boolean }) => {
-      if (!instanceForm.test(instance))
-        throw new WrongCallError("--instance must be HOST:PORT, such as 127.0.0.1:8080.");
+    .action(async (dir: string, { json }: { json?: boolean }) => {
       await using storage = await openStorageToRead(settings.DATABASE_URL);
       const shelf = await openShelf(settings, storage.artifacts);
       const id = await storage.currentSnapshotId();
@@ -30,7 +20,7 @@ export function exportCommand(settings: Settings): Command {
       if (artifact === null) throw new CommandError(nothingToExport(id, settings.BASE_URL));
       const documents = await withProgress((show) => {
         const onProgress = (done: number, total: number) => show("documents", done, total);
-        return exportSnapshot(dir, artifact, shelf.site, { instance, onProgress });
+        return exportSnapshot(dir, artifact, shelf.site, onProgress);
       });
       artifact.close();
       print(json, { snapshot: id, documents }, () => `Wrote ${documents} documents of ${id} to ${dir}.`);

@@ -1,5 +1,5 @@
 /** Writes a snapshot as plain files: every document, including those a server makes on request. */
-import { existsSync, lstatSync, readdirSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { rename, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Site } from "../../answers/site.ts";
@@ -9,20 +9,14 @@ import { assertDefined } from "../../base/invariants.ts";
 import { encodeDrafts, type FinishedDocument, plainOf, type StoredDocument } from "../../contract/documents.ts";
 import type { OpenedArtifact } from "../../publish/artifact/open.ts";
 import { lateDocuments } from "../../publish/finish.ts";
-import { type ExportedDocument, exportedDocument, headersFile, nginxFiles, twinEndings } from "./nginx.ts";
-
-interface ExportOptions {
-  /** `host:port` of the instance that answers lookups. */
-  instance: string;
-  onProgress?: (done: number, total: number) => void;
-}
+import { type ExportedDocument, exportedDocument, headersFile, headersFileStart, twinEndings } from "./headers-file.ts";
 
 /** Written beside its place, then moved there over a previous export. @throws CommandError where anything else is. */
 export async function exportSnapshot(
   folder: string,
   { snapshot, documents: stored }: OpenedArtifact,
   site: Site,
-  { instance, onProgress = () => {} }: ExportOptions,
+  onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
   const place = resolve(folder);
   const beside = `${place}.${process.pid}.tmp`;
@@ -44,8 +38,6 @@ export async function exportSnapshot(
       if (document !== undefined) await put(target, await inMemory(document));
     }
     for await (const [{ target }, document] of encodeDrafts(late, snapshot.generated_at)) await put(target, document);
-    const nginx = nginxFiles(documents, place, instance);
-    for (const [name, text] of Object.entries(nginx)) await writeWhole(join(beside, "nginx", name), text);
     await writeWhole(join(beside, "_headers"), headersFile(documents));
     await replace(place, beside);
     return documents.length;
@@ -94,7 +86,8 @@ async function replace(place: string, beside: string): Promise<void> {
 }
 
 function isExport(place: string): boolean {
-  return existsSync(join(place, "nginx", "documents.map"));
+  const headers = join(place, "_headers");
+  return existsSync(headers) && readFileSync(headers, "utf8").startsWith(headersFileStart);
 }
 
 function isFree(place: string): boolean {
