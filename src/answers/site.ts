@@ -11,8 +11,6 @@ export interface Site {
   baseUrl: string;
   /** Name and address of the operator, as set; for corrections and security.txt. */
   contact?: string | undefined;
-  /** Address of the WebSub hub that distributes the feeds, if there is one. */
-  webSubHub?: string | undefined;
   /** What the service offers to whom; not published if left out. */
   tiers?: readonly Tier[] | undefined;
 }

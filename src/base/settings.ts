@@ -127,12 +127,6 @@ const settings = {
     .refine(isCronExpression, "must be a cron expression in UTC, such as: 15 6 * * *")
     .optional()
     .describe("When `serve` refreshes the sources (cron expression, UTC); none = only by command."),
-  WEBSUB_HUB_URL: address
-    .transform((url) => new URL(url).href)
-    .optional()
-    .describe(
-      "WebSub hub that the feeds name. The service does not notify it: let it poll, or ping it after a refresh.",
-    ),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",

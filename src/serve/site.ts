@@ -11,9 +11,9 @@ import { artifactFolder } from "../storage/open.ts";
 import type { ArtifactStore } from "../storage/storage.ts";
 
 /** What documents say about the service itself. */
-export async function siteOf({ BASE_URL, CONTACT, WEBSUB_HUB_URL, DATA_DIR }: Settings): Promise<Site> {
+export async function siteOf({ BASE_URL, CONTACT, DATA_DIR }: Settings): Promise<Site> {
   const { all } = await loadTiers(DATA_DIR);
-  return { baseUrl: BASE_URL, contact: CONTACT, webSubHub: WEBSUB_HUB_URL, tiers: all };
+  return { baseUrl: BASE_URL, contact: CONTACT, tiers: all };
 }
 
 /**

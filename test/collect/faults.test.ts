@@ -62,7 +62,7 @@ const digestOf = (text: string) => createHash("sha256").update(text).digest("hex
 
 /** Digest of every published answer and every list, without the snapshot's name and the state of one source. */
 function answersWithout(snapshot: Snapshot, source: string): Map<string, string> {
-  const answers = jsonAnswers(snapshot, { baseUrl, contact: undefined, webSubHub: undefined });
+  const answers = jsonAnswers(snapshot, { baseUrl, contact: undefined });
   const lists: [string, unknown][] = [
     ...snapshot.records.warning_lists.map((list): [string, unknown] => [list.id, list]),
     ["authorised", snapshot.records.authorised.providers],

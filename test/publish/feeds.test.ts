@@ -15,10 +15,8 @@ import { anyText } from "../support/any-text.ts";
 import { atomProblems } from "../support/atom-rules.ts";
 import { bundledRecords } from "../support/bundled.ts";
 import { type FeedParser, feedParsers, type ParsedFeed } from "../support/feed-parsers.ts";
-import { temporaryFolder } from "../support/folder.ts";
 import { Publishes } from "../support/publishing.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
-import { copyShortRecord } from "../support/short-record.ts";
 
 let service: Service;
 let parsers: FeedParser[];
@@ -143,32 +141,6 @@ describe("over HTTP a feed", () => {
       const response = await fetch(`${service.url}/bots/no-such-bot/feed.${form}`);
       assert.equal(response.status, 404);
       assert.equal(((await response.json()) as { code: string }).code, "unknown_bot");
-    }
-  });
-
-  test("names no hub unless one is set; then GET and HEAD name it and the feed's own address, once", async (context) => {
-    assert.doesNotMatch((await fetch(`${service.url}/feed.xml`)).headers.get("link") ?? "", /rel="(hub|self)"/);
-    const hub = "https://hub.example/";
-    const DATA_DIR = await temporaryFolder(context);
-    await copyShortRecord(DATA_DIR);
-    const withHub = await startService({ environment: { WEBSUB_HUB_URL: hub, DATA_DIR } });
-    try {
-      for (const path of ["/feed.xml", "/feed.json", "/bots/zenbot/feed.xml"]) {
-        for (const method of ["GET", "HEAD"]) {
-          const links = (await fetch(`${withHub.url}${path}`, { method })).headers.get("link") ?? "";
-          assert.deepEqual(links.match(/<[^>]*>; rel="(?:hub|self)"/g), [
-            `<${hub}>; rel="hub"`,
-            `<${baseUrl}${path}>; rel="self"`,
-          ]);
-        }
-      }
-      const atom = await (await fetch(`${withHub.url}/feed.xml`)).text();
-      assert.match(atom, /<link href="https:\/\/hub\.example\/" rel="hub"\/>/);
-      assert.deepEqual(atomProblems(atom), []);
-      const json = jsonFeedAnswer.parse(await (await fetch(`${withHub.url}/feed.json`)).json());
-      assert.deepEqual(json.hubs, [{ type: "WebSub", url: hub }]);
-    } finally {
-      await withHub.stop();
     }
   });
 });

@@ -88,7 +88,7 @@ export async function placePublished(
 }
 
 /** Settings with which a service publishes something else. */
-const differing = ["DATA_DIR", "WEBSUB_HUB_URL"];
+const differing = ["DATA_DIR"];
 
 /**
  * The folder in which a service with these settings finds nothing published yet, and would publish the same; or null.

@@ -25,7 +25,6 @@ export const jsonFeedAnswer = shape("JsonFeed", "Change events as a JSON Feed 1.
   description: z.string(),
   language: z.literal("en"),
   authors: z.array(z.strictObject({ name: z.string(), url: z.url() })),
-  hubs: z.array(z.strictObject({ type: z.literal("WebSub"), url: z.url() })).optional(),
   items: z.array(jsonFeedItem).describe("Newest first, at most 100."),
 });
 

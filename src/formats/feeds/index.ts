@@ -46,24 +46,15 @@ export function* botFeedDocuments(snapshot: Snapshot, site: Site): Generator<Doc
 
 function bothForms(atomPath: string, jsonPath: string, feed: Feed, site: Site): DocumentDraft[] {
   return [
-    feedDocument(atomPath, atomType, feed, site, () => atomFeed(feed, site, atomPath, jsonPath)),
-    feedDocument(jsonPath, jsonFeedType, feed, site, () => JSON.stringify(jsonFeed(feed, site, jsonPath))),
+    feedDocument(atomPath, atomType, feed, () => atomFeed(feed, site, atomPath, jsonPath)),
+    feedDocument(jsonPath, jsonFeedType, feed, () => JSON.stringify(jsonFeed(feed, site, jsonPath))),
   ];
 }
 
-function feedDocument(
-  target: string,
-  type: string,
-  feed: Feed,
-  { baseUrl, webSubHub }: Site,
-  content: DocumentDraft["content"],
-): DocumentDraft {
+function feedDocument(target: string, type: string, feed: Feed, content: DocumentDraft["content"]): DocumentDraft {
   return {
     target,
     contentType: `${type}; charset=utf-8`,
-    // WebSub section 4: the hub and the feed's own address, in headers as well as in the feed.
-    headers:
-      webSubHub === undefined ? [] : ["Link", `<${webSubHub}>; rel="hub"`, "Link", `<${baseUrl + target}>; rel="self"`],
     lastModified: () => feed.updated,
     content,
   };
@@ -90,7 +81,7 @@ export function interfaceFeedDocument(site: Site): DocumentDraft {
     updated: entries[0]?.updated ?? "1970-01-01T00:00:00Z",
     ...{ pageUrl, entries },
   };
-  return feedDocument(path, atomType, feed, site, () => atomFeed(feed, site, path));
+  return feedDocument(path, atomType, feed, () => atomFeed(feed, site, path));
 }
 
 /** Media types of a feed's two formats, without parameters. */
@@ -100,7 +91,7 @@ export const jsonFeedType = "application/feed+json";
 export const openSearchType = "application/opensearchdescription+xml";
 
 /** @param path of the feed itself. @param jsonPath of the same as a JSON Feed, if there is one. */
-export function atomFeed(feed: Feed, { baseUrl, webSubHub }: Site, path: string, jsonPath?: string): string {
+export function atomFeed(feed: Feed, { baseUrl }: Site, path: string, jsonPath?: string): string {
   const link = (href: string, rel: string, type?: string) =>
     html`\n  <link href="${href}" rel="${rel}"${type && html` type="${type}"`}/>`;
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -117,7 +108,6 @@ ${html`<feed xmlns="http://www.w3.org/2005/Atom">
   ${link(baseUrl + path, "self", atomType)}
   ${link(feed.pageUrl, "alternate", "text/html")}
   ${jsonPath && link(baseUrl + jsonPath, "alternate", jsonFeedType)}
-  ${webSubHub && link(webSubHub, "hub")}
   ${feed.entries.map(atomEntry)}
 </feed>
 `}`;
@@ -141,7 +131,7 @@ function atomEntry(entry: FeedEntry): Html {
 }
 
 /** The feed as a JSON value, before it is written. @param path of the feed itself. */
-export function jsonFeed(feed: Feed, { baseUrl, webSubHub }: Site, path: string): object {
+export function jsonFeed(feed: Feed, { baseUrl }: Site, path: string): object {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: feed.title,
@@ -150,7 +140,6 @@ export function jsonFeed(feed: Feed, { baseUrl, webSubHub }: Site, path: string)
     description: feed.description,
     language: "en",
     authors: [{ name: publisher, url: baseUrl }],
-    ...(webSubHub === undefined ? {} : { hubs: [{ type: "WebSub", url: webSubHub }] }),
     items: feed.entries.map((entry) => ({
       id: entry.id,
       url: entry.pageUrl,

@@ -141,7 +141,6 @@ export const pageRoutes: readonly Route[] = [
     cost: () => countedOnce,
     ask({ snapshot, site }, query) {
       const { q } = parseQuery(checkQuery, query);
-      // No hub is told of it.
       const content = () =>
         atomFeed(questionFeed(snapshot, site, q), { baseUrl: site.baseUrl }, target(pagePath.questionFeed(), { q }));
       const contentType = `${atomType}; charset=utf-8`;
