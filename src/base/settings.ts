@@ -80,30 +80,11 @@ const settings = {
     .transform(parseProxies)
     .describe("Addresses or networks (CIDR), separated by commas, whose forwarding headers are believed."),
   METRICS_PORT: port.optional().describe("Moves /metrics from the main port to one of its own, on the same address."),
-  REUSE_PORT: z
-    .enum(["0", "1"], { error: "must be 0 or 1" })
-    .default("0")
-    .transform((value) => value === "1")
-    .describe(
-      "1 lets several instances on one host listen on the same port (Linux, and other systems that support it).",
-    ),
   MAX_CONNECTIONS: whole(10_000, 10, 1_000_000, "").describe(
     "Most connections at a time; each costs some 20 kB. Any more are closed at once.",
   ),
   MAX_CONNECTIONS_PER_ADDRESS: whole(256, 1, 1_000_000, "").describe(
     "Most connections from one IPv4 address or IPv6 /64 that is not a trusted proxy.",
-  ),
-  REQUEST_DEADLINE_MS: whole(20_000, 100, 600_000, " of milliseconds").describe(
-    "How long a request may take to arrive, its body included; its headers must arrive within ten seconds of that.",
-  ),
-  IDLE_DEADLINE_MS: whole(65_000, 100, 600_000, " of milliseconds").describe(
-    "How long a connection is kept open for another request; must be longer than a proxy in front keeps it.",
-  ),
-  SLOW_READER_DEADLINE_MS: whole(20_000, 100, 600_000, " of milliseconds").describe(
-    "How long an answer waits for a reader slower than SLOW_READER_BYTES_PER_SECOND.",
-  ),
-  SLOW_READER_BYTES_PER_SECOND: whole(8 * 1024, 1, 1_000_000_000, "").describe(
-    "The slowest a reader may be without losing the connection.",
   ),
   SITE_CHECK_DEADLINE_MS: whole(4000, 100, 30_000, " of milliseconds").describe(
     "Overall deadline of the website check's outside signals, in milliseconds.",
@@ -150,7 +131,6 @@ const usualInWords: Readonly<Record<string, string>> = {
   BASE_URL: "http://HOST:PORT",
   DATA_DIR: "data",
   TRUSTED_PROXIES: "none",
-  REUSE_PORT: "0",
 };
 
 type Parsed = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> };

@@ -7,6 +7,7 @@ import { loadTiers, type Tiers } from "../contract/tiers.ts";
 import { digestOfFiles } from "../snapshot/files-digest.ts";
 import { artifactFolder, storageAt } from "../storage/open.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
+import { type Deadlines, usualDeadlines } from "./deadlines.ts";
 import { type Follower, follow, type Publish } from "./follow.ts";
 import { createGate } from "./gate.ts";
 import { createUsageRecorder } from "./keys/usage-recorder.ts";
@@ -35,6 +36,8 @@ interface InstanceOptions {
   publish: Publish;
   /** Instead of a quarter of a second between looks for another snapshot. */
   lookEveryMs?: number;
+  /** Instead of the usual ones. */
+  deadlines?: Deadlines;
   /** Instead of data/tiers.json. */
   tiers?: Tiers;
   /** Instead of the system's. */
@@ -104,11 +107,12 @@ export async function startInstance(options: InstanceOptions) {
   });
   const routes = createRoutes({ usage, storage, following: follower.state, checkSite });
 
-  const { BASE_URL: baseUrl, PORT, REUSE_PORT, METRICS_PORT } = settings;
+  const { BASE_URL: baseUrl, PORT, METRICS_PORT } = settings;
+  const { deadlines = usualDeadlines } = options;
   const servers: RunningServer[] = [];
   closing.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
-  const open = async (door: string, own: Pick<ServerOptions, "port" | "reusePort" | "routes" | "mcp">) => {
-    const running = await startServer({ settings, current, baseUrl, observer, gate, ...own });
+  const open = async (door: string, own: Pick<ServerOptions, "port" | "routes" | "mcp">) => {
+    const running = await startServer({ settings, deadlines, current, baseUrl, observer, gate, ...own });
     servers.push(running);
     metrics.watchConnections(door, running.connections);
     return running.port;
@@ -116,8 +120,7 @@ export async function startInstance(options: InstanceOptions) {
   options.beforeOpen?.();
   const ownRoute = metricsRoute(metrics);
   const allRoutes = METRICS_PORT === undefined ? [...routes, ownRoute] : routes;
-  const port = await open("answers", { port: PORT, reusePort: REUSE_PORT, routes: allRoutes, mcp });
-  // Never shared: the counts are this process's.
+  const port = await open("answers", { port: PORT, routes: allRoutes, mcp });
   if (METRICS_PORT !== undefined) await open("metrics", { port: METRICS_PORT, routes: [ownRoute] });
   const opened = closing.move();
   return {

@@ -9,7 +9,7 @@ import type { Settings } from "../base/settings.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 
 /** @throws CommandError if the address is in use or not permitted. */
-export function listen(server: Server, host: string, port: number, reusePort = false): Promise<void> {
+export function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reason =
@@ -20,16 +20,13 @@ export function listen(server: Server, host: string, port: number, reusePort = f
             : `Cannot listen on ${host} port ${port} (${error.code ?? error.message}). Check HOST and PORT.`;
       reject(new CommandError(reason));
     });
-    server.listen({ port, host, reusePort }, resolve);
+    server.listen({ port, host }, resolve);
   });
 }
 
-/**
- * Finds out before any work is done. Not for a shared port, on which others would lose the connections given to us.
- * @throws as listen() does.
- */
-export async function assertPortsAreFree({ HOST, PORT, METRICS_PORT, REUSE_PORT }: Settings): Promise<void> {
-  for (const port of [REUSE_PORT ? 0 : PORT, METRICS_PORT ?? 0]) {
+/** Finds out before any work is done. @throws as listen() does. */
+export async function assertPortsAreFree({ HOST, PORT, METRICS_PORT }: Settings): Promise<void> {
+  for (const port of [PORT, METRICS_PORT ?? 0]) {
     if (port === 0) continue;
     const server = createServer();
     await listen(server, HOST, port);

@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ProblemError } from "../base/errors.ts";
 import { readSettings, type Settings } from "../base/settings.ts";
 import { uncounted } from "../contract/policy.ts";
+import { type Deadlines, usualDeadlines } from "./deadlines.ts";
 import { type Answering, createHandler, type HandlerOptions } from "./handler.ts";
 import { isTrustedProxy } from "./limits/client-address.ts";
 import { addressIdentity } from "./limits/limiter.ts";
@@ -16,10 +17,9 @@ import { breakOffBody } from "./request.ts";
 
 export interface ServerOptions extends HandlerOptions {
   port: number;
-  /** Lets other processes listen on the same port. */
-  reusePort?: boolean;
-  /** Address, trusted proxies and limits of connections; by default the shipped ones. */
+  /** Address, trusted proxies and number of connections; by default the shipped ones. */
   settings?: Settings;
+  deadlines?: Deadlines;
   /** How long a stop waits for requests still arriving and answers still being taken. */
   graceMs?: number;
 }
@@ -48,7 +48,7 @@ const usualGraceMs = 10_000;
 /** @throws CommandError if the address is in use or not permitted. */
 export async function startServer(options: ServerOptions) {
   const answering: Answering = new WeakMap();
-  const settings = options.settings ?? readSettings({});
+  const { settings = readSettings({}), deadlines = usualDeadlines } = options;
   let stopping = false;
   const server = createServer(
     {
@@ -61,16 +61,16 @@ export async function startServer(options: ServerOptions) {
       },
       maxHeaderSize,
       // By then, the reader of the body has given up on it.
-      requestTimeout: settings.REQUEST_DEADLINE_MS + headersMs,
-      headersTimeout: Math.min(headersMs, settings.REQUEST_DEADLINE_MS),
+      requestTimeout: deadlines.requestMs + headersMs,
+      headersTimeout: Math.min(headersMs, deadlines.requestMs),
       connectionsCheckingInterval: 1000,
-      keepAliveTimeout: settings.IDLE_DEADLINE_MS,
+      keepAliveTimeout: deadlines.idleMs,
       requireHostHeader: false,
     },
     (_request, response) => handle(response),
   );
-  const guard = guardConnections(server, settings);
-  const handle = createHandler(options, answering, guard.isCrowded, settings.REQUEST_DEADLINE_MS);
+  const guard = guardConnections(server, settings, deadlines);
+  const handle = createHandler(options, answering, guard.isCrowded, deadlines.requestMs);
   // A client that has sent its last byte still gets the answer being made.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions) {
     refuseCounted(unexpected, uncounted, response, options);
   });
   const graceMs = options.graceMs ?? usualGraceMs;
-  await listen(server, settings.HOST, options.port, options.reusePort);
+  await listen(server, settings.HOST, options.port);
   // For instance, no descriptor left for another connection: open ones go on.
   server.on("error", (error) => options.observer.fault(error));
   return {
@@ -138,7 +138,7 @@ interface Watched {
  * Makes sure that every connection ends: limits how many there are, in all and per address, the requests under way on
  * each, and the time to take an answer. Node.js itself watches headers and idle connections.
  */
-function guardConnections(server: Server, limits: Settings) {
+function guardConnections(server: Server, limits: Settings, deadlines: Deadlines) {
   const watched = new Map<Socket, Watched>();
   const ofAddress = new Map<string, number>();
   const counts = {
@@ -185,8 +185,8 @@ function guardConnections(server: Server, limits: Settings) {
     }
     state.owing ??= { since: now, bytes: 0 };
     state.owing.bytes = Math.max(state.owing.bytes, writableLength);
-    const slowestMs = (1000 * state.owing.bytes) / limits.SLOW_READER_BYTES_PER_SECOND;
-    if (now - state.owing.since > limits.SLOW_READER_DEADLINE_MS + slowestMs) end(socket, "slow_reader");
+    const slowestMs = (1000 * state.owing.bytes) / deadlines.slowestReader;
+    if (now - state.owing.since > deadlines.slowReaderMs + slowestMs) end(socket, "slow_reader");
   };
 
   const looks = setInterval(() => {

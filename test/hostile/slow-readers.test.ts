@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { serve } from "../support/botwatch.ts";
+import { serverFlags } from "../support/botwatch.ts";
+import { startChild } from "../support/child.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { placePublished } from "../support/service.ts";
 import { descriptorsOf, metric, residentMb } from "./watching.ts";
@@ -19,20 +20,16 @@ for (const [target, mostMb] of [
 ] as const) {
   test(`${readers} connections with ${asked} times ${target} that are never read end, within ${mostMb} MB`, async (context) => {
     const folder = await temporaryFolder(context);
-    const running = await serve({
-      ...(await placePublished(folder)),
-      TRUSTED_PROXIES: "127.0.0.1",
-      LOG_LEVEL: "error",
-      SLOW_READER_DEADLINE_MS: "3000",
-      SLOW_READER_BYTES_PER_SECOND: "10000000",
-    });
+    await placePublished(folder);
+    const running = startChild("test/hostile/hasty-service.ts", [folder], serverFlags);
     context.after(() => running.kill());
-    const pid = running.child.pid ?? 0;
-    await fetch(running.url + target).then((answer) => answer.arrayBuffer());
+    const url = await running.line();
+    const pid = running.process.pid ?? 0;
+    await fetch(url + target).then((answer) => answer.arrayBuffer());
     const [memory, descriptors] = [residentMb(pid), descriptorsOf(pid)];
     const sockets = Array.from({ length: readers }, (_, at) => {
       const head = `Host: a\r\nX-Forwarded-For: 10.0.${at >> 8}.${at & 255}\r\n`;
-      const socket = connect(Number(new URL(running.url).port), "127.0.0.1", () => {
+      const socket = connect(Number(new URL(url).port), "127.0.0.1", () => {
         socket.write(`GET ${target} HTTP/1.1\r\n${head}\r\n`.repeat(asked));
       });
       return socket.on("error", () => {}).pause();
@@ -41,8 +38,8 @@ for (const [target, mostMb] of [
       for (const socket of sockets) socket.destroy();
     });
     let most = 0;
-    const slow = () => metric(running.url, "botwatch_connections_ended_total", 'reason="slow_reader"');
-    const open = () => metric(running.url, "botwatch_connections_open");
+    const slow = () => metric(url, "botwatch_connections_ended_total", 'reason="slow_reader"');
+    const open = () => metric(url, "botwatch_connections_open");
     const end = performance.now() + 120_000;
     // On a busy machine one or two may be ended for another reason before they count as slow.
     while ((await slow()) < readers * 0.95 || (await open()) > ourOwn) {

@@ -142,7 +142,7 @@ describe("the systemd unit", () => {
     for (const pair of own.replaceAll("%i", "1").split(" ")) Object.assign(environment, assignments(pair));
     assertSettings(Object.keys(environment));
     const settings = readSettings(environment);
-    assert.deepEqual([settings.REUSE_PORT, settings.METRICS_PORT], [true, 9461]);
+    assert.deepEqual([settings.PORT, settings.METRICS_PORT], [8081, 9461]);
     // The unit allows writing to what it writes to.
     const [, writable = "-"] = /^ReadWritePaths=(.+)$/mu.exec(unit) ?? [];
     for (const path of [settings.CACHE_DIR, settings.DATABASE_URL.replace("file:", "")]) {

@@ -1,20 +1,17 @@
-/** What an operator may set for connections: it takes effect, and an impossible value is refused in words. */
+/** How many connections an operator allows and how long they last: each bound takes effect, a bad one is refused. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { test } from "node:test";
 import { SettingsError } from "../../src/base/errors.ts";
 import { readSettings } from "../../src/base/settings.ts";
+import { usualDeadlines } from "../../src/serve/deadlines.ts";
 import { startService } from "../support/service.ts";
 
 test("each is a whole number within bounds, and the message says which", () => {
   const bad: [name: string, values: string[], accepts: RegExp][] = [
     ["MAX_CONNECTIONS", ["many", "9", "1.5", "-1", "1e9"], /a whole number from 10 to 1000000/u],
     ["MAX_CONNECTIONS_PER_ADDRESS", ["0", "2 or 3"], /a whole number from 1 to 1000000/u],
-    ["REQUEST_DEADLINE_MS", ["99", "20s", "600001"], /a whole number of milliseconds from 100 to 600000/u],
-    ["IDLE_DEADLINE_MS", ["0", "Infinity"], /a whole number of milliseconds from 100 to 600000/u],
-    ["SLOW_READER_DEADLINE_MS", ["NaN", "1"], /a whole number of milliseconds from 100 to 600000/u],
-    ["SLOW_READER_BYTES_PER_SECOND", ["0", "8kB"], /a whole number from 1 to 1000000000/u],
   ];
   for (const [name, values, accepts] of bad) {
     for (const value of values) {
@@ -27,9 +24,10 @@ test("each is a whole number within bounds, and the message says which", () => {
   }
 });
 
-test("they reach the connections: how many, how long for a request, how long idle", async () => {
+test("bounds hold for connections: how many, how long for a request, how long idle", async () => {
   const service = await startService({
-    environment: { MAX_CONNECTIONS_PER_ADDRESS: "3", REQUEST_DEADLINE_MS: "1500", IDLE_DEADLINE_MS: "300" },
+    environment: { MAX_CONNECTIONS_PER_ADDRESS: "3" },
+    deadlines: { ...usualDeadlines, requestMs: 1500, idleMs: 300 },
   });
   try {
     const open = async (bytes: string) => {

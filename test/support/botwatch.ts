@@ -19,7 +19,7 @@ export const plainUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 }
 const program = resolve("bin/botwatch.js");
 
 /** What `npm start` and the unit start a server with. */
-const serverFlags = ["--max-semi-space-size=2", "--heap-growing-percent=25"];
+export const serverFlags = ["--max-semi-space-size=2", "--heap-growing-percent=25"];
 
 /**
  * Starts `botwatch ...args` under the Node.js that runs the tests. @param user another user, and the folder to run in.

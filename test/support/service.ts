@@ -10,6 +10,7 @@ import { readSettings, type Settings } from "../../src/base/settings.ts";
 import { overlaid } from "../../src/collect/merge.ts";
 import { loadTiers, type Tiers, tiersOf } from "../../src/contract/tiers.ts";
 import { loadCuratedRecord, type Published, publishRecords } from "../../src/publish/publish.ts";
+import type { Deadlines } from "../../src/serve/deadlines.ts";
 import { type Instance, startInstance } from "../../src/serve/instance.ts";
 import { openShelf } from "../../src/serve/site.ts";
 import type { Snapshot } from "../../src/snapshot/snapshot.ts";
@@ -34,6 +35,8 @@ export interface ServiceOptions {
   limited?: boolean;
   /** Milliseconds between two looks for another snapshot. */
   lookEveryMs?: number;
+  /** How long clients may take, instead of the usual. */
+  deadlines?: Deadlines;
 }
 
 /** Public address in every link of the answers, as with the default settings. */
@@ -104,6 +107,7 @@ export async function startService({
   environment = {},
   limited = false,
   lookEveryMs,
+  deadlines,
 }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), "botwatch-test-"));
   const lines: string[] = [];
@@ -128,6 +132,7 @@ export async function startService({
     nameServers: noNameServer,
     publish: () => publishHere(settings).then(() => undefined),
     ...(lookEveryMs === undefined ? {} : { lookEveryMs }),
+    ...(deadlines === undefined ? {} : { deadlines }),
     ...(limited ? {} : { tiers: await unlimited() }),
   });
   return {
