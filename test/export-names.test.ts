@@ -1,4 +1,4 @@
-/** One name, one thing, and somebody needs it: a word in the code leads to one place, and no export is left over. */
+/** Every export is there because somebody needs it. */
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -20,17 +20,6 @@ for (const file of files.filter(isModule)) {
   }
 }
 assert.ok(exported.size > 900);
-
-test("no two modules export the same name, except the adapters of the two databases", () => {
-  // The adapters of the two databases implement one contract in parallel files, each in its own dialect.
-  const isParallel = (modules: readonly string[]) =>
-    modules.length === 2 &&
-    new Set(modules.map((file) => file.replace(/(?<=storage\/)(?:postgres|sqlite)/u, "*"))).size === 1;
-  assert.deepEqual(
-    [...exported].filter(([, modules]) => modules.length > 1 && !isParallel(modules)),
-    [],
-  );
-});
 
 test("every export is named in another file", () => {
   const words = new Map([...texts].map(([file, text]) => [file, new Set(text.match(/[\w$]+/gu))]));

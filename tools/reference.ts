@@ -2,10 +2,11 @@
  * Writes docs/reference/*.md from the tables in the code, so that they cannot drift (every setting and source),
  * and the table of what a request counts as in docs/limits.md: `npm run reference`.
  */
+
 import { readFile, writeFile } from "node:fs/promises";
-import { settingRows } from "../src/base/settings.ts";
+import { listSettings } from "../src/base/settings.ts";
 import { staleAfterDays } from "../src/collect/source.ts";
-import { sources } from "../src/collect/sources/index.ts";
+import { sourceAddresses, sources } from "../src/collect/sources/index.ts";
 import { endpoints } from "../src/endpoints/index.ts";
 
 /** Content of each page by file name. */
@@ -18,7 +19,7 @@ export function referencePages(): Record<string, string> {
 
 function settingsPage(): string {
   const addresses = sources.flatMap((source) => Object.keys(source.addresses));
-  const rows = settingRows
+  const rows = listSettings(sourceAddresses)
     .filter(({ name }) => !addresses.includes(name))
     .map((row) => [code(row.name), code(row.default), row.meaning]);
   return page(

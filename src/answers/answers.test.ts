@@ -1,4 +1,5 @@
 /** What the answers take from the records, and what they leave in the files. */
+
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bareAction, bareBot } from "../../test/support/bot-records.ts";
@@ -12,12 +13,12 @@ import {
   bareWarningList,
   sampleRecords,
 } from "../../test/support/sample-records.ts";
+import { notice } from "../contract/notices.ts";
 import type { Records } from "../record/records.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
 import { buildSnapshot } from "../snapshot/build.ts";
 import { checkAnswerOf } from "./check.ts";
 import { toWarning } from "./records.ts";
-import { notice } from "./site.ts";
 import { telegramCheckAnswerOf } from "./telegram-check.ts";
 
 const site = { baseUrl: "https://site.example" };

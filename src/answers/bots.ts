@@ -1,17 +1,20 @@
 /** The directory: every bot, one bot, and the orders a list can have. */
+
 import type { z } from "zod";
+import { foldText } from "../base/names/fold.ts";
+import { notice } from "../contract/notices.ts";
 import type { BotListQuery, BotSort, botFilter } from "../contract/queries.ts";
 import type { botAnswer, botListAnswer, botListOrSummaries } from "../contract/shapes/answers.ts";
 import { type Bot, type BotSummary, botDetail } from "../contract/shapes/bot.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
+import type { Site } from "../contract/site.ts";
 import type { BotRecord } from "../record/bot.ts";
 import { compareText } from "../record/canonical.ts";
 import { cardResults } from "../record/report-card/shape.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { folded } from "../snapshot/watchlist-search.ts";
 import { changesAt, changesFitting } from "./changes.ts";
+import { answerMeta } from "./meta.ts";
 import { pickFields, toBot, toChange, toTrackerEntry } from "./records.ts";
-import { answerMeta, notice, type Site } from "./site.ts";
 
 /** `GET /api/bots.json` in one of its orders. */
 export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): z.infer<typeof botListAnswer> {
@@ -103,9 +106,9 @@ export function chosenBots<Chosen extends Bot>(bots: readonly Chosen[], filter: 
 }
 
 function fitting<Chosen extends Bot>(bots: readonly Chosen[], filter: DirectoryFilter) {
-  const words = filter.q === undefined ? [] : [...new Set(folded(filter.q).split(/\s+/u))];
+  const words = filter.q === undefined ? [] : [...new Set(foldText(filter.q).split(/\s+/u))];
   const lacking = (bot: Bot) => {
-    const text = folded([bot.name, bot.summary, bot.pricing, bot.official_url ?? "", ...bot.exchanges].join("\n"));
+    const text = foldText([bot.name, bot.summary, bot.pricing, bot.official_url ?? "", ...bot.exchanges].join("\n"));
     return words.filter((word) => !text.includes(word));
   };
   const listed = bots.filter((bot) => passes(bot, filter)).map((bot) => ({ bot, lacks: lacking(bot) }));
@@ -157,9 +160,9 @@ function leftOut(bots: readonly Bot[], filter: DirectoryFilter, most: number) {
 
 /** Whether a bot trades at the place that is meant, or at each of several with commas between them. */
 function tradesAt({ exchanges }: Pick<Bot, "exchanges">, asked: string): boolean {
-  const places = folded(asked).split(",");
+  const places = foldText(asked).split(",");
   const meant = places.map((place) => place.trim()).filter((place) => place !== "");
-  return meant.length > 0 && meant.every((place) => exchanges.some((name) => folded(name).includes(place)));
+  return meant.length > 0 && meant.every((place) => exchanges.some((name) => foldText(name).includes(place)));
 }
 
 function monthly({ prices }: Bot): number[] {

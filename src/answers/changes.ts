@@ -1,13 +1,19 @@
 /** Change events, filtered and paged. */
+
 import type { z } from "zod";
 import { wrongInput } from "../base/errors.ts";
+import { notice } from "../contract/notices.ts";
 import type { ChangesQuery } from "../contract/queries.ts";
 import type { changesAnswer } from "../contract/shapes/answers.ts";
+import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
+import { listOfWarningId } from "../record/warning-ids.ts";
+import type { ChangeRow } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { listOfWarningId, toChange } from "./records.ts";
-import { answerMeta, notice, pageAfter, type Site } from "./site.ts";
+import { answerMeta } from "./meta.ts";
+import { pageAfter } from "./paging.ts";
+import { toChange } from "./records.ts";
 
 /** @throws ProblemError for a cursor not in the log, a bot not on record, or a snapshot no longer remembered. */
 export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
@@ -64,15 +70,6 @@ function timeOfSnapshot(asked: string, { id, generated_at, earlier }: Snapshot):
   const detail =
     "No snapshot of this id is remembered. Ask with `since`, and the `meta.generated_at` of the same answer.";
   throw wrongInput("since_snapshot", "is no snapshot that is remembered; ask with since", detail);
-}
-
-type ChangeRow = ReturnType<typeof buildChangeIndex>[number];
-
-/** @param changes newest first. */
-export function buildChangeIndex(changes: readonly ChangeEvent[]) {
-  return changes.map(({ id, kind, date, detected_at, subject: { slug, id: record }, cause }) => {
-    return { id, kind, date, detected_at, slug, record, imported: cause === "import" };
-  });
 }
 
 /** The last moment whose day has a year of four digits: later ones would sort before every other. */

@@ -4,10 +4,10 @@ import type { Language } from "../base/words/languages.ts";
 import { checkQuery } from "../contract/lookup-queries.ts";
 import { type BulkCheckAnswer, type CheckResult, shortRecord } from "../contract/shapes/lookup.ts";
 import type { LookupMeta } from "../contract/shapes/meta.ts";
+import type { Site } from "../contract/site.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { aboutFound, checkResultOf, lookupMetaOf, searchedIn } from "./check.ts";
 import { namesInShort, pickFields, wholeDayOf } from "./records.ts";
-import type { Site } from "./site.ts";
 
 /**
  * One result per query, in order; a query that cannot be checked gives an error in its place.

@@ -6,13 +6,17 @@ import { guidanceFor, type Searched, searchedText } from "../ask/index/guidance.
 import { matchesAny, type RecordMatches } from "../ask/index/match.ts";
 import { nothingScanned, type Scanned, scanText } from "../ask/signs/scan.ts";
 import { type Language, languageOf } from "../base/words/languages.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
 import type { AskedSubjectAnswer, CheckAnswer, CheckResult, MessageCheckAnswer } from "../contract/shapes/lookup.ts";
 import { type LookupMeta, lookupMeta } from "../contract/shapes/meta.ts";
+import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import { isUndecided } from "../record/case-status.ts";
+import { listOfWarningId } from "../record/warning-ids.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
-import { authorisationsFor, listOfWarningId, pickFields, recordPresenters, toBlocklistEntries } from "./records.ts";
-import { type AnswerAbout, answerMeta, notice, pagePath, type Site } from "./site.ts";
+import { type AnswerAbout, answerMeta } from "./meta.ts";
+import { authorisationsFor, pickFields, recordPresenters, toBlocklistEntries } from "./records.ts";
 
 /** What every look-up's answer rests on, and the rules for using it. */
 export const lookupAbout = {

@@ -1,14 +1,18 @@
 /** Websites on record: by name, and by the beginning of their hash for look-ups that do not name them. */
+
 import { hash } from "node:crypto";
 import type { z } from "zod";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
 import type { domainsQuery } from "../contract/queries.ts";
 import type { domainsAnswer, filterChangesAnswer, rangeAnswer } from "../contract/shapes/domains.ts";
+import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import { entryLines } from "../record/wallet-blocklist.ts";
 import * as listed from "../snapshot/listed-hosts.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
+import { answerMeta } from "./meta.ts";
 import { toBlocklistEntry } from "./records.ts";
-import { answerMeta, notice, pagePath, type Site } from "./site.ts";
 
 /** `GET /api/watchlist/domains.json` and its like. @param complaints with unverified ones. @param all rows at hand. */
 export function domainsAnswerOf(

@@ -1,14 +1,17 @@
 /** Turns single records into their published form. Provenance stays in the files. */
+
 import type { z } from "zod";
 import type { RecordMatches } from "../ask/index/match.ts";
 import { type AuthorisedIndex, authorisedOf, type FoundAuthorisation } from "../ask/index/own-addresses.ts";
 import type { Blocked } from "../ask/index/wallet-blocklists.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { dateWords, regulatorKindOf } from "../base/words/wording.ts";
+import { pagePath } from "../contract/addresses.ts";
 import { type Authorisation, type Bot, bot, type PredictionVenue } from "../contract/shapes/bot.ts";
 import { type Change, change } from "../contract/shapes/feeds.ts";
 import { blocklisted, type CheckResult } from "../contract/shapes/lookup.ts";
 import * as shapes from "../contract/shapes/watchlist.ts";
+import type { Site } from "../contract/site.ts";
 import type { BotRecord } from "../record/bot.ts";
 import { newestEvidence, priceModelsIn, pricesIn } from "../record/bot-facts.ts";
 import { isUndecided } from "../record/case-status.ts";
@@ -17,7 +20,8 @@ import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../record/known-firms.ts";
 import { sourceKindOf } from "../record/others.ts";
 import { observationRuleIds } from "../record/report-card/observation-rules.ts";
-import type { OperatingStatus, RecordStatus, ReportCard } from "../record/report-card/shape.ts";
+import { operatingStatus, recordStatusOf } from "../record/report-card/operating-status.ts";
+import type { ReportCard } from "../record/report-card/shape.ts";
 import { type TrackerEntryRecord, trackerUrl } from "../record/tracker-entry.ts";
 import type { WalletBlocklistHead } from "../record/wallet-blocklist.ts";
 import {
@@ -28,7 +32,6 @@ import {
   type WarningRecord,
 } from "../record/warning.ts";
 import type { ById, Snapshot } from "../snapshot/snapshot.ts";
-import { pagePath, type Site } from "./site.ts";
 
 /** A record as answered: the fields of its published shape alone, in that order. The rest stays in the files. */
 export function pickFields<Shape extends z.ZodObject>(shape: Shape, record: z.output<Shape>): z.output<Shape> {
@@ -67,20 +70,6 @@ export function redFlagsOf(card: ReportCard): { text: string; source: string | n
   );
 }
 
-/** `record_status`: an end outweighs incidents; an incident of any kind and age counts, an imitation never does. */
-export function recordStatusOf(bot: Pick<BotRecord, "operating_status" | "incidents">): RecordStatus {
-  if (bot.operating_status !== null) return bot.operating_status;
-  return bot.incidents.length > 0 ? "incidents_on_record" : "no_incidents_found";
-}
-
-/** What the card says about whether the bot runs: an announced end, or what dates show. */
-export function operatingStatus(bot: Pick<BotRecord, "operating_status">, card: ReportCard): OperatingStatus {
-  if (bot.operating_status !== null) return bot.operating_status;
-  const level = (rule: string) => card.factors.find((factor) => factor.rule === rule)?.level;
-  if (level("upkeep") === "caution") return "unmaintained";
-  return level("operating_status") === "neutral" ? "active" : "not_confirmed";
-}
-
 /** An enforcement action as answered. Every party is named as on record, including those that never match. */
 export function toEnforcementAction(action: EnforcementActionRecord, site: Site): shapes.EnforcementAction {
   const { filed_date, status_date, status_source, source_url } = action;
@@ -104,11 +93,6 @@ function addressesOf(id: string, { baseUrl }: Site): Pick<shapes.Warning, "api_u
 /** What a record is called that has no title. */
 export function namesInShort(names: readonly string[]): string {
   return names.slice(0, 3).join(" / ");
-}
-
-/** Id of the list that a warning's id begins with. */
-export function listOfWarningId(id: string): string {
-  return id.replace(/-[0-9a-f]{12}$/u, "");
 }
 
 /** Whether only a month or year is known, and no day. */

@@ -1,22 +1,26 @@
 /** The remaining answers: index with the terms of use, key, prediction markets, methodology and rate card. */
+
 import type { z } from "zod";
+import { pagePath } from "../contract/addresses.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { bulkCheckMost, queryLength, textMost, urlMost } from "../contract/lookup-queries.ts";
+import { disclosure, licenseNote, notice } from "../contract/notices.ts";
 import { interfaceVersion } from "../contract/openapi.ts";
 import { limitsOf, WINDOW_SECONDS } from "../contract/policy.ts";
 import type * as shapes from "../contract/shapes/answers.ts";
 import { license } from "../contract/shapes/meta.ts";
 import { type KeyAnswer, keyAnswer, type Terms, terms } from "../contract/shapes/service.ts";
+import { publisher, type Site } from "../contract/site.ts";
 import type { Tier } from "../contract/tiers.ts";
 import { predictionMarketCategory } from "../record/bot.ts";
 import { compareText } from "../record/canonical.ts";
 import { methodologyOfRules } from "../record/report-card/rules.ts";
-import type { DailyUsage } from "../serve/keys/usage-recorder.ts";
 import { botWords } from "../snapshot/leaderboard.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import type { DailyUsage } from "../storage/keys.ts";
 import { directoryMeta, sortBots } from "./bots.ts";
+import { answerMeta } from "./meta.ts";
 import { pickFields, toBot, toPredictionVenue } from "./records.ts";
-import { answerMeta, disclosure, licenseNote, notice, pagePath, publisher, type Site } from "./site.ts";
 import { leaderboardRule } from "./vaults.ts";
 
 /** `GET /api/index.json`: every endpoint, with the terms of use. */

@@ -1,15 +1,19 @@
 /** Search over records of every kind: each word is optional, the best come first, and what was not found is said. */
+
 import type { z } from "zod";
 import { isMessage, say } from "../base/words/say.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
 import type { searchKinds, searchQuery } from "../contract/queries.ts";
 import type { searchAnswer } from "../contract/shapes/answers.ts";
+import type { Site } from "../contract/site.ts";
+import { guides } from "../snapshot/searched-records.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
-import { guides } from "../snapshot/text-search.ts";
 import { botAnswerOf } from "./bots.ts";
 import { checkAnswerOf } from "./check.ts";
+import { answerMeta } from "./meta.ts";
 import { namesInShort, recordPresenters } from "./records.ts";
 import { methodologyAnswerOf } from "./reference.ts";
-import { answerMeta, notice, pagePath, type Site } from "./site.ts";
 import { toVault } from "./vaults.ts";
 import { listAnswer } from "./watchlist.ts";
 

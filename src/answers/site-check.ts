@@ -18,11 +18,13 @@ import { assertDefined } from "../base/invariants.ts";
 import { type Host, readHost } from "../base/names/host.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, inEnglish, say } from "../base/words/say.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
 import { type SiteCheckAnswer, siteCheckAnswer } from "../contract/shapes/lookup.ts";
+import type { Site } from "../contract/site.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { aboutFound, guidanceOf, lookupMetaOf, matchedRecords, searched } from "./check.ts";
 import { authorisationsFor, pickFields, toBlocklistEntries } from "./records.ts";
-import { notice, pagePath, type Site } from "./site.ts";
 
 /**
  * What the record says of one website. Of an address on Telegram that names a user, it is the user that counts; of one

@@ -1,16 +1,20 @@
 /** The leaderboard, and the on-chain results of vaults that call themselves bots or that a listed bot uses. */
+
 import type { z } from "zod";
 import { assertDefined } from "../base/invariants.ts";
 import { count } from "../base/words/wording.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
 import type { leaderboardQuery, VaultFilter, VaultSort } from "../contract/queries.ts";
 import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import { type Vault, vault } from "../contract/shapes/vault.ts";
+import type { Site } from "../contract/site.ts";
 import { eligibility } from "../record/vault.ts";
 import { type RankedVault, round } from "../snapshot/leaderboard.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
+import { answerMeta } from "./meta.ts";
 import { pickFields } from "./records.ts";
-import { answerMeta, notice, pagePath, type Site } from "./site.ts";
 
 export const leaderboardRule =
   "Vaults that the source calls neither closed nor another vault's child, that hold at least " +

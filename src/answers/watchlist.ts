@@ -1,26 +1,32 @@
 /** The scam watchlist: regulator records only, each with its official source. */
+
 import type { z } from "zod";
 import { assertDefined } from "../base/invariants.ts";
+import { foldText } from "../base/names/fold.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
 import type { ScamSearchQuery } from "../contract/queries.ts";
 import type * as shapes from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import { type WarningListAnswer, warningList } from "../contract/shapes/watchlist.ts";
+import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import type { WarningList } from "../record/warning.ts";
-import { isFiled, type ListInShort } from "../snapshot/freshness.ts";
+import { isFiled } from "../snapshot/freshness.ts";
+import type { ListInShort } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import {
   countsOf,
   dayOfWarning,
-  folded,
   listedAt,
   meantFilter,
   searchWatchlist,
   type WatchlistFilter,
 } from "../snapshot/watchlist-search.ts";
 import { searchedIn } from "./check.ts";
+import { answerMeta } from "./meta.ts";
+import { pageAfter } from "./paging.ts";
 import { pickFields, recordPresenters, toEnforcementAction, toTrackerEntry, toWarning } from "./records.ts";
-import { answerMeta, notice, pageAfter, pagePath, type Site } from "./site.ts";
 
 /** `meta` of every answer that shows the watchlist, whole or in part. @param searched what was searched of it. */
 function watchlistMeta(snapshot: Snapshot, site: Site, searched: readonly string[] = [], lists: string[] = []): Meta {
@@ -41,7 +47,7 @@ export function searchMeta(snapshot: Snapshot, site: Site, asked: WatchlistFilte
   const lists = [...new Set(about.flatMap((row) => watchlist.rows[row]?.list ?? []))];
   const extents = isNarrow ? lists.flatMap((id) => snapshot.find.list.get(id)?.extent ?? []) : [];
   const onRecord = extents.map(({ sentence }) => `On record of its list: ${sentence}.`);
-  const isNamed = (name: string) => asked.regulator !== undefined && folded(name).includes(folded(asked.regulator));
+  const isNamed = (name: string) => asked.regulator !== undefined && foldText(name).includes(foldText(asked.regulator));
   const unread = sources.filter(({ name, status }) => status === "never" && isNamed(name));
   const said = unread.map(({ name }) => `Nobody has read this list here yet: ${name}.`);
   if (asked.kind === "action") said.push("Cases are a selection kept by hand, not all that regulators have brought.");

@@ -3,9 +3,8 @@ import type { BlockList } from "node:net";
 import { fileURLToPath } from "node:url";
 import { CronPattern } from "croner";
 import { z } from "zod";
-import { sources } from "../collect/sources/index.ts";
-import { parseTrustedProxies } from "../serve/limits/client-address.ts";
 import { SettingsError } from "./errors.ts";
+import { parseTrustedProxies } from "./networks.ts";
 import { defaultDatabaseUrl } from "./program.ts";
 
 /** Found wherever the program is started from. */
@@ -116,15 +115,16 @@ const settings = {
     .describe("Least severe level that is logged."),
 } satisfies Record<string, z.ZodType>;
 
-/** Each source's address, as the source declares it. */
-const addressSettings: Record<string, z.ZodType> = Object.fromEntries(
-  sources.flatMap((source) =>
-    Object.entries(source.addresses).map(([name, { official, what }]) => [
-      name,
-      address.default(official).describe(`Address of ${what}.`),
-    ]),
-  ),
-);
+/** Where a source is read, by the name of its setting, and what is there. */
+type SourceAddresses = Readonly<Record<string, { official: string; what: string }>>;
+
+/** Gives a row of settings for each address of a source. */
+function addressSettingsOf(sourceAddresses: SourceAddresses): Record<string, z.ZodType> {
+  const rows = Object.entries(sourceAddresses);
+  return Object.fromEntries(
+    rows.map(([name, { official, what }]) => [name, address.default(official).describe(`Address of ${what}.`)]),
+  );
+}
 
 /** Defaults in words, where they are not what the setting says of itself. */
 const usualInWords: Readonly<Record<string, string>> = {
@@ -144,15 +144,32 @@ export interface Settings extends Omit<Parsed, "BASE_URL"> {
   addresses: Readonly<Record<string, string>>;
 }
 
-/** Name, default and meaning of every setting, for documentation and `--help`. */
-export const settingRows = Object.entries<z.ZodType>({ ...settings, ...addressSettings }).map(([name, setting]) => ({
-  name,
-  default: usualInWords[name] ?? String(setting.parse(undefined) ?? "none"),
-  meaning: setting.description ?? "",
-}));
+/** What documentation and `--help` say of a setting. */
+interface SettingRow {
+  name: string;
+  default: string;
+  meaning: string;
+}
 
-/** An empty value counts as unset. @throws SettingsError naming each bad setting and what it accepts. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+/** Lists every setting, those of the sources' addresses last. */
+export function listSettings(sourceAddresses: SourceAddresses): SettingRow[] {
+  const rows: Record<string, z.ZodType> = { ...settings, ...addressSettingsOf(sourceAddresses) };
+  return Object.entries(rows).map(([name, setting]) => ({
+    name,
+    default: usualInWords[name] ?? String(setting.parse(undefined) ?? "none"),
+    meaning: setting.description ?? "",
+  }));
+}
+
+/**
+ * Reads the settings. An empty value counts as unset.
+ * @param sourceAddresses of all sources, as they declare them.
+ * @throws SettingsError naming each bad setting and what it accepts.
+ */
+export function readSettings(
+  environment: Record<string, string | undefined>,
+  sourceAddresses: SourceAddresses,
+): Settings {
   const problems: string[] = [];
   const read = (rows: Record<string, z.ZodType>): Record<string, unknown> => {
     const parsed: Record<string, unknown> = {};
@@ -164,7 +181,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return parsed;
   };
   const values = read(settings) as Parsed;
-  const addresses = read(addressSettings) as Settings["addresses"];
+  const addresses = read(addressSettingsOf(sourceAddresses)) as Settings["addresses"];
   if (problems.length > 0) throw new SettingsError(`Settings that cannot be used:\n  ${problems.join("\n  ")}`);
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
   const isPublic = values.BASE_URL !== undefined;

@@ -1,9 +1,11 @@
 /** `botwatch candidates`: lists what waits for a curator, collected or in the data folder. */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { Settings } from "../base/settings.ts";
-import { type CollectedCandidates, collectedCandidates } from "../collect/merge.ts";
+import type { CollectedCandidates } from "../collect/candidates.ts";
+import { collectedCandidates } from "../collect/merge.ts";
 import { loadDataFile } from "../record/data-file.ts";
 import { loadCandidates, loadRecords } from "../record/load.ts";
 import { fileOf, recordFolders } from "../record/record-files.ts";

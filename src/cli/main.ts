@@ -1,8 +1,10 @@
 /** The program `botwatch`: one command per file in this folder. */
+
 import { Command, CommanderError } from "commander";
 import packageFile from "../../package.json" with { type: "json" };
 import { CommandError, ProblemError, SettingsError, WrongCallError } from "../base/errors.ts";
-import { readSettings, type Settings, settingRows } from "../base/settings.ts";
+import { listSettings, readSettings, type Settings } from "../base/settings.ts";
+import { sourceAddresses } from "../collect/sources/index.ts";
 import { RecordError } from "../record/record-error.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import { fileTrouble } from "../storage/trouble.ts";
@@ -49,7 +51,7 @@ export async function main(argv: readonly string[], environment = process.env): 
     throw error;
   });
   try {
-    const settings = readSettings(environment);
+    const settings = readSettings(environment, sourceAddresses);
     const program = new Command("botwatch")
       .description("What is on record about a trading bot or website, who says so, and as of when.")
       .version(packageFile.version, "-V, --version", "print the version")
@@ -83,7 +85,9 @@ function quiet(command: Command): Command {
 }
 
 function settingsHelp(): string {
-  const width = Math.max(...settingRows.map((row) => row.name.length));
-  const rows = settingRows.map((row) => `  ${row.name.padEnd(width)}  ${row.meaning} (default ${row.default})`);
+  const width = Math.max(...listSettings(sourceAddresses).map((row) => row.name.length));
+  const rows = listSettings(sourceAddresses).map(
+    (row) => `  ${row.name.padEnd(width)}  ${row.meaning} (default ${row.default})`,
+  );
   return `\nSettings (environment):\n${rows.join("\n")}`;
 }

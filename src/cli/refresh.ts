@@ -1,11 +1,13 @@
 /** `botwatch refresh`: reads the sources, shows what changed, and publishes. */
+
 import { readFile, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command, Option } from "commander";
 import { CommandError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
+import type { CollectedCandidates } from "../collect/candidates.ts";
 import { createFetch } from "../collect/fetch.ts";
-import { type CollectedCandidates, collectedCandidates } from "../collect/merge.ts";
+import { collectedCandidates } from "../collect/merge.ts";
 import type { Difference, RefreshOptions, RefreshParts, SourceOutcome } from "../collect/refresh.ts";
 import { refresh } from "../collect/refresh.ts";
 import { sourceCalled, sources } from "../collect/sources/index.ts";

@@ -7,7 +7,7 @@ import type { Records } from "../record/records.ts";
 import { sourceStates } from "../snapshot/freshness.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
 import { collectedCandidates, withCollected } from "./merge.ts";
-import type { StoredRelease } from "./releases/source.ts";
+import type { StoredRelease } from "./releases/stored-release.ts";
 
 const release: StoredRelease = {
   id: "sec-lr-26623",

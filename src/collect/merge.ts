@@ -1,10 +1,10 @@
 /** The data folder's record with the last good reads laid over it; and what in those only a curator can judge. */
+
 import { loadRecords } from "../record/load.ts";
 import type { Records } from "../record/records.ts";
 import type { SourceRead } from "../record/single-files.ts";
-import type { WarningRow } from "../record/warning.ts";
 import type { CollectedRecords, Storage } from "../storage/storage.ts";
-import type { StoredRelease } from "./releases/source.ts";
+import type { CollectedCandidates } from "./candidates.ts";
 import { type Overlay, readOf } from "./source.ts";
 import { sources } from "./sources/index.ts";
 
@@ -45,21 +45,6 @@ export async function currentRecords(storage: Pick<Storage, "collected">, dataDi
 /** A curated record with the last good reads laid over it. @throws StorageUnavailableError */
 export async function overlaid(storage: Pick<Storage, "collected">, curated: Records): Promise<Records> {
   return withCollected(curated, await storage.collected.readAll());
-}
-
-interface Candidate {
-  id: string;
-  first_seen: string;
-  reasons: string[];
-}
-
-export interface CollectedCandidates {
-  /** Those that may be about an enforcement action or warning missing from the record. */
-  releases: Omit<StoredRelease, "number" | "summary">[];
-  /** Read by the program alone. `heading`: no private person's name. `row`: of the page it came on, counted from 1. */
-  tracker_entries: (Candidate & { heading: string | null; row: number | null })[];
-  /** Not on record yet. `published`: false if set aside. `row`: as read, from which `new warning` writes it up. */
-  warning_rows: (Candidate & { list: string; published: boolean; row: WarningRow })[];
 }
 
 /** @param records the record of the data folder: whatever is there has been reviewed. */

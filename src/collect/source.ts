@@ -1,13 +1,14 @@
 /** What a source declares about itself: all that the program knows of it; and what reading one takes and gives. */
+
 import { z } from "zod";
 import type { Extent } from "../record/extent.ts";
 import { jsonIn } from "../record/fields.ts";
 import type { Records } from "../record/records.ts";
 import type { SourceRead } from "../record/single-files.ts";
 import type { CollectedRecords } from "../storage/storage.ts";
+import type { CollectedCandidates } from "./candidates.ts";
 import { decodeText } from "./decode.ts";
 import type { FetchSource, SourceRequest, Validators } from "./fetch.ts";
-import type { CollectedCandidates } from "./merge.ts";
 import { ReadFailure } from "./read-failure.ts";
 
 export interface ReadContext {

@@ -3,9 +3,9 @@
 import { botAnswerOf, botListAnswerOf, filteredBotsOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { methodologyAnswerOf, predictionMarketsAnswerOf } from "../answers/reference.ts";
-import { pagePath } from "../answers/site.ts";
 import { leaderboardAnswerOf, provenReturnsAnswerOf, vaultAnswerOf } from "../answers/vaults.ts";
 import * as watchlist from "../answers/watchlist.ts";
+import { pagePath } from "../contract/addresses.ts";
 import { jsonDraft } from "../contract/documents.ts";
 import * as queries from "../contract/queries.ts";
 import * as answers from "../contract/shapes/answers.ts";

@@ -3,9 +3,9 @@
 import { checkAnswerOf, messageCheckInTurns } from "../answers/check.ts";
 import { bulkCheckAnswerOf, checkManyAnswerOf } from "../answers/check-many.ts";
 import { searchAnswerOf } from "../answers/search.ts";
-import { pagePath } from "../answers/site.ts";
 import { exampleSiteCheckAnswerOf } from "../answers/site-check.ts";
 import { telegramCheckAnswerOf } from "../answers/telegram-check.ts";
+import { pagePath } from "../contract/addresses.ts";
 import { lookupCaching } from "../contract/documents.ts";
 import * as queries from "../contract/lookup-queries.ts";
 import { type Cost, siteCheck } from "../contract/policy.ts";

@@ -1,9 +1,10 @@
 /** An endpoint in one place: what it promises, what it costs, and what keeps the promise. */
+
 import type { z } from "zod";
-import type { Site } from "../answers/site.ts";
 import { type DocumentDraft, jsonDraft } from "../contract/documents.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import type { Cost } from "../contract/policy.ts";
+import type { Site } from "../contract/site.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
 /** Documents made on request, since they are many and rarely requested. */

@@ -1,7 +1,7 @@
 /** Every list also as rows, for spreadsheets and data tools: CSV, and NDJSON with the records as answered. */
+
 import { z } from "zod";
 import * as answers from "../answers/records.ts";
-import type { Site } from "../answers/site.ts";
 import { toVault } from "../answers/vaults.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { blocklistQuery } from "../contract/queries.ts";
@@ -9,6 +9,7 @@ import type { Bot, PredictionVenue } from "../contract/shapes/bot.ts";
 import type { Change } from "../contract/shapes/feeds.ts";
 import type { Vault } from "../contract/shapes/vault.ts";
 import type { EnforcementAction, TrackerEntry, Warning } from "../contract/shapes/watchlist.ts";
+import type { Site } from "../contract/site.ts";
 import { type Concern, concerns } from "../record/warning.ts";
 import type { RankedVault } from "../snapshot/leaderboard.ts";
 import { blockableHosts, blockedRows, type ListedHost } from "../snapshot/listed-hosts.ts";

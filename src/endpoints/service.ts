@@ -1,9 +1,10 @@
 /** About the service itself, and the MCP endpoint. */
+
 import { z } from "zod";
 import { advertiseAnswerOf, exampleKeyAnswerOf, indexAnswerOf } from "../answers/reference.ts";
-import { publisher } from "../answers/site.ts";
 import { advertiseAnswer, indexAnswer } from "../contract/shapes/answers.ts";
 import { keyAnswer, mcpAnswer, mcpMessage } from "../contract/shapes/service.ts";
+import { publisher } from "../contract/site.ts";
 import { recordsDatabase } from "../formats/records-database.ts";
 import type { CardResult, ReportCard } from "../record/report-card/shape.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";

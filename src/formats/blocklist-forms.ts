@@ -1,9 +1,11 @@
 /** Lists of websites in the formats that blockers load. Each begins by saying what it contains and what it does not. */
+
 import { isIPv4 } from "node:net";
 import { searched } from "../answers/check.ts";
-import { pagePath, publisher, type Site } from "../answers/site.ts";
 import { howOld } from "../ask/index/guidance.ts";
 import { count } from "../base/words/wording.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { publisher, type Site } from "../contract/site.ts";
 import type { WalletBlocklistHead } from "../record/wallet-blocklist.ts";
 import type { Concern } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";

@@ -1,10 +1,11 @@
 /** The published record as an SQLite database for researchers: `.schema` reads like documentation. */
+
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { toBot, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
-import type { Site } from "../answers/site.ts";
 import { toVault } from "../answers/vaults.ts";
 import { warningsAnswerOf } from "../answers/watchlist.ts";
+import type { Site } from "../contract/site.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 
 type Cell = string | number | boolean | null | undefined;

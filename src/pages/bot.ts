@@ -1,8 +1,8 @@
 /** The page of one bot: card with every factor, who imitates it, fact sheet, and what happened when. */
 
 import type { botAnswerOf } from "../answers/bots.ts";
-import { pagePath } from "../answers/site.ts";
 import { dateWords } from "../base/words/wording.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
 import { clipped, counted, dated, datesInWords, lowerFirst } from "../formats/figures.ts";
@@ -16,6 +16,8 @@ import {
   ownPath,
   sourceLink,
 } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
+import { entryTitle } from "../formats/titles.ts";
 import {
   changeCauseWords,
   changeKindWords,
@@ -30,8 +32,7 @@ import type { FactorLevel } from "../record/report-card/shape.ts";
 import { custodyTable } from "../record/report-card/standing-rules.ts";
 import { titleOf } from "./changes.ts";
 import { botFacts, statusOf } from "./compare.ts";
-import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance, target } from "./components.ts";
-import { entryTitle } from "./entries.ts";
+import { authorisedFirms, citationOf, facts, levelBadge, pageBar, provenance } from "./components.ts";
 import { feedLinks, type Page } from "./page.ts";
 import { botPicture } from "./pictures.ts";
 import { correctionLink } from "./record-parts.ts";

@@ -1,15 +1,19 @@
 /** The change log: filtered, paged, and one page per change. */
 
 import type { changesAnswerOf } from "../answers/changes.ts";
+import { answerMeta } from "../answers/meta.ts";
 import { toChange } from "../answers/records.ts";
-import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
 import type { Change } from "../contract/shapes/feeds.ts";
+import type { Site } from "../contract/site.ts";
 import { clipped, counted, dated, datesInWords, dateWords } from "../formats/figures.ts";
 import { defangedText, type Html, html, isolated, ownPath, sourceLink } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { changeCauseWords, changeKindWords } from "../formats/words.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { badge, facts, pageBar, provenance, target } from "./components.ts";
+import { badge, facts, pageBar, provenance } from "./components.ts";
 import { filterBy, filterForm } from "./lists.ts";
 import type { Page } from "./page.ts";
 

@@ -1,9 +1,9 @@
 /** Parts of a check's result, for one question or for the many in a pasted message. */
 
 import { datesOfCase } from "../answers/records.ts";
-import { pagePath } from "../answers/site.ts";
 import type { Language } from "../base/words/languages.ts";
 import { inEnglish, type MessageId, say } from "../base/words/say.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { CheckAnswer, CheckResult, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import { clipped, counted, dated, datesInWords } from "../formats/figures.ts";
 import {
@@ -20,11 +20,12 @@ import {
   spoken,
   told,
 } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
+import { entryTitle } from "../formats/titles.ts";
 import { trackerStatus } from "../formats/words.ts";
 import { results } from "../record/report-card/rules.ts";
 import { imitatedAddress, standingBadge, withAddress } from "./checker.ts";
-import { actionBadge, authorisedFirms, badge, resultBadge, target } from "./components.ts";
-import { entryTitle } from "./entries.ts";
+import { actionBadge, authorisedFirms, badge, resultBadge } from "./components.ts";
 
 const telegramWords: Record<TelegramCheckAnswer["result"], string> = {
   official: "A documented bot's own handle",

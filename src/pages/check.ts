@@ -1,14 +1,15 @@
 /** The result of a check: what is on record at once, live checks after it. */
 
-import { pagePath } from "../answers/site.ts";
 import type { Language } from "../base/words/languages.ts";
 import { type MessageId, say } from "../base/words/say.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { CheckAnswer, MessageCheckAnswer, TelegramCheckAnswer } from "../contract/shapes/lookup.ts";
 import { clipped } from "../formats/figures.ts";
 import { defangedText, type Html, html, ofRecord, spoken, told } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { liveChecks, nearMisses, recordsFound, signsFound, subjectRows } from "./check-parts.ts";
 import { answerPanel, checkerForm, languageSwitch, messageButtons } from "./checker.ts";
-import { provenance, sourceLine, target } from "./components.ts";
+import { provenance, sourceLine } from "./components.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 

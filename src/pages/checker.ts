@@ -1,12 +1,12 @@
 /** The checker: its one field, on the home page and above every result, and the first screen of an answer. */
 
-import { pagePath } from "../answers/site.ts";
 import type { Lead, Standing } from "../ask/answer/standing.ts";
 import { textMaxLength } from "../ask/signs/features.ts";
 import { directionOf, type Language, languageNames, languages } from "../base/words/languages.ts";
 import { say } from "../base/words/say.ts";
+import { pagePath } from "../contract/addresses.ts";
 import { defangedText, type Html, hostOf, html, outboundLink, ownPath, raw, spoken, told } from "../formats/html.ts";
-import { target } from "./components.ts";
+import { target } from "../formats/targets.ts";
 import { iconSize, standingIcons } from "./pictures.ts";
 
 /**

@@ -1,16 +1,20 @@
 /** `/compare?bots=a,b`: up to five bots side by side, chosen by name. */
 
 import { botAnswerOf } from "../answers/bots.ts";
-import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
+import { answerMeta } from "../answers/meta.ts";
 import { listWords } from "../base/words/wording.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
+import type { Site } from "../contract/site.ts";
 import { dated, datesInWords } from "../formats/figures.ts";
 import { type Html, type HtmlValue, html, isolated, sourceLink } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { incidentWords, operatingStatusWords, withdrawalShort } from "../formats/words.ts";
 import { comparedAtMost } from "../record/bot.ts";
 import { custodyTable } from "../record/report-card/standing-rules.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
-import { levelBadge, provenance, resultBadge, type TableColumn, target } from "./components.ts";
+import { levelBadge, provenance, resultBadge, type TableColumn } from "./components.ts";
 import type { Page } from "./page.ts";
 
 /** @param asked slugs, or names as typed. */

@@ -1,9 +1,11 @@
 /** Parts that several kinds of page share. */
 
-import { notice, pagePath, publisher } from "../answers/site.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
 import type { Authorisation, Bot } from "../contract/shapes/bot.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import type { EnforcementAction } from "../contract/shapes/watchlist.ts";
+import { publisher } from "../contract/site.ts";
 import { counted, dated, dateWords } from "../formats/figures.ts";
 import { type Html, type HtmlValue, html, outboundLink, sourceLink } from "../formats/html.ts";
 import { levelWords, sourceStatusWords } from "../formats/words.ts";
@@ -63,16 +65,6 @@ export function facts(rows: readonly Fact[]): Html {
   const shown = rows.filter(([, value]) => value !== null);
   const items = shown.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`);
   return html`<dl class="facts">${items}</dl>`;
-}
-
-/** What a page was asked for, as its address says it. */
-export type Parameters = Readonly<Record<string, string | number | undefined>>;
-
-/** Path with its query; empty values are left out. */
-export function target(path: string, parameters: Parameters): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length === 0 ? path : `${path}?${query}`;
 }
 
 interface PageBar extends Partial<Record<"json" | "csv" | "follow" | "citation", string | undefined>> {

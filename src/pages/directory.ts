@@ -1,10 +1,13 @@
 /** The directory, with filters and orders. */
 
 import { botListAnswerOf, chosenBots, type DirectoryFilter, isOpenSource, sortBots } from "../answers/bots.ts";
-import { pagePath, type Site } from "../answers/site.ts";
+import { foldText } from "../base/names/fold.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { Bot } from "../contract/shapes/bot.ts";
+import type { Site } from "../contract/site.ts";
 import { clipped, count, counted, dated } from "../formats/figures.ts";
 import { type Html, html, isolated } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { operatingStatusWords, recordStatusWords, withdrawalShort } from "../formats/words.ts";
 import { botCategories, custodyModels } from "../record/bot.ts";
 import type { PriceModel } from "../record/bot-facts.ts";
@@ -14,8 +17,7 @@ import { cardResults } from "../record/report-card/shape.ts";
 import { custodyTable } from "../record/report-card/standing-rules.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { folded } from "../snapshot/watchlist-search.ts";
-import { pageBar, resultBadge, type TableColumn, table, target } from "./components.ts";
+import { pageBar, resultBadge, type TableColumn, table } from "./components.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { dataset, itemList } from "./structured.ts";
@@ -162,7 +164,7 @@ const runningWords = { ...operatingStatusWords, active: "Yes", not_confirmed: "N
 function exchangeChoices(bots: readonly Bot[]): Choice[] {
   const places = new Set(bots.flatMap(({ exchanges }) => exchanges));
   // Each name is folded once: for each bot it would take most of the page's time.
-  const names = new Map(Array.from(places, (place) => [place, folded(place)]));
+  const names = new Map(Array.from(places, (place) => [place, foldText(place)]));
   const traded = bots.map(({ exchanges }) => exchanges.map((place) => names.get(place)).join("\n"));
   return Array.from(names, ([value, name]) => ({ value, count: traded.filter((all) => all.includes(name)).length }))
     .filter(({ count }) => count > 2)

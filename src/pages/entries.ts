@@ -1,8 +1,11 @@
 /** Pages of regulators' cases and of consumers' reports. */
 
+import { answerMeta } from "../answers/meta.ts";
 import { datesOfCase, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
-import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
 import type { EnforcementAction, TrackerEntry, Warning } from "../contract/shapes/watchlist.ts";
+import type { Site } from "../contract/site.ts";
 import { clipped, dated, datesInWords, dateWords, dollars } from "../formats/figures.ts";
 import {
   cleanText,
@@ -14,6 +17,8 @@ import {
   outboundLink,
   sourceLink,
 } from "../formats/html.ts";
+import type { Named } from "../formats/titles.ts";
+import { entryTitle, subjectOf, subjectOfWarning, warningTitle } from "../formats/titles.ts";
 import { trackerStatus } from "../formats/words.ts";
 import { compareText } from "../record/canonical.ts";
 import { caseStatusWords, wordsOfCase } from "../record/case-status.ts";
@@ -169,21 +174,9 @@ function entryDescription(entry: TrackerEntry, name: string): string {
   return `${name} was reported to California's regulator${types}. The report is unverified.${told}${sites}${unnamed}`;
 }
 
-type Named = Pick<TrackerEntry, "id" | "primary_subject" | "names" | "domains">;
-
-function subjectOf(entry: Named): string | undefined {
-  return entry.primary_subject ?? entry.names[0] ?? entry.domains[0];
-}
-
 /** Whether the tracker gives a name, website or handle, and not just what kind of person was imitated. */
 function isNamed({ names, domains }: Named): boolean {
   return names.length + domains.length > 0;
-}
-
-/** Heading of an entry, in words that no program turns into a link. */
-export function entryTitle(entry: Named): string {
-  const name = subjectOf(entry);
-  return name === undefined ? `Entry without a published name (${entry.id})` : cleanText(defangedText(name));
 }
 
 type FoundWarning = NonNullable<ReturnType<Snapshot["find"]["warning"]["get"]>>;
@@ -229,13 +222,6 @@ ${note && html`<p class="quiet">${datesInWords(note)}</p>`}`,
   });
 }
 
-type NamedWarning = Pick<Warning, "id" | "names" | "domains" | "mail_domains" | "imitates">;
-
-function subjectOfWarning(warning: NamedWarning): string {
-  const own = warning.names.find((name) => name !== warning.imitates?.name);
-  return own ?? warning.domains[0] ?? warning.mail_domains[0] ?? warning.names[0] ?? warning.id;
-}
-
 /** Name, website, regulator and date: regulators list one name many times, each time for another website. */
 function searchTitle(warning: Warning, regulator: string): string {
   const subject = subjectOfWarning(warning);
@@ -248,9 +234,4 @@ function searchTitle(warning: Warning, regulator: string): string {
 /** The date or, if there is none, what tells the record from others with its name. */
 function whenOf({ published_on, id }: Warning): string {
   return published_on === null ? `record ${id.slice(id.lastIndexOf("-") + 1)}` : dateWords(published_on);
-}
-
-/** Heading of a warning, in words that no program turns into a link. */
-export function warningTitle(warning: NamedWarning): string {
-  return cleanText(defangedText(subjectOfWarning(warning)));
 }

@@ -1,15 +1,15 @@
 /** `/help`: what to do now, where to report, how to look a firm up; each address and piece of advice sourced. */
 
-import { pagePath } from "../answers/site.ts";
 import { type SignId, signOf, signSources } from "../ask/signs/shape.ts";
 import type { Language } from "../base/words/languages.ts";
 import { dateIn, inEnglish, isMessage, type MessageId, say } from "../base/words/say.ts";
+import { pagePath } from "../contract/addresses.ts";
 import { datesInWords } from "../formats/figures.ts";
 import { type Html, html, outboundLink, spoken, told } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { compareText } from "../record/canonical.ts";
 import type { HelpAdvice, HelpDesk, HelpDesks } from "../record/single-files.ts";
 import { languageSwitch } from "./checker.ts";
-import { target } from "./components.ts";
 import type { Page } from "./page.ts";
 import { howTo } from "./structured.ts";
 

@@ -1,16 +1,17 @@
 import { searched } from "../answers/check.ts";
 import { toChange } from "../answers/records.ts";
-import { pagePath, type Site } from "../answers/site.ts";
 import { extentSentences } from "../ask/index/guidance.ts";
 import type { Language } from "../base/words/languages.ts";
 import { listIn, type MessageId, numberIn, say } from "../base/words/say.ts";
+import { pagePath } from "../contract/addresses.ts";
+import type { Site } from "../contract/site.ts";
 import { type Html, html, ofRecord, spoken, told } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { changeItem } from "./changes.ts";
 import { checkerForm, languageSwitch } from "./checker.ts";
-import { target } from "./components.ts";
 import type { Page } from "./page.ts";
 import { dataset, website } from "./structured.ts";
 

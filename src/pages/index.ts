@@ -1,10 +1,12 @@
 /** Every page and asset that takes no query, always to the same bytes. */
+
 import { botAnswerOf } from "../answers/bots.ts";
 import { changesAnswerOf } from "../answers/changes.ts";
 import { advertiseAnswerOf, methodologyAnswerOf, predictionMarketsAnswerOf, termsOf } from "../answers/reference.ts";
-import { pagePath, type Site } from "../answers/site.ts";
 import { provenReturnsAnswerOf } from "../answers/vaults.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { DocumentDraft } from "../contract/documents.ts";
+import type { Site } from "../contract/site.ts";
 import { csvType } from "../endpoints/rows.ts";
 import { interfaceFeedDocument, publishedInterfaceChanges } from "../formats/feeds/index.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";

@@ -2,7 +2,7 @@
 
 import { count } from "../formats/figures.ts";
 import { type Html, html } from "../formats/html.ts";
-import { type Parameters, target } from "./components.ts";
+import { type Parameters, target } from "../formats/targets.ts";
 
 /** Its label, if that is not the value, and how many entries of the list it would leave. */
 export interface Choice {

@@ -1,9 +1,12 @@
 /** What the MCP server says about itself: the same in its handshake, its server card and server.json. */
+
 import { hash } from "node:crypto";
-import { notice, pagePath, type Site } from "../answers/site.ts";
 import { textOf } from "../base/text-file.ts";
+import { pagePath } from "../contract/addresses.ts";
 import { type DocumentDraft, jsonDraft } from "../contract/documents.ts";
+import { notice } from "../contract/notices.ts";
 import { interfaceVersion } from "../contract/openapi.ts";
+import type { Site } from "../contract/site.ts";
 import { favicon } from "./assets.ts";
 
 export const mcpServer = {

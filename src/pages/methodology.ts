@@ -1,7 +1,7 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
 
 import type { methodologyAnswerOf } from "../answers/reference.ts";
-import { pagePath } from "../answers/site.ts";
+import { pagePath } from "../contract/addresses.ts";
 import { dated } from "../formats/figures.ts";
 import { type Html, html, prose } from "../formats/html.ts";
 import { levelWords } from "../formats/words.ts";

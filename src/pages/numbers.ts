@@ -1,18 +1,22 @@
 /** `/numbers`: how many records there are by year, list and outcome, and what each list covers. */
 
-import { answerMeta, notice, pagePath, type Site } from "../answers/site.ts";
+import { answerMeta } from "../answers/meta.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { listWords } from "../base/words/wording.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { notice } from "../contract/notices.ts";
+import type { Site } from "../contract/site.ts";
 import { type Column, csvRows } from "../endpoints/rows.ts";
 import { count, counted, dollars } from "../formats/figures.ts";
 import { defangedText, type Html, html, isolated } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { type ActionStatus, caseStatusWords } from "../record/case-status.ts";
 import { results } from "../record/report-card/rules.ts";
 import { cardResults } from "../record/report-card/shape.ts";
+import type { ListedKind } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import type { ListedKind } from "../snapshot/watchlist-search.ts";
 import { yearBars } from "./charts.ts";
-import { badge, pageBar, type TableColumn, table, target } from "./components.ts";
+import { badge, pageBar, type TableColumn, table } from "./components.ts";
 import type { Page } from "./page.ts";
 
 /** `list` is its id or, for cases, the regulator; `year` is 0 where the source gives none. */

@@ -1,7 +1,8 @@
 /** One endpoint of the API reference, with an example that runs. */
+
 import { isDeepStrictEqual } from "node:util";
-import { pagePath } from "../answers/site.ts";
 import { assertDefined } from "../base/invariants.ts";
+import { pagePath } from "../contract/addresses.ts";
 import { exampleTarget } from "../contract/endpoint.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { type Html, html, joinedHtml, prose } from "../formats/html.ts";

@@ -1,9 +1,11 @@
 /** One page: what differs from page to page, and the frame around all of them. */
 
-import { licenseNote, pagePath, publisher, type Site } from "../answers/site.ts";
 import { directionOf, type Language, languageNames } from "../base/words/languages.ts";
 import { dateIn, type MessageId, say } from "../base/words/say.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { licenseNote } from "../contract/notices.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
+import { publisher, type Site } from "../contract/site.ts";
 import { atomType, jsonFeedType, openSearchType } from "../formats/feeds/index.ts";
 import { clipped } from "../formats/figures.ts";
 import { cleanText, defangedText, type Html, type HtmlValue, html, jsonForScript, spoken } from "../formats/html.ts";
@@ -11,12 +13,11 @@ import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { favicon, siteScript, styleSheet, themeScript } from "./assets.ts";
 import { provenance } from "./components.ts";
+import type { Picture } from "./pictures.ts";
 import { pictureHeight, pictureWidth, sitePicture } from "./pictures.ts";
 
 type Crumb = Record<"name" | "path", string>;
 type FeedLink = Record<"path" | "type" | "title", string>;
-/** With what it says, for those who cannot see it. */
-export type Picture = Record<"path" | "words", string>;
 
 export interface Page {
   /** Canonical path, with the query if that makes another page. */

@@ -1,12 +1,12 @@
 /** The pictures in previews of shared pages: one for the site, one per standing, one per result of a report card. */
+
 import { readFile } from "node:fs/promises";
-import { pagePath } from "../answers/site.ts";
 import { type Standing, standings } from "../ask/answer/standing.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { DocumentDraft } from "../contract/documents.ts";
 import { cardLabel } from "../record/report-card/rules.ts";
 import { type CardFindings, type CardResult, cardResults } from "../record/report-card/shape.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import type { Picture } from "./page.ts";
 
 export const pictureWidth = 1200;
 export const pictureHeight = 630;
@@ -106,3 +106,10 @@ export const standingIcons: Readonly<Record<Standing, string>> = {
   known: "M6 2h8l5 5v15H6zM14 2v5h5M9 12h7M9 16h7", // a page with lines
   no_record: "M8 8.5C8 6 9.5 4.5 12 4.5s4 1.5 4 3.7c0 3-4 3.3-4 6.8M12 19.5v.01", // a question mark
 };
+
+/** With what it says, for those who cannot see it. */
+/** A picture for previews: where it is, and what it shows in words. */
+export interface Picture {
+  path: string;
+  words: string;
+}

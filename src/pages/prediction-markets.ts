@@ -1,13 +1,14 @@
 /** Prediction-market venues, with what the CFTC's records say about each. */
 
 import type { predictionMarketsAnswerOf } from "../answers/reference.ts";
-import { pagePath } from "../answers/site.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { PredictionVenue } from "../contract/shapes/bot.ts";
 import { counted, dated } from "../formats/figures.ts";
 import { followable, type Html, html, isolated, outboundLink, sourceLink } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { cftcStatusWords, usAccessWords } from "../formats/words.ts";
 import { predictionMarketCategory } from "../record/bot.ts";
-import { authorisedFirms, badge, facts, pageBar, target } from "./components.ts";
+import { authorisedFirms, badge, facts, pageBar } from "./components.ts";
 import type { Page } from "./page.ts";
 
 export function predictionMarketsPage({ meta, venues, bots }: ReturnType<typeof predictionMarketsAnswerOf>): Page {

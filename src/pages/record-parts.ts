@@ -1,17 +1,18 @@
 /** What the pages of single records share: their frame, names and links. Words tell an allegation from a judgment. */
 
-import { pagePath } from "../answers/site.ts";
 import type { Standing } from "../ask/answer/standing.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
 import { datesInWords } from "../formats/figures.ts";
 import { cleanText, defangedText, type Html, type HtmlValue, html, isolated, sourceLink } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { sourceKindWords } from "../formats/words.ts";
 import type { SourceKind } from "../record/warning.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { standingBadge } from "./checker.ts";
-import { citationOf, type Fact, facts, pageBar, provenance, target } from "./components.ts";
+import { citationOf, type Fact, facts, pageBar, provenance } from "./components.ts";
 import type { Page } from "./page.ts";
 import { standingPicture } from "./pictures.ts";
 import { recordPage } from "./structured.ts";

@@ -1,7 +1,7 @@
 /** The docs for people who write programs: tasks first, the API reference behind them, and the page of error codes. */
 
-import { pagePath } from "../answers/site.ts";
 import { problems } from "../base/errors.ts";
+import { pagePath } from "../contract/addresses.ts";
 import { type Html, html, prose } from "../formats/html.ts";
 import { facts, pageBar } from "./components.ts";
 import { mcpPath, serverCardPath, skillPath } from "./mcp-server.ts";

@@ -1,15 +1,18 @@
 /** Pages about the service itself: sources, advertising, corrections, terms of use, feeds, and what went wrong. */
 
 import type { advertiseAnswerOf } from "../answers/reference.ts";
-import { disclosure, licenseNote, notice, pagePath, publisher, type Site } from "../answers/site.ts";
 import { type ProblemCode, problems } from "../base/errors.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { disclosure, licenseNote, notice } from "../contract/notices.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
+import { publisher, type Site } from "../contract/site.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "../formats/figures.ts";
 import { defangedText, html, isolated, joinedHtml, outboundLink } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { sourceStatusWords } from "../formats/words.ts";
 import { asOf, publishedSources } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { badge, pageBar, table, target } from "./components.ts";
+import { badge, pageBar, table } from "./components.ts";
 import type { Page } from "./page.ts";
 
 export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "generated_at">): Page {

@@ -1,8 +1,10 @@
 /** schema.org items of single pages (schema.org, version 29). They say what a page is about, and rate nothing. */
 
-import { licenseNote, notice, pagePath, publisher } from "../answers/site.ts";
+import { pagePath } from "../contract/addresses.ts";
+import { licenseNote, notice } from "../contract/notices.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import { license } from "../contract/shapes/meta.ts";
+import { publisher } from "../contract/site.ts";
 import { cleanText, defangedText } from "../formats/html.ts";
 
 /** The site itself, with the address for checking a name or website. */

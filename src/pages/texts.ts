@@ -1,7 +1,9 @@
 /** Documents for programs that don't know us yet: robots, search engines, language models, catalogs, researchers. */
 
-import { notice, pagePath, publisher, type Site } from "../answers/site.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { DocumentDraft } from "../contract/documents.ts";
+import { notice } from "../contract/notices.ts";
+import { publisher, type Site } from "../contract/site.ts";
 import { endpoints } from "../endpoints/index.ts";
 import { openSearchType } from "../formats/feeds/index.ts";
 import { clipped } from "../formats/figures.ts";

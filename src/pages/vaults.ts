@@ -1,6 +1,5 @@
 /** The leaderboard with its orders and filters, the page of one vault, and on-chain results of bots. */
 
-import { pagePath, type Site } from "../answers/site.ts";
 import {
   chosenVaults,
   leaderboardAnswerOf,
@@ -8,9 +7,11 @@ import {
   toVault,
   vaultsMeta,
 } from "../answers/vaults.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { VaultFilter, VaultSort } from "../contract/queries.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { Vault } from "../contract/shapes/vault.ts";
+import type { Site } from "../contract/site.ts";
 import {
   clipped,
   count,
@@ -23,11 +24,12 @@ import {
   signedDollars,
 } from "../formats/figures.ts";
 import { type Html, type HtmlValue, html, isolated, outboundLink } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { RankedVault } from "../snapshot/leaderboard.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { pnlChart, pnlSparkline } from "./charts.ts";
-import { citationOf, facts, pageBar, provenance, type TableColumn, table, target } from "./components.ts";
+import { citationOf, facts, pageBar, provenance, type TableColumn, table } from "./components.ts";
 import { type Filter, filterBy, filterForm, paged, sortBy } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { botLink } from "./record-parts.ts";

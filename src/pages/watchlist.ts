@@ -1,18 +1,21 @@
 /** The watchlist: what regulators did, warn about and were told, with search, filters and pages. */
 
 import { datesOfCase, toEnforcementAction, toTrackerEntry, toWarning } from "../answers/records.ts";
-import { pagePath, type Site } from "../answers/site.ts";
 import { searchMeta } from "../answers/watchlist.ts";
+import { pagePath } from "../contract/addresses.ts";
 import { listedKinds } from "../contract/queries.ts";
+import type { Site } from "../contract/site.ts";
 import { clipped, count, counted, dated } from "../formats/figures.ts";
 import { defangedText, type Html, html, isolated } from "../formats/html.ts";
+import { target } from "../formats/targets.ts";
+import { entryTitle, warningTitle } from "../formats/titles.ts";
 import { type ActionStatus, caseStatusWords } from "../record/case-status.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
+import type { ListedKind } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { type ListedKind, listedAt, searchWatchlist, type WatchlistFilter } from "../snapshot/watchlist-search.ts";
+import { listedAt, searchWatchlist, type WatchlistFilter } from "../snapshot/watchlist-search.ts";
 import { standingBadge } from "./checker.ts";
-import { actionBadge, pageBar, type TableColumn, table, target } from "./components.ts";
-import { entryTitle, warningTitle } from "./entries.ts";
+import { actionBadge, pageBar, type TableColumn, table } from "./components.ts";
 import { type Choice, choicesOf, type Filter, filterForm, paged } from "./lists.ts";
 import type { Page } from "./page.ts";
 import { itemList } from "./structured.ts";

@@ -1,11 +1,11 @@
 /** Every document of a snapshot: API answers that take no query, pages and feeds. */
 
 import { termsOf } from "../answers/reference.ts";
-import type { Site } from "../answers/site.ts";
 import { once } from "../base/once.ts";
 import type { DocumentDraft } from "../contract/documents.ts";
 import { exampleTarget } from "../contract/endpoint.ts";
 import { openApiDocument, shortened } from "../contract/openapi.ts";
+import type { Site } from "../contract/site.ts";
 import { endpoints } from "../endpoints/index.ts";
 import type { PublishedEndpoint } from "../endpoints/published-endpoint.ts";
 import { latePage, latePages, sitePages } from "../pages/index.ts";

@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { describe, test } from "node:test";
 import { ProblemError } from "../base/errors.ts";
+import { parseTrustedProxies } from "../base/networks.ts";
 import { type Cost, countedOnce, siteCheck, uncounted } from "../contract/policy.ts";
 import { tiersOf } from "../contract/tiers.ts";
 import { createGate } from "./gate.ts";
 import { formatKey } from "./keys/key-format.ts";
 import { createKeyVerifier } from "./keys/verifier.ts";
-import { parseTrustedProxies } from "./limits/client-address.ts";
 import { Counters, createLimiter } from "./limits/limiter.ts";
 
 const free = {

@@ -1,7 +1,7 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one replaces the old as a whole. */
+
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Site } from "../answers/site.ts";
 import { wrongInput } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { acceptedLanguage } from "../base/words/languages.ts";
@@ -13,6 +13,7 @@ import {
   type StoredDocument,
   snapshotCaching,
 } from "../contract/documents.ts";
+import type { Site } from "../contract/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import { lateDocument } from "../publish/finish.ts";
 import { madeDocument, type ServedDocument, serveable, written } from "./finished.ts";

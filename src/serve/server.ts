@@ -1,15 +1,17 @@
 /** The HTTP server: its limits and its end, and what node:http itself cannot read. */
+
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { ProblemError } from "../base/errors.ts";
+import { isTrustedProxy } from "../base/networks.ts";
 import { readSettings, type Settings } from "../base/settings.ts";
+import { sourceAddresses } from "../collect/sources/index.ts";
 import { uncounted } from "../contract/policy.ts";
 import { type Deadlines, usualDeadlines } from "./deadlines.ts";
 import { type Answering, createHandler, type HandlerOptions } from "./handler.ts";
-import { isTrustedProxy } from "./limits/client-address.ts";
 import { addressIdentity } from "./limits/limiter.ts";
 import { listen } from "./process.ts";
 import { problemAnswer, refuseCounted } from "./refuse.ts";
@@ -48,7 +50,7 @@ const usualGraceMs = 10_000;
 /** @throws CommandError if the address is in use or not permitted. */
 export async function startServer(options: ServerOptions) {
   const answering: Answering = new WeakMap();
-  const { settings = readSettings({}), deadlines = usualDeadlines } = options;
+  const { settings = readSettings({}, sourceAddresses), deadlines = usualDeadlines } = options;
   let stopping = false;
   const server = createServer(
     {

@@ -1,10 +1,11 @@
 /** The site described by the settings, and where its artifacts are. */
+
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Site } from "../answers/site.ts";
 import { makeFolder } from "../base/folders.ts";
 import type { Settings } from "../base/settings.ts";
+import type { Site } from "../contract/site.ts";
 import { loadTiers } from "../contract/tiers.ts";
 import { Shelf } from "../publish/artifact/shelf.ts";
 import { artifactFolder } from "../storage/open.ts";

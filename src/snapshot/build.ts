@@ -1,6 +1,5 @@
 /** From records to a snapshot: a pure function. The same records give the same snapshot on any machine. */
 
-import { buildChangeIndex } from "../answers/changes.ts";
 import { linkImpostors } from "../ask/index/impostors.ts";
 import { buildLookupIndex } from "../ask/index/index.ts";
 import type { LookupInput } from "../ask/index/rows.ts";
@@ -14,12 +13,15 @@ import type { Records } from "../record/records.ts";
 import { evaluateCard } from "../record/report-card/evaluate.ts";
 import { cardFacts } from "../record/report-card/facts.ts";
 import { rulesVersion } from "../record/report-card/rules.ts";
+import { buildChangeIndex } from "./change-index.ts";
 import { newEvents, newestFirst, type PublishedState } from "./diff-events.ts";
 import { listInShort, snapshotTime, sourceStates } from "./freshness.ts";
 import { type Leaderboard, rankVaults } from "./leaderboard.ts";
 import { blockedRangesOf, hostHistoryOf } from "./listed-hosts.ts";
+import { searchedRecords } from "./searched-records.ts";
+import type { RecordCounts } from "./shapes.ts";
 import type { Publishing, Snapshot } from "./snapshot.ts";
-import { searchedRecords, searchOf } from "./text-search.ts";
+import { searchOf } from "./text-search.ts";
 import { buildWatchlistIndex } from "./watchlist-search.ts";
 
 export interface Predecessor extends Publishing {
@@ -141,7 +143,7 @@ function timeOf(records: Records, content: string, last: Predecessor | null): st
   return Date.parse(last.now) >= least ? last.now : `${new Date(least).toISOString().slice(0, 19)}Z`;
 }
 
-export function countsOfRecords(records: Records, { vaults }: Leaderboard) {
+function countsOfRecords(records: Records, { vaults }: Leaderboard): RecordCounts {
   const lists = records.warning_lists;
   const warnings = lists.flatMap(({ entries }) => entries);
   const read = lists.flatMap(({ list }) => list.retrieved_at?.slice(0, 10) ?? []).sort();
@@ -150,11 +152,8 @@ export function countsOfRecords(records: Records, { vaults }: Leaderboard) {
     enforcement_actions: records.enforcement_actions.length,
     tracker_entries: records.tracker_entries.length,
     warnings: warnings.length,
-    /** Those whose list gives no day. */
     undated_warnings: warnings.filter(({ published_on }) => published_on === null).length,
-    /** Warning lists with warnings on record. */
     warning_lists: lists.filter(({ entries }) => entries.length > 0).length,
-    /** The first and the last day on which a warning list was read; empty if none was. */
     warnings_read: read.length === 0 ? [] : [read[0] as string, read.at(-1) as string],
     prediction_venues: records.prediction_venues.length,
     ranked_vaults: vaults.filter((vault) => vault.rank !== null).length,

@@ -1,18 +1,18 @@
 /** What is remembered of a publish, and the change events between it and the records of the next. Pure. */
 
-import { operatingStatus } from "../answers/records.ts";
 import { assertDefined } from "../base/invariants.ts";
 import type { BotRecord, IncidentRecord } from "../record/bot.ts";
 import { canonicalJson, compareText, contentHash } from "../record/canonical.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import { cardFacts } from "../record/report-card/facts.ts";
+import { operatingStatus } from "../record/report-card/operating-status.ts";
 import { rulesVersion } from "../record/report-card/rules.ts";
 import type { CardResult, OperatingStatus } from "../record/report-card/shape.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
 import type { WarningRecord } from "../record/warning.ts";
 import * as drafting from "./event-drafts.ts";
-import type { HostHistory } from "./listed-hosts.ts";
+import type { HostHistory } from "./shapes.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** What a publish's events are made from. */

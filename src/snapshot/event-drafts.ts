@@ -1,8 +1,8 @@
 /** What change events say of each kind of record, worded so that an allegation reads as one. */
 
-import { pagePath } from "../answers/site.ts";
 import { regulatorKindOf } from "../base/words/wording.ts";
 import { dfpi } from "../collect/sources/dfpi/source.ts";
+import { pagePath } from "../contract/addresses.ts";
 import type { BotRecord, IncidentRecord } from "../record/bot.ts";
 import { contentHash } from "../record/canonical.ts";
 import { caseStatusWords } from "../record/case-status.ts";

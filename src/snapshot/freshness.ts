@@ -7,6 +7,7 @@ import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import type { Records } from "../record/records.ts";
 import type { SourceRead } from "../record/single-files.ts";
 import type { WarningList } from "../record/warning.ts";
+import type { ListInShort } from "./shapes.ts";
 import { dayOfWarning } from "./watchlist-search.ts";
 
 const dayMs = 86_400_000;
@@ -78,10 +79,8 @@ export function isFiled({ copies }: Pick<WarningList, "copies">): boolean {
   return Object.keys(copies).some((key) => key.startsWith("iscan"));
 }
 
-/** A warning list without its warnings: what is said of it as a whole. */
-export type ListInShort = ReturnType<typeof listInShort>;
-
-export function listInShort({ entries, ...list }: WarningList) {
+/** Says what a warning list is as a whole. */
+export function listInShort({ entries, ...list }: WarningList): ListInShort {
   const days = entries.map(dayOfWarning).filter((day) => day !== "");
   return {
     ...list,

@@ -1,4 +1,5 @@
 /** The websites on record, host by host: for blocklists, and for private range look-ups. */
+
 import { hash } from "node:crypto";
 import type { z } from "zod";
 import { type Standing, strongest } from "../ask/answer/standing.ts";
@@ -8,6 +9,7 @@ import type { domainsAnswer } from "../contract/shapes/domains.ts";
 import { compareText, contentHash } from "../record/canonical.ts";
 import { entryLines, type WalletBlocklist } from "../record/wallet-blocklist.ts";
 import { type Concern, concernOf, concernOfCase } from "../record/warning.ts";
+import type { BlockedRange, HostHistory } from "./shapes.ts";
 import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
 import { dayOfWarning } from "./watchlist-search.ts";
 
@@ -123,7 +125,7 @@ export function merelyBlockedHosts(snapshot: Snapshot): string[] {
 export const prefixDigits = 3;
 
 /** Those of which a look-up says no more than that wallets block them, by range: to hash them all takes long. */
-export function blockedRangesOf(snapshot: Snapshot) {
+export function blockedRangesOf(snapshot: Snapshot): BlockedRange[] {
   const byPrefix = new Map<string, Set<string>>();
   for (const host of merelyBlockedHosts(snapshot))
     for (const text of [host, lastTwoLabels(host)])
@@ -145,13 +147,6 @@ export function blockedRows(snapshot: Snapshot) {
     const about = { standing: "wallet_blocked", list: id, credit, licence } as const;
     return entryLines(entries).map((host) => ({ host, ...about }));
   });
-}
-
-export interface HostHistory {
-  /** A digest of each listed host's rows, to compare the next publication with. */
-  digests: ReadonlyMap<string, string>;
-  /** Which hosts' rows came, went or changed with the publication after a snapshot, sorted; the last one first. */
-  steps: readonly { after: string; hosts: readonly string[] }[];
 }
 
 /** Changes that are remembered: beyond, the whole list is shorter. */

@@ -1,6 +1,5 @@
 /** A snapshot: everything published at one time, derived from the records by a pure function. */
 
-import type { buildChangeIndex } from "../answers/changes.ts";
 import type { LookupIndex } from "../ask/index/index.ts";
 import type { LookalikeIndex } from "../ask/lookalike/index.ts";
 import type { SourceState } from "../contract/shapes/meta.ts";
@@ -12,12 +11,9 @@ import type { Records } from "../record/records.ts";
 import type { ReportCard } from "../record/report-card/shape.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../record/warning.ts";
-import type { countsOfRecords } from "./build.ts";
-import type { ListInShort } from "./freshness.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
-import type { blockedRangesOf, HostHistory } from "./listed-hosts.ts";
+import type { BlockedRange, ChangeRow, HostHistory, ListInShort, RecordCounts, WatchlistIndex } from "./shapes.ts";
 import type { TextSearch } from "./text-search.ts";
-import type { WatchlistIndex } from "./watchlist-search.ts";
 
 /** Records by slug or id. */
 export interface ById<Row> {
@@ -38,7 +34,7 @@ export interface Snapshot {
   earlier: readonly Publishing[];
   /** Hash of the records, except when their sources were read. */
   content: string;
-  counts: ReturnType<typeof countsOfRecords>;
+  counts: RecordCounts;
   /** Sorted by slug, id or day. An opened snapshot reads long lists anew each time: use `find` for single records. */
   records: Records;
   cards: ById<ReportCard>;
@@ -69,10 +65,10 @@ export interface Snapshot {
   /** Which listed websites changed in earlier publications. */
   hosts: HostHistory;
   /** What only wallets block, by the prefix that a range is asked for by. */
-  blockedRanges: ById<ReturnType<typeof blockedRangesOf>[number]>;
+  blockedRanges: ById<BlockedRange>;
   search: TextSearch;
   /** Newest first. */
-  changeIndex: ReturnType<typeof buildChangeIndex>;
+  changeIndex: readonly ChangeRow[];
 }
 
 /** What `make` gives, made when first asked for and kept as long as the snapshot is. */

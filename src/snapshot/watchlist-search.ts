@@ -1,15 +1,18 @@
 /** Finds watchlist records by text and filters. The index is stored with the snapshot. */
+
 import type { z } from "zod";
 import { wrongInput } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
+import { foldText } from "../base/names/fold.ts";
 import type { watchlistFilter } from "../contract/queries.ts";
 import type { watchlistCounts } from "../contract/shapes/answers.ts";
 import { compareText } from "../record/canonical.ts";
-import { type ActionStatus, actionStatuses } from "../record/case-status.ts";
+import { actionStatuses } from "../record/case-status.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { Records } from "../record/records.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
 import type { WarningListHead, WarningRecord } from "../record/warning.ts";
+import type { ListedKind, ListedRow, WatchlistChoices, WatchlistIndex } from "./shapes.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 export type ListedRecord =
@@ -17,30 +20,7 @@ export type ListedRecord =
   | { kind: "entry"; record: TrackerEntryRecord }
   | { kind: "warning"; record: WarningRecord; list: WarningListHead };
 
-export type ListedKind = ListedRecord["kind"];
-
 export type WatchlistFilter = z.output<typeof watchlistFilter>;
-
-interface ListedRow {
-  id: string;
-  kind: ListedKind;
-  /** Short name of the regulator: `SEC`, `DFPI`, `BaFin`. */
-  regulator: string;
-  list: string | null;
-  /** Year of filing, of the warning, or first seen on the list; 0 if unknown. */
-  year: number;
-  types: readonly string[];
-  /** Of cases: how far each has come, for whom of those accused; whether a bot is involved; the sum in US dollars. */
-  statuses: readonly ActionStatus[];
-  bot: boolean | null;
-  amount: number | null;
-  websites: number;
-}
-
-/** The watchlist, newest first: plain data, stored with the snapshot, so that no search reads the records. */
-export type WatchlistIndex = ReturnType<typeof buildWatchlistIndex>;
-
-type WatchlistChoices = WatchlistIndex["choices"];
 
 /** Places in the index, newest or best first; and the words that the first of them lacks: every word is optional. */
 export function searchWatchlist(
@@ -109,7 +89,7 @@ export function listedAt({ watchlist, find }: Pick<Snapshot, "watchlist" | "find
 type Listed = Pick<Records, "enforcement_actions" | "tracker_entries" | "warning_lists">;
 
 /** Records come sorted by id, and those of one day stay so. */
-export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warning_lists }: Listed) {
+export function buildWatchlistIndex({ enforcement_actions, tracker_entries, warning_lists }: Listed): WatchlistIndex {
   const rows = [
     ...enforcement_actions.map((action) => {
       const { regulator, filed_date, status_date, status, criminal_cases, involves_bot, amount_usd } = action;
@@ -172,15 +152,6 @@ function tally<Value extends string, Of>(
   return [...counts].map(([value, count]) => ({ value, count }));
 }
 
-/** Lower case without accents; a pasted `hxxps://example[.]com` becomes `example.com`. */
-export function folded(text: string): string {
-  const plain = /^\p{ASCII}*$/u.test(text) ? text : text.normalize("NFKD").replace(/\p{M}/gu, "");
-  return plain
-    .toLowerCase()
-    .replace(/\[\.\]|\(\.\)/gu, ".")
-    .replace(/\bh(?:tt|xx)ps?:\/\//gu, "");
-}
-
 /**
  * The filter with the values that are meant, whatever their case; part of one is enough if no other has it. A mistyped
  * one must not pass for nothing being on record.
@@ -202,8 +173,8 @@ export function knownFilter<Filter extends WatchlistFilter>(filter: Filter, choi
     const asked = filter[parameter];
     if (asked === undefined) continue;
     const known = choices[chosenFrom[parameter]].map(({ value }) => value);
-    const partly = known.filter((value) => folded(value).includes(folded(asked)));
-    const whole = known.find((value) => folded(value) === folded(asked));
+    const partly = known.filter((value) => foldText(value).includes(foldText(asked)));
+    const whole = known.find((value) => foldText(value) === foldText(asked));
     meant[parameter] = whole ?? (partly.length === 1 ? partly[0] : undefined);
     if (meant[parameter] === undefined) ignored.push(parameter);
   }

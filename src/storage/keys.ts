@@ -110,3 +110,12 @@ function* addUsage(unordered: readonly UsageCount[]): Work<void> {
     yield* run(`UPDATE api_keys SET last_used = $1 WHERE id IN (${places}) AND ${older}`, [day, ...keys]);
   }
 }
+
+/** What a key used on one UTC day. */
+export interface DailyUsage {
+  date: string;
+  requests: number;
+  site_checks: number;
+  /** When the next day begins. */
+  resets_at: string;
+}

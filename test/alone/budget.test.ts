@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
-import { queriedPages } from "../../src/answers/site.ts";
+import { queriedPages } from "../../src/contract/addresses.ts";
 import { exampleTarget } from "../../src/contract/endpoint.ts";
 import { endpoints } from "../../src/endpoints/index.ts";
 import { tools } from "../../src/serve/mcp/tools.ts";

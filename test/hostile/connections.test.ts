@@ -2,12 +2,14 @@
  * What a connection can do to the service: bodies that never end, chunked ones, floods of requests, clients that do not
  * read.
  */
+
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { readSettings } from "../../src/base/settings.ts";
+import { sourceAddresses } from "../../src/collect/sources/index.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { type Service, startService } from "../support/service.ts";
@@ -133,7 +135,7 @@ describe("a connection", () => {
   const idle = async (perAddress: number, all: number) =>
     startServer({
       port: 0,
-      settings: { ...readSettings({}), MAX_CONNECTIONS_PER_ADDRESS: perAddress, MAX_CONNECTIONS: all },
+      settings: { ...readSettings({}, sourceAddresses), MAX_CONNECTIONS_PER_ADDRESS: perAddress, MAX_CONNECTIONS: all },
       current: { served: service.instance.publication },
       baseUrl: "http://127.0.0.1",
       routes: [],

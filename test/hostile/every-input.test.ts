@@ -2,6 +2,7 @@
  * Every text that a stranger can send, in some 50 shapes written to cost time: twice the length takes about twice the
  * work.
  */
+
 import assert from "node:assert/strict";
 import type { X509Certificate } from "node:crypto";
 import type { IncomingMessage } from "node:http";
@@ -14,6 +15,7 @@ import { subjectsIn } from "../../src/ask/text/subjects.ts";
 import { ProblemError } from "../../src/base/errors.ts";
 import { readHost } from "../../src/base/names/host.ts";
 import { nameKey } from "../../src/base/names/normalize.ts";
+import { parseTrustedProxies } from "../../src/base/networks.ts";
 import { readTables } from "../../src/collect/html.ts";
 import { readNamedHosts, readWebsites } from "../../src/collect/sources/dfpi/cells.ts";
 import { readWallets } from "../../src/collect/sources/dfpi/parse.ts";
@@ -21,7 +23,7 @@ import { readSubject } from "../../src/collect/sources/dfpi/subject.ts";
 import { siteCheckBody } from "../../src/contract/lookup-queries.ts";
 import { acceptedEncodings, isCurrent } from "../../src/serve/finished.ts";
 import { presentedKey } from "../../src/serve/keys/key-format.ts";
-import { clientAddress, parseTrustedProxies } from "../../src/serve/limits/client-address.ts";
+import { clientAddress } from "../../src/serve/limits/client-address.ts";
 import { costOf } from "../../src/serve/mcp/message.ts";
 import { tools } from "../../src/serve/mcp/tools.ts";
 import { withoutSlashes } from "../../src/serve/other-answer.ts";

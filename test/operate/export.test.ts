@@ -7,6 +7,7 @@ import { type TestContext, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { readSettings } from "../../src/base/settings.ts";
 import { exportSnapshot } from "../../src/cli/export/export.ts";
+import { sourceAddresses } from "../../src/collect/sources/index.ts";
 import type { OpenedArtifact } from "../../src/publish/artifact/open.ts";
 import { openShelf } from "../../src/serve/site.ts";
 import { openStorage } from "../../src/storage/open.ts";
@@ -31,7 +32,7 @@ async function exportOf(context: TestContext): Promise<Exported> {
   const environment = { DATA_DIR, DATABASE_URL: `file:${home}/botwatch.db`, CACHE_DIR: home };
   const service = await startService({ environment });
   context.after(() => service.stop());
-  const settings = readSettings({ ...environment, BASE_URL: baseUrl });
+  const settings = readSettings({ ...environment, BASE_URL: baseUrl }, sourceAddresses);
   const storage = await openStorage(settings.DATABASE_URL);
   context.after(() => storage.close());
   const shelf = await openShelf(settings, storage.artifacts);

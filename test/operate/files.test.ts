@@ -1,4 +1,5 @@
 /** Everything that the files of docs/operate name exists: settings, paths, hosts, commands, metrics. */
+
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { access, readdir, readFile, writeFile } from "node:fs/promises";
@@ -6,7 +7,8 @@ import { userInfo } from "node:os";
 import { join, normalize } from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
-import { readSettings, settingRows } from "../../src/base/settings.ts";
+import { listSettings, readSettings } from "../../src/base/settings.ts";
+import { sourceAddresses } from "../../src/collect/sources/index.ts";
 import { createMetrics } from "../../src/serve/metrics.ts";
 import type { Publication } from "../../src/serve/publication.ts";
 import { botwatch } from "../support/botwatch.ts";
@@ -16,7 +18,7 @@ import { firstOnPath } from "../support/programs.ts";
 const folder = "docs/operate";
 const many = `${folder}/many-instances`;
 const unitName = "botwatch@.service";
-const settingNames = new Set<string>(settingRows.map(({ name }) => name));
+const settingNames = new Set<string>(listSettings(sourceAddresses).map(({ name }) => name));
 /** Variables of Node.js and of PostgreSQL's image. */
 const foreignNames = /^(?:NODE_(?:ENV|COMPILE_CACHE)|MALLOC_ARENA_MAX|POSTGRES_(?:USER|DB|PASSWORD))$/u;
 
@@ -69,7 +71,7 @@ describe("the compose file", () => {
     for (const [, service] of instances) {
       const environment = environmentOf(service);
       assertSettings(Object.keys(environment));
-      const settings = readSettings(environment);
+      const settings = readSettings(environment, sourceAddresses);
       const proxy = compose.services["nginx"]?.networks as Record<string, { ipv4_address: string }>;
       assert.equal(settings.TRUSTED_PROXIES.rules.length, 1);
       assert.equal(environment["TRUSTED_PROXIES"], proxy["inside"]?.ipv4_address);
@@ -123,7 +125,7 @@ describe("the Containerfile", () => {
     const [, environment = ""] = /^ENV (.+)$/mu.exec(containerfile) ?? [];
     const pairs = Object.fromEntries(environment.split(" ").map((pair) => pair.split("=") as [string, string]));
     assertSettings(Object.keys(pairs));
-    readSettings(pairs);
+    readSettings(pairs, sourceAddresses);
     const [, command = "[]"] = /^CMD (\[.+\])$/mu.exec(containerfile) ?? [];
     assert.deepEqual((JSON.parse(command) as string[]).slice(-2), ["bin/botwatch.js", "serve"]);
   });
@@ -141,7 +143,7 @@ describe("the systemd unit", () => {
     const [, own = ""] = /^Environment=(.+)$/mu.exec(unit) ?? [];
     for (const pair of own.replaceAll("%i", "1").split(" ")) Object.assign(environment, assignments(pair));
     assertSettings(Object.keys(environment));
-    const settings = readSettings(environment);
+    const settings = readSettings(environment, sourceAddresses);
     assert.deepEqual([settings.PORT, settings.METRICS_PORT], [8081, 9461]);
     // The unit allows writing to what it writes to.
     const [, writable = "-"] = /^ReadWritePaths=(.+)$/mu.exec(unit) ?? [];

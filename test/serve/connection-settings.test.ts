@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { test } from "node:test";
 import { SettingsError } from "../../src/base/errors.ts";
 import { readSettings } from "../../src/base/settings.ts";
+import { sourceAddresses } from "../../src/collect/sources/index.ts";
 import { usualDeadlines } from "../../src/serve/deadlines.ts";
 import { startService } from "../support/service.ts";
 
@@ -16,7 +17,7 @@ test("each is a whole number within bounds, and the message says which", () => {
   for (const [name, values, accepts] of bad) {
     for (const value of values) {
       assert.throws(
-        () => readSettings({ [name]: value }),
+        () => readSettings({ [name]: value }, sourceAddresses),
         (error) => error instanceof SettingsError && error.message.includes(`${name}: `) && accepts.test(error.message),
         `${name}=${value}`,
       );

@@ -1,10 +1,12 @@
 /** What an instance serves when another publishes, when its record is older, and when an artifact is damaged. */
+
 import assert from "node:assert/strict";
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, type TestContext, test } from "node:test";
 import { readSettings } from "../../src/base/settings.ts";
+import { sourceAddresses } from "../../src/collect/sources/index.ts";
 import type { Published } from "../../src/publish/publish.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { botwatch } from "../support/botwatch.ts";
@@ -60,7 +62,7 @@ async function place(context: TestContext): Promise<Place> {
       context.after(() => service.stop());
       return service;
     },
-    publish: (dataDir) => publishHere(readSettings(environment(dataDir))),
+    publish: (dataDir) => publishHere(readSettings(environment(dataDir), sourceAddresses)),
     async command(args, dataDir) {
       const run = botwatch([...args, "--json"], environment(dataDir));
       assert.equal(await run.exit, 0, run.output());

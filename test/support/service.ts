@@ -8,6 +8,7 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { readSettings, type Settings } from "../../src/base/settings.ts";
 import { overlaid } from "../../src/collect/merge.ts";
+import { sourceAddresses } from "../../src/collect/sources/index.ts";
 import { loadTiers, type Tiers, tiersOf } from "../../src/contract/tiers.ts";
 import { loadCuratedRecord, type Published, publishRecords } from "../../src/publish/publish.ts";
 import type { Deadlines } from "../../src/serve/deadlines.ts";
@@ -85,7 +86,7 @@ export async function placePublished(
   const { BASE_URL, CONTACT } = of;
   const site = { BASE_URL, ...(CONTACT === undefined ? {} : { CONTACT }) };
   await takePublished(path, JSON.stringify(site), (DATABASE_URL) =>
-    publishHere(readSettings({ ...site, DATABASE_URL })).then(() => undefined),
+    publishHere(readSettings({ ...site, DATABASE_URL }, sourceAddresses)).then(() => undefined),
   );
   return { DATABASE_URL: `file:${path}`, BASE_URL };
 }
@@ -117,13 +118,16 @@ export async function startService({
       done();
     },
   });
-  const settings = readSettings({
-    PORT: "0",
-    BASE_URL: baseUrl,
-    DATABASE_URL: `file:${folder}/botwatch.db`,
-    CACHE_DIR: folder,
-    ...environment,
-  });
+  const settings = readSettings(
+    {
+      PORT: "0",
+      BASE_URL: baseUrl,
+      DATABASE_URL: `file:${folder}/botwatch.db`,
+      CACHE_DIR: folder,
+      ...environment,
+    },
+    sourceAddresses,
+  );
   const empty = folderToFill(environment, settings);
   if (empty !== null) await placePublished(empty, settings);
   const instance = await startInstance({

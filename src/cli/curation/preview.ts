@@ -1,8 +1,9 @@
 /** What check, pages and feeds would say about one record, and whose names it would match, before it is published. */
 
-import { pagePath, type Site } from "../../answers/site.ts";
 import { ask } from "../../ask/answer/ask.ts";
 import { textOfPart } from "../../collect/html.ts";
+import { pagePath } from "../../contract/addresses.ts";
+import type { Site } from "../../contract/site.ts";
 import { siteFeed } from "../../formats/feeds/feed.ts";
 import { latePage, sitePages } from "../../pages/index.ts";
 import type { ChangeEvent } from "../../record/change-event.ts";

@@ -1,5 +1,5 @@
 /** Rows of warning lists that wait for a curator, by the id their entry would have. Pure. */
-import type { CollectedCandidates } from "../../collect/merge.ts";
+import type { CollectedCandidates } from "../../collect/candidates.ts";
 import { rowId } from "../../collect/warnings/kind.ts";
 import type { WarningCandidates, WarningRow } from "../../record/warning.ts";
 

@@ -2,11 +2,11 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { rename, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import type { Site } from "../../answers/site.ts";
 import { CommandError } from "../../base/errors.ts";
 import { makeFolder, removeLeftovers } from "../../base/folders.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { encodeDrafts, type FinishedDocument, plainOf, type StoredDocument } from "../../contract/documents.ts";
+import type { Site } from "../../contract/site.ts";
 import type { OpenedArtifact } from "../../publish/artifact/open.ts";
 import { lateDocuments } from "../../publish/finish.ts";
 import { type ExportedDocument, exportedDocument, headersFile, headersFileStart, twinEndings } from "./headers-file.ts";

@@ -1,7 +1,7 @@
 /** What sources that are feeds of releases have in common: how they are read, what is kept, and their records. */
+
 import { z } from "zod";
 import { compareText } from "../../record/canonical.ts";
-import { anyHttpUrl, day, slug } from "../../record/fields.ts";
 import type { Records } from "../../record/records.ts";
 import type { RegulatorReleaseRecord } from "../../record/single-files.ts";
 import { decodeText } from "../decode.ts";
@@ -10,21 +10,9 @@ import { ReadFailure } from "../read-failure.ts";
 import type { GoodRead, ReadContext, Source } from "../source.ts";
 import { dayOf, goodRead, lastGood, openPages, overlayOf } from "../source.ts";
 import { type FeedItem, parseRss, feedTypes as types } from "./rss.ts";
+import type { StoredRelease } from "./stored-release.ts";
+import { storedRelease } from "./stored-release.ts";
 import { findHints, findTopics, findTopicsInProse, type TopicMatch } from "./topics.ts";
-
-const storedRelease = z.strictObject({
-  id: slug,
-  number: z.string().min(1),
-  title: z.string().min(1),
-  date: day.nullable(),
-  url: anyHttpUrl,
-  summary: z.string().min(1).nullable(),
-  /** Empty for a release that only a curator can judge: it is not published. */
-  topics: z.array(z.string()),
-  /** Words it was kept for. */
-  words: z.array(z.string()),
-  first_seen: day,
-});
 
 const validator = z.string().nullable();
 
@@ -35,7 +23,6 @@ const storedReleases = z.strictObject({
   opened: z.array(z.string()),
 });
 
-export type StoredRelease = z.infer<typeof storedRelease>;
 type StoredReleases = z.infer<typeof storedReleases>;
 
 interface DeclaredFeeds extends Pick<Source, "name" | "url" | "addresses" | "formFrom"> {

@@ -21,16 +21,40 @@ import { secPause } from "./sec-pause/source.ts";
 import { sfcHk } from "./sfc-hk/source.ts";
 import { metamask, polkadotJs, polkadotJsAddresses } from "./wallet-blocklists/source.ts";
 
+/** Every source, in the order in which they are refreshed. */
 export const sources: readonly Source[] = [
-  ...[dfpi, sec, cftc, hyperliquid],
+  dfpi,
+  sec,
+  cftc,
+  hyperliquid,
   // Before the lists: their rules spare authorised firms' websites.
   esmaAuthorised,
-  ...[cftcRedList, esmaNonCompliant, bafin, asic, fmaNz, iscan, secPause, fca, amfFrance, finma, fsma],
-  ...[fmaAustria, mas, sfcHk],
-  ...[polkadotJs, polkadotJsAddresses, metamask],
+  cftcRedList,
+  esmaNonCompliant,
+  bafin,
+  asic,
+  fmaNz,
+  iscan,
+  secPause,
+  fca,
+  amfFrance,
+  finma,
+  fsma,
+  fmaAustria,
+  mas,
+  sfcHk,
+  polkadotJs,
+  polkadotJsAddresses,
+  metamask,
 ];
 
-/** @throws Error for an id that no source declares: storage and the data folder are checked when read. */
+/** The address of every source, by the name of its setting. */
+export const sourceAddresses: Source["addresses"] = Object.assign({}, ...sources.map(({ addresses }) => addresses));
+
+/**
+ * Finds a source by its id.
+ * @throws Error for an id that no source declares: storage and the data folder are checked when read.
+ */
 export function sourceCalled(id: string): Source {
   const found = sources.find((source) => source.id === id);
   if (found === undefined) throw new Error(`No source is called ${id}.`);

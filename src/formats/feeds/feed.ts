@@ -1,19 +1,23 @@
 /** What a feed contains, before it is written as Atom or as JSON Feed. */
+
 import { createHash } from "node:crypto";
 import { checkAnswerOf } from "../../answers/check.ts";
-import { datesOfCase, listOfWarningId } from "../../answers/records.ts";
-import { notice, pagePath, publisher, type Site } from "../../answers/site.ts";
+import { datesOfCase } from "../../answers/records.ts";
 import { say } from "../../base/words/say.ts";
+import { pagePath } from "../../contract/addresses.ts";
+import { notice } from "../../contract/notices.ts";
 import type { EnforcementAction, TrackerEntry, Warning } from "../../contract/shapes/watchlist.ts";
-import { target } from "../../pages/components.ts";
-import { entryTitle, warningTitle } from "../../pages/entries.ts";
+import { publisher, type Site } from "../../contract/site.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
 import type { ChangeEvent } from "../../record/change-event.ts";
 import { sourceKindOf } from "../../record/others.ts";
+import { listOfWarningId } from "../../record/warning-ids.ts";
 import { eventId } from "../../snapshot/event-drafts.ts";
 import { oncePerSnapshot, type Snapshot } from "../../snapshot/snapshot.ts";
 import { cleanText, defangedText, followable, type Html, html } from "../html.ts";
+import { target } from "../targets.ts";
+import { entryTitle, warningTitle } from "../titles.ts";
 import { changeCauseWords, changeKindWords, sourceKindWords } from "../words.ts";
 
 export interface Feed {

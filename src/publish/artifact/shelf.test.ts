@@ -6,7 +6,7 @@ import { type TestContext, test } from "node:test";
 import { bareBot } from "../../../test/support/bot-records.ts";
 import { temporaryFolder } from "../../../test/support/folder.ts";
 import { sampleRecords } from "../../../test/support/sample-records.ts";
-import type { Site } from "../../answers/site.ts";
+import type { Site } from "../../contract/site.ts";
 import { buildSnapshot } from "../../snapshot/build.ts";
 import { editionOf, Shelf } from "./shelf.ts";
 

@@ -1,12 +1,13 @@
 /** The available artifacts: next to the database, or inside it with verified copies here. */
+
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Site } from "../../answers/site.ts";
 import { makeFolder, removeLeftovers } from "../../base/folders.ts";
 import { once } from "../../base/once.ts";
+import type { Site } from "../../contract/site.ts";
 import { canonicalJson, compareText, contentHash } from "../../record/canonical.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
 import { type OpenedArtifact, openArtifact } from "./open.ts";

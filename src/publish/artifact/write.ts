@@ -1,18 +1,20 @@
 /** Writes the artifact of a snapshot. The same snapshot and site give the same bytes on every machine. */
+
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { crc32, gzip } from "node:zlib";
-import type { Site } from "../../answers/site.ts";
 import { lookupHeads, rowsOf } from "../../ask/index/index.ts";
 import { brandsOf } from "../../ask/lookalike/index.ts";
 import { makeFolder } from "../../base/folders.ts";
 import { encodeDrafts } from "../../contract/documents.ts";
+import type { Site } from "../../contract/site.ts";
 import type { Records } from "../../record/records.ts";
 import { lookedUp } from "../../snapshot/build.ts";
+import { searchedRecords } from "../../snapshot/searched-records.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
-import { searchedRecords, TextSearch, writeSearch } from "../../snapshot/text-search.ts";
+import { TextSearch, writeSearch } from "../../snapshot/text-search.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
 import { buildDocuments } from "../finish.ts";
 import type { OpenedArtifact } from "./open.ts";

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bareBot } from "../../../test/support/bot-records.ts";
 import { asOf, card, documentedService, levels, openTool, source } from "../../../test/support/cards.ts";
-import { operatingStatus, recordStatusOf } from "../../answers/records.ts";
 import type { BotRecord } from "../bot.ts";
 import { cardFacts } from "./facts.ts";
+import { operatingStatus, recordStatusOf } from "./operating-status.ts";
 
 test("a documented API-key service with a named operator and nothing against it is clear", () => {
   const { result, label, drivers } = card(documentedService);

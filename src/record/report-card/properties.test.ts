@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { anyActions, anyBot, days, officialHandle } from "../../../test/support/bot-records.ts";
-import { recordStatusOf, redFlagsOf } from "../../answers/records.ts";
+import { redFlagsOf } from "../../answers/records.ts";
 import { type BotRecord, botRecord } from "../bot.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { evaluateCard } from "./evaluate.ts";
 import { cardFacts } from "./facts.ts";
+import { recordStatusOf } from "./operating-status.ts";
 import { rules } from "./rules.ts";
 import { type CardResult, type FactorLevel, reportCard } from "./shape.ts";
 

@@ -1,18 +1,10 @@
 /** Counts each key's use in memory, and stores it twice a second, nothing twice. A crash loses a second at most. */
+
 import { randomUUID } from "node:crypto";
-import type { UsageBatch, UsageCount, UsageStore } from "../../storage/keys.ts";
+import type { DailyUsage, UsageBatch, UsageCount, UsageStore } from "../../storage/keys.ts";
 
 const FLUSH_EVERY_MS = 500;
 const DAY_MS = 86_400_000;
-
-/** What a key used on one UTC day. */
-export interface DailyUsage {
-  date: string;
-  requests: number;
-  site_checks: number;
-  /** When the next day begins. */
-  resets_at: string;
-}
 
 export type UsageRecorder = ReturnType<typeof createUsageRecorder>;
 

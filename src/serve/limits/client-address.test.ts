@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { clientAddress, parseTrustedProxies } from "./client-address.ts";
+import { parseTrustedProxies } from "../../base/networks.ts";
+import { clientAddress } from "./client-address.ts";
 import { addressIdentity } from "./limiter.ts";
 
 const trusted = parseTrustedProxies("10.0.0.0/8, 127.0.0.1 2001:db8:ffff::/48");

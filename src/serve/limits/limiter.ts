@@ -1,7 +1,8 @@
 /** Decides about each request: from counters in memory or, with several instances, from shared ones. */
+
 import { randomInt } from "node:crypto";
+import { parseAddress } from "../../base/networks.ts";
 import { type Cost, type Limits, uncounted, WINDOW_SECONDS } from "../../contract/policy.ts";
-import { parseAddress } from "./client-address.ts";
 import type { SharedCounters } from "./shared-counters.ts";
 
 /** `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. */

@@ -5,11 +5,11 @@ import { toBot } from "../../answers/records.ts";
 import { find } from "../../ask/answer/find.ts";
 import { ProblemError } from "../../base/errors.ts";
 import { assertDefined } from "../../base/invariants.ts";
+import { foldText } from "../../base/names/fold.ts";
 import type { Bot } from "../../contract/shapes/bot.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import { compareText } from "../../record/canonical.ts";
 import { oncePerSnapshot, type Snapshot } from "../../snapshot/snapshot.ts";
-import { folded } from "../../snapshot/watchlist-search.ts";
 import type { Context } from "./tool.ts";
 
 const mostNear = 5;
@@ -73,8 +73,8 @@ const longestTyped = 200;
 
 /** Slugs that begin with what was typed, then those of bots whose name does, then those that contain it. */
 export function completeSlug(typed: string, { snapshot }: Pick<Context, "snapshot">): string[] {
-  const part = folded(typed.trim().slice(0, longestTyped));
-  const bots = directory(snapshot).map(({ slug, name }) => ({ slug, name: folded(name) }));
+  const part = foldText(typed.trim().slice(0, longestTyped));
+  const bots = directory(snapshot).map(({ slug, name }) => ({ slug, name: foldText(name) }));
   const ranked = [
     ...bots.filter((bot) => bot.slug.startsWith(part)),
     ...bots.filter((bot) => bot.name.startsWith(part)),

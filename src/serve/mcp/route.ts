@@ -1,12 +1,13 @@
 /** `POST /mcp`: JSON-RPC over Streamable HTTP, stateless, for clients of every protocol revision since 2025-03-26. */
+
 import {
   createMcpHandler,
   isLegacyRequest,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { pagePath } from "../../answers/site.ts";
 import { internalErrorDetail, mostErrorBytes, ProblemError } from "../../base/errors.ts";
+import { pagePath } from "../../contract/addresses.ts";
 import { asObject, publicHeaders } from "../../contract/headers.ts";
 import { type Cost, uncounted } from "../../contract/policy.ts";
 import {

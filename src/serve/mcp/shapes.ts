@@ -1,9 +1,10 @@
 /** What tools show of a record: fields of the published shapes, few enough for a context window. */
+
 import { z } from "zod";
-import { notice } from "../../answers/site.ts";
 import { match } from "../../ask/index/shape.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { isLanguage, type Language, languages } from "../../base/words/languages.ts";
+import { notice } from "../../contract/notices.ts";
 import { type BotDetail, bot, botDetail, botInShort, predictionVenue } from "../../contract/shapes/bot.ts";
 import { blocklisted } from "../../contract/shapes/lookup.ts";
 import { meta } from "../../contract/shapes/meta.ts";

@@ -1,10 +1,11 @@
 /** What a tool consists of, how its definition is listed, and how a call is checked and answered. */
+
 import { z } from "zod";
-import type { Site } from "../../answers/site.ts";
 import type { SiteCheckInput } from "../../ask/site-check/check-site.ts";
 import { ProblemError } from "../../base/errors.ts";
 import { inputDetail, inputErrors } from "../../contract/input-errors.ts";
 import type { SiteCheckAnswer } from "../../contract/shapes/lookup.ts";
+import type { Site } from "../../contract/site.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { render, type ToolAnswer } from "./render.ts";
 import { headline, toolMeta } from "./shapes.ts";

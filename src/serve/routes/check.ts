@@ -1,18 +1,19 @@
 /** The pages for somebody who asks or needs help, in the reader's language: home, the result of a check, and help. */
+
 import { z } from "zod";
 import { checkAnswerOf, isQuestion, messageCheckInTurns, questionIn } from "../../answers/check.ts";
-import { pagePath } from "../../answers/site.ts";
 import { telegramCheckAnswerOf } from "../../answers/telegram-check.ts";
 import { readQuery as readLookup } from "../../ask/index/match.ts";
 import { textMaxLength } from "../../ask/signs/features.ts";
 import { scanText } from "../../ask/signs/scan.ts";
 import { type Language, languageOf, languages } from "../../base/words/languages.ts";
 import { say } from "../../base/words/say.ts";
+import { pagePath } from "../../contract/addresses.ts";
 import { lookupCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
 import { countedOnce, siteCheck, uncounted } from "../../contract/policy.ts";
+import { target } from "../../formats/targets.ts";
 import { checkPage, emptyCheckPage, messagePage } from "../../pages/check.ts";
-import { target } from "../../pages/components.ts";
 import { helpPage } from "../../pages/help.ts";
 import { homePage } from "../../pages/home.ts";
 import type { Page } from "../../pages/page.ts";

@@ -1,17 +1,18 @@
 /** Pages that take a query, and how one is read and made. Meaningless parameters are ignored, not refused. */
+
 import { z } from "zod";
 import { changesAnswerOf, hasChangesOf } from "../../answers/changes.ts";
-import { pagePath } from "../../answers/site.ts";
 import type { Language } from "../../base/words/languages.ts";
+import { pagePath } from "../../contract/addresses.ts";
 import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
 import { checkQuery } from "../../contract/lookup-queries.ts";
 import { type Cost, countedOnce, uncounted } from "../../contract/policy.ts";
 import { botFilter, changesQuery, vaultFilter, vaultSorts, watchlistFilter } from "../../contract/queries.ts";
 import { questionFeed } from "../../formats/feeds/feed.ts";
 import { atomFeed, atomType } from "../../formats/feeds/index.ts";
+import { target } from "../../formats/targets.ts";
 import { changesPage } from "../../pages/changes.ts";
 import { comparePage } from "../../pages/compare.ts";
-import { target } from "../../pages/components.ts";
 import { directoryPage, directorySorts } from "../../pages/directory.ts";
 import { askedCorrection } from "../../pages/index.ts";
 import { type Page, renderPage } from "../../pages/page.ts";

@@ -1,8 +1,11 @@
 /** The tools about listed bots: list_bots, get_bot, get_report_card, compare_bots, get_incidents. */
+
 import { z } from "zod";
 import { botAnswerOf, chosenBots, directoryMeta } from "../../../answers/bots.ts";
+import { answerMeta } from "../../../answers/meta.ts";
 import { toBot } from "../../../answers/records.ts";
-import { answerMeta, notice, pagePath } from "../../../answers/site.ts";
+import { pagePath } from "../../../contract/addresses.ts";
+import { notice } from "../../../contract/notices.ts";
 import { botFilter } from "../../../contract/queries.ts";
 import { methodologyAnswer } from "../../../contract/shapes/answers.ts";
 import { bot, botDetail, incident } from "../../../contract/shapes/bot.ts";

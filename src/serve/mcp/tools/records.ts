@@ -1,20 +1,22 @@
 /** The tools about what else is on record: search_scams, get_coverage, get_changes, get_leaderboard. */
+
 import { z } from "zod";
 import { changesAnswerOf, changesFitting } from "../../../answers/changes.ts";
 import { searched } from "../../../answers/check.ts";
-import type { Site } from "../../../answers/site.ts";
 import { leaderboardAnswerOf, vaultsMeta } from "../../../answers/vaults.ts";
 import { scamSearchAnswerOf, warningsAnswerOf } from "../../../answers/watchlist.ts";
+import { foldText } from "../../../base/names/fold.ts";
 import { changesQuery, leaderboardQuery, watchlistFilter } from "../../../contract/queries.ts";
 import { leaderboardAnswer, scamSearchAnswer } from "../../../contract/shapes/answers.ts";
 import { change } from "../../../contract/shapes/feeds.ts";
 import { meta } from "../../../contract/shapes/meta.ts";
 import { vault } from "../../../contract/shapes/vault.ts";
 import { warningList } from "../../../contract/shapes/watchlist.ts";
+import type { Site } from "../../../contract/site.ts";
 import { changeKinds } from "../../../record/change-event.ts";
 import { asOf } from "../../../snapshot/freshness.ts";
 import { oncePerSnapshot, type Snapshot } from "../../../snapshot/snapshot.ts";
-import { folded, meantFilter } from "../../../snapshot/watchlist-search.ts";
+import { meantFilter } from "../../../snapshot/watchlist-search.ts";
 import { findBot, nearestBots } from "../find-bot.ts";
 import { nextCursor, pageOf, paging, slugArgument } from "../paging.ts";
 import { actionRow, entryRow, only, warningListing } from "../shapes.ts";
@@ -122,11 +124,11 @@ export const getCoverageTool = defineTool({
   answer({ regulator: wanted }, { snapshot, site }) {
     const coverage = coverageOf(snapshot, site);
     if (wanted === undefined) return coverage;
-    const isWanted = (name: string) => folded(name) === folded(wanted);
+    const isWanted = (name: string) => foldText(name) === foldText(wanted);
     const shown = coverage.warning_lists.filter(({ regulator: one }) => isWanted(one));
     const cases = Object.fromEntries(Object.entries(coverage.cases).filter(([name]) => isWanted(name)));
     const [counted = 0] = Object.values(cases);
-    const not_read_yet = coverage.not_read_yet.filter((name) => folded(name).includes(folded(wanted)));
+    const not_read_yet = coverage.not_read_yet.filter((name) => foldText(name).includes(foldText(wanted)));
     const unread = not_read_yet.map((name) => ` Nobody has read this source here yet: ${name}.`).join("");
     const behind = new Set(["curated", ...shown.map((list) => list.id)]);
     const sources = coverage.meta.sources.filter((source) => behind.has(source.id));

@@ -1,0 +1,27 @@
+/** Builds `meta` of an answer: the sources behind it and the rules that apply to it. */
+
+import { pagePath } from "../contract/addresses.ts";
+import { disclosure, licenseNote, notice } from "../contract/notices.ts";
+import type { Meta } from "../contract/shapes/meta.ts";
+import { license } from "../contract/shapes/meta.ts";
+import type { Site } from "../contract/site.ts";
+import { publisher } from "../contract/site.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+export interface AnswerAbout {
+  /** Ids of the sources behind the answer. */
+  sources: readonly string[];
+  notices: readonly string[];
+  counts?: Record<string, number> | undefined;
+}
+
+/** `meta` of an answer: the sources behind it and the rules that apply to it. */
+export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): Meta {
+  const { id, generated_at, sources } = snapshot;
+  const [notices, counts] = [[...about.notices, notice.advice], about.counts];
+  return {
+    ...{ publisher, site: site.baseUrl, docs: site.baseUrl + pagePath.docs(), generated_at, snapshot: id },
+    ...{ license, license_note: licenseNote, disclosure, notices },
+    sources: sources.filter((source) => about.sources.includes(source.id)),
+    ...(counts && { counts }),
+  };
+}
