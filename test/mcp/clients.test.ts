@@ -79,7 +79,7 @@ for (const era of eras) {
       try {
         assert.deepEqual(
           (await client.listResources()).resources.map(({ uri }) => uri),
-          ["botwatch://methodology", "botwatch://coverage", "ui://botwatch/card.html"],
+          ["botwatch://methodology", "botwatch://coverage"],
         );
         assert.deepEqual(
           (await client.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate),

@@ -61,7 +61,7 @@ describe("each client", { concurrency: true }, () => {
           const result = await client.callTool({ name: listing.name, arguments: example });
           assert.ok(!result.isError, `${version} ${listing.name}: ${JSON.stringify(result.content)}`);
         }
-        assert.equal((await client.listResources()).resources.length, 3);
+        assert.equal((await client.listResources()).resources.length, 2);
         assert.equal((await client.readResource({ uri: "botwatch://bots/3commas" })).contents.length, 1);
         const prompt = await client.getPrompt({ name: "due-diligence", arguments: { bot: "3Commas" } });
         assert.equal(prompt.messages.length, 1);

@@ -10,9 +10,6 @@ import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { render, type ToolAnswer } from "./render.ts";
 import { headline, toolMeta } from "./shapes.ts";
 
-/** The card's address: named by tools, served as a resource. */
-export const cardUri = "ui://botwatch/card.html";
-
 /** What every answer is made from. A call reads it once, so that no answer mixes two snapshots. */
 export interface ToolContext {
   snapshot: Snapshot;
@@ -36,8 +33,6 @@ interface ToolDefinition<Input extends z.ZodObject> {
   output: z.ZodRawShape;
   /** `json` if a host reads the text as JSON; otherwise the text is rendered from the answer. */
   text?: "json";
-  /** The card shows the answer (MCP Apps). */
-  view?: true;
   /** It reaches beyond the record. */
   openWorld?: true;
   /** A call for the documentation, also made in the tests. */
@@ -68,8 +63,6 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
       inputSchema: inputSchemaOf(input),
       outputSchema: outputSchemaOf(output),
       annotations: { ...harmless, openWorldHint: definition.openWorld === true },
-      // The page that shows the answer, in hosts that show one (MCP Apps).
-      ...(definition.view === true ? { _meta: { ui: { resourceUri: cardUri } } } : {}),
     },
     example,
     /** Answers any arguments: wrong ones with how to correct them. Throws only for a fault of ours. */

@@ -2,7 +2,6 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { botAnswerOf } from "../../answers/bots.ts";
 import { methodologyAnswerOf } from "../../answers/reference.ts";
-import { card } from "./card/card.ts";
 import type { Catalog, Prompt, Resource } from "./server.ts";
 import type { Context, Tool } from "./tool.ts";
 import { compareBotsTool, getBotTool, getIncidentsTool, getReportCardTool, listBotsTool } from "./tools/bots.ts";
@@ -125,4 +124,4 @@ function dueDiligenceText(bot: string): string {
   ].join("\n");
 }
 
-export const offered: Catalog = { tools, resources: [methodology, coverage, bot, card], prompts: [dueDiligence] };
+export const offered: Catalog = { tools, resources: [methodology, coverage, bot], prompts: [dueDiligence] };

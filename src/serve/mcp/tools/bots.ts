@@ -119,7 +119,6 @@ export const getReportCardTool = defineTool({
     "clear means that nothing on record calls for caution, not that the bot is safe.",
   input: z.strictObject({ slug: slugArgument }),
   output: only(bot, "slug name record_status report_card newest_evidence last_checked page_url").shape,
-  view: true,
   example: { slug: "3commas" },
   answer({ slug: asked }, { snapshot, site }) {
     const found = toBot(findBot(snapshot, asked), snapshot, site);
@@ -156,7 +155,6 @@ export const compareBotsTool = defineTool({
     bots: z.array(comparedBot),
     custody_models: methodologyAnswer.shape.custody_models,
   },
-  view: true,
   example: { slugs: ["3commas", "bitsgap"] },
   answer({ slugs }, { snapshot, site }) {
     const bots = findBots(snapshot, slugs).map((record) => botAnswerOf(record, snapshot, site).bot);
