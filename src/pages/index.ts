@@ -19,7 +19,6 @@ import { actionPage, trackerEntryPage, warningPage } from "./entries.ts";
 import { pageHeaders } from "./headers.ts";
 import { helpPage } from "./help.ts";
 import { homePage } from "./home.ts";
-import { agentDocuments } from "./mcp-server.ts";
 import { methodologyPage } from "./methodology.ts";
 import { numbersPage, numbersTable } from "./numbers.ts";
 import type { OpenApi } from "./operation.ts";
@@ -56,7 +55,6 @@ export function* sitePages(snapshot: Snapshot, site: Site, openApi: () => Promis
   yield { target: pagePath.numbersTable(), contentType: csvType, content: () => numbersTable(snapshot) };
   const targets = all.map(([target]) => target);
   yield* textDocuments(snapshot, site, targets);
-  yield* agentDocuments(site);
 }
 
 /** A picture, or the page of a single watchlist entry, vault or change: made on request; undefined if there is none. */

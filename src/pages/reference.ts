@@ -4,7 +4,7 @@ import { problems } from "../base/errors.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { type Html, html, prose } from "../formats/html.ts";
 import { facts, pageBar } from "./components.ts";
-import { mcpPath, serverCardPath, skillPath } from "./mcp-server.ts";
+import { mcpPath } from "./mcp-server.ts";
 import { fieldsTable, type OpenApi, type Operation, operationSection, shapePath, shapeRanges } from "./operation.ts";
 import type { Page } from "./page.ts";
 import { webApi } from "./structured.ts";
@@ -96,9 +96,7 @@ function partIndex(part: Part, operations: readonly Operation[]): Html {
 function tasks(baseUrl: string): Html {
   const at = (id: Part["id"], operation: string) => `${pagePath.reference(id)}#${operation}`;
   return html`<ul class="tiles"><li><h2 id="mcp">Ask from an AI assistant</h2><p>Tools over MCP at
-  <code>${baseUrl}${mcpPath}</code>, without a key: <a href="${pagePath.agents()}">connect one</a>. For agents that read
-  instructions there is a <a href="${skillPath}">skill</a>, for programs a
-  <a href="${serverCardPath}">server card</a>.</p></li>
+  <code>${baseUrl}${mcpPath}</code>, without a key: <a href="${pagePath.agents()}">connect one</a>.</p></li>
 <li><h2 id="blocklist">Block scam sites</h2><p><a href="${pagePath.reference("blocklists")}">Blocklists</a> for
   <a href="/api/watchlist/adblock.txt">ad blockers</a>,
   <a href="/api/watchlist/hosts.txt">hosts files and Pi-hole</a>,

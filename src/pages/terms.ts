@@ -7,7 +7,7 @@ import type { InterfaceChange } from "../formats/feeds/index.ts";
 import { count, dollars } from "../formats/figures.ts";
 import { type Html, html, joinedHtml, outboundLink, prose } from "../formats/html.ts";
 import { facts, table } from "./components.ts";
-import { mcpPath, serverCardPath, skillPath } from "./mcp-server.ts";
+import { mcpPath } from "./mcp-server.ts";
 import type { Page } from "./page.ts";
 
 const trail = [{ name: "API reference", path: pagePath.docs() }];
@@ -143,7 +143,6 @@ export function agentsPage(baseUrl: string): Page {
 <section aria-labelledby="programs"><h2 id="programs">For programs</h2>
 <p>Model Context Protocol over Streamable HTTP: POST one JSON-RPC message; revisions 2025-03-26 to 2026-07-28. An <a
   href="${pagePath.key()}">API key</a> in <code>Authorization: Bearer KEY</code> raises the limits. The same answers
-    over HTTP: <a href="${pagePath.docs()}">API reference</a>. To be found and understood: <a
-      href="${serverCardPath}">server card</a>, <a href="${skillPath}">skill</a>.</p></section>`,
+    over HTTP: <a href="${pagePath.docs()}">API reference</a>.</p></section>`,
   };
 }

@@ -11,7 +11,7 @@ import { cleanText, html, raw } from "../formats/html.ts";
 import type { Records } from "../record/records.ts";
 import { asOf } from "../snapshot/freshness.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
-import { mcpPath, serverCardPath, serverCardType, skillPath } from "./mcp-server.ts";
+import { mcpPath } from "./mcp-server.ts";
 import { contactAddress } from "./service.ts";
 
 const text = "text/plain; charset=utf-8";
@@ -96,8 +96,6 @@ ${start}
 
 ${link(mcpPath, "MCP server", server)}
 ${link(pagePath.agents(), "Connect an assistant", "one-click install for common clients")}
-${link(skillPath, "Skill", "SKILL.md: when and how to ask, over MCP or HTTP, and what to say with an answer")}
-${link(serverCardPath, "Server card", "address and protocol revisions of the MCP server, for programs")}
 
 ## Interface
 
@@ -137,7 +135,11 @@ function apiCatalog({ baseUrl }: Site): DocumentDraft {
     status: link("/readyz"),
   });
   const http = api("/api/index.json", "/openapi.json", "application/vnd.oai.openapi+json;version=3.1", pagePath.docs());
-  const mcp = api("/mcp", serverCardPath, serverCardType, pagePath.agents());
+  const mcp = {
+    anchor: `${baseUrl}/mcp`,
+    "service-doc": link(pagePath.agents(), "text/html"),
+    status: link("/readyz"),
+  };
   const catalog = { anchor: baseUrl + target, item: [...link("/api/index.json"), ...link("/mcp")] };
   const linkset = [catalog, { ...http, "terms-of-service": link(pagePath.about(), "text/html") }, mcp];
   return {

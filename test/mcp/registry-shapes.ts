@@ -1,7 +1,6 @@
 /**
- * What outside lists accept about an MCP server, restated in our own words and closed, so that a field unknown to them
- * fails. After the MCP registry's server.schema.json of 2025-12-11 and the server card's schema v1 (SEP-2127): only
- * what we use of both.
+ * What the MCP registry accepts about a server, restated in our own words and closed, so that a field unknown to it
+ * fails. After its server.schema.json of 2025-12-11: only what we use of it.
  */
 import { z } from "zod";
 
@@ -58,12 +57,6 @@ export const registryServer = z.strictObject({
   $schema: z.literal("https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json"),
   ...described,
   remotes: z.array(remote),
-});
-
-export const serverCardShape = z.strictObject({
-  $schema: z.literal("https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json"),
-  ...described,
-  remotes: z.array(remote.extend({ supportedProtocolVersions: z.array(z.iso.date()) })),
 });
 
 /** Names in braces in an address or header that no variable explains. */
