@@ -56,7 +56,7 @@ export const botwatch = (
   return {
     check: (q, asked) => ask(filled("/api/check.json", { q }), asked),
     checkAll: (queries, asked) => ask("/api/check", asked, { queries }),
-    checkMany: (queries, asked) => ask("/api/check-many", asked, { queries }),
+    checkMany: (queries, asked) => ask("/api/check", asked, { queries, view: "short" }),
     checkMessage: (text, asked) => ask("/api/message-check", asked, { text }),
     get: (path, parameters, asked) => ask(filled(path, parameters), asked),
 

@@ -24,12 +24,31 @@ export interface Endpoint {
   refusal?: z.ZodObject;
   /** What it refuses in that shape besides those errors, by status. */
   otherRefusals?: Readonly<Record<number, string>>;
+  /** Says that it will end, if it will. */
+  ending?: Ending;
   /** Whether a key changes the answer; elsewhere it only raises the limits. */
   acceptsKey?: true;
   /** Whether the answer includes outside observations, so that no two are the same. */
   observesOutside?: true;
   /** A request replayed in the tests and shown in the documentation; `slug` is what goes into the path. */
   example: { slug?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string> };
+}
+
+/** The end of an endpoint, as its answers announce it. */
+export interface Ending {
+  /** Day of the announcement (`Deprecation`, RFC 9745). */
+  announced: string;
+  /** First day on which it may be gone (`Sunset`, RFC 8594): twelve months later at least. */
+  ends: string;
+  /** Path that takes its place. */
+  successor: string;
+}
+
+/** Gives the headers that announce the end of an endpoint, as a raw list. */
+export function endingHeaders({ announced, ends, successor }: Ending): readonly string[] {
+  const seconds = Date.parse(announced) / 1000;
+  const links = `<${successor}>; rel="successor-version", </docs/versions>; rel="deprecation"`;
+  return ["Deprecation", `@${seconds}`, "Sunset", new Date(ends).toUTCString(), "Link", links];
 }
 
 /** The request target of an endpoint's example: path with its slug, and query. */

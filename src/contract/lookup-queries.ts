@@ -31,8 +31,10 @@ export const bulkCheckMost = 100;
 /** Most queries where each is answered in a few words. */
 export const checkManyMost = 1000;
 
-function listOf(most: number) {
-  const size = `must be a list of 1 to ${most} queries, and of no more than your limit in a minute`;
+const listSize = (most: number): string =>
+  `must be a list of 1 to ${most} queries, and of no more than your limit in a minute`;
+
+function listOf(most: number, size = listSize(most)) {
   return z
     .array(z.unknown().meta({ type: "string" }), { error: size })
     .min(1, size)
@@ -40,7 +42,27 @@ function listOf(most: number) {
     .describe("Names or websites, each 2 to 200 characters. One that cannot be checked gets an error in its place.");
 }
 
-export const bulkCheckBody = z.strictObject({ queries: listOf(bulkCheckMost), lang: language(unlessGiven) });
+/** What an agent may ask at once. */
+export const checkListInput = z.strictObject({ queries: listOf(bulkCheckMost), lang: language(unlessGiven) });
+
+/** Gives the most queries of a bulk check in this view. */
+export function mostQueriesIn(view: unknown): number {
+  return view === "short" ? checkManyMost : bulkCheckMost;
+}
+
+export const bulkCheckBody = z
+  .strictObject({
+    queries: listOf(checkManyMost, `${listSize(bulkCheckMost)}; 1,000 with view=short`),
+    view: z
+      .enum(["full", "short"])
+      .optional()
+      .describe("`short` leaves out the records but the first of each, and takes 1,000 queries instead of 100."),
+    lang: language(unlessGiven),
+  })
+  .refine(({ queries, view }) => queries.length <= mostQueriesIn(view), {
+    path: ["queries"],
+    error: `${listSize(bulkCheckMost)}; 1,000 with view=short`,
+  });
 export const checkManyBody = z.strictObject({ queries: listOf(checkManyMost), lang: language(unlessGiven) });
 
 /** Most characters of a message or page text. */

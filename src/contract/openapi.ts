@@ -141,6 +141,7 @@ function operation(endpoint: Endpoint, input: OpenApiInput): Json {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: endpoint.description,
+    ...(endpoint.ending === undefined ? {} : { deprecated: true }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body && {
       requestBody: {

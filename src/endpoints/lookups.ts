@@ -1,5 +1,6 @@
 /** Questions about one name, website, handle or message. */
 
+import { z } from "zod";
 import { checkAnswerOf, messageCheckInTurns } from "../answers/check.ts";
 import { bulkCheckAnswerOf, checkManyAnswerOf } from "../answers/check-many.ts";
 import { searchAnswerOf } from "../answers/search.ts";
@@ -18,15 +19,15 @@ import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
 const longBody = 256 * 1024;
 
 /** A list of questions: each counts as one request; a refused list counts as the one that it was. */
-const ofList = (most: number) =>
+const ofList = (mostIn: (view: unknown) => number) =>
   ({
     tag: "Lookup",
     example: { body: { queries: ["Kryll", "fundsz.com", "x"] } },
     bodyLimit: longBody,
     costInWords: "1 request for each query",
     cost: (body: unknown): Cost => {
-      const queries = (body as { queries?: unknown } | null | undefined)?.queries;
-      const isAsked = Array.isArray(queries) && queries.length <= most;
+      const { queries, view } = (body ?? {}) as { queries?: unknown; view?: unknown };
+      const isAsked = Array.isArray(queries) && queries.length <= mostIn(view);
       return { requests: isAsked ? Math.max(queries.length, 1) : 1, siteChecks: 0 };
     },
   }) as const;
@@ -72,27 +73,32 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     answerTo: ({ snapshot, site }, query) => searchAnswerOf(snapshot, site, query),
   }),
   endpoint({
-    ...ofList(queries.bulkCheckMost),
+    ...ofList(queries.mostQueriesIn),
     operationId: "bulkCheck",
     tool: "check_many",
     path: "/api/check",
-    summary: "The same check for 1 to 100 names or websites at once.",
+    summary: "The same check for 1 to 100 names or websites at once, or for 1,000 in short.",
     description:
-      "Results come in the order of the queries. A query that cannot be checked gets an error in its place. " +
+      "Results come in the order of the queries. A query that cannot be checked gets an error in its place. With " +
+      "`view` `short` each is answered by where it stands, why, and by its first records. " +
       "Counts as its number of queries towards the rate limit; a list longer than your limit is refused with a 400 " +
       "that says how many fit.",
     body: queries.bulkCheckBody,
-    answer: answers.bulkCheckAnswer,
-    answerTo: ({ snapshot, site, turn }, { queries, lang }) => bulkCheckAnswerOf(snapshot, site, queries, turn, lang),
+    answer: z.union([answers.bulkCheckAnswer, answers.checkManyAnswer]),
+    answerTo({ snapshot, site, turn }, { queries, view, lang }) {
+      const answerOf = view === "short" ? checkManyAnswerOf : bulkCheckAnswerOf;
+      return answerOf(snapshot, site, queries, turn, lang);
+    },
   }),
   endpoint({
-    ...ofList(queries.checkManyMost),
+    ...ofList(() => queries.checkManyMost),
     operationId: "checkMany",
     path: "/api/check-many",
+    ending: { announced: "2026-11-29", ends: "2027-11-29", successor: "/api/check" },
     summary: "The check of up to 1,000 names or websites, each answered in short.",
     description:
-      "Where each stands, in the order of the queries, without the records: ask the check about those with something " +
-      "on record. Counts as its number of queries, so that a long list needs a key.",
+      "As `POST /api/check` with `view` `short`, which takes its place: this address may be gone from 29 Nov 2027. " +
+      "Counts as its number of queries, so that a long list needs a key.",
     body: queries.checkManyBody,
     answer: answers.checkManyAnswer,
     answerTo: ({ snapshot, site, turn }, { queries, lang }) => checkManyAnswerOf(snapshot, site, queries, turn, lang),

@@ -51,6 +51,7 @@ export async function answerLive(
         ...always,
         "Content-Type": contentType,
         ...asObject(own),
+        ...asObject(route.headers ?? []),
         "Cache-Control": presentsKey(request) ? ownCaching(cacheControl) : cacheControl,
         Vary: "html" in answer && answer.byLanguage === true ? varyByLanguage : "Accept-Encoding",
       });

@@ -5,6 +5,7 @@ import { type InputError, ProblemError } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
 import type { Language } from "../base/words/languages.ts";
 import { lookupCaching, snapshotCaching } from "../contract/documents.ts";
+import { endingHeaders } from "../contract/endpoint.ts";
 import { inputDetail, inputErrors, mostErrors, shownName } from "../contract/input-errors.ts";
 import { type Cost, countedOnce, uncounted } from "../contract/policy.ts";
 import { endpoints } from "../endpoints/index.ts";
@@ -67,6 +68,8 @@ export interface RequestRoute {
   bodyLimit?: number;
   /** The body of a POST is a page's form instead of JSON. */
   form?: true;
+  /** Sent with every answer, as a raw list. */
+  headers?: readonly string[];
   /** What a request counts as, where no endpoint declares it. The body is undefined before it is read. */
   cost?: (body: unknown) => Cost;
   /** The answer, or another address of ours (303). */
@@ -183,11 +186,12 @@ function targetOf(path: string, input: object, usual: Record<string, unknown>): 
 }
 
 function bodyRoute(endpoint: PublishedEndpoint): RequestRoute {
-  const { path, body: shape = noInput, answerTo, bodyLimit = usualBodyLimit } = endpoint;
+  const { path, body: shape = noInput, answerTo, bodyLimit = usualBodyLimit, ending } = endpoint;
   return {
     method: "POST",
     path,
     bodyLimit,
+    headers: ending === undefined ? [] : endingHeaders(ending),
     async answer({ publication: { snapshot, site, documents }, body, turn }) {
       const input = parseInput(shape, body, "invalid_body");
       const json = await answerTo?.({ snapshot, site, turn, finished: documents.text }, input, "");

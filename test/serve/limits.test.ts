@@ -109,6 +109,20 @@ describe("website checks", () => {
   });
 });
 
+describe("the older bulk check", () => {
+  test("answers as the short view does, and says that it will end and what takes its place", async () => {
+    const queries = ["Kryll", "fundsz.com", "x"];
+    const old = await get("/api/check-many", { address: newAddress(), method: "POST", body: { queries } });
+    const short = await get("/api/check", { address: newAddress(), method: "POST", body: { queries, view: "short" } });
+    assert.equal(old.status, 200);
+    assert.equal(old.text, short.text);
+    assert.equal(old.headers["deprecation"], `@${Date.UTC(2026, 10, 29) / 1000}`);
+    assert.equal(old.headers["sunset"], "Mon, 29 Nov 2027 00:00:00 GMT");
+    assert.match(String(old.headers["link"]), /<\/api\/check>; rel="successor-version"/u);
+    assert.equal(short.headers["deprecation"], undefined);
+  });
+});
+
 describe("a bulk check", () => {
   const bulk = (address: string, queries: number) =>
     get("/api/check", { address, method: "POST", body: { queries: Array.from({ length: queries }, () => "3commas") } });

@@ -4,7 +4,7 @@ import { checkAnswerOf, messageCheckAnswerOf } from "../../../answers/check.ts";
 import { checkManyAnswerOf } from "../../../answers/check-many.ts";
 import { telegramCheckAnswerOf } from "../../../answers/telegram-check.ts";
 import {
-  bulkCheckBody,
+  checkListInput,
   checkQuery,
   messageCheckBody,
   siteCheckBody,
@@ -98,7 +98,7 @@ export const checkManyTool = defineTool({
     "Looks up to 100 names, websites, wallets or handles up at once, as check_bot does. Use it for a list; for " +
     "one subject with its records use check_bot, for a text check_message. Returns standing, reason and records " +
     "of each, in order. Counts as that many. Pass on: no_record does not mean safe; complaints are unproven.",
-  input: bulkCheckBody.extend({ lang: toolLanguage }),
+  input: checkListInput.extend({ lang: toolLanguage }),
   output: { results: z.array(row) },
   example: { queries: ["Pionex", "novatechfx.com"] },
   async answer({ queries, lang }, { snapshot, site }) {
