@@ -8,7 +8,7 @@ import { notice } from "../contract/notices.ts";
 import type { leaderboardQuery, VaultFilter, VaultSort } from "../contract/queries.ts";
 import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
-import { type Vault, vault } from "../contract/shapes/vault.ts";
+import { type Vault, vault as vaultShape } from "../contract/shapes/vault.ts";
 import type { Site } from "../contract/site.ts";
 import { eligibility } from "../record/vault.ts";
 import { type RankedVault, round } from "../snapshot/leaderboard.ts";
@@ -26,7 +26,7 @@ const hyperliquid = "https://app.hyperliquid.xyz/vaults/";
 export function toVault(ranked: RankedVault, snapshot: Snapshot, site: Site): Vault {
   const { bot_words, record } = ranked;
   const { address, created_on, tvl_usd, month_pnl_usd } = record;
-  return pickFields(vault, {
+  return pickFields(vaultShape, {
     ...record,
     ...ranked,
     ...{ tvl_usd: round(tvl_usd), created_at: created_on, describes_itself_as_bot: bot_words.length > 0 },

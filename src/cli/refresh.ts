@@ -50,7 +50,7 @@ async function run(settings: Settings, options: Options): Promise<void> {
   await using storage = await openStorage(settings.DATABASE_URL);
   const parts = await refreshParts(settings, storage);
   const { dryRun = false, acceptShrink = false, acceptGrowth = false, acceptChanges = false } = options;
-  const file = options.from === undefined ? null : await savedCopy(options.from);
+  const file = options.from === undefined ? null : await readSavedCopy(options.from);
   const result = await withProgress((onProgress) =>
     refresh(parts, { dryRun, acceptShrink, acceptGrowth, acceptChanges, sources: chosen, file, onProgress }),
   );
@@ -91,7 +91,7 @@ async function refreshParts(settings: Settings, storage: Storage): Promise<Refre
 }
 
 /** A saved copy's time is the file's: a browser sets it when it saves the page. */
-async function savedCopy(path: string): Promise<NonNullable<RefreshOptions["file"]>> {
+async function readSavedCopy(path: string): Promise<NonNullable<RefreshOptions["file"]>> {
   try {
     const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
     return { bytes, saved_at: mtime };

@@ -28,8 +28,8 @@ async function list(settings: Settings, { json }: Options): Promise<void> {
   await using storage = await openStorageToRead(settings.DATABASE_URL);
   const current = await storage.currentSnapshotId();
   const [published, uses] = [await storage.publishedSnapshots(), await storage.snapshotUses()];
-  const kept = published.length === 0 ? new Set() : await (await openShelf(settings, storage.artifacts)).ids();
-  const snapshots = published.map((one) => ({ ...one, current: one.id === current, kept: kept.has(one.id) }));
+  const keptIds = published.length === 0 ? new Set() : await (await openShelf(settings, storage.artifacts)).ids();
+  const snapshots = published.map((one) => ({ ...one, current: one.id === current, kept: keptIds.has(one.id) }));
   print(json, { snapshots, uses }, () => [
     ...(snapshots.length === 0 ? ["Nothing was published yet: run botwatch publish, or start the service."] : []),
     ...snapshots.map(({ id, generated_at, published_at, parent, current: isCurrent, kept }) => {

@@ -8,9 +8,9 @@ import { exampleSiteCheckAnswerOf } from "../answers/site-check.ts";
 import { telegramCheckAnswerOf } from "../answers/telegram-check.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { lookupCaching } from "../contract/documents.ts";
-import * as queries from "../contract/lookup-queries.ts";
+import * as lookupQueries from "../contract/lookup-lookupQueries.ts";
 import { type Cost, siteCheck } from "../contract/policy.ts";
-import { searchQuery } from "../contract/queries.ts";
+import { searchQuery } from "../contract/lookupQueries.ts";
 import { searchAnswer } from "../contract/shapes/answers.ts";
 import * as answers from "../contract/shapes/lookup.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
@@ -28,7 +28,7 @@ const ofList = (mostIn: (view: unknown) => number) =>
     cost: (body: unknown): Cost => {
       const { queries, view } = (body ?? {}) as { queries?: unknown; view?: unknown };
       const isAsked = Array.isArray(queries) && queries.length <= mostIn(view);
-      return { requests: isAsked ? Math.max(queries.length, 1) : 1, siteChecks: 0 };
+      return { requests: isAsked ? Math.max(lookupQueries.length, 1) : 1, siteChecks: 0 };
     },
   }) as const;
 
@@ -51,7 +51,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     description:
       "Searches the directory and every scam record. Each match says why it matched. A similar name is a " +
       "suggestion, never a match. `no_record` does not mean it is safe.",
-    query: queries.checkQuery,
+    query: lookupQueries.checkQuery,
     answer: answers.checkAnswer,
     example: { query: { q: "3commas.io" } },
     caching: lookupCaching,
@@ -73,7 +73,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     answerTo: ({ snapshot, site }, query) => searchAnswerOf(snapshot, site, query),
   }),
   endpoint({
-    ...ofList(queries.mostQueriesIn),
+    ...ofList(lookupQueries.mostQueriesIn),
     operationId: "bulkCheck",
     tool: "check_many",
     path: "/api/check",
@@ -83,7 +83,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "`view` `short` each is answered by where it stands, why, and by its first records. " +
       "Counts as its number of queries towards the rate limit; a list longer than your limit is refused with a 400 " +
       "that says how many fit.",
-    body: queries.bulkCheckBody,
+    body: lookupQueries.bulkCheckBody,
     answer: z.union([answers.bulkCheckAnswer, answers.checkManyAnswer]),
     answerTo({ snapshot, site, turn }, { queries, view, lang }) {
       const answerOf = view === "short" ? checkManyAnswerOf : bulkCheckAnswerOf;
@@ -91,7 +91,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     },
   }),
   endpoint({
-    ...ofList(() => queries.checkManyMost),
+    ...ofList(() => lookupQueries.checkManyMost),
     operationId: "checkMany",
     path: "/api/check-many",
     ending: { announced: "2026-11-29", ends: "2027-11-29", successor: "/api/check" },
@@ -99,7 +99,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     description:
       "As `POST /api/check` with `view` `short`, which takes its place: this address may be gone from 29 Nov 2027. " +
       "Counts as its number of queries, so that a long list needs a key.",
-    body: queries.checkManyBody,
+    body: lookupQueries.checkManyBody,
     answer: answers.checkManyAnswer,
     answerTo: ({ snapshot, site, turn }, { queries, lang }) => checkManyAnswerOf(snapshot, site, queries, turn, lang),
   }),
@@ -111,10 +111,10 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     description:
       "Signals, not a verdict. Asks the domain's registry (RDAP) and makes one encrypted connection; never " +
       "fetches a page. What does not answer within the deadline is `unavailable`, with the reason.",
-    query: queries.siteCheckQuery,
+    query: lookupQueries.siteCheckQuery,
     example: { query: { url: "web3-cryptohopper.com" } },
     exampleAnswer: (snapshot, site, { query }) =>
-      exampleSiteCheckAnswerOf(snapshot, site, queries.siteCheckQuery.parse(query)),
+      exampleSiteCheckAnswerOf(snapshot, site, lookupQueries.siteCheckQuery.parse(query)),
   }),
   endpoint({
     ...ofWebsite,
@@ -122,12 +122,12 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     path: "/api/site-check",
     summary: "The same signals, and a scan of pasted text for phrases that regulators name.",
     description: "The text is read once and not kept: not in a log, a store, a cache or an error.",
-    body: queries.siteCheckBody,
+    body: lookupQueries.siteCheckBody,
     example: { body: { url: "web3-cryptohopper.com", text: "Guaranteed profit of 2% a day, no risk." } },
     // Room for 20,000 characters of text, escaped, and the address.
     bodyLimit: 160 * 1024,
     exampleAnswer: (snapshot, site, { body }) =>
-      exampleSiteCheckAnswerOf(snapshot, site, queries.siteCheckBody.parse(body)),
+      exampleSiteCheckAnswerOf(snapshot, site, lookupQueries.siteCheckBody.parse(body)),
   }),
   endpoint({
     operationId: "checkMessage",
@@ -140,7 +140,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "Every website, Telegram handle, wallet, vault and listed name in the text is looked up, strongest " +
       "standing first, and the phrases in it that regulators name are shown. Counts as one website check. The text " +
       "is read once and not kept: not in a log, a store, a cache or an error.",
-    body: queries.messageCheckBody,
+    body: lookupQueries.messageCheckBody,
     answer: answers.messageCheckAnswer,
     example: { body: { text: "Withdraw at web3-cryptohopper.com after paying the tax, or write to @some_helper." } },
     bodyLimit: longBody,
@@ -155,7 +155,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
     summary: "Whether a Telegram handle is the official one of a listed bot.",
     description:
       "The official handle of a listed bot, named in a complaint, similar to an official handle, or not on record.",
-    query: queries.telegramCheckQuery,
+    query: lookupQueries.telegramCheckQuery,
     answer: answers.telegramCheckAnswer,
     example: { query: { handle: "@hummingbot" } },
     caching: lookupCaching,

@@ -39,13 +39,13 @@ export function recordsDatabase(snapshot: Snapshot, site: Site): Buffer {
   writeEach(database, "warning_names", warnings, ({ names }) => names);
   writeEach(database, "warning_domains", warnings, ({ domains }) => domains);
 
-  const entries = records.tracker_entries.map((entry) => toTrackerEntry(entry, snapshot, site));
-  write(database, "tracker_entries", entries, {
+  const trackerEntries = records.tracker_entries.map((entry) => toTrackerEntry(entry, snapshot, site));
+  write(database, "tracker_entries", trackerEntries, {
     impersonates: ({ impersonates }) => impersonates?.name,
     scam_types: ({ scam_types }) => scam_types.join("; "),
   });
-  writeEach(database, "tracker_names", entries, ({ names }) => names);
-  writeEach(database, "tracker_domains", entries, ({ domains }) => domains);
+  writeEach(database, "tracker_names", trackerEntries, ({ names }) => names);
+  writeEach(database, "tracker_domains", trackerEntries, ({ domains }) => domains);
 
   const vaults = leaderboard.vaults.map((vault) => toVault(vault, snapshot, site));
   write(database, "vaults", vaults, { bot: ({ bot_slug }) => bot_slug });

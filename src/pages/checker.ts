@@ -15,13 +15,13 @@ import { iconSize, standingIcons } from "./pictures.ts";
  */
 export function checkerForm(lang: Language, asked: string | null = null, problem: string | null = null): Html {
   const isSmall = asked !== null;
-  const told = html` aria-describedby="${problem && "q-problem "}q-hint"${problem && html` aria-invalid="true"`}`;
+  const description = html` aria-describedby="${problem && "q-problem "}q-hint"${problem && html` aria-invalid="true"`}`;
   return html`<form class="checker ${isSmall ? "small" : "full"}" id="checker" action="${pagePath.check()}"
   method="post" role="search">
 <label for="q"${isSmall && html` class="unseen"`}>${spoken(lang, "form.label")}</label>
 ${problem && html`<p id="q-problem" class="problem" role="alert">${problem}</p>`}
 <div class="ask"><textarea id="q" name="q" rows="1" required minlength="2" maxlength="${textMaxLength}"\
- dir="auto" autocomplete="off" autocapitalize="off" spellcheck="false"${isSmall ? "" : told}>${asked}</textarea>\
+ dir="auto" autocomplete="off" autocapitalize="off" spellcheck="false"${isSmall ? "" : description}>${asked}</textarea>\
 <button type="submit">${say(lang, "form.check")}</button></div>
 ${lang === "en" ? "" : html`<input type="hidden" name="lang" value="${lang}">`}
 ${isSmall ? "" : html`<p id="q-hint" class="quiet">${spoken(lang, "form.hint")}</p>`}

@@ -117,8 +117,8 @@ function filtersOf(bots: readonly Bot[]): Filter[] {
   /** The values that occur, with how many bots have each. */
   const choices = (words: Words, of: Of) =>
     choicesOf(words).flatMap((choice) => {
-      const count = bots.filter((bot) => of(bot).includes(choice.value)).length;
-      return count > 0 ? { ...choice, count } : [];
+      const matching = bots.filter((bot) => of(bot).includes(choice.value)).length;
+      return matching > 0 ? { ...choice, count: matching } : [];
     });
   const by = (name: keyof DirectoryFilter, label: string, words: Words, of: Of, before = ""): Filter => {
     return [name, (value) => `${before}${words[value]}`, label, choices(words, of)];
@@ -167,7 +167,7 @@ function exchangeChoices(bots: readonly Bot[]): Choice[] {
   const names = new Map(Array.from(places, (place) => [place, foldText(place)]));
   const traded = bots.map(({ exchanges }) => exchanges.map((place) => names.get(place)).join("\n"));
   return Array.from(names, ([value, name]) => ({ value, count: traded.filter((all) => all.includes(name)).length }))
-    .filter(({ count }) => count > 2)
+    .filter((choice) => choice.count > 2)
     .sort((a, b) => b.count - a.count || compareText(a.value, b.value))
     .slice(0, 30);
 }

@@ -107,10 +107,10 @@ export function caseTimeline(action: EnforcementAction, related: readonly Enforc
 
 function stepsOf(action: EnforcementAction, isOwn: boolean) {
   type Words = Record<"standing" | "label", string>;
-  const step = (date: string | null, { standing, label }: Words, text: Html, source: Html) => {
+  const step = (date: string | null, { standing, label }: Words, what: Html, source: Html) => {
     const item = html`<li class="${standing}"><p class="when">${dated(date)} · ${badge(standing, label)}</p>
-<p>${text} ${source}</p></li>\n`;
-    return date === null ? [] : [{ date, said: `${date} ${label} ${text}`, item }];
+<p>${what} ${source}</p></li>\n`;
+    return date === null ? [] : [{ date, said: `${date} ${label} ${what}`, item }];
   };
   const { filed, decided } = datesOfCase(action);
   const { id, status, regulator } = action;
@@ -227,8 +227,8 @@ function searchTitle(warning: Warning, regulator: string): string {
   const subject = subjectOfWarning(warning);
   const [site, ...others] = warning.domains.filter((domain) => domain !== subject);
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  const named = site === undefined ? subject : `${clipped(subject, 40)} (${clipped(site, 30)}${more})`;
-  return `${clipped(cleanText(named), 84)}: ${regulator} warning, ${whenOf(warning)}`;
+  const heading = site === undefined ? subject : `${clipped(subject, 40)} (${clipped(site, 30)}${more})`;
+  return `${clipped(cleanText(heading), 84)}: ${regulator} warning, ${whenOf(warning)}`;
 }
 
 /** The date or, if there is none, what tells the record from others with its name. */

@@ -44,7 +44,7 @@ function counts({ kind, list, year }: Partial<Tally>): string {
   return target(pagePath.watchlist(), { kind, ...source, year });
 }
 
-const columns: readonly Column<Tally>[] = [
+const csvColumns: readonly Column<Tally>[] = [
   ["kind", ({ kind }) => kind],
   ["list", ({ list }) => list],
   ["name", ({ name }) => name],
@@ -54,7 +54,7 @@ const columns: readonly Column<Tally>[] = [
 
 /** `/numbers.csv` */
 export function numbersTable(snapshot: Snapshot): string {
-  return Array.from(csvRows(columns, tallies(snapshot))).join("");
+  return Array.from(csvRows(csvColumns, tallies(snapshot))).join("");
 }
 
 const sum = (all: readonly Tally[]) => all.reduce((total, { records }) => total + records, 0);

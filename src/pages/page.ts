@@ -108,8 +108,8 @@ export function renderPage(page: Page, snapshot: Snapshot, site: Site): string {
     return html`<script type="application/ld+json">${json}</script>\n`;
   });
   const json = { path: page.json, type: "application/json", title: "The same as JSON" };
-  const alternates = [json, ...(page.feeds ?? []), ...siteFeeds].map(({ type, path, title }) => {
-    return path && html`<link rel="alternate" type="${type}" href="${path}" title="${title}">\n`;
+  const alternates = [json, ...(page.feeds ?? []), ...siteFeeds].map((link) => {
+    return link.path && html`<link rel="alternate" type="${link.type}" href="${link.path}" title="${link.title}">\n`;
   });
   const caveat = html`${dayOfRecord(lang, asOf(snapshot))} ${spoken(lang, "page.no_advice")}`;
   return String(html`<!doctype html>

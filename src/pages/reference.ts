@@ -17,17 +17,17 @@ const blocklists =
 
 /** The pages of the reference, each with the endpoints that fit it first. */
 const parts = [
-  part("lookup", "Look-ups", "Ask about one name, website, wallet, handle or message.", "Lookup"),
-  part("blocklists", "Blocklists", blocklists, "Watchlist", "Lookup"),
-  part("watchlist", "Watchlist", "Regulators' cases, warnings and consumer reports.", "Watchlist"),
-  part("directory", "Directory", "Documented trading bots and their report cards.", "Directory"),
-  part("vaults", "Vaults", "Hyperliquid vaults.", "Vaults"),
-  part("changes", "Changes", "What changed, and when; feeds.", "Changes"),
-  part("service", "Service", "About the service itself, keys, and MCP.", "Service", "Agents"),
+  describePart("lookup", "Look-ups", "Ask about one name, website, wallet, handle or message.", "Lookup"),
+  describePart("blocklists", "Blocklists", blocklists, "Watchlist", "Lookup"),
+  describePart("watchlist", "Watchlist", "Regulators' cases, warnings and consumer reports.", "Watchlist"),
+  describePart("directory", "Directory", "Documented trading bots and their report cards.", "Directory"),
+  describePart("vaults", "Vaults", "Hyperliquid vaults.", "Vaults"),
+  describePart("changes", "Changes", "What changed, and when; feeds.", "Changes"),
+  describePart("service", "Service", "About the service itself, keys, and MCP.", "Service", "Agents"),
 ];
 
 /** @param tags of its endpoints in openapi.json. */
-function part<Id extends string>(id: Id, title: string, about: string, ...tags: string[]) {
+function describePart<Id extends string>(id: Id, title: string, about: string, ...tags: string[]) {
   return { id, title, about, tags };
 }
 

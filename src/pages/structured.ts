@@ -3,7 +3,7 @@
 import { pagePath } from "../contract/addresses.ts";
 import { licenseNote, notice } from "../contract/notices.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
-import { license } from "../contract/shapes/meta.ts";
+import { license as siteLicense } from "../contract/shapes/meta.ts";
 import { publisher } from "../contract/site.ts";
 import { cleanText, defangedText } from "../formats/html.ts";
 
@@ -81,7 +81,7 @@ export function dataset(baseUrl: string, modified: string): object {
       `records, and a leaderboard of on-chain vaults, each record with its source. ${notice.noRecord}`,
     url: `${baseUrl}/`,
     creator: organization(publisher, `${baseUrl}/`),
-    license: license.url,
+    license: siteLicense.url,
     usageInfo: licenseNote,
     isAccessibleForFree: true,
     dateModified: modified,

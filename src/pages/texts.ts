@@ -77,7 +77,7 @@ function llms(snapshot: Snapshot, { baseUrl }: Site): string {
   const bots = snapshot.records.bots.map(({ slug, name, summary }) =>
     link(pagePath.botAnswer(slug), markdownName(name), clipped(markdownName(summary), 120)),
   );
-  const summary =
+  const introduction =
     "What is on record about a trading bot or website, who says so, and as of when: documented bots with report " +
     "cards, a watchlist made of regulators' records, and a leaderboard of on-chain vaults. Read-only, no key needed.";
   const start =
@@ -86,7 +86,7 @@ function llms(snapshot: Snapshot, { baseUrl }: Site): string {
   const server = "Model Context Protocol over Streamable HTTP: POST, no key needed, read-only; sixteen tools";
   return `# ${publisher}
 
-> ${summary}
+> ${introduction}
 
 As of ${asOf(snapshot)}. ${notice.noRecord} ${notice.allegation} ${notice.advice} ${notice.cite}
 

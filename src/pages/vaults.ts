@@ -174,7 +174,7 @@ function vaultTable(caption: string, vaults: readonly Vault[]): Html {
 }
 
 const vaultColumns: readonly TableColumn<Vault>[] = [
-  ["Vault", ranked],
+  ["Vault", rankCell],
   ["30-day PnL", (vault) => pnl(vault.pnl_30d_usd), "number"],
   ["Lifetime PnL", (vault) => pnl(vault.pnl_all_time_usd), "number", "Lifetime"],
   ["Drawdown", drawdown, "number"],
@@ -184,14 +184,16 @@ const vaultColumns: readonly TableColumn<Vault>[] = [
   ["The month", (vault) => pnlSparkline(vault.pnl_30d_series)],
 ];
 
-function ranked(vault: Vault): Html {
+function rankCell(vault: Vault): Html {
   const tag = vault.describes_itself_as_bot && html` <span class="tag">calls itself a bot</span>`;
   return html`<span class="rank">${vault.rank ?? "–"}</span> ${vaultLink(vault)}${tag}`;
 }
 
-function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: share }: Vault): Html {
+function drawdown({ max_drawdown_30d_usd: usd, max_drawdown_30d_share: ofValue }: Vault): Html {
   if (usd === null) return insufficient;
-  return share === null ? html`${dollars(usd)}` : html`${percent(share)} <span class="quiet">${dollars(usd)}</span>`;
+  return ofValue === null
+    ? html`${dollars(usd)}`
+    : html`${percent(ofValue)} <span class="quiet">${dollars(usd)}</span>`;
 }
 
 function vaultName(vault: Vault): HtmlValue {

@@ -128,15 +128,15 @@ function tab(kind: ListedKind | undefined, words: string, records: number, filte
 /** Each with its field if it fits the kind shown. */
 function filtersOf(kind: ListedKind | undefined, { choices }: Snapshot["watchlist"]): Filter[] {
   const { regulators, lists, statuses, years, types } = choices;
-  const fit = (kinds: readonly ListedKind[], choices: readonly Choice[]) =>
-    kind === undefined || kinds.includes(kind) ? choices : undefined;
+  const fit = (kinds: readonly ListedKind[], offered: readonly Choice[]) =>
+    kind === undefined || kinds.includes(kind) ? offered : undefined;
   const regulatorOf = (value: string) => regulatorNames[value] ?? value;
   const statusOf = (value: string) => caseStatusWords[value as ActionStatus].label;
   const listOf = (value: string) => lists.find((one) => one.value === value)?.label ?? value;
   const involved = choicesOf({ yes: "Yes", no: "Not mentioned" });
   const involvedOf = (value: string) => (value === "yes" ? "A bot was involved" : "No bot was involved");
-  const labelled = (choices: readonly Choice[], labelOf: (value: string) => string) =>
-    choices.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
+  const labelled = (offered: readonly Choice[], labelOf: (value: string) => string) =>
+    offered.map((choice) => ({ ...choice, label: labelOf(choice.value) }));
   return [
     ["q", (value) => `“${defangedText(value)}”`],
     ["regulator", regulatorOf, "Regulator", labelled(regulators, regulatorOf)],

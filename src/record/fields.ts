@@ -90,9 +90,9 @@ export type CorrectionRecord = z.infer<typeof correctionRecord>;
 export const schemaPointer = z.string().regex(/^\.\.?\/(.*\/)?schema\/[a-z-]+\.schema\.json$/);
 
 /** What a JSON text holds; null for any other text. */
-export function jsonIn(text: string): unknown {
+export function jsonIn(source: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(source);
   } catch {
     return null;
   }

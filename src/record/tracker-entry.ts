@@ -127,8 +127,8 @@ function hostOf(token: string): string {
     .replace(/\.+$/u, "");
 }
 
-function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
+function fold(words: string): string {
+  return words.normalize("NFKC").toLowerCase();
 }
 
 function uniqueSorted(values: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 /** Hyperliquid vaults as read on one day, the newest for the leaderboard: a file per day under data/vaults/. */
 import { z } from "zod";
-import { anyHttpUrl, day, schemaPointer, text } from "./fields.ts";
+import { anyHttpUrl, day as dayField, schemaPointer, text } from "./fields.ts";
 
 export const vaultAddress = z.string().regex(/^0x[0-9a-f]{40}$/, "must be 0x and 40 lower-case hexadecimal digits");
 
@@ -28,7 +28,7 @@ const vaultRecord = z.strictObject({
     .describe("Part of the vault's value that is the leader's own, as a fraction; null where the copy does not say."),
   tvl_usd: z.number(),
   apr: z.number().nullable().describe("Fraction per year: 5.35 is 535 %."),
-  created_on: day,
+  created_on: dayField,
   is_closed: z.boolean().nullable().describe("Closed for good; null where the copy does not say."),
   allow_deposits: z.boolean().nullable(),
   relationship: z.enum(vaultRelationships).nullable().describe("Null where the copy does not say."),
@@ -41,7 +41,7 @@ const vaultRecord = z.strictObject({
 /** data/vaults/YYYY-MM-DD.json */
 export const vaultDayFile = z.strictObject({
   $schema: schemaPointer,
-  day,
+  day: dayField,
   about: text,
   source_url: anyHttpUrl,
   vaults: z.array(vaultRecord),

@@ -51,6 +51,6 @@ export function entryText(entries: Iterable<string>): string {
 }
 
 /** The entries of such a text. */
-export function entryLines(text: string): string[] {
-  return text === "" ? [] : text.split("\n");
+export function entryLines(entries: string): string[] {
+  return entries === "" ? [] : entries.split("\n");
 }

@@ -21,8 +21,8 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 /** What a warning is about: a missing licence, the misuse of a real firm's name, fraud, or an unverified complaint. */
 export const concerns = ["fraud", "imposter", "unlicensed", "complaint"] as const;
-const concern = z.enum(concerns);
-export type Concern = z.infer<typeof concern>;
+const concernField = z.enum(concerns);
+export type Concern = z.infer<typeof concernField>;
 
 /** What being on a list means, in the terms of its regulator. */
 const warningListHead = z.strictObject({
@@ -40,10 +40,12 @@ const warningListHead = z.strictObject({
       "licence, BaFin says`.",
   ),
   clauses: z
-    .partialRecord(concern, text)
+    .partialRecord(concernField, text)
     .optional()
     .describe("Clauses for rows about one concern, where the list tells them apart."),
-  concern: concern.optional().describe("What rows are about that don't say so themselves; `unlicensed` if not given."),
+  concern: concernField
+    .optional()
+    .describe("What rows are about that don't say so themselves; `unlicensed` if not given."),
   relays: z
     .literal(true)
     .optional()
@@ -92,7 +94,9 @@ const warningRecord = z.strictObject({
   first_seen: partialDate.nullable(),
   last_seen: partialDate.nullable(),
   imitates: z.strictObject({ name: text }).nullable().describe("The real firm whose name is misused: the victim."),
-  concern: concern.optional().describe("What the row says it is about; absent where that is what the list is about."),
+  concern: concernField
+    .optional()
+    .describe("What the row says it is about; absent where that is what the list is about."),
   summary: text.nullable().describe("What the regulator says, in our own neutral words."),
   source_url: sourceUrl.describe("The regulator's own page for this warning or, if there is none, for the list."),
   source_kind: z.enum(sourceKinds),
@@ -152,8 +156,8 @@ export type WarningList = z.infer<typeof warningListFile>;
 export type WrittenWarning = z.infer<typeof writtenWarning>;
 
 /** What the row says or, if it says nothing of its own, what its list is about. */
-export function concernOf({ concern }: WarningListHead, warning: WarningRecord): Concern {
-  return warning.concern ?? concern ?? "unlicensed";
+export function concernOf(list: WarningListHead, warning: WarningRecord): Concern {
+  return warning.concern ?? list.concern ?? "unlicensed";
 }
 
 /** The national authority whose finding a list relays, by its short name; null for a regulator's own list. */

@@ -74,7 +74,7 @@ export function shutdownDraft(bot: BotRecord, after: Ending, before: OperatingSt
 /** A card with another result. @param why what readers should know about the reason. */
 export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, why: string): EventDraft {
   const { result: after, label, rules_version, factors } = card;
-  const drivers = rules.filter(({ id }) => card.drivers.includes(id)).map(({ title }) => title);
+  const drivers = rules.filter(({ id }) => card.drivers.includes(id)).map((rule) => rule.title);
   const source = factors.find((factor) => results[after].decides(factor) && factor.source !== null)?.source ?? null;
   const title = `report card changed from “${results[before].label}” to “${label}”`;
   return {

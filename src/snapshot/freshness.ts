@@ -1,6 +1,6 @@
 /** How fresh each source is at the time of the snapshot. */
 
-import { readOf, type Source, staleAfterDays } from "../collect/source.ts";
+import { readOf, type Source, staleAfterDays as usualStaleAfterDays } from "../collect/source.ts";
 import { sources } from "../collect/sources/index.ts";
 import { extentOfList } from "../collect/warnings/source.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
@@ -34,7 +34,7 @@ interface PublishedSource extends Pick<Source, "id" | "name" | "copied" | "count
 /** Every source that answers can rest on, the curated record first. */
 export const publishedSources: readonly PublishedSource[] = [
   curated,
-  ...sources.map((source) => ({ ...source, staleAfterDays })),
+  ...sources.map((source) => ({ ...source, staleAfterDays: usualStaleAfterDays })),
 ];
 
 /** The newest read of any source or correction, which nobody was told before: the same records have the same time. */
@@ -48,16 +48,16 @@ export function snapshotTime(records: Records): string {
 }
 
 /** Day of the newest read behind an answer or a snapshot: what it is as of, whenever it was published. */
-export function asOf({ sources, generated_at }: Pick<Meta, "sources" | "generated_at">): string {
-  const days = sources.flatMap(({ retrieved_at }) => retrieved_at?.slice(0, 10) ?? []);
-  return days.sort().at(-1) ?? generated_at.slice(0, 10);
+export function asOf(meta: Pick<Meta, "sources" | "generated_at">): string {
+  const days = meta.sources.flatMap(({ retrieved_at }) => retrieved_at?.slice(0, 10) ?? []);
+  return days.sort().at(-1) ?? meta.generated_at.slice(0, 10);
 }
 
 export function sourceStates(records: Records, generatedAt: string): SourceState[] {
   const read = publishedSources.map((source): SourceState => {
-    const { id, name, url, staleAfterDays, count } = source;
+    const { id, name, url, count } = source;
     const last = readOf(source, records);
-    const status = statusOf(last, staleAfterDays, generatedAt);
+    const status = statusOf(last, source.staleAfterDays, generatedAt);
     const said = { status, records: count(records), note: noteOf(last), extent: source.extent?.(records) ?? null };
     return { id, name, url, retrieved_at: last.retrieved_at, ...said };
   });

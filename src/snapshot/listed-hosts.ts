@@ -155,7 +155,7 @@ const mostHosts = 20_000;
 /** @param last the publication before, with what was known then; null if there is none. */
 export function hostHistoryOf(snapshot: Snapshot, last: { id: string; hosts: HostHistory | null } | null): HostHistory {
   const digests = new Map<string, string>();
-  for (const [host, rows] of Map.groupBy(blockableHosts(snapshot, true), ({ host }) => host))
+  for (const [host, rows] of Map.groupBy(blockableHosts(snapshot, true), (row) => row.host))
     digests.set(host, contentHash(JSON.stringify(rows), 8));
   // What only look-ups, ranges and the filter know.
   for (const owner of recordsByOwner(snapshot).keys()) if (!digests.has(owner)) digests.set(owner, "");

@@ -18,8 +18,8 @@ export function* searchedRecords(snapshot: Sought): Generator<SearchedRecord> {
   for (const row of snapshot.watchlist.rows.keys()) for (const one of listedAt(snapshot, [row])) yield searched(one);
   for (const { slug, name, aliases, domains, official_url, incidents, exchanges, ...of } of snapshot.records.bots) {
     const said = [of.category, of.summary, of.pricing, of.license, of.custody, of.operator, ...exchanges];
-    const told = incidents.flatMap(({ kind, text }) => [kind, text]);
-    const text = ["trading bot directory supports exchanges", ...said, ...told];
+    const history = incidents.flatMap((incident) => [incident.kind, incident.text]);
+    const text = ["trading bot directory supports exchanges", ...said, ...history];
     yield { id: `bot:${slug}`, names: [name, ...aliases, ...domains, official_url], text };
   }
   for (const { list } of snapshot.find.list.values()) {

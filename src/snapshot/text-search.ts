@@ -59,7 +59,7 @@ export class TextSearch {
   find(text: string, passes: (row: number) => boolean = () => true) {
     const words = soughtWords(text);
     let left = mostInside;
-    const found = words.map((word) => {
+    const hits = words.map((word) => {
       const rows = this.#rows(this.#having, phrase(word));
       if (rows.length > 0) return { word, rows, named: this.#rows(this.#having, `names : ${phrase(word)}`) };
       if (word.length < 4 || left === 0) return { word, rows, named: rows };
@@ -67,31 +67,31 @@ export class TextSearch {
       const inside = this.#rows(this.#inside, `%${word.replace(/[\\%_]/gu, "\\$&")}%`);
       return { word, rows: inside, named: inside };
     });
-    const known = found.filter(({ rows }) => rows.length > 0);
-    const weights = known.map(({ rows }) => Math.log(1 + this.#size / rows.length));
+    const known = hits.filter((hit) => hit.rows.length > 0);
+    const weights = known.map((hit) => Math.log(1 + this.#size / hit.rows.length));
     const scores = new Map<number, number>();
-    for (const [at, { rows, named }] of known.entries()) {
+    for (const [at, hit] of known.entries()) {
       const weight = weights[at] ?? 0;
-      for (const row of rows) if (passes(row)) scores.set(row, (scores.get(row) ?? 0) + weight);
+      for (const row of hit.rows) if (passes(row)) scores.set(row, (scores.get(row) ?? 0) + weight);
       // A name decides between records with the same words, and never outweighs a word.
-      for (const row of named) if (scores.has(row)) scores.set(row, (scores.get(row) ?? 0) + weight / 100);
+      for (const row of hit.named) if (scores.has(row)) scores.set(row, (scores.get(row) ?? 0) + weight / 100);
     }
     const whole = weights.reduce((sum, weight) => sum + weight, 0) - 1e-9;
     const highest = scores.values().reduce((most, score) => Math.max(most, score), 0);
-    const sets = found.map(({ word, rows }) => ({ word, rows: new Set(rows) }));
+    const sets = hits.map((hit) => ({ word: hit.word, rows: new Set(hit.rows) }));
     const close = [...scores].filter(([, score]) => score >= highest * leastShare);
     const rows = close.sort(([a, x], [b, y]) => y - x || a - b).map(([row]) => row);
     const complete = rows.filter((row) => (scores.get(row) ?? 0) >= whole);
     return {
       words,
       /** Words that no record has. */
-      unknown: found.filter(({ rows }) => rows.length === 0).map(({ word }) => word),
+      unknown: hits.filter((hit) => hit.rows.length === 0).map(({ word }) => word),
       /** Places of records among those searched, from 0: the watchlist first. Best first, equal ones in their order. */
       rows,
       /** Of these, those that have every word that any record has; all of them where none has. */
       best: complete.length > 0 ? complete : rows,
       /** Words that the record at a place lacks. */
-      without: (row: number) => sets.flatMap(({ word, rows }) => (rows.has(row) ? [] : [word])),
+      without: (row: number) => sets.flatMap((set) => (set.rows.has(row) ? [] : [set.word])),
     };
   }
 

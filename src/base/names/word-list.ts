@@ -4,15 +4,19 @@ import { z } from "zod";
 
 const folder = new URL("../../../data/words/", import.meta.url);
 
-const word = z.string().regex(/^[\p{Ll}\p{Lm}\p{Lo}\p{N}.-]+$/u, "must be one word in lower case");
+const listedWord = z.string().regex(/^[\p{Ll}\p{Lm}\p{Lo}\p{N}.-]+$/u, "must be one word in lower case");
 const about = z.string().min(1).describe("What belongs into the list, and what a word in it does.");
 const $schema = z.string().optional();
 
 /** data/words/*.json: one list of words. */
-export const wordListFile = z.strictObject({ $schema, about, words: z.array(word).min(1) });
+export const wordListFile = z.strictObject({ $schema, about, words: z.array(listedWord).min(1) });
 
 /** data/words/*.json: words by kind. */
-export const wordKindsFile = z.strictObject({ $schema, about, kinds: z.record(z.string(), z.array(word).min(1)) });
+export const wordKindsFile = z.strictObject({
+  $schema,
+  about,
+  kinds: z.record(z.string(), z.array(listedWord).min(1)),
+});
 
 /** The words of `data/words/NAME.json`. Throws, naming the file, where it is missing or not a word list. */
 export function wordList(name: string): ReadonlySet<string> {

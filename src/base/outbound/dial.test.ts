@@ -74,7 +74,7 @@ function failure(result: DialResult): string {
 }
 
 test("a name that leads to a non-public address is refused, without a connection", async () => {
-  const before = connections;
+  const count = connections;
   for (const name of [
     "loopback.com",
     "loopback6.com",
@@ -88,14 +88,14 @@ test("a name that leads to a non-public address is refused, without a connection
   ]) {
     assert.equal(failure(await guardedDial(name)), "not_public", name);
   }
-  assert.equal(connections, before);
+  assert.equal(connections, count);
 });
 
 test("one non-public address refuses the name, even if others would do", async () => {
-  const before = connections;
+  const count = connections;
   assert.equal(failure(await loopbackDial("mixed.com")), "not_public");
   assert.equal(failure(await loopbackDial("mixed6.com")), "not_public");
-  assert.equal(connections, before);
+  assert.equal(connections, count);
 });
 
 test("an address instead of a name is refused without asking anybody", async () => {
@@ -165,14 +165,14 @@ test("the socket ends with the signal, even after it was handed over", async () 
 });
 
 test("a signal that has ended opens no connection", async () => {
-  const before = connections;
+  const count = connections;
   assert.equal(failure(await directDial("127.0.0.1", port, AbortSignal.abort())), "timed_out");
   // A connection made after all would be accepted before this one.
   const later = await directDial("127.0.0.1", port, AbortSignal.timeout(1000));
   assert.ok(later.ok);
   await once(later.socket, "data");
   later.socket.destroy();
-  assert.equal(connections, before + 1);
+  assert.equal(connections, count + 1);
 });
 
 test("the direct dial reaches the host that the operator named, address or name", async () => {

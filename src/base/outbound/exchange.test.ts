@@ -100,12 +100,12 @@ test("the body of a HEAD is never read", async () => {
 });
 
 test("a redirect is an answer like any other: it is not followed", async () => {
-  const before = requests.length;
+  const count = requests.length;
   const result = await send("https://good.com/elsewhere");
   assert.ok(result.ok);
   assert.equal(result.status, 302);
   assert.equal(result.headers.get("location"), "https://other.com/");
-  assert.equal(requests.length, before + 1);
+  assert.equal(requests.length, count + 1);
 });
 
 const failures: [what: string, address: string, failure: string][] = [

@@ -122,13 +122,13 @@ function signalItem(signal, data) {
   const { website = "", source } = data;
   const look = looks[signal.level] ?? looks.notice;
   const words = data[signal.level] ?? "";
-  /** @param {string} words written so that no program makes a link of it */
-  const shown = (words) => words.replaceAll(website, website.replaceAll(".", "[.]"));
-  const text = element("div", {}, element("h3", {}, shown(signal.title)), element("p", {}, shown(signal.detail)));
-  if (signal.source !== null) text.append(sourceLink(signal.source, source));
+  /** @param {string} text written so that no program makes a link of it */
+  const shown = (text) => text.replaceAll(website, website.replaceAll(".", "[.]"));
+  const item = element("div", {}, element("h3", {}, shown(signal.title)), element("p", {}, shown(signal.detail)));
+  if (signal.source !== null) item.append(sourceLink(signal.source, source));
   // What is normal is small and grey: it clears nothing.
-  if (words === "") return element("li", { class: "normal" }, text);
-  return element("li", {}, element("span", { class: `badge ${look}` }, words), text);
+  if (words === "") return element("li", { class: "normal" }, item);
+  return element("li", {}, element("span", { class: `badge ${look}` }, words), item);
 }
 
 /** @param {HTMLElement} section */

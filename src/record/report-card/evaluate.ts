@@ -34,7 +34,9 @@ export function evaluateCard(facts: CardFacts): ReportCard {
 type CoreCard = ReturnType<typeof coreCard>;
 
 function coreCard(facts: CardFacts) {
-  const factors: Factor[] = rules.flatMap(({ id, findings }) => findings(facts).map((one) => ({ rule: id, ...one })));
+  const factors: Factor[] = rules.flatMap((rule) =>
+    rule.findings(facts).map((finding) => ({ rule: rule.id, ...finding })),
+  );
   const [result, drivers] = decide(factors, cardResults);
   const [findings, findings_drivers] = decide(factors, cardFindings);
   const label = cardLabel(result, findings);
@@ -53,7 +55,9 @@ function nextChange(facts: CardFacts, today: CoreCard): ReportCard["next_change"
   let later = today;
   let day = facts.as_of;
   for (;;) {
-    const ends = later.factors.flatMap(({ until }) => (until !== null && until >= day ? [until] : []));
+    const ends = later.factors.flatMap((factor) =>
+      factor.until !== null && factor.until >= day ? [factor.until] : [],
+    );
     const [until] = ends.toSorted();
     if (until === undefined) return null;
     day = dayAfter(until);
@@ -80,7 +84,7 @@ function wouldChange(facts: CardFacts, card: CoreCard): ReportCard["would_change
       [...new Set(levelsOf(rule, card))]
         .filter((level) => level !== "unknown" || card.findings === "limited")
         .flatMap((level) => rule.remedies?.[level] ?? [])
-        .map((text) => ({ rule: rule.id, text })),
+        .map((remedy) => ({ rule: rule.id, text: remedy })),
     );
   if (card.findings === "limited") {
     const answers = missingFacts(facts).map((fact) => fact.answered_by);
