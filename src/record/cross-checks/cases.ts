@@ -8,6 +8,7 @@ import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { sourceKindOf } from "../others.ts";
 import { ofAction, ofWarning, type Problems } from "../record-error.ts";
 import type { Records } from "../records.ts";
+import type { WarningList } from "../warning.ts";
 
 /** Without one of these words, a summary of something undecided reads as a finding. */
 const asAlleged = /alleg|accus|claim|charge|complaint|\bsa(?:ys|id)\b|according|suspect/iu;
@@ -18,7 +19,7 @@ const asFraud = "speaks of fraud or a scam: a warning list says that somebody is
 /** What is wrong with a field of an action. */
 type Wrong = Generator<[field: string, reason: string]>;
 
-/** Names that are not the party's, sources nobody looked at, findings that nobody made, sums without words. */
+/** Finds names that are not the party's, sources nobody looked at, findings that nobody made, sums without words. */
 export function* caseProblems({ bots, enforcement_actions, warning_lists }: Records): Problems {
   const names = new Map(bots.map(({ slug, name, aliases }) => [slug, [name, ...aliases]]));
   for (const action of enforcement_actions) {
@@ -27,16 +28,19 @@ export function* caseProblems({ bots, enforcement_actions, warning_lists }: Reco
     for (const slug of unspoken(action, names))
       yield ofAction(action.id, "related_bots", `${slug} is named nowhere in the record`);
   }
-  for (const { id: list, list: head, entries } of warning_lists) {
-    const own = registrableOf(head.url);
-    for (const { id, summary, source_url, source_kind } of entries) {
-      const kind = sourceKindOf(source_url);
-      if (summary !== null && fraud.test(summary)) yield ofWarning(list, `${id}.summary`, asFraud);
-      if (kind !== source_kind)
-        yield ofWarning(list, `${id}.source_url`, `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`);
-      else if (kind === "official" && registrableOf(source_url) !== own)
-        yield ofWarning(list, `${id}.source_url`, `is no page of ${head.regulator}, whose list this is`);
-    }
+  for (const list of warning_lists) yield* warningSources(list);
+}
+
+/** A warning says no more than its list does, and rests on a page of the list's regulator, or says what it is. */
+function* warningSources({ id: list, list: head, entries }: WarningList): Problems {
+  const own = registrableOf(head.url);
+  for (const { id, summary, source_url, source_kind } of entries) {
+    const kind = sourceKindOf(source_url);
+    if (summary !== null && fraud.test(summary)) yield ofWarning(list, `${id}.summary`, asFraud);
+    if (kind !== source_kind)
+      yield ofWarning(list, `${id}.source_url`, `is ${kind ?? "a host that nobody looked at"}, not ${source_kind}`);
+    else if (kind === "official" && registrableOf(source_url) !== own)
+      yield ofWarning(list, `${id}.source_url`, `is no page of ${head.regulator}, whose list this is`);
   }
 }
 

@@ -6,22 +6,26 @@ import type { Records } from "../records.ts";
 
 type Dated = [field: string, date: string | null | undefined];
 
-/** Dates in an order that cannot be true. */
+/** Finds dates in an order that cannot be true. */
 export function* dateProblems(records: Records): Problems {
   for (const bot of records.bots) yield* botDates(bot);
-  for (const { id: list, entries } of records.warning_lists)
-    for (const { id, first_seen, last_seen } of entries)
-      if (isAfter(first_seen, last_seen)) yield ofWarning(list, `${id}.last_seen`, "is before first_seen");
   for (const { id, filed_date, status_date } of records.enforcement_actions)
     if (isAfter(filed_date, status_date)) yield ofAction(id, "status_date", "is before filed_date");
-  for (const { id, first_seen, last_seen } of records.tracker_entries)
-    if (isAfter(first_seen, last_seen)) yield ofTrackerEntry(id, "last_seen", "is before first_seen");
+  yield* listingDates(records);
   const { file } = recordFiles.rateCard;
   for (const [index, { from, to }] of records.rate_card.active_placements.entries())
     if (isAfter(from, to)) yield { file, field: `active_placements[${index}].to`, reason: "is before from" };
 }
 
-/** Dates after `today` of what has happened, been seen or been corrected. Releases and expiry dates may lie ahead. */
+function* listingDates({ warning_lists, tracker_entries }: Records): Problems {
+  const isTurned = ({ first_seen, last_seen }: Record<"first_seen" | "last_seen", string | null>) =>
+    isAfter(first_seen, last_seen);
+  for (const { id: list, entries } of warning_lists)
+    for (const { id } of entries.filter(isTurned)) yield ofWarning(list, `${id}.last_seen`, "is before first_seen");
+  for (const { id } of tracker_entries.filter(isTurned)) yield ofTrackerEntry(id, "last_seen", "is before first_seen");
+}
+
+/** Finds dates after `today` of what has happened, been seen or been corrected. Releases and expiry dates may lie ahead. */
 export function* futureProblems(records: Records, today: string): Problems {
   for (const [file, ...dates] of happened(records))
     for (const [field, date] of dates)
@@ -32,13 +36,13 @@ function* happened(records: Records): Generator<[file: string, ...dates: Dated[]
   const each = (field: string, list: readonly { date: string | null }[] = []) =>
     list.map(({ date }, at): Dated => [`${field}[${at}].date`, date]);
   for (const { id, filed_date, status_date, criminal_cases, corrections } of records.enforcement_actions) {
-    const told = [...each("criminal_cases", criminal_cases), ...each("corrections", corrections)];
+    const further = [...each("criminal_cases", criminal_cases), ...each("corrections", corrections)];
     const file = fileOf(recordFolders.enforcementActions, id);
-    yield [file, ["filed_date", filed_date], ["status_date", status_date], ...told];
+    yield [file, ["filed_date", filed_date], ["status_date", status_date], ...further];
   }
   for (const { slug, incidents, last_checked, corrections } of records.bots) {
-    const told = [...each("incidents", incidents), ...each("corrections", corrections)];
-    yield [fileOf(recordFolders.bots, slug), ["last_checked", last_checked], ...told];
+    const further = [...each("incidents", incidents), ...each("corrections", corrections)];
+    yield [fileOf(recordFolders.bots, slug), ["last_checked", last_checked], ...further];
   }
   for (const { id, first_seen, last_seen } of records.tracker_entries)
     yield [recordFiles.tracker.file, [`${id}.first_seen`, first_seen], [`${id}.last_seen`, last_seen]];

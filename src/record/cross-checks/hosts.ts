@@ -20,7 +20,7 @@ interface AccusedHost {
   isForMail: boolean;
 }
 
-/** Each host that finds an action, tracker entry or warning, and where in its file that stands. */
+/** Gives each host that finds an action, tracker entry or warning, and where in its file that stands. */
 function* accusedHosts({ enforcement_actions, tracker_entries, warning_lists }: Records): Generator<AccusedHost> {
   const plain = { concerns: [], isDecided: false, isForMail: false };
   for (const { id, domains, related_bots: concerns } of enforcement_actions) {
@@ -46,66 +46,98 @@ function* accusedHosts({ enforcement_actions, tracker_entries, warning_lists }: 
 const popularSites = once(() => new Set(wordLines("popular-sites")));
 
 /**
- * Official domains that are also warned about, official pages elsewhere, victims' sites, shared hosts, and advertisers
- * on a listed site. A protected brand may own a shared site (opensea.io): its record says nothing about who publishes
- * there.
+ * Finds official domains that are also warned about, official pages elsewhere, victims' sites, shared hosts, and
+ * advertisers on a listed site. A protected brand may own a shared site (opensea.io): its record says nothing about who
+ * publishes there.
  */
 export function* hostProblems(records: Records): Problems {
-  const official = [...officialDomains(records)];
+  const official = [...officialHosts(records)];
   const accused = [...accusedHosts(records)];
   const listed = accused.filter(({ isForMail }) => !isForMail);
-  const touching = findTouching(listed);
+  const findTouching = touchingFinder(listed);
+  yield* listedOfficialHosts(official, findTouching);
+  yield* officialPagesElsewhere(records);
+  yield* listedVictims(records);
+  yield* wholeSharedHosts([...official, ...listed]);
+  yield* listedAdvertisers(records, findTouching);
+  yield* hostsOfOthers(records, accused);
+}
+
+function* listedOfficialHosts(official: readonly OfficialHost[], findTouching: FindTouching): Problems {
   for (const { slug, value, file, field } of official) {
-    for (const { value: other, record, concerns, isDecided } of touching(value)) {
+    for (const { value: other, record, concerns, isDecided } of findTouching(value)) {
       if (isDecided || concerns.includes(slug)) continue;
       const there = other === value ? "" : ` (there: ${other})`;
       yield { file, field, reason: `${value} is also a listed domain of ${record}${there}` };
     }
   }
-  yield* officialPagesElsewhere(records);
-  for (const { id, domains, victim_domains } of records.tracker_entries)
-    for (const domain of domains)
-      if (victim_domains.some((victim) => domain === victim || domain.endsWith(`.${victim}`)))
-        yield ofTrackerEntry(id, "domains", `${domain} is also in victim_domains`);
-  for (const { value, file, field } of [...official, ...listed]) {
+}
+
+function* listedVictims({ tracker_entries }: Records): Problems {
+  for (const { id, domains, victim_domains } of tracker_entries) {
+    const isVictims = (domain: string) =>
+      victim_domains.some((victim) => domain === victim || domain.endsWith(`.${victim}`));
+    for (const domain of domains.filter(isVictims))
+      yield ofTrackerEntry(id, "domains", `${domain} is also in victim_domains`);
+  }
+}
+
+function* wholeSharedHosts(hosts: readonly Pick<OfficialHost, "value" | "file" | "field">[]): Problems {
+  for (const { value, file, field } of hosts) {
     const host = file === recordFiles.protectedBrands.file ? null : describeHost(value);
     const reason = `${value} is shared by many; a record may list a name below it, never the whole`;
     if (host !== null && isSharedHost(host)) yield { file, field, reason };
   }
-  for (const [index, { url }] of records.rate_card.active_placements.entries()) {
-    const [warning] = touching(readHost(url)?.host ?? "");
+}
+
+function* listedAdvertisers({ rate_card }: Records, findTouching: FindTouching): Problems {
+  for (const [index, { url }] of rate_card.active_placements.entries()) {
+    const [warning] = findTouching(readHost(url)?.host ?? "");
     if (warning === undefined) continue;
     const reason = `leads to a listed domain of ${warning.record}`;
     yield { file: recordFiles.rateCard.file, field: `active_placements[${index}].url`, reason };
   }
-  const { list_review } = records;
-  const others = new Map(list_review.hosts.map(({ host, is }) => [host, is]));
+}
+
+/** A host of an authority, a newspaper, a service or a popular site is never what is warned of, unless decided so. */
+function* hostsOfOthers({ list_review }: Records, accused: readonly AccusedHost[]): Problems {
+  const reviewed = new Map(list_review.hosts.map(({ host, is }) => [host, is]));
   const decided = new Set(list_review.decided_hosts.filter(({ site }) => site).map(({ host }) => host));
-  for (const { file, field, value } of accused) {
-    if (decided.has(value)) continue;
+  for (const { file, field, value } of accused.filter((one) => !decided.has(one.value))) {
     const host = describeHost(value);
-    const is = others.get(host?.registrable ?? value) ?? sourceKindOfHost(value);
-    if (is != null) yield { file, field, reason: `${value} is a host of others (${is}), never what is warned of` };
-    const reason = `${value} is a popular site: leave it out, or say in data/lists/review.json why it is warned of`;
-    if (is == null && host !== null && popularSites().has(hostKey(host))) yield { file, field, reason };
+    const owner = reviewed.get(host?.registrable ?? value) ?? sourceKindOfHost(value) ?? null;
+    if (owner !== null)
+      yield { file, field, reason: `${value} is a host of others (${owner}), never what is warned of` };
+    else if (host !== null && popularSites().has(hostKey(host))) {
+      const reason = `${value} is a popular site: leave it out, or say in data/lists/review.json why it is warned of`;
+      yield { file, field, reason };
+    }
   }
 }
 
-/** Each official domain of a bot, venue, brand or authorised firm, and where in the file it is. */
-function* officialDomains(records: Records) {
-  for (const kind of ["bots", "prediction_venues"] as const) {
-    const folder = kind === "bots" ? recordFolders.bots : recordFolders.predictionVenues;
-    for (const { slug, domains } of records[kind])
-      for (const [index, value] of domains.entries())
-        yield { slug, value, file: fileOf(folder, slug), field: `domains[${index}]` };
-  }
+interface OfficialHost {
+  /** Slug of the record whose host it is; empty for an authorised firm's. */
+  slug: string;
+  value: string;
+  file: string;
+  field: string;
+}
+
+/** Gives each official domain of a bot, venue, brand or authorised firm, and where in the file it is. */
+function* officialHosts(records: Records): Generator<OfficialHost> {
+  for (const { slug, domains } of records.bots) yield* domainsOf(slug, domains, fileOf(recordFolders.bots, slug));
+  for (const { slug, domains } of records.prediction_venues)
+    yield* domainsOf(slug, domains, fileOf(recordFolders.predictionVenues, slug));
   const { protectedBrands, authorised } = recordFiles;
   for (const { slug, record, domains } of records.protected_brands)
-    for (const { domain: value } of domains)
-      yield { slug: record ?? slug, value, file: protectedBrands.file, field: `${slug}.domains` };
-  for (const { name, websites, withdrawn_on } of records.authorised.providers)
-    for (const value of withdrawn_on === null ? websites : [])
-      yield { slug: "", value, file: authorised.file, field: `${name}.websites` };
+    for (const { domain } of domains)
+      yield { slug: record ?? slug, value: domain, file: protectedBrands.file, field: `${slug}.domains` };
+  for (const { name, websites } of records.authorised.providers.filter((firm) => firm.withdrawn_on === null))
+    for (const value of websites) yield { slug: "", value, file: authorised.file, field: `${name}.websites` };
+}
+
+function* domainsOf(slug: string, domains: readonly string[], file: string): Generator<OfficialHost> {
+  for (const [index, value] of domains.entries()) yield { slug, value, file, field: `domains[${index}]` };
 }
 
 function* officialPagesElsewhere({ bots }: Records): Problems {
@@ -119,7 +151,9 @@ function* officialPagesElsewhere({ bots }: Records): Problems {
 }
 
 /** Finds the warnings about a host, one above it or one below it: `h5.example.com` concerns `example.com` too. */
-function findTouching(listed: readonly AccusedHost[]): (host: string) => AccusedHost[] {
+type FindTouching = (host: string) => AccusedHost[];
+
+function touchingFinder(listed: readonly AccusedHost[]): FindTouching {
   const at = Map.groupBy(listed, ({ value }) => value);
   const placed = listed.flatMap((warning) => parentsOf(warning.value).map((parent) => ({ parent, warning })));
   const below = Map.groupBy(placed, ({ parent }) => parent);

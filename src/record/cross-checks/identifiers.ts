@@ -45,13 +45,16 @@ function* repeated<Key extends string>(
     if (same.length > 1) yield { file: file(id), field, reason: `holds ${id} more than once` };
 }
 
-/** Unknown bots, brands and placements, vaults claimed by two bots, and actions that no curator has confirmed. */
+/** Finds unknown bots, brands and placements, vaults claimed by two bots, and actions that no curator has confirmed. */
 export function* referenceProblems(records: Records): Problems {
-  const { bots, enforcement_actions, prediction_venues, protected_brands, rate_card } = records;
-  const { protectedBrands, rateCard } = recordFiles;
+  yield* unknownBots(records);
+  yield* unknownRecordsOfBrands(records);
+  yield* unknownPlacements(records);
+  yield* sharedVaults(records);
+}
+
+function* unknownBots({ bots, enforcement_actions }: Records): Problems {
   const slugs = new Set(bots.map(({ slug }) => slug));
-  const known = new Set([...bots, ...prediction_venues].map(({ slug }) => slug));
-  const placements = new Set(rate_card.placements.map(({ id }) => id));
   const waiting = `${recordFolders.candidateActions.folder}/`;
   for (const { id, related_bots, provenance } of enforcement_actions) {
     for (const [at, slug] of related_bots.entries())
@@ -59,15 +62,29 @@ export function* referenceProblems(records: Records): Problems {
     if (!provenance.audited)
       yield ofAction(id, "provenance.audited", `is false: an action that nobody has confirmed belongs in ${waiting}`);
   }
+}
+
+function* unknownRecordsOfBrands({ bots, prediction_venues, protected_brands }: Records): Problems {
+  const slugs = new Set([...bots, ...prediction_venues].map(({ slug }) => slug));
+  const { file } = recordFiles.protectedBrands;
   for (const { slug, record } of protected_brands) {
     const reason = `${record} is neither a bot nor a venue on record`;
-    if (record !== null && !known.has(record)) yield { file: protectedBrands.file, field: `${slug}.record`, reason };
+    if (record !== null && !slugs.has(record)) yield { file, field: `${slug}.record`, reason };
   }
+}
+
+function* unknownPlacements({ rate_card }: Records): Problems {
+  const placements = new Set(rate_card.placements.map(({ id }) => id));
+  const { file } = recordFiles.rateCard;
   for (const [at, { placement_id: id }] of rate_card.active_placements.entries()) {
     const field = `active_placements[${at}].placement_id`;
-    if (!placements.has(id)) yield { file: rateCard.file, field, reason: `${id} is not on the rate card` };
+    if (!placements.has(id)) yield { file, field, reason: `${id} is not on the rate card` };
   }
-  for (const [address, [first, ...others]] of Map.groupBy(bots, (bot) => bot.hyperliquid_vault?.address))
-    for (const { slug } of address === undefined ? [] : others)
+}
+
+function* sharedVaults({ bots }: Records): Problems {
+  const owners = bots.filter((bot) => bot.hyperliquid_vault !== null);
+  for (const [address, [first, ...others]] of Map.groupBy(owners, (bot) => bot.hyperliquid_vault?.address))
+    for (const { slug } of others)
       yield ofBot(slug, "hyperliquid_vault.address", `${address} is already the vault of ${first?.slug}`);
 }
