@@ -165,10 +165,15 @@ function tradesAt({ exchanges }: Pick<Bot, "exchanges">, asked: string): boolean
   return meant.length > 0 && meant.every((place) => exchanges.some((name) => foldText(name).includes(place)));
 }
 
+/** How many months a price pays for, by its period; a period that is not listed has no monthly price. */
+const monthsOf: Readonly<Record<string, number>> = { month: 1, year: 12 };
+
+/** Gives a bot's prices a month in US dollars. Prices in other currencies are left out, not converted. */
 function monthly({ prices }: Bot): number[] {
-  return prices.flatMap(({ amount, currency, period }) =>
-    currency === "EUR" ? [] : period === "month" ? [amount] : period === "year" ? [amount / 12] : [],
-  );
+  return prices.flatMap(({ amount, currency, period }) => {
+    const months = period === null ? undefined : monthsOf[period];
+    return currency === "EUR" || months === undefined ? [] : [amount / months];
+  });
 }
 
 /** A published licence has an SPDX identifier; everything else is proprietary or unknown. */

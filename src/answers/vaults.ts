@@ -108,7 +108,11 @@ export function chosenVaults(vaults: readonly Vault[], filter: VaultFilter, sort
   );
   // Without the figure they come last; ties keep the order of their rank.
   const value = (vault: Vault) => sortValues[sort](vault) ?? Number.NEGATIVE_INFINITY;
-  return found.sort((a, b) => (value(a) < value(b) ? 1 : value(a) > value(b) ? -1 : 0));
+  return found.sort((a, b) => {
+    const [left, right] = [value(a), value(b)];
+    // Two without the figure: their difference is no number.
+    return left === right ? 0 : right - left;
+  });
 }
 
 /** What each order compares; larger first. */

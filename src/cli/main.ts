@@ -61,21 +61,29 @@ export async function main(argv: readonly string[], environment = process.env): 
     await program.parseAsync(argv, { from: "user" });
     return process.exitCode === undefined ? 0 : Number(process.exitCode);
   } catch (error) {
-    if (error instanceof CommanderError && error.code === "commander.unknownCommand") {
-      console.error(`To look a name or website up: botwatch check ${JSON.stringify(argv[0])}`);
-    }
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.wrongCall;
-    const trouble = error instanceof StorageUnavailableError ? error : fileTrouble(error);
-    if (trouble !== null) {
-      console.error(trouble.message);
-      return exitCodes.storage;
-    }
-    // Failures that the operator can fix are reported in words; anything else is a fault and keeps its stack.
-    if (!expected.some((kind) => error instanceof kind)) throw error;
-    console.error((error as Error).message);
-    const isWrongCall = error instanceof ProblemError && error.code === "invalid_parameter";
-    return isWrongCall || error instanceof WrongCallError ? exitCodes.wrongCall : exitCodes.failed;
+    return reportFailure(error, argv[0]);
   }
+}
+
+/**
+ * Prints a failure that the operator can fix, in words, and gives the exit code for it.
+ * @throws the error itself where it is a fault of ours, which keeps its stack.
+ */
+function reportFailure(error: unknown, word: string | undefined): number {
+  if (error instanceof CommanderError) {
+    if (error.code === "commander.unknownCommand")
+      console.error(`To look a name or website up: botwatch check ${JSON.stringify(word)}`);
+    return error.exitCode === 0 ? 0 : exitCodes.wrongCall;
+  }
+  const trouble = error instanceof StorageUnavailableError ? error : fileTrouble(error);
+  if (trouble !== null) {
+    console.error(trouble.message);
+    return exitCodes.storage;
+  }
+  if (!expected.some((kind) => error instanceof kind)) throw error;
+  console.error((error as Error).message);
+  const isWrongParameter = error instanceof ProblemError && error.code === "invalid_parameter";
+  return isWrongParameter || error instanceof WrongCallError ? exitCodes.wrongCall : exitCodes.failed;
 }
 
 /** Makes a command and its subcommands throw instead of ending the process. */

@@ -76,7 +76,8 @@ const wrongBody = ["invalid_body", "payload_too_large", "unsupported_media_type"
 export function endpoint<Input extends z.ZodObject>(declared: Declared<Input>): PublishedEndpoint {
   const { document, ...rest } = declared;
   const { path, query, body, errors = [] } = rest;
-  const ofInput = body !== undefined ? wrongBody : query === undefined ? [] : ["invalid_parameter"];
+  const ofQuery = query === undefined ? [] : ["invalid_parameter"];
+  const ofInput = body === undefined ? ofQuery : wrongBody;
   const method = body === undefined ? "GET" : "POST";
   const drafts: PublishedEndpoint["drafts"] = (...made) => [jsonDraft(path, () => document?.(...made))];
   const finished = document === undefined ? {} : { drafts };

@@ -33,10 +33,17 @@ export function signedDollars(value: number): string {
   return Math.round(value) > 0 ? `+${dollars(value)}` : dollars(value);
 }
 
+/** Units of large sums, without the 5 MB that Intl loads. */
+const sizes = [
+  { unit: 1e9, suffix: "B" },
+  { unit: 1e6, suffix: "M" },
+  { unit: 1e3, suffix: "k" },
+];
+
 /** Short for an axis: `$1.2M`, `−$350k`. */
 export function shortDollars(value: number): string {
   const size = Math.abs(value);
-  const [unit, suffix] = size >= 1e9 ? [1e9, "B"] : size >= 1e6 ? [1e6, "M"] : size >= 1e3 ? [1e3, "k"] : [1, ""];
+  const { unit, suffix } = sizes.find((one) => size >= one.unit) ?? { unit: 1, suffix: "" };
   const figure = String(Math.round((size / unit) * 10) / 10);
   return `${value < 0 ? "−" : ""}$${figure}${suffix}`;
 }

@@ -104,7 +104,8 @@ function extent(series: readonly number[]): Span {
 }
 
 function trend(last: number): "gain" | "loss" | "flat" {
-  return Math.round(last) > 0 ? "gain" : Math.round(last) < 0 ? "loss" : "flat";
+  if (Math.round(last) > 0) return "gain";
+  return Math.round(last) < 0 ? "loss" : "flat";
 }
 
 function tenth(value: number): number {

@@ -118,7 +118,8 @@ function stepsOf(action: EnforcementAction, isOwn: boolean) {
   const text = html`${regulator}: ${isOwn ? "this case" : link}`;
   const isOpen = caseStatusWords[status].standing === "allegation";
   const begun = filed === decided || isOpen ? null : filed;
-  const reached = status === "unknown" ? null : isOpen ? (filed ?? decided) : decided;
+  const dateOfStatus = isOpen ? (filed ?? decided) : decided;
+  const reached = status === "unknown" ? null : dateOfStatus;
   const filing = { standing: "allegation", label: "Filed or announced" };
   return [
     ...step(begun, filing, text, sourceOf(action.source_url, action.source_kind)),

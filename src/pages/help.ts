@@ -109,7 +109,9 @@ function adviceItem(piece: HelpAdvice, lang: Language): Html {
 
 function byCountry(places: readonly HelpDesk[], lang: Language): [string, HelpDesk[]][] {
   const likely = lang === "en" ? "" : new Intl.Locale(lang).maximize().region;
-  const order = (code: string) => (code === likely ? 0 : code === "ZZ" ? 1 : 2);
+  // The reader's likely country, then what is for every country, then the others by name.
+  const first = [likely, "ZZ"];
+  const order = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length);
   const compare = lang === "en" ? compareText : (a: string, b: string) => a.localeCompare(b, lang);
   return [...Map.groupBy(places, ({ country }) => country)].sort(
     ([a], [b]) => order(a) - order(b) || compare(countryName(a, lang), countryName(b, lang)),

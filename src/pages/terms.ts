@@ -61,7 +61,8 @@ function tiersTable({ tiers }: Terms): Html {
 }
 
 function priceWords(price: number | null): string {
-  return price === null ? "by agreement" : price === 0 ? "free" : dollars(price);
+  if (price === null) return "by agreement";
+  return price === 0 ? "free" : dollars(price);
 }
 
 export function interfaceChangesPage(changes: readonly InterfaceChange[]): Page {

@@ -151,7 +151,7 @@ ${facts([
   ["Created", html`${dated(vault.created_at)} (${counted(vault.age_days, "day")} before the read)`],
   ["Leader", html`<code>${vault.leader}</code>`],
   ["Kind", vault.relationship === null ? "Not recorded" : relationshipWords[vault.relationship]],
-  ["Closed", vault.is_closed === null ? "Not recorded" : vault.is_closed ? "Yes" : "No"],
+  ["Closed", closedWords(vault.is_closed)],
   ["Calls itself a bot", vault.describes_itself_as_bot ? saysBot : "No"],
   ["Bot in the directory", vault.bot_slug === null ? "None on record" : botLink(vault.bot_slug, snapshot)],
   ["On the exchange", outboundLink(vault.trade_url.url, vault.trade_url.label, vault.trade_url.affiliate)],
@@ -203,7 +203,13 @@ function vaultName(vault: Vault): HtmlValue {
 
 function pnl(value: number | null): Html {
   if (value === null) return insufficient;
-  return html`<span class="${value > 0 ? "gain" : value < 0 ? "loss" : "flat"}">${signedDollars(value)}</span>`;
+  const look = ["loss", "flat", "gain"][Math.sign(value) + 1];
+  return html`<span class="${look}">${signedDollars(value)}</span>`;
+}
+
+function closedWords(isClosed: boolean | null): string {
+  if (isClosed === null) return "Not recorded";
+  return isClosed ? "Yes" : "No";
 }
 
 function share(fraction: number | null): HtmlValue {

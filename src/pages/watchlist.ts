@@ -45,66 +45,108 @@ const regulatorNames: Readonly<Record<string, string>> = {
   DFPI: "DFPI tracker (California)",
 };
 
-/** @param asked page wanted, from 1. */
-export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter = {}, asked = 1): Page {
-  const index = snapshot.watchlist;
-  const { rows: found, without } = searchWatchlist(snapshot, filter);
-  const { kind, list, ...others } = filter;
-  const page = paged(found, asked, path, filter);
+/**
+ * Makes the page of the watchlist, or of what a filter leaves of it.
+ * @param number of the page wanted, from 1.
+ */
+export function watchlistPage(snapshot: Snapshot, site: Site, filter: WatchlistFilter = {}, number = 1): Page {
+  const search = searchWatchlist(snapshot, filter);
+  const page = paged(search.rows, number, path, filter);
   const shown = listedAt(snapshot, page.shown).map((listed) => listedRow(listed, snapshot, site));
-  const isPlain = Object.values(others).every((value) => value === undefined);
-  const isNarrowed = !isPlain || list !== undefined;
-  const ofKind = kind && kindWords[kind].title;
-  const title = ofKind === undefined ? "Regulators' scam watchlist" : `${ofKind} about trading bots and sites`;
-  const { kinds } = index.choices;
-  const filters = filtersOf(kind, index);
-  const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
-  const json = isNarrowed ? target("/api/scams/search.json", filter) : whole;
-  const cases = counted(kinds.action, "case or order", "cases and orders");
-  const warnings = counted(kinds.warning, "warning");
-  const lists = (name: string) => counted(snapshot.find.list.size, name);
-  const lacking = without.map((word) => `“${defangedText(word)}”`).join(", ");
-  const counts = isNarrowed
-    ? html`${counted(found.length, "record matches", "records match")}${lacking && `; none has ${lacking} as well`}.`
-    : html`${counted(found.length, "record")}, newest first.`;
-  const bySum = target(path, { ...filter, sort: "amount" });
-  const order = kind === "action" && filter.sort === undefined ? html` <a href="${bySum}">Largest sum first</a>` : "";
-  // Every row of a list is a file; a narrower choice is given as JSON alone.
-  const isList = list !== undefined && list !== "dfpi" && isPlain;
-  const csv = isList ? pagePath.warningListRows(list) : isNarrowed || kind === "warning" ? undefined : "/api/scams.csv";
+  const isNarrowed = narrows(filter);
+  const heading = filter.kind && kindWords[filter.kind].title;
+  const title = heading === undefined ? "Regulators' scam watchlist" : `${heading} about trading bots and sites`;
+  const downloads = downloadsOf(filter);
   return {
     path: page.path,
     title: isNarrowed ? "Watchlist search" : title + page.onPage,
-    description:
-      `Search ${cases} of regulators, ${warnings} on ${lists("list")} and ` +
-      `${counted(kinds.entry, "unverified consumer report")} about trading bots and ` +
-      `crypto sites${ofKind ? `: ${ofKind.toLowerCase()}` : ""}${page.onPage}.`,
-    json,
+    description: `${describeWatchlist(snapshot, heading)}${page.onPage}.`,
+    json: downloads.json,
     indexed: !isNarrowed,
     structured: isNarrowed ? [] : [itemList(shown.map(({ id }) => site.baseUrl + pagePath.watchlistEntry(id)))],
-    heading: ofKind ?? "Watchlist",
+    heading: heading ?? "Watchlist",
     meta: searchMeta(snapshot, site, filter, page.shown),
-    main: html`${filterForm({ path, parameters: filter, search: "Name, website or wallet", kept: "kind", filters })}
-<nav class="tabs" aria-label="Kinds of record">
-  <ul>${tab(undefined, "All", index.rows.length, filter)}
-    ${listedKinds.map((each) => tab(each, kindWords[each].tab, kinds[each], filter))}</ul></nav>
-<p class="count" role="status">${counts}${order}</p>
-${
-  found.length === 0
-    ? html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the
-    words you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes
-      too.</p></div>`
-    : table("Watchlist records", shown, columns, "dense brief listed")
-}
+    main: html`${filterForm({
+      path,
+      parameters: filter,
+      search: "Name, website or wallet",
+      kept: "kind",
+      filters: filtersOf(filter.kind, snapshot.watchlist),
+    })}
+${kindTabs(snapshot, filter)}
+<p class="count" role="status">${countLine(search, isNarrowed)}${orderLink(filter)}</p>
+${search.rows.length === 0 ? nothingMatches : table("Watchlist records", shown, columns, "dense brief listed")}
 ${page.links}
-${pageBar({ follow: pagePath.follow(), csv, json })}
-<p class="quiet">${cases} of
+${pageBar({ follow: pagePath.follow(), csv: downloads.csv, json: downloads.json })}
+${extentLine(snapshot)}`,
+  };
+}
+
+/** Whether anything but the kind of record is chosen. */
+function narrows({ kind: _kind, ...choices }: WatchlistFilter): boolean {
+  return Object.values(choices).some((value) => value !== undefined);
+}
+
+/** Where the records shown can be had as files: every row of a list; of a narrower choice, JSON alone. */
+function downloadsOf(filter: WatchlistFilter): { json: string; csv: string | undefined } {
+  const { kind, list, ...others } = filter;
+  const whole = kind === "warning" ? pagePath.warningLists() : "/api/scams.json";
+  const json = narrows(filter) ? target("/api/scams/search.json", filter) : whole;
+  const isWholeList = list !== undefined && list !== "dfpi" && !narrows(others);
+  if (isWholeList) return { json, csv: pagePath.warningListRows(list) };
+  return { json, csv: narrows(filter) || kind === "warning" ? undefined : "/api/scams.csv" };
+}
+
+function countLine({ rows, without }: ReturnType<typeof searchWatchlist>, isNarrowed: boolean): Html {
+  if (!isNarrowed) return html`${counted(rows.length, "record")}, newest first.`;
+  const lacking = without.map((word) => `“${defangedText(word)}”`).join(", ");
+  const missing = lacking && `; none has ${lacking} as well`;
+  return html`${counted(rows.length, "record matches", "records match")}${missing}.`;
+}
+
+function orderLink(filter: WatchlistFilter): Html | string {
+  if (filter.kind !== "action" || filter.sort !== undefined) return "";
+  return html` <a href="${target(path, { ...filter, sort: "amount" })}">Largest sum first</a>`;
+}
+
+/** How many records of each kind there are, in words. */
+function countsInWords({ watchlist, find }: Snapshot) {
+  const { kinds } = watchlist.choices;
+  return {
+    cases: counted(kinds.action, "case or order", "cases and orders"),
+    warnings: counted(kinds.warning, "warning"),
+    lists: (name: string) => counted(find.list.size, name),
+    reports: (name: string) => counted(kinds.entry, name),
+  };
+}
+
+function describeWatchlist(snapshot: Snapshot, heading: string | undefined): string {
+  const { cases, warnings, lists, reports } = countsInWords(snapshot);
+  return (
+    `Search ${cases} of regulators, ${warnings} on ${lists("list")} and ${reports("unverified consumer report")} ` +
+    `about trading bots and crypto sites${heading ? `: ${heading.toLowerCase()}` : ""}`
+  );
+}
+
+function extentLine(snapshot: Snapshot): Html {
+  const { cases, warnings, lists, reports } = countsInWords(snapshot);
+  return html`<p class="quiet">${cases} of
   regulators, ${warnings} on
 ${lists("official list")},
-${counted(kinds.entry, "unverified report")} from consumers.
+${reports("unverified report")} from consumers.
   Each with its source. <a href="${pagePath.sources()}">How much of each
-  list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>`,
-  };
+  list is on record, and of when</a>. <a href="${pagePath.numbers()}">The record in numbers</a></p>`;
+}
+
+const nothingMatches = html`<div class="empty"><h2>We found nothing</h2><p>That does not mean it is safe. This search looks for the
+    words you typed. <a href="${pagePath.home()}">Check the name or address</a> to see other spellings and look-alikes
+      too.</p></div>`;
+
+function kindTabs({ watchlist }: Snapshot, filter: WatchlistFilter): Html {
+  const { kinds } = watchlist.choices;
+  return html`<nav class="tabs" aria-label="Kinds of record">
+  <ul>${tab(undefined, "All", watchlist.rows.length, filter)}
+    ${listedKinds.map((each) => tab(each, kindWords[each].tab, kinds[each], filter))}</ul></nav>`;
 }
 
 const link = (id: string, title: string) =>

@@ -21,5 +21,6 @@ export function contentHash(content: string | Uint8Array, length?: number): stri
 
 /** Orders by code unit: the same on every machine, whatever its locale data. */
 export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -35,74 +35,111 @@ export function newestFirst(events: readonly ChangeEvent[]): ChangeEvent[] {
  * @param log change events recorded before.
  */
 export function newEvents(last: PublishedState | null, now: Publishable, log: readonly ChangeEvent[]): ChangeEvent[] {
-  const { events, tell } = telling(now.generated_at, log, last === null);
-  const { enforcement_actions, tracker_entries, warning_lists, regulator_releases } = now.records;
-  /** Tells corrections, and what else is new of the record: then they are its cause. Whether there were any. */
-  const tellAll = ({ corrections, news }: drafting.Told): boolean => {
-    const isCorrected = tell(corrections, "correction");
-    tell(news, isCorrected ? "correction" : "source_changed");
-    return isCorrected;
-  };
-
-  const corrected = new Set<string>();
-  for (const action of enforcement_actions)
-    if (tellAll(drafting.toldOfAction(last?.actions.get(action.id), action)))
-      for (const slug of action.related_bots) corrected.add(slug);
-  for (const entry of tracker_entries) {
-    const told = drafting.toldOfEntry(last?.entries.get(entry.id), entry, now.botOfEntry.get(entry.id) ?? null);
-    tellAll(last === null && entry.dated === null ? { ...told, news: [] } : told);
-  }
-  for (const { id, list, entries } of warning_lists) {
-    for (const warning of entries) {
-      // A list new to the record comes with its own dates; undated warnings are on record without an event.
-      if (last?.lists.has(id) !== true) tell(drafting.toldOfWarning(undefined, list, warning).news, "import");
-      else tellAll(drafting.toldOfWarning(last.warnings.get(warning.id), list, warning));
-    }
-  }
-  tell(
-    regulator_releases.filter(({ id }) => last?.releases.has(id) !== true).map(drafting.releaseDraft),
-    "source_changed",
-  );
-
-  for (const { bot, card, state: after } of botStates(now)) {
-    const before = last?.bots.get(bot.slug);
-    const isCorrected = tell(drafting.correctionsOfBot(bot), "correction") || corrected.has(bot.slug);
-    const cause = isCorrected ? "correction" : "source_changed";
-    tell(incidentAndEndDrafts(before, bot, last === null), cause);
-    if (last === null || before === undefined || before.result === after.result) continue;
-    if (last.rules_version === rulesVersion) {
-      tell([drafting.cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
-    } else {
-      const why = `The rules changed from version ${last.rules_version} to ${rulesVersion}.`;
-      tell([{ ...drafting.cardDraft(bot, card, before.result, why), source_url: null }], "rules_changed");
-    }
-  }
-  return newestFirst(events);
+  const recorder = recordEvents(now.generated_at, log, last === null);
+  const correctedBots = recordActions(recorder, last, now);
+  recordTrackerEntries(recorder, last, now);
+  recordWarnings(recorder, last, now);
+  const releases = now.records.regulator_releases.filter(({ id }) => last?.releases.has(id) !== true);
+  recorder.record(releases.map(drafting.releaseDraft), "source_changed");
+  recordBots(recorder, last, now, correctedBots);
+  return newestFirst(recorder.events);
 }
 
-/** Collects events not reported before; `tell` returns whether any was new. @param isFirst all are imports. */
-function telling(detectedAt: string, log: readonly ChangeEvent[], isFirst: boolean) {
-  const known = new Set(log.map(({ id }) => id));
-  const events: ChangeEvent[] = [];
-  const tell = (drafts: readonly drafting.EventDraft[], why: ChangeEvent["cause"]): boolean => {
-    const told = events.length;
-    const cause = isFirst ? "import" : why;
-    const isImport = cause === "import";
-    for (const { what, repeatable = false, date, ...draft } of drafts) {
-      // A case that nobody dates is put on the day it was found; other undated facts are not news.
-      if (isImport && date === null && draft.kind !== "regulator_case") continue;
-      let id = drafting.eventId(draft.kind, draft.subject.id, what);
-      // What can happen again is numbered; a dated fact is imported once.
-      for (let time = 2; repeatable && !isImport && known.has(id); time++)
-        id = drafting.eventId(draft.kind, draft.subject.id, `${what}, time ${time}`);
-      if (known.has(id)) continue;
-      known.add(id);
-      const nothing = { summary: null, before: null, after: null };
-      events.push({ ...nothing, ...draft, id, ...asEventDate(date ?? detectedAt), detected_at: detectedAt, cause });
+/**
+ * Records what is new of the actions.
+ * @returns slugs of the bots whose action was corrected: a new card of theirs has that cause.
+ */
+function recordActions(recorder: EventRecorder, last: PublishedState | null, { records }: Publishable): Set<string> {
+  const corrected = new Set<string>();
+  for (const action of records.enforcement_actions)
+    if (recorder.recordChange(drafting.toldOfAction(last?.actions.get(action.id), action)))
+      for (const slug of action.related_bots) corrected.add(slug);
+  return corrected;
+}
+
+function recordTrackerEntries(recorder: EventRecorder, last: PublishedState | null, now: Publishable): void {
+  for (const entry of now.records.tracker_entries) {
+    const change = drafting.toldOfEntry(last?.entries.get(entry.id), entry, now.botOfEntry.get(entry.id) ?? null);
+    recorder.recordChange(last === null && entry.dated === null ? { ...change, news: [] } : change);
+  }
+}
+
+function recordWarnings(recorder: EventRecorder, last: PublishedState | null, { records }: Publishable): void {
+  for (const { id, list, entries } of records.warning_lists) {
+    for (const warning of entries) {
+      // A list new to the record comes with its own dates; undated warnings are on record without an event.
+      if (last?.lists.has(id) !== true)
+        recorder.record(drafting.toldOfWarning(undefined, list, warning).news, "import");
+      else recorder.recordChange(drafting.toldOfWarning(last.warnings.get(warning.id), list, warning));
     }
-    return events.length > told;
+  }
+}
+
+function recordBots(
+  recorder: EventRecorder,
+  last: PublishedState | null,
+  now: Publishable,
+  corrected: ReadonlySet<string>,
+): void {
+  for (const { bot, card, state: after } of botStates(now)) {
+    const before = last?.bots.get(bot.slug);
+    const isCorrected = recorder.record(drafting.correctionsOfBot(bot), "correction") || corrected.has(bot.slug);
+    const cause = isCorrected ? "correction" : "source_changed";
+    recorder.record(incidentAndEndDrafts(before, bot, last === null), cause);
+    if (last === null || before === undefined || before.result === after.result) continue;
+    if (last.rules_version === rulesVersion) {
+      recorder.record([drafting.cardDraft(bot, card, before.result, reasonOf(cause, before, after))], cause);
+    } else {
+      const why = `The rules changed from version ${last.rules_version} to ${rulesVersion}.`;
+      const draft = drafting.cardDraft(bot, card, before.result, why);
+      recorder.record([{ ...draft, source_url: null }], "rules_changed");
+    }
+  }
+}
+
+/** Collects events that were not reported before. */
+interface EventRecorder {
+  events: ChangeEvent[];
+  /** Adds what is new of the drafts, and says whether any was. */
+  record(drafts: readonly drafting.EventDraft[], cause: ChangeEvent["cause"]): boolean;
+  /** Adds a record's corrections and what else is new of it, of which they are then the cause; says whether any was. */
+  recordChange(change: drafting.Told): boolean;
+}
+
+/** @param isFirst every event is an import. */
+function recordEvents(detectedAt: string, log: readonly ChangeEvent[], isFirst: boolean): EventRecorder {
+  const ids = new Set(log.map(({ id }) => id));
+  const events: ChangeEvent[] = [];
+  const add = (draft: drafting.EventDraft, cause: ChangeEvent["cause"]): void => {
+    const { what: _what, repeatable: _repeatable, date, ...fields } = draft;
+    // A case that nobody dates is put on the day it was found; other undated facts are not news.
+    if (cause === "import" && date === null && draft.kind !== "regulator_case") return;
+    const id = idOfDraft(draft, cause === "import", ids);
+    if (ids.has(id)) return;
+    ids.add(id);
+    const nothing = { summary: null, before: null, after: null };
+    events.push({ ...nothing, ...fields, id, ...asEventDate(date ?? detectedAt), detected_at: detectedAt, cause });
   };
-  return { events, tell };
+  const record: EventRecorder["record"] = (drafts, cause) => {
+    const before = events.length;
+    for (const draft of drafts) add(draft, isFirst ? "import" : cause);
+    return events.length > before;
+  };
+  const recordChange: EventRecorder["recordChange"] = ({ corrections, news }) => {
+    const isCorrected = record(corrections, "correction");
+    record(news, isCorrected ? "correction" : "source_changed");
+    return isCorrected;
+  };
+  return { events, record, recordChange };
+}
+
+/** What can happen again is numbered; a dated fact is imported once. */
+function idOfDraft(draft: drafting.EventDraft, isImport: boolean, ids: ReadonlySet<string>): string {
+  const { kind, subject, what, repeatable = false } = draft;
+  let id = drafting.eventId(kind, subject.id, what);
+  for (let time = 2; repeatable && !isImport && ids.has(id); time += 1)
+    id = drafting.eventId(kind, subject.id, `${what}, time ${time}`);
+  return id;
 }
 
 /** One known to the month or year is put on its first day, and says so. */

@@ -146,13 +146,13 @@ function toldOfListed(
   const record = { ...about, page_path: pagePath.watchlistEntry(id) };
   const change = { ...record, repeatable: true, date: null, before: before ?? null, after: listing } as const;
   const lastSeen = last_seen === null ? "" : ` It was last seen there on ${last_seen}.`;
-  const news: EventDraft =
-    before === undefined
-      ? { ...record, what: "listed", date: since, title: listed, summary, after: listing }
-      : listing === "removed"
-        ? { ...change, kind: removal, what: "removed", title: gone, summary: `${said}${lastSeen} It does not say why.` }
-        : { ...change, what: "listed again", title: again, summary };
-  return { corrections: correctionDrafts(record, name, corrections), news: before === listing ? [] : [news] };
+  const draftNews = (): EventDraft => {
+    if (before === undefined) return { ...record, what: "listed", date: since, title: listed, summary, after: listing };
+    if (listing !== "removed") return { ...change, what: "listed again", title: again, summary };
+    const removedSummary = `${said}${lastSeen} It does not say why.`;
+    return { ...change, kind: removal, what: "removed", title: gone, summary: removedSummary };
+  };
+  return { corrections: correctionDrafts(record, name, corrections), news: before === listing ? [] : [draftNews()] };
 }
 
 /** An entry of the DFPI's tracker, which is an unverified complaint. @param slug of the bot that it is about. */

@@ -103,5 +103,6 @@ function statusOf({ retrieved_at, failure }: SourceRead, days: number, generated
 
 function noteOf({ note, failure }: SourceRead): string | null {
   const failed = `The last try to read it failed: ${failure}`;
-  return failure === undefined ? note : note === null ? failed : `${note} ${failed}`;
+  if (failure === undefined) return note;
+  return note === null ? failed : `${note} ${failed}`;
 }

@@ -41,59 +41,78 @@ function isVowel(code: number): boolean {
 
 /** The letter of plurals. */
 const letterS = "s".charCodeAt(0);
-const width = 72;
-const counts = new Int32Array(width * 3);
-const weights = new Float64Array(width * 3);
+/** Longest text that is compared, in UTF-16 units. */
+const longest = 71;
+
+/** Edits from one beginning of the name to each beginning of the label: how many, and what they weigh. */
+interface Row {
+  counts: Float64Array;
+  weights: Float64Array;
+}
+
+const makeRow = (): Row => ({ counts: new Float64Array(longest + 1), weights: new Float64Array(longest + 1) });
+
+/** Three rows suffice, since a swap reaches two letters back; they are used again by each comparison. */
+const spareRows: readonly [Row, Row, Row] = [makeRow(), makeRow(), makeRow()];
 
 /**
- * The edits that turn `name` into `label`, or null if more than `most` are needed: insertions, deletions,
- * substitutions, swaps of neighbours (optimal string alignment). `weight` counts half a point for slips that are easily
- * made or overlooked.
+ * Gives the edits that turn `name` into `label`: insertions, deletions, substitutions, swaps of neighbours (optimal
+ * string alignment). `weight` counts half a point for slips that are easily made or overlooked.
+ * @param most edits that are of interest.
+ * @returns null if more than `most` are needed, or a text is longer than 71 letters.
  */
 export function editsBetween(name: string, label: string, most: number): { distance: number; weight: number } | null {
-  const n = name.length;
-  const m = label.length;
-  if (Math.abs(n - m) > most || n >= width || m >= width) return null;
-  for (let j = 0; j <= m; j++) {
-    counts[j] = j;
-    weights[j] = j;
+  if (Math.abs(name.length - label.length) > most || name.length > longest || label.length > longest) return null;
+  let [twoAbove, above, row] = spareRows;
+  for (let column = 0; column <= label.length; column += 1) {
+    row.counts[column] = column;
+    row.weights[column] = column;
   }
-  for (let i = 1; i <= n; i++) {
-    const row = (i % 3) * width;
-    const above = ((i + 2) % 3) * width;
-    const twoAbove = ((i + 1) % 3) * width;
-    const a = name.charCodeAt(i - 1);
-    const adding = weightOfAdding(name, i - 1);
-    counts[row] = i;
-    weights[row] = i;
-    let least = i;
-    for (let j = 1; j <= m; j++) {
-      const b = label.charCodeAt(j - 1);
-      const same = a === b;
-      const halved = j > 1 && b === label.charCodeAt(j - 2);
-      let count = Math.min(
-        (counts[above + j - 1] as number) + (same ? 0 : 1),
-        (counts[above + j] as number) + 1,
-        (counts[row + j - 1] as number) + 1,
-      );
-      let weight = Math.min(
-        (weights[above + j - 1] as number) + (same ? 0 : weightOfChange(a, b)),
-        (weights[above + j] as number) + adding,
-        (weights[row + j - 1] as number) + (halved || b === letterS ? 0.5 : 0.75),
-      );
-      if (a === label.charCodeAt(j - 2) && b === name.charCodeAt(i - 2)) {
-        count = Math.min(count, (counts[twoAbove + j - 2] as number) + 1);
-        weight = Math.min(weight, (weights[twoAbove + j - 2] as number) + 0.5);
-      }
-      counts[row + j] = count;
-      weights[row + j] = weight;
-      if (count < least) least = count;
-    }
+  for (let line = 1; line <= name.length; line += 1) {
+    [twoAbove, above, row] = [above, row, twoAbove];
+    const least = fillRow(row, above, twoAbove, name, line, label);
     if (least > most) return null;
   }
-  const last = (n % 3) * width + m;
-  const distance = counts[last] as number;
-  return distance > most ? null : { distance, weight: weights[last] as number };
+  const distance = valueAt(row.counts, label.length);
+  return distance > most ? null : { distance, weight: valueAt(row.weights, label.length) };
+}
+
+/** Fills the row of the name's first `line` letters, and gives its smallest count. */
+function fillRow(row: Row, above: Row, twoAbove: Row, name: string, line: number, label: string): number {
+  const letter = name.charCodeAt(line - 1);
+  const formerLetter = name.charCodeAt(line - 2);
+  const adding = weightOfAdding(name, line - 1);
+  row.counts[0] = line;
+  row.weights[0] = line;
+  let least = line;
+  for (let column = 1; column <= label.length; column += 1) {
+    const other = label.charCodeAt(column - 1);
+    const formerOther = label.charCodeAt(column - 2);
+    const isSame = letter === other;
+    const leaving = other === formerOther || other === letterS ? 0.5 : 0.75;
+    let count = Math.min(
+      valueAt(above.counts, column - 1) + (isSame ? 0 : 1),
+      valueAt(above.counts, column) + 1,
+      valueAt(row.counts, column - 1) + 1,
+    );
+    let weight = Math.min(
+      valueAt(above.weights, column - 1) + (isSame ? 0 : weightOfChange(letter, other)),
+      valueAt(above.weights, column) + adding,
+      valueAt(row.weights, column - 1) + leaving,
+    );
+    if (letter === formerOther && other === formerLetter) {
+      count = Math.min(count, valueAt(twoAbove.counts, column - 2) + 1);
+      weight = Math.min(weight, valueAt(twoAbove.weights, column - 2) + 0.5);
+    }
+    row.counts[column] = count;
+    row.weights[column] = weight;
+    least = Math.min(least, count);
+  }
+  return least;
+}
+
+function valueAt(values: Float64Array, at: number): number {
+  return values[at] as number;
 }
 
 /** The edits between two texts, or `limit + 1` if there are more than `limit`. */

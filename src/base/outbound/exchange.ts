@@ -79,7 +79,8 @@ async function openConnection(
   signal: AbortSignal,
 ): Promise<DialResult> {
   const secure = url.protocol === "https:";
-  const port = url.port === "" ? (secure ? 443 : 80) : Number(url.port);
+  const usualPort = secure ? 443 : 80;
+  const port = url.port === "" ? usualPort : Number(url.port);
   const dialled = await dial(url.hostname, port, signal);
   if (!dialled.ok || !secure) return dialled;
   const secured = await handshake(dialled.socket, {

@@ -1,5 +1,5 @@
 /** The languages that answers are given in, and which of them a reader wants. */
-import words from "../../../data/messages/small-words.json" with { type: "json" };
+import smallWords from "../../../data/messages/small-words.json" with { type: "json" };
 
 /** Each by its own name, English first: it is the one that the others are translated from. */
 export const languageNames = {
@@ -76,31 +76,40 @@ const longestWord = 30;
 const shortestAlone = 4;
 
 const languagesOf = new Map<string, Language[]>();
-for (const [lang, list] of Object.entries(words))
+for (const [lang, list] of Object.entries(smallWords))
   for (const word of list.split(" "))
     if (isLanguage(lang)) languagesOf.set(word, [...(languagesOf.get(word) ?? []), lang]);
 
-/** The language that most of a text's small words belong to; null where that is not clear. */
+/** Gives the language that most of a text's small words belong to; null where that is not clear. */
 export function languageOf(text: string): Language | null {
   const parts = text.slice(0, readLength).split(/\s+/u);
   // In a script without spaces, a number or an address is no word of its own.
   const isRead = (part: string) => /\p{sc=Han}|\p{sc=Kana}/u.test(part) || !/^.+\..|https?:\/\/|@|\b0x/u.test(part);
   const read = parts.filter(isRead).join(" ");
   const letters = read.match(/\p{L}/gu)?.length ?? 0;
+  const ofScript = languageOfScript(read, letters);
+  return ofScript === undefined ? languageOfWords(read, letters) : ofScript;
+}
+
+/** Gives the language whose script most of the letters are in; undefined where no script decides. */
+function languageOfScript(text: string, letters: number): Language | null | undefined {
   for (const [script, lang] of scripts) {
-    const count = read.match(script)?.length ?? 0;
+    const count = text.match(script)?.length ?? 0;
     const isMost = count * 2 > letters || (lang === "ja" && count * 5 > letters);
     if (isMost || (count >= fewestLetters && count * 4 > letters)) return count === 0 ? null : lang;
   }
+  return undefined;
+}
+
+function languageOfWords(text: string, letters: number): Language | null {
   // Each word once: one that several languages share, such as “a”, must not decide by being frequent.
-  const tokens = [...new Set(read.toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? [])];
+  const words = [...new Set(text.toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? [])];
   const counts = new Map<Language, number>();
-  for (const token of tokens)
-    for (const lang of token.length > longestWord ? [] : languagesWith(token.normalize("NFC")))
-      counts.set(lang, (counts.get(lang) ?? 0) + 1);
+  for (const word of words.filter(({ length }) => length <= longestWord))
+    for (const lang of languagesWith(word.normalize("NFC"))) counts.set(lang, (counts.get(lang) ?? 0) + 1);
   const [first, second] = [...counts].sort(([, a], [, b]) => b - a);
   if (first === undefined || first[1] === second?.[1]) return null;
-  const isAlone = tokens.length === 1 && letters >= shortestAlone;
+  const isAlone = words.length === 1 && letters >= shortestAlone;
   return first[1] >= (isAlone ? 1 : 2) ? first[0] : null;
 }
 

@@ -42,12 +42,16 @@ function loaded(lang: Language) {
     { year: "numeric", month: "short", day: "numeric" },
   ] as const;
   const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
+  // `2022`, `2022-10` or `2022-10-31`: a day is never made up.
+  const formatOf = (iso: string) => {
+    if (iso.length >= "YYYY-MM-DD".length) return day;
+    return iso.length >= "YYYY-MM".length ? month : year;
+  };
   return {
     messages: catalogue(lang),
     plural: (value: number) => plurals.select(value),
     number: (value: number) => numbers.format(value),
-    // `2022`, `2022-10` or `2022-10-31`: a day is never made up.
-    date: (iso: string) => (iso.length >= 10 ? day : iso.length >= 7 ? month : year)?.format(new Date(iso)) ?? iso,
+    date: (iso: string) => formatOf(iso)?.format(new Date(iso)) ?? iso,
     list: (parts: readonly string[]) => lists.format(parts),
   };
 }

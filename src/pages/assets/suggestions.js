@@ -78,17 +78,25 @@ function suggestNames(field) {
     if (field.value === typed) show(found);
   });
   field.addEventListener("blur", () => show([]));
+  const last = () => options().length - 1;
+  /** @type {Record<string, () => void>} */
+  const moves = {
+    Escape: () => show([]),
+    ArrowDown: () => mark(at >= last() ? -1 : at + 1),
+    ArrowUp: () => mark(at < 0 ? last() : at - 1),
+  };
   // Before the field's own listener, which sends the form.
   field.form?.addEventListener(
     "keydown",
     (event) => {
-      const last = options().length - 1;
       if (event.target !== field || list.hidden || event.isComposing) return;
-      if (event.key === "Escape") show([]);
-      else if (event.key === "ArrowDown") mark(at >= last ? -1 : at + 1);
-      else if (event.key === "ArrowUp") mark(at < 0 ? last : at - 1);
-      else if (event.key === "Enter" && !event.shiftKey) return take(options()[at]);
-      else return;
+      if (event.key === "Enter") {
+        if (!event.shiftKey) take(options()[at]);
+        return;
+      }
+      const move = moves[event.key];
+      if (move === undefined) return;
+      move();
       event.preventDefault();
     },
     { capture: true },

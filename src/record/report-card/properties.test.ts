@@ -9,7 +9,7 @@ import { evaluateCard } from "./evaluate.ts";
 import { cardFacts } from "./facts.ts";
 import { recordStatusOf } from "./operating-status.ts";
 import { rules } from "./rules.ts";
-import { type CardResult, type FactorLevel, reportCard } from "./shape.ts";
+import { type CardResult, type Factor, type FactorLevel, reportCard } from "./shape.ts";
 
 const asOf = "2026-11-20";
 const card = (bot: BotRecord, actions: EnforcementActionRecord[] = [], day = asOf) =>
@@ -26,6 +26,16 @@ test("any valid record gets a card of the published shape, on any day", () => {
   );
 });
 
+/** What the methodology's precedence makes of these factors. */
+function expectedResult(factors: readonly Factor[]): CardResult {
+  const levels = new Set(factors.map((factor) => factor.level));
+  if (levels.has("closed")) return "closed";
+  if (levels.has("red_flag")) return "red_flags";
+  if (levels.has("caution")) return "caution";
+  const depth = factors.find((factor) => factor.rule === "record_depth")?.level;
+  return depth === "unknown" ? "limited" : "clear";
+}
+
 test("the result follows the stated precedence of levels, and its drivers are the rules at that level", () => {
   const levelOf: Partial<Record<CardResult, FactorLevel>> = {
     closed: "closed",
@@ -35,18 +45,7 @@ test("the result follows the stated precedence of levels, and its drivers are th
   fc.assert(
     fc.property(anyBot, anyActions, (bot, actions) => {
       const { result, drivers, factors } = card(bot, actions);
-      const levels = new Set(factors.map((factor) => factor.level));
-      const depth = factors.find((factor) => factor.rule === "record_depth")?.level;
-      const expected = levels.has("closed")
-        ? "closed"
-        : levels.has("red_flag")
-          ? "red_flags"
-          : levels.has("caution")
-            ? "caution"
-            : depth === "unknown"
-              ? "limited"
-              : "clear";
-      assert.equal(result, expected);
+      assert.equal(result, expectedResult(factors));
       const deciding = levelOf[result];
       const expectedDrivers =
         deciding === undefined

@@ -202,12 +202,12 @@ const withdrawalPermission: Rule = {
     if (fact === null) return [absent("Nothing on record says whether its key needs the right to withdraw.")];
     const harmless = "Its documentation does not ask for a key with the right to withdraw.";
     if (fact.value === "not_required") return [standingFactor("good", harmless, fact, facts)];
-    const kept = facts.custody === "self_hosted";
-    const text = kept
-      ? "Its documentation asks for a key that may withdraw; the key stays on the user's machine."
-      : "Its documentation asks users to hand over a key that may withdraw.";
-    const level = !kept ? "red_flag" : readableUntil(facts) === null ? "caution" : "neutral";
-    return [standingFactor(level, text, fact, facts)];
+    if (facts.custody !== "self_hosted") {
+      const handsOver = "Its documentation asks users to hand over a key that may withdraw.";
+      return [standingFactor("red_flag", handsOver, fact, facts)];
+    }
+    const keeps = "Its documentation asks for a key that may withdraw; the key stays on the user's machine.";
+    return [standingFactor(readableUntil(facts) === null ? "caution" : "neutral", keeps, fact, facts)];
   },
 };
 
