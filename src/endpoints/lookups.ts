@@ -9,8 +9,8 @@ import { telegramCheckAnswerOf } from "../answers/telegram-check.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { lookupCaching } from "../contract/documents.ts";
 import * as lookupQueries from "../contract/lookup-queries.ts";
-import { searchQuery } from "../contract/queries.ts";
 import { type Cost, siteCheck } from "../contract/policy.ts";
+import { searchQuery } from "../contract/queries.ts";
 import { searchAnswer } from "../contract/shapes/answers.ts";
 import * as answers from "../contract/shapes/lookup.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
@@ -28,7 +28,7 @@ const ofList = (mostIn: (view: unknown) => number) =>
     cost: (body: unknown): Cost => {
       const { queries, view } = (body ?? {}) as { queries?: unknown; view?: unknown };
       const isAsked = Array.isArray(queries) && queries.length <= mostIn(view);
-      return { requests: isAsked ? Math.max(lookupQueries.length, 1) : 1, siteChecks: 0 };
+      return { requests: isAsked ? Math.max(queries.length, 1) : 1, siteChecks: 0 };
     },
   }) as const;
 
