@@ -119,8 +119,8 @@ export function continueList<Row>(
     };
   });
   const missing = known.filter(({ id }) => !found.has(id));
-  const kept = missing.flatMap(({ stored }): StoredRow<Row>[] =>
-    stored === null ? [] : [whole ? { ...stored, listing: "removed" } : stored],
+  const kept = missing.flatMap((entry): StoredRow<Row>[] =>
+    entry.stored === null ? [] : [whole ? { ...entry.stored, listing: "removed" } : entry.stored],
   );
   const due = known.filter((entry) => entry.due);
   const unseen = new Set(previous?.unseen);
@@ -129,7 +129,7 @@ export function continueList<Row>(
     whole,
     rows: [...listed, ...kept],
     gone: whole ? missing.filter((entry) => entry.stored === null && entry.shown).map(({ id }) => id) : [],
-    unseen: whole ? [] : missing.filter(({ id, due }) => due || unseen.has(id)).map(({ id }) => id),
+    unseen: whole ? [] : missing.filter((entry) => entry.due || unseen.has(entry.id)).map(({ id }) => id),
   };
   return {
     stored,

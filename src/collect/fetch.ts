@@ -52,6 +52,7 @@ interface FetchOptions {
 }
 
 const maxRedirects = 3;
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Pauses before the second and third attempt after a passing failure. */
 const pausesMs = [2000, 10_000];
 /** A source that asks for a longer pause is left for the next refresh. */
@@ -70,7 +71,16 @@ export function createFetch(options: FetchOptions): FetchSource {
   const direct = createExchange({ dial: directDial, userAgent });
   const trusted = new Set(configured.map((address) => new URL(address).origin));
 
-  async function once(request: SourceRequest): Promise<SourceAnswer | null> {
+  /** Where an answer redirects to. @throws ReadFailure for an address that is not followed. */
+  function redirectOf(answer: ExchangeAnswer, url: URL, isPost: boolean): URL {
+    const next = URL.parse(answer.headers.get("location") ?? "", url);
+    if (isPost || next === null) throw new ReadFailure("It redirected the request to another address.");
+    if (!trusted.has(next.origin) && next.protocol !== "https:")
+      throw new ReadFailure("It redirected the request to an address without https.");
+    return next;
+  }
+
+  async function attempt(request: SourceRequest): Promise<SourceAnswer | null> {
     const signal = AbortSignal.timeout(deadlineMs);
     const message = messageOf(request);
     let url = new URL(request.url);
@@ -78,29 +88,32 @@ export function createFetch(options: FetchOptions): FetchSource {
       const exchange = trusted.has(url.origin) ? direct : guarded;
       const answer = await exchange({ ...message, url, signal });
       if (!answer.ok) throw unreached(answer.failure);
-      if (![301, 302, 303, 307, 308].includes(answer.status)) return usable(answer, request);
-      const next = URL.parse(answer.headers.get("location") ?? "", url);
-      if (message.content !== undefined || next === null)
-        throw new ReadFailure("It redirected the request to another address.");
-      if (!trusted.has(next.origin) && next.protocol !== "https:")
-        throw new ReadFailure("It redirected the request to an address without https.");
-      url = next;
+      if (!redirects.has(answer.status)) return usable(answer, request);
+      url = redirectOf(answer, url, message.content !== undefined);
     }
     throw new ReadFailure("It redirected the request too many times.");
   }
 
   return async (request) => {
-    for (let attempt = 0; ; attempt += 1) {
+    for (const pauseMs of pausesMs) {
       try {
-        return await once(request);
+        return await attempt(request);
       } catch (error) {
-        const pause = pausesMs[attempt];
-        if (!(error instanceof ReadFailure) || !error.passing || pause === undefined) throw error;
-        if (error.waitMs !== null && error.waitMs > longestWaitMs) throw error;
-        await sleep(Math.max(pause, error.waitMs ?? 0));
+        await sleep(Math.max(pauseMs, waitBeforeRetry(error)));
       }
     }
+    return attempt(request);
   };
+}
+
+/**
+ * How long the source asked to be left alone before the next attempt, in milliseconds; 0 if it did not say.
+ * @throws the error itself where another attempt has no prospect, or would have to wait too long.
+ */
+function waitBeforeRetry(error: unknown): number {
+  if (!(error instanceof ReadFailure) || !error.passing) throw error;
+  if (error.waitMs !== null && error.waitMs > longestWaitMs) throw error;
+  return error.waitMs ?? 0;
 }
 
 /** What is sent, wherever that leads. */

@@ -58,18 +58,7 @@ export function readTables(html: string): HtmlTable[] {
         const table = { header: [], rows: [], complete: false };
         tables.push(table);
         open.push({ table, row: null, cell: null, text: "", headingRow: true });
-      } else if (current === undefined) return;
-      else if (name === "tr") {
-        current.row = [];
-        current.headingRow = true;
-      } else if (name === "td" || name === "th") {
-        current.cell = { classes: classesOf(attributes), lines: [], links: [] };
-        current.text = "";
-        if (name === "td") current.headingRow = false;
-      } else if (current.cell !== null) {
-        if (breakingInCell.has(name)) current.text += "\n";
-        if (name === "a" && attributes["href"] !== undefined) current.cell.links.push(attributes["href"]);
-      }
+      } else if (current !== undefined) openInTable(current, name, attributes);
     },
     ontext(text) {
       const current = open.at(-1);
@@ -90,6 +79,20 @@ export function readTables(html: string): HtmlTable[] {
     },
   });
   return tables;
+}
+
+function openInTable(current: OpenTable, name: string, attributes: Readonly<Record<string, string>>): void {
+  if (name === "tr") {
+    current.row = [];
+    current.headingRow = true;
+  } else if (name === "td" || name === "th") {
+    current.cell = { classes: classesOf(attributes), lines: [], links: [] };
+    current.text = "";
+    if (name === "td") current.headingRow = false;
+  } else if (current.cell !== null) {
+    if (breakingInCell.has(name)) current.text += "\n";
+    if (name === "a" && attributes["href"] !== undefined) current.cell.links.push(attributes["href"]);
+  }
 }
 
 function closeCell(current: OpenTable): void {

@@ -1,6 +1,6 @@
 /** Applies the rules to all rows of a list: at the import, and whenever a rule or the review changes. Pure. */
 import { compareText } from "../../record/canonical.ts";
-import type { WarningCandidates, WarningList, WarningRecord } from "../../record/warning.ts";
+import type { WarningCandidates, WarningList, WarningRecord, WarningRow } from "../../record/warning.ts";
 import type { Known } from "./known.ts";
 import { readRow } from "./read-row.ts";
 
@@ -10,13 +10,12 @@ export function applyRules(
   aside: WarningCandidates | null,
   known: Known,
 ): [WarningList, WarningCandidates] {
-  const entries = new Map<string, WarningRecord>();
+  const byHand = list.entries.filter(({ provenance }) => provenance.row === null);
+  const entries = new Map<string, WarningRecord>(byHand.map((entry) => [entry.id, entry]));
   const before = new Map(list.entries.map((entry) => [entry.id, entry]));
   const $schema = "../../schema/warning-candidates.schema.json";
   const candidates: WarningCandidates = { $schema, id: list.id, rows: [], parts: [] };
-  for (const entry of list.entries) if (entry.provenance.row === null) entries.set(entry.id, entry);
-  for (const { row, seen_via } of [...list.entries.map(({ provenance }) => provenance), ...(aside?.rows ?? [])]) {
-    if (row === null) continue;
+  for (const { row, seen_via } of rowsOf(list, aside)) {
     const readOn = list.copies[seen_via]?.read_on ?? null;
     const origin = { list: list.id, listUrl: list.list.url, seenVia: seen_via, readOn };
     const { warning, set_aside } = readRow(row, origin, known);
@@ -25,15 +24,26 @@ export function applyRules(
       continue;
     }
     const { id } = warning;
-    for (const { what, value, reason } of set_aside)
-      if (what !== "row") candidates.parts.push({ warning: id, what, value, reason });
+    candidates.parts.push(...partsOf(id, set_aside));
     const other = entries.get(id);
-    entries.set(id, other === undefined ? keepCurated(warning, before.get(id)) : joined(other, warning));
+    entries.set(id, other === undefined ? keepCurated(warning, before.get(id)) : joinWarnings(other, warning));
   }
   candidates.rows.sort((a, b) => compareText(JSON.stringify(a.row), JSON.stringify(b.row)));
   const parts = new Map(candidates.parts.map((part) => [`${part.warning}\n${part.what}\n${part.value}`, part]));
   candidates.parts = [...parts].sort(([a], [b]) => compareText(a, b)).map(([, part]) => part);
   return [{ ...list, entries: [...entries.values()].sort((a, b) => compareText(a.id, b.id)) }, candidates];
+}
+
+/** The rows of the list, those that were set aside before last. */
+function rowsOf(list: WarningList, aside: WarningCandidates | null): { row: WarningRow; seen_via: string }[] {
+  const published = list.entries.flatMap(({ provenance: { row, seen_via } }) =>
+    row === null ? [] : [{ row, seen_via }],
+  );
+  return [...published, ...(aside?.rows ?? [])];
+}
+
+function partsOf(warning: string, setAside: ReturnType<typeof readRow>["set_aside"]): WarningCandidates["parts"] {
+  return setAside.flatMap(({ what, value, reason }) => (what === "row" ? [] : [{ warning, what, value, reason }]));
 }
 
 function keepCurated(warning: WarningRecord, before: WarningRecord | undefined): WarningRecord {
@@ -44,7 +54,7 @@ function keepCurated(warning: WarningRecord, before: WarningRecord | undefined):
 }
 
 /** Two rows about the same thing: the first row's texts, with all names and hosts of both. */
-function joined(a: WarningRecord, b: WarningRecord): WarningRecord {
+function joinWarnings(a: WarningRecord, b: WarningRecord): WarningRecord {
   const all = (field: "names" | "full_names" | "unmatched_names" | "domains" | "mail_domains" | "other_hosts") => [
     ...new Set([...a[field], ...b[field]]),
   ];

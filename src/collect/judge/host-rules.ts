@@ -32,22 +32,27 @@ const longestAddress = 2000;
 const publicBody =
   /(?:^|\.)(?:(?:gov|govt|gob|gouv|gv|mil|edu)(?:\.[a-z]{2})?|ac\.[a-z]{2}|europa\.eu|gc\.ca|gov\.uk|nhs\.uk)$/u;
 
-/** Judges one cell that the row itself gives as a website. */
-export function judgeSite(cell: string, context: HostContext, known: Known): HostVerdict | null {
-  const text = refang(
+/** What a row says of a site beside its address: `(inactive)`, `(this website is not connected to …)`. */
+const remark = new RegExp(
+  String.raw`\((?:no longer|not|this website is not|inactive|inoperative)[^)]{0,40}\)\s*$|\((?:inactive|` +
+    String.raw`inoperative)\)\s*$`,
+  "iu",
+);
+
+/** The address in a cell, as a browser takes it: without remarks, and with slips of typing mended. */
+function addressIn(cell: string): string {
+  return refang(
     cell
       .slice(0, longestAddress)
-      .replace(
-        new RegExp(
-          String.raw`\((?:no longer|not|this website is not|inactive|inoperative)[^)]{0,40}\)\s*$|\((?:inactive|` +
-            String.raw`inoperative)\)\s*$`,
-          "iu",
-        ),
-        "",
-      )
+      .replace(remark, "")
       .replace(/^\s*www[:.]\s*/iu, "www.")
       .replace(/\s+\.(?=[a-z]{2,6}\s*$)/iu, "."),
   ).trim();
+}
+
+/** Judges one cell that the row itself gives as a website; null for an empty one. */
+export function judgeSite(cell: string, context: HostContext, known: Known): HostVerdict | null {
+  const text = addressIn(cell);
   if (text === "") return null;
   const host = readHost(text.replace(/^(?:htt+t?ps?|https?)\s*[:.]\s*\/+\s*/iu, "https://"));
   if (host === null || !hostname.safeParse(withoutWww(host.host)).success)
@@ -60,17 +65,21 @@ export function judgeSite(cell: string, context: HostContext, known: Known): Hos
   const others = ownedByOthers(host, name, context, known);
   if (others !== null) return { kind: "other", host: name, reason: others };
   if (/^[^/\s]+@[^/\s]+$/u.test(text)) return { kind: "mail", host: name };
-  if (host.suffix === null) return doubtful(name, cell, "an ending that does not exist");
-  if (host.suffix === "") return doubtful(name, cell, "an IP address, which moves on");
-  if (context.mayHoldVictims && isVictimsOwn(host, context))
-    return doubtful(name, cell, "has the very name of the firm that is imitated");
-  if (known.popularSites.has(hostKey(host))) return doubtful(name, cell, "a popular site");
-  if (!carriesName(name, context.names)) {
-    if (isArticle(text)) return doubtful(name, cell, "an article on somebody's site");
-    if (isDeepAddress(text) && !context.headed.some((headed) => name === headed || name.endsWith(`.${headed}`)))
-      return doubtful(name, cell, "a page deep in a site that does not carry the name");
-  }
-  return { kind: "site", host: name };
+  const doubt = doubtAbout(host, text, context, known);
+  return doubt === null ? { kind: "site", host: name } : doubtful(name, cell, doubt);
+}
+
+/** Why a host may not be what is warned about; null where nothing speaks against it. */
+function doubtAbout(host: Host, text: string, context: HostContext, known: Known): string | null {
+  if (host.suffix === null) return "an ending that does not exist";
+  if (host.suffix === "") return "an IP address, which moves on";
+  if (context.mayHoldVictims && isVictimsOwn(host, context)) return "has the very name of the firm that is imitated";
+  if (known.popularSites.has(hostKey(host))) return "a popular site";
+  const name = withoutWww(host.host);
+  if (carriesName(name, context.names)) return null;
+  if (isArticle(text)) return "an article on somebody's site";
+  const isHeading = context.headed.some((headed) => name === headed || name.endsWith(`.${headed}`));
+  return isDeepAddress(text) && !isHeading ? "a page deep in a site that does not carry the name" : null;
 }
 
 function doubtful(host: string | null, value: string, reason: string): HostVerdict {

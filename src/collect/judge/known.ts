@@ -8,7 +8,29 @@ import { once } from "../../base/once.ts";
 import { firmCore, imitatedIn, partsOfNames, realFirmsFrom } from "../../record/others.ts";
 import type { Records } from "../../record/records.ts";
 
-export type Known = ReturnType<typeof knownOf>;
+/** What the rules know besides the row. */
+export interface Known {
+  /** Words of everyday English: many others use such a name. */
+  dictionary: ReadonlySet<string>;
+  /** Registrable domains that many people open: none of them is a scam's by the word of a row alone. */
+  popularSites: ReadonlySet<string>;
+  givenNames: ReadonlySet<string>;
+  /** Owners of hosts (`hostKey`) that belong to uninvolved parties, with what they are. */
+  otherHosts: ReadonlyMap<string, string>;
+  /** Hosts that a curator decided about, exactly as written in the row. */
+  decidedHosts: ReadonlyMap<string, { site: boolean; reason: string }>;
+  /** Names (`nameKey`) that a curator decided about. */
+  decidedNames: ReadonlyMap<string, { treat: NameVerdict["treat"]; reason: string }>;
+  /** Keys of uninvolved firms whose name may be part of a longer one. */
+  firmKeys: ReadonlySet<string>;
+  /** Real firms by the core of their names: authorised ones, and those that lists name as imitated. */
+  realFirms: ReadonlyMap<string, string>;
+  /** Words that stand together in such a firm's longer name. */
+  partsOfRealFirms: ReadonlySet<string>;
+  /** Their telling words: `barclays`, `binance`. */
+  firmWords: ReadonlySet<string>;
+  firmsByLength: ReadonlyMap<number, readonly string[]>;
+}
 
 /** What of the record the rules know. */
 type KnownRecords = Pick<
@@ -17,64 +39,65 @@ type KnownRecords = Pick<
 >;
 
 const files = once(() => ({
-  /** Words of everyday English: many others use such a name. */
   dictionary: new Set(wordLines("common")),
-  /** Registrable domains that many people open: none of them is a scam's by the word of a row alone. */
   popularSites: new Set(wordLines("popular-sites")),
   givenNames: wordList("given-names"),
 }));
 
-/** The reviewed lists with names and sites of documented bots and venues, protected brands and authorised firms. */
-export function knownOf(records: KnownRecords) {
-  const { list_review: review, bots, prediction_venues: venues, protected_brands: brands } = records;
+/** Gathers what the rules know: the reviewed lists with names and sites of everybody who is documented or real. */
+export function knownOf(records: KnownRecords): Known {
+  const { list_review: review } = records;
   const authorised = records.authorised.providers;
   const imitated = imitatedIn(records.warning_lists);
-  const otherHosts = new Map<string, string>();
-  for (const { name, websites, withdrawn_on } of authorised) {
-    if (withdrawn_on !== null) continue;
-    for (const website of websites) otherHosts.set(keyOf(website), `authorised in the EU: ${name}`);
-  }
-  for (const { name, domains } of brands) {
-    for (const { domain } of domains) otherHosts.set(keyOf(domain), `a protected brand's: ${name}`);
-  }
-  for (const { host, is } of review.hosts) otherHosts.set(keyOf(host), is);
-  for (const { name, domains } of [...bots, ...venues]) {
-    for (const domain of domains) otherHosts.set(keyOf(domain), `documented here: ${name}`);
-  }
-  const firms = [
-    ...review.firms,
-    ...brands.map(({ name }) => name),
-    ...bots.flatMap(({ name, aliases }) => [name, ...aliases]),
-    ...venues.map(({ name }) => name),
-  ];
-  const firmWords = new Set<string>();
-  for (const firm of [...review.firms, ...brands.filter(({ generic_name }) => !generic_name).map(({ name }) => name)]) {
-    const words = withoutLegalForm(firm);
-    if (words.length > 1 || (words[0] ?? "").length > 2) firmWords.add(words.join(""));
-  }
-  for (const bot of bots.filter(({ generic_name }) => !generic_name)) {
-    const [only = "", ...more] = nameTokens(bot.name);
-    if (more.length === 0 && only.length > 4 && !isCommonWord(only)) firmWords.add(only);
-  }
+  const firms = [...review.firms, ...documentedNames(records)];
+  const firmWords = firmWordsOf(records);
   return {
     ...files(),
-    /** Owners of hosts (`hostKey`) that belong to uninvolved parties, with what they are. */
-    otherHosts,
-    /** Hosts that a curator decided about, exactly as written in the row. */
+    otherHosts: hostOwners(records),
     decidedHosts: new Map(review.decided_hosts.map(({ host, site, reason }) => [host, { site, reason }])),
-    /** Names (`nameKey`) that a curator decided about. */
     decidedNames: new Map(review.decided_names.map(({ name, treat, reason }) => [nameKey(name), { treat, reason }])),
-    /** Keys of uninvolved firms whose name may be part of a longer one. */
     firmKeys: new Set(firms.flatMap((firm) => [nameKey(firm), withoutLegalForm(firm).join("")])),
-    /** Real firms by the core of their names: authorised ones, and those that lists name as imitated. */
     realFirms: realFirmsFrom(authorised, imitated),
-    /** Words that stand together in such a firm's longer name. */
     partsOfRealFirms: partsOfNames([...imitated, ...authorised.map(({ name }) => name)]),
-    /** Their telling words: `barclays`, `binance`. */
     firmWords,
     firmsByLength: Map.groupBy(firmWords, ({ length }) => length),
     givenNames: new Set([...review.given_names, ...files().givenNames]),
   };
+}
+
+/** Owners of hosts (`hostKey`) that belong to uninvolved parties, with what they are; later ones know better. */
+function hostOwners({ list_review, bots, prediction_venues, protected_brands, authorised }: KnownRecords) {
+  const owners = new Map<string, string>();
+  for (const { name, websites } of authorised.providers.filter((firm) => firm.withdrawn_on === null))
+    for (const website of websites) owners.set(keyOf(website), `authorised in the EU: ${name}`);
+  for (const { name, domains } of protected_brands)
+    for (const { domain } of domains) owners.set(keyOf(domain), `a protected brand's: ${name}`);
+  for (const { host, is } of list_review.hosts) owners.set(keyOf(host), is);
+  for (const { name, domains } of [...bots, ...prediction_venues])
+    for (const domain of domains) owners.set(keyOf(domain), `documented here: ${name}`);
+  return owners;
+}
+
+function documentedNames({ bots, prediction_venues, protected_brands }: KnownRecords): string[] {
+  return [
+    ...protected_brands.map(({ name }) => name),
+    ...bots.flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...prediction_venues.map(({ name }) => name),
+  ];
+}
+
+/** The telling words of firms that a longer name may borrow: `barclays`, `binance`. */
+function firmWordsOf({ list_review, bots, protected_brands }: KnownRecords): Set<string> {
+  const brands = protected_brands.filter(({ generic_name }) => !generic_name).map(({ name }) => name);
+  const ofFirms = [...list_review.firms, ...brands]
+    .map(withoutLegalForm)
+    .filter((words) => words.length > 1 || (words[0] ?? "").length > 2)
+    .map((words) => words.join(""));
+  const ofBots = bots
+    .filter(({ generic_name }) => !generic_name)
+    .map(({ name }) => nameTokens(name))
+    .flatMap(([only = "", ...more]) => (more.length === 0 && only.length > 4 && !isCommonWord(only) ? [only] : []));
+  return new Set([...ofFirms, ...ofBots]);
 }
 
 /** True for a word that belongs to a firm or platform and may be borrowed by a longer name. */
@@ -117,38 +140,63 @@ const sentenceWords = new RegExp(
  * one firm; names of uninvolved or real firms, and names that contain or nearly spell them; everyday words.
  */
 export function judgeName(name: string, known: Known): NameVerdict {
+  const decided = known.decidedNames.get(nameKey(name));
+  return (
+    decided ??
+    judgeAsName(name, known) ??
+    judgeAsFirms(name, known) ??
+    judgeAsWords(name, known) ?? { treat: "match", reason: null }
+  );
+}
+
+/** Whether it is a name of one firm at all; null where it may be. */
+function judgeAsName(name: string, known: Known): NameVerdict | null {
   const key = nameKey(name);
-  const decided = known.decidedNames.get(key);
-  if (decided !== undefined) return decided;
   const words = nameTokens(name);
-  const core = withoutLegalForm(name);
-  const hasLegalForm = core.length < words.length;
   if (words.length > longestName || (words.length > 3 && sentenceWords.test(name)))
     return never("a sentence, not a name");
   if (isPerson(name, words, known)) return never("a person's name");
   if (tradingPair.test(key)) return never("a trading pair");
-  if (key.length < (/[^\p{Script=Han}]/u.test(key) ? 4 : 3)) return never("too short to name one firm");
-  /** The name's only word. */
+  const shortest = /[^\p{Script=Han}]/u.test(key) ? 4 : 3;
+  return key.length < shortest ? never("too short to name one firm") : null;
+}
+
+/** Whether an uninvolved or real firm bears it, or has it in its name; null where none does. */
+function judgeAsFirms(name: string, known: Known): NameVerdict | null {
+  const core = withoutLegalForm(name);
   const only = core.length === 1 ? core[0] : undefined;
-  if ((only !== undefined && isFirmWord(known, only)) || known.firmKeys.has(key) || known.firmKeys.has(core.join("")))
-    return never("the name of a firm that is not meant");
+  const isFirms = known.firmKeys.has(nameKey(name)) || known.firmKeys.has(core.join(""));
+  if (isFirms || (only !== undefined && isFirmWord(known, only))) return never("the name of a firm that is not meant");
   const firm = known.realFirms.get(firmCore(name));
   if (firm !== undefined) return { ...never(`is also the name of ${firm}`), firm };
   if (known.partsOfRealFirms.has(core.join(" "))) return full("stands in a real firm's longer name");
-  const held = core.find((word) => isFirmWord(known, word)) ?? heldIn(core, known);
-  if (held !== undefined) return full(`holds the name of another firm (${held})`);
+  const inner = core.find((word) => isFirmWord(known, word)) ?? firmWithin(core, known);
+  if (inner !== undefined) return full(`holds the name of another firm (${inner})`);
   const near = core.find((word) => word.length > 5 && !isCommonWord(word) && nearFirm(word, known) !== undefined);
-  if (near !== undefined) return full(`near the name of another firm (${nearFirm(near, known)})`);
-  if (only !== undefined && (isCommonWord(only) || known.givenNames.has(only)))
-    return hasLegalForm ? full("an everyday word and a legal form") : never("an everyday word");
+  return near === undefined ? null : full(`near the name of another firm (${nearFirm(near, known)})`);
+}
+
+/** Whether it is made of words that anybody may use; null where it is not. */
+function judgeAsWords(name: string, known: Known): NameVerdict | null {
+  const core = withoutLegalForm(name);
+  const [only] = core;
+  if (core.length === 1 && only !== undefined) return judgeAsWord(only, name, known);
   if (core.every((word) => isCommonWord(word) || isLegalForm(word))) return full("made of everyday words");
   // `Red Carpet`, `Fixed Rate Options`, `The Software`: anybody may write that.
-  if (core.length > 1 && core.length <= 3 && core.every((word) => isCommonWord(word) || known.dictionary.has(word)))
-    return full("two or three words of the dictionary");
-  if (only !== undefined && known.dictionary.has(only))
+  const isOfDictionary = core.every((word) => isCommonWord(word) || known.dictionary.has(word));
+  return core.length > 1 && core.length <= 3 && isOfDictionary ? full("two or three words of the dictionary") : null;
+}
+
+/** The same for a name of a single word. */
+function judgeAsWord(word: string, name: string, known: Known): NameVerdict | null {
+  const hasLegalForm = nameTokens(name).length > 1;
+  if (isCommonWord(word) || known.givenNames.has(word))
+    return hasLegalForm ? full("an everyday word and a legal form") : never("an everyday word");
+  if (isLegalForm(word)) return full("made of everyday words");
+  if (known.dictionary.has(word))
     return hasLegalForm ? full("a word of the dictionary and a legal form") : never("a word of the dictionary");
-  if (key.length < 6 && only !== undefined && /^[a-z]+$/u.test(key)) return full("short enough to be others' name too");
-  return { treat: "match", reason: null };
+  const key = nameKey(name);
+  return key.length < 6 && /^[a-z]+$/u.test(key) ? full("short enough to be others' name too") : null;
 }
 
 /** True for the name of a firm that is documented, authorised or well known. */
@@ -188,7 +236,7 @@ const firmish = new Set(
 );
 
 /** A firm's name of up to four words inside a name, or at an end of a glued one: `capitalone trade`, `myetoro`. */
-function heldIn(core: readonly string[], known: Known): string | undefined {
+function firmWithin(core: readonly string[], known: Known): string | undefined {
   const runs = core.flatMap((_, from) => [1, 2, 3, 4].map((count) => core.slice(from, from + count).join("")));
   const glued = core.flatMap((word) =>
     Array.from({ length: Math.max(0, word.length - 6) }, (_, at) => [

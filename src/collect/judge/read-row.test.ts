@@ -40,14 +40,14 @@ const origin = (list: string): Origin => ({
   seenVia: "copy",
   readOn: "2026-08-21",
 });
-const read = (list: string, row: Partial<WarningRow>) => readRow({ name: "", ...row }, origin(list), known);
+const readOn = (list: string, row: Partial<WarningRow>) => readRow({ name: "", ...row }, origin(list), known);
 const warning = (list: string, row: Partial<WarningRow>) => {
-  const reading = read(list, row);
+  const reading = readOn(list, row);
   assert.ok(reading.warning, JSON.stringify(reading.set_aside));
   return reading.warning;
 };
 const refusal = (list: string, row: Partial<WarningRow>) => {
-  const reading = read(list, row);
+  const reading = readOn(list, row);
   assert.equal(reading.warning, null);
   return reading.set_aside[0]?.reason;
 };
@@ -62,8 +62,8 @@ test("near names of real firms, everyday words and trade words match only when t
 test("two or three dictionary words match only when typed in full; in a sentence they are anybody's", () => {
   const many = { ...known, dictionary: new Set(["red", "carpet", "fixed", "rate", "the", "software", "insiders"]) };
   for (const name of ["Red Carpet", "Fixed Rate Options", "The Software"]) {
-    const { warning: read } = readRow({ name }, origin("asic"), many);
-    assert.deepEqual([read?.names, read?.full_names], [[], [name]], name);
+    const { warning: judged } = readRow({ name }, origin("asic"), many);
+    assert.deepEqual([judged?.names, judged?.full_names], [[], [name]], name);
   }
   assert.deepEqual(readRow({ name: "Red Qorvanta" }, origin("asic"), many).warning?.names, ["Red Qorvanta"]);
 });
@@ -114,7 +114,7 @@ test("a row that names nothing but a page, or an IP address, waits for a curator
     ["http://scene.velunix-pages.net/v/U912192N35J4?from=singlemessage", "scene.velunix-pages.net"],
     ["http://104.168.169.107/claim", "104.168.169.107"],
   ] as const) {
-    const reading = read("sfc-hk", { name, websites: [host] });
+    const reading = readOn("sfc-hk", { name, websites: [host] });
     assert.deepEqual([reading.warning, reading.set_aside.length > 0], [null, true], name);
   }
 });
@@ -131,7 +131,7 @@ test("an article or advert is not the name's site, but an address deep within th
   const own = "https://zargonix.com/h5/#/pages/user/index";
   const { domains, other_hosts } = warning("asic", { name: "Zargonix", websites: [advert, own] });
   assert.deepEqual([domains, other_hosts], [["zargonix.com"], ["woldeser.com"]]);
-  assert.equal(read("asic", { name: "Zargonix", websites: [advert] }).set_aside[0]?.value, advert);
+  assert.equal(readOn("asic", { name: "Zargonix", websites: [advert] }).set_aside[0]?.value, advert);
 });
 
 test("an impostor's row is found by its website, never by the victim's name", () => {
@@ -290,7 +290,7 @@ test("an article on a site is not the site, though the heading names it; an adve
 
 test("a popular site and a form service are not what a row warns of", () => {
   assert.equal(refusal("sfc-hk", { name: "https://popular-pages.com/f/a" }), "a popular site");
-  assert.equal(read("sfc-hk", { name: "https://jinshuju.net/f/layize" }).warning, null);
+  assert.equal(readOn("sfc-hk", { name: "https://jinshuju.net/f/layize" }).warning, null);
 });
 
 test("a name that an authorised or imitated firm bears is shown with that firm, never matched", () => {
@@ -320,8 +320,8 @@ test("an FMA `Imposter website` has its own name: the site is found, the name sh
     warning("fma-nz", { ...row, name: "Quantum AI – Imposter website", text_hosts: ["quantumai.io"] }).names,
     ["Quantum AI"],
   );
-  const known = { name: "Fisher Funds – Imposter website", text_hosts: ["fisherfunds.com", "fisherfunds-login.com"] };
-  assert.deepEqual(warning("fma-nz", known).domains, ["fisherfunds-login.com"]);
+  const fisher = { name: "Fisher Funds – Imposter website", text_hosts: ["fisherfunds.com", "fisherfunds-login.com"] };
+  assert.deepEqual(warning("fma-nz", fisher).domains, ["fisherfunds-login.com"]);
 });
 
 test("hosts that BaFin's titles hold in pieces are read", () => {

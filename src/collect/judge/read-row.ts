@@ -103,46 +103,53 @@ function clashReason(names: readonly string[], known: Known): { clash_reason?: s
   return decided === undefined ? {} : { clash_reason: decided.reason };
 }
 
-function namesOf(facts: RowFacts, known: Known) {
-  const read = {
-    names: [] as string[],
-    full_names: [] as string[],
-    unmatched_names: [] as string[],
-    shared_with: [] as { name: string; firm: string }[],
-    hosts: [] as string[],
-    mails: [] as string[],
-    set_aside: [] as SetAside[],
-  };
-  const seen = new Set<string>();
+/** The names of a row, by how each may be found, and the addresses that stand among them. */
+interface RowNames {
+  names: string[];
+  full_names: string[];
+  unmatched_names: string[];
+  shared_with: { name: string; firm: string }[];
+  hosts: string[];
+  mails: string[];
+  set_aside: SetAside[];
+}
+
+/** The list that a name goes to, by how it is treated. */
+const listOfTreatment = { match: "names", full: "full_names", never: "unmatched_names" } as const;
+
+function namesOf(facts: RowFacts, known: Known): RowNames {
+  const cells = facts.names.map(piecesOf);
   const victims = new Set(facts.victims.map(nameKey));
-  const put = (list: string[], name: string) => {
-    const key = nameKey(name);
-    if (key === "" || seen.has(key)) return;
-    seen.add(key);
-    list.push(name);
+  const judged = cells
+    .flatMap((cell) => cell.names)
+    .filter((name) => !victims.has(nameKey(name)))
+    .map((name) => ({ name, ...judgeName(name, known) }));
+  const unsure = facts.unsure.map((name) => {
+    return { name, treat: known.decidedNames.get(nameKey(name))?.treat ?? ("never" as const) };
+  });
+  const shown = facts.victims.filter((victim) => !looksLikeHost(victim));
+  const refused = judged.filter(({ treat }) => treat === "never");
+  return {
+    ...byTreatment([...judged, ...unsure, ...shown.map((name) => ({ name, treat: "never" as const }))]),
+    shared_with: refused.flatMap(({ name, firm }) => (firm === undefined ? [] : [{ name, firm }])),
+    hosts: cells.flatMap((cell) => cell.hosts),
+    mails: cells.flatMap((cell) => cell.mails),
+    set_aside: refused.flatMap(({ name: value, reason }) => (reason === null ? [] : [{ what: "name", value, reason }])),
   };
-  for (const cell of facts.names) {
-    const pieces = piecesOf(cell);
-    read.hosts.push(...pieces.hosts);
-    read.mails.push(...pieces.mails);
-    for (const name of pieces.names) {
-      if (victims.has(nameKey(name))) continue;
-      const { treat, reason, firm } = judgeName(name, known);
-      if (treat === "match") put(read.names, name);
-      else if (treat === "full") put(read.full_names, name);
-      else {
-        put(read.unmatched_names, name);
-        if (firm !== undefined) read.shared_with.push({ name, firm });
-        if (reason !== null) read.set_aside.push({ what: "name", value: name, reason });
-      }
-    }
+}
+
+/** Sorts names into lists, each name once, where it first stands. */
+function byTreatment(
+  names: readonly { name: string; treat: keyof typeof listOfTreatment }[],
+): Pick<RowNames, "names" | "full_names" | "unmatched_names"> {
+  const lists = { names: [] as string[], full_names: [] as string[], unmatched_names: [] as string[] };
+  const keys = new Set([""]);
+  for (const { name, treat } of names) {
+    const key = nameKey(name);
+    if (!keys.has(key)) lists[listOfTreatment[treat]].push(name);
+    keys.add(key);
   }
-  for (const name of facts.unsure) {
-    const decided = known.decidedNames.get(nameKey(name))?.treat;
-    put(decided === "match" ? read.names : decided === "full" ? read.full_names : read.unmatched_names, name);
-  }
-  for (const victim of facts.victims) if (!looksLikeHost(victim)) put(read.unmatched_names, victim);
-  return read;
+  return lists;
 }
 
 function hostsOf(facts: RowFacts, inNames: readonly string[], known: Known) {

@@ -141,8 +141,8 @@ async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], co
     const { url, textOf } = page;
     if (textOf === undefined) continue;
     const own = releases.filter((release) => new URL(release.url).origin === new URL(url).origin);
-    const read = (html: string, { number }: Release) => opened.set(number, findTopicsInProse(textOf(html)));
-    await openPages(own, secPauseMs, { fetch, sleep }, read);
+    const noteTopics = (html: string, { number }: Release) => opened.set(number, findTopicsInProse(textOf(html)));
+    await openPages(own, secPauseMs, { fetch, sleep }, noteTopics);
   }
   const listed = new Set(found.map(({ number }) => number));
   const stored = {
@@ -155,9 +155,9 @@ async function readReleases(feed: "sec" | "cftc", pages: readonly FeedPage[], co
 }
 
 /** @throws ReadFailure if no item has a release number: the feed's format has changed. */
-export function readPage(xml: string, releaseOf: FeedPage["releaseOf"]): Release[] {
+export function readPage(xml: string, toRelease: FeedPage["releaseOf"]): Release[] {
   const releases = parseRss(xml)
-    .map(releaseOf)
+    .map(toRelease)
     .filter((release) => release !== null);
   if (releases.length === 0) throw new ReadFailure("No item of its feed has a release number.");
   return releases;

@@ -80,7 +80,7 @@ export function newestCopy({ warning_lists }: Records, id: string): string | nul
 }
 
 /** The listed rows that nobody has written up, and what the rules make of them. */
-function candidateRows(records: Records, stored: StoredWarnings | null, seenVia: string) {
+function candidateRows(records: Records, stored: StoredWarnings | null, source: string) {
   const { warning_lists } = records;
   const curated = new Set(warning_lists.flatMap(({ entries }) => entries.map(({ id }) => id)));
   const lists = new Map(warning_lists.map((one) => [one.id, writtenUp(one)]));
@@ -90,7 +90,7 @@ function candidateRows(records: Records, stored: StoredWarnings | null, seenVia:
   );
   const known = knownOf(records);
   return fresh.map(({ id, list: on, row, first_seen }) => {
-    const origin = { list: on, listUrl: "", seenVia, readOn: stored?.read_on ?? null };
+    const origin = { list: on, listUrl: "", seenVia: source, readOn: stored?.read_on ?? null };
     const { warning, set_aside } = readRow(row, origin, known);
     const aside = set_aside.map(({ value, reason }) => (value === row.name ? reason : `${value}: ${reason}`));
     const unlisted = lists.has(on) ? [] : [`no list is on record for ${row.authority ?? "this authority"}`];
@@ -102,7 +102,7 @@ function candidateRows(records: Records, stored: StoredWarnings | null, seenVia:
 /** A list that its source states and the data folder does not hold starts empty. */
 function withList(lists: Records["warning_lists"], head: Head): Records["warning_lists"] {
   const { id } = head;
-  if (lists.some((list) => list.id === id)) return lists;
+  if (lists.some((one) => one.id === id)) return lists;
   const $schema = "../schema/warning-list.schema.json";
   const list = { ...head, retrieved_at: null, note: null };
   return [...lists, { $schema, id, list, copies: {}, entries: [] }];

@@ -72,16 +72,19 @@ async function fetchList(url: string, { fetch, sleep }: ReadContext): Promise<st
     const answer = await fetch({ url: page, types: ["text/html"], maxBytes });
     const html = answer === null ? "" : wholePage(decodeText(answer.body, answer.charset));
     const before = warnings.size;
-    for (const target of targetsOf(html, page)) {
-      const path = target.pathname.replace(/;jsessionid=[^/]*/iu, "");
-      if (articlePath.test(path)) warnings.add(`${officialOrigin}${path}`);
-      const next = Number(pageNumber.exec(target.search)?.[1]);
-      if (Number.isInteger(next) && !pages.has(next)) pages.set(next, new URL(path + target.search, url).href);
-    }
+    for (const target of targetsOf(html, page)) noteTarget(target, url, warnings, pages);
     if (warnings.size === before) throw new ReadFailure("A page of its results lists no warning.");
   }
   if (pages.size > mostPages) throw new ReadFailure("Its list does not come to an end.");
   return [...warnings];
+}
+
+/** Adds a link of a result page to the warnings or, where it leads to another result page, to the pages by number. */
+function noteTarget(target: URL, url: string, warnings: Set<string>, pages: Map<number, string>): void {
+  const path = target.pathname.replace(/;jsessionid=[^/]*/iu, "");
+  if (articlePath.test(path)) warnings.add(`${officialOrigin}${path}`);
+  const number = Number(pageNumber.exec(target.search)?.[1]);
+  if (Number.isInteger(number) && !pages.has(number)) pages.set(number, new URL(path + target.search, url).href);
 }
 
 const officialOrigin = "https://www.bafin.de";

@@ -6,7 +6,8 @@ import { parsed, type TrackerRow, trackerHtml } from "../../../../test/support/t
 import type { Records } from "../../../record/records.ts";
 import { type TrackerEntryRecord, trackerEntryId } from "../../../record/tracker-entry.ts";
 import { continueList } from "../../continuity.ts";
-import { overlayTracker, type StoredTracker, trackerKind } from "./source.ts";
+import type { StoredTracker } from "./row.ts";
+import { overlayTracker, trackerKind } from "./source.ts";
 
 interface Listed {
   subject: string;

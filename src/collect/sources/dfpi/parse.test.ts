@@ -14,7 +14,7 @@ import {
 import { wordList } from "../../../base/names/word-list.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import { parseTrackerPage } from "./parse.ts";
-import type { TrackerRow as ReadRow } from "./source.ts";
+import type { TrackerRow as ReadRow } from "./row.ts";
 
 function row(fields: Partial<TrackerRow>): TrackerRow {
   const bare = { row: 1, primary_subject: "", scam_type: "Imposter Scam", website: "", detail_url: "", narrative: "" };

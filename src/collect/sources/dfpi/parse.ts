@@ -7,7 +7,7 @@ import { type Cell, type HtmlTable, readTables } from "../../html.ts";
 import { ReadFailure } from "../../read-failure.ts";
 import type { ListReader } from "../../read-list.ts";
 import { bystanders, type IsBystander, readScamTypes, readWebsites } from "./cells.ts";
-import type { TrackerRow } from "./source.ts";
+import type { TrackerRow } from "./row.ts";
 import { isContinued, readSubject, withoutMark } from "./subject.ts";
 
 /** Each read adds the record's own victims' sites, bots and venues. */

@@ -1,30 +1,11 @@
 /** California DFPI Crypto Scam Tracker, unverified complaints in an HTML table: what is kept of it, and its entries. */
-import { z } from "zod";
 import { nameKey } from "../../../base/names/normalize.ts";
 import { extentOf } from "../../../record/extent.ts";
-import { type TrackerEntryRecord, trackerEntryId, trackerEntryRecord } from "../../../record/tracker-entry.ts";
-import { comparedEntries, machineRead, overlayRows, type RowKind, storedListOf } from "../../continuity.ts";
+import { type TrackerEntryRecord, trackerEntryId } from "../../../record/tracker-entry.ts";
+import { comparedEntries, machineRead, overlayRows, type RowKind } from "../../continuity.ts";
 import { type DeclaredList, listSource } from "../../read-list.ts";
 import { lastGood, readOf, type Source } from "../../source.ts";
-
-const { id, detail_url, names_a_person, provenance, ...fields } = trackerEntryRecord.shape;
-const { primary_subject, names, unmatched_names, impersonates, domains, victim_domains, wallet_addresses } = fields;
-const { rows, website_raw, subject_raw } = provenance.shape;
-
-/** What may be kept of the cells: no narrative, no private person's name. */
-const trackerRow = z.strictObject({
-  /** Id that follows from the cells as last read; the entry has another one if they were edited since. */
-  row_id: id,
-  ...{ primary_subject, names, unmatched_names, impersonates, domains, victim_domains, wallet_addresses },
-  scam_types: z.array(z.string()),
-  ...{ detail_url, names_a_person, rows, website_raw, subject_raw },
-});
-
-export type TrackerRow = z.infer<typeof trackerRow>;
-
-const storedTracker = storedListOf(trackerRow);
-export type StoredTracker = z.output<typeof storedTracker>;
-type StoredEntry = StoredTracker["rows"][number];
+import { type StoredEntry, type StoredTracker, storedTracker, type TrackerRow } from "./row.ts";
 
 export const trackerKind: RowKind<TrackerRow> = {
   stored: storedTracker,
@@ -81,8 +62,8 @@ export const dfpi: Source = {
     const { retrieved_at } = readOf(declared, records);
     const onRecord = records.tracker_entries.filter(({ listing }) => listing === "listed").length;
     // A read since then shows all of it.
-    const said = (retrieved_at ?? "") < counted.at_regulator_as_of ? counted : undefined;
-    return extentOf(said, { regulator: "DFPI", onRecord, retrievedAt: retrieved_at });
+    const atRegulator = (retrieved_at ?? "") < counted.at_regulator_as_of ? counted : undefined;
+    return extentOf(atRegulator, { regulator: "DFPI", onRecord, retrievedAt: retrieved_at });
   },
   compared: (records) =>
     comparedEntries(records.tracker_entries, (one) => one.primary_subject ?? one.domains[0] ?? "(no heading)"),
@@ -92,10 +73,13 @@ export const dfpi: Source = {
     const rows = (lastGood(row, storedTracker)?.rows ?? []).filter(
       ({ id, listing, row: cells }) => listing !== "removed" && !(curated.has(id) && cells.row_id === id),
     );
-    const candidate = ({ id, first_seen, row: cells }: StoredEntry) => {
-      const [heading, row = null] = [cells.primary_subject, cells.rows[0]];
-      return { id, heading, row, first_seen, reasons: reasonsFor(cells, curated.has(id), official) };
-    };
+    const candidate = ({ id, first_seen, row: cells }: StoredEntry) => ({
+      id,
+      heading: cells.primary_subject,
+      row: cells.rows[0] ?? null,
+      first_seen,
+      reasons: reasonsFor(cells, curated.has(id), official),
+    });
     return { tracker_entries: rows.map(candidate) };
   },
 };
@@ -138,8 +122,8 @@ function withNewSites(entry: TrackerEntryRecord, row: TrackerRow) {
 function entryOf({ id, row, listing, first_seen, last_seen }: StoredEntry): TrackerEntryRecord {
   const { row_id: _id, rows, website_raw, subject_raw, ...cells } = row;
   const provenance = { seen_in: ["page"], rows, website_raw, subject_raw, note: machineRead };
-  const told = { disputed_domains: [], summary: null, first_seen, last_seen, dated: null };
-  return { id, ...cells, ...told, listing, provenance };
+  const uncurated = { disputed_domains: [], summary: null, dated: null };
+  return { id, ...cells, ...uncurated, first_seen, last_seen, listing, provenance };
 }
 
 function union(a: readonly string[], b: readonly string[]): string[] {

@@ -104,7 +104,7 @@ export function parseAuthorised(csv: string): AuthorisedProvider[] {
 
 /** Names and websites stand between bars, spaces or line breaks; some cells hold remarks, or half an address. */
 function providerIn(cells: CsvRow): AuthorisedProvider | null {
-  const cell = (name: string) => spacedCell(cells[name]);
+  const cell = (column: string) => spacedCell(cells[column]);
   const name = spacedCell(cell("ae_lei_name").replace(/["“”„]/gu, " "));
   const state = cell("ae_homeMemberState").toUpperCase();
   if (name === "" || !/^[A-Z]{2}$/u.test(state)) return null;

@@ -66,17 +66,17 @@ const longestLabelled = 2000;
  * anybody's site.
  */
 export function namedSites(text: string): string[] {
-  const spaced = text
+  const legible = text
     .slice(0, longestText)
     .replaceAll("&nbsp;", " ")
     // Labels are glued to what comes before them: `example.comPHONE:`.
     .replace(/(?<=[a-z/])(?=(?:[A-Z]{4,}|Phone|Email|Address)\b)/gu, " ");
-  const labelled = [...spaced.matchAll(siteLabel)].flatMap(({ 0: label, index }) => {
-    const words = spaced.slice(index + label.length, index + label.length + longestLabelled).split(/[\s;,]+/u);
+  const labelled = [...legible.matchAll(siteLabel)].flatMap(({ 0: label, index }) => {
+    const words = legible.slice(index + label.length, index + label.length + longestLabelled).split(/[\s;,]+/u);
     const listed = words.filter((word) => word !== "" && word !== "and" && word !== "&");
     const end = listed.findIndex((word) => hostsIn(word).hosts.length !== 1);
     return (end < 0 ? listed : listed.slice(0, end)).flatMap((word) => hostsIn(word).hosts);
   });
-  const dealtWith = [...spaced.matchAll(caution)].flatMap(({ groups }) => hostsIn(groups?.["whom"] ?? "").hosts);
+  const dealtWith = [...legible.matchAll(caution)].flatMap(({ groups }) => hostsIn(groups?.["whom"] ?? "").hosts);
   return [...new Set([...labelled, ...dealtWith])];
 }

@@ -26,15 +26,15 @@ const storedVaults = z.strictObject({
 
 type StoredVaults = z.infer<typeof storedVaults>;
 
-const url = "https://stats-data.hyperliquid.xyz/Mainnet/vaults";
+const listUrl = "https://stats-data.hyperliquid.xyz/Mainnet/vaults";
 
 export const hyperliquid: Source = {
   id: "hyperliquid",
   name: "Hyperliquid vaults",
-  url,
+  url: listUrl,
   formFrom: "one entry of the file, early 2026, and the examples of its documentation",
   addresses: {
-    HYPERLIQUID_VAULTS_URL: { official: url, what: "Hyperliquid's file of all vaults" },
+    HYPERLIQUID_VAULTS_URL: { official: listUrl, what: "Hyperliquid's file of all vaults" },
     HYPERLIQUID_INFO_URL: { official: "https://api.hyperliquid.xyz/info", what: "Hyperliquid's info API" },
   },
   savedCopy: null,
@@ -143,32 +143,32 @@ async function askDetails(
   { fetch, urls, sleep, onProgress }: ReadContext,
   vaults: readonly VaultRecord[],
 ): Promise<Map<string, VaultDetails>> {
-  const found = new Map<string, VaultDetails>();
+  const answers = new Map<string, VaultDetails>();
   let failures = 0;
-  for (const [at, { address: vaultAddress }] of vaults.entries()) {
+  for (const [at, { address }] of vaults.entries()) {
     onProgress(at, vaults.length);
     if (at > 0) await sleep(spacingMs);
-    try {
-      const content = { type: "vaultDetails", vaultAddress };
-      const answer = await fetch({
-        url: urls[1] ?? "",
-        types: ["application/json"],
-        maxBytes: maxDetailsBytes,
-        content,
-      });
-      const details = answer === null ? null : parseVaultDetails(answer.body);
-      // The exchange forgets no vault, so an unknown one, or another's answer, is a failure too.
-      if (details?.vaultAddress !== vaultAddress) throw new ReadFailure("It does not know a vault of its own list.");
-      found.set(vaultAddress, details);
-      failures = 0;
-    } catch (error) {
-      if (!(error instanceof ReadFailure)) throw error;
-      failures += 1;
-      if (failures === failuresInARow) break;
-    }
+    const details = await askVault(fetch, urls[1] ?? "", address);
+    if (details !== null) answers.set(address, details);
+    failures = details === null ? failures + 1 : 0;
+    if (failures === failuresInARow) break;
   }
   onProgress(vaults.length, vaults.length);
-  return found;
+  return answers;
+}
+
+/** What the exchange says of one vault; null where it cannot be read. */
+async function askVault(fetch: ReadContext["fetch"], url: string, address: string): Promise<VaultDetails | null> {
+  const content = { type: "vaultDetails", vaultAddress: address };
+  try {
+    const answer = await fetch({ url, types: ["application/json"], maxBytes: maxDetailsBytes, content });
+    const details = answer === null ? null : parseVaultDetails(answer.body);
+    // The exchange forgets no vault, so an unknown one, or another's answer, is a failure too.
+    return details?.vaultAddress === address ? details : null;
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error;
+    return null;
+  }
 }
 
 function mappedVaults({ records }: ReadContext): Set<string> {

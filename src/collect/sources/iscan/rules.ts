@@ -14,40 +14,51 @@ const clone = /\bclones?\b|\bimperson|\bimposter|\bfake\b/iu;
 /** `VanexGroups.pro (no relation to VanexGroup.com in Vancouver)` */
 const noRelation = /\((?:no relation to|not related to|unrelated to|clone of)\s+(?<whom>[^)]{2,120})\)?/iu;
 
+/** Reads a row as filed with I-SCAN. */
 export const iscanRules: RowRules = (row) => {
-  const named = noRelation
-    .exec(row.name)
-    ?.groups?.whom?.split(/,|\s+in\s+|\s+which\s+/u)[0]
-    ?.trim();
-  const whom = named !== undefined && namesOnlyAKind(named) ? undefined : named;
+  const unrelated = unrelatedFirm(row.name);
   const bare = row.name.replace(noRelation, " ").replace(/\s\d{4}-\d{2}-\d{2}\s*$/u, "");
   const facts = plainFacts({ ...row, name: bare });
-  const imitated = (row.imitated ?? []).filter((name) => !namesOnlyAKind(name));
-  const victims = [...imitated, ...(whom === undefined ? [] : [whom])];
   // Where many rows share the page, it is the regulator's list, so the name and the first site count too.
   const key = [row.page ?? "", row.name, row.websites?.[0] ?? ""];
-  const isClone = whom === undefined && (clone.test(row.name) || row.category === cloneCategory || saysClone(row.page));
-  const headed = isClone ? headedBy(row.page, facts.sites) : [];
+  const imitated = (row.imitated ?? []).filter((name) => !namesOnlyAKind(name));
+  const victims = [...imitated, ...(unrelated === null ? [] : [unrelated])];
   const pieces = facts.names.map(piecesOf);
-  const own = pieces.flatMap(({ names }) => names).filter((name) => !isHeadingSite(row.page, name));
-  if (row.category === unclearCategory && whom === undefined && own.length > 0) {
+  const named = pieces.flatMap(({ names }) => names).filter((name) => !isHeadingSite(row.page, name));
+  if (row.category === unclearCategory && unrelated === null && named.length > 0) {
     return { refused: "its text speaks of another firm: the name may be that firm's" };
   }
-  const theirs = new Set(own);
+  const isClone = unrelated === null && (clone.test(row.name) || row.category === cloneCategory || saysClone(row.page));
+  const read = { ...facts, key, victimSites: [...facts.victimSites, ...victims.filter(isSite)] };
+  if (!isClone) {
+    const concern = imitated.length > 0 ? { concern: "imposter" as const } : {};
+    return { ...read, victims, imitates: victims[0] ?? null, mayHoldVictims: victims.length > 0, ...concern };
+  }
+  const headed = headedBy(row.page, facts.sites);
+  const theirs = new Set(named);
   return {
-    ...facts,
-    key,
-    names: isClone
-      ? pieces.flatMap(({ hosts, names }) => [...hosts, ...names.filter((name) => !theirs.has(name)), ...headed])
-      : facts.names,
+    ...read,
+    names: pieces.flatMap(({ hosts, names }) => [...hosts, ...names.filter((name) => !theirs.has(name)), ...headed]),
     sites: facts.sites.filter((site) => !headed.includes(site)),
-    victims: isClone ? [...victims, ...own] : victims,
-    imitates: victims[0] ?? (isClone ? (own[0] ?? null) : null),
-    victimSites: [...facts.victimSites, ...victims.filter((name) => /^\S+\.\S+$/u.test(name))],
-    mayHoldVictims: isClone || victims.length > 0,
-    ...(isClone || imitated.length > 0 ? { concern: "imposter" } : {}),
+    victims: [...victims, ...named],
+    imitates: victims[0] ?? named[0] ?? null,
+    mayHoldVictims: true,
+    concern: "imposter",
   };
 };
+
+/** The firm that a row says it is not about: `(no relation to VanexGroup.com in Vancouver)`; null if it names none. */
+function unrelatedFirm(name: string): string | null {
+  const firm = noRelation
+    .exec(name)
+    ?.groups?.whom?.split(/,|\s+in\s+|\s+which\s+/u)[0]
+    ?.trim();
+  return firm === undefined || namesOnlyAKind(firm) ? null : firm;
+}
+
+function isSite(name: string): boolean {
+  return /^\S+\.\S+$/u.test(name);
+}
 
 /** The SEC's PAUSE list: soliciting entities, impersonators and fictitious regulators, told apart by category. */
 export const secPauseRules: RowRules = (row) => {

@@ -38,7 +38,7 @@ export const masList: WarningReader = {
     if (docs.length < numFound) throw new ReadFailure(`It gave ${docs.length} of its ${numFound} entries.`);
     return docs.map((one) => {
       const names = divided(one.unregulatedpersons_t);
-      const victims = names.filter((name) => victimMark.test(name)).map((name) => name.replace(victimMark, ""));
+      const victims = names.filter((each) => victimMark.test(each)).map((victim) => victim.replace(victimMark, ""));
       const [name = "", ...more] = names.filter((named) => !victimMark.test(named));
       return rowOf({
         name,
