@@ -9,19 +9,20 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { assertDefined } from "../src/base/invariants.ts";
 import { parseTrustedProxies } from "../src/base/networks.ts";
+import { uncounted } from "../src/contract/policy.ts";
 import { tiersOf } from "../src/contract/tiers.ts";
 import { openArtifact } from "../src/publish/artifact/open.ts";
 import { writeArtifact } from "../src/publish/artifact/write.ts";
 import { curatedRecordOf } from "../src/publish/publish.ts";
 import { loadRecords } from "../src/record/load.ts";
-import { createGate, type Gate } from "../src/serve/gate.ts";
+import { createGate, type Gate } from "../src/serve/admit.ts";
 import { createKey } from "../src/serve/keys/manage.ts";
 import { createUsageRecorder } from "../src/serve/keys/usage-recorder.ts";
 import { createKeyVerifier } from "../src/serve/keys/verifier.ts";
 import { createLimiter } from "../src/serve/limits/limiter.ts";
 import { openSharedCounters } from "../src/serve/limits/shared-counters.ts";
-import { createMetrics } from "../src/serve/metrics.ts";
-import { createObserver } from "../src/serve/observer.ts";
+import { createMetrics } from "../src/serve/metrics/metrics.ts";
+import { createObserver } from "../src/serve/metrics/observer.ts";
 import { publicationOf } from "../src/serve/publication.ts";
 import { startServer } from "../src/serve/server.ts";
 import { buildSnapshot } from "../src/snapshot/build.ts";
@@ -45,21 +46,22 @@ const gate = createGate({
   trustedProxies: parseTrustedProxies(LIMITS === "proxy" ? "127.0.0.0/8" : ""),
 });
 const open: Gate = {
-  admit: () => ({ caller: { key: null, state: "none", tier: tiers.free }, client: "", headers: [] }),
-  refusal: () => null,
+  admit: () => ({ caller: { key: null, state: "none", tier: tiers.free }, client: "", cost: uncounted, headers: [] }),
+  charge: (pass) => pass,
+  giveBack: (pass) => pass,
 };
 // The load generator knows no key before the server runs: any Authorization stands for the one that was made.
 const keyed: Gate = {
+  ...gate,
   admit(request, cost) {
     request.headers.authorization = `Bearer ${key}`;
     return gate.admit(request, cost);
   },
-  refusal: () => null,
 };
 // The bench itself may keep asking.
 const spent: Gate = {
+  ...gate,
   admit: (request, cost) => (request.url === "/cpu" ? open : gate).admit(request, cost),
-  refusal: (request, cost) => (request.url === "/cpu" ? open : gate).refusal(request, cost),
 };
 const gates: Record<string, Gate> = { none: open, key: keyed, spent };
 

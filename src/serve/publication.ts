@@ -1,10 +1,7 @@
 /** What a server serves: one snapshot with its documents and indexes. A new one replaces the old as a whole. */
-
 import { gunzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { wrongInput } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
-import { acceptedLanguage } from "../base/words/languages.ts";
 import {
   type ContentEncoding,
   type DocumentDraft,
@@ -16,14 +13,34 @@ import {
 import type { Site } from "../contract/site.ts";
 import type { OpenedArtifact } from "../publish/artifact/open.ts";
 import { lateDocument } from "../publish/finish.ts";
-import { madeDocument, type ServedDocument, serveable, written } from "./finished.ts";
-import { costAt, priceOf, routeOf, type SnapshotRoute, unknownPath } from "./route.ts";
+import type { Snapshot } from "../snapshot/snapshot.ts";
+import { costAt, routeOf } from "./addresses.ts";
+import { madeDocument, type ServedDocument, serveable } from "./served-document.ts";
 
-export type Publication = ReturnType<typeof publicationOf>;
+/** The documents of one snapshot, ready to be sent. */
+export interface ServedDocuments {
+  /** Gives the document if it is ready to be sent: stored, or made before. */
+  get(target: string): ServedDocument | undefined;
+  /** Says whether something is published at the target. */
+  has(target: string): boolean;
+  /** Gives the text of a stored document, at once: a megabyte takes some 2 ms to unpack. */
+  text(target: string): string;
+  /** Gives the document, made first if it is late; undefined if nothing is published at the target. */
+  made(target: string): Promise<ServedDocument | undefined>;
+  /** Gives the answer to a question, made unless it is kept. */
+  answer(question: string, make: () => ServedDocument): ServedDocument;
+}
 
-/** The publication of an opened artifact. Pages of single entries are made when first requested. */
-export function publicationOf({ snapshot, documents }: OpenedArtifact, site: Site) {
-  const late = (target: string) => lateDocument(snapshot, site, target);
+/** What answers are made from. */
+export interface Publication {
+  snapshot: Snapshot;
+  site: Site;
+  documents: ServedDocuments;
+}
+
+/** Makes a publication of an opened artifact. Pages of single entries are made when first requested. */
+export function publicationOf({ snapshot, documents }: OpenedArtifact, site: Site): Publication {
+  const late = (target: string): DocumentDraft | undefined => lateDocument(snapshot, site, target);
   return { snapshot, site, documents: servedDocuments(documents, late, snapshot.generated_at) };
 }
 
@@ -32,47 +49,29 @@ export interface CurrentPublication {
   served: Publication;
 }
 
-/** @param accepted Accept-Language. @throws ProblemError where the question cannot be answered. */
-export function madeAnswer(
-  publication: Publication,
-  route: SnapshotRoute,
-  query: string,
-  path: string,
-  accepted: string | undefined,
-): ServedDocument {
-  const { documents, site, snapshot } = publication;
-  const reader = route.byLanguage === true ? acceptedLanguage(accepted) : "en";
-  const question = route.ask(publication, query, path, reader);
-  if ("document" in question) {
-    const document = documents.get(question.document);
-    if (document === undefined) throw documents.has(path) ? fewerParts : unknownPath(path);
-    return document;
-  }
-  return documents.answer(`${route.path} ${question.key}`, () => {
-    const given = question.make();
-    const { text, contentType, headers } = written(given, site.baseUrl);
-    const body = Buffer.from(text);
-    const head = headOf(body, { contentType, cacheControl: given.cacheControl, headers }, snapshot.generated_at);
-    return madeDocument(head, body, route.path, priceOf(route, query));
-  });
-}
-
-const fewer = "The list has fewer parts. `list.pages` says how many.";
-const fewerParts = wrongInput("page", "is more than the list has parts", fewer);
-
 /** Bytes kept in memory, of bodies and of answers each: a crawl of a hundred thousand pages does not fill it. */
 const keptBytes = 8 * 1024 * 1024;
 
 /** Half as much again for the compressed form, which may be made later, and for the headers. */
 const bytesHeld = (made: ServedDocument): number => Math.ceil(1.5 * (made.variant("identity")?.length ?? 0)) + 2000;
 
-/** @param lateAt what a late document is made from. @param generatedAt time of the snapshot. */
+/**
+ * Serves stored documents, and makes late ones and answers.
+ * @param lateAt gives what a late document is made from.
+ * @param generatedAt time of the snapshot.
+ */
 export function servedDocuments(
   stored: OpenedArtifact["documents"],
   lateAt: (target: string) => DocumentDraft | undefined,
   generatedAt: string,
   maxSize = keptBytes,
-) {
+): ServedDocuments {
+  /** Every stored target: most addresses that are asked for and not published cost no query. */
+  let targets: ReadonlySet<string> | null = null;
+  const isStored = (target: string): boolean => {
+    targets ??= new Set(stored.targets());
+    return targets.has(target);
+  };
   /** Finished documents that were requested, ready to be sent. */
   const ready = new Map<string, ServedDocument>();
   /** Late documents by target, and answers by question. */
@@ -97,11 +96,12 @@ export function servedDocuments(
   };
 
   const readied = (target: string): ServedDocument | undefined => {
-    const found = stored.get(target);
-    if (found === undefined) return undefined;
-    const document = serveable(found, target, (encoding) => bodyOf(found, target, encoding));
-    ready.set(target, document);
-    return document;
+    if (!isStored(target)) return undefined;
+    const document = stored.get(target);
+    if (document === undefined) return undefined;
+    const servedDocument = serveable(document, target, (encoding) => bodyOf(document, target, encoding));
+    ready.set(target, servedDocument);
+    return servedDocument;
   };
 
   const madeLate = async (late: DocumentDraft): Promise<ServedDocument> => {
@@ -114,25 +114,21 @@ export function servedDocuments(
     return document;
   };
 
-  /** The document if it is ready to be sent. */
-  const get = (target: string) => ready.get(target) ?? readied(target) ?? made.get(target);
+  const get = (target: string): ServedDocument | undefined => ready.get(target) ?? readied(target) ?? made.get(target);
 
   return {
     get,
-    has: (target: string): boolean => stored.get(target) !== undefined || lateAt(target) !== undefined,
-    /** The text of a stored document, at once: a megabyte takes some 2 ms to unpack. */
-    text(target: string): string {
+    has: (target) => isStored(target) || lateAt(target) !== undefined,
+    text(target) {
       const document = assertDefined(stored.get(target), `${target} is published`);
       return (document.isPacked ? gunzipSync(document.read("gzip")) : document.read("identity")).toString();
     },
-    /** The document, made first if it is late; undefined if nothing is published at the target. */
-    async made(target: string): Promise<ServedDocument | undefined> {
-      const found = get(target);
-      const late = found === undefined ? lateAt(target) : undefined;
-      return late === undefined ? found : together(target, () => madeLate(late));
+    async made(target) {
+      const document = get(target);
+      const late = document === undefined ? lateAt(target) : undefined;
+      return late === undefined ? document : together(target, () => madeLate(late));
     },
-    /** The answer to a question, made unless it is kept. */
-    answer(question: string, make: () => ServedDocument): ServedDocument {
+    answer(question, make) {
       // No target begins like this.
       const key = `? ${question}`;
       const kept = made.get(key);

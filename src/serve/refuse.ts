@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { internalErrorDetail, mostErrorBytes, type ProblemCode, ProblemError, problems } from "../base/errors.ts";
-import { asObject, publicHeaders } from "../contract/headers.ts";
+import { publicHeaders } from "../contract/headers.ts";
 import type { Cost } from "../contract/policy.ts";
 import { type Problem, problemType } from "../contract/shapes/problem.ts";
 import { pageHeaders } from "../pages/headers.ts";
@@ -10,10 +10,10 @@ import { htmlType } from "../pages/index.ts";
 import { renderPage } from "../pages/page.ts";
 import { errorPage } from "../pages/service.ts";
 import { DamagedFileError } from "../publish/artifact/open.ts";
-import { type Gate, whenAdmitted } from "./gate.ts";
-import type { Observer } from "./observer.ts";
+import { type Gate, whenAdmitted } from "./admit.ts";
+import { isUnread } from "./body.ts";
+import type { Observer } from "./metrics/observer.ts";
 import type { CurrentPublication, Publication } from "./publication.ts";
-import { isUnread } from "./request.ts";
 
 /** What every answer of one server is made with. */
 export interface Serving {
@@ -47,17 +47,17 @@ export function refuse(
   const startedAt = performance.now();
   const request = response.req;
   const requestId = randomUUID();
-  const problem = error instanceof ProblemError ? error : error instanceof DamagedFileError ? damaged : faulty;
+  const problem = problemIn(error);
   if (problem !== error) observer.fault(error, requestId);
   if (!response.headersSent && !response.destroyed) {
-    const { body, headers: usual } = wantsPage(request)
+    const answer = wantsPage(request)
       ? pageAnswer(problem, current.served, requestId)
       : problemAnswer(problem, baseUrl, requestId);
     // What was not read of a body leaves the rest of the connection in doubt.
     const isOver = problem.headers["Connection"] === undefined && !readable.has(problem.code) && isUnread(request);
-    const added = isOver ? [...headers, "Connection", "close"] : headers;
-    response.writeHead(problem.status, [...Object.entries(usual).flat(), ...added]);
-    response.end(request.method === "HEAD" ? undefined : body);
+    const ending = isOver ? ["Connection", "close"] : [];
+    response.writeHead(problem.status, [...answer.headers, ...headers, ...ending]);
+    response.end(request.method === "HEAD" ? undefined : answer.body);
   }
   observer.answer({ response, route, status: problem.status, startedAt, requestId });
 }
@@ -72,21 +72,44 @@ const damaged = new ProblemError(
 const faulty = new ProblemError("internal_error", internalErrorDetail);
 
 /** What cannot be answered is counted as well, and sits under the ceiling. */
-export function refuseCounted(error: unknown, cost: Cost, response: ServerResponse, serving: Serving, route = "none") {
-  const refuseWith = (why: unknown, headers?: readonly string[]) => refuse(why, response, serving, route, headers);
-  whenAdmitted(serving.gate, response.req, cost, (headers) => refuseWith(error, headers), refuseWith);
+export function refuseCounted(
+  error: unknown,
+  cost: Cost,
+  response: ServerResponse,
+  serving: Serving,
+  route = "none",
+): void {
+  whenAdmitted(
+    serving.gate,
+    response.req,
+    cost,
+    ({ headers }) => refuse(error, response, serving, route, headers),
+    (limited) => refuse(limited, response, serving, route),
+  );
+}
+
+function problemIn(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  return error instanceof DamagedFileError ? damaged : faulty;
+}
+
+/** A refusal, ready to be sent. */
+export interface Refusal {
+  /** As a raw list. */
+  headers: readonly string[];
+  body: string;
 }
 
 function pageAnswer({ code, detail, headers }: ProblemError, { snapshot, site }: Publication, requestId: string) {
   const body = renderPage(errorPage(code, detail, requestId), snapshot, site);
-  const ofPage = { ...asObject(pageHeaders(site.baseUrl)), Vary: "Accept, Accept-Encoding" };
-  return answerOf(body, htmlType, { ...ofPage, ...headers });
+  const ofPage = [...pageHeaders(site.baseUrl), "Vary", "Accept, Accept-Encoding"];
+  return refusalOf(body, htmlType, ofPage.concat(Object.entries(headers).flat()));
 }
 
-function answerOf(body: string, contentType: string, headers: Record<string, string>) {
+function refusalOf(body: string, contentType: string, headers: readonly string[]): Refusal {
   const length = String(Buffer.byteLength(body));
-  const usual = { "Content-Type": contentType, "Content-Length": length, "Cache-Control": "no-store" };
-  return { headers: { ...usual, ...asObject(publicHeaders), ...headers } as Record<string, string>, body };
+  const content = ["Content-Type", contentType, "Content-Length", length, "Cache-Control", "no-store"];
+  return { headers: content.concat(publicHeaders, headers), body };
 }
 
 /** The API, and the feeds, which are part of it. */
@@ -97,16 +120,20 @@ function wantsPage({ url = "", headers }: IncomingMessage): boolean {
   return (headers.accept ?? "").includes("text/html") && !ofPrograms.test(url);
 }
 
-/** The problem document of an error. @param requestId also in the log line of the request. */
+/**
+ * Makes the problem document of an error.
+ * @param requestId also in the log line of the request.
+ */
 export function problemAnswer(
   { code, status, detail, errors, headers, extensions }: ProblemError,
   baseUrl: string,
   requestId: string = randomUUID(),
-) {
+): Refusal {
   const { title } = problems[code];
-  const said = { type: problemType(code, baseUrl), title, status, detail, instance: `urn:uuid:${requestId}`, code };
-  const document: Problem = { ...said, ...(errors.length > 0 ? { errors } : {}), ...extensions };
-  return answerOf(withinBounds(document), "application/problem+json; charset=utf-8", headers);
+  const instance = `urn:uuid:${requestId}`;
+  const described = { type: problemType(code, baseUrl), title, status, detail, instance, code };
+  const document: Problem = { ...described, ...(errors.length > 0 ? { errors } : {}), ...extensions };
+  return refusalOf(withinBounds(document), "application/problem+json; charset=utf-8", Object.entries(headers).flat());
 }
 
 function withinBounds(document: Problem): string {

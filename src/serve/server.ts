@@ -10,14 +10,14 @@ import { isTrustedProxy } from "../base/networks.ts";
 import { readSettings, type Settings } from "../base/settings.ts";
 import { sourceAddresses } from "../collect/sources/index.ts";
 import { uncounted } from "../contract/policy.ts";
+import { type Answering, type AnswerOptions, createAnswerer } from "./answer-request.ts";
+import { breakOffBody } from "./body.ts";
 import { type Deadlines, usualDeadlines } from "./deadlines.ts";
-import { type Answering, createHandler, type HandlerOptions } from "./handler.ts";
 import { addressIdentity } from "./limits/limiter.ts";
 import { listen } from "./process.ts";
 import { problemAnswer, refuseCounted } from "./refuse.ts";
-import { breakOffBody } from "./request.ts";
 
-export interface ServerOptions extends HandlerOptions {
+export interface ServerOptions extends AnswerOptions {
   port: number;
   /** Address, trusted proxies and number of connections; by default the shipped ones. */
   settings?: Settings;
@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions) {
     (_request, response) => handle(response),
   );
   const guard = guardConnections(server, settings, deadlines);
-  const handle = createHandler(options, answering, guard.isCrowded, deadlines.requestMs);
+  const handle = createAnswerer(options, answering, guard.isCrowded, deadlines.requestMs);
   // A client that has sent its last byte still gets the answer being made.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -235,6 +235,6 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, baseUrl:
 function refuseRaw(error: ProblemError, socket: Duplex, baseUrl: string): void {
   const { status } = error;
   const { headers, body } = problemAnswer(error, baseUrl);
-  const lines = Object.entries({ ...headers, Connection: "close" }).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+  const lines = headers.map((text, at) => (at % 2 === 0 ? `${text}: ${headers[at + 1]}\r\n` : "")).join("");
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}Connection: close\r\n\r\n${body}`);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createTurns } from "./handler.ts";
+import { createTurns } from "./turns.ts";
 
 /** An event loop whose turns and milliseconds pass when the test says so. */
 function loop() {

@@ -12,6 +12,7 @@ import { keyRoute } from "../../src/serve/routes/index.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { StorageUnavailableError } from "../../src/storage/storage.ts";
 import { damaged } from "../support/damaged.ts";
+import { openGate } from "../support/open-gate.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { freeTier } from "../support/sample-records.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
@@ -54,10 +55,7 @@ async function asked(path: string, routes: readonly Route[], served = service.in
     baseUrl,
     current: { served },
     routes,
-    gate: {
-      admit: () => ({ caller: { key: null, state: "unavailable", tier: freeTier }, client: "", headers: [] }),
-      refusal: () => null,
-    },
+    gate: openGate({ key: null, state: "unavailable", tier: freeTier }),
     observer: { document: () => {}, answer: () => {}, fault: () => {} },
   });
   try {

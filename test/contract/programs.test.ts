@@ -4,7 +4,8 @@ import { readFile } from "node:fs/promises";
 import { after, before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { headOf } from "../../src/contract/documents.ts";
-import { isCurrent, serveable } from "../../src/serve/finished.ts";
+import { isCurrent } from "../../src/serve/conditions.ts";
+import { serveable } from "../../src/serve/served-document.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 

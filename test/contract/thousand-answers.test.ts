@@ -4,11 +4,11 @@ import { request } from "node:http";
 import { after, before, test } from "node:test";
 import fc from "fast-check";
 import { endpoints } from "../../src/endpoints/index.ts";
-import type { Gate } from "../../src/serve/gate.ts";
 import type { CurrentPublication } from "../../src/serve/publication.ts";
 import type { Route } from "../../src/serve/route.ts";
 import { startServer } from "../../src/serve/server.ts";
 import { damaged } from "../support/damaged.ts";
+import { openGate } from "../support/open-gate.ts";
 import { freeTier } from "../support/sample-records.ts";
 import { baseUrl, type Service, startService } from "../support/service.ts";
 import { type Asked, type InPath, requests } from "./asking.ts";
@@ -131,10 +131,7 @@ test("over the limit every operation refuses as described", async () => {
 /** A server of nothing but these routes. */
 function bareServer(current: CurrentPublication, routes: readonly Route[]) {
   const caller = { key: null, state: "none", tier: freeTier } as const;
-  const gate: Gate = {
-    admit: () => ({ caller, client: "", headers: ["RateLimit", "-", "RateLimit-Policy", "-"] }),
-    refusal: () => null,
-  };
+  const gate = openGate(caller, ["RateLimit", "-", "RateLimit-Policy", "-"]);
   const observer = { document: () => {}, answer: () => {}, fault: () => {} };
   return startServer({ port: 0, baseUrl, current, routes, gate, observer });
 }

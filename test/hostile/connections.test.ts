@@ -11,6 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readSettings } from "../../src/base/settings.ts";
 import { sourceAddresses } from "../../src/collect/sources/index.ts";
 import { startServer } from "../../src/serve/server.ts";
+import { openGate } from "../support/open-gate.ts";
 import { sendRaw } from "../support/raw-http.ts";
 import { type Service, startService } from "../support/service.ts";
 
@@ -139,7 +140,7 @@ describe("a connection", () => {
       current: { served: service.instance.publication },
       baseUrl: "http://127.0.0.1",
       routes: [],
-      gate: { admit: () => Promise.reject(new Error("not asked")), refusal: () => null },
+      gate: { ...openGate(), admit: () => Promise.reject(new Error("not asked")) },
       observer: { document: () => {}, answer: () => {}, fault: () => {} },
     });
 

@@ -26,10 +26,11 @@ async function call(refusal?: ProblemError) {
       params: { name: "check_bot", arguments: { query: "Pionex" } },
     }),
   });
-  const answer = await route(request, async () => {
+  const admit = async () => {
     if (refusal !== undefined) throw refusal;
     return { client: "", headers: {} };
-  });
+  };
+  const answer = await route(request, { admit });
   return { status: answer.status, text: await answer.text() };
 }
 

@@ -9,7 +9,7 @@ import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { listSettings, readSettings } from "../../src/base/settings.ts";
 import { sourceAddresses } from "../../src/collect/sources/index.ts";
-import { createMetrics } from "../../src/serve/metrics.ts";
+import { createMetrics } from "../../src/serve/metrics/metrics.ts";
 import type { Publication } from "../../src/serve/publication.ts";
 import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";

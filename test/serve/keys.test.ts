@@ -106,7 +106,7 @@ describe("/api/key", () => {
     assert.equal(Date.parse(answer.usage?.resets_at ?? "") % 86_400_000, 0);
   });
 
-  test("counts exactly: what is answered at once, what costs more, nothing that is free or refused; across a restart", async () => {
+  test("counts exactly: what is answered at once, what costs more, nothing that is free; across a restart", async () => {
     const { key } = await newKey();
     const headers = bearer(key);
     const answers = await askOften(200, (at) => get(at % 2 ? "/api/bots.json" : "/api/check.json?q=btc", { headers }));
@@ -119,13 +119,15 @@ describe("/api/key", () => {
     const tooMany = { queries: Array.from({ length: 100 }, () => "btc") };
     const refused = await askOften(5, () => get("/api/check", { method: "POST", body: tooMany, headers }));
     const counted = 200 + 3 + 2 + 100 * (byStatus(refused)["200"] ?? 0);
-    assert.equal(byStatus(refused)["429"], 2);
+    // Each had to be read.
+    const unanswered = byStatus(refused)["429"] ?? 0;
+    assert.equal(unanswered, 2);
     const { usage } = await status(key);
-    assert.deepEqual([usage?.requests, usage?.site_checks], [counted + 1, 2]);
+    assert.deepEqual([usage?.requests, usage?.site_checks], [counted + unanswered + 1, 2]);
     const next = await startService({ environment: { DATABASE_URL: database } });
     const later = (await status(key, next)).usage;
     await next.stop();
-    assert.deepEqual([later?.requests, later?.site_checks], [counted + 2, 2]);
+    assert.deepEqual([later?.requests, later?.site_checks], [counted + unanswered + 2, 2]);
   });
 
   test("gives unknown, mistyped, revoked and expired keys one answer, and any other Authorization too", async () => {

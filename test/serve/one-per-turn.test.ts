@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { test } from "node:test";
 import type { Route } from "../../src/serve/route.ts";
 import { startServer } from "../../src/serve/server.ts";
-import { freeTier } from "../support/sample-records.ts";
+import { openGate } from "../support/open-gate.ts";
 import { baseUrl, startService } from "../support/service.ts";
 
 const form = "q=They+ask+me+for+a+fee";
@@ -34,10 +34,7 @@ test("pages made for a request begin one per turn of the event loop, even those 
     baseUrl,
     current: { served: service.instance.publication },
     routes: [page],
-    gate: {
-      admit: () => ({ caller: { key: null, state: "none", tier: freeTier }, client: "", headers: [] }),
-      refusal: () => null,
-    },
+    gate: openGate(),
     observer: { document: () => {}, answer: () => {}, fault: () => {} },
   });
   const askTenAtOnce = async () => {

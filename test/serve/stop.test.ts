@@ -12,6 +12,7 @@ import { startServer } from "../../src/serve/server.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { serve } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
+import { openGate } from "../support/open-gate.ts";
 import { placePublished } from "../support/service.ts";
 import { ask, behindProxy } from "./asking.ts";
 
@@ -133,7 +134,7 @@ test("a client that never finishes its request holds up the stop for the grace p
     current: { served: {} as Publication },
     baseUrl: "http://127.0.0.1",
     routes: [],
-    gate: { admit: () => Promise.reject(new Error("nothing comes so far")), refusal: () => null },
+    gate: { ...openGate(), admit: () => Promise.reject(new Error("nothing comes so far")) },
     observer: { document: () => {}, answer: () => {}, fault: () => {} },
   });
   const slow = await Promise.all([begin(server.port, "GET / HTTP/1.1\r\nHo"), begin(server.port, head)]);

@@ -70,7 +70,7 @@ class SoundFile {
 
   /** Where its rows have a `sum`, it is that of their `content`. */
   query(sql: string): Query {
-    const statement = this.database.prepare(sql);
+    const statement = this.read(() => this.database.prepare(sql));
     const sound = (row: Record<string, SQLOutputValue>) => {
       if ("sum" in row && crc32(row["content"] as string | Uint8Array) !== row["sum"]) throw new Error("A sum differs");
       return row;

@@ -1,43 +1,9 @@
 /** Decides about each request: from counters in memory or, with several instances, from shared ones. */
-
 import { randomInt } from "node:crypto";
 import { parseAddress } from "../../base/networks.ts";
 import { type Cost, type Limits, uncounted, WINDOW_SECONDS } from "../../contract/policy.ts";
+import { type Decision, decision, violations } from "./decision.ts";
 import type { SharedCounters } from "./shared-counters.ts";
-
-/** `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. */
-type PolicyName = "minute" | "site-checks" | "ceiling";
-
-/** Whether a request may be answered, and what is left. */
-export type Decision = Readonly<ReturnType<typeof decision>>;
-
-/** The policies that a request of this cost would break. */
-export function violations(used: Cost, cost: Cost, limits: Limits): readonly PolicyName[] {
-  const violated: PolicyName[] = [];
-  if (cost.requests > 0 && used.requests + cost.requests > limits.requests) violated.push("minute");
-  if (cost.siteChecks > 0 && used.siteChecks + cost.siteChecks > limits.siteChecks) violated.push("site-checks");
-  return violated;
-}
-
-/**
- * @param violated the policies that refuse; empty when allowed.
- * @param used includes this request if it is allowed.
- * @param resetMs milliseconds until the window ends.
- */
-export function decision(violated: readonly PolicyName[], used: Cost, resetMs: number, cost: Cost, limits: Limits) {
-  return {
-    allowed: violated.length === 0,
-    violated,
-    limits,
-    cost,
-    /** Counted requests left in the window. */
-    remaining: Math.max(0, limits.requests - used.requests),
-    /** Website checks left in the window. */
-    siteChecksRemaining: Math.max(0, limits.siteChecks - used.siteChecks),
-    /** Whole seconds until the window ends, at least 1. One that begins now is a hair longer in floating point. */
-    resetSeconds: Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(resetMs / 1000))),
-  };
-}
 
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which one subscriber holds (RFC 6177). */
 export function addressIdentity(address: string): string {
@@ -48,7 +14,32 @@ export function addressIdentity(address: string): string {
   return `${subscriber.join(":")}::/64`;
 }
 
-export type Limiter = ReturnType<typeof createLimiter>;
+/** What metrics say about a limiter. */
+export interface LimiterCounts {
+  allowed: number;
+  refused: number;
+  /** Decisions from memory because the shared counters could not be asked. */
+  fallbacks: number;
+  /** Whether counters are shared at the moment; null if none are configured to be. */
+  readonly sharing: boolean | null;
+}
+
+export interface Limiter {
+  /**
+   * Counts a request and decides about it, at once unless shared counters must be asked. A refused one uses up nothing
+   * but the ceiling.
+   * @param client an addressIdentity() or the id of a key.
+   */
+  consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision>;
+  /** Decides about what a request that was let through costs besides; it is no request of its own. */
+  charge(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision>;
+  /** Takes back what a request was counted for, since it cost nothing. */
+  giveBack(client: string, limits: Limits, cost: Cost): void;
+  /** Since the start. */
+  readonly counts: Readonly<LimiterCounts>;
+  /** Leaves the shared counters. */
+  close(): Promise<void>;
+}
 
 interface Options {
   /** Counters shared with other instances. */
@@ -59,13 +50,15 @@ interface Options {
 }
 
 /** A limiter. Its own memory takes over whenever the shared counters do not answer. */
-export function createLimiter({ shared, counters = new Counters(), now = () => performance.now() }: Options = {}) {
-  const counts = {
+export function createLimiter({
+  shared,
+  counters = new Counters(),
+  now = () => performance.now(),
+}: Options = {}): Limiter {
+  const counts: LimiterCounts = {
     allowed: 0,
     refused: 0,
-    /** Decisions from memory because the shared counters could not be asked. */
     fallbacks: 0,
-    /** Whether counters are shared at the moment; null if none are configured to be. */
     get sharing() {
       return shared ? shared.available : null;
     },
@@ -127,35 +120,41 @@ export function createLimiter({ shared, counters = new Counters(), now = () => p
     return settle(allowed ? [] : violations(used, cost, limits), used, resetMs, cost, limits);
   };
 
+  const count = (client: string, counter: Counter, limits: Limits, cost: Cost): Decision | Promise<Decision> => {
+    const time = now();
+    if (cost.requests + cost.siteChecks === 0 || !shared) return fromMemory(counter, time, limits, cost);
+    if (!shared.available) return fallBack(counter, time, limits, cost);
+    // Memory holds the last shared counts: what they refuse until the window ends need not be asked.
+    const violated = violations(counter, cost, limits);
+    if (violated.length > 0) return settleAlone(violated, counter, time, limits, cost);
+    return fromShared(shared, client, counter, limits, cost);
+  };
+
   return {
-    /**
-     * Counts a request and decides about it, at once unless shared counters must be asked. A refused one uses up
-     * nothing but the ceiling.
-     * @param client an addressIdentity() or the id of a key.
-     */
-    consume(client: string, limits: Limits, cost: Cost): Decision | Promise<Decision> {
+    consume(client, limits, cost) {
       const time = now();
       const counter = counters.of(client, time);
       counter.any++;
       if (counter.any > limits.ceiling) return settleAlone(["ceiling"], counter, time, limits, cost);
-      if (cost.requests === 0 || !shared) return fromMemory(counter, time, limits, cost);
-      if (!shared.available) return fallBack(counter, time, limits, cost);
-      // Memory holds the last shared counts: what they refuse until the window ends need not be asked.
-      const violated = violations(counter, cost, limits);
-      if (violated.length > 0) return settleAlone(violated, counter, time, limits, cost);
-      return fromShared(shared, client, counter, limits, cost);
+      return count(client, counter, limits, cost);
     },
-    /** Refuses what is over the limit as far as this process knows, and counts it; null, uncounted, for any other. */
-    refused(client: string, limits: Limits, cost: Cost): Decision | null {
+    charge: (client, limits, cost) => count(client, counters.of(client, now()), limits, cost),
+    giveBack(client, limits, cost) {
       const time = now();
       const counter = counters.of(client, time);
-      const violated = counter.any >= limits.ceiling ? ["ceiling" as const] : violations(counter, cost, limits);
-      if (violated.length === 0) return null;
-      counter.any++;
-      return settleAlone(violated, counter, time, limits, cost);
+      const left = sum(counter, cost, -1);
+      counter.requests = left.requests;
+      counter.siteChecks = left.siteChecks;
+      if (!shared?.available) {
+        counter.alone = sum(counter.alone, cost, -1);
+        return;
+      }
+      const back = { requests: -cost.requests, siteChecks: -cost.siteChecks };
+      const known = { ...left, resetMs: counter.windowEnd - time, alone: uncounted };
+      // Without an answer, the others count one request too many until the window ends.
+      void shared.consume(client, limits, back, known, () => {});
     },
-    /** For metrics: counts since the start. */
-    counts: counts as Readonly<typeof counts>,
+    counts,
     close: async () => shared?.close(),
   };
 }

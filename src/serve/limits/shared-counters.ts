@@ -39,7 +39,7 @@ const limitScript = defineScript({
     local answers = {}
     for index, key in ipairs(KEYS) do
       local numbers = {}
-      for number in string.gmatch(ARGV[index], '%d+') do numbers[#numbers + 1] = tonumber(number) end
+      for number in string.gmatch(ARGV[index], '%-?%d+') do numbers[#numbers + 1] = tonumber(number) end
       local cost, site_check_cost, limit, site_check_limit, known, known_site_checks, known_reset,
         alone, alone_site_checks = unpack(numbers)
       local counted = redis.call('HMGET', key, 'requests', 'site_checks')

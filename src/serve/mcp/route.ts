@@ -33,24 +33,35 @@ export interface McpRouteOptions extends Omit<McpServerInput, "context"> {
 /** Says who the request counts for, with header fields for its answer, or throws the limit's ProblemError. */
 type Admit = (cost: Cost) => Promise<{ client: string; headers: Record<string, string> }>;
 
-/**
- * Answers one HTTP request of any method. Never rejects, and answers 5xx only for what `admit` or `context` throw.
- * @param unread why the body could not be read, if it could not.
- */
-export type McpRoute = (request: Request, admit?: Admit, unread?: ProblemError) => Promise<Response>;
+/** What one HTTP request is exchanged with. */
+export interface Exchange {
+  /** Nobody is limited without it. */
+  admit?: Admit;
+  /** Gives others their turn between two messages of a batch. */
+  turn?: () => Promise<void>;
+  /** Why the body could not be read, if it could not. */
+  unread?: ProblemError;
+}
+
+/** Answers one HTTP request of any method. Never rejects, and answers 5xx only for what `admit` or `context` throw. */
+export type McpRoute = (request: Request, exchange?: Exchange) => Promise<Response>;
 
 export function createMcpRoute(options: McpRouteOptions): McpRoute {
   const publicHost = new URL(options.baseUrl).hostname;
 
-  return async (request, admit, unread) => {
+  return async (request, { admit, turn, unread } = {}) => {
     if (request.method === "GET" && request.headers.get("accept")?.includes("text/html") === true) {
       await admit?.(uncounted);
       return new Response(null, { status: 303, headers: { Location: pagePath.agents(), Vary: "Accept" } });
     }
     const inbound = unread === undefined ? await readMessage(request, publicHost) : problemError(unread, null);
-    return Array.isArray(inbound)
-      ? joined(await Array.fromAsync(inbound, (one) => exchange(request, one, admit)))
-      : exchange(request, inbound, admit);
+    if (!Array.isArray(inbound)) return exchange(request, inbound, admit);
+    const answers: Response[] = [];
+    for (const message of inbound) {
+      await turn?.();
+      answers.push(await exchange(request, message, admit));
+    }
+    return joined(answers);
   };
 
   async function exchange(request: Request, inbound: Inbound, admit: Admit | undefined): Promise<Response> {

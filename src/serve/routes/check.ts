@@ -42,7 +42,7 @@ export const checkRoutes: readonly Route[] = [
     path: pagePath.check(),
     form: true,
     bodyLimit: 256 * 1024,
-    cost: (body) => (isQuestion(typedIn(body)) ? countedOnce : siteCheck),
+    cost: (body) => (body === undefined || isQuestion(typedIn(body)) ? countedOnce : siteCheck),
     answer: ({ publication, body, reader, turn }) => asked(publication, body, reader, turn),
   },
 ];

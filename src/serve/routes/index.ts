@@ -5,10 +5,11 @@ import { ProblemError } from "../../base/errors.ts";
 import { type Storage, StorageUnavailableError } from "../../storage/storage.ts";
 import type { Following } from "../follow.ts";
 import type { UsageRecorder } from "../keys/usage-recorder.ts";
-import { isReachable, type Metrics } from "../metrics.ts";
-import { declaredRoutes, outsideRoutes, type RequestRoute, type Route } from "../route.ts";
+import { isReachable, type Metrics } from "../metrics/metrics.ts";
+import type { RequestRoute, Route } from "../route.ts";
 import type { CheckSite } from "../site-checks.ts";
 import { checkRoutes } from "./check.ts";
+import { declaredRoutes, outsideRoutes } from "./declared.ts";
 import { pageRoutes } from "./pages.ts";
 
 export interface RouteDependencies {

@@ -23,7 +23,8 @@ import { comparedAtMost } from "../../record/bot.ts";
 import { slug } from "../../record/fields.ts";
 import { knownFilter } from "../../snapshot/watchlist-search.ts";
 import type { Publication } from "../publication.ts";
-import { type Answer, parseQuery, type Route, type SnapshotRoute } from "../route.ts";
+import { parseQuery } from "../read-input.ts";
+import type { Answer, Route, SnapshotRoute } from "../route.ts";
 
 type Fields = Record<string, z.ZodType>;
 

@@ -1,12 +1,12 @@
 /** Prometheus metrics of one process: counted as it happens, or read when somebody asks. */
 import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { Storage } from "../storage/storage.ts";
-import type { Following } from "./follow.ts";
-import type { Limiter } from "./limits/limiter.ts";
+import type { Storage } from "../../storage/storage.ts";
+import type { Following } from "../follow.ts";
+import type { Limiter } from "../limits/limiter.ts";
+import type { CurrentPublication } from "../publication.ts";
+import type { ConnectionCounts } from "../server.ts";
 import { requestMetrics } from "./observer.ts";
-import type { CurrentPublication } from "./publication.ts";
-import type { ConnectionCounts } from "./server.ts";
 
 interface MetricsSources {
   current: CurrentPublication;

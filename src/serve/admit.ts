@@ -1,4 +1,4 @@
-/** Who is asking, and may they: key, tier and limits of one request. Comes before every answer. */
+/** Admits a request: who is asking, and may they? Decided before a body is read or an answer made. */
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
@@ -10,8 +10,8 @@ import { presentedKey } from "./keys/key-format.ts";
 import type { UsageRecorder } from "./keys/usage-recorder.ts";
 import type { KeyVerdict, KeyVerifier } from "./keys/verifier.ts";
 import { clientAddress } from "./limits/client-address.ts";
-import type { Decision, Limiter } from "./limits/limiter.ts";
-import { addressIdentity } from "./limits/limiter.ts";
+import type { Decision } from "./limits/decision.ts";
+import { addressIdentity, type Limiter } from "./limits/limiter.ts";
 
 /** Who is asking. An invalid key is no worse than none: the free tier applies. */
 export interface Caller {
@@ -21,15 +21,32 @@ export interface Caller {
   tier: Tier;
 }
 
-/** A request let through, with headers for its answer, as a raw list. */
+/** A request let through. */
 export interface Pass {
   caller: Caller;
   /** Who the request counts for: the id of a key, or an address. */
   client: string;
+  /** What it was counted for. */
+  cost: Cost;
+  /** Headers for its answer, as a raw list. */
   headers: readonly string[];
 }
 
-export type Gate = ReturnType<typeof createGate>;
+export interface Gate {
+  /**
+   * Counts the request and lets it through, synchronously unless a key or a shared counter must be looked up.
+   * @throws ProblemError rate_limited (or rejects with it).
+   */
+  admit(request: IncomingMessage, cost: Cost): Pass | Promise<Pass>;
+  /**
+   * Counts what a request turns out to cost once its body is read.
+   * @param total what it costs in all.
+   * @throws ProblemError rate_limited, or invalid_body for a list that no minute has room for (or rejects with it).
+   */
+  charge(pass: Pass, total: Cost): Pass | Promise<Pass>;
+  /** Takes back what a request was counted for: its client has the answer already. */
+  giveBack(pass: Pass): Pass;
+}
 
 interface GateOptions {
   limiter: Limiter;
@@ -46,15 +63,16 @@ const identitiesKept = 4096;
 /** In characters of a header. */
 const longestKept = 100;
 
-/** What follows from it: at once where it is known. */
-function onceKnown<Known, Next>(
-  value: Known | Promise<Known>,
-  next: (known: Known) => Next | Promise<Next>,
+/** Goes on with a value: at once where it is there. */
+function whenThere<Value, Next>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Next | Promise<Next>,
 ): Next | Promise<Next> {
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: GateOptions) {
+/** Makes the gate of an instance from its limiter and what is known of keys. */
+export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: GateOptions): Gate {
   const anonymous: Caller = { key: null, state: "none", tier: tiers.free };
   const limits = new Map<Tier, Limits>();
   const limitsFor = ({ tier }: Caller): Limits => limits.getOrInsertComputed(tier, limitsOf);
@@ -64,20 +82,31 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
       ? { key: verdict.key, state: "valid", tier: tiers.get(verdict.key.tier) ?? tiers.free }
       : { ...anonymous, state: verdict.status };
 
+  const headersOf = (caller: Caller, decision: Decision | null): readonly string[] => {
+    const ofKey = caller.state === "refused" ? refusedKeyHeaders : [];
+    return decision === null ? ofKey : [...Object.entries(rateLimitFields(decision)).flat(), ...ofKey];
+  };
+
+  const record = ({ key }: Caller, { requests, siteChecks }: Cost, sign: 1 | -1 = 1): void => {
+    if (key !== null && requests + siteChecks > 0) usage.record(key.id, sign * requests, sign * siteChecks);
+  };
+
   const letThrough = (request: IncomingMessage, caller: Caller, cost: Cost): Pass | Promise<Pass> => {
     const client = caller.key?.id ?? identityOf(request);
-    return onceKnown(limiter.consume(client, limitsFor(caller), cost), (decision) => {
+    return whenThere(limiter.consume(client, limitsFor(caller), cost), (decision) => {
       if (!decision.allowed) throw refusal(decision, caller);
-      const ofKey = caller.state === "refused" ? refusedKeyHeaders : [];
-      if (cost.requests === 0) return { caller, client, headers: ofKey };
-      if (caller.key !== null) usage.record(caller.key.id, cost.requests, cost.siteChecks);
-      return { caller, client, headers: [...Object.entries(rateLimitFields(decision)).flat(), ...ofKey] };
+      record(caller, cost);
+      return { caller, client, cost, headers: headersOf(caller, cost.requests === 0 ? null : decision) };
     });
   };
 
-  const stayUnderCeiling = (request: IncomingMessage): void => {
-    const decision = limiter.consume(identityOf(request), limitsFor(anonymous), uncounted);
-    if (!(decision instanceof Promise) && !decision.allowed) throw refusal(decision, anonymous);
+  /** Storage is asked about as many unknown keys of an address as it has requests in a minute. */
+  const payForLookUp = (request: IncomingMessage): void => {
+    const limitsOfAddress = limitsFor(anonymous);
+    const limitsOfKeys = { ...limitsOfAddress, ceiling: limitsOfAddress.requests };
+    const decision = limiter.consume(`keys of ${identityOf(request)}`, limitsOfKeys, uncounted);
+    if (decision instanceof Promise || decision.allowed) return;
+    throw refusal({ ...decision, violated: ["minute"], limits: limitsOfAddress, remaining: 0 }, anonymous);
   };
 
   /** Reading a proxy's header takes a fifth of a document's time, and clients come again. */
@@ -96,47 +125,50 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
   };
 
   return {
-    /**
-     * Counts the request and lets it through, synchronously unless a key or a shared counter must be looked up.
-     * @throws ProblemError rate_limited (or rejects with it).
-     */
-    admit(request: IncomingMessage, cost: Cost): Pass | Promise<Pass> {
+    admit(request, cost) {
       const { authorization } = request.headers;
       if (authorization === undefined) return letThrough(request, anonymous, cost);
-      // Storage would be asked about each key in a flood of made-up ones: first they count towards their address's
-      // ceiling.
-      const verdict = verifier.verify(presentedKey(authorization), () => stayUnderCeiling(request));
-      return onceKnown(verdict, (known) => letThrough(request, callerOf(known), cost));
+      const verdict = verifier.verify(presentedKey(authorization), () => payForLookUp(request));
+      return whenThere(verdict, (known) => letThrough(request, callerOf(known), cost));
     },
-    /** Refuses, and counts, what is over its limit as far as that is known without asking anybody; else null. */
-    refusal(request: IncomingMessage, cost: Cost): ProblemError | null {
-      const { authorization } = request.headers;
-      const verdict = authorization === undefined ? null : verifier.remembered(presentedKey(authorization));
-      if (authorization !== undefined && verdict === null) return null;
-      const caller = verdict === null ? anonymous : callerOf(verdict);
-      const client = caller.key?.id ?? identityOf(request);
-      const decision = limiter.refused(client, limitsFor(caller), cost);
-      return decision && refusal(decision, caller);
+    charge(pass, total) {
+      const { caller, client, cost } = pass;
+      const rest = {
+        requests: Math.max(0, total.requests - cost.requests),
+        siteChecks: Math.max(0, total.siteChecks - cost.siteChecks),
+      };
+      if (rest.requests + rest.siteChecks === 0) return pass;
+      return whenThere(limiter.charge(client, limitsFor(caller), rest), (decision) => {
+        const decisionOnTotal = { ...decision, cost: total };
+        if (!decision.allowed) throw refusal(decisionOnTotal, caller);
+        record(caller, rest);
+        return { caller, client, cost: total, headers: headersOf(caller, decisionOnTotal) };
+      });
+    },
+    giveBack({ caller, client, cost }) {
+      limiter.giveBack(client, limitsFor(caller), cost);
+      record(caller, cost, -1);
+      return { caller, client, cost: uncounted, headers: headersOf(caller, null) };
     },
   };
 }
 
 /**
  * Goes on once the gate has counted the request: no promise unless a key or a shared counter must be looked up.
- * @param answer is given headers of this request alone, as a raw list.
+ * @param answer is given the pass.
  * @param refuse is given the limit's ProblemError, or what `answer` throws.
  */
 export function whenAdmitted(
   gate: Gate,
   request: IncomingMessage,
   cost: Cost,
-  answer: (headers: readonly string[]) => void,
+  answer: (pass: Pass) => void,
   refuse: (error: unknown) => void,
 ): void {
   try {
     const pass = gate.admit(request, cost);
-    if (pass instanceof Promise) pass.then(({ headers }) => answer(headers)).catch(refuse);
-    else answer(pass.headers);
+    if (pass instanceof Promise) pass.then(answer).catch(refuse);
+    else answer(pass);
   } catch (error) {
     refuse(error);
   }
@@ -172,7 +204,7 @@ function refusalText({ violated, limits, resetSeconds }: Decision): string {
   return `More than ${limits.requests} requests in a minute. ${again}`;
 }
 
-/** The policies that the request counts towards, or those that refuse it. */
+/** Gives the header fields of the policies that the request counts towards, or of those that refuse it. */
 export function rateLimitFields(decision: Decision): { "RateLimit-Policy": string; RateLimit: string } {
   const { limits, cost, violated, remaining, siteChecksRemaining, resetSeconds } = decision;
   if (violated.includes("ceiling")) {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { IncomingMessage } from "node:http";
 import { test } from "node:test";
-import { acceptedEncodings, isConditional, isCurrent } from "./finished.ts";
+import { isConditional, isCurrent } from "./conditions.ts";
+import { acceptedEncodings } from "./encodings.ts";
 
 const request = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 const sentAt = "Fri, 20 Nov 2026 00:00:00 GMT";
@@ -29,11 +30,19 @@ test("a request is conditional if it names a copy, which `*` does not", () => {
   assert.ok(!isConditional(request({})));
 });
 
-test("an encoding whose weight cannot be read is not wished for", () => {
-  for (const weight of ["", "high", "-1", "1.5", "0.5x", "0.1234", "1e0", "NaN", "Infinity", "."]) {
-    assert.deepEqual(acceptedEncodings(`br;q=${weight}, gzip;q=0.5`), ["gzip", "identity"], weight);
-    assert.deepEqual(acceptedEncodings(`gzip;q=${weight}`), ["identity"], weight);
+test("encodings are preferred by weight, then br before gzip; one that is refused is not sent", () => {
+  for (const [header, encodings] of [
+    ["gzip, deflate, br, zstd", ["br", "gzip", "identity"]],
+    ["br;q=0.001, gzip;q=1.000", ["gzip", "br", "identity"]],
+    ["br;q=0, gzip;q=0.5", ["gzip", "identity"]],
+    ["GZIP", ["gzip", "identity"]],
+    ["*", ["br", "gzip", "identity"]],
+    ["*;q=0", ["identity"]],
+    ["identity;q=0, br", ["br"]],
+    ["deflate", ["identity"]],
+    ["", ["identity"]],
+    [`br, ${"x,".repeat(300)}`, ["identity"]],
+  ] as const) {
+    assert.deepEqual(acceptedEncodings(header), encodings, header);
   }
-  assert.deepEqual(acceptedEncodings("br;q=0.001, gzip;q=1.000"), ["gzip", "br", "identity"]);
-  assert.deepEqual(acceptedEncodings("br;q=0., gzip;q=1"), ["gzip", "identity"]);
 });

@@ -1,0 +1,258 @@
+/** Answers a request, top to bottom: read it, find what stands there, admit its client, make the answer, send it. */
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { ProblemError } from "../base/errors.ts";
+import { assertDefined } from "../base/invariants.ts";
+import { acceptedLanguage } from "../base/words/languages.ts";
+import { type Cost, uncounted } from "../contract/policy.ts";
+import { type Pass, whenAdmitted } from "./admit.ts";
+import { answerMcp, isShort } from "./answer-mcp.ts";
+import { hasBody, keepBody, readForm, readJson, usualBodyLimit } from "./body.ts";
+import { isConditional, isCurrent } from "./conditions.ts";
+import { costOfLive, createFinder, type Found } from "./find.ts";
+import { makeAnswer, makeLiveAnswer } from "./make.ts";
+import { maxMessageBytes } from "./mcp/message.ts";
+import type { McpRoute } from "./mcp/route.ts";
+import { refuse, refuseCounted, type Serving } from "./refuse.ts";
+import type { Route } from "./route.ts";
+import { sendDocument, sendHead, sendText, sendUnchanged } from "./send.ts";
+import type { ServedDocument } from "./served-document.ts";
+import { type RequestTarget, readTarget } from "./target.ts";
+import { createTurns } from "./turns.ts";
+
+/** The last answer on a connection that was not a finished document: it may be sent later, or close the connection. */
+export type Answering = WeakMap<Duplex, ServerResponse>;
+
+/** What requests are answered with. */
+export interface AnswerOptions extends Serving {
+  routes: readonly Route[];
+  mcp?: McpRoute;
+}
+
+/** Answers one request. Never throws. */
+export type Answerer = (response: ServerResponse) => void;
+
+/**
+ * Makes what answers the requests of a server.
+ * @param answering is told the last answer of each connection.
+ * @param isCrowded whether too many requests are under way on its connection.
+ * @param requestMs how long a request may take to arrive.
+ */
+export function createAnswerer(
+  options: AnswerOptions,
+  answering: Answering,
+  isCrowded: (response: ServerResponse) => boolean,
+  requestMs: number,
+): Answerer {
+  const { current, gate, mcp, observer, routes } = options;
+  const find = createFinder({ current, routes, hasMcp: mcp !== undefined });
+  const turns = createTurns();
+
+  const deliver = (document: ServedDocument, pass: Pass, response: ServerResponse, startedAt: number): void => {
+    const { req: request } = response;
+    if (isCurrent(document, request)) {
+      // A client that names no answer of its own had us make one.
+      const isFree = pass.cost.requests > 0 && (isConditional(request) || document.isMade !== true);
+      sendUnchanged(document, response, (isFree ? gate.giveBack(pass) : pass).headers);
+    } else sendDocument(document, response, pass.headers);
+    observer.document(document.route, response.statusCode, startedAt);
+  };
+
+  const answerRequest: Answerer = (response) => {
+    const startedAt = performance.now();
+    const { req: request } = response;
+    if (isCrowded(response)) return refuse(crowded, response, options);
+    let target: RequestTarget;
+    try {
+      target = readTarget(request);
+    } catch (error) {
+      answering.set(request.socket, response);
+      return refuseCounted(error, uncounted, response, options);
+    }
+    const found = find(target, request);
+    if (found.kind === "document" && !hasBody(request)) {
+      const { document, label } = found;
+      return whenAdmitted(
+        gate,
+        request,
+        costOfDocument(document, request),
+        (pass) => deliver(document, pass, response, startedAt),
+        (error) => refuse(error, response, options, label),
+      );
+    }
+    const last = answering.get(request.socket);
+    const earlier = last === undefined || last.closed ? null : last;
+    answering.set(request.socket, response);
+    answerInTurn(found, response, earlier, startedAt).catch((error: unknown) => {
+      // The rest of the connection is of no use to anybody.
+      observer.fault(error);
+      request.socket.destroy();
+    });
+  };
+
+  /** Answers what is no finished document. @param earlier the connection's previous answer, if it still goes out. */
+  const answerInTurn = async (
+    found: Found,
+    response: ServerResponse,
+    earlier: ServerResponse | null,
+    startedAt: number,
+  ): Promise<void> => {
+    const { req: request } = response;
+    // One at a time: otherwise everything made for a client that does not read would be kept.
+    if (earlier !== null) {
+      await once(earlier, "close");
+      if (request.socket.destroyed) return;
+    }
+    const cost = found.kind === "document" ? costOfDocument(found.document, request) : found.cost;
+    let admission: Pass | ProblemError;
+    try {
+      const pass = gate.admit(request, cost);
+      admission = pass instanceof Promise ? await pass : pass;
+    } catch (error) {
+      if (found.kind !== "mcp" || !(error instanceof ProblemError))
+        return refuse(error, response, options, found.label);
+      admission = error;
+    }
+    // Whether or not the answer needs the body.
+    if (hasBody(request)) {
+      if (admission instanceof ProblemError && !isShort(request)) response.shouldKeepAlive = false;
+      else await keepBody(response, bodyLimitOf(found), requestMs);
+    }
+    if (found.kind === "mcp") return exchangeMessage(found, admission, response, startedAt);
+    if (admission instanceof ProblemError) return refuse(admission, response, options, found.label);
+    return makeAndSend(found, admission, response, startedAt);
+  };
+
+  const makeAndSend = async (
+    found: Exclude<Found, { kind: "mcp" }>,
+    pass: Pass,
+    response: ServerResponse,
+    startedAt: number,
+  ): Promise<void> => {
+    const { label } = found;
+    if (found.kind === "question") return makeInTurn(found, pass, response, startedAt);
+    try {
+      await turns.take();
+      switch (found.kind) {
+        case "document":
+          return deliver(found.document, pass, response, startedAt);
+        case "late": {
+          const document = await current.served.documents.made(found.target);
+          return deliver(assertDefined(document, "what was found is published"), pass, response, startedAt);
+        }
+        case "head":
+          sendHead(found.status, [...found.headers, ...pass.headers], response);
+          return observer.answer({ response, route: label, startedAt });
+        case "nothing":
+          return refuse(found.error, response, options, label, pass.headers);
+        case "live":
+          return await answerLive(found, pass, response, startedAt);
+      }
+    } catch (error) {
+      refuse(error, response, options, label, pass.headers);
+    }
+  };
+
+  /** Makes the answer to a question together with others that wait. */
+  const makeInTurn = (
+    found: Extract<Found, { kind: "question" }>,
+    pass: Pass,
+    response: ServerResponse,
+    startedAt: number,
+  ): void => {
+    const { req: request } = response;
+    const { served } = current;
+    turns.queue(() => {
+      if (request.socket.destroyed) return () => {};
+      const refuseIt = (error: unknown): void => refuse(error, response, options, found.label, pass.headers);
+      try {
+        const document = makeAnswer(served, found, request.headers["accept-language"]);
+        return () => {
+          try {
+            deliver(document, pass, response, startedAt);
+          } catch (error) {
+            refuseIt(error);
+          }
+        };
+      } catch (error) {
+        return () => refuseIt(error);
+      }
+    });
+  };
+
+  const answerLive = async (
+    { route, query, label }: Extract<Found, { kind: "live" }>,
+    pass: Pass,
+    response: ServerResponse,
+    startedAt: number,
+  ): Promise<void> => {
+    const { req: request } = response;
+    const publication = current.served;
+    const body = route.method === "POST" ? readBody(route.form === true, request) : undefined;
+    let charged: Pass;
+    try {
+      charged = await gate.charge(pass, costOfLive(route, body));
+    } catch (error) {
+      // It says itself what is left.
+      return refuse(error, response, options, label);
+    }
+    const { caller, client } = charged;
+    const reader = acceptedLanguage(request.headers["accept-language"]);
+    const signal = untilGone(response);
+    const asked = { publication, query, body, reader, caller, client, turn: turns.pause, signal };
+    try {
+      await sendText(await makeLiveAnswer(route, asked, charged, response), response);
+      observer.answer({ response, route: label, startedAt });
+    } catch (error) {
+      refuse(error, response, options, label, charged.headers);
+    }
+  };
+
+  const exchangeMessage = async (
+    { query, label }: Extract<Found, { kind: "mcp" }>,
+    admission: Pass | ProblemError,
+    response: ServerResponse,
+    startedAt: number,
+  ): Promise<void> => {
+    try {
+      await turns.take();
+      const exchange = { admission, query, gate, turn: turns.pause, signal: untilGone(response) };
+      await answerMcp(assertDefined(mcp, "a message is found only where there is MCP"), response, exchange);
+      observer.answer({ response, route: label, startedAt });
+    } catch (error) {
+      refuse(error, response, options, label);
+    }
+  };
+
+  return answerRequest;
+}
+
+/** A client that has the document gets 304 for nothing. `*` names no copy: what is made for it costs the usual price. */
+function costOfDocument(document: ServedDocument, request: IncomingMessage): Cost {
+  const isFree = isCurrent(document, request) && (isConditional(request) || document.isMade !== true);
+  return isFree ? uncounted : document.cost;
+}
+
+function bodyLimitOf(found: Found): number {
+  if (found.kind === "mcp") return maxMessageBytes;
+  return found.kind === "live" ? (found.route.bodyLimit ?? usualBodyLimit) : usualBodyLimit;
+}
+
+function readBody(isForm: boolean, request: IncomingMessage): unknown {
+  return isForm ? readForm(request) : readJson(request);
+}
+
+const crowded = new ProblemError("rate_limited", "Too many requests are under way on this connection.", {
+  headers: { "Retry-After": "1", Connection: "close" },
+  extensions: { "violated-policies": [] },
+});
+
+/** Aborts when the client goes away or the server stops. */
+function untilGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -1,0 +1,191 @@
+/** Finds what stands at an address: what is found carries what it counts as, and its label for metrics. */
+import type { IncomingMessage } from "node:http";
+import { z } from "zod";
+import { ProblemError } from "../base/errors.ts";
+import { acceptedLanguage } from "../base/words/languages.ts";
+import { preflightHeaders, publicHeaders } from "../contract/headers.ts";
+import { type Cost, countedOnce, uncounted } from "../contract/policy.ts";
+import { costAt, isEndpoint, priceOf, routeOf, unknownPath } from "./addresses.ts";
+import type { CurrentPublication, Publication } from "./publication.ts";
+import { parseQuery } from "./read-input.ts";
+import { isOfSnapshot, type RequestRoute, type Route, type SnapshotRoute, tidied } from "./route.ts";
+import type { ServedDocument } from "./served-document.ts";
+import { asksAboutServer, isRead, type RequestTarget } from "./target.ts";
+
+interface Labelled {
+  /** Template of the address, and `none` where nothing is published: metrics and logs have no user's words. */
+  label: string;
+  /** What the request counts as before its body is read. */
+  cost: Cost;
+}
+
+/** What stands at an address. */
+export type Found = Labelled &
+  (
+    | { kind: "document"; document: ServedDocument }
+    /** A document that is made when it is first asked for. */
+    | { kind: "late"; target: string }
+    | { kind: "question"; route: SnapshotRoute; query: string; path: string }
+    | { kind: "live"; route: RequestRoute; query: string }
+    | { kind: "mcp"; query: string }
+    /** Another address, or which methods this one takes. */
+    | { kind: "head"; status: number; headers: readonly string[] }
+    | { kind: "nothing"; error: unknown }
+  );
+
+interface FinderOptions {
+  current: CurrentPublication;
+  routes: readonly Route[];
+  hasMcp: boolean;
+}
+
+/** Finds what stands at an address. Never throws: what goes wrong is found as well. */
+export type Finder = (target: RequestTarget, request: IncomingMessage) => Found;
+
+/** Makes the finder of a server from its routes. */
+export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder {
+  const questions = new Map(routes.filter(isOfSnapshot).map((route) => [route.path, route]));
+  const live = routes.flatMap((route) => (isOfSnapshot(route) ? [] : [route]));
+  const liveRoutes = new Map(live.map((route) => [`${route.method} ${route.path}`, route]));
+  const livePaths = new Set(live.map(({ path }) => path));
+  const paths = new Set(routes.map(({ path }) => path));
+
+  const methodsOf = (path: string): string[] => {
+    const methods = new Set<string>();
+    if (!path.includes("{")) for (const route of routes) if (route.path === path) methods.add(route.method);
+    if (current.served.documents.has(path)) methods.add("GET");
+    if (methods.has("GET")) methods.add("HEAD");
+    if (methods.size > 0) methods.add("OPTIONS");
+    return [...methods];
+  };
+
+  const labelOf = (path: string): string => {
+    // An encoded question mark is none of a template's.
+    if (path.includes("?")) return "none";
+    const label = routeOf(path);
+    const isOurs = label !== path || path === "/mcp" || isEndpoint(path) || paths.has(path);
+    return isOurs || current.served.documents.has(path) ? label : "none";
+  };
+
+  const nothing = (path: string, error: unknown): Found => {
+    const label = labelOf(path);
+    return { kind: "nothing", label, cost: costAt(label), error };
+  };
+
+  const moved = (path: string, query: string, cost: Cost): Found => {
+    const location = query === "" ? path : `${path}?${query}`;
+    const headers = ["Location", location, "Content-Length", "0", ...publicHeaders];
+    return { kind: "head", label: labelOf(path), cost, status: 308, headers };
+  };
+
+  /** The question that an address asks; of a template, only where something is published. */
+  const questionAt = (path: string): SnapshotRoute | undefined => {
+    const route = path.includes("{") ? undefined : questions.get(path);
+    if (route !== undefined) return route;
+    const ofTemplate = questions.get(routeOf(path));
+    return ofTemplate !== undefined && ofTemplate.path !== path && current.served.documents.has(path)
+      ? ofTemplate
+      : undefined;
+  };
+
+  const findRead = ({ path, query }: RequestTarget, request: IncomingMessage): Found => {
+    const { documents } = current.served;
+    const document = documents.get(query === "" ? path : `${path}?${query}`);
+    if (document !== undefined && isMeantFor(document, request)) return ofDocument(document);
+    const route = questionAt(path);
+    if (route !== undefined) {
+      const cost = priceOf(route, query);
+      const tidy = tidied(route, query);
+      if (tidy !== null) return moved(path, tidy, cost);
+      return { kind: "question", label: route.path, cost, route, query, path };
+    }
+    if (!documents.has(path)) {
+      if (livePaths.has(path)) return nothing(path, otherMethods(methodsOf(path)));
+      const meant = meantPath(documents, path);
+      return meant === null ? nothing(path, unknownPath(path)) : moved(meant, query, costAt(labelOf(path)));
+    }
+    const label = routeOf(path);
+    if (isEndpoint(label) && !paths.has(label)) parseQuery(noParameters, query);
+    const plain = documents.get(path);
+    return plain === undefined ? { kind: "late", label, cost: costAt(label), target: path } : ofDocument(plain);
+  };
+
+  const findMethod = (path: string, { method }: IncomingMessage): Found => {
+    const methods = methodsOf(path);
+    if (methods.length > 0 && method === "OPTIONS") {
+      const headers = Object.entries(preflightHeaders(methods)).flat();
+      return { kind: "head", label: "none", cost: uncounted, status: 204, headers };
+    }
+    const error = methods.length === 0 ? unknownPath(path) : otherMethods(methods);
+    return { kind: "nothing", label: "none", cost: uncounted, error };
+  };
+
+  return (target, request) => {
+    const { path, query } = target;
+    if (asksAboutServer(request)) return serverMethods;
+    if (hasMcp && path === "/mcp") return { kind: "mcp", label: path, cost: costOfMcp(request), query };
+    const isReading = isRead(request);
+    if (livePaths.has(path)) {
+      const route = liveRoutes.get(`${isReading ? "GET" : request.method} ${path}`);
+      if (route !== undefined) return { kind: "live", label: path, cost: costOfLive(route), route, query };
+    }
+    try {
+      return isReading ? findRead(target, request) : findMethod(path, request);
+    } catch (error) {
+      return error instanceof ProblemError
+        ? nothing(path, error)
+        : { kind: "nothing", label: "none", cost: uncounted, error };
+    }
+  };
+}
+
+const noParameters = z.strictObject({});
+
+function ofDocument(document: ServedDocument): Found {
+  return { kind: "document", label: document.route, cost: document.cost, document };
+}
+
+/** Says whether there is no other in the language that a browser asks for. */
+function isMeantFor({ byLanguage }: ServedDocument, { headers }: IncomingMessage): boolean {
+  return !byLanguage || acceptedLanguage(headers["accept-language"]) === "en";
+}
+
+/** A browser that comes by is sent to the page about it, which counts nothing. */
+function costOfMcp({ method, headers }: IncomingMessage): Cost {
+  const isVisit = method === "GET" && (headers.accept ?? "").includes("text/html");
+  return method === "OPTIONS" || isVisit ? uncounted : countedOnce;
+}
+
+/** Gives what a request counts as; the body is undefined before it is read. */
+export function costOfLive({ path, cost }: RequestRoute, body?: unknown): Cost {
+  return cost?.(body) ?? costAt(path, body);
+}
+
+const serverMethods: Found = {
+  kind: "head",
+  label: "*",
+  cost: uncounted,
+  status: 204,
+  headers: ["Allow", "GET, HEAD, POST, OPTIONS"],
+};
+
+function otherMethods(methods: readonly string[]): ProblemError {
+  const allow = methods.join(", ");
+  return new ProblemError("method_not_allowed", `This address accepts ${allow}.`, { headers: { Allow: allow } });
+}
+
+/** The published path that was meant: without trailing slashes, or with a missing `.json`; null for none. */
+function meantPath(documents: Publication["documents"], path: string): string | null {
+  const plain = withoutSlashes(path);
+  if (plain !== path && documents.has(plain)) return plain;
+  if (!path.startsWith("/api/") || plain.endsWith(".json")) return null;
+  const json = `${plain}.json`;
+  return documents.has(json) ? json : null;
+}
+
+/** Gives the path without trailing slashes: `/+$` would take quadratic time. */
+export function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}

@@ -1,0 +1,87 @@
+/** Makes answers: to questions, which are kept, and those that are made for one request alone. */
+import type { ServerResponse } from "node:http";
+import { wrongInput } from "../base/errors.ts";
+import { acceptedLanguage } from "../base/words/languages.ts";
+import { headOf, jsonType, sentHeaders } from "../contract/documents.ts";
+import { publicHeaders } from "../contract/headers.ts";
+import { pageHeaders } from "../pages/headers.ts";
+import { htmlType } from "../pages/index.ts";
+import { priceOf, unknownPath } from "./addresses.ts";
+import type { Pass } from "./admit.ts";
+import type { Publication } from "./publication.ts";
+import type { Answer, RequestRoute, RouteRequest, SnapshotRoute } from "./route.ts";
+import { presentsKey, privateCaching, type TextAnswer } from "./send.ts";
+import { madeDocument, type ServedDocument } from "./served-document.ts";
+
+/** An answer as text. */
+interface Written {
+  text: string;
+  contentType: string;
+  /** Beyond those of every answer, as a raw list. */
+  headers: readonly string[];
+}
+
+function write(answer: Answer, baseUrl: string): Written {
+  if ("html" in answer)
+    return { text: answer.html, contentType: htmlType, headers: pageHeaders(baseUrl, answer.byLanguage) };
+  if ("content" in answer) return { text: answer.content, contentType: answer.contentType, headers: [] };
+  return { text: JSON.stringify(answer.json), contentType: jsonType, headers: nextLink(answer.json) };
+}
+
+/** RFC 8288: where the next page of a list is, for clients that know nothing about the answer. */
+function nextLink(json: unknown): readonly string[] {
+  const next = json !== null && typeof json === "object" && "next" in json ? json.next : null;
+  return typeof next === "string" ? ["Link", `<${next}>; rel="next"`] : [];
+}
+
+/**
+ * Makes the answer to a question, unless it is kept.
+ * @param acceptLanguage the header.
+ * @throws ProblemError where the question cannot be answered.
+ */
+export function makeAnswer(
+  publication: Publication,
+  { route, query, path }: { route: SnapshotRoute; query: string; path: string },
+  acceptLanguage: string | undefined,
+): ServedDocument {
+  const { documents, site, snapshot } = publication;
+  const reader = route.byLanguage === true ? acceptedLanguage(acceptLanguage) : "en";
+  const question = route.ask(publication, query, path, reader);
+  if ("document" in question) {
+    const document = documents.get(question.document);
+    if (document === undefined) throw documents.has(path) ? fewerParts : unknownPath(path);
+    return document;
+  }
+  return documents.answer(`${route.path} ${question.key}`, () => {
+    const answer = question.make();
+    const { text, contentType, headers } = write(answer, site.baseUrl);
+    const body = Buffer.from(text);
+    const head = headOf(body, { contentType, cacheControl: answer.cacheControl, headers }, snapshot.generated_at);
+    return madeDocument(head, body, route.path, priceOf(route, query));
+  });
+}
+
+const fewer = "The list has fewer parts. `list.pages` says how many.";
+const fewerParts = wrongInput("page", "is more than the list has parts", fewer);
+
+/** Makes the answer to one request alone. */
+export async function makeLiveAnswer(
+  route: RequestRoute,
+  request: RouteRequest,
+  pass: Pass,
+  response: ServerResponse,
+): Promise<TextAnswer> {
+  const answer = await route.answer(request);
+  if ("redirect" in answer) {
+    const headers = ["Location", answer.redirect, ...publicHeaders, ...pass.headers];
+    return { status: 303, text: "", headers };
+  }
+  const { text, contentType, headers } = write(answer, request.publication.site.baseUrl);
+  const cacheControl = presentsKey(response.req) ? privateCaching(answer.cacheControl) : answer.cacheControl;
+  const described = sentHeaders({ cacheControl, headers: headers.concat(route.headers ?? []) });
+  return {
+    status: "json" in answer ? (answer.status ?? 200) : 200,
+    text,
+    headers: ["Content-Type", contentType, ...described, ...pass.headers],
+  };
+}

@@ -1,0 +1,91 @@
+/** The routes of the endpoints that are declared in src/endpoints. */
+import { z } from "zod";
+import type { SiteCheckInput } from "../../ask/site-check/check-site.ts";
+import { assertDefined } from "../../base/invariants.ts";
+import { lookupCaching, snapshotCaching } from "../../contract/documents.ts";
+import { endingHeaders } from "../../contract/endpoint.ts";
+import { endpoints } from "../../endpoints/index.ts";
+import type { PublishedEndpoint } from "../../endpoints/published-endpoint.ts";
+import { usualBodyLimit } from "../body.ts";
+import { parseInput, parseQuery } from "../read-input.ts";
+import type { RequestRoute, Route, SnapshotRoute } from "../route.ts";
+import type { CheckSite } from "../site-checks.ts";
+
+/** The routes of the endpoints that declare how they answer. */
+export const declaredRoutes: readonly Route[] = endpoints.flatMap((endpoint) => {
+  const { query, answerTo, observesOutside } = endpoint;
+  if (answerTo === undefined && (query === undefined || observesOutside === true)) return [];
+  return [endpoint.method === "GET" ? queryRoute(endpoint) : bodyRoute(endpoint)];
+});
+
+const noInput = z.strictObject({});
+
+function queryRoute(endpoint: PublishedEndpoint): SnapshotRoute {
+  const { path, query: shape = noInput, answerTo, caching: cacheControl = snapshotCaching } = endpoint;
+  const [before = "", after = ""] = path.split(/\{\w+\}/u);
+  const usual = shape.safeParse({}).data ?? {};
+  return {
+    method: "GET",
+    path,
+    ask({ snapshot, site, documents }, query, asked) {
+      const input = parseQuery(shape, query);
+      const inPath = asked.slice(before.length, asked.length - after.length);
+      if (endpoint.drafts !== undefined) {
+        const document = targetOf(asked, input, usual);
+        const isPublished = inPath === "" || documents.has(asked);
+        if (answerTo === undefined || !isPublished || documents.has(document)) return { document };
+      }
+      const answerWith = assertDefined(answerTo, "what no document answers is made");
+      // One question already has its turn.
+      const parts = { snapshot, site, turn: () => Promise.resolve(), finished: documents.text };
+      const make = () => {
+        const answer = answerWith(parts, input, inPath);
+        return typeof answer === "string"
+          ? { content: answer, contentType: `${endpoint.mediaType ?? "application/json"}; charset=utf-8`, cacheControl }
+          : { json: answer, cacheControl };
+      };
+      return { key: JSON.stringify([input, inPath]), make };
+    },
+  };
+}
+
+/** The target of the document that answers a query, if there is one: its path, and what it asks beyond the defaults. */
+function targetOf(path: string, input: object, usual: Record<string, unknown>): string {
+  const said = Object.entries(input).filter(([name, value]) => value !== undefined && value !== usual[name]);
+  return said.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
+}
+
+function bodyRoute(endpoint: PublishedEndpoint): RequestRoute {
+  const { path, body: shape = noInput, answerTo, bodyLimit = usualBodyLimit, ending } = endpoint;
+  return {
+    method: "POST",
+    path,
+    bodyLimit,
+    headers: ending === undefined ? [] : endingHeaders(ending),
+    async answer({ publication: { snapshot, site, documents }, body, turn }) {
+      const input = parseInput(shape, body, "invalid_body");
+      const json = await answerTo?.({ snapshot, site, turn, finished: documents.text }, input, "");
+      return { json, cacheControl: "no-store" };
+    },
+  };
+}
+
+/** The routes of the endpoints that look outside as well: both forms of the website check. */
+export function outsideRoutes(checkSite: CheckSite): RequestRoute[] {
+  const outside = endpoints.filter(({ observesOutside }) => observesOutside === true);
+  return outside.map(({ method, path, query: shape, body: bodyShape = noInput, bodyLimit = usualBodyLimit }) => ({
+    method,
+    path,
+    bodyLimit,
+    async answer({ publication, query, body, signal, client }) {
+      const refusal = shape === undefined ? "invalid_body" : "invalid_parameter";
+      const input: unknown = shape === undefined ? parseInput(bodyShape, body, refusal) : parseQuery(shape, query);
+      const json = await checkSite(publication, input as SiteCheckInput, refusal, signal, client);
+      // What failed this time may succeed the next.
+      const isWhole = json.domain_age.status !== "unavailable" && json.https.status !== "unavailable";
+      return { json, cacheControl: method === "GET" && isWhole ? lookupCaching : "no-store" };
+    },
+  }));
+}

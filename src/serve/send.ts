@@ -1,0 +1,79 @@
+/** Sends an answer: a document in the form that the client accepts, 304 if it has it, or a text made for it alone. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { assertDefined } from "../base/invariants.ts";
+import { acceptedEncodings } from "./encodings.ts";
+import { type ServedDocument, type Variant, worthCompressing } from "./served-document.ts";
+
+/** An answer made for one request. */
+export interface TextAnswer {
+  status: number;
+  text: string;
+  /** All but Content-Length and Content-Encoding, as a raw list. */
+  headers: readonly string[];
+}
+
+/**
+ * Sends a document: no promise unless it must be unpacked.
+ * @param added headers of this request only, as a raw list.
+ */
+export function sendDocument(document: ServedDocument, response: ServerResponse, added: readonly string[]): void {
+  const request = response.req;
+  const variant = chooseVariant(document, request.headers["accept-encoding"]);
+  // First, in case it cannot be read.
+  const body = request.method === "HEAD" ? undefined : variant.body();
+  response.writeHead(200, headersFor(request, variant.headers, added));
+  if (body instanceof Promise) body.then((unpacked) => response.end(unpacked)).catch(() => response.destroy());
+  else response.end(body);
+}
+
+/** Sends 304: the client has the document. */
+export function sendUnchanged(document: ServedDocument, response: ServerResponse, added: readonly string[]): void {
+  response.writeHead(304, headersFor(response.req, document.validators, added)).end();
+}
+
+/** Sends an answer without a body. */
+export function sendHead(status: number, headers: readonly string[], response: ServerResponse): void {
+  response.writeHead(status, headers as string[]).end();
+}
+
+const compress = promisify(gzip);
+
+/** Sends a text, gzipped if the client accepts that and it is worth it. Brotli costs too much while a client waits. */
+export async function sendText({ status, text, headers }: TextAnswer, response: ServerResponse): Promise<void> {
+  const { method, headers: asked } = response.req;
+  const plain = Buffer.from(text);
+  const coding = acceptedEncodings(asked["accept-encoding"]).find((encoding) => encoding !== "br");
+  const isCoded = coding === "gzip" && method !== "HEAD" && plain.length >= worthCompressing;
+  const body = isCoded ? await compress(plain) : plain;
+  const content = ["Content-Length", String(body.length)];
+  if (isCoded) content.push("Content-Encoding", "gzip");
+  response.writeHead(status, headers.concat(content));
+  response.end(method === "HEAD" ? undefined : body);
+}
+
+/** Says whether the answer may contain what concerns one key alone. */
+export function presentsKey({ headers }: IncomingMessage): boolean {
+  return headers.authorization !== undefined;
+}
+
+/** Gives the Cache-Control of an answer to a request with a key: for the caller's own cache, not for shared ones. */
+export function privateCaching(cacheControl: string): string {
+  return cacheControl.replace(/^public\b/u, "private");
+}
+
+function headersFor(request: IncomingMessage, fixed: readonly string[], added: readonly string[]): string[] {
+  const all = added.length === 0 ? (fixed as string[]) : fixed.concat(added);
+  if (!presentsKey(request)) return all;
+  const caching = all.indexOf("Cache-Control") + 1;
+  return all.with(caching, privateCaching(all[caching] as string));
+}
+
+function chooseVariant(document: ServedDocument, acceptEncoding: string | undefined): Variant {
+  for (const encoding of acceptedEncodings(acceptEncoding)) {
+    const variant = document.variant(encoding);
+    if (variant !== null) return variant;
+  }
+  return assertDefined(document.variant("identity"), "every document has its plain form");
+}
