@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import { CommandError } from "../base/errors.ts";
-import type { OpenedArtifact } from "../publish/artifact/open.ts";
+import type { OpenedArtifact } from "../publish/artifact/artifact.ts";
 import type { Shelf } from "../publish/artifact/shelf.ts";
 import { StorageUnavailableError } from "../storage/storage.ts";
 import { follow } from "./follow.ts";

@@ -1,7 +1,7 @@
 /** Follows the snapshot that is current in storage, has a damaged one rebuilt, and lets go of the one before. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CommandError } from "../base/errors.ts";
-import type { OpenedArtifact } from "../publish/artifact/open.ts";
+import type { OpenedArtifact } from "../publish/artifact/artifact.ts";
 import type { Shelf } from "../publish/artifact/shelf.ts";
 import { type Storage, StorageUnavailableError } from "../storage/storage.ts";
 

@@ -11,7 +11,7 @@ import {
   snapshotCaching,
 } from "../contract/documents.ts";
 import type { Site } from "../contract/site.ts";
-import type { OpenedArtifact } from "../publish/artifact/open.ts";
+import type { OpenedArtifact } from "../publish/artifact/artifact.ts";
 import { lateDocument } from "../publish/finish.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { costAt, routeOf } from "./addresses.ts";

@@ -9,7 +9,7 @@ import { pageHeaders } from "../pages/headers.ts";
 import { htmlType } from "../pages/index.ts";
 import { renderPage } from "../pages/page.ts";
 import { errorPage } from "../pages/service.ts";
-import { DamagedFileError } from "../publish/artifact/open.ts";
+import { DamagedFileError } from "../publish/artifact/artifact.ts";
 import { type Gate, whenAdmitted } from "./admit.ts";
 import { isUnread } from "./body.ts";
 import type { Observer } from "./metrics/observer.ts";

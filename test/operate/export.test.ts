@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { readSettings } from "../../src/base/settings.ts";
 import { exportSnapshot } from "../../src/cli/export/export.ts";
 import { sourceAddresses } from "../../src/collect/sources/index.ts";
-import type { OpenedArtifact } from "../../src/publish/artifact/open.ts";
+import type { OpenedArtifact } from "../../src/publish/artifact/artifact.ts";
 import { openShelf } from "../../src/serve/site.ts";
 import { openStorage } from "../../src/storage/open.ts";
 import { ask } from "../serve/asking.ts";

@@ -1,5 +1,5 @@
 /** A publication whose file was damaged after it was opened. */
-import { DamagedFileError } from "../../src/publish/artifact/open.ts";
+import { DamagedFileError } from "../../src/publish/artifact/artifact.ts";
 import type { Publication } from "../../src/serve/publication.ts";
 
 export function damaged(publication: Publication): Publication {

@@ -7,7 +7,7 @@ import { makeFolder, removeLeftovers } from "../../base/folders.ts";
 import { assertDefined } from "../../base/invariants.ts";
 import { encodeDrafts, type FinishedDocument, plainOf, type StoredDocument } from "../../contract/documents.ts";
 import type { Site } from "../../contract/site.ts";
-import type { OpenedArtifact } from "../../publish/artifact/open.ts";
+import type { OpenedArtifact } from "../../publish/artifact/artifact.ts";
 import { lateDocuments } from "../../publish/finish.ts";
 import { type ExportedDocument, exportedDocument, headersFile, headersFileStart, twinEndings } from "./headers-file.ts";
 

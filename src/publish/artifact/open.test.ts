@@ -13,7 +13,8 @@ import { endpoints } from "../../endpoints/index.ts";
 import { coverageOf } from "../../serve/mcp/tools/records.ts";
 import { buildSnapshot } from "../../snapshot/build.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
-import { DamagedFileError, openArtifact } from "./open.ts";
+import { DamagedFileError } from "./artifact.ts";
+import { openArtifact } from "./open.ts";
 import { format, seal } from "./schema.ts";
 import { writeArtifact } from "./write.ts";
 

@@ -12,30 +12,10 @@ import type { DocumentHead, StoredDocument } from "../../contract/documents.ts";
 import type { Records } from "../../record/records.ts";
 import type { ById, Snapshot } from "../../snapshot/snapshot.ts";
 import { type Query, TextSearch } from "../../snapshot/text-search.ts";
+import { DamagedFileError, type OpenedArtifact, type Parts, type StoredDocuments } from "./artifact.ts";
 import { format, isSealed, recordTables, type TableRows } from "./schema.ts";
-import type { Parts } from "./write.ts";
 
-/** Closed at the end of a `using` too. */
-export interface OpenedArtifact extends Disposable {
-  about: Parts["about"];
-  snapshot: Snapshot;
-  /** Makes the indexes that questions need, between answers: the first question then waits for none. */
-  makeReady(): Promise<void>;
-  documents: ReturnType<typeof storedDocuments>;
-  /** The curated record it was made from. */
-  base(): Records;
-  /** Whether it turned out, after it was opened, that it cannot be read any more. */
-  isDamaged(): boolean;
-  /** No record or document can be read after this. */
-  close(): void;
-}
-
-/** A file is not what was written any more. */
-export class DamagedFileError extends Error {
-  override readonly name = "DamagedFileError";
-}
-
-/** Null if the file is missing, differs from what was written, or is from another release. */
+/** Opens an artifact; gives null if the file is missing, differs from what was written, or is from another release. */
 export async function openArtifact(path: string): Promise<OpenedArtifact | null> {
   if (!(await isSealed(path).catch(() => false))) return null;
   const file = new SoundFile(path);
@@ -109,41 +89,80 @@ function openedFrom(file: SoundFile): OpenedArtifact {
   };
 }
 
-/** @param parts of the manifest, each read when first asked for. */
+/**
+ * Puts a snapshot together: what is short is kept once read, long lists are read anew when nobody holds them any more.
+ * @param parts of the manifest, each read when first asked for.
+ */
 function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "snapshot" | "makeReady"> {
   const keys = file.database.prepare("SELECT kind, key, text, field, record FROM keys ORDER BY place");
   const keysOf = () => keys.iterate() as unknown as Iterable<LookupRow>;
   // Each with the rows used last.
   const named = Object.keys(recordTables).map((name) => [name, new RowTable(file, name)]);
   const tables: Tables = Object.fromEntries(named);
+  const records = once(() => openedRecords(parts, tables));
+  const changes = fleeting(() => tables.changes.all());
   const vaults = fleeting(() => tables.vaults.all());
-  let lookup: LookupIndex | null = null;
+  const impostorEntries = once(() => new Map(Object.entries(parts.impostorEntries)));
+  const imitatedBot = once(() => new Map(Object.entries(parts.imitatedBot)));
+  const finders = once(() => openedFinders(parts, tables));
   const lookalikes = once(() => buildLookalikeIndex(parts.brands));
+  const search = once(() => new TextSearch((sql) => file.query(sql)));
+  let lookup: LookupIndex | null = null;
   const { format: _format, record: _record, ...about } = parts.about;
-  const fixed = { ...about, cards: tables.cards, blockedRanges: tables.blocked_ranges };
-  const snapshot: Snapshot = Object.assign(
-    lazily<Omit<Snapshot, keyof typeof fixed>>({
-      earlier: () => parts.earlier,
-      content: () => parts.content,
-      records: once(() => openedRecords(parts, tables)),
-      impostorEntries: once(() => new Map(Object.entries(parts.impostorEntries))),
-      imitatedBot: once(() => new Map(Object.entries(parts.imitatedBot))),
-      leaderboard: () => Object.assign(lazily({ vaults }), parts.leaderboard),
-      changes: fleeting(() => tables.changes.all()),
-      find: once(() => openedFinders(parts, tables)),
-      lookup: () => {
-        lookup ??= lookupIndex(parts.heads, keysOf());
-        return lookup;
-      },
-      lookalikes,
-      watchlist: () => parts.watchlist,
-      hosts: () => ({ digests: new Map(), steps: parts.hostSteps }),
-      search: once(() => new TextSearch((sql) => file.query(sql))),
-      changeIndex: () => parts.changeIndex,
-    }),
-    fixed,
-  );
-  const makeReady = async () => {
+  const snapshot: Snapshot = {
+    ...about,
+    cards: tables.cards,
+    blockedRanges: tables.blocked_ranges,
+    get records() {
+      return records();
+    },
+    get earlier() {
+      return parts.earlier;
+    },
+    get content() {
+      return parts.content;
+    },
+    get impostorEntries() {
+      return impostorEntries();
+    },
+    get imitatedBot() {
+      return imitatedBot();
+    },
+    get leaderboard() {
+      return {
+        ...parts.leaderboard,
+        get vaults() {
+          return vaults();
+        },
+      };
+    },
+    get changes() {
+      return changes();
+    },
+    get find() {
+      return finders();
+    },
+    get lookup() {
+      lookup ??= lookupIndex(parts.heads, keysOf());
+      return lookup;
+    },
+    get lookalikes() {
+      return lookalikes();
+    },
+    get watchlist() {
+      return parts.watchlist;
+    },
+    get hosts() {
+      return { digests: new Map(), steps: parts.hostSteps };
+    },
+    get search() {
+      return search();
+    },
+    get changeIndex() {
+      return parts.changeIndex;
+    },
+  };
+  const makeReady = async (): Promise<void> => {
     const steps = lookupIndexing(parts.heads, keysOf());
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) await betweenAnswers();
@@ -155,24 +174,55 @@ function openedSnapshot(parts: Parts, file: SoundFile): Pick<OpenedArtifact, "sn
 
 type Tables = { [Name in keyof TableRows]: RowTable<TableRows[Name]> };
 
+/** Puts the records together, each list read when it is asked for. */
 function openedRecords(parts: Parts, tables: Tables): Records {
-  const tabled = lazily<Omit<Records, keyof Parts["few"]>>({
-    bots: once(() => tables.bots.all()),
-    enforcement_actions: once(() => tables.enforcement_actions.all()),
-    tracker_entries: fleeting(() => tables.tracker_entries.all()),
-    warning_lists: fleeting(() => {
-      const byList = Map.groupBy(tables.warnings.all(), ({ list }) => list);
-      return parts.warningLists.map(({ counts: _counts, extent: _extent, newest: _newest, ...list }) => {
-        return { ...list, entries: (byList.get(list.id) ?? []).map(({ warning }) => warning) };
-      });
-    }),
-    wallet_blocklists: once(() => [...parts.heads.blocklists]),
-    vault_days: fleeting(() => tables.vault_days.all()),
-    prediction_venues: once(() => tables.prediction_venues.all()),
-    regulator_releases: fleeting(() => tables.regulator_releases.all()),
-    red_flag_phrases: once(() => tables.red_flag_phrases.all()),
-  });
+  const bots = once(() => tables.bots.all());
+  const actions = once(() => tables.enforcement_actions.all());
+  const entries = fleeting(() => tables.tracker_entries.all());
+  const warningLists = fleeting(() => warningListsIn(parts, tables));
+  const blocklists = once(() => [...parts.heads.blocklists]);
+  const vaultDays = fleeting(() => tables.vault_days.all());
+  const venues = once(() => tables.prediction_venues.all());
+  const releases = fleeting(() => tables.regulator_releases.all());
+  const phrases = once(() => tables.red_flag_phrases.all());
+  const tabled: Omit<Records, keyof Parts["few"]> = {
+    get bots() {
+      return bots();
+    },
+    get enforcement_actions() {
+      return actions();
+    },
+    get tracker_entries() {
+      return entries();
+    },
+    get warning_lists() {
+      return warningLists();
+    },
+    get wallet_blocklists() {
+      return blocklists();
+    },
+    get vault_days() {
+      return vaultDays();
+    },
+    get prediction_venues() {
+      return venues();
+    },
+    get regulator_releases() {
+      return releases();
+    },
+    get red_flag_phrases() {
+      return phrases();
+    },
+  };
   return Object.assign(tabled, parts.few);
+}
+
+function warningListsIn(parts: Parts, tables: Tables): Records["warning_lists"] {
+  const byList = Map.groupBy(tables.warnings.all(), ({ list }) => list);
+  return parts.warningLists.map(({ counts: _counts, extent: _extent, newest: _newest, ...list }) => ({
+    ...list,
+    entries: (byList.get(list.id) ?? []).map(({ warning }) => warning),
+  }));
 }
 
 function openedFinders(parts: Parts, tables: Tables): Snapshot["find"] {
@@ -254,7 +304,7 @@ type DocumentRow = Record<"id" | "length", number> &
   Record<"head" | "etag" | "last_modified", string> &
   Record<"plain" | "gzip" | "br", number | null>;
 
-function storedDocuments(file: SoundFile) {
+function storedDocuments(file: SoundFile): StoredDocuments {
   const one = file.query(`SELECT id, head, etag, last_modified, length, length(plain) AS plain,
     length(gzip) AS gzip, length(br) AS br FROM paths JOIN documents ON document = id WHERE path = ?`);
   const all = file.query("SELECT path FROM paths ORDER BY document, path");

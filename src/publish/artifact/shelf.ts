@@ -10,7 +10,8 @@ import { once } from "../../base/once.ts";
 import type { Site } from "../../contract/site.ts";
 import { canonicalJson, compareText, contentHash } from "../../record/canonical.ts";
 import type { ArtifactStore } from "../../storage/storage.ts";
-import { type OpenedArtifact, openArtifact } from "./open.ts";
+import type { OpenedArtifact } from "./artifact.ts";
+import { openArtifact } from "./open.ts";
 import { isSealed } from "./schema.ts";
 import type { ArtifactInput } from "./write.ts";
 

@@ -17,7 +17,7 @@ import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { TextSearch, writeSearch } from "../../snapshot/text-search.ts";
 import { sqliteTrouble } from "../../storage/trouble.ts";
 import { buildDocuments } from "../finish.ts";
-import type { OpenedArtifact } from "./open.ts";
+import type { OpenedArtifact, Parts } from "./artifact.ts";
 import { format, recordTables, schema, seal } from "./schema.ts";
 
 export interface ArtifactInput {
@@ -73,18 +73,18 @@ async function writeTables(path: string, input: ArtifactInput): Promise<void> {
   database.exec("COMMIT");
 }
 
-/** Read as a whole when first needed, each in a row of the manifest. */
-export type Parts = ReturnType<typeof partsOf>;
-
-function partsOf({ snapshot, record }: ArtifactInput) {
+function partsOf({ snapshot, record }: ArtifactInput): Parts {
   const { id, generated_at, counts, sources, records, leaderboard, find, hosts } = snapshot;
   const { content, earlier, watchlist, changeIndex } = snapshot;
   const { bots, enforcement_actions, tracker_entries, warning_lists, ...rest } = records;
   const { prediction_venues, regulator_releases, red_flag_phrases, vault_days, wallet_blocklists, ...few } = rest;
   return {
-    /** Nothing in it depends on when or where it was written. `record` is the digest of the curated record. */
     about: { format, id, generated_at, record, counts, sources },
-    ...{ content, earlier, watchlist, changeIndex, hostSteps: hosts.steps },
+    content,
+    earlier,
+    watchlist,
+    changeIndex,
+    hostSteps: hosts.steps,
     heads: lookupHeads(lookedUp(records, leaderboard)),
     brands: brandsOf(records),
     impostorEntries: Object.fromEntries(snapshot.impostorEntries),
