@@ -1,6 +1,7 @@
 /** Whose request this is. Forwarding headers are believed only from known proxies. */
 
 import type { BlockList } from "node:net";
+import { parse } from "forwarded-parse";
 import { canonicalAddress, isTrustedProxy } from "../../base/networks.ts";
 
 /** No real chain of proxies is longer; a longer header was written to cost time. */
@@ -43,32 +44,16 @@ function rightmostUntrusted(nodes: readonly string[], remote: string, trusted: B
   return nearest;
 }
 
-/** The `for` parameters of a Forwarded header, in order; "" for an element without one (RFC 7239 section 4). */
+/**
+ * Gives the `for` parameters of a Forwarded header, in order; "" for an element without one (RFC 7239 section 4). Of a
+ * header that cannot be read nothing is believed: its proxy counts as the client.
+ */
 function forwardedNodes(header: string): string[] {
-  return splitQuoted(header, ",").map((element) => {
-    for (const pair of splitQuoted(element, ";")) {
-      const [, value] = /^\s*for=(.*)$/iu.exec(pair) ?? [];
-      if (value !== undefined) return value.trim().replace(/^"(.*)"$/u, "$1");
-    }
-    return "";
-  });
-}
-
-/** Splits at a separator outside quoted strings (RFC 9110 section 5.6.4). */
-function splitQuoted(text: string, separator: "," | ";"): string[] {
-  const parts: string[] = [];
-  let quoted = false;
-  let start = 0;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (quoted && character === "\\") index++;
-    else if (character === '"') quoted = !quoted;
-    else if (character === separator && !quoted) {
-      parts.push(text.slice(start, index));
-      start = index + 1;
-    }
+  try {
+    return parse(header).map((element) => element["for"] ?? "");
+  } catch {
+    return [];
   }
-  return [...parts, text.slice(start)];
 }
 
 /** An address, with a port or without: `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80` (RFC 7239 section 6). */
