@@ -3,6 +3,7 @@
  * exact. Heartbeats tell whether there is a server: without one, instances count in memory, and nobody waits. What was
  * allowed alone meanwhile is then added to the shared counts.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import { createClient, defineScript } from "@redis/client";
 import { SettingsError } from "../../base/errors.ts";
 import type { Cost, Limits } from "../../contract/policy.ts";
@@ -15,7 +16,33 @@ export interface SharedAnswer {
   resetMs: number;
 }
 
-export type SharedCounters = Awaited<ReturnType<typeof openSharedCounters>>;
+/** What a client has used as far as an instance knows. */
+export interface KnownUse extends Cost {
+  /** Milliseconds until the client's window ends. */
+  readonly resetMs: number;
+  /** The part that the server has not been told yet. */
+  readonly alone: Cost;
+}
+
+export interface SharedCounters {
+  /** Whether the server answers. */
+  readonly available: boolean;
+  /**
+   * Counts a request. Null if the server is silent; the caller then decides by itself.
+   * @param cost below nothing for a request that is taken back.
+   * @param known what the server continues from, so that its restart forgets nothing.
+   * @param onLate is given an answer that comes after all.
+   */
+  consume(
+    identity: string,
+    limits: Limits,
+    cost: Cost,
+    known: KnownUse,
+    onLate: (answer: SharedAnswer) => void,
+  ): Promise<SharedAnswer | null>;
+  /** Disconnects; who still waits decides alone. */
+  close(): Promise<void>;
+}
 
 interface Options {
   /** `valkey://`, `valkeys://` (TLS), `redis://` or `rediss://` address, with password and database where needed. */
@@ -64,148 +91,183 @@ const limitScript = defineScript({
   transformReply: (reply: unknown) => reply as number[],
 });
 
-interface Asked {
-  key: string;
-  numbers: string;
-  settle: (answer: SharedAnswer | null) => void;
-  onLate: (answer: SharedAnswer) => void;
+/** Requests asked about together: those of one turn of the event loop. */
+interface Batch {
+  keys: string[];
+  numbers: string[];
+  waiting: { settle: (answer: SharedAnswer | null) => void; onLate: (answer: SharedAnswer) => void }[];
 }
 
-/** Requests asked about together: those of one turn of the event loop. */
-type Batch = Asked[];
+type Client = ReturnType<typeof newClient>;
+
+/** Asks the server about requests, those of one turn of the event loop together. */
+class Batches {
+  readonly #client: Client;
+  readonly #onFailure: (reason: string) => void;
+  readonly #unanswered = new Set<Batch>();
+  #next: Batch | null = null;
+
+  constructor(client: Client, onFailure: (reason: string) => void) {
+    this.#client = client;
+    this.#onFailure = onFailure;
+  }
+
+  ask(key: string, numbers: readonly number[], onLate: (answer: SharedAnswer) => void): Promise<SharedAnswer | null> {
+    return new Promise((settle) => {
+      const batch = this.#current();
+      batch.keys.push(key);
+      batch.numbers.push(numbers.join(" "));
+      batch.waiting.push({ settle, onLate });
+    });
+  }
+
+  /** Lets everybody who waits decide alone. */
+  giveUp(): void {
+    for (const batch of this.#unanswered) this.#giveBack(batch);
+  }
+
+  #current(): Batch {
+    if (this.#next !== null && this.#next.keys.length < LARGEST_BATCH) return this.#next;
+    const batch: Batch = { keys: [], numbers: [], waiting: [] };
+    this.#next = batch;
+    this.#unanswered.add(batch);
+    setImmediate(() => void this.#send(batch));
+    return batch;
+  }
+
+  async #send(batch: Batch): Promise<void> {
+    if (this.#next === batch) this.#next = null;
+    if (!this.#unanswered.has(batch)) return;
+    try {
+      const numbers = await this.#client.limit(batch.keys, batch.numbers);
+      const isLate = !this.#unanswered.delete(batch);
+      for (const [index, { settle, onLate }] of batch.waiting.entries()) {
+        const answer = answerIn(numbers, index);
+        if (isLate) onLate(answer);
+        else settle(answer);
+      }
+    } catch (error) {
+      this.#onFailure(reasonOf(error));
+      if (this.#unanswered.has(batch)) this.#giveBack(batch);
+    }
+  }
+
+  #giveBack(batch: Batch): void {
+    this.#unanswered.delete(batch);
+    for (const { settle } of batch.waiting) settle(null);
+  }
+}
+
+function answerIn(numbers: readonly number[], index: number): SharedAnswer {
+  const [allowed, requests = 0, siteChecks = 0, resetMs = 0] = numbers.slice(4 * index);
+  return { allowed: allowed === 1, used: { requests, siteChecks }, resetMs };
+}
+
+/** Tells by heartbeats whether the server answers. */
+class Health {
+  readonly #client: Client;
+  readonly #silentAfterMs: number;
+  readonly #onChange: Options["onChange"];
+  readonly #onSilence: () => void;
+  #isAnswering = false;
+  #isReportedAsSharing = true;
+  #lastError = "no connection yet";
+  /** When the heartbeat was sent that is not answered yet. */
+  #beatSince: number | null = null;
+
+  constructor(client: Client, onSilence: () => void, { onChange, silentAfterMs = USUAL_SILENT_AFTER_MS }: Options) {
+    this.#client = client;
+    this.#silentAfterMs = silentAfterMs;
+    this.#onChange = onChange;
+    this.#onSilence = onSilence;
+  }
+
+  get isAnswering(): boolean {
+    return this.#isAnswering;
+  }
+
+  /** Sends one heartbeat at a time: an answer that came too late is followed by the next, not taken for health. */
+  async beat(): Promise<void> {
+    if (this.#beatSince !== null || !this.#client.isReady) return;
+    const since = performance.now();
+    this.#beatSince = since;
+    try {
+      await this.#client.limit(["botwatch:limit:heartbeat"], ["0 0 0 0 0 0 1000 0 0"]);
+      if (performance.now() - since > this.#silentAfterMs) return;
+      this.#isAnswering = true;
+      this.#report(true, "the server answers");
+    } catch (error) {
+      this.#lastError = reasonOf(error);
+    } finally {
+      this.#beatSince = null;
+    }
+  }
+
+  /** Sends a heartbeat, and finds out whether an earlier one stays without an answer. */
+  listen(): void {
+    void this.beat();
+    // If the process itself was held up, an answer may lie unread: it is read before the verdict.
+    setImmediate(() => {
+      if (this.#beatSince === null || performance.now() - this.#beatSince <= this.#silentAfterMs) return;
+      this.stop(`no answer within ${this.#silentAfterMs} ms`);
+    });
+  }
+
+  /** Takes the server for silent until it answers a heartbeat. */
+  stop(reason: string): void {
+    this.#lastError = reason;
+    if (!this.#isAnswering) return;
+    this.#isAnswering = false;
+    this.#onSilence();
+    this.#report(false, reason);
+  }
+
+  /** Waits a moment for the first answer, and reports if there is none. */
+  async begin(): Promise<void> {
+    const giveUp = performance.now() + FIRST_WAIT_MS;
+    while (!this.#isAnswering && performance.now() < giveUp) await wait(5);
+    if (!this.#isAnswering) this.#report(false, this.#lastError);
+  }
+
+  /** Nothing is asked any more. */
+  end(): void {
+    this.#isAnswering = false;
+  }
+
+  #report(sharing: boolean, reason: string): void {
+    if (this.#isReportedAsSharing === sharing) return;
+    this.#isReportedAsSharing = sharing;
+    this.#onChange(sharing, reason);
+  }
+}
 
 /**
  * Connects, and waits up to a second for the first answer. Without one, sharing begins later.
  * @throws SettingsError where the address is malformed, without repeating it: it may hold a password.
  */
-export async function openSharedCounters({ url, onChange, silentAfterMs = USUAL_SILENT_AFTER_MS }: Options) {
-  const client = newClient(url);
-  const waiting = new Set<Batch>();
-  let next: Batch | null = null;
-  let available = false;
-  let reported = true;
-  let lastError = "no connection yet";
-  /** When the heartbeat was sent that is not answered yet. */
-  let beatSince: number | null = null;
-
-  const giveBack = (batch: Batch) => {
-    waiting.delete(batch);
-    for (const { settle } of batch) settle(null);
-  };
-
-  const report = (sharing: boolean, reason: string) => {
-    if (reported === sharing) return;
-    reported = sharing;
-    onChange(sharing, reason);
-  };
-
-  const stopSharing = (reason: string) => {
-    lastError = reason;
-    if (!available) return;
-    available = false;
-    for (const batch of waiting) giveBack(batch);
-    report(false, reason);
-  };
-
-  /** One heartbeat at a time: an answer that came too late is followed by the next, not taken for health. */
-  const beat = async () => {
-    if (beatSince !== null || !client.isReady) return;
-    const since = performance.now();
-    beatSince = since;
-    try {
-      await client.limit(["botwatch:limit:heartbeat"], ["0 0 0 0 0 0 1000 0 0"]);
-      if (performance.now() - since > silentAfterMs) return;
-      available = true;
-      report(true, "the server answers");
-    } catch (error) {
-      lastError = reasonOf(error);
-    } finally {
-      beatSince = null;
-    }
-  };
-
-  const listen = () => {
-    beat();
-    // If the process itself was held up, an answer may lie unread: it is read before the verdict.
-    setImmediate(() => {
-      if (beatSince === null || performance.now() - beatSince <= silentAfterMs) return;
-      stopSharing(`no answer within ${silentAfterMs} ms`);
-    });
-  };
-
-  const send = async (batch: Batch) => {
-    if (next === batch) next = null;
-    if (!waiting.has(batch)) return;
-    try {
-      const answers = await client.limit(
-        batch.map(({ key }) => key),
-        batch.map(({ numbers }) => numbers),
-      );
-      const isLate = !waiting.delete(batch);
-      for (const [index, { settle, onLate }] of batch.entries()) {
-        const [allowed, requests = 0, siteChecks = 0, resetMs = 0] = answers.slice(4 * index);
-        const answer = { allowed: allowed === 1, used: { requests, siteChecks }, resetMs };
-        if (isLate) onLate(answer);
-        else settle(answer);
-      }
-    } catch (error) {
-      stopSharing(reasonOf(error));
-      if (waiting.has(batch)) giveBack(batch);
-    }
-  };
-
-  const currentBatch = (): Batch => {
-    if (next && next.length < LARGEST_BATCH) return next;
-    const batch: Batch = [];
-    next = batch;
-    waiting.add(batch);
-    setImmediate(send, batch);
-    return batch;
-  };
-
-  client.on("error", (error: unknown) => stopSharing(reasonOf(error)));
-  client.on("ready", beat);
-  const beats = setInterval(listen, BEAT_EVERY_MS).unref();
-  client.connect().catch((error: unknown) => stopSharing(reasonOf(error)));
-  const giveUp = performance.now() + FIRST_WAIT_MS;
-  while (!available && performance.now() < giveUp) await new Promise((resolve) => setTimeout(resolve, 5));
-  if (!available) report(false, lastError);
-
+export async function openSharedCounters(options: Options): Promise<SharedCounters> {
+  const client = newClient(options.url);
+  const batches = new Batches(client, (reason) => health.stop(reason));
+  const health = new Health(client, () => batches.giveUp(), options);
+  client.on("error", (error: unknown) => health.stop(reasonOf(error)));
+  client.on("ready", () => void health.beat());
+  const beats = setInterval(() => health.listen(), BEAT_EVERY_MS).unref();
+  client.connect().catch((error: unknown) => health.stop(reasonOf(error)));
+  await health.begin();
   return {
-    /** Whether the server answers. */
-    get available(): boolean {
-      return available;
+    get available() {
+      return health.isAnswering;
     },
-    /**
-     * Counts a request. Null if the server is silent; the caller then decides by itself.
-     * @param known what the caller knows has been used, from which the server continues, so that its restart forgets
-     * nothing; the milliseconds until the window ends; and, as `alone`, what the server has not been told yet.
-     * @param onLate is given an answer that comes after all.
-     */
-    consume(
-      identity: string,
-      limits: Limits,
-      cost: Cost,
-      known: Cost & { readonly resetMs: number; readonly alone: Cost },
-      onLate: (answer: SharedAnswer) => void,
-    ): Promise<SharedAnswer | null> {
-      return new Promise((resolve) => {
-        const { requests, siteChecks, resetMs, alone } = known;
-        currentBatch().push({
-          key: `botwatch:limit:${identity}`,
-          numbers: [
-            ...[cost.requests, cost.siteChecks, limits.requests, limits.siteChecks],
-            ...[requests, siteChecks, Math.ceil(resetMs), alone.requests, alone.siteChecks],
-          ].join(" "),
-          settle: resolve,
-          onLate,
-        });
-      });
+    consume(identity, limits, cost, known, onLate) {
+      const request = [cost.requests, cost.siteChecks, limits.requests, limits.siteChecks];
+      const { requests, siteChecks, resetMs, alone } = known;
+      const knowledge = [requests, siteChecks, Math.ceil(resetMs), alone.requests, alone.siteChecks];
+      return batches.ask(`botwatch:limit:${identity}`, request.concat(knowledge), onLate);
     },
     async close() {
-      available = false;
+      health.end();
       clearInterval(beats);
-      for (const batch of waiting) giveBack(batch);
+      batches.giveUp();
       if (client.isOpen) client.destroy();
     },
   };
