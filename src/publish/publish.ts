@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { buildLookupIndex } from "../ask/index/index.ts";
 import { brandsOf, buildLookalikeIndex } from "../ask/lookalike/index.ts";
 import { CommandError } from "../base/errors.ts";
-import { lazily, once } from "../base/once.ts";
+import { once } from "../base/once.ts";
 import { canonicalJson, contentHash } from "../record/canonical.ts";
 import { loadRecords } from "../record/load.ts";
 import type { Records } from "../record/records.ts";
@@ -100,7 +100,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
     const published = await Promise.all([base.digest, ...digests].map((digest) => storage.publishedRecord(digest)));
     if (!published.includes(null)) return { id, generated_at, ...nothingNew };
   }
-  const row: StoredSnapshot = {
+  const storedSnapshot: StoredSnapshot = {
     id,
     parent: last?.id === id ? last.parent : (before?.id ?? null),
     generated_at,
@@ -114,7 +114,7 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   const committed = await storage.exclusive("commit", async (lost) => {
     const unmoved = (await storage.currentSnapshotId()) === currentId;
     if (!unmoved || (await storage.lastSnapshot())?.id !== last?.id || lost.aborted) return null;
-    const added = await storage.commitSnapshot({ snapshot: row, events, collected, digests });
+    const added = await storage.commitSnapshot({ snapshot: storedSnapshot, events, collected, digests });
     const ids = (await storage.publishedSnapshots()).map((one) => one.id);
     await shelf.prune(ids, id);
     return added;
@@ -123,23 +123,32 @@ async function attempt(options: PublishOptions): Promise<Published | null> {
   return { id, generated_at, eventsAdded: committed.value, changed, superseded };
 }
 
-/** The curated record that the next publish builds on. */
-export async function recordThatStands(options: Pick<PublishOptions, "storage" | "shelf" | "curated">) {
+/** Gives the curated record that the next publish builds on. */
+export async function recordThatStands(
+  options: Pick<PublishOptions, "storage" | "shelf" | "curated">,
+): Promise<Records> {
   return (await baseOf(options, await standingOf(options, await options.storage.lastSnapshot()))).records;
 }
 
-/**
- * `sameRecord`: snapshots with the current one's curated record, that one first. `superseded`: another record was
- * published, or made current, since this one was. `idle`: nothing is to be published but what may have been collected.
- */
+/** Where the record here stands among those that were published. */
+interface Standing {
+  currentId: string | null;
+  /** Snapshots with the current one's curated record, that one first. */
+  sameRecord: string[];
+  /** Another record was published, or made current, since this one was. */
+  superseded: boolean;
+  /** Nothing is to be published but what may have been collected. */
+  idle: boolean;
+}
+
 async function standingOf(
   { storage, curated, again = false }: Pick<PublishOptions, "storage" | "curated" | "again">,
   last: StoredSnapshot | null,
-) {
+): Promise<Standing> {
   const currentId = await storage.currentSnapshotId();
   const all = await storage.publishedSnapshots();
   const current = all.find(({ id }) => id === currentId);
-  const fresh = { currentId, sameRecord: [] as string[], superseded: false, idle: false };
+  const fresh: Standing = { currentId, sameRecord: [], superseded: false, idle: false };
   if (again || current === undefined) return fresh;
   const published = await storage.publishedRecord(curated.digest);
   if (published === null) return fresh;
@@ -153,7 +162,7 @@ async function standingOf(
 /** The curated record to publish: the one here, or that of the current snapshot if it superseded it. */
 async function baseOf(
   { shelf, curated }: Pick<PublishOptions, "shelf" | "curated">,
-  { superseded, currentId, sameRecord }: Awaited<ReturnType<typeof standingOf>>,
+  { superseded, currentId, sameRecord }: Standing,
 ): Promise<Pick<CuratedRecord, "records" | "digest">> {
   if (!superseded) return curated;
   for (const id of sameRecord) {
@@ -188,7 +197,14 @@ export function predecessor(last: StoredSnapshot | null, published: readonly Pub
   return { id: last.id, generated_at: last.generated_at, earlier, state, now: `${now.toISOString().slice(0, 19)}Z` };
 }
 
-type CuratedRecord = ReturnType<typeof curatedRecordOf>;
+/** The record as the files say it. */
+export interface CuratedRecord {
+  records: Records;
+  /** Of what the record says, under the rules of this release: of a long record it takes a second, made when asked. */
+  readonly digest: string;
+  /** Digest of its files byte by byte, found without parsing them; null if it comes from none. */
+  filesDigest: string | null;
+}
 
 /** What the files say. @throws RecordError if a file of the data folder is unsound. */
 export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord> {
@@ -196,9 +212,17 @@ export async function loadCuratedRecord(dataDir: string): Promise<CuratedRecord>
   return curatedRecordOf(await loadRecords(dataDir), filesDigest);
 }
 
-/** @param filesDigest digest of its files byte by byte, found without parsing them; null if it comes from none. */
-export function curatedRecordOf(records: Records, filesDigest: string | null = null) {
-  // Of what the record says, under the rules of this release: of a long record it takes a second.
+/**
+ * Makes the curated record of what was loaded.
+ * @param filesDigest digest of its files byte by byte; null if it comes from none.
+ */
+export function curatedRecordOf(records: Records, filesDigest: string | null = null): CuratedRecord {
   const digest = once(() => contentHash(canonicalJson({ ...records, rulesVersion }), 32));
-  return Object.assign(lazily({ digest }), { records, filesDigest });
+  return {
+    records,
+    filesDigest,
+    get digest() {
+      return digest();
+    },
+  };
 }

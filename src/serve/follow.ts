@@ -59,13 +59,20 @@ function seldomInVain(publish: Publish): Publish {
   };
 }
 
-export type Follower = Awaited<ReturnType<typeof follow>>;
+/** Follows which snapshot is current in storage. */
+export interface Follower {
+  state: Readonly<Following>;
+  /** Looks now, and takes up what is current. */
+  look(): Promise<void>;
+  /** Ends looking, and closes the file that is served. */
+  stop(): Promise<void>;
+}
 
 /**
  * Serves what can be served at once, then keeps looking at storage, one look at a time, and takes up what is current.
  * @throws what prevented it, if nothing can be served.
  */
-export async function follow(options: FollowerOptions) {
+export async function follow(options: FollowerOptions): Promise<Follower> {
   const { storage, shelf, everyMs } = options;
   const publish = seldomInVain(options.publish);
   const state: Following = { served: null, current: null, damaged: false, takenSeconds: null };
@@ -167,7 +174,7 @@ export async function follow(options: FollowerOptions) {
   if (state.served === null) throw lastFailure ?? new CommandError("There is no artifact that can be opened.");
   const turns = keepLooking();
   return {
-    state: state as Readonly<Following>,
+    state,
     look,
     async stop(): Promise<void> {
       stopping.abort();

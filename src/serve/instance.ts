@@ -16,7 +16,7 @@ import { createLimiter } from "./limits/limiter.ts";
 import type { SharedCounters } from "./limits/shared-counters.ts";
 import type { McpRoute, McpRouteOptions } from "./mcp/route.ts";
 import type { ToolContext } from "./mcp/tool.ts";
-import { createMetrics } from "./metrics/metrics.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { createObserver } from "./metrics/observer.ts";
 import { type CurrentPublication, type Publication, publicationOf } from "./publication.ts";
 import { createRoutes, metricsRoute } from "./routes/index.ts";
@@ -27,7 +27,16 @@ import { openSiteChecks } from "./site-checks.ts";
 /** How often storage is asked whether another snapshot is current: whoever has published finds it served at once. */
 const usualLookEveryMs = 250;
 
-export type Instance = Awaited<ReturnType<typeof startInstance>>;
+/** An instance that answers. */
+export interface Instance {
+  /** What this process answers from. */
+  readonly publication: Publication;
+  follower: Follower;
+  metrics: Metrics;
+  port: number;
+  /** Lets answers under way finish, stores the counts, closes everything. */
+  stop(): Promise<void>;
+}
 
 interface InstanceOptions {
   settings: Settings;
@@ -50,7 +59,7 @@ interface InstanceOptions {
  * Assembles every part after those that it needs.
  * @throws what prevented it, if there is nothing to serve; CommandError if the port is taken.
  */
-export async function startInstance(options: InstanceOptions) {
+export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { settings, log } = options;
   // What was opened is closed in the opposite order, at once if the start fails.
   await using closing = new AsyncDisposableStack();
@@ -124,14 +133,12 @@ export async function startInstance(options: InstanceOptions) {
   if (METRICS_PORT !== undefined) await open("metrics", { port: METRICS_PORT, routes: [ownRoute] });
   const opened = closing.move();
   return {
-    /** What this process answers from. */
-    get publication(): Publication {
+    get publication() {
       return current.served;
     },
     follower,
     metrics,
     port,
-    /** Lets answers under way finish, stores the counts, closes everything. */
     stop: () => opened.disposeAsync(),
   };
 }

@@ -26,10 +26,22 @@ export interface ServerOptions extends AnswerOptions {
   graceMs?: number;
 }
 
-export type RunningServer = Awaited<ReturnType<typeof startServer>>;
+/** A server that answers. */
+export interface RunningServer {
+  connections: ConnectionCounts;
+  port: number;
+  /** Accepts no connections, and answers what is under way or on its way, each answer the last on its connection. */
+  stop(): Promise<void>;
+}
 
-/** How many connections are open, and how many we ended. */
-export type ConnectionCounts = RunningServer["connections"];
+/** Why we ended a connection. */
+type EndReason = "too_many" | "too_many_of_address" | "too_many_requests" | "slow_reader" | "lingering";
+
+/** How many connections are open, and how many we ended since the start, by reason. */
+export interface ConnectionCounts {
+  readonly open: number;
+  readonly ended: Readonly<Record<EndReason, number>>;
+}
 
 const maxHeaderSize = 16 * 1024;
 
@@ -47,8 +59,11 @@ const headersMs = 10_000;
 /** The longest answer is a website check's. A client that sends or reads byte by byte must not hold up the stop. */
 const usualGraceMs = 10_000;
 
-/** @throws CommandError if the address is in use or not permitted. */
-export async function startServer(options: ServerOptions) {
+/**
+ * Starts a server.
+ * @throws CommandError if the address is in use or not permitted.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const answering: Answering = new WeakMap();
   const { settings = readSettings({}, sourceAddresses), deadlines = usualDeadlines } = options;
   let stopping = false;
@@ -100,11 +115,9 @@ export async function startServer(options: ServerOptions) {
   // For instance, no descriptor left for another connection: open ones go on.
   server.on("error", (error) => options.observer.fault(error));
   return {
-    /** Present connections, and those we have ended since the start. */
     connections: guard.counts,
     port: (server.address() as AddressInfo).port,
-    /** Accepts no connections, and answers what is under way or on its way, each answer the last on its connection. */
-    async stop(): Promise<void> {
+    async stop() {
       const closed = once(server, "close");
       stopping = true;
       // Unlike that of node:http it leaves open the connections on which a request may be on its way.
@@ -151,7 +164,7 @@ function guardConnections(server: Server, limits: Settings, deadlines: Deadlines
     ended: { too_many: 0, too_many_of_address: 0, too_many_requests: 0, slow_reader: 0, lingering: 0 },
   };
 
-  const end = (socket: Socket, reason: keyof typeof counts.ended): void => {
+  const end = (socket: Socket, reason: EndReason): void => {
     counts.ended[reason] += 1;
     socket.destroy();
   };
@@ -199,8 +212,7 @@ function guardConnections(server: Server, limits: Settings, deadlines: Deadlines
   server.on("close", () => clearInterval(looks));
 
   return {
-    /** How many connections are open, and how many we ended. */
-    counts: counts as Readonly<typeof counts>,
+    counts: counts as ConnectionCounts,
     /** Whether too many requests are under way on the connection to answer this one. */
     isCrowded(response: ServerResponse): boolean {
       const { socket } = response.req;

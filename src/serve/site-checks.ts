@@ -9,29 +9,37 @@ import { inputDetail } from "../contract/input-errors.ts";
 import type { SiteCheckAnswer } from "../contract/shapes/lookup.ts";
 import type { Publication } from "./publication.ts";
 
-export type CheckSite = ReturnType<typeof openSiteChecks>["checkSite"];
+/**
+ * Checks a website over one publication.
+ * @param client who the check counts for.
+ * @throws ProblemError of the kind given.
+ */
+export type CheckSite = (
+  publication: Pick<Publication, "snapshot" | "site">,
+  input: SiteCheckInput,
+  refusal: "invalid_parameter" | "invalid_body",
+  signal?: AbortSignal,
+  client?: string,
+) => Promise<SiteCheckAnswer>;
+
+/** The website check of an instance. */
+export interface SiteChecks {
+  checkSite: CheckSite;
+  /** Ends everything under way to the outside, so that the program can end. */
+  close(): void;
+}
 
 interface SiteCheckOptions extends Pick<OutsideSettings, "report" | "onAnswer" | "nameServers"> {
   /** Called for each outside check with its kind, `rdap` or `https`, and how it ended. */
   onOutside?: (check: string, outcome: string) => void;
 }
 
-/**
- * The website check, with outside access as the settings say. `close` ends everything under way to the outside, so that
- * the program can end.
- */
-export function openSiteChecks(settings: Settings, { onOutside, ...options }: SiteCheckOptions) {
+/** Opens the website check, with outside access as the settings say. */
+export function openSiteChecks(settings: Settings, { onOutside, ...options }: SiteCheckOptions): SiteChecks {
   const { close, ...checks } = createOutsideChecks({ ...settings, userAgent: siteCheckAgent(settings), ...options });
   const { report } = options;
   const outside = { ...checks, deadlineMs: settings.SITE_CHECK_DEADLINE_MS, now: () => new Date(), report };
-  /** Answers from one publication. @param client who the check counts for. @throws ProblemError of the kind given. */
-  const checkSite = async (
-    { snapshot, site }: Pick<Publication, "snapshot" | "site">,
-    input: SiteCheckInput,
-    refusal: "invalid_parameter" | "invalid_body",
-    signal?: AbortSignal,
-    client?: string,
-  ): Promise<SiteCheckAnswer> => {
+  const checkSite: CheckSite = async ({ snapshot, site }, input, refusal, signal, client) => {
     const outcome = await siteCheckAnswerOf(snapshot, site, outside, input, signal, client);
     if (!outcome.ok) throw new ProblemError(refusal, inputDetail(outcome.errors), { errors: outcome.errors });
     const { answer } = outcome;

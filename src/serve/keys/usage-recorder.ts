@@ -6,7 +6,20 @@ import type { DailyUsage, UsageBatch, UsageCount, UsageStore } from "../../stora
 const FLUSH_EVERY_MS = 500;
 const DAY_MS = 86_400_000;
 
-export type UsageRecorder = ReturnType<typeof createUsageRecorder>;
+/** Counts what each key uses. */
+export interface UsageRecorder {
+  /** Counts one request that cost `requests`, of which `siteChecks` were website checks; takes back what is negative. */
+  record(keyId: string, requests: number, siteChecks: number): void;
+  /**
+   * Gives all use of this process, and of others up to a second ago.
+   * @throws StorageUnavailableError
+   */
+  today(keyId: string): Promise<DailyUsage>;
+  /** Stores what was counted so far. Rejects if storage fails; the counts are kept for the next time. */
+  flush(): Promise<void>;
+  /** Stops the timer and stores the rest. */
+  close(): Promise<void>;
+}
 
 interface UsageRecorderOptions {
   usage: UsageStore;
@@ -16,7 +29,8 @@ interface UsageRecorderOptions {
   now?: () => number;
 }
 
-export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageRecorderOptions) {
+/** Makes the recorder of an instance. */
+export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageRecorderOptions): UsageRecorder {
   const writer = randomUUID();
   /** What was counted and is in no batch yet, by key and day. */
   const pending = new Map<string, UsageCount>();
@@ -54,25 +68,21 @@ export function createUsageRecorder({ usage, onFailure, now = Date.now }: UsageR
   }, FLUSH_EVERY_MS).unref();
 
   return {
-    /** Counts one request that cost `requests`, of which `siteChecks` were website checks. */
-    record(keyId: string, requests: number, siteChecks: number): void {
+    record(keyId, requests, siteChecks) {
       const day = isoDay(now());
       const count = pending.get(`${keyId} ${day}`) ?? { key_id: keyId, day, requests: 0, site_checks: 0 };
       count.requests += requests;
       count.site_checks += siteChecks;
       pending.set(`${keyId} ${day}`, count);
     },
-    /** All use of this process, and of others up to a second ago. @throws StorageUnavailableError */
-    async today(keyId: string): Promise<DailyUsage> {
+    async today(keyId) {
       const time = now();
       const date = isoDay(time);
       await flush();
       const midnight = new Date(time - (time % DAY_MS) + DAY_MS);
       return { date, ...(await usage.read(keyId, date)), resets_at: midnight.toISOString() };
     },
-    /** Stores what was counted so far. Rejects if storage fails; the counts are kept for the next time. */
     flush,
-    /** Stops the timer and stores the rest. */
     async close() {
       clearInterval(timer);
       await flush();

@@ -8,7 +8,14 @@ import { keyStatus } from "./manage.ts";
 /** `unavailable`: storage cannot be reached, and the key was not verified before. */
 export type KeyVerdict = { status: "valid"; key: StoredKey } | { status: "refused" } | { status: "unavailable" };
 
-export type KeyVerifier = ReturnType<typeof createKeyVerifier>;
+/** Says whether presented keys are valid. */
+export interface KeyVerifier {
+  /**
+   * Gives the verdict, at once where no storage is asked.
+   * @param beforeAsking called before storage is asked about a key that is not remembered; it may throw.
+   */
+  verify(presented: string, beforeAsking?: () => void): KeyVerdict | Promise<KeyVerdict>;
+}
 
 /** From this age on, a remembered key is looked up again in the background. */
 const REFRESH_AFTER_MS = 10_000;
@@ -22,12 +29,16 @@ export const REMEMBERED = 10_000;
 const refused: KeyVerdict = { status: "refused" };
 const unavailable: KeyVerdict = { status: "unavailable" };
 
-/** @param now milliseconds since 1970, by which keys expire. @param monotonic a clock that never goes back. */
+/**
+ * Makes the verifier of an instance.
+ * @param now milliseconds since 1970, by which keys expire.
+ * @param monotonic a clock that never goes back.
+ */
 export function createKeyVerifier(
   keys: Pick<KeyStore, "findByHash">,
   now: () => number = Date.now,
   monotonic: () => number = () => performance.now(),
-) {
+): KeyVerifier {
   // Made for the first key: they take memory for as many as they keep.
   const valid = once(() => new LRUCache<string, { key: StoredKey; lookedUpAt: number }>({ max: REMEMBERED }));
   const refusals = once(() => new LRUCache<string, number>({ max: REMEMBERED }));
@@ -70,16 +81,14 @@ export function createKeyVerifier(
   const leaveStorageAlone = () => storageDown && (lookups.size > 0 || monotonic() - lastFailure < RETRY_AFTER_MS);
 
   /** The verdict if it needs no storage; null where verify() would ask it. */
-  const remembered = (presented: string, hash = hashOfKey(presented)): KeyVerdict | null => {
+  const remembered = (presented: string, hash: string): KeyVerdict | null => {
     const known = valid().get(hash);
     if (known) return monotonic() - known.lookedUpAt < REFRESH_AFTER_MS ? verdictOf(known.key) : null;
     return !isWellFormedKey(presented) || isRefusedLately(hash) ? refused : null;
   };
 
   return {
-    remembered: (presented: string) => remembered(presented),
-    /** @param beforeAsking called before storage is asked about a key that is not remembered; it may throw. */
-    verify(presented: string, beforeAsking?: () => void): KeyVerdict | Promise<KeyVerdict> {
+    verify(presented, beforeAsking) {
       const hash = hashOfKey(presented);
       const verdict = remembered(presented, hash);
       if (verdict !== null) return verdict;

@@ -46,16 +46,30 @@ export type ToolResult =
   | { content: [{ type: "text"; text: string }]; structuredContent: Record<string, unknown> }
   | { content: [{ type: "text"; text: string }]; isError: true };
 
-export type Tool = ReturnType<typeof defineTool>;
+/** A tool that agents call. */
+export interface Tool {
+  /** As `tools/list` shows it. */
+  listing: {
+    name: string;
+    title: string;
+    description: string;
+    inputSchema: ObjectSchema;
+    outputSchema: ObjectSchema;
+    annotations: Record<"readOnlyHint" | "destructiveHint" | "idempotentHint" | "openWorldHint", boolean>;
+  };
+  example: Json;
+  /** Answers any arguments: wrong ones with how to correct them. Throws only for a fault of ours. */
+  call(args: unknown, context: ToolContext): Promise<ToolResult>;
+}
 
 const harmless = { readOnlyHint: true, destructiveHint: false, idempotentHint: true };
 
-export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>) {
+/** Makes a tool of its definition. */
+export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition<Input>): Tool {
   const { name, title, description, input, example } = definition;
   const isJson = definition.text === "json";
   const output = z.object(isJson ? definition.output : { headline, ...definition.output, meta: toolMeta });
   return {
-    /** As `tools/list` shows it. */
     listing: {
       name,
       title,
@@ -64,9 +78,8 @@ export function defineTool<Input extends z.ZodObject>(definition: ToolDefinition
       outputSchema: outputSchemaOf(output),
       annotations: { ...harmless, openWorldHint: definition.openWorld === true },
     },
-    example,
-    /** Answers any arguments: wrong ones with how to correct them. Throws only for a fault of ours. */
-    async call(args: unknown, context: ToolContext): Promise<ToolResult> {
+    example: example as Json,
+    async call(args, context) {
       const read = input.safeParse(args ?? {}, { reportInput: true });
       if (!read.success) {
         const reasons = inputDetail(inputErrors(read.error, Object.keys(input.shape)));

@@ -6,7 +6,7 @@ import type { Following } from "../follow.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import type { CurrentPublication } from "../publication.ts";
 import type { ConnectionCounts } from "../server.ts";
-import { requestMetrics } from "./observer.ts";
+import { type ObserveAnswer, requestMetrics } from "./observer.ts";
 
 interface MetricsSources {
   current: CurrentPublication;
@@ -17,11 +17,27 @@ interface MetricsSources {
   folder: string;
 }
 
-export type Metrics = ReturnType<typeof createMetrics>;
+/** The metrics of an instance, each told when it happens. */
+export interface Metrics {
+  observe: ObserveAnswer;
+  /** One outside check, `rdap` or `https`, and how it ended. */
+  outsideCheck(check: string, outcome: string): void;
+  /** One answer of the outside, and whether it was kept. */
+  outsideAnswer(check: string, fromCache: boolean): void;
+  mcpCall(tool: string, outcome: string): void;
+  uncaught(): void;
+  refreshed(outcome: string): void;
+  /** @param door `answers` or `metrics`. */
+  watchConnections(door: string, counts: ConnectionCounts): void;
+  contentType: string;
+  /** Gives all of them in the text format of Prometheus. */
+  text(): Promise<string>;
+}
 
 type Labelled = readonly [labels: Record<string, string>, value: number];
 
-export function createMetrics({ current, following, limiter, storage, folder }: MetricsSources) {
+/** Makes the metrics of an instance. */
+export function createMetrics({ current, following, limiter, storage, folder }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -131,14 +147,12 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
   });
   return {
     observe: requestMetrics(registers),
-    /** One outside check, `rdap` or `https`, and how it ended. */
-    outsideCheck: (check: string, outcome: string) => outside.labels(check, outcome).inc(),
-    mcpCall: (tool: string, outcome: string) => calls.labels(tool, outcome).inc(),
-    outsideAnswer: (check: string, fromCache: boolean) => caching.labels(check, fromCache ? "hit" : "miss").inc(),
+    outsideCheck: (check, outcome) => outside.labels(check, outcome).inc(),
+    mcpCall: (tool, outcome) => calls.labels(tool, outcome).inc(),
+    outsideAnswer: (check, fromCache) => caching.labels(check, fromCache ? "hit" : "miss").inc(),
     uncaught: () => uncaught.inc(),
-    refreshed: (outcome: string) => refreshes.labels(outcome).inc(),
-    /** @param door `answers` or `metrics`. */
-    watchConnections: (door: string, counts: ConnectionCounts) => void doors.set(door, counts),
+    refreshed: (outcome) => refreshes.labels(outcome).inc(),
+    watchConnections: (door, counts) => void doors.set(door, counts),
     contentType: registry.contentType,
     // The format requires NaN; the library writes Nan.
     text: async () => (await registry.metrics()).replaceAll(/ Nan$/gmu, " NaN"),

@@ -7,7 +7,8 @@ import { Counter, Histogram, type Registry } from "prom-client";
 /** Monitoring requests every few seconds would drown the rest of the log. */
 const asked = new Set(["/healthz", "/readyz", "/metrics"]);
 
-interface Answered {
+/** An answer that was sent. */
+export interface Answered {
   response: ServerResponse;
   /** Template of the address. */
   route: string;
@@ -19,17 +20,26 @@ interface Answered {
   requestId?: string;
 }
 
-export type Observer = ReturnType<typeof createObserver>;
+/** Is told of every answer. */
+export interface Observer {
+  /** A finished document was sent: metrics only, since a log line would cost more than the answer. */
+  document(route: string, status: number, startedAt: number): void;
+  /** Any other answer. */
+  answer(answered: Answered): void;
+  /** A fault of ours, under the request id that the user was given. */
+  fault(error: unknown, requestId?: string): void;
+}
 
-/** @param observe counts an answer. */
-export function createObserver(log: Logger, observe: ReturnType<typeof requestMetrics>) {
+/** Counts an answer and the seconds that it took. */
+export type ObserveAnswer = (route: string, status: number, seconds: number) => void;
+
+/** Makes the observer that writes to a log and to metrics. */
+export function createObserver(log: Logger, observe: ObserveAnswer): Observer {
   const hasLine = refusalLines(log);
   const since = (startedAt: number): number => (performance.now() - startedAt) / 1000;
   return {
-    /** A finished document was sent: metrics only, since a log line would cost more than the answer. */
-    document: (route: string, status: number, startedAt: number) => observe(route, status, since(startedAt)),
-    /** Any other answer. */
-    answer({ response, route, status = response.statusCode, startedAt, requestId = randomUUID() }: Answered): void {
+    document: (route, status, startedAt) => observe(route, status, since(startedAt)),
+    answer({ response, route, status = response.statusCode, startedAt, requestId = randomUUID() }) {
       const seconds = since(startedAt);
       observe(route, status, seconds);
       const isRefused = status >= 400 && status < 500;
@@ -39,9 +49,7 @@ export function createObserver(log: Logger, observe: ReturnType<typeof requestMe
       const line = { request_id: requestId, method, route, status, ms: Math.round(seconds * 10_000) / 10 };
       log[level](line, "answered");
     },
-    /** A fault of ours, under the request id that the user was given. */
-    fault: (error: unknown, requestId: string = randomUUID()) =>
-      log.error({ request_id: requestId, err: error }, "an answer failed"),
+    fault: (error, requestId = randomUUID()) => log.error({ request_id: requestId, err: error }, "an answer failed"),
   };
 }
 
@@ -73,7 +81,7 @@ function refusalLines(log: Pick<Logger, "warn">): () => boolean {
 }
 
 /** Counts and times answers by route template, never by what a user typed. */
-export function requestMetrics(registers: Registry[]) {
+export function requestMetrics(registers: Registry[]): ObserveAnswer {
   const requests = new Counter({
     name: "botwatch_http_requests_total",
     help: "Answers by route and status.",
@@ -87,7 +95,7 @@ export function requestMetrics(registers: Registry[]) {
     buckets: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers,
   });
-  return (route: string, status: number, seconds: number): void => {
+  return (route, status, seconds) => {
     requests.labels(route, String(status)).inc();
     durations.labels(route).observe(seconds);
   };
