@@ -25,8 +25,8 @@ describe("the time of a snapshot", () => {
     assert.equal(time({}, later), read);
     assert.equal(time({ summary: "Edited." }, later), later);
     assert.equal(time({ summary: "Edited." }, "2026-12-09T00:00:00Z"), later);
-    const second = (time: string, later: number) =>
-      new Date(Date.parse(time) + later * 1000).toISOString().slice(0, 19);
+    const second = (start: string, seconds: number) =>
+      new Date(Date.parse(start) + seconds * 1000).toISOString().slice(0, 19);
     assert.equal(time({ summary: "Edited by a slow clock." }, "2020-01-01T00:00:00Z"), `${second(later, 1)}Z`);
     assert.equal(time({ summary: "Edited within a second." }, `${second(later, 1)}Z`), `${second(later, 2)}Z`);
   });

@@ -208,8 +208,8 @@ function refusalText({ violated, limits, resetSeconds }: Decision): string {
 export function rateLimitFields(decision: Decision): { "RateLimit-Policy": string; RateLimit: string } {
   const { limits, cost, violated, remaining, siteChecksRemaining, resetSeconds } = decision;
   if (violated.includes("ceiling")) {
-    const policy = `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`;
-    return { "RateLimit-Policy": policy, RateLimit: `"ceiling";r=0;t=${resetSeconds}` };
+    const ofCeiling = `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`;
+    return { "RateLimit-Policy": ofCeiling, RateLimit: `"ceiling";r=0;t=${resetSeconds}` };
   }
   const policies = [policy("minute", limits.requests, cost.requests)];
   const left = [`"minute";r=${remaining};t=${resetSeconds}`];

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { ProblemError } from "../base/errors.ts";
+import { internalErrorDetail, ProblemError } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { acceptedLanguage } from "../base/words/languages.ts";
 import { type Cost, uncounted } from "../contract/policy.ts";
@@ -104,24 +104,29 @@ export function createAnswerer(
       await once(earlier, "close");
       if (request.socket.destroyed) return;
     }
-    const cost = found.kind === "document" ? costOfDocument(found.document, request) : found.cost;
-    let admission: Pass | ProblemError;
-    try {
-      const pass = gate.admit(request, cost);
-      admission = pass instanceof Promise ? await pass : pass;
-    } catch (error) {
-      if (found.kind !== "mcp" || !(error instanceof ProblemError))
-        return refuse(error, response, options, found.label);
-      admission = error;
-    }
+    const admission = await admit(found, request);
+    const isLimited = admission instanceof ProblemError;
+    if (isLimited && found.kind !== "mcp") return refuse(admission, response, options, found.label);
     // Whether or not the answer needs the body.
     if (hasBody(request)) {
-      if (admission instanceof ProblemError && !isShort(request)) response.shouldKeepAlive = false;
+      if (isLimited && !isShort(request)) response.shouldKeepAlive = false;
       else await keepBody(response, bodyLimitOf(found), requestMs);
     }
     if (found.kind === "mcp") return exchangeMessage(found, admission, response, startedAt);
-    if (admission instanceof ProblemError) return refuse(admission, response, options, found.label);
-    return makeAndSend(found, admission, response, startedAt);
+    if (!isLimited) return makeAndSend(found, admission, response, startedAt);
+  };
+
+  /** Counts the request. @returns the limit's refusal where there is no pass. */
+  const admit = async (found: Found, request: IncomingMessage): Promise<Pass | ProblemError> => {
+    const cost = found.kind === "document" ? costOfDocument(found.document, request) : found.cost;
+    try {
+      const pass = gate.admit(request, cost);
+      return pass instanceof Promise ? await pass : pass;
+    } catch (error) {
+      if (error instanceof ProblemError) return error;
+      observer.fault(error);
+      return new ProblemError("internal_error", internalErrorDetail);
+    }
   };
 
   const makeAndSend = async (

@@ -88,6 +88,13 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
       : undefined;
   };
 
+  /** What may be meant by an address at which nothing is to be read. */
+  const findElsewhere = (path: string, query: string): Found => {
+    if (livePaths.has(path)) return nothing(path, otherMethods(methodsOf(path)));
+    const meant = meantPath(current.served.documents, path);
+    return meant === null ? nothing(path, unknownPath(path)) : moved(meant, query, costAt(labelOf(path)));
+  };
+
   const findRead = ({ path, query }: RequestTarget, request: IncomingMessage): Found => {
     const { documents } = current.served;
     const document = documents.get(query === "" ? path : `${path}?${query}`);
@@ -99,11 +106,7 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
       if (tidy !== null) return moved(path, tidy, cost);
       return { kind: "question", label: route.path, cost, route, query, path };
     }
-    if (!documents.has(path)) {
-      if (livePaths.has(path)) return nothing(path, otherMethods(methodsOf(path)));
-      const meant = meantPath(documents, path);
-      return meant === null ? nothing(path, unknownPath(path)) : moved(meant, query, costAt(labelOf(path)));
-    }
+    if (!documents.has(path)) return findElsewhere(path, query);
     const label = routeOf(path);
     if (isEndpoint(label) && !paths.has(label)) parseQuery(noParameters, query);
     const plain = documents.get(path);
@@ -125,16 +128,13 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
     if (asksAboutServer(request)) return serverMethods;
     if (hasMcp && path === "/mcp") return { kind: "mcp", label: path, cost: costOfMcp(request), query };
     const isReading = isRead(request);
-    if (livePaths.has(path)) {
-      const route = liveRoutes.get(`${isReading ? "GET" : request.method} ${path}`);
-      if (route !== undefined) return { kind: "live", label: path, cost: costOfLive(route), route, query };
-    }
+    const route = livePaths.has(path) ? liveRoutes.get(`${isReading ? "GET" : request.method} ${path}`) : undefined;
+    if (route !== undefined) return { kind: "live", label: path, cost: costOfLive(route), route, query };
     try {
       return isReading ? findRead(target, request) : findMethod(path, request);
     } catch (error) {
-      return error instanceof ProblemError
-        ? nothing(path, error)
-        : { kind: "nothing", label: "none", cost: uncounted, error };
+      if (error instanceof ProblemError) return nothing(path, error);
+      return { kind: "nothing", label: "none", cost: uncounted, error };
     }
   };
 }

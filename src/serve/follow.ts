@@ -129,7 +129,8 @@ export async function follow(options: FollowerOptions): Promise<Follower> {
   /** For a start: takes up the last good one. The record at hand may have been superseded: it is not served instead. */
   const takeAnother = async (): Promise<void> => {
     const known = await storage.publishedSnapshots().catch(() => []);
-    for (const id of known.length > 0 ? known.map(({ id }) => id) : await shelf.localIds()) {
+    const ids = known.length > 0 ? known.map((snapshot) => snapshot.id) : await shelf.localIds();
+    for (const id of ids) {
       const artifact = await shelf.open(id).catch(() => null);
       if (artifact !== null) return take(artifact);
     }

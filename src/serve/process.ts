@@ -12,16 +12,17 @@ import { StorageUnavailableError } from "../storage/storage.ts";
 export function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === "EADDRINUSE"
-          ? `Port ${port} on ${host} is already in use, perhaps by another Botwatch. Set PORT to a free one.`
-          : error.code === "EACCES"
-            ? `This user may not listen on port ${port}. Set PORT to one above 1023.`
-            : `Cannot listen on ${host} port ${port} (${error.code ?? error.message}). Check HOST and PORT.`;
-      reject(new CommandError(reason));
+      reject(new CommandError(whyNot(error, host, port)));
     });
     server.listen({ port, host }, resolve);
   });
+}
+
+function whyNot({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === "EADDRINUSE")
+    return `Port ${port} on ${host} is already in use, perhaps by another Botwatch. Set PORT to a free one.`;
+  if (code === "EACCES") return `This user may not listen on port ${port}. Set PORT to one above 1023.`;
+  return `Cannot listen on ${host} port ${port} (${code ?? message}). Check HOST and PORT.`;
 }
 
 /** Finds out before any work is done. @throws as listen() does. */

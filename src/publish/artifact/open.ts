@@ -319,7 +319,10 @@ function storedDocuments(file: SoundFile): StoredDocuments {
       const { id, head, etag, last_modified, length, plain, gzip, br } = row as unknown as DocumentRow;
       return {
         ...file.read((): Omit<DocumentHead, "etag" | "lastModified"> => JSON.parse(head)),
-        ...{ etag, lastModified: last_modified, lengths: { identity: length, gzip, br }, isPacked: plain === null },
+        etag,
+        lastModified: last_modified,
+        lengths: { identity: length, gzip, br },
+        isPacked: plain === null,
         read(encoding) {
           const body = bodies[encoding].get(id)?.["content"] as Uint8Array;
           return Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -116,11 +116,12 @@ async function writeDocuments(database: DatabaseSync, { snapshot, site, former, 
   let id = 0;
   for await (const [{ target, aliases = [] }, { bodies, etag, lastModified, ...head }] of finished) {
     id += 1;
-    const { identity, gzip, br } = bodies;
-    const stored = [gzip !== null && identity.length >= packedFrom ? null : identity, gzip, br];
-    const sums = stored.map((body) => body && crc32(body));
-    document.run(id, JSON.stringify(head), etag, lastModified, identity.length, ...stored, ...sums);
-    for (const one of [target, ...aliases]) path.run(one, id);
+    const { identity, gzip: gzipped, br } = bodies;
+    const isPacked = gzipped !== null && identity.length >= packedFrom;
+    const forms = [isPacked ? null : identity, gzipped, br];
+    const sums = forms.map((body) => body && crc32(body));
+    document.run(id, JSON.stringify(head), etag, lastModified, identity.length, ...forms, ...sums);
+    for (const address of [target, ...aliases]) path.run(address, id);
     onProgress?.(id, drafts.length);
   }
 }

@@ -35,8 +35,8 @@ describe("verifying keys", () => {
 
   it("never looks up a mistyped key", async () => {
     const { key } = await newKey();
-    for (let at = 0; at < key.length; at++) {
-      const flipped = key.slice(0, at) + (key[at] === "a" ? "b" : "a") + key.slice(at + 1);
+    for (let place = 0; place < key.length; place++) {
+      const flipped = key.slice(0, place) + (key[place] === "a" ? "b" : "a") + key.slice(place + 1);
       assert.equal(await status(flipped), "refused");
     }
     assert.equal(at.lookups, 0);

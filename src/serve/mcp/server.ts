@@ -72,8 +72,12 @@ const options: ServerOptions = {
   // The data changes at most daily; an hour, as over HTTP.
   cacheHints: Object.fromEntries(
     [
-      ...["server/discover", "tools/list", "prompts/list"],
-      ...["resources/list", "resources/templates/list", "resources/read"],
+      "server/discover",
+      "tools/list",
+      "prompts/list",
+      "resources/list",
+      "resources/templates/list",
+      "resources/read",
     ].map((method) => [method, { ttlMs: 3_600_000, cacheScope: "public" }]),
   ),
 };

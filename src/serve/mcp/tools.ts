@@ -60,7 +60,7 @@ const coverage = answerAt(
   coverageOf,
 );
 
-const bot: Resource = {
+const botResource: Resource = {
   listing: {
     uriTemplate: "botwatch://bots/{slug}",
     name: "bot",
@@ -124,4 +124,4 @@ function dueDiligenceText(bot: string): string {
   ].join("\n");
 }
 
-export const offered: Catalog = { tools, resources: [methodology, coverage, bot], prompts: [dueDiligence] };
+export const offered: Catalog = { tools, resources: [methodology, coverage, botResource], prompts: [dueDiligence] };

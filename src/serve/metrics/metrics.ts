@@ -71,17 +71,20 @@ export function createMetrics({ current, following, limiter, storage, folder }: 
   const outside = counter(
     "outside_checks",
     "Outside checks of the website check, by kind and outcome.",
-    ...["check", "outcome"],
+    "check",
+    "outcome",
   );
   const calls = counter(
     "mcp_calls",
     "Calls of MCP tools, by tool and outcome: answered, refused, limited, failed.",
-    ...["tool", "outcome"],
+    "tool",
+    "outcome",
   );
   const caching = counter(
     "outside_cache",
     "Questions of outside checks that the cache answered (hit), or the outside (miss).",
-    ...["check", "result"],
+    "check",
+    "result",
   );
   const uncaught = counter("uncaught_errors", "Errors that nobody caught; the service goes on.");
   const refreshes = counter(

@@ -91,9 +91,9 @@ async function asked(
 
 function checkResult(publication: Publication, { q, lang }: { q?: string | undefined; lang: Language }): Page {
   if (q === undefined) return emptyCheckPage(null, lang);
-  const asked = checkQuery.safeParse({ q });
-  if (!asked.success) return emptyCheckPage(say(lang, "form.query_length"), lang);
-  return resultOf(publication, asked.data.q, lang, true);
+  const input = checkQuery.safeParse({ q });
+  if (!input.success) return emptyCheckPage(say(lang, "form.query_length"), lang);
+  return resultOf(publication, input.data.q, lang, true);
 }
 
 function resultOf({ snapshot, site }: Publication, q: string, lang: Language, shareable: boolean): Page {

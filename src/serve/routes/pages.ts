@@ -57,10 +57,10 @@ interface PageOptions {
   byLanguage?: true;
 }
 
-/** @param read reads the query; for a page that is there in every language, with the one that the browser asks for. */
+/** @param readQuery reads the query; for a page that is there in every language, with the one that the browser asks for. */
 export function pageRoute<Asked>(
   path: string,
-  read: (query: string, reader: Language) => Asked,
+  readQuery: (query: string, reader: Language) => Asked,
   page: (publication: Publication, asked: Asked) => Page,
   {
     cacheControl = snapshotCaching,
@@ -75,7 +75,7 @@ export function pageRoute<Asked>(
     form: true,
     ...options,
     ask(publication, query, _path, reader) {
-      const asked = read(query, reader);
+      const asked = readQuery(query, reader);
       const make = () => rendered(page(publication, asked), publication, cacheControl);
       return { key: JSON.stringify(asked), make };
     },
@@ -156,6 +156,6 @@ function comparedIn(query: string): readonly string[] {
   const asked = new URLSearchParams(query)
     .getAll("bots")
     .flatMap((value) => value.slice(0, 500).split(","))
-    .filter((slug) => slug !== "");
+    .filter((name) => name !== "");
   return [...new Set(asked)].slice(0, comparedAtMost);
 }

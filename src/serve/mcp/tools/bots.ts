@@ -8,7 +8,7 @@ import { pagePath } from "../../../contract/addresses.ts";
 import { notice } from "../../../contract/notices.ts";
 import { botFilter } from "../../../contract/queries.ts";
 import { methodologyAnswer } from "../../../contract/shapes/answers.ts";
-import { bot, botDetail, incident } from "../../../contract/shapes/bot.ts";
+import { botDetail, bot as botShape, incident } from "../../../contract/shapes/bot.ts";
 import { incidentKinds } from "../../../record/bot.ts";
 import { methodologyOfRules } from "../../../record/report-card/rules.ts";
 import { cardResults, operatingStatuses, recordStatuses } from "../../../record/report-card/shape.ts";
@@ -18,7 +18,7 @@ import { botSheet, comparedBot, entryRow, only, withLevels } from "../shapes.ts"
 import { defineTool } from "../tool.ts";
 
 const row = only(
-  bot,
+  botShape,
   "name slug category custody exchanges pricing prices license operating_status withdrawal_permission page_url",
 )
   .extend(only(botDetail, "repo_url last_release").shape)
@@ -59,14 +59,15 @@ export const listBotsTool = defineTool({
       total_matches: fitting.length,
       bots: page.elements.map((found) => {
         const page_url = site.baseUrl + pagePath.bot(found.slug);
-        const record = snapshot.find.bot.get(found.slug);
+        const sheet = snapshot.find.bot.get(found.slug);
         const incidents = datedIncidents(snapshot).filter(({ bot }) => bot === found.slug);
         return {
           ...found,
-          repo_url: record?.repo_url ?? null,
-          last_release: record?.last_release ?? null,
+          repo_url: sheet?.repo_url ?? null,
+          last_release: sheet?.last_release ?? null,
           incidents: incidents.map(({ event }) => `${event.date} ${event.kind}`),
-          ...{ page_url, result: found.report_card.result },
+          page_url,
+          result: found.report_card.result,
         };
       }),
       next_cursor: page.next_cursor,
@@ -118,7 +119,7 @@ export const getReportCardTool = defineTool({
     "it to explain or question a result; for other facts use get_bot, for the rules fetch `methodology`. Pass on: " +
     "clear means that nothing on record calls for caution, not that the bot is safe.",
   input: z.strictObject({ slug: slugArgument }),
-  output: only(bot, "slug name record_status report_card newest_evidence last_checked page_url").shape,
+  output: only(botShape, "slug name record_status report_card newest_evidence last_checked page_url").shape,
   example: { slug: "3commas" },
   answer({ slug: asked }, { snapshot, site }) {
     const found = toBot(findBot(snapshot, asked), snapshot, site);
@@ -201,8 +202,8 @@ export const getIncidentsTool = defineTool({
           ? "No such incident is on record, which does not mean that none happened."
           : `Incidents on record: ${incidents.length}, shown: ${page.elements.length}.`,
       total_matches: incidents.length,
-      incidents: page.elements.map(({ bot, name, event }) => {
-        return { name, bot, ...event, page_url: site.baseUrl + pagePath.bot(bot) };
+      incidents: page.elements.map(({ bot: owner, name, event }) => {
+        return { name, bot: owner, ...event, page_url: site.baseUrl + pagePath.bot(owner) };
       }),
       next_cursor: page.next_cursor,
       meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [cite, allegation, noRecord] }),

@@ -9,7 +9,7 @@ import { render } from "../render.ts";
 import { only } from "../shapes.ts";
 import { defineTool } from "../tool.ts";
 
-const { q, kind } = searchQuery.shape;
+const { q: queryShape, kind: kindShape } = searchQuery.shape;
 
 export const searchTool = defineTool({
   name: "search",
@@ -19,7 +19,7 @@ export const searchTool = defineTool({
     "releases, methodology, and guides (blocklists, corrections, help after a loss). The best come first. Use it " +
     "where a host asks for it; to judge one name use check_bot. Returns at most 20 results with id (for fetch), " +
     "title, url and the words each lacks. Pass on: a result only means that the words occur in it.",
-  input: z.strictObject({ query: q, kind }),
+  input: z.strictObject({ query: queryShape, kind: kindShape }),
   output: only(searchAnswer, "said not_found results").shape,
   text: "json",
   example: { query: "SEC AI trading bot cases 2024" },

@@ -86,7 +86,8 @@ const row = z.object({
   verdict: verdict.nullable(),
   headline: headline.nullable(),
   reason: reason.nullable(),
-  ...{ total_matches, records },
+  total_matches,
+  records,
   error: z.string().nullable(),
 });
 const unanswered = { standing: null, verdict: null, headline: null, reason: null, total_matches: 0, records: [] };

@@ -9,7 +9,7 @@ import { foldText } from "../../../base/names/fold.ts";
 import { changesQuery, leaderboardQuery, watchlistFilter } from "../../../contract/queries.ts";
 import { leaderboardAnswer, scamSearchAnswer } from "../../../contract/shapes/answers.ts";
 import { change } from "../../../contract/shapes/feeds.ts";
-import { meta } from "../../../contract/shapes/meta.ts";
+import { meta as metaShape } from "../../../contract/shapes/meta.ts";
 import { vault } from "../../../contract/shapes/vault.ts";
 import { warningList } from "../../../contract/shapes/watchlist.ts";
 import type { Site } from "../../../contract/site.ts";
@@ -77,7 +77,8 @@ const lists = oncePerSnapshot((snapshot) => {
   });
   const cases = Map.groupBy(snapshot.find.action.values(), (action) => action.regulator);
   return {
-    ...{ meta, shown },
+    meta,
+    shown,
     cases: Object.fromEntries(Array.from(cases, ([name, { length }]): [string, number] => [name, length])),
     not_read_yet: snapshot.sources.flatMap(({ name, status }) => (status === "never" ? [name] : [])),
     other_sources: snapshot.sources.filter(({ id, status }) => status !== "never" && !all.some((one) => one.id === id)),
@@ -93,7 +94,8 @@ export function coverageOf(snapshot: Snapshot, { baseUrl }: Site) {
     headline:
       `On record: ${warnings} warnings on ${shown.length} lists, ${counts.enforcement_actions} cases, ` +
       `${counts.tracker_entries} reports, ${counts.bots} bots, as of ${asOf(snapshot)}.`,
-    ...{ ...rest, warning_lists: shown },
+    ...rest,
+    warning_lists: shown,
     meta: { ...meta, site: baseUrl, sources: snapshot.sources.filter(({ status }) => status !== "never") },
   };
 }
@@ -112,7 +114,7 @@ export const getCoverageTool = defineTool({
   output: {
     cases: z.record(z.string(), z.int()),
     not_read_yet: z.array(z.string()),
-    other_sources: z.array(only(meta.shape.sources.element, "name records retrieved_at")),
+    other_sources: z.array(only(metaShape.shape.sources.element, "name records retrieved_at")),
     warning_lists: z.array(
       only(warningList, "id regulator name jurisdiction retrieved_at newest").extend({
         warnings: z.int().nonnegative(),
@@ -138,7 +140,10 @@ export const getCoverageTool = defineTool({
         shown.length + counted === 0
           ? `No list and no case of this regulator is on record. It may publish lists of its own.${unread}`
           : `On record of ${wanted}: ${entries} warnings, lists: ${shown.length}, cases: ${counted}.${unread}`,
-      ...{ cases, not_read_yet, other_sources: [], warning_lists: shown },
+      cases,
+      not_read_yet,
+      other_sources: [],
+      warning_lists: shown,
       meta: { ...coverage.meta, sources },
     };
   },
