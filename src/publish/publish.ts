@@ -198,7 +198,7 @@ export function predecessor(last: StoredSnapshot | null, published: readonly Pub
 }
 
 /** The record as the files say it. */
-export interface CuratedRecord {
+interface CuratedRecord {
   records: Records;
   /** Of what the record says, under the rules of this release: of a long record it takes a second, made when asked. */
   readonly digest: string;

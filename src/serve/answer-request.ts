@@ -31,7 +31,7 @@ export interface AnswerOptions extends Serving {
 }
 
 /** Answers one request. Never throws. */
-export type Answerer = (response: ServerResponse) => void;
+type Answerer = (response: ServerResponse) => void;
 
 /**
  * Makes what answers the requests of a server.

@@ -40,7 +40,7 @@ interface FinderOptions {
 }
 
 /** Finds what stands at an address. Never throws: what goes wrong is found as well. */
-export type Finder = (target: RequestTarget, request: IncomingMessage) => Found;
+type Finder = (target: RequestTarget, request: IncomingMessage) => Found;
 
 /** Makes the finder of a server from its routes. */
 export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder {

@@ -18,7 +18,7 @@ import { costAt, routeOf } from "./addresses.ts";
 import { madeDocument, type ServedDocument, serveable } from "./served-document.ts";
 
 /** The documents of one snapshot, ready to be sent. */
-export interface ServedDocuments {
+interface ServedDocuments {
   /** Gives the document if it is ready to be sent: stored, or made before. */
   get(target: string): ServedDocument | undefined;
   /** Says whether something is published at the target. */

@@ -23,7 +23,7 @@ export type CheckSite = (
 ) => Promise<SiteCheckAnswer>;
 
 /** The website check of an instance. */
-export interface SiteChecks {
+interface SiteChecks {
   checkSite: CheckSite;
   /** Ends everything under way to the outside, so that the program can end. */
   close(): void;

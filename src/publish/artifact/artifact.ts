@@ -18,7 +18,7 @@ type TabledRecords =
   | "wallet_blocklists";
 
 /** Names a snapshot and the record it was made from. Nothing in it depends on when or where it was written. */
-export interface ArtifactHead extends Pick<Snapshot, "id" | "generated_at" | "counts" | "sources"> {
+interface ArtifactHead extends Pick<Snapshot, "id" | "generated_at" | "counts" | "sources"> {
   /** Version of the file's format. */
   format: number;
   /** Digest of the curated record. */

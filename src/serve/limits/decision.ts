@@ -2,7 +2,7 @@
 import { type Cost, type Limits, WINDOW_SECONDS } from "../../contract/policy.ts";
 
 /** `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. */
-export type PolicyName = "minute" | "site-checks" | "ceiling";
+type PolicyName = "minute" | "site-checks" | "ceiling";
 
 export interface Decision {
   readonly allowed: boolean;

@@ -15,7 +15,7 @@ export function addressIdentity(address: string): string {
 }
 
 /** What metrics say about a limiter. */
-export interface LimiterCounts {
+interface LimiterCounts {
   allowed: number;
   refused: number;
   /** Decisions from memory because the shared counters could not be asked. */

@@ -17,7 +17,7 @@ export interface SharedAnswer {
 }
 
 /** What a client has used as far as an instance knows. */
-export interface KnownUse extends Cost {
+interface KnownUse extends Cost {
   /** Milliseconds until the client's window ends. */
   readonly resetMs: number;
   /** The part that the server has not been told yet. */

@@ -12,7 +12,7 @@ import { checkRoutes } from "./check.ts";
 import { declaredRoutes, outsideRoutes } from "./declared.ts";
 import { pageRoutes } from "./pages.ts";
 
-export interface RouteDependencies {
+interface RouteDependencies {
   usage: UsageRecorder;
   storage: Pick<Storage, "ping">;
   following: Readonly<Following>;
