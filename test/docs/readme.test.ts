@@ -108,13 +108,6 @@ test(`every file that ${guides.join(", ")} link to exists`, async () => {
   }
 });
 
-test("every file that ARCHITECTURE.md names exists", async () => {
-  const text = await readFile("ARCHITECTURE.md", "utf8");
-  const named = [...text.matchAll(/`((?:src|test|data|tools|bench)\/[\w./-]+)`/gu)].map(([, path = ""]) => path);
-  assert.ok(named.length > 40);
-  for (const path of named) if (!path.includes("LIST")) await access(path);
-});
-
 test("docs/README.md leads to every page of docs", async () => {
   const index = await readFile("docs/README.md", "utf8");
   for (const page of await readdir("docs")) {
