@@ -24,6 +24,9 @@ export const concerns = ["fraud", "imposter", "unlicensed", "complaint"] as cons
 const concernField = z.enum(concerns);
 export type Concern = z.infer<typeof concernField>;
 
+/** Whom a list names: who is warned about, whose name is misused, or one or the other without saying which. */
+const namesOfLists = ["accused", "imitated", "either"] as const;
+
 /** What being on a list means, in the terms of its regulator. */
 const warningListHead = z.strictObject({
   id: slug.describe("`bafin`, `cftc-red-list`: also the name of the file and the last part of the list's address."),
@@ -46,6 +49,15 @@ const warningListHead = z.strictObject({
   concern: concernField
     .optional()
     .describe("What rows are about that don't say so themselves; `unlicensed` if not given."),
+  names: z
+    .enum(namesOfLists)
+    .optional()
+    .describe(
+      "Whom the list names: the `accused`, the `imitated`, or `either`, where it does not tell a fraud from its " +
+        "victim. What a list does not tell, no answer claims: of `either`, which is what counts if nothing is given, " +
+        "a website is warned about, and the name alone is a possible match.",
+    ),
+  names_reason: text.optional().describe("By which words of the regulator's that was decided."),
   relays: z
     .literal(true)
     .optional()

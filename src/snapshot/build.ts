@@ -171,6 +171,9 @@ export function lookedUp(records: Records, leaderboard: Leaderboard): LookupInpu
     enforcementActions: records.enforcement_actions,
     trackerEntries: records.tracker_entries,
     warnings: records.warning_lists.flatMap(({ entries }) => entries),
+    listsOfEither: new Set(
+      records.warning_lists.filter(({ list }) => (list.names ?? "either") === "either").map(({ id }) => id),
+    ),
     venues: records.prediction_venues,
     authorised: records.authorised,
     brands: records.protected_brands,

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { ask } from "../../src/ask/answer/ask.ts";
 import type { Standing } from "../../src/ask/answer/standing.ts";
 import { bundledSnapshot } from "../support/bundled.ts";
+import { isAnsweredAs } from "../support/standing.ts";
 
 const lists = JSON.parse(await readFile(new URL("coined-names.json", import.meta.url), "utf8")) as Record<
   "asked" | "possible" | "missed" | "others" | "mistaken",
@@ -15,8 +16,8 @@ const snapshot = await bundledSnapshot();
 const accusing: readonly Standing[] = ["regulator_acted", "regulator_warned", "complaint_reported", "imitates"];
 const standingOf = (text: string) => ask(snapshot, text, "https://site.example").lead.standing;
 
-test("a question about a case's name, with what people add to it, finds the case", () => {
-  const missed = [...lists.asked, ...lists.missed].filter((text) => standingOf(text) !== "regulator_acted");
+test("a question about a case's name, with what people add to it, finds the case, or that it may be meant", () => {
+  const missed = [...lists.asked, ...lists.missed].filter((text) => !isAnsweredAs("regulator_acted", standingOf(text)));
   assert.deepEqual(missed, lists.missed);
   for (const text of lists.possible) assert.equal(standingOf(text), "possible_match", text);
 });
@@ -39,5 +40,5 @@ test("the other firm's name is shown whole", () => {
 
 test("a celebrity or a country beside a listed product's name is answered about the product", () => {
   for (const text of ["Quantum AI Elon Musk", "quantum ai elon musk", "Elon Musk Quantum AI", "Quantum AI Canada"])
-    assert.equal(standingOf(text), "regulator_warned", text);
+    assert.ok(isAnsweredAs("regulator_warned", standingOf(text)), text);
 });

@@ -122,6 +122,7 @@ export function bareWarningList(
     url: "https://www.fca.org.uk/warnings",
     meaning: "The regulator says that the firm is not authorised. This is not a finding of fraud.",
     clause: "it is not authorised, the Sample Authority says",
+    names: "accused",
     terms: null,
     retrieved_at: "2026-01-02T00:00:00Z",
     note: null,

@@ -1,7 +1,6 @@
 /** What of a question that nothing on record answers is the name in it, to be shown as it was typed. */
 import { assertDefined } from "../../base/invariants.ts";
 import { isCommonWord, isDescriptor, isTradeWord } from "../../base/names/common-words.ts";
-import { isOtherTrade } from "../evidence/possible.ts";
 import { askedAfterOpening } from "../index/question.ts";
 import { isWord } from "../lookalike/lexicon.ts";
 import { type Word, wordsOf } from "../text/words-of-text.ts";
@@ -92,7 +91,7 @@ function tellingName(typed: string, words: readonly Word[], isCoined: (word: Wor
 const longestTitle = 4;
 
 function belongsToName(key: string): boolean {
-  return isDescriptor(key) || isKindOfFirm(key) || isOtherTrade(key);
+  return isDescriptor(key) || isKindOfFirm(key);
 }
 
 const longestShort = 2;

@@ -62,6 +62,21 @@ export function isOfQuestion({ key, foreign }: Word): boolean {
   return foreign || isQuestionWord(key);
 }
 
+/** No word or run that merely asks is longer. */
+const longestAskingRun = 14;
+/** By which people ask whether somebody can be trusted, in scripts other than Latin. */
+const askingStems = new RegExp(
+  "骗|靠谱|可靠|可信|提不出|提现|出金|合法|正规|安全吗|真的吗|怎么样|评价|詐欺|評判|口コミ|怪しい|ですか|사기|출금|후기|합법|안전|인가요|" +
+    "평판|^(?:отзыв|развод|обман|мошенн?и|лохотрон|вывод|выплат|деньг|довер|можно|это|что|такое|ли|не|відгук|шахрай)|" +
+    "احتيال|نصب|موثوق|^هل$|سحب|^(?:धोखा|फर्जी|असली|सुरक्षित|क्या|है)|^απάτη|โกง|หลอก",
+  "u",
+);
+
+/** Whether a word, or a run of a script without spaces, asks whether somebody can be trusted, and says little else. */
+export function asksInRun(run: string): boolean {
+  return run.length <= longestAskingRun && askingStems.test(run);
+}
+
 /** True for a word that says of a firm what kind of firm it is: `bank`, `holding`. */
 export const isKindOfFirm = oneOf(wordList("firm-words"));
 

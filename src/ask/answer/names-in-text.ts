@@ -1,10 +1,11 @@
 /** Names on record inside a question or message, and which of them may be what was asked about. */
 
-import { isCommonWord, isLegalForm, isTradeWord } from "../../base/names/common-words.ts";
+import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
 import { beginsAbbreviation, nameKey, nameTokens, writtenOut } from "../../base/names/normalize.ts";
 import { candidateOf, listedAs, namesFrom } from "../evidence/candidates.ts";
-import type { Seen } from "../evidence/features.ts";
-import { isOfOtherFirm, isToldOutright } from "../evidence/possible.ts";
+import { pointsOf } from "../evidence/evidence.ts";
+import type { Seen } from "../evidence/seen.ts";
+import { isEveryday, isNothingElse, isToldOutright } from "../evidence/told-outright.ts";
 import type { LookupIndex } from "../index/index.ts";
 import { fields, type Listing } from "../index/listing.ts";
 import { type Hit, isTakenApart, namesFor } from "../index/match.ts";
@@ -101,6 +102,14 @@ function isSpelledSo(listed: string, typed: readonly string[]): boolean {
   return !isLoose(0) && !isLoose(-1);
 }
 
+/** Whether a bot or exchange is taken as meant: it is what is asked about, or much speaks for it. */
+function isAskedAlone(seen: Seen): boolean {
+  return (isNothingElse(seen) && !isEveryday(seen)) || pointsOf(seen) >= pointsOfBot;
+}
+
+/** From so many points on, a bot or exchange is taken as meant. */
+const pointsOfBot = 4;
+
 function mayStand(listing: Listing, seen: Seen): boolean {
   const { words, first, next } = seen;
   const name = words.slice(first, next);
@@ -111,7 +120,7 @@ function mayStand(listing: Listing, seen: Seen): boolean {
   if (isTakenApart(record, listing.text, keys, isCapital)) return false;
   // A record of a bot accuses nobody.
   const accuses = record === "warning" || record === "tracker_entry" || record === "enforcement_action";
-  if (!accuses && (keys.some(isCoined) || isCalledBot(seen))) return true;
+  if (!accuses && (keys.some(isCoined) || isCalledBot(seen) || isAskedAlone(seen))) return true;
   return isToldOutright(seen);
 }
 
@@ -119,10 +128,12 @@ function mayStand(listing: Listing, seen: Seen): boolean {
 function isCalledBot(seen: Seen): boolean {
   const { words, first, next } = seen;
   const name = words.slice(first, next).map(({ key }) => key);
-  const [bot, behind] = words.slice(next, next + 2);
   const isBot = (key: string | undefined) => key === "bot" || key === "bots";
+  const isBetween = (key: string) => isPlatformWord(key) || isTradeWord(key);
+  const at = words.findIndex(({ key }, place) => place >= next && (isBot(key) || !isBetween(key)));
+  const [bot, behind] = at < 0 ? [] : words.slice(at, at + 2);
   if (name.length > 3 && isBot(name.at(-1))) return true;
-  if (!isBot(bot?.key) || bot?.opens === true || name.every(isTradeWord) || isOfOtherFirm(seen)) return false;
+  if (!isBot(bot?.key) || bot?.opens === true || name.every(isTradeWord)) return false;
   return behind === undefined || behind.opens || behind.breaks || isOfQuestion(behind);
 }
 

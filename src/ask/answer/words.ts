@@ -228,7 +228,8 @@ function possibleWords(
 ): Words {
   const { suggestion, website } = possible;
   const firm = authorisations[0]?.provider;
-  const isCompared = "id" in suggestion && !suggestion.borrowed && suggestion.how !== "person";
+  const isEither = suggestion.why.id === "near.either";
+  const isCompared = "id" in suggestion && (isEither || !suggestion.borrowed) && suggestion.how !== "person";
   const isSite = website !== null && website === suggestion.listed_as;
   const compare = website === null ? say(lang, "possible.no_website") : say(lang, "possible.compare", { website });
   return {

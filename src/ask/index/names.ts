@@ -173,20 +173,30 @@ function formsFrom(shortest: number) {
 }
 
 /** Every key of a warning: names in any legal form; those that sound like another firm's, only as written. */
-export function warningForms(warning: WarningRecord, isBotName: (key: string) => boolean): NameForm[] {
+/**
+ * Gives the forms in which a warning's names are looked up.
+ * @param isOfEither its list does not tell the accused from the imitated: its names are hints, never matches.
+ */
+export function warningForms(
+  warning: WarningRecord,
+  isBotName: (key: string) => boolean,
+  isOfEither = false,
+): NameForm[] {
   const { forms, put } = formsFrom(2);
+  const nameField: Field = isOfEither ? "warning_either" : "warning_name";
+  const fullNameField: Field = isOfEither ? "warning_either" : "warning_full_name";
   const victim = warning.imitates === null ? "" : houseName(warning.imitates.name);
   for (const name of warning.names) {
     if (name.includes(".") && readHost(name)?.suffix != null) continue;
     for (const key of [...spellings(name), ...formKeys(name)]) {
       if (isBotName(key) || houseName(name) === victim) put(key, "warning_imitated", name);
-      else put(key, isGenericName(name) || isCommonWord(key) ? "warning_unmatched" : "warning_name", name);
+      else put(key, isGenericName(name) || isCommonWord(key) ? "warning_unmatched" : nameField, name);
     }
   }
   for (const name of warning.full_names) {
-    put(nameKey(name), isBotName(nameKey(name)) ? "warning_imitated" : "warning_full_name", name);
+    put(nameKey(name), isBotName(nameKey(name)) ? "warning_imitated" : fullNameField, name);
     // Without its form it may be another firm: that is a possible match.
-    for (const key of formedKeys(name)) put(key, "warning_full_name", name);
+    for (const key of formedKeys(name)) put(key, fullNameField, name);
   }
   // Of an imposter, such a name may be the imitated firm's own: the warning is about whoever uses it.
   const isImposter = warning.imitates !== null || warning.concern === "imposter";

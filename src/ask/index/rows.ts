@@ -9,6 +9,7 @@ import type { AuthorisedRegister, PredictionVenueRecord, ProtectedBrandRecord } 
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
 import type { WarningRecord } from "../../record/warning.ts";
+import { listOfWarningId } from "../../record/warning-ids.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
 import { markOf, siteName, siteNameIn, spellings } from "./name-keys.ts";
 import {
@@ -38,6 +39,8 @@ export interface LookupInput {
   enforcementActions: readonly EnforcementActionRecord[];
   trackerEntries: readonly TrackerEntryRecord[];
   warnings?: readonly WarningRecord[];
+  /** Ids of the lists that do not tell the accused from the imitated. */
+  listsOfEither?: ReadonlySet<string>;
   venues?: readonly PredictionVenueRecord[];
   vaults?: readonly VaultNames[];
   authorised?: AuthorisedRegister | null;
@@ -71,7 +74,10 @@ function* listedRows(input: LookupInput): Generator<LookupRow> {
   // No tracker entry puts a bot on the watchlist merely by its name.
   for (const entry of trackerEntries) yield* rowsOfEntry(entry, (key) => botKeys.has(key));
   const imitated = new Set(trackerEntries.map(({ impersonates }) => nameKey(impersonates?.name ?? "")));
-  for (const warning of warnings) yield* rowsOfWarning(warning, (key) => botKeys.has(key) || imitated.has(key));
+  for (const warning of warnings) {
+    const isOfEither = input.listsOfEither?.has(listOfWarningId(warning.id)) === true;
+    yield* rowsOfWarning(warning, (key) => botKeys.has(key) || imitated.has(key), isOfEither);
+  }
   for (const venue of venues) {
     yield* nameRows(venueForms(venue), venue.slug);
     yield* hostRows(venue.domains, "venue_domain", venue.slug);
@@ -111,8 +117,12 @@ function* rowsOfEntry(entry: TrackerEntryRecord, isBotName: (key: string) => boo
   yield* markRows("entry_handle", handles, id);
 }
 
-function* rowsOfWarning(warning: WarningRecord, isAnothersName: (key: string) => boolean): Generator<LookupRow> {
-  yield* nameRows(warningForms(warning, isAnothersName), warning.id);
+function* rowsOfWarning(
+  warning: WarningRecord,
+  isAnothersName: (key: string) => boolean,
+  isOfEither: boolean,
+): Generator<LookupRow> {
+  yield* nameRows(warningForms(warning, isAnothersName, isOfEither), warning.id);
   yield* hostRows(warning.domains, "warning_domain", warning.id, "warning_site_name");
   yield* hostRows(warning.mail_domains, "warning_mail_domain", warning.id);
 }

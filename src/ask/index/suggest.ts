@@ -36,11 +36,17 @@ type Suggest = (listing: Listing, how: SuggestedBy, why: Near) => void;
 
 /** At most five suggestions: the same name in other circumstances first, then resembling domains, parts, slips. */
 export function suggest(index: LookupIndex, query: ReadQuery, text: string): Suggestion[] {
-  if (query.key === "" || query.tokens.every(isTradeWord)) return [];
+  if (query.key === "") return [];
   const found: Suggestion[] = [];
   const put: Suggest = (listing, how, why) => {
     if (found.length < most) add(found, suggestionOf(index, listing, how, why));
   };
+  if (query.tokens.every(isTradeWord)) {
+    // Such words name nobody, unless a list that does not say whom it names has just them.
+    const listed = (index.names.get(query.key) ?? []).filter(({ field }) => field === "warning_either");
+    for (const listing of listed.slice(0, most)) put(listing, "same_name", "near.either");
+    return found;
+  }
   const name = query.site === null || isSharedHost(query.site) ? null : siteName(query.site);
 
   for (const listing of (index.names.get(query.key) ?? []).slice(0, most))
@@ -175,6 +181,7 @@ export function isTwoWords(key: string): boolean {
 
 function sameName({ field }: Listing): Near {
   if (field === "entry_imitated" || field === "warning_imitated") return "near.used";
+  if (field === "warning_either") return "near.either";
   if (field.endsWith("_unmatched")) return "near.ordinary";
   if (field === "action_person") return "near.person";
   if (field === "bot_word" || field === "action_word") return "near.part";
@@ -197,7 +204,7 @@ function sameSite(listing: Listing, asked: Host): Near {
 export function suggestionOf(index: LookupIndex, listing: Listing, how: SuggestedBy, why: Near): Suggestion | null {
   const { text, field, record: id } = listing;
   const { record } = fields[field];
-  const borrowed = field === "entry_imitated" || field === "warning_imitated";
+  const borrowed = field === "entry_imitated" || field === "warning_imitated" || field === "warning_either";
   const like = { name: text, listed_as: text, how, why: { id: why, name: text } };
   switch (record) {
     case "bot": {

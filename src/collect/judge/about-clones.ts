@@ -9,7 +9,10 @@ export const unclearCategory = "perhaps a clone";
 const certain = new RegExp(
   String.raw`\bclon(?:e|es|ed|ing)\b|\bimpost[eo]rs?\b|\bimpersonat|\bidentit(?:y|ies) (?:theft|fraud|misuse)|` +
     String.raw`\b(?:use|uses|used|using|misus\w+|usurp\w*|stol\w+)\b[^.]{0,40}\bidentit|\b(?:misus|usurp)\w*\b|` +
-    String.raw`\bfake (?:web)?sites?\b|\bspoof`,
+    String.raw`\bfake (?:web)?sites?\b|\bspoof|` +
+    // As regulators write it in Spanish, Portuguese, French, Italian, German, Dutch and Chinese.
+    String.raw`\bclonad[oa]s?\b|\bsuplantaci[oó]n|\busurpa(?:tion|ção|cao|zione)|\bfurto d['’]identità|` +
+    String.raw`\bidentit(?:äts|aets)(?:missbrauch|diebstahl)|\bidentiteits?(?:fraude|misbruik)|冒充|冒用|假冒`,
   "iu",
 );
 
@@ -30,7 +33,8 @@ export function cloneIn(cells: readonly (string | undefined)[]): string | null {
 
 /** A page's address often repeats its title: `/mfsa-warning-vantorix-limited-clone/`. */
 export function saysClone(page: string | undefined): boolean {
-  return /(?:^|[/_-])clon(?:e|es|ed)(?:[/_.-]|$)/u.test(pathOf(page));
+  const words = "clon(?:e|es|ed|ad[oa])|misus(?:e|es|ed|ing)|suplantacion|usurp\\w*|identity-(?:theft|misuse)";
+  return new RegExp(String.raw`(?:^|[/_-])(?:${words})(?:[/_.-]|$)`, "u").test(pathOf(page));
 }
 
 /** The FCA's clone pages give the clone's websites alone, those of the real firm in a block of their own. */

@@ -39,6 +39,8 @@ export const amfFrance = warningSource({
       "Entities and websites that offer financial products or services in France without being authorised to, " +
       "or that use the identity of those who are, by the AMF and the ACPR. Not a finding of a court.",
     clause: "the AMF and the ACPR list it among those not authorised to offer financial services in France",
+    names: "accused",
+    names_reason: "The AMF tells misused identities (“usurpations”) from the unauthorised by category.",
     clauses: { imposter: "the AMF and the ACPR list it among those who use the identity of an authorised firm" },
     extent: {
       at_regulator: 3396,

@@ -42,6 +42,8 @@ export const fsma = warningSource({
       "Companies and websites of which the FSMA says that they operate unlawfully in Belgium. " +
       "Not a finding of a court.",
     clause: "the FSMA lists it among companies operating unlawfully in Belgium",
+    names: "accused",
+    names_reason: "The FSMA tells misused identities from unlawful offers by category.",
     clauses: { imposter: "the FSMA lists it among those who use the identity of an authorised firm" },
   },
 });

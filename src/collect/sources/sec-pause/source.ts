@@ -36,6 +36,8 @@ export const secPause = warningSource({
       "Names of entities that solicit investors without being registered, that impersonate genuine firms, or " +
       "that are fictitious regulators. The SEC says that listing is not a conclusion that a law was broken.",
     clause: "the SEC lists it among unregistered soliciting entities, impersonators and fictitious regulators",
+    names: "accused",
+    names_reason: "The SEC tells soliciting entities, impersonators and fictitious regulators apart by category.",
     clauses: {
       unlicensed: "the SEC lists it among entities that solicit investors without being registered",
       imposter: "the SEC lists it among impersonators of genuine firms",

@@ -1,0 +1,147 @@
+/**
+ * Weighs whether a name on record is meant in a text, where it is not told outright. One table decides: what speaks for
+ * it and against it, each with its points and a sentence. Nothing vetoes beside it.
+ */
+
+import { isQuestionWord, isTold } from "../answer/beside-names.ts";
+import { fields } from "../index/listing.ts";
+import type { Word } from "../text/words-of-text.ts";
+import type { ListedKey } from "./candidates.ts";
+import {
+  aroundOf,
+  behind,
+  beside,
+  besideRight,
+  clauseBeside,
+  commonness,
+  isBare,
+  isContent,
+  isOwn,
+  isThing,
+  keyOf,
+  namedOf,
+  type Seen,
+} from "./seen.ts";
+
+/** One thing that speaks for or against a name being meant. */
+interface Feature {
+  /** Why the points are given, for a firm that asks why it was or was not told. */
+  sentence: string;
+  points: number;
+  /** How much of it is there, from 0 to 1. */
+  share: (seen: Seen) => number;
+}
+
+const has = (isThere: (seen: Seen) => boolean) => (seen: Seen) => Number(isThere(seen));
+
+/**
+ * The points were fitted once to some 9,500 kept questions and texts, and rounded. A name starts with 1.5 points; from 0
+ * on, the answer says that it may be meant.
+ */
+export const features: readonly Feature[] = [
+  {
+    sentence: "Up to three words near it ask whether somebody can be trusted.",
+    points: 3.2,
+    share: (seen) => shareOf(3, aroundOf(seen), ({ key }) => key.length > 3 && isQuestionWord(key)),
+  },
+  {
+    sentence: "The name has several words, up to four.",
+    points: 3.2,
+    share: ({ first, next }) => Math.min(3, next - first - 1) / 3,
+  },
+  {
+    sentence: "The legal form behind it is the listed one.",
+    points: 3.4,
+    share: has((seen) => seen.form !== "" && seen.listed.some(({ form }) => form === seen.form)),
+  },
+  {
+    sentence: "It is in capitals, and the words beside it are not.",
+    points: 0.8,
+    share: has((seen) => namedOf(seen).every(isCapital) && !beside(seen).some((word) => word?.capital === true)),
+  },
+  {
+    sentence: "The record is a bot's or an exchange's, which nobody is accused by.",
+    points: 2,
+    share: has(({ listed }) => listed.some(({ name }) => ["bot", "venue"].includes(fields[name.field].record))),
+  },
+  {
+    sentence: "It is a single word that the language has.",
+    points: -3.7,
+    share: has((seen) => isOneWord(seen) && commonness(keyOf(seen)) > 0),
+  },
+  {
+    sentence: "It is only a part of the listed name.",
+    points: -3.1,
+    share: has(({ listed }) => listed.every(({ written }) => written === "short")),
+  },
+  {
+    sentence: "The record shows the name, and does not say that it is the one accused.",
+    points: -2.1,
+    share: has(({ listed }) => listed.every(isHint)),
+  },
+  {
+    sentence: "A single word with a thing beside it, of which nothing is told that happens to victims.",
+    points: -1.3,
+    share: has((seen) => isOneWord(seen) && !isToldBehind(seen) && beside(seen).some((word) => isThing(seen, word))),
+  },
+  { sentence: "It stands alone.", points: -1.9, share: has(isBare) },
+  {
+    sentence: "Up to three things follow it: it may be part of a longer name.",
+    points: -2.3,
+    share: (seen) => Math.min(3, behind(seen, 4, (word) => !isThing(seen, word)).length) / 3,
+  },
+  {
+    sentence: "The word behind it speaks of something else.",
+    points: -0.8,
+    share: has((seen) => isContent(besideRight(seen))),
+  },
+  {
+    sentence: "It is also the name of a firm that is known.",
+    points: -10,
+    share: has((seen) => seen.index.firms.has(keyOf(seen))),
+  },
+  {
+    sentence: "Its words are ordinary ones in small letters, or ones that the record writes together.",
+    points: -2.9,
+    share: has(
+      (seen) =>
+        (!namedOf(seen).every(isCapital) || seen.listed.every(({ words }) => words < seen.next - seen.first)) &&
+        namedOf(seen).every(({ key }) => key.length < 3 || commonness(key) > 0),
+    ),
+  },
+  {
+    sentence: "Nothing in its clause asks.",
+    points: -0.8,
+    share: has(
+      (seen) => !isBare(seen) && !clauseBeside(seen).some((word) => word.key.length > 2 && !isThing(seen, word)),
+    ),
+  },
+];
+
+const startingPoints = 1.5;
+
+/** Gives the points of a name. From 0 on it may be meant. It accuses nobody. */
+export function pointsOf(seen: Seen): number {
+  return features.reduce((sum, { points, share }) => sum + points * share(seen), startingPoints);
+}
+
+/** Whether a record merely shows a name. Of a list that may mean either, the name is more than that. */
+export function isHint({ name, written }: ListedKey): boolean {
+  return written === "whole" && fields[name.field].type === null && name.field !== "warning_either";
+}
+
+function shareOf(most: number, words: readonly Word[], isCounted: (word: Word) => boolean): number {
+  return Math.min(most, words.filter(isCounted).length) / most;
+}
+
+function isCapital({ capital }: Word): boolean {
+  return capital;
+}
+
+function isOneWord({ first, next }: Seen): boolean {
+  return next === first + 1;
+}
+
+function isToldBehind(seen: Seen): boolean {
+  return behind(seen, 4).some((word) => isTold(word.key) || isOwn(seen, word));
+}

@@ -1,0 +1,128 @@
+/** Reads what stands around a name in a text: its clause, the words beside it, and what they are. Pure. */
+import { isCommonWord } from "../../base/names/common-words.ts";
+import {
+  givenNames,
+  isOfMedia,
+  isOfQuestion,
+  isQuestionWord,
+  isTold,
+  personLength,
+  placeLength,
+  saysWhatItDealsIn,
+} from "../answer/beside-names.ts";
+import type { LookupIndex } from "../index/index.ts";
+import { fields } from "../index/listing.ts";
+import { commonWord, rankOf, type WordRank } from "../lookalike/lexicon.ts";
+import type { Word } from "../text/words-of-text.ts";
+import type { Candidate } from "./candidates.ts";
+
+/** Some words of a text that a record may have as its name, and what they are looked up in. */
+export interface Seen extends Candidate {
+  readonly index: LookupIndex;
+}
+
+/** No clause is read further than this to either side: a text without marks is one clause. */
+const longestClause = 12;
+
+export function namedOf({ words, first, next }: Candidate): readonly Word[] {
+  return words.slice(first, next);
+}
+
+/** The letters of the name; in a run of a script without spaces, a part of one word. */
+export function keyOf(seen: Candidate): string {
+  const word = seen.words[seen.first];
+  if (word !== undefined && seen.stop - seen.start < word.end - word.start)
+    return word.key.slice(seen.start - word.start, seen.stop - word.start);
+  return namedOf(seen)
+    .map(({ key }) => key)
+    .join("");
+}
+
+function besideLeft({ words, first }: Candidate): Word | undefined {
+  return words[first]?.opens === true || words[first]?.breaks === true ? undefined : words[first - 1];
+}
+
+export function besideRight({ words, end }: Candidate): Word | undefined {
+  return words[end]?.opens === true || words[end]?.breaks === true ? undefined : words[end];
+}
+
+/** The words on both sides that may belong to it. */
+export function beside(seen: Candidate): readonly (Word | undefined)[] {
+  return [besideLeft(seen), besideRight(seen)];
+}
+
+/** A word for a thing, not for asking or money. */
+export function isContent(word: Word | undefined): boolean {
+  return word !== undefined && !isOfQuestion(word) && !isTold(word.key) && !saysWhatItDealsIn(word.key);
+}
+
+export function isUnknown(word: Word | undefined): boolean {
+  return isContent(word) && commonness(word?.key ?? "") === 0;
+}
+
+/** The words that go on from the name, up to a mark, or to one that they end before. */
+export function behind(seen: Candidate, most: number, isEnd: (word: Word) => boolean = () => false): readonly Word[] {
+  const words = seen.words.slice(seen.end, seen.end + most);
+  const end = words.findIndex((word) => word.opens || word.breaks || isEnd(word));
+  return end < 0 ? words : words.slice(0, end);
+}
+
+export function clauseBeside({ words, first, end }: Candidate): readonly Word[] {
+  let start = first;
+  while (start > 0 && first - start < longestClause && words[start]?.opens !== true) start -= 1;
+  let stop = end;
+  while (stop < words.length && stop - end < longestClause && words[stop]?.opens !== true) stop += 1;
+  return [...words.slice(start, first), ...words.slice(end, stop)];
+}
+
+export function aroundOf({ words, first, end }: Candidate, most = 10): Word[] {
+  return [...words.slice(Math.max(0, first - most), first), ...words.slice(end, end + most)];
+}
+
+/** Where a word stands among those of its text, by halving: long texts ask often. */
+function placeOf(words: readonly Word[], { start }: Word): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The name's own last word, `Stanton Rose`, makes no person of the word behind it. */
+function isOfPersonOrPlace({ words, first, end }: Seen, word: Word): boolean {
+  const at = placeOf(words, word);
+  const keys = words.slice(Math.max(0, at - 2), at + 3).map(({ key }) => key);
+  const own = Math.min(2, at);
+  for (let from = 0; from <= own; from += 1)
+    if (from + Math.max(placeLength(keys, from), personLength(keys, from)) > own) return true;
+  const before = at - 1;
+  return (before < first || before >= end) && givenNames.has(words[before]?.key ?? "");
+}
+
+/** Whether a case has the name: who is accused and a documentary are of it. */
+export function isOfCase({ listed }: Seen): boolean {
+  return listed.some(({ name }) => fields[name.field].record === "enforcement_action");
+}
+
+/** Of the case that has the name, such as an accused person. */
+export function isOwn({ index, listed }: Seen, word: Word | undefined): boolean {
+  return listed.some(({ name }) => index.actions.get(name.record)?.words.includes(word?.key ?? "") === true);
+}
+
+export function commonness(key: string): WordRank {
+  return isCommonWord(key) || isQuestionWord(key) ? commonWord : rankOf(key);
+}
+
+/** Whether the whole text is the name, its legal form or none behind it. */
+export function isBare({ words, first, end }: Candidate): boolean {
+  return first === 0 && end === words.length;
+}
+
+/** Not asking, not of money, not of the case, no place and no person that fraudsters advertise with. */
+export function isThing(seen: Seen, word: Word | undefined): boolean {
+  if (word === undefined || !isContent(word) || givenNames.has(word.key)) return false;
+  if (isOfMedia(word.key) && isOfCase(seen)) return false;
+  return !isOfPersonOrPlace(seen, word) && !isOwn(seen, word);
+}

@@ -1,0 +1,98 @@
+/** The two ways in which a name in a text is told outright, and everything else in which it may be meant at most. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { found } from "../../../test/support/names-found.ts";
+
+test("a question that is nothing but the name is told outright: words of asking, places and punctuation aside", () => {
+  for (const text of [
+    "dropilex",
+    "is Dropilex a scam?",
+    "dropilex refund please",
+    "Dropilex Miami",
+    "Dropilex Ltd",
+    "Dropilex Elon Musk",
+    "Vortexia of Berlin",
+    "dropilex обман",
+    "is River Stone a scam?",
+    "is Bright Future legit",
+    "is Garden Stone Bank a scam?",
+    "is Novatechia FX GmbH a scam",
+    "River Stone Ltd",
+    "Vortexia 骗局",
+    "is Zargex & Co. International safe",
+  ])
+    assert.equal(found(text).length, 1, text);
+});
+
+test("a coined name is told outright where all that stands beside it asks or tells what happened to money", () => {
+  for (const text of [
+    "lost money with Dropilex in Miami",
+    "my losses at Vortexia. Hill says so",
+    "I called the doc. Vortexia lied",
+  ])
+    assert.equal(found(text).length, 1, text);
+});
+
+test("a name inside another, beside a thing, a person or a trade, or in a story is never told outright", () => {
+  for (const text of [
+    "Vortexia Hill",
+    "is Vortexia Hill legit",
+    "I read it in a book of Hill Vortexia",
+    "Tim Vortexia sings again",
+    "tim vortexia",
+    "Vortexia Again",
+    "vortexia hill",
+    "Dropilex Computers Portsmouth",
+    "dropilex computers portsmouth",
+    "is Dropilex Computers a good shop",
+    "Dropilex Portsmouth",
+    "Dropilex Systems GmbH",
+    "Dropilex Group GmbH",
+    "Dropilex Software Pvt Ltd",
+    "Dropilex Metallbau",
+    "dropilex car parts",
+    "Hotel Dropilex",
+    "hotel dropilex",
+    "who sells Bosch Dropilex drills",
+    "Vortexia Computers",
+    "vortexia computers",
+    "Vortexia river stone",
+    "river stone dropilex",
+    "Vortexia future river Berlin",
+    "who is river stone of",
+    "vortexia river Berlin",
+    "vortexia antirughe",
+    "Dropilex 2 shoes",
+    "river stone forex meadow",
+    "River Stone Forex meadow",
+    "Vortexia is a film about a diver who is swallowed by somebody and lost",
+    "Dropilex is a new hotel, they say",
+    "Dropilex Skihelm Kinder",
+    "Zahnarzt Dr. Vortexia",
+    "prof dropilex",
+    "Sra. Vortexia",
+    "Frau Dropilex",
+    "is Mr. Vortexia in",
+    "vortexia documentary netflix",
+    "Vortexia podcast",
+    "Vortexia Gartenstühle",
+    "Kinderarzt Dropilex",
+    "salon de coiffure Dropilex",
+    "agence de voyage dropilex",
+    "dropilex шины купить",
+    "Dropilex tax accountants",
+    "is Vortexia-Hill legit",
+    "Malermeister Dropilex",
+    "Dropilex web design",
+    "Hotel Bright Future",
+    "is Bright Future Plumbing legit",
+    "my plumber lost money with Novatechia FX",
+    "Bakery, Zargex & Co. International",
+  ])
+    assert.deepEqual(found(text), [], text);
+});
+
+test("a name of ordinary words is told outright only where it is written as a name", () => {
+  for (const text of ["is river stone a scam?", "my aunt keeps pushing river stone on me", "RIVER STONE ON ME"])
+    assert.deepEqual(found(text), [], text);
+});

@@ -1,0 +1,95 @@
+/** Decides whether a name in a text is told outright. There are two ways, and no third. */
+import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
+import { formLength } from "../../base/names/normalize.ts";
+import {
+  asksInRun,
+  givenNames,
+  isKindOfFirm,
+  isOfQuestion,
+  isQuestionWord,
+  isTitle,
+  isTold,
+  personLength,
+  placeLength,
+} from "../answer/beside-names.ts";
+import { fields } from "../index/listing.ts";
+import { isWord } from "../lookalike/lexicon.ts";
+import type { Word } from "../text/words-of-text.ts";
+import { beside, clauseBeside, isBare, isOfCase, isOwn, namedOf, type Seen } from "./seen.ts";
+
+/** Shorter coined words are abbreviations of many things. */
+const shortestCoined = 6;
+
+/**
+ * Whether a name in a text is told outright: nothing but the name is asked about, or it is coined and nothing in its
+ * clause may go on with it. Any other name in a text may be meant at most.
+ */
+export function isToldOutright(seen: Seen): boolean {
+  if (isNothingElse(seen)) return !isOrdinary(seen) || isWrittenAsName(seen);
+  const isVault = seen.listed.some(({ name }) => fields[name.field].record === "vault");
+  return !isVault && isCoined(seen) && clauseBeside(seen).every((word) => isTelling(seen, word));
+}
+
+/**
+ * Whether the text is nothing but the name: words of asking, places, persons whom fraudsters advertise with, and
+ * punctuation aside.
+ */
+export function isNothingElse(seen: Seen): boolean {
+  const { words, first, end } = seen;
+  const keys = words.map(({ key }) => key);
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at];
+    if (at === first) at = end;
+    // A legal form further on makes another firm's registered name of it: `Nanobit Croatia d.o.o.`
+    else if (at > end && formLength(keys, at) > 0) return false;
+    else if (placeLength(keys, at) > 0) at += placeLength(keys, at);
+    else if (personLength(keys, at) > 0) at += personLength(keys, at);
+    else if (word !== undefined && isAsking(seen, word)) at += 1;
+    else return false;
+  }
+  return true;
+}
+
+/** A word of asking. `Group` beside `Goldenberg` may be more of a name, and so may a word in another script. */
+function isAsking(seen: Seen, word: Word): boolean {
+  if (word.foreign && seen.words[seen.first]?.foreign === false) return isQuestionWord(word.key) || asksInRun(word.key);
+  const isOfName = word.capital && !word.opens && (isKindOfFirm(word.key) || isTradeWord(word.key));
+  return isOfQuestion(word) && !isTitle(word.key) && !(isOfName && beside(seen).includes(word));
+}
+
+/** A word that asks, tells what happens to money, or is of the case itself. */
+function isTelling(seen: Seen, word: Word): boolean {
+  return isAsking(seen, word) || (isTold(word.key) && !word.capital) || isOwn(seen, word);
+}
+
+/** Whether the language has each of its words: they may say what they say. */
+function isOrdinary(seen: Seen): boolean {
+  return namedOf(seen).every(({ key }) => isWord(key) || isCommonWord(key) || key.length < 3 || /^\d+$/u.test(key));
+}
+
+/** Whether the name is made of words that any trader uses, unless a case is about it, or a single word of the language. */
+export function isEveryday(seen: Seen): boolean {
+  const name = namedOf(seen);
+  const isOfTrade = name.every(({ key }) => isTradeWord(key)) && !isOfCase(seen);
+  return isOfTrade || (name.length === 1 && isOrdinary(seen));
+}
+
+/** Several words in capitals are a name; a single word of the language may be anything. */
+function isWrittenAsName(seen: Seen): boolean {
+  const name = namedOf(seen);
+  const isLoud = !isBare(seen) && seen.words.every(({ capital }) => capital);
+  return name.length > 1 && name.every(({ capital }) => capital) && !isLoud;
+}
+
+/** Whether no dictionary, register or person has any of its words. */
+export function isCoined(seen: Seen): boolean {
+  const name = namedOf(seen);
+  const letters = name.reduce((sum, { key }) => sum + key.length, 0);
+  return letters >= shortestCoined && name.every((word) => isCoinedWord(seen, word));
+}
+
+function isCoinedWord({ index }: Seen, { key, foreign }: Word): boolean {
+  const isTaken = isWord(key) || isCommonWord(key) || givenNames.has(key) || index.firms.has(key);
+  return !(foreign || isTaken || /^\d+$/u.test(key));
+}
