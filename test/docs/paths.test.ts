@@ -1,4 +1,4 @@
-/** The pages for developers name files that exist. */
+/** The pages for developers and curators name files that exist. */
 import assert from "node:assert/strict";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,6 +7,7 @@ import { test } from "node:test";
 const pages = [
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
+  "data/README.md",
   "docs/glossary.md",
   "docs/false-accusations.md",
   ...globSync("docs/{architecture,decisions,howto}/*.md"),
