@@ -1,4 +1,5 @@
 /** What to do now: at most three things, by standing. */
+
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { type MessageId, say } from "../../base/words/say.ts";
@@ -7,7 +8,7 @@ import { caseStatusWords } from "../../record/case-status.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { sourceKindOf } from "../../record/others.ts";
 import type { Finding } from "./about.ts";
-import type { Facts } from "./ask.ts";
+import type { Facts } from "./facts.ts";
 import type { Plea } from "./pleas.ts";
 import type { Action } from "./standing.ts";
 

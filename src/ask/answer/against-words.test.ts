@@ -4,7 +4,7 @@ import { qorvantaMatch, said, warned } from "../../../test/support/asked.ts";
 import { bareEntry } from "../../../test/support/sample-records.ts";
 import { noMatches } from "../index/match.ts";
 import type { Finding } from "./about.ts";
-import type { Facts } from "./ask.ts";
+import type { Facts } from "./facts.ts";
 
 test("a warning names the regulator, with an article before initials; several are counted", () => {
   const headline = (...regulators: string[]) =>

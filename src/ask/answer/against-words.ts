@@ -1,4 +1,5 @@
 /** The wording of what speaks against a subject: cases, warnings, complaints and blocklists. */
+
 import { assertDefined } from "../../base/invariants.ts";
 import type { Language } from "../../base/words/languages.ts";
 import { dateIn, inEnglish, isMessage, joined, listIn, say, upperFirst } from "../../base/words/say.ts";
@@ -7,7 +8,7 @@ import { criminalOutcome, isAllegationOnly } from "../../record/case-status.ts";
 import { authorityOf, clauseOf, concernOf, type WarningListHead, type WarningRecord } from "../../record/warning.ts";
 import type { Finding } from "./about.ts";
 import { addressIn } from "./actions.ts";
-import type { Facts } from "./ask.ts";
+import type { Facts } from "./facts.ts";
 
 export function actedWords(finding: Finding, { main, actions, warnings, entries }: Facts, lang: Language): Words {
   const { action, isAccused } = assertDefined(main, "a regulator acted by a case");

@@ -9,7 +9,7 @@ import type { EnforcementActionRecord } from "../../record/enforcement-action.ts
 import { noMatches } from "../index/match.ts";
 import type { Finding } from "./about.ts";
 import { actionsFor } from "./actions.ts";
-import type { Facts } from "./ask.ts";
+import type { Facts } from "./facts.ts";
 
 const accused = (...ids: string[]): Partial<Finding> => ({
   matches: {

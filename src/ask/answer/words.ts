@@ -18,7 +18,7 @@ import {
   warningReason,
   whoWarnsIn,
 } from "./against-words.ts";
-import type { Facts, Possible } from "./ask.ts";
+import type { Facts, Possible } from "./facts.ts";
 
 /** @param finding the subject, as typed. */
 export function answerWords(finding: Finding, facts: Facts, lang: Language = "en"): Words {

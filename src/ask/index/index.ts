@@ -1,9 +1,10 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
+
 import { nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
+import { nearKeys } from "./near-keys.ts";
 import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
 import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";
-import { nearKeys } from "./suggest.ts";
 
 /** What is said about the records besides their listings. Plain data. */
 type LookupHeads = ReturnType<typeof lookupHeads>;

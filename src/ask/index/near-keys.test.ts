@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { editDistance } from "../../base/names/edits.ts";
-import { keysOneEditAway, namesTwoEditsAway, nearKeys } from "./suggest.ts";
+import { keysOneEditAway, namesTwoEditsAway, nearKeys } from "./near-keys.ts";
 
 test("a letter left out, added, changed or swapped is found", () => {
   const table = nearKeys(["3commas"]);

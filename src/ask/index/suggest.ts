@@ -1,7 +1,6 @@
 /** Suggestions: what somebody may have meant, or should know beside what matched. Never a match. */
 
 import { isCommonWord, isTradeWord } from "../../base/names/common-words.ts";
-import { editDistance, editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
 import { type Host, hostKey, isSharedHost, readHost } from "../../base/names/host.ts";
 import { furtherReadings } from "../../base/names/normalize.ts";
 import type { MessageId } from "../../base/words/say.ts";
@@ -10,6 +9,7 @@ import type { LookupIndex } from "./index.ts";
 import { fields, type Listing } from "./listing.ts";
 import { idOf, type ReadQuery } from "./match.ts";
 import { handleMark, siteName } from "./name-keys.ts";
+import { isTwoWords, keysOneEditAway, namesTwoEditsAway } from "./near-keys.ts";
 import type { SaidSuggestion } from "./shape.ts";
 
 export type SuggestedBy = SaidSuggestion["how"];
@@ -130,53 +130,6 @@ function suggestSlips(index: LookupIndex, key: string, isSite: boolean, put: Sug
   for (const slip of keysOneEditAway(index.nearKeys, key))
     if (!isCommonWord(slip)) for (const listing of (index.names.get(slip) ?? []).slice(0, 2)) suggested(listing);
   if (key.length >= 8 && !isSite) for (const near of namesTwoEditsAway(index.nearNames, key)) suggested(near.listing);
-}
-
-const beginningOf = (key: string, length = key.length) => `${length} ${key.slice(0, 2)}`;
-const endingOf = (key: string, length = key.length) => `${length} ${key.slice(-2)}`;
-
-/** Names by length with their first and with their last two letters, of which one slip leaves either as they are. */
-export function nearKeys(keys: Iterable<string>) {
-  const plain = [...keys].filter((key) => /^[a-z0-9]{4,41}$/u.test(key));
-  return {
-    beginnings: Map.groupBy(plain, (key) => beginningOf(key)),
-    endings: Map.groupBy(plain, (key) => endingOf(key)),
-  };
-}
-
-/** Names one letter away, those that differ early first, longer ones before shorter; of 5 to 40 letters and digits. */
-export function keysOneEditAway({ beginnings, endings }: ReturnType<typeof nearKeys>, key: string): string[] {
-  if (!/^[a-z0-9]{5,40}$/u.test(key)) return [];
-  const letters = lettersOf(key);
-  const isNear = (other: string) =>
-    !lettersDiffer(lettersOf(other), letters, 1) && editsBetween(other, key, 1)?.distance === 1;
-  const near = [key.length + 1, key.length, key.length - 1].flatMap((length) => [
-    ...(beginnings.get(beginningOf(key, length)) ?? []).filter(isNear),
-    ...(endings.get(endingOf(key, length)) ?? []).filter(isNear),
-  ]);
-  return [...new Set(near)].sort(
-    (a, b) => sharedLetters(a, key) - sharedLetters(b, key) || b.length - a.length || (a < b ? -1 : 1),
-  );
-}
-
-/** How many letters two keys begin with alike. */
-function sharedLetters(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  return at;
-}
-
-/** Names with the same first letter, two letters off, the shortest first. */
-export function namesTwoEditsAway<Name extends { key: string }>(near: readonly Name[], key: string): Name[] {
-  return near
-    .filter((name) => name.key.charAt(0) === key.charAt(0) && editDistance(name.key, key, 2) === 2)
-    .sort((a, b) => a.key.length - b.key.length);
-}
-
-/** `Freetrade` is two words, and more likely a firm of its own than a slip for Freqtrade. */
-export function isTwoWords(key: string): boolean {
-  for (let at = 3; at <= key.length - 3; at += 1) if (isWord(key.slice(0, at)) && isWord(key.slice(at))) return true;
-  return false;
 }
 
 function sameName({ field }: Listing): Near {

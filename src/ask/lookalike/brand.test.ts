@@ -3,8 +3,9 @@ import { test } from "node:test";
 import { bareBot, officialHandle } from "../../../test/support/bot-records.ts";
 import { bareVenue } from "../../../test/support/sample-records.ts";
 import type { ProtectedBrandRecord } from "../../record/known-firms.ts";
-import { brandsOf, publishedLookalikes } from "./brand.ts";
+import { brandsOf } from "./brand.ts";
 import type { Resemblance } from "./finding.ts";
+import { publishedLookalikes } from "./published-lookalikes.ts";
 
 const exchange = {
   slug: "gate",

@@ -4,7 +4,6 @@ import { readHost } from "../../base/names/host.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { PredictionVenueRecord, ProtectedBrandRecord } from "../../record/known-firms.ts";
 import type { Records } from "../../record/records.ts";
-import type { Lookalike } from "./find-lookalikes.ts";
 
 /** A brand to protect. Without an official domain it protects nothing: there is no real site to name. */
 export interface Brand {
@@ -93,12 +92,4 @@ function pageOn(domains: readonly string[], url: string | null): string | null {
 function pagesOfRepository(url: string | null): string[] {
   const owner = /^https:\/\/github\.com\/([a-z0-9-]+)(?:\/|$)/iu.exec(url ?? "")?.[1];
   return owner === undefined ? [] : [`${owner.toLowerCase()}.github.io`];
-}
-
-export function publishedLookalikes(found: readonly Lookalike[]) {
-  return found.map(({ name, kind, slug, official_url: _url, seen: _seen, ...published }) => ({
-    bot_slug: kind === "bot" ? slug : null,
-    bot_name: name,
-    ...published,
-  }));
 }

@@ -1,5 +1,5 @@
 /** The look-alike engine: an index of protected brands, and which of them a host or handle resembles. */
-export { type Brand, brandsOf, publishedLookalikes } from "./brand.ts";
+export { type Brand, brandsOf } from "./brand.ts";
 export {
   findHandleLookalikes,
   findLookalikes,
@@ -10,3 +10,4 @@ export {
 } from "./find-lookalikes.ts";
 export { calledName, type Resemblance, reasonFor } from "./finding.ts";
 export { buildLookalikeIndex, type LookalikeIndex } from "./lookalike-index.ts";
+export { publishedLookalikes } from "./published-lookalikes.ts";

@@ -1,0 +1,163 @@
+/** What an answer is made from: what is on record about a subject, and where whoever asks stands. */
+
+import { nameKey } from "../../base/names/normalize.ts";
+import type { BotRecord } from "../../record/bot.ts";
+import { compareText } from "../../record/canonical.ts";
+import { caseStatusWords, gravityOf } from "../../record/case-status.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import type { PredictionVenueRecord } from "../../record/known-firms.ts";
+import type { ReportCard } from "../../record/report-card/shape.ts";
+import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
+import type { WarningListHead, WarningRecord } from "../../record/warning.ts";
+import type { LookupIndex } from "../index/index.ts";
+import type { FoundAuthorisation } from "../index/own-addresses.ts";
+import type { Suggestion } from "../index/suggest.ts";
+import type { Finding, Indexes } from "./about.ts";
+import type { Lead, Standing } from "./standing.ts";
+
+/** A subject of a question, and the answer about it alone. */
+export interface AskedSubject {
+  finding: Finding;
+  lead: Lead;
+}
+
+interface ById<Item> {
+  get(id: string): Item | undefined;
+}
+
+/** What asking needs from a snapshot: its indexes, and its records one by one. */
+export interface AskedRecord extends Indexes {
+  cards: ById<ReportCard>;
+  /** Ids of the tracker entries that imitate a bot, by its slug. */
+  impostorEntries: ById<readonly string[]>;
+  find: {
+    bot: ById<BotRecord>;
+    action: ById<EnforcementActionRecord>;
+    entry: ById<TrackerEntryRecord>;
+    warning: ById<{ list: WarningListHead; warning: WarningRecord }>;
+    venue: ById<PredictionVenueRecord>;
+  };
+}
+
+/** The case to tell of several, and whether the subject is accused in it. */
+interface MainCase {
+  action: EnforcementActionRecord;
+  isAccused: boolean;
+}
+
+/** What the record holds about a subject. */
+export interface Facts {
+  standing: Standing;
+  actions: EnforcementActionRecord[];
+  /** The one to tell; undefined without any. */
+  main: MainCase | undefined;
+  warnings: { list: WarningListHead; warning: WarningRecord }[];
+  entries: TrackerEntryRecord[];
+  /** Every entry says that the website may be the imitated firm's own. */
+  disputed: boolean;
+  bot: BotRecord | null;
+  card: ReportCard | null;
+  /** How many tracker entries imitate the bot. */
+  impostors: number;
+  /** The record that is most likely meant, where none is for certain. */
+  possible: Possible | null;
+  venue: PredictionVenueRecord | null;
+  vault: NonNullable<ReturnType<LookupIndex["vaults"]["get"]>> | null;
+  authorisations: readonly FoundAuthorisation[];
+  register: LookupIndex["authorised"]["register"];
+}
+
+export interface Possible {
+  suggestion: Suggestion;
+  /** Whose list or case it is on; null for a bot or venue. */
+  regulator: string | null;
+  /** Its first listed website, or its own; null if none is listed. */
+  website: string | null;
+}
+
+function possibleOf({ find }: AskedRecord, suggestion: Suggestion): Possible {
+  if ("slug" in suggestion) {
+    const own = suggestion.type === "bot" ? find.bot.get(suggestion.slug) : find.venue.get(suggestion.slug);
+    return { suggestion, regulator: null, website: own?.domains[0] ?? null };
+  }
+  const { id } = suggestion;
+  const action = find.action.get(id);
+  const warned = find.warning.get(id);
+  const own = action ?? warned?.warning ?? find.entry.get(id);
+  const regulator = action?.regulator ?? warned?.list.regulator ?? null;
+  return { suggestion, regulator, website: own?.domains[0] ?? null };
+}
+
+/** Gathers what the record holds about a subject, for whoever words the answer. */
+export function factsOf(record: AskedRecord, finding: Finding): Facts {
+  const { matches, imitates, authorisations } = finding;
+  const { find } = record;
+  const all = <Item>(from: ById<Item>, found: readonly { id: string }[]): Item[] =>
+    found.flatMap(({ id }) => from.get(id) ?? []);
+  const slug = matches.bots[0]?.slug ?? imitates?.slug ?? null;
+  const venue = matches.venues[0]?.slug ?? slug;
+  const [near] = finding.suggestions;
+  const vault = matches.vaults[0]?.address;
+  const actions = all(find.action, matches.enforcement_actions);
+  return {
+    standing: standingOf(finding),
+    actions,
+    main: mainCase(finding, actions),
+    warnings: all(find.warning, matches.warnings),
+    entries: all(find.entry, matches.tracker_entries),
+    disputed:
+      matches.tracker_entries.length > 0 &&
+      matches.tracker_entries.every(({ match }) => match.on === "disputed_domains"),
+    bot: slug === null ? null : (find.bot.get(slug) ?? null),
+    card: slug === null ? null : (record.cards.get(slug) ?? null),
+    impostors: slug === null ? 0 : (record.impostorEntries.get(slug)?.length ?? 0),
+    possible: near === undefined ? null : possibleOf(record, near),
+    venue: venue === null ? null : (find.venue.get(venue) ?? null),
+    vault: vault === undefined ? null : (record.lookup.vaults.get(vault) ?? null),
+    authorisations,
+    register: record.lookup.authorised.register,
+  };
+}
+
+/** What the record says about a subject, strongest first (standing.ts). Being authorised does not soften a warning. */
+export function standingOf(finding: Finding): Standing {
+  const { matches, imitates, authorisations, suggestions, ownAddress, blocked } = finding;
+  if (matches.enforcement_actions.length > 0) return "regulator_acted";
+  if (matches.warnings.length > 0) return "regulator_warned";
+  if (matches.tracker_entries.length > 0) return "complaint_reported";
+  if (blocked.length > 0) return "wallet_blocked";
+  // A slip of the finger imitates nobody.
+  if (imitates !== null && imitates.technique !== "name") return "imitates";
+  const { bots, venues, vaults } = matches;
+  if (bots.length + venues.length + vaults.length > 0) return "known";
+  if (imitates !== null || (suggestions.length > 0 && ownAddress === null)) return "possible_match";
+  const isOwn = ownAddress !== null && ownAddress.role !== "former";
+  return authorisations.length > 0 || isOwn ? "known" : "no_record";
+}
+
+/**
+ * The case that says most, dismissed ones last. A criminal outcome comes first, whomever it is about; then a case
+ * against the subject of the question; then the gravest and newest. `isAccused`: the question is about a firm or person
+ * accused in it, rather than a website, wallet or name in the case.
+ */
+export function mainCase(finding: Finding, actions: readonly EnforcementActionRecord[]): MainCase | undefined {
+  const gravestFirst = actions.toSorted((a, b) => gravityOf(a) - gravityOf(b) || compareText(dateOf(b), dateOf(a)));
+  const cases = gravestFirst.map((action) => ({ action, isAccused: isAccusedIn(finding, action) }));
+  const standing = cases.filter(({ action }) => caseStatusWords[action.status].standing !== "dismissed");
+  const [gravest] = standing;
+  if (gravest !== undefined && gravityOf(gravest.action) === 0) return gravest;
+  return standing.find(({ isAccused }) => isAccused) ?? gravest ?? cases[0];
+}
+
+function dateOf({ filed_date, status_date }: EnforcementActionRecord): string {
+  return filed_date ?? status_date ?? "";
+}
+
+/** A brand is accused where a company that carries its name is: not by a case against its promoters alone. */
+function isAccusedIn({ kind, matches }: Finding, { id, respondents }: EnforcementActionRecord): boolean {
+  const match = matches.enforcement_actions.find((one) => one.id === id)?.match;
+  if (kind !== "name" || match === undefined) return false;
+  if (match.type === "respondent") return true;
+  const brand = nameKey(match.value);
+  return respondents.some((party) => party.kind === "company" && nameKey(party.name).includes(brand));
+}

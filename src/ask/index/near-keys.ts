@@ -1,0 +1,52 @@
+/** Finds the listed names that are one or two slips away. Pure. */
+
+import { editDistance, editsBetween, lettersDiffer, lettersOf } from "../../base/names/edits.ts";
+import { isWord } from "../lookalike/lexicon.ts";
+
+const beginningOf = (key: string, length = key.length) => `${length} ${key.slice(0, 2)}`;
+
+const endingOf = (key: string, length = key.length) => `${length} ${key.slice(-2)}`;
+
+/** Names by length with their first and with their last two letters, of which one slip leaves either as they are. */
+export function nearKeys(keys: Iterable<string>) {
+  const plain = [...keys].filter((key) => /^[a-z0-9]{4,41}$/u.test(key));
+  return {
+    beginnings: Map.groupBy(plain, (key) => beginningOf(key)),
+    endings: Map.groupBy(plain, (key) => endingOf(key)),
+  };
+}
+
+/** Names one letter away, those that differ early first, longer ones before shorter; of 5 to 40 letters and digits. */
+export function keysOneEditAway({ beginnings, endings }: ReturnType<typeof nearKeys>, key: string): string[] {
+  if (!/^[a-z0-9]{5,40}$/u.test(key)) return [];
+  const letters = lettersOf(key);
+  const isNear = (other: string) =>
+    !lettersDiffer(lettersOf(other), letters, 1) && editsBetween(other, key, 1)?.distance === 1;
+  const near = [key.length + 1, key.length, key.length - 1].flatMap((length) => [
+    ...(beginnings.get(beginningOf(key, length)) ?? []).filter(isNear),
+    ...(endings.get(endingOf(key, length)) ?? []).filter(isNear),
+  ]);
+  return [...new Set(near)].sort(
+    (a, b) => sharedLetters(a, key) - sharedLetters(b, key) || b.length - a.length || (a < b ? -1 : 1),
+  );
+}
+
+/** How many letters two keys begin with alike. */
+function sharedLetters(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}
+
+/** Names with the same first letter, two letters off, the shortest first. */
+export function namesTwoEditsAway<Name extends { key: string }>(near: readonly Name[], key: string): Name[] {
+  return near
+    .filter((name) => name.key.charAt(0) === key.charAt(0) && editDistance(name.key, key, 2) === 2)
+    .sort((a, b) => a.key.length - b.key.length);
+}
+
+/** `Freetrade` is two words, and more likely a firm of its own than a slip for Freqtrade. */
+export function isTwoWords(key: string): boolean {
+  for (let at = 3; at <= key.length - 3; at += 1) if (isWord(key.slice(0, at)) && isWord(key.slice(at))) return true;
+  return false;
+}
