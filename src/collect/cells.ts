@@ -1,5 +1,6 @@
 /** What the cells of warning lists contain (dates, and hosts in running text), and the row that they make. Pure. */
 import { z } from "zod";
+import { readHost, withoutWww } from "../base/names/host.ts";
 import type { WarningRow } from "../record/warning.ts";
 
 /** `31/05/2026` gives 2026-05-31; null for anything else. */
@@ -33,7 +34,12 @@ function dayOfParts(found: RegExpExecArray | null): string | null {
 
 /** Longest text searched for hosts. */
 const longestText = 200_000;
-const address = /(?<at>[\w.+-]{0,64}@)?(?<host>(?:[a-z0-9][a-z0-9-]{0,62}\.){1,5}[a-z]{2,24})(?![a-z0-9-])/giu;
+/** Labels in Latin letters of any language; other scripts are the words around an address. */
+const label = String.raw`[\p{Script=Latin}\d][\p{Script=Latin}\p{M}\d_-]{0,62}`;
+const address = new RegExp(
+  String.raw`(?<at>[\w.+-]{0,64}@)?(?<host>(?:${label}\.){1,5}[a-z]{2,24})(?![\p{Script=Latin}\d-])`,
+  "giu",
+);
 
 /** The hosts in a text, in order, in lower case, without `www.`, and those of mails. `name(.)com` has a dot too. */
 export function hostsIn(text: string): { hosts: string[]; mails: string[] } {
@@ -46,7 +52,10 @@ export function hostsIn(text: string): { hosts: string[]; mails: string[] } {
     // Labels are often glued to the address before them: `example.comEmail:`.
     .replace(/(?<=[a-z])(?=(?:Emails?|Phones?|Address(?:es)?|Websites?|Telephone|Trading|Entity)\b)/gu, " ");
   for (const { groups } of bare.matchAll(address)) {
-    const host = (groups?.["host"] ?? "").toLowerCase().replace(/^www\./u, "");
+    const read = readHost(groups?.["host"] ?? "");
+    // Nobody can register a name with an underscore: a slip of the list, not the site behind the underscore.
+    if (read === null || read.registrable?.includes("_") === true) continue;
+    const host = withoutWww(read.host);
     if (groups?.["at"] === undefined) hosts.add(host);
     else mails.add(host);
   }

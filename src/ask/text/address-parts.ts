@@ -1,7 +1,7 @@
 /** The parts of an address inside running text: authority, path and query. */
 
 import { assertDefined } from "../../base/invariants.ts";
-import { handleIn } from "../../base/names/host.ts";
+import { handleIn, parentsOf, readHost } from "../../base/names/host.ts";
 import { hostIn } from "./glued-hosts.ts";
 
 /** What ends an address: space, quotes, brackets, East Asian punctuation, letters of scripts without spaces. */
@@ -12,23 +12,73 @@ const endsHost = /[\s<>"'`{}|^/\\?#,;!()[\]*\u3001\u300c-\u301f“”‘’«»�
 const longestAuthority = 400;
 const longestTail = 2000;
 
-/** Reads the authority that begins here (RFC 3986 section 3.2). */
-export function authorityAt(text: string, start: number) {
-  let end = start;
-  const most = Math.min(text.length, start + longestAuthority);
-  while (end < most && !endsHost.test(text.charAt(end))) end += 1;
+/** What ends an authority for a browser (URL standard, host parsing), or in text whatever surrounds it. */
+const endsAuthority = /[\s<>|^/\\?#[\]\u3001\u300c-\u301f“”‘’«»‚„…，！？；：（）【】「」《》]/u;
+
+/** What the URL standard allows in a host, though no registry does: signs, empty labels, hyphens at a label's end. */
+const signs = /[!"$&'()*+,;=`{}~]|-(?=\.)|(?<=\.)[.-]/gu;
+
+interface Authority {
+  /** As typed, percent-decoded, without user data and port. */
+  host: string;
+  hostStart: number;
+  end: number;
+  /** What stands before the host to be taken for it, without a password; null if there is nothing. */
+  userinfo: string | null;
+}
+
+/**
+ * Reads the authority that begins here as a browser does (URL standard): in `https://bank.com&login.evil.com/` and
+ * `https://bank.com;@evil.com/` the host is the one at the end, and `bank.com` only stands before it.
+ */
+export function authorityAt(text: string, start: number): Authority {
+  const whole = text.slice(start, endOf(text, start, endsAuthority));
+  const behindSign = hostBehindSign(whole);
+  if (behindSign !== null) {
+    const end = start + whole.length;
+    return { ...behindSign, hostStart: end - behindSign.host.length, end };
+  }
+  const end = endOf(text, start, endsHost);
   const typed = text.slice(start, end);
   const at = typed.lastIndexOf("@");
-  const named = typed.slice(at + 1);
-  const bare = named.replace(/:\d{0,5}$/u, "");
   return {
-    /** As typed, percent-decoded, without user data and port. */
-    host: unescaped(bare),
+    host: unescaped(withoutPort(typed.slice(at + 1))),
     hostStart: start + at + 1,
     end,
-    /** The part before the @, without a password; null if there is none. */
-    userinfo: at < 1 ? null : unescaped(typed.slice(0, at)).replace(/:.*$/su, "").toLowerCase(),
+    userinfo: at < 1 ? null : userName(typed.slice(0, at)),
   };
+}
+
+function endOf(text: string, start: number, ending: RegExp): number {
+  const most = Math.min(text.length, start + longestAuthority);
+  let end = start;
+  while (end < most && !ending.test(text.charAt(end))) end += 1;
+  return end;
+}
+
+/** The host of an authority with signs that a host cannot have; null where it has none, or is a list of addresses. */
+function hostBehindSign(authority: string): Pick<Authority, "host" | "userinfo"> | null {
+  if (!URL.canParse(`http://${authority}`)) return null;
+  const typed = unescaped(authority);
+  const at = typed.lastIndexOf("@");
+  const sign = [...typed.matchAll(signs)].at(-1);
+  if (sign === undefined) return null;
+  const from = Math.max(at, sign.index) + 1;
+  const named = withoutPort(typed.slice(from));
+  const host = [named, ...parentsOf(named)].find((tail) => readHost(`http://${tail}`)?.registrable);
+  if (host === undefined) return null;
+  // Nobody can register `com,b.com`: `https://a.com,b.com` is a list.
+  const isList = at < sign.index && /[,;]/u.test(typed.charAt(sign.index)) && host === named;
+  if (isList && readHost(`http://${host}`)?.registrable === host.toLowerCase()) return null;
+  return { host, userinfo: userName(typed.slice(0, from - 1)) };
+}
+
+function withoutPort(host: string): string {
+  return host.replace(/:\d{0,5}$/u, "");
+}
+
+function userName(userinfo: string): string {
+  return unescaped(userinfo).replace(/:.*$/su, "").toLowerCase();
 }
 
 /** Where the port, path and query that begin here end, without the punctuation of the surrounding sentence. */

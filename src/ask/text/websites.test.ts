@@ -255,3 +255,42 @@ test("a run of several hosts, or with dots around it, is taken apart, and each i
     );
   }
 });
+
+test("behind signs that the URL standard allows in a host, the site asked about is the one a browser opens", () => {
+  for (const sign of ["&login", "~x", "$login", "=a", ";x", "!a", "'x", "+a", "(a)", "%26x", "*"]) {
+    const text = `https://metamask.io${sign}.evil-host.com/`;
+    const [first] = subjectsOf(text);
+    assert.match(first?.value ?? "", /evil-host\.com$/u, text);
+    assert.notEqual(first?.link, null, text);
+  }
+  assert.match(subjectsOf("https://metamask.io%2f@evil-host.com/")[0]?.value ?? "", /@evil-host\.com$/u);
+  assert.match(subjectsOf("https://metamask.io;a:b@evil-host.com/")[0]?.value ?? "", /evil-host\.com$/u);
+  assert.deepEqual(websitesIn("https://metamask.io,evil-host.com"), ["metamask.io", "evil-host.com"]);
+});
+
+test("no address is read as a brand's that a browser would open at somebody else's site", () => {
+  const piece = fc.constantFrom(
+    ..."&~$=;,!'()*+@:._-%/\\?#\"{}`",
+    "%2f",
+    "%40",
+    "%26",
+    "%2e",
+    "login",
+    "x",
+    "evil-host.com",
+    ".evil-host.com",
+    "www.evil-host.com",
+    "443",
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 7 }), (pieces) => {
+      const typed = `https://metamask.io${pieces.join("")}`;
+      if (!URL.canParse(typed)) return;
+      const host = new URL(typed).hostname;
+      if (!/(?:^|[^a-z0-9_-])evil-host\.com\.?$/u.test(host) || /[^.a-z0-9_-]evil-host\.com\.?$/u.test(host)) return;
+      const [first] = subjectsOf(typed);
+      assert.match(first?.value ?? "", /evil-host\.com$/u, typed);
+    }),
+    { numRuns: Number(process.env["ADDRESSES"] ?? 5000) },
+  );
+});

@@ -109,6 +109,8 @@ function knownByPage({ records }: ReadContext, before: StoredWarnings | null): M
 const misuse = /Identitäts(?:missbrauch|diebstahl)/u;
 /** For a series of platforms the text is the list; elsewhere a host in the text may be anybody's and is not read. */
 const series = /Plattformreihe|nahezu identische/u;
+/** Authorities to which a text sends its readers; none of them is warned about. */
+const authority = /(?:^|\.)(?:(?:bafin|polizei|polizei-beratung|bund|bundesbank|verbraucherzentrale)\.de|europa\.eu)$/u;
 
 /**
  * A warning as its page gives it: title, hosts in it (`name(.)com`), day.
@@ -124,7 +126,7 @@ function parseArticle(html: string, page: string | null): WarningRow {
   if (address === undefined) throw new ReadFailure("Its page does not say at which address it stands.");
   const text = textOfPart(html, (element) => element === "main");
   const inTitle = hostsIn(name);
-  const inText = series.test(name) ? hostsIn(text).hosts.filter((host) => !/(?:^|\.)bafin\.de$/u.test(host)) : [];
+  const inText = series.test(name) ? hostsIn(text).hosts.filter((host) => !authority.test(host)) : [];
   return rowOf({
     name,
     websites: [...inTitle.hosts, ...inText],
