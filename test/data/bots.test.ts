@@ -1,4 +1,4 @@
-/** What the curators of data/bots decided and no schema can see; data/README.md and data/HISTORY.md say why. */
+/** What the curators of data/bots decided and no schema can see; data/README.md and docs/decisions say why. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -46,8 +46,8 @@ test("custody that is weighed cites a page", () => {
   assert.ok(unsourced.length <= 10, unsourced.map((bot) => bot.slug).join());
 });
 
-test("a record that was merged, renamed or left out is named in data/HISTORY.md and has no file", () => {
-  const history = readFileSync(new URL("HISTORY.md", dataDir), "utf8");
+test("a record that was merged, renamed or left out is named among the decisions and has no file", () => {
+  const decision = readFileSync("docs/decisions/0029-what-the-record-leaves-out.md", "utf8");
   const slugs = new Set(bots.map((bot) => bot.slug));
   const gone = [
     "polystrat",
@@ -60,6 +60,6 @@ test("a record that was merged, renamed or left out is named in data/HISTORY.md 
   ];
   for (const slug of gone) {
     assert.ok(!slugs.has(slug), `${slug} has a file`);
-    assert.ok(history.includes(`\`${slug}\``), `${slug} is not named in data/HISTORY.md`);
+    assert.ok(decision.includes(`\`${slug}\``), `${slug} is not named there`);
   }
 });

@@ -18,6 +18,6 @@ test("an undated change prevents the start, since nobody could tell when it came
 
 test("this release's changelog can be read, newest first", () => {
   const days = publishedInterfaceChanges.map(({ date }) => date);
-  assert.ok(days.length >= 3 && publishedInterfaceChanges.every(({ items }) => items.length > 0));
+  assert.ok(days.length >= 1 && publishedInterfaceChanges.every(({ items }) => items.length > 0));
   assert.deepEqual(days, days.toSorted().reverse());
 });
