@@ -1,4 +1,4 @@
-/** `botwatch lists`: applies the rules of src/lists/ to the rows in the data folder, and says what changes. */
+/** `botwatch lists`: applies the rules of src/collect/judge/ to the rows in the data folder, and says what changes. */
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Command } from "commander";

@@ -1,6 +1,5 @@
 /** Questions about one name, website, handle or message. */
 
-import { z } from "zod";
 import { checkAnswerOf, messageCheckInTurns } from "../answers/check.ts";
 import { bulkCheckAnswerOf, checkManyAnswerOf } from "../answers/check-many.ts";
 import { searchAnswerOf } from "../answers/search.ts";
@@ -84,7 +83,7 @@ export const lookupsEndpoints: readonly PublishedEndpoint[] = [
       "Counts as its number of queries towards the rate limit; a list longer than your limit is refused with a 400 " +
       "that says how many fit.",
     body: lookupQueries.bulkCheckBody,
-    answer: z.union([answers.bulkCheckAnswer, answers.checkManyAnswer]),
+    answer: answers.bulkCheckAnswers,
     answerTo({ snapshot, site, turn }, { queries, view, lang }) {
       const answerOf = view === "short" ? checkManyAnswerOf : bulkCheckAnswerOf;
       return answerOf(snapshot, site, queries, turn, lang);

@@ -96,7 +96,7 @@ const decidedName = z.strictObject({
   reason: text,
 });
 
-/** data/lists/review.json: what curators decided about names and hosts in warning lists, for src/lists/. */
+/** data/lists/review.json: what curators decided about names and hosts in warning lists, for src/collect/judge/. */
 export const listReviewFile = z.strictObject({
   $schema: schemaPointer,
   about: text,

@@ -136,7 +136,7 @@ export const warningListFile = z.strictObject({
   entries: z.array(warningRecord),
 });
 
-/** data/candidates/warnings/ID.json: what the rules of src/lists/ set aside for a curator. Never published. */
+/** data/candidates/warnings/ID.json: what the rules of src/collect/judge/ set aside for a curator. Never published. */
 export const warningCandidateFile = z.strictObject({
   $schema: schemaPointer,
   id: slug,

@@ -37,7 +37,7 @@ before(async () => {
 after(() => sources.close());
 
 const trials = allTrials((path) => readFileSync(recordings[path] ?? "", "utf8"));
-const now = "2026-11-20T06:00:00Z";
+const now = "2026-11-30T06:00:00Z";
 
 const wrongLists = [
   "nothing in the list",

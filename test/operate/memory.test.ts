@@ -28,7 +28,7 @@ const late = [
 ];
 
 /** What of ours only a publish, a curator needs. */
-const lateOurs = ["/src/records/load.ts", "/src/records/cross-checks.ts", "/src/publish/artifact/write.ts"];
+const lateOurs = ["/src/record/load.ts", "/src/record/cross-checks.ts", "/src/publish/artifact/write.ts"];
 
 test("a start loads no package that it does not need, and no locale data", async (context) => {
   const folder = await temporaryFolder(context);

@@ -35,7 +35,7 @@ describe("the picture of a preview", () => {
 
   test("is there for every standing and every result of a card, each its own", async () => {
     const drawn = await Promise.all(
-      pictures.map(({ file }) => readFile(`src/publish/pages/assets/pictures/${file}`, "base64")),
+      pictures.map(({ file }) => readFile(`src/pages/assets/pictures/${file}`, "base64")),
     );
     assert.equal(new Set(drawn).size, standings.length + cardResults.length + 3);
     for (const png of drawn) assert.ok(png.length < 60_000);
@@ -51,7 +51,7 @@ describe("the picture of a preview", () => {
         await Promise.all(
           pictures.map(async ({ file, words }) => ({
             title: words.title,
-            png: await readFile(`src/publish/pages/assets/pictures/${file}`, "base64"),
+            png: await readFile(`src/pages/assets/pictures/${file}`, "base64"),
           })),
         )
       ).find(({ png }) => png === sent);

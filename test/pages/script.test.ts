@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { styleSheet } from "../../src/pages/assets.ts";
 
-const assets = "src/publish/pages/assets";
+const assets = "src/pages/assets";
 
 test("the script's types hold", () => {
   const { status, stdout } = spawnSync(

@@ -150,9 +150,9 @@ test("a publish in which nothing happened leaves every feed as it was, byte by b
   const publishes = new Publishes();
   publishes.publish(records);
   const before = await rendered(publishes.snapshot as Snapshot);
-  const sources = records.sources.map((source) => ({ ...source, retrieved_at: "2026-11-23T06:00:00Z" }));
+  const sources = records.sources.map((source) => ({ ...source, retrieved_at: "2026-11-30T06:00:00Z" }));
   assert.deepEqual(publishes.publish({ ...records, sources }), []);
-  assert.equal(publishes.snapshot?.generated_at, "2026-11-23T06:00:00Z");
+  assert.equal(publishes.snapshot?.generated_at, "2026-11-30T06:00:00Z");
   assert.deepEqual(await rendered(publishes.snapshot as Snapshot), before);
 });
 

@@ -157,6 +157,11 @@ export const checkManyAnswer = shape("CheckManyAnswer", "What is on record about
   results: z.array(z.union([shortCheck, checkFailure])).describe("One result per query, in order."),
 });
 
+/** Answers of the bulk check: whole, or in short where `view` asks for that. */
+export const bulkCheckAnswers = z
+  .union([bulkCheckAnswer, checkManyAnswer])
+  .meta({ id: "BulkCheckAnswers", description: "Whole answers, or short ones where `view` is `short`." });
+
 export const telegramCheckAnswer = shape("TelegramCheckAnswer", "What is on record about a Telegram handle.", {
   meta: lookupMeta,
   query: z.string().describe("The query as submitted."),
