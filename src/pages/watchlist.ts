@@ -10,7 +10,6 @@ import { defangedText, type Html, html, isolated } from "../formats/html.ts";
 import { target } from "../formats/targets.ts";
 import { entryTitle, warningTitle } from "../formats/titles.ts";
 import { type ActionStatus, caseStatusWords } from "../record/case-status.ts";
-import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { ListedKind } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { listedAt, searchWatchlist, type WatchlistFilter } from "../snapshot/watchlist-search.ts";
@@ -30,7 +29,8 @@ const kindWords: Readonly<Record<ListedKind, { tab: string; title: string }>> = 
 };
 
 /** Countries of those who act elsewhere than in the United States. */
-const countryOf: Readonly<Partial<Record<EnforcementActionRecord["regulator"], string>>> = {
+const countryOf: Readonly<Record<string, string>> = {
+  BaFin: "DE",
   ASIC: "AU",
   CONSOB: "IT",
   FSCA: "ZA",

@@ -129,7 +129,7 @@ const checkFailure = shape("CheckFailure", "One query that could not be checked.
   }),
 });
 
-export const bulkCheckAnswer = shape("BulkCheckAnswer", "What is on record about several names or websites.", {
+const bulkCheckAnswer = shape("BulkCheckAnswer", "What is on record about several names or websites.", {
   meta: lookupMeta,
   results: z.array(z.union([checkResult, checkFailure])).describe("One result per query, in order."),
 });

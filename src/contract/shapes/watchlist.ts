@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { regulatorKinds } from "../../base/words/wording.ts";
 import { actionStatuses } from "../../record/case-status.ts";
-import { criminalCase, regulators } from "../../record/enforcement-action.ts";
+import { criminalCase } from "../../record/enforcement-action.ts";
 import { extentShape } from "../../record/extent.ts";
 import { listings, listOf, partialDate, shape } from "../../record/fields.ts";
 import { concerns, sourceKinds } from "../../record/warning.ts";
@@ -94,7 +94,7 @@ export const enforcementAction = shape(
   "An enforcement action of a regulator, mostly of the SEC or the CFTC.",
   {
     id: z.string().describe("Stable identifier."),
-    regulator: z.enum(regulators).describe("Who brought the action."),
+    regulator: z.string().describe("Who brought the action."),
     regulator_kind: z
       .enum(regulatorKinds)
       .describe("`prosecutor`: a criminal case. Whoever is `charged` is presumed innocent until convicted."),
