@@ -24,7 +24,7 @@ const spanish =
 const asked = [
   ["an impostor's link", "web3-cryptohopper.com", "imitates", /not Cryptohopper's website/u],
   ["a listed scam", "lgdbite.com", "complaint_reported", /reported lgdbite\[\.\]com/u],
-  ["a Spanish message", spanish, "regulator_warned", /^No (?:pague|invierta|envíe)/u],
+  ["a Spanish message", spanish, "warning_signs", /^(?:Tenga cuidado|No )/u],
   ["a handle", "@cryptohopper_support", "imitates", /uses Cryptohopper's name/u],
   ["a message in German", german, "complaint_reported", /Don't pay|zahlen/iu],
   ["a misspelt name", "cryptohoper", "possible_match", /Did you mean Cryptohopper/u],

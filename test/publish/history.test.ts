@@ -120,8 +120,8 @@ test("another instance builds exactly the published snapshot, whatever its clock
     const [bot] = records.bots;
     assert.ok(bot);
     bot.summary += " Edited without a new read.";
-    const { snapshot } = await publishTo(storage, records, new Date("2026-11-23T12:00:00Z"));
-    assert.equal(snapshot.generated_at, "2026-11-23T12:00:00Z");
+    const { snapshot } = await publishTo(storage, records, new Date("2026-12-23T12:00:00Z"));
+    assert.equal(snapshot.generated_at, "2026-12-23T12:00:00Z");
     await withStorage(async (other) => {
       const again = await publishTo(other, structuredClone(records), new Date(0));
       assert.deepEqual([again.id, again.generated_at, again.changed], [snapshot.id, snapshot.generated_at, false]);

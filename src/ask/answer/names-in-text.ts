@@ -108,7 +108,7 @@ function isAskedAlone(seen: Seen): boolean {
 }
 
 /** From so many points on, a bot or exchange is taken as meant. */
-const pointsOfBot = 4;
+const pointsOfBot = 6;
 
 function mayStand(listing: Listing, seen: Seen): boolean {
   const { words, first, next } = seen;
@@ -131,10 +131,11 @@ function isCalledBot(seen: Seen): boolean {
   const isBot = (key: string | undefined) => key === "bot" || key === "bots";
   const isBetween = (key: string) => isPlatformWord(key) || isTradeWord(key);
   const at = words.findIndex(({ key }, place) => place >= next && (isBot(key) || !isBetween(key)));
-  const [bot, behind] = at < 0 ? [] : words.slice(at, at + 2);
+  const [bot, ...further] = at < 0 ? [] : words.slice(at, at + 3);
   if (name.length > 3 && isBot(name.at(-1))) return true;
   if (!isBot(bot?.key) || bot?.opens === true || name.every(isTradeWord)) return false;
-  return behind === undefined || behind.opens || behind.breaks || isOfQuestion(behind);
+  const end = further.findIndex(({ opens, breaks }) => opens || breaks);
+  return further.slice(0, end < 0 ? further.length : end).every(isOfQuestion);
 }
 
 /** A word in no dictionary, too long to be an abbreviation. `financials`: it has few plurals of adjectives. */

@@ -3,7 +3,7 @@
  * it and against it, each with its points and a sentence. Nothing vetoes beside it.
  */
 
-import { isQuestionWord, isTold } from "../answer/beside-names.ts";
+import { givenNames, isQuestionWord, isTold } from "../answer/beside-names.ts";
 import { fields } from "../index/listing.ts";
 import type { Word } from "../text/words-of-text.ts";
 import type { ListedKey } from "./candidates.ts";
@@ -11,6 +11,7 @@ import {
   aroundOf,
   behind,
   beside,
+  besideLeft,
   besideRight,
   clauseBeside,
   commonness,
@@ -35,7 +36,7 @@ interface Feature {
 const has = (isThere: (seen: Seen) => boolean) => (seen: Seen) => Number(isThere(seen));
 
 /**
- * The points were fitted once to some 9,500 kept questions and texts, and rounded. A name starts with 1.5 points; from 0
+ * The points were fitted once to some 9,500 kept questions and texts, and rounded. A name starts with 1.8 points; from 0
  * on, the answer says that it may be meant.
  */
 export const features: readonly Feature[] = [
@@ -65,9 +66,13 @@ export const features: readonly Feature[] = [
     share: has(({ listed }) => listed.some(({ name }) => ["bot", "venue"].includes(fields[name.field].record))),
   },
   {
-    sentence: "It is a single word that the language has.",
+    sentence:
+      "It is a single word that the language has, or a short one that another may have, or made of given names.",
     points: -3.7,
-    share: has((seen) => isOneWord(seen) && commonness(keyOf(seen)) > 0),
+    share: (seen) => {
+      if (isOfGivenNames(seen) || (isOneWord(seen) && commonness(keyOf(seen)) > 0)) return 1;
+      return isOneWord(seen) && keyOf(seen).length < 6 && !namedOf(seen).every(isCapital) ? 0.5 : 0;
+    },
   },
   {
     sentence: "It is only a part of the listed name.",
@@ -84,7 +89,11 @@ export const features: readonly Feature[] = [
     points: -1.3,
     share: has((seen) => isOneWord(seen) && !isToldBehind(seen) && beside(seen).some((word) => isThing(seen, word))),
   },
-  { sentence: "It stands alone.", points: -1.9, share: has(isBare) },
+  {
+    sentence: "The word before it is in capitals and asks nothing: it may be part of a longer name.",
+    points: -5,
+    share: has((seen) => isPartOfName(seen)),
+  },
   {
     sentence: "Up to three things follow it: it may be part of a longer name.",
     points: -2.3,
@@ -101,13 +110,14 @@ export const features: readonly Feature[] = [
     share: has((seen) => seen.index.firms.has(keyOf(seen))),
   },
   {
-    sentence: "Its words are ordinary ones in small letters, or ones that the record writes together.",
-    points: -2.9,
-    share: has(
-      (seen) =>
-        (!namedOf(seen).every(isCapital) || seen.listed.every(({ words }) => words < seen.next - seen.first)) &&
-        namedOf(seen).every(({ key }) => key.length < 3 || commonness(key) > 0),
-    ),
+    sentence: "Its words are ordinary ones in small letters, or ones that the record writes together: `in capital`.",
+    points: -5.8,
+    share: (seen) => {
+      if (!namedOf(seen).every(({ key }) => key.length < 3 || commonness(key) > 0)) return 0;
+      const isTogether = seen.listed.every(({ words }) => words < seen.next - seen.first);
+      if (isTogether && namedOf(seen).some(({ key }) => key.length === 2 && isQuestionWord(key))) return 1;
+      return isTogether || !namedOf(seen).every(isCapital) ? 0.5 : 0;
+    },
   },
   {
     sentence: "Nothing in its clause asks.",
@@ -118,7 +128,7 @@ export const features: readonly Feature[] = [
   },
 ];
 
-const startingPoints = 1.5;
+const startingPoints = 1.8;
 
 /** Gives the points of a name. From 0 on it may be meant. It accuses nobody. */
 export function pointsOf(seen: Seen): number {
@@ -132,6 +142,16 @@ export function isHint({ name, written }: ListedKey): boolean {
 
 function shareOf(most: number, words: readonly Word[], isCounted: (word: Word) => boolean): number {
   return Math.min(most, words.filter(isCounted).length) / most;
+}
+
+/** `Goldman Sachs International` is not Sachs International; behind a word of asking in capitals a name begins. */
+function isPartOfName(seen: Seen): boolean {
+  const before = besideLeft(seen);
+  return before?.capital === true && isContent(before) && !isOwn(seen, before);
+}
+
+function isOfGivenNames(seen: Seen): boolean {
+  return namedOf(seen).every(({ key }) => givenNames.has(key));
 }
 
 function isCapital({ capital }: Word): boolean {

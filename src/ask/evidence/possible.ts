@@ -38,10 +38,16 @@ export function possibleNames(index: LookupIndex, words: readonly Word[]): Possi
     const hits = !isAlone && isToldOutright(seen) ? hitsIn(seen) : [];
     if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
     const isOfNoThing = isBesideOwn(seen) || !beside(seen).some((word) => isWare(seen, word));
-    const isNamed = isAlone ? !isEveryday(seen) : isCoined(seen) && isOfNoThing;
+    const isNamed = isAlone ? !isEveryday(seen) : isCoined(seen) && isOfNoThing && mayAccuse(seen);
     const isMeant = isNamed && !seen.listed.every(isHint);
     return isMeant || pointsOf(seen) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(seen) }] : [];
   });
+}
+
+/** A word in small letters of a list that does not tell whom it names is weighed like any other. */
+function mayAccuse({ words, first, next, listed }: Seen): boolean {
+  const isEither = listed.every(({ name }) => name.field === "warning_either");
+  return !isEither || words.slice(first, next).every(({ capital }) => capital);
 }
 
 /** Whether who is accused in the case that has the name stands near it: `Forsage Lado Okhotnikov`. */

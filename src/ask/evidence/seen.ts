@@ -38,7 +38,7 @@ export function keyOf(seen: Candidate): string {
     .join("");
 }
 
-function besideLeft({ words, first }: Candidate): Word | undefined {
+export function besideLeft({ words, first }: Candidate): Word | undefined {
   return words[first]?.opens === true || words[first]?.breaks === true ? undefined : words[first - 1];
 }
 

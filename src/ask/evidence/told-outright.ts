@@ -17,6 +17,8 @@ import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { beside, clauseBeside, isBare, isOfCase, isOwn, namedOf, type Seen } from "./seen.ts";
 
+/** A question of more words tells a story, whatever its words are. */
+const mostAsking = 8;
 /** Shorter coined words are abbreviations of many things. */
 const shortestCoined = 6;
 
@@ -36,6 +38,7 @@ export function isToldOutright(seen: Seen): boolean {
  */
 export function isNothingElse(seen: Seen): boolean {
   const { words, first, end } = seen;
+  if (words.length - (end - first) > mostAsking) return false;
   const keys = words.map(({ key }) => key);
   let at = 0;
   while (at < words.length) {
