@@ -52,14 +52,11 @@ test("websites, handles, wallets, names and phrases of a message are each looked
   );
 });
 
-test("a name on the watchlist is reported, whether alone or among other words", () => {
-  for (const text of [
-    "Join us now:\nNimbus Gold Club",
-    "Somebody from Nimbus Gold Club called.\nIs that known?",
-    "Nimbus Gold Club\nscam?",
-  ]) {
+test("a name on the watchlist is reported where nothing else is said, and shown as possible in a story", () => {
+  for (const text of ["Nimbus Gold Club\nscam?", "Is Nimbus Gold Club\nlegit?"])
     assert.deepEqual(rows(text), [["name", "Nimbus Gold Club", "complaint_reported"]], text);
-  }
+  const story = "My neighbour sings in the choir with somebody of Nimbus Gold Club.\nIs that known?";
+  assert.deepEqual(rows(story), [["name", "Nimbus Gold Club", "possible_match"]]);
 });
 
 test("ordinary words are not taken for names or wallets", () => {

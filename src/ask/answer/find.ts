@@ -4,9 +4,11 @@ import { type Host, handleIn, isSharedHost, readHost } from "../../base/names/ho
 import { nameKey } from "../../base/names/normalize.ts";
 import { possibleNames } from "../evidence/possible.ts";
 import type { LookupIndex } from "../index/index.ts";
+import { fields } from "../index/listing.ts";
 import { gather, matchesAny, matchText, type RecordMatches, readQuery, recordsIn } from "../index/match.ts";
 import { authorisedAs } from "../index/own-addresses.ts";
 import { askedAbout } from "../index/question.ts";
+import { suggest } from "../index/suggest.ts";
 import { blockedAt } from "../index/wallet-blocklists.ts";
 import type { AddressKind, Span } from "../text/reading.ts";
 import { type Subject, subjectsIn } from "../text/subjects.ts";
@@ -62,8 +64,23 @@ function aboutWhole(indexes: Indexes, typed: string): Finding | null {
     // `Acme.LTD` and `vn.py` are also names; but a handle that reads like a name does not thereby belong to its owner.
     return { ...finding, shown_as: typed, ...(identifier.kind === "telegram" ? {} : merged(matches, finding)) };
   }
-  const listed = matchesAny(matches) || authorisedAs(lookup.authorised, typed).length > 0;
-  return listed ? aboutListedName(lookup, typed, matches, false) : null;
+  const isOfEither = isOnListOfEither(lookup, typed);
+  const isListed = matchesAny(matches) || authorisedAs(lookup.authorised, typed).length > 0;
+  if (isListed && !isOfEither) return aboutListedName(lookup, typed, matches, false);
+  return isOfEither ? { ...nothing("name", typed), suggestions: suggest(lookup, readQuery(typed), typed) } : null;
+}
+
+/**
+ * Whether a list that does not say whom it names has this very name, and no other record does: `Bitget Pro` is then not
+ * answered as Bitget.
+ */
+function isOnListOfEither({ names }: LookupIndex, typed: string): boolean {
+  const key = nameKey(typed);
+  const listings = (names.get(key) ?? []).filter(({ text }) => nameKey(text) === key);
+  return (
+    listings.some(({ field }) => field === "warning_either") &&
+    listings.every(({ field }) => fields[field].type === null)
+  );
 }
 
 /** What its name finds goes with what it is itself; what was close is then no answer. */
