@@ -187,6 +187,12 @@ function refusal(decision: Decision, caller: Caller): ProblemError {
   });
 }
 
+/** Says whether a refusal is that of the ceiling, which holds for requests of any kind. */
+export function isOverCeiling({ extensions }: ProblemError): boolean {
+  const violated = extensions["violated-policies"];
+  return Array.isArray(violated) && violated.includes("ceiling");
+}
+
 /** A list too long for any minute of this caller: waiting would not help. */
 function tooLong(queries: number, fit: number): ProblemError {
   const detail =

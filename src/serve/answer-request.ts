@@ -6,7 +6,7 @@ import { internalErrorDetail, ProblemError } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { acceptedLanguage } from "../base/words/languages.ts";
 import { type Cost, uncounted } from "../contract/policy.ts";
-import { type Pass, whenAdmitted } from "./admit.ts";
+import { isOverCeiling, type Pass, whenAdmitted } from "./admit.ts";
 import { answerMcp, isShort } from "./answer-mcp.ts";
 import { hasBody, keepBody, readForm, readJson, usualBodyLimit } from "./body.ts";
 import { isConditional, isCurrent } from "./conditions.ts";
@@ -106,7 +106,9 @@ export function createAnswerer(
     }
     const admission = await admit(found, request);
     const isLimited = admission instanceof ProblemError;
-    if (isLimited && found.kind !== "mcp") return refuse(admission, response, options, found.label);
+    // An agent over its minute is told so in the form of its call; over the ceiling nothing of it is read.
+    if (isLimited && (found.kind !== "mcp" || isOverCeiling(admission)))
+      return refuse(admission, response, options, found.label);
     // Whether or not the answer needs the body.
     if (hasBody(request)) {
       if (isLimited && !isShort(request)) response.shouldKeepAlive = false;
