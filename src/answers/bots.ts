@@ -44,8 +44,17 @@ function summaryOf(bot: Bot): BotSummary {
   const { slug, name, category, record_status, report_card, custody, official_url, impostor_reports } = bot;
   const { last_checked, page_url, api_url } = bot;
   return {
-    ...{ slug, name, category, record_status, result: report_card.result, custody, official_url, impostor_reports },
-    ...{ last_checked, page_url, api_url },
+    slug,
+    name,
+    category,
+    record_status,
+    result: report_card.result,
+    custody,
+    official_url,
+    impostor_reports,
+    last_checked,
+    page_url,
+    api_url,
   };
 }
 
@@ -62,7 +71,8 @@ export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): 
       ...toBot(record, snapshot, site),
       telegram_handles: record.telegram_handles.map(({ handle }) => handle),
       telegram_accounts: record.telegram_handles,
-      ...{ operating_status_source: record.status_source, operating_status_date: record.status_date },
+      operating_status_source: record.status_source,
+      operating_status_date: record.status_date,
       security_audit_source: record.security_audit?.source ?? null,
       incidents: record.incidents.toSorted((a, b) => compareText(b.date, a.date) || compareText(a.text, b.text)),
       vault_address: record.hyperliquid_vault?.address ?? null,

@@ -130,9 +130,12 @@ export function matchedRecords(snapshot: Snapshot, site: Site, matches: RecordMa
 function publishSubject({ finding, lead: { actions: _actions, ...lead } }: AskedSubject): AskedSubjectAnswer {
   const { kind, value, shown_as, link, matches, blocked } = finding;
   return {
-    ...{ kind, value, shown_as },
+    kind,
+    value,
+    shown_as,
     ...lead,
-    ...{ link, wallet_blocklists: toBlocklistEntries(blocked) },
+    link,
+    wallet_blocklists: toBlocklistEntries(blocked),
     matches: [
       ...matches.enforcement_actions.map(({ id, match }) => ({ record: "enforcement_action" as const, id, match })),
       ...matches.warnings.map(({ id, match }) => ({ record: "warning" as const, id, match })),

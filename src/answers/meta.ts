@@ -19,8 +19,15 @@ export function answerMeta(snapshot: Snapshot, site: Site, about: AnswerAbout): 
   const { id, generated_at, sources } = snapshot;
   const [notices, counts] = [[...about.notices, notice.advice], about.counts];
   return {
-    ...{ publisher, site: site.baseUrl, docs: site.baseUrl + pagePath.docs(), generated_at, snapshot: id },
-    ...{ license, license_note: licenseNote, disclosure, notices },
+    publisher,
+    site: site.baseUrl,
+    docs: site.baseUrl + pagePath.docs(),
+    generated_at,
+    snapshot: id,
+    license,
+    license_note: licenseNote,
+    disclosure,
+    notices,
     sources: sources.filter((source) => about.sources.includes(source.id)),
     ...(counts && { counts }),
   };

@@ -49,10 +49,15 @@ export function toBot(record: BotRecord, snapshot: Snapshot, site: Site): Bot {
   const { authorised } = snapshot.lookup;
   return pickFields(bot, {
     ...record,
-    ...{ record_status: recordStatusOf(record), report_card: card, operating_status: operatingStatus(record, card) },
-    ...{ price_models: priceModelsIn(record.pricing), prices: pricesIn(record.pricing) },
-    ...{ pricing: record.pricing ?? unknown, connection: record.connection ?? unknown },
-    ...{ license: record.license ?? unknown, red_flags: redFlagsOf(card) },
+    record_status: recordStatusOf(record),
+    report_card: card,
+    operating_status: operatingStatus(record, card),
+    price_models: priceModelsIn(record.pricing),
+    prices: pricesIn(record.pricing),
+    pricing: record.pricing ?? unknown,
+    connection: record.connection ?? unknown,
+    license: record.license ?? unknown,
+    red_flags: redFlagsOf(card),
     impostor_reports: snapshot.impostorEntries.get(record.slug)?.length ?? 0,
     authorisations: toAuthorisations(authorised, authorisedOf(authorised, record)),
     newest_evidence: newestEvidence(record),
@@ -78,11 +83,15 @@ export function toEnforcementAction(action: EnforcementActionRecord, site: Site)
     regulator_kind: regulatorKindOf(action.regulator),
     respondents: action.respondents.map((respondent) => respondent.name),
     brand_names: [...action.brand_names, ...action.unmatched_brand_names],
-    ...{ filed_date: wholeDayOf(filed_date), ...(isPartial(filed_date) && { filed_in: filed_date }) },
-    ...{ status_date: wholeDayOf(status_date), ...(isPartial(status_date) && { status_in: status_date }) },
-    ...{ status_source_kind: kindOf(status_source), allegation_only: isUndecided(action) },
+    filed_date: wholeDayOf(filed_date),
+    ...(isPartial(filed_date) && { filed_in: filed_date }),
+    status_date: wholeDayOf(status_date),
+    ...(isPartial(status_date) && { status_in: status_date }),
+    status_source_kind: kindOf(status_source),
+    allegation_only: isUndecided(action),
     criminal_cases: action.criminal_cases.map((one) => ({ ...one, source_kind: kindOf(one.source_url) })),
-    ...{ source_kind: kindOf(source_url), ...addressesOf(action.id, site) },
+    source_kind: kindOf(source_url),
+    ...addressesOf(action.id, site),
   });
 }
 
@@ -122,7 +131,8 @@ export function toTrackerEntry(entry: TrackerEntryRecord, snapshot: Snapshot, si
     ...entry,
     names: [...names, ...unmatched_names],
     impersonates: impersonates && { name: impersonates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
-    ...{ source_url: trackerUrl, ...addressesOf(id, site) },
+    source_url: trackerUrl,
+    ...addressesOf(id, site),
   });
 }
 
@@ -138,9 +148,11 @@ export function toWarning(
     ...record,
     list: pickFields(shapes.listOfWarning, list),
     names: [...record.names, ...record.full_names, ...record.unmatched_names],
-    ...{ concern: concernOf(list, record), authority: authorityOf(list, record) },
+    concern: concernOf(list, record),
+    authority: authorityOf(list, record),
     imitates: imitates && { name: imitates.name, bot_slug: snapshot.imitatedBot.get(id) ?? null },
-    ...{ shared_with: record.shared_with ?? [], ...addressesOf(id, site) },
+    shared_with: record.shared_with ?? [],
+    ...addressesOf(id, site),
   });
 }
 

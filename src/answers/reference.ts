@@ -32,8 +32,14 @@ export function indexAnswerOf(
   const { baseUrl } = site;
   return {
     meta: {
-      ...{ publisher, site: baseUrl, docs: baseUrl + pagePath.docs(), openapi: `${baseUrl}/openapi.json` },
-      ...{ generated_at: snapshot.generated_at, disclosure, cors: "*", auth: "none" },
+      publisher,
+      site: baseUrl,
+      docs: baseUrl + pagePath.docs(),
+      openapi: `${baseUrl}/openapi.json`,
+      generated_at: snapshot.generated_at,
+      disclosure,
+      cors: "*",
+      auth: "none",
       rate_limit:
         "Please be reasonable: data changes at most daily, so keep answers for an hour and send If-None-Match " +
         "when asking again.",

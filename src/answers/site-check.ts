@@ -50,7 +50,12 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
       handle === null && authorisations.length === 0
         ? publishedLookalikes(findLookalikes(snapshot.lookalikes, other ?? host))
         : [],
-    ...{ warnings, suggestions, handle, imitates, lead, verdict },
+    warnings,
+    suggestions,
+    handle,
+    imitates,
+    lead,
+    verdict,
     authorisations: authorisationsFor(snapshot, matches, authorisations),
     wallet_blocklists: toBlocklistEntries(blocked),
     searched: searched(snapshot),

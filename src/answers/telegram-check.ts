@@ -46,7 +46,11 @@ export function telegramCheckAnswerOf(
     meta: lookupMetaOf(snapshot, site, lookupAbout),
     query,
     ...leadOf(snapshot, finding, site.baseUrl, lang),
-    ...{ lang, handle, result, guidance: guidance[result], reasons },
+    lang,
+    handle,
+    result,
+    guidance: guidance[result],
+    reasons,
     bots: found.official.flatMap(({ slug, handle }) => {
       const record = snapshot.find.bot.get(slug);
       const listed = record?.telegram_handles.find((official) => official.handle === handle);

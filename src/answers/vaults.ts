@@ -29,7 +29,9 @@ export function toVault(ranked: RankedVault, snapshot: Snapshot, site: Site): Va
   return pickFields(vaultShape, {
     ...record,
     ...ranked,
-    ...{ tvl_usd: round(tvl_usd), created_at: created_on, describes_itself_as_bot: bot_words.length > 0 },
+    tvl_usd: round(tvl_usd),
+    created_at: created_on,
+    describes_itself_as_bot: bot_words.length > 0,
     pnl_30d_series: month_pnl_usd.map(round),
     source_url: snapshot.leaderboard.source_url ?? site.baseUrl,
     trade_url: { url: hyperliquid + address, affiliate: false, label: "Hyperliquid (no commission)" },
@@ -54,8 +56,11 @@ export function leaderboardAnswerOf(
   const meta = vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: all.length });
   const { minimum_tvl_usd, minimum_age_days } = eligibility;
   const criteria = {
-    ...{ ranked_by: "pnl_30d_usd", read_on: snapshot.leaderboard.day },
-    ...{ minimum_tvl_usd, minimum_age_days, rule: leaderboardRule },
+    ranked_by: "pnl_30d_usd",
+    read_on: snapshot.leaderboard.day,
+    minimum_tvl_usd,
+    minimum_age_days,
+    rule: leaderboardRule,
   };
   return { meta: { ...meta, criteria }, vaults };
 }

@@ -160,7 +160,10 @@ export function warningPages(warnings: number): number {
 export function listAnswer({ id, list, counts, extent, newest }: ListInShort, site: Site): WarningListAnswer {
   return pickFields(warningList, {
     ...list,
-    ...{ counts, extent, newest, pages: warningPages(counts.warnings) },
+    counts,
+    extent,
+    newest,
+    pages: warningPages(counts.warnings),
     api_url: site.baseUrl + pagePath.warningListAnswer(id, 1),
     page_url: site.baseUrl + pagePath.warningList(id),
   });

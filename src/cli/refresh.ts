@@ -82,7 +82,10 @@ async function refreshParts(settings: Settings, storage: Storage): Promise<Refre
   const official = new Set(sources.flatMap((source) => Object.values(source.addresses).map((one) => one.official)));
   const configured = Object.values(addresses).filter((address) => !official.has(address));
   return {
-    ...{ storage, addresses, contact, sleep },
+    storage,
+    addresses,
+    contact,
+    sleep,
     loadRecords: () => recordThatStands(parts),
     publish: (overlay, now, rows) => publishRecords({ ...parts, overlay, now, collected: rows }),
     fetch: createFetch({ baseUrl, contact, configured }),

@@ -56,6 +56,7 @@ function inFull(answer: SiteCheckAnswer): string[] {
       const below = [detail, source].flatMap((line) => (line === null ? [] : [`  ${line}`]));
       return ["", `[${level}] ${title}`, ...below];
     }),
-    ...["", guidance],
+    "",
+    guidance,
   ];
 }

@@ -271,7 +271,8 @@ function rowsEndpoint(list: RowList, form: typeof csv | typeof ndjson): Publishe
     tag: list.tag,
     summary: `${list.what}, ${form.inWords}.`,
     description: `${list.order} ${form.described(list)}`,
-    ...{ answer, mediaType },
+    answer,
+    mediaType,
     ...(isOfList && ofList),
     ...(byConcern && {
       ...listCost,

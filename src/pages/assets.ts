@@ -31,7 +31,10 @@ const manifest = {
 
 /** What the frame of every page requests; icons where browsers and phones look for them; the client for programs. */
 export const frameAssets: readonly DocumentDraft[] = [
-  ...[styleSheet, themeScript, siteScript, favicon],
+  styleSheet,
+  themeScript,
+  siteScript,
+  favicon,
   forADay("/favicon.ico", "image/x-icon", read("favicon.ico")),
   forADay("/apple-touch-icon.png", "image/png", read("icon-180.png")),
   forADay("/icon-192.png", "image/png", read("icon-192.png")),

@@ -269,9 +269,13 @@ export function readState(text: string): PublishedState | null {
   const map = (value: object) => new Map(Object.entries(value));
   return {
     ...state,
-    ...{ bots: map(state.bots), actions: map(state.actions), entries: map(state.entries) },
+    bots: map(state.bots),
+    actions: map(state.actions),
+    entries: map(state.entries),
     // A state from before there were warning lists knows none.
-    ...{ warnings: map(state.warnings ?? {}), lists: new Set(state.lists ?? []), releases: new Set(state.releases) },
+    warnings: map(state.warnings ?? {}),
+    lists: new Set(state.lists ?? []),
+    releases: new Set(state.releases),
     // Nor one from before, which websites were listed.
     hosts: state.hosts ? { ...state.hosts, digests: map(state.hosts.digests) } : null,
   };

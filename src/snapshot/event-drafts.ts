@@ -82,7 +82,9 @@ export function cardDraft(bot: BotRecord, card: ReportCard, before: CardResult, 
     repeatable: true,
     date: null,
     summary: `${why} Decided by: ${drivers.join("; ")}.`,
-    ...{ before, after, source_url: source },
+    before,
+    after,
+    source_url: source,
   };
 }
 

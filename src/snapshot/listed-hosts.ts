@@ -41,8 +41,12 @@ const allRows = oncePerSnapshot(({ find }): Row[] => {
   }
   for (const { list, warning } of find.warning.values()) {
     const about = {
-      ...{ standing: "regulator_warned" as const, list: list.id, concern: concernOf(list, warning) },
-      ...{ record: warning.id, since: dayOfWarning(warning) || null, removed: warning.listing === "removed" },
+      standing: "regulator_warned" as const,
+      list: list.id,
+      concern: concernOf(list, warning),
+      record: warning.id,
+      since: dayOfWarning(warning) || null,
+      removed: warning.listing === "removed",
     };
     add(warning.domains, about);
     add(warning.mail_domains, about, true);

@@ -45,13 +45,22 @@ function searched(listed: ListedRecord): SearchedRecord {
     return {
       id: `action:${id}`,
       names: [
-        ...[title, ...respondents.map(({ name }) => name), ...brand_names, ...unmatched_brand_names, ...domains],
-        ...[of.release_number, of.case_number],
+        title,
+        ...respondents.map(({ name }) => name),
+        ...brand_names,
+        ...unmatched_brand_names,
+        ...domains,
+        of.release_number,
+        of.case_number,
       ],
       text: [
         "case action lawsuit",
-        ...[regulator, (filed_date ?? status_date ?? "").slice(0, 4), caseStatusWords[status].label],
-        ...[of.product_type, of.summary, of.involves_bot ? "trading bot AI algorithm" : null],
+        regulator,
+        (filed_date ?? status_date ?? "").slice(0, 4),
+        caseStatusWords[status].label,
+        of.product_type,
+        of.summary,
+        of.involves_bot ? "trading bot AI algorithm" : null,
         ...criminal_cases.flatMap(({ defendant, outcome, sentence }) => ["criminal", defendant, outcome, sentence]),
       ],
     };
@@ -64,7 +73,11 @@ function searched(listed: ListedRecord): SearchedRecord {
       names: [...names, ...full_names, ...unmatched_names, ...domains, ...mail_domains],
       text: [
         "warning alert",
-        ...[list.regulator, list.regulator_name, list.name, dayOfWarning(record).slice(0, 4), record.summary],
+        list.regulator,
+        list.regulator_name,
+        list.name,
+        dayOfWarning(record).slice(0, 4),
+        record.summary,
         record.imitates && `${imitating} ${record.imitates.name}`,
       ],
     };
@@ -75,7 +88,9 @@ function searched(listed: ListedRecord): SearchedRecord {
     names: [primary_subject, ...names, ...unmatched_names, ...domains, ...of.wallet_addresses],
     text: [
       "report complaint DFPI California tracker",
-      ...[(of.first_seen ?? of.dated ?? "").slice(0, 4), ...of.scam_types, of.summary],
+      (of.first_seen ?? of.dated ?? "").slice(0, 4),
+      ...of.scam_types,
+      of.summary,
       impersonates && `${imitating} ${impersonates.name}`,
     ],
   };

@@ -45,7 +45,9 @@ const dearest: Record<string, (at: number) => Sent> = {
   "calls of agents": (at) => [
     "/mcp",
     JSON.stringify({
-      ...{ jsonrpc: "2.0", id: at, method: "tools/call" },
+      jsonrpc: "2.0",
+      id: at,
+      method: "tools/call",
       params: { name: "search", arguments: { query: decodeURIComponent(words(at, 190)) } },
     }),
   ],

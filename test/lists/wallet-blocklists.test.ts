@@ -90,7 +90,13 @@ test("a poisoned copy accuses none of the real sites in it", () => {
     ...wordLines("popular-sites").filter((_, at) => at % 1500 === 5),
     ...records.bots.flatMap(({ domains }) => domains).slice(0, 20),
     ...records.protected_brands.flatMap(({ domains }) => domains.map(({ domain }) => domain)).slice(0, 15),
-    ...["app.uniswap.org", "login.binance.com", "github.io", "co.uk", "sec.gov", "www.sec.gov", "kraken.com"],
+    "app.uniswap.org",
+    "login.binance.com",
+    "github.io",
+    "co.uk",
+    "sec.gov",
+    "www.sec.gov",
+    "kraken.com",
   ];
   assert.ok(real.length > 50);
   const wallet_blocklists = records.wallet_blocklists.map((list) => ({

@@ -72,7 +72,9 @@ export function fmaNz(rows: readonly WarningRow[], renamed = false): string {
     row.name,
     dayFirst(row.date),
     `Company: ${row.name}\\nCity: \\nFSPR: \\nWe recommend caution. Seen at ${(row.text_hosts ?? []).join(" ")} Email: - `,
-    ...["", "", ""],
+    "",
+    "",
+    "",
     (row.websites ?? []).join(" "),
     ...Array<string>(6).fill(""),
   ]);

@@ -46,7 +46,9 @@ async function namedBots(data: string): Promise<Set<string>> {
   const cases = join(data, "enforcement-actions");
   const actions = (await readdir(cases)).map(async (name) => JSON.parse(await readFile(join(cases, name), "utf8")));
   return new Set([
-    ...["3commas", "cryptohopper", "zenbot"],
+    "3commas",
+    "cryptohopper",
+    "zenbot",
     ...brands.map(({ record }: { record: string | null }) => record),
     ...(await Promise.all(actions)).flatMap(({ related_bots }) => related_bots),
   ]);

@@ -69,7 +69,12 @@ export function readRow(row: WarningRow, origin: Origin, known: Known) {
   const { domains, mail_domains, other_hosts } = hosts;
   const warning: WarningRecord = {
     id: warningId(origin.list, facts.key),
-    ...{ names: names.names, full_names, unmatched_names, domains, mail_domains, other_hosts },
+    names: names.names,
+    full_names,
+    unmatched_names,
+    domains,
+    mail_domains,
+    other_hosts,
     published_on: facts.publishedOn,
     listing: "listed",
     first_seen: facts.firstSeen,

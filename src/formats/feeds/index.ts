@@ -82,7 +82,8 @@ export function interfaceFeedDocument(site: Site): DocumentDraft {
     title: `${publisher}: changes to the API`,
     description: "What is added to the JSON API, and what will end.",
     updated: entries[0]?.updated ?? "1970-01-01T00:00:00Z",
-    ...{ pageUrl, entries },
+    pageUrl,
+    entries,
   };
   return feedDocument(path, atomType, feed, () => atomFeed(feed, site, path));
 }

@@ -66,8 +66,13 @@ const share = 0.9;
 const newPerDay = 10;
 
 const columns = [
-  ...["ae_competentAuthority", "ae_homeMemberState", "ae_lei_name", "ae_commercial_name", "ae_website"],
-  ...["ac_authorisationNotificationDate", "ac_authorisationEndDate"],
+  "ae_competentAuthority",
+  "ae_homeMemberState",
+  "ae_lei_name",
+  "ae_commercial_name",
+  "ae_website",
+  "ac_authorisationNotificationDate",
+  "ac_authorisationEndDate",
 ];
 
 function takeProviders(csv: string, before: z.infer<typeof storedProviders> | null, context: ReadContext) {

@@ -37,8 +37,17 @@ export const iscan = warningSource({
 
 /** Without the cells that tell victims from those warned about, a row would accuse all it names. */
 const columns = [
-  ...["id", "nca_name", "nca_jurisdiction", "nca_url", "validation_date", "commercial_name"],
-  ...["other_commercial_names", "url", "categories", "categories_detailed", "additional_info"],
+  "id",
+  "nca_name",
+  "nca_jurisdiction",
+  "nca_url",
+  "validation_date",
+  "commercial_name",
+  "other_commercial_names",
+  "url",
+  "categories",
+  "categories_detailed",
+  "additional_info",
 ];
 /** Days read again, for what was filed late or corrected. */
 const overlapDays = 30;
