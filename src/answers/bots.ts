@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { foldText } from "../base/names/fold.ts";
 import { notice } from "../contract/notices.ts";
 import type { BotListQuery, BotSort, botFilter } from "../contract/queries.ts";
-import type { botAnswer, botListAnswer, botListOrSummaries } from "../contract/shapes/answers.ts";
+import type { BotAnswer, BotListAnswer, BotListOrSummaries } from "../contract/shapes/answers.ts";
 import { type Bot, type BotSummary, botDetail } from "../contract/shapes/bot.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { Site } from "../contract/site.ts";
@@ -17,7 +17,7 @@ import { answerMeta } from "./meta.ts";
 import { pickFields, toBot, toChange, toTrackerEntry } from "./records.ts";
 
 /** `GET /api/bots.json` in one of its orders. */
-export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): z.infer<typeof botListAnswer> {
+export function botListAnswerOf(snapshot: Snapshot, site: Site, sort: BotSort): BotListAnswer {
   const all = snapshot.records.bots.map((record) => toBot(record, snapshot, site));
   const bots = sortBots(all, sort);
   return { meta: { ...directoryMeta(snapshot, site), counts: { bots: bots.length } }, bots };
@@ -33,7 +33,7 @@ export function filteredBotsOf(
   snapshot: Snapshot,
   site: Site,
   { sort, view, ...filter }: BotListQuery,
-): z.infer<typeof botListOrSummaries> {
+): BotListOrSummaries {
   const { meta, bots } = botListAnswerOf(snapshot, site, sort);
   const { found, left_out } = chosenBots(bots, filter);
   const counted = { ...meta, counts: { bots: found.length }, ...(left_out.length === 0 ? {} : { left_out }) };
@@ -59,7 +59,7 @@ function summaryOf(bot: Bot): BotSummary {
 }
 
 /** `GET /api/bots/{slug}.json`: the whole fact sheet, and who imitates the bot. */
-export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): z.infer<typeof botAnswer> {
+export function botAnswerOf(record: BotRecord, snapshot: Snapshot, site: Site): BotAnswer {
   const ids = snapshot.impostorEntries.get(record.slug) ?? [];
   const entries = ids.toSorted(compareText).flatMap((id) => snapshot.find.entry.get(id) ?? []);
   const notices = [notice.cite, notice.noRecord, notice.impostor, ...(entries.length > 0 ? [notice.tracker] : [])];

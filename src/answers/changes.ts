@@ -1,10 +1,9 @@
 /** Change events, filtered and paged. */
 
-import type { z } from "zod";
 import { wrongInput } from "../base/errors.ts";
 import { notice } from "../contract/notices.ts";
 import type { ChangesQuery } from "../contract/queries.ts";
-import type { changesAnswer } from "../contract/shapes/answers.ts";
+import type { ChangesAnswer } from "../contract/shapes/answers.ts";
 import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import type { ChangeEvent } from "../record/change-event.ts";
@@ -16,7 +15,7 @@ import { pageAfter } from "./paging.ts";
 import { toChange } from "./records.ts";
 
 /** @throws ProblemError for a cursor not in the log, a bot not on record, or a snapshot no longer remembered. */
-export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): z.infer<typeof changesAnswer> {
+export function changesAnswerOf(snapshot: Snapshot, site: Site, query: ChangesQuery): ChangesAnswer {
   if (query.bot !== undefined && !hasChangesOf(snapshot, query.bot)) {
     const where = "/api/bots.json lists every slug";
     throw wrongInput("bot", `is no bot of the directory; ${where}`, `No bot with this slug is on record. ${where}.`);

@@ -1,5 +1,6 @@
 /** The checks: what is on record about a name or website, or a message, with the records that matched and why. */
 
+import type { Asked } from "../ask/answer/ask.ts";
 import { answerTo, askMessage } from "../ask/answer/ask.ts";
 import type { AskedSubject } from "../ask/answer/facts.ts";
 import { find, mayDescribe } from "../ask/answer/find.ts";
@@ -105,7 +106,7 @@ export function checkResultOf(snapshot: Snapshot, site: Site, query: string, lan
 /** What to make of an answer, and what was searched for it. */
 export function guidanceOf(
   snapshot: Snapshot,
-  asked: ReturnType<typeof answerTo>,
+  asked: Asked,
   lang: Language,
   about: { authorised?: number; decided?: boolean } = {},
 ) {

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
 import type { domainsQuery } from "../contract/queries.ts";
-import type { domainsAnswer, filterChangesAnswer, rangeAnswer } from "../contract/shapes/domains.ts";
+import type { DomainsAnswer, FilterChangesAnswer, RangeAnswer } from "../contract/shapes/domains.ts";
 import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
 import { entryLines } from "../record/wallet-blocklist.ts";
@@ -21,7 +21,7 @@ export function domainsAnswerOf(
   complaints: boolean,
   { concern, since }: z.output<typeof domainsQuery> = {},
   all: readonly listed.ListedHost[] = listed.blockableHosts(snapshot, complaints, concern),
-): z.infer<typeof domainsAnswer> {
+): DomainsAnswer {
   const changed = since === undefined ? null : listed.changedHosts(snapshot, since);
   const domains = changed === null ? [...all] : all.filter(({ host }) => changed.has(host));
   const hosts = new Set(domains.map(({ host }) => host));
@@ -41,7 +41,7 @@ export function domainsAnswerOf(
 }
 
 /** Lists by which wallets block websites, with all that is on them. */
-export function walletBlocked(snapshot: Snapshot): NonNullable<z.infer<typeof domainsAnswer>["wallet_blocked"]> {
+export function walletBlocked(snapshot: Snapshot): NonNullable<DomainsAnswer["wallet_blocked"]> {
   return listed.copiedLists(snapshot).map((list) => {
     const { value: _, ...about } = toBlocklistEntry(list, "");
     return { ...about, hosts: entryLines(list.entries) };
@@ -53,8 +53,6 @@ const wholeList =
   "list: replace your copy.";
 const onlyChanges =
   "Only what changed: in your copy, drop every row of the hosts here and in `removed`, then add the rows here.";
-
-export type RangeAnswer = z.infer<typeof rangeAnswer>;
 
 /** Every prefix, in order: `000` to `fff`. */
 export const rangePrefixes: readonly string[] = Array.from({ length: 16 ** listed.prefixDigits }, (_, at) =>
@@ -118,7 +116,7 @@ export function filterChangesOf(
   site: Site,
   since: string,
   range: (prefix: string) => RangeAnswer,
-): z.infer<typeof filterChangesAnswer> {
+): FilterChangesAnswer {
   const changed = listed.changedHosts(snapshot, since);
   const isWhole = changed === null || changed.size > mostFilterChanges;
   const isListed = (host: string) => {

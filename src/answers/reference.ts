@@ -1,13 +1,17 @@
 /** The remaining answers: index with the terms of use, key, prediction markets, methodology and rate card. */
 
-import type { z } from "zod";
 import { pagePath } from "../contract/addresses.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { bulkCheckMost, queryLength, textMost, urlMost } from "../contract/lookup-queries.ts";
 import { disclosure, licenseNote, notice } from "../contract/notices.ts";
 import { interfaceVersion } from "../contract/openapi.ts";
 import { limitsOf, WINDOW_SECONDS } from "../contract/policy.ts";
-import type * as shapes from "../contract/shapes/answers.ts";
+import type {
+  AdvertiseAnswer,
+  IndexAnswer,
+  MethodologyAnswer,
+  PredictionMarketsAnswer,
+} from "../contract/shapes/answers.ts";
 import { license } from "../contract/shapes/meta.ts";
 import { type KeyAnswer, keyAnswer, type Terms, terms } from "../contract/shapes/service.ts";
 import { publisher, type Site } from "../contract/site.ts";
@@ -24,11 +28,7 @@ import { pickFields, toBot, toPredictionVenue } from "./records.ts";
 import { leaderboardRule } from "./vaults.ts";
 
 /** `GET /api/index.json`: every endpoint, with the terms of use. */
-export function indexAnswerOf(
-  snapshot: Snapshot,
-  site: Site,
-  all: readonly Endpoint[],
-): z.infer<typeof shapes.indexAnswer> {
+export function indexAnswerOf(snapshot: Snapshot, site: Site, all: readonly Endpoint[]): IndexAnswer {
   const { baseUrl } = site;
   return {
     meta: {
@@ -51,10 +51,7 @@ export function indexAnswerOf(
 }
 
 /** `GET /api/prediction-markets.json`: venues by name, and the bots that trade on them. */
-export function predictionMarketsAnswerOf(
-  snapshot: Snapshot,
-  site: Site,
-): z.infer<typeof shapes.predictionMarketsAnswer> {
+export function predictionMarketsAnswerOf(snapshot: Snapshot, site: Site): PredictionMarketsAnswer {
   const venues = snapshot.records.prediction_venues
     .toSorted((a, b) => compareText(a.name.toLowerCase(), b.name.toLowerCase()))
     .map((venue) => toPredictionVenue(venue, snapshot, site));
@@ -69,7 +66,7 @@ export function predictionMarketsAnswerOf(
 }
 
 /** `GET /api/methodology.json`: the rules, from the table that evaluates the cards. */
-export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof shapes.methodologyAnswer> {
+export function methodologyAnswerOf(snapshot: Snapshot, site: Site): MethodologyAnswer {
   return {
     meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [notice.impostor, notice.allegation] }),
     ...methodologyOfRules(),
@@ -78,7 +75,7 @@ export function methodologyAnswerOf(snapshot: Snapshot, site: Site): z.infer<typ
 }
 
 /** `GET /api/advertise.json`: the rate card, as in its file. */
-export function advertiseAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof shapes.advertiseAnswer> {
+export function advertiseAnswerOf(snapshot: Snapshot, site: Site): AdvertiseAnswer {
   const { $schema: _schema, ...rateCard } = snapshot.records.rate_card;
   return { meta: answerMeta(snapshot, site, { sources: ["curated"], notices: [] }), ...rateCard };
 }

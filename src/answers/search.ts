@@ -5,7 +5,7 @@ import { isMessage, say } from "../base/words/say.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
 import type { searchKinds, searchQuery } from "../contract/queries.ts";
-import type { searchAnswer } from "../contract/shapes/answers.ts";
+import type { SearchAnswer } from "../contract/shapes/answers.ts";
 import type { Site } from "../contract/site.ts";
 import { guides } from "../snapshot/searched-records.ts";
 import { oncePerSnapshot, type Snapshot } from "../snapshot/snapshot.ts";
@@ -22,7 +22,7 @@ export function searchAnswerOf(
   snapshot: Snapshot,
   site: Site,
   { q, kind, limit }: z.output<typeof searchQuery>,
-): z.infer<typeof searchAnswer> {
+): SearchAnswer {
   const { search } = snapshot;
   const checked = checkedIds(snapshot, site, q);
   const { words, unknown, rows, without } = search.find(q);

@@ -12,7 +12,7 @@ import {
   type SiteCheckParts,
 } from "../ask/site-check/check-site.ts";
 import { noHttps } from "../ask/site-check/https/probe.ts";
-import type { SiteSignal } from "../ask/site-check/shape.ts";
+import type { SiteFindings, SiteSignal } from "../ask/site-check/shape.ts";
 import type { InputError } from "../base/errors.ts";
 import { assertDefined } from "../base/invariants.ts";
 import { type Host, readHost } from "../base/names/host.ts";
@@ -64,7 +64,7 @@ export function findingsOf(snapshot: Snapshot, site: Site, host: Host, address: 
 }
 
 /** What is observed outside, and by when. */
-type Outside = Omit<SiteCheckParts<ReturnType<typeof findingsOf>>, "findings" | "scan">;
+type Outside = Omit<SiteCheckParts<SiteFindings>, "findings" | "scan">;
 
 /** Checks a website against one snapshot. @param client who the check counts for. */
 export async function siteCheckAnswerOf(

@@ -6,7 +6,7 @@ import { count } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
 import type { leaderboardQuery, VaultFilter, VaultSort } from "../contract/queries.ts";
-import type { leaderboardAnswer, provenReturnsAnswer, vaultAnswer } from "../contract/shapes/answers.ts";
+import type { LeaderboardAnswer, ProvenReturnsAnswer, VaultAnswer } from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import { type Vault, vault as vaultShape } from "../contract/shapes/vault.ts";
 import type { Site } from "../contract/site.ts";
@@ -50,7 +50,7 @@ export function leaderboardAnswerOf(
   snapshot: Snapshot,
   site: Site,
   { sort, ...filter }: z.output<typeof leaderboardQuery> = { sort: "pnl_30d" },
-): z.infer<typeof leaderboardAnswer> {
+): LeaderboardAnswer {
   const all = allVaultsOf(snapshot, site);
   const vaults = chosenVaults(all, filter, sort);
   const meta = vaultsMeta(snapshot, site, { vaults: vaults.length, vaults_read: all.length });
@@ -66,7 +66,7 @@ export function leaderboardAnswerOf(
 }
 
 /** `GET /api/proven-returns.json`: vaults that call themselves bots, ranked or not, and bots with a known vault. */
-export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof provenReturnsAnswer> {
+export function provenReturnsAnswerOf(snapshot: Snapshot, site: Site): ProvenReturnsAnswer {
   const vaults = allVaultsOf(snapshot, site);
   const selfDescribed = vaults.filter((vault) => vault.describes_itself_as_bot);
   const bots = snapshot.records.bots.flatMap(({ slug, name, hyperliquid_vault: own }) => {
@@ -93,7 +93,7 @@ function allVaultsOf(snapshot: Snapshot, site: Site): Vault[] {
 }
 
 /** `GET /api/vaults/{address}.json`: one vault of the newest read. */
-export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): z.infer<typeof vaultAnswer> {
+export function vaultAnswerOf(snapshot: Snapshot, site: Site, address: string): VaultAnswer {
   const ranked = assertDefined(snapshot.find.vault.get(address), `${address} is on record`);
   return { meta: vaultsMeta(snapshot, site), vault: toVault(ranked, snapshot, site) };
 }

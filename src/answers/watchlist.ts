@@ -1,12 +1,17 @@
 /** The scam watchlist: regulator records only, each with its official source. */
 
-import type { z } from "zod";
 import { assertDefined } from "../base/invariants.ts";
 import { foldText } from "../base/names/fold.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
 import type { ScamSearchQuery } from "../contract/queries.ts";
-import type * as shapes from "../contract/shapes/answers.ts";
+import type {
+  ScamAnswer,
+  ScamSearchAnswer,
+  ScamsAnswer,
+  WarningListPart,
+  WarningsAnswer,
+} from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import { type WarningListAnswer, warningList } from "../contract/shapes/watchlist.ts";
 import type { Site } from "../contract/site.ts";
@@ -55,7 +60,7 @@ export function searchMeta(snapshot: Snapshot, site: Site, asked: WatchlistFilte
 }
 
 /** `GET /api/scams.json`: the whole watchlist, newest first; undated records come last. */
-export function scamsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof shapes.scamsAnswer> {
+export function scamsAnswerOf(snapshot: Snapshot, site: Site): ScamsAnswer {
   const rows = [...snapshot.watchlist.rows.entries()].flatMap(([row, { kind }]) => (kind === "warning" ? [] : [row]));
   return {
     meta: watchlistMeta(snapshot, site),
@@ -79,11 +84,7 @@ function recordsAt(snapshot: Snapshot, site: Site, rows: readonly number[]) {
 }
 
 /** `GET /api/scams/search.json`: one page. @throws ProblemError invalid_parameter for a cursor not in the list. */
-export function scamSearchAnswerOf(
-  snapshot: Snapshot,
-  site: Site,
-  query: ScamSearchQuery,
-): z.infer<typeof shapes.scamSearchAnswer> {
+export function scamSearchAnswerOf(snapshot: Snapshot, site: Site, query: ScamSearchQuery): ScamSearchAnswer {
   const { limit: _limit, cursor: _cursor, ...filter } = query;
   const { rows: found, without } = searchWatchlist(snapshot, meantFilter(filter, snapshot.watchlist.choices));
   const idOf = (row: number) => snapshot.watchlist.rows[row]?.id;
@@ -99,11 +100,7 @@ export function scamSearchAnswerOf(
 }
 
 /** `GET /api/scams/{id}.json`: one record, in the shape of its kind; undefined where none has this id. */
-export function scamAnswerOf(
-  snapshot: Snapshot,
-  site: Site,
-  id: string,
-): z.infer<typeof shapes.scamAnswer> | undefined {
+export function scamAnswerOf(snapshot: Snapshot, site: Site, id: string): ScamAnswer | undefined {
   const find = recordPresenters(snapshot, site);
   const [enforcement_action = null, dfpi_entry = null] = [find.action(id), find.entry(id)];
   const warning = find.warning(id) ?? null;
@@ -120,7 +117,7 @@ export function scamAnswerOf(
 const warningsPerPage = 1000;
 
 /** `GET /api/warnings.json`: every list, by regulator, without its warnings. */
-export function warningsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof shapes.warningsAnswer> {
+export function warningsAnswerOf(snapshot: Snapshot, site: Site): WarningsAnswer {
   const onRecord = [...snapshot.find.list.values()];
   const lists = onRecord.map((list) => listAnswer(list, site));
   const warnings = lists.reduce((sum, { counts }) => sum + counts.warnings, 0);
@@ -131,12 +128,7 @@ export function warningsAnswerOf(snapshot: Snapshot, site: Site): z.infer<typeof
 }
 
 /** `GET /api/warnings/{list}.json?page=`: one page of a list, newest first. @param page from 1. */
-export function warningListAnswerOf(
-  list: WarningList,
-  page: number,
-  snapshot: Snapshot,
-  site: Site,
-): z.infer<typeof shapes.warningListAnswer> {
+export function warningListAnswerOf(list: WarningList, page: number, snapshot: Snapshot, site: Site): WarningListPart {
   const answer = listAnswer(assertDefined(snapshot.find.list.get(list.id), `${list.id} is on record`), site);
   const warnings = list.entries
     .toSorted((a, b) => compareText(dayOfWarning(b), dayOfWarning(a)) || compareText(a.id, b.id))

@@ -41,7 +41,7 @@ export interface RowKind<Row> {
 }
 
 /** @param row the shape of the list's rows. */
-export function storedListOf<Row extends z.ZodType>(row: Row) {
+export function storedListOf<Row>(row: z.ZodType<Row>): z.ZodType<StoredList<Row>> {
   const storedRow = z.strictObject({
     id: slug,
     list: slug.describe("List that the row stands on."),
@@ -65,8 +65,26 @@ export function storedListOf<Row extends z.ZodType>(row: Row) {
   });
 }
 
-export type StoredList<Row> = z.output<ReturnType<typeof storedListOf<z.ZodType<Row>>>>;
-export type StoredRow<Row> = StoredList<Row>["rows"][number];
+/** A row that a read has shown, with the id of its entry and the days of the first and last read that did. */
+export interface StoredRow<Row> {
+  id: string;
+  /** List that the row stands on. */
+  list: string;
+  row: Row;
+  listing: (typeof listings)[number];
+  first_seen: string;
+  last_seen: string;
+}
+
+/** What is kept of a list from one read to the next; the fields are explained at their checks, in storedListOf(). */
+export type StoredList<Row> = {
+  read_from: string;
+  read_on: string;
+  whole: boolean;
+  rows: StoredRow<Row>[];
+  gone: string[];
+  unseen: string[];
+};
 
 /** What was known of a row before this read. */
 interface Known<Row> extends HeldEntry<Row> {

@@ -28,9 +28,20 @@ export interface RefreshOptions extends Pick<ReadContext, "acceptShrink" | "acce
 
 export type Difference = Pick<ComparedRecord, "id" | "title">;
 
+/** What a read changed. */
+export interface Differences {
+  /** What is counted, in the plural. */
+  what: string;
+  /** The source's records after the read. */
+  total: number;
+  added: Difference[];
+  removed: Difference[];
+  changed: Difference[];
+}
+
 /** The outcome for one source: a good read with its differences, or why the last good read stays. */
 export type SourceOutcome =
-  | { source: string; ok: true; differences: ReturnType<typeof differencesOf> }
+  | { source: string; ok: true; differences: Differences }
   | { source: string; ok: false; reason: string; hint: string | null };
 
 export interface RefreshOutcome<Published> {
@@ -105,7 +116,7 @@ async function readOne(
 }
 
 /** What a read made of the source's records. */
-function differencesOf({ what, compared }: Source, before: Records, after: Records) {
+function differencesOf({ what, compared }: Source, before: Records, after: Records): Differences {
   const former = new Map(compared(before).map((row) => [row.id, row]));
   const present = new Map(compared(after).map((row) => [row.id, row]));
   const those = (rows: Map<string, ComparedRecord>, wanted: (row: ComparedRecord) => boolean): Difference[] =>
@@ -113,9 +124,7 @@ function differencesOf({ what, compared }: Source, before: Records, after: Recor
   const hasChanged = ({ id, content }: ComparedRecord) =>
     canonicalJson(former.get(id)?.content ?? content) !== canonicalJson(content);
   return {
-    /** What is counted, in the plural. */
     what,
-    /** The source's records after the read. */
     total: present.size,
     added: those(present, ({ id }) => !former.has(id)),
     removed: those(former, ({ id }) => !present.has(id)),

@@ -30,15 +30,19 @@ export const tierFile = z
 
 const FREE = "free";
 
-export type Tiers = ReturnType<typeof tiersOf>;
+export interface Tiers {
+  free: Tier;
+  all: readonly Tier[];
+  get(id: string): Tier | undefined;
+}
 
 /** The tiers of a checked file, by id. */
-export function tiersOf(tiers: readonly Tier[]) {
+export function tiersOf(tiers: readonly Tier[]): Tiers {
   const byId = new Map(tiers.map((row) => [row.id, row]));
   return {
     free: assertDefined(byId.get(FREE), "tiers must hold the tier free"),
     all: tiers,
-    get: (id: string) => byId.get(id),
+    get: (id) => byId.get(id),
   };
 }
 

@@ -1,9 +1,11 @@
 /** Websites on record, for those who protect others: as data, and in the formats that blockers load. */
+
 import { z } from "zod";
 import * as answers from "../answers/domains.ts";
 import { jsonDraft, snapshotCaching } from "../contract/documents.ts";
 import { type Cost, countedOnce } from "../contract/policy.ts";
 import { blocklistQuery, domainsQuery, filterChangesQuery, includingQuery } from "../contract/queries.ts";
+import type { DomainsAnswer, RangeAnswer } from "../contract/shapes/domains.ts";
 import { domainsAnswer, filterChangesAnswer, phishingConfig, rangeAnswer } from "../contract/shapes/domains.ts";
 import { blocklistForms, listedIn } from "../formats/blocklist-forms.ts";
 import { type Concern, concerns } from "../record/warning.ts";
@@ -47,7 +49,7 @@ export function concerned(path: string, concern: Concern | undefined): string {
 
 /** Each host of a list's data once. */
 function hostsIn(data: string): string[] {
-  const { domains } = JSON.parse(data) as z.infer<typeof domainsAnswer>;
+  const { domains } = JSON.parse(data) as DomainsAnswer;
   return [...new Set(domains.map(({ host }) => host))];
 }
 
@@ -67,7 +69,7 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
         jsonDraft(concerned(path, concern), () => answers.domainsAnswerOf(snapshot, site, complaints, { concern })),
       ),
     answerTo: ({ snapshot, site, finished }, { include, since, concern }) => {
-      const whole = JSON.parse(finished(concerned(path, concern))) as z.infer<typeof domainsAnswer>;
+      const whole = JSON.parse(finished(concerned(path, concern))) as DomainsAnswer;
       const answer = answers.domainsAnswerOf(snapshot, site, complaints, { concern, since }, whole.domains);
       return include === undefined ? answer : { ...answer, wallet_blocked: answers.walletBlocked(snapshot) };
     },
@@ -108,7 +110,7 @@ export const blocklistEndpoints: readonly PublishedEndpoint[] = scopes.flatMap(e
 const rangeCaching = `${snapshotCaching}, no-transform`;
 
 const publishedRange = (finished: (target: string) => string) => (prefix: string) =>
-  JSON.parse(finished(`/api/range/${prefix}.json`)) as answers.RangeAnswer;
+  JSON.parse(finished(`/api/range/${prefix}.json`)) as RangeAnswer;
 
 /** No snapshot has this id: whoever asks with it is told to load the whole. */
 const forgotten = "snap-0000000000000000";

@@ -12,6 +12,7 @@ import type { EnforcementAction, TrackerEntry, Warning } from "../contract/shape
 import type { Site } from "../contract/site.ts";
 import { type Concern, concerns } from "../record/warning.ts";
 import type { RankedVault } from "../snapshot/leaderboard.ts";
+import type { BlockedRow } from "../snapshot/listed-hosts.ts";
 import { blockableHosts, blockedRows, type ListedHost } from "../snapshot/listed-hosts.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { concerned, listCost } from "./blocklists.ts";
@@ -123,7 +124,7 @@ const changeColumns: readonly Column<Change>[] = [
 const hostColumns = fields<ListedHost>()("host standing list record since concern");
 
 /** Of an answer that includes what wallets block: whose each of those rows is. */
-const includedColumns = fields<ReturnType<typeof blockedRows>[number]>()("credit licence");
+const includedColumns = fields<BlockedRow>()("credit licence");
 
 /** Keeps each list's row type where it is declared. */
 function rowList<Row>(about: AboutList, columns: readonly Column<Row>[], rows: Rows<Row>): RowList {

@@ -1,8 +1,8 @@
 /** The page of one bot: card with every factor, who imitates it, fact sheet, and what happened when. */
 
-import type { botAnswerOf } from "../answers/bots.ts";
 import { dateWords } from "../base/words/wording.ts";
 import { pagePath } from "../contract/addresses.ts";
+import type { BotAnswer } from "../contract/shapes/answers.ts";
 import type { BotDetail } from "../contract/shapes/bot.ts";
 import type { TrackerEntry } from "../contract/shapes/watchlist.ts";
 import { clipped, counted, dated, datesInWords, lowerFirst } from "../formats/figures.ts";
@@ -39,7 +39,7 @@ import { correctionLink } from "./record-parts.ts";
 import { software } from "./structured.ts";
 
 /** @param hasVaultPage whether the bot's vault has one. */
-export function botPage({ meta, bot, impostor_entries }: ReturnType<typeof botAnswerOf>, hasVaultPage: boolean): Page {
+export function botPage({ meta, bot, impostor_entries }: BotAnswer, hasVaultPage: boolean): Page {
   const json = pagePath.botAnswer(bot.slug);
   const aliases = bot.aliases.length > 0 && html` · also known as ${joinedHtml(bot.aliases.map(isolated))}`;
   return {

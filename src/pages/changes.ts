@@ -1,10 +1,11 @@
 /** The change log: filtered, paged, and one page per change. */
 
-import type { changesAnswerOf } from "../answers/changes.ts";
 import { answerMeta } from "../answers/meta.ts";
 import { toChange } from "../answers/records.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
+import type { ChangesQuery } from "../contract/queries.ts";
+import type { ChangesAnswer } from "../contract/shapes/answers.ts";
 import type { Change } from "../contract/shapes/feeds.ts";
 import type { Site } from "../contract/site.ts";
 import { clipped, counted, dated, datesInWords, dateWords } from "../formats/figures.ts";
@@ -20,10 +21,9 @@ import type { Page } from "./page.ts";
 const path = pagePath.changes();
 const byKind = filterBy("kind", "Kind", changeKindWords, "All");
 
-type Answer = ReturnType<typeof changesAnswerOf>;
-type Asked = Partial<Pick<Parameters<typeof changesAnswerOf>[2], "kind" | "bot" | "cursor">>;
+type Asked = Partial<Pick<ChangesQuery, "kind" | "bot" | "cursor">>;
 
-export function changesPage({ meta, changes, next }: Answer, filter: Asked, { find }: Snapshot): Page {
+export function changesPage({ meta, changes, next }: ChangesAnswer, filter: Asked, { find }: Snapshot): Page {
   const nameOf = (bot: string) => find.bot.get(bot)?.name ?? bot;
   const cursor = next === null ? undefined : (new URL(next).searchParams.get("cursor") ?? undefined);
   const parameters = { kind: filter.kind, bot: filter.bot };

@@ -24,6 +24,7 @@ import { compareText } from "../record/canonical.ts";
 import { caseStatusWords, wordsOfCase } from "../record/case-status.ts";
 import type { EnforcementActionRecord } from "../record/enforcement-action.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
+import type { WarningWithList } from "../record/warning.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
 import { actionBadge, badge } from "./components.ts";
 import type { Page } from "./page.ts";
@@ -180,9 +181,7 @@ function isNamed({ names, domains }: Named): boolean {
   return names.length + domains.length > 0;
 }
 
-type FoundWarning = NonNullable<ReturnType<Snapshot["find"]["warning"]["get"]>>;
-
-export function warningPage({ list: head, ...found }: FoundWarning, snapshot: Snapshot, site: Site): Page {
+export function warningPage({ list: head, ...found }: WarningWithList, snapshot: Snapshot, site: Site): Page {
   const warning = toWarning(head, found.warning, snapshot, site);
   const title = warningTitle(warning);
   const { domains, authority, published_on } = warning;

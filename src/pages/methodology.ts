@@ -1,7 +1,7 @@
 /** How report cards are made: written from the table of rules that evaluates them. */
 
-import type { methodologyAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../contract/addresses.ts";
+import type { MethodologyAnswer } from "../contract/shapes/answers.ts";
 import { dated } from "../formats/figures.ts";
 import { type Html, html, prose } from "../formats/html.ts";
 import { levelWords } from "../formats/words.ts";
@@ -12,7 +12,7 @@ import { custodyTable } from "../record/report-card/standing-rules.ts";
 import { badge, levelBadge, pageBar, table } from "./components.ts";
 import type { Page } from "./page.ts";
 
-export function methodologyPage(answer: ReturnType<typeof methodologyAnswerOf>): Page {
+export function methodologyPage(answer: MethodologyAnswer): Page {
   const changelog = answer.changelog.map(({ version, date, changes }) => {
     const items = changes.map((change) => html`<li>${prose(change)}</li>`);
     return html`<li><p class="when">${dated(date)} · version ${version}</p><ul>${items}</ul></li>`;

@@ -1,7 +1,7 @@
 /** Prediction-market venues, with what the CFTC's records say about each. */
 
-import type { predictionMarketsAnswerOf } from "../answers/reference.ts";
 import { pagePath } from "../contract/addresses.ts";
+import type { PredictionMarketsAnswer } from "../contract/shapes/answers.ts";
 import type { PredictionVenue } from "../contract/shapes/bot.ts";
 import { counted, dated } from "../formats/figures.ts";
 import { followable, type Html, html, isolated, outboundLink, sourceLink } from "../formats/html.ts";
@@ -11,7 +11,7 @@ import { predictionMarketCategory } from "../record/bot.ts";
 import { authorisedFirms, badge, facts, pageBar } from "./components.ts";
 import type { Page } from "./page.ts";
 
-export function predictionMarketsPage({ meta, venues, bots }: ReturnType<typeof predictionMarketsAnswerOf>): Page {
+export function predictionMarketsPage({ meta, venues, bots }: PredictionMarketsAnswer): Page {
   return {
     path: pagePath.predictionMarkets(),
     title: "Prediction markets: who is registered with the CFTC",

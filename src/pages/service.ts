@@ -1,9 +1,9 @@
 /** Pages about the service itself: sources, advertising, corrections, terms of use, feeds, and what went wrong. */
 
-import type { advertiseAnswerOf } from "../answers/reference.ts";
 import { type ProblemCode, problems } from "../base/errors.ts";
 import { pagePath } from "../contract/addresses.ts";
 import { disclosure, licenseNote, notice } from "../contract/notices.ts";
+import type { AdvertiseAnswer } from "../contract/shapes/answers.ts";
 import type { Meta, SourceState } from "../contract/shapes/meta.ts";
 import { publisher, type Site } from "../contract/site.ts";
 import { count, counted, dated, datesInWords, dateWords, dollars } from "../formats/figures.ts";
@@ -43,7 +43,7 @@ export function sourcesPage({ sources, generated_at }: Pick<Meta, "sources" | "g
   };
 }
 
-export function advertisePage(answer: ReturnType<typeof advertiseAnswerOf>): Page {
+export function advertisePage(answer: AdvertiseAnswer): Page {
   const placements = answer.active_placements.map(({ url, advertiser, placement_id, from, to }) => {
     return html`<li>${outboundLink(url, isolated(advertiser), true)}:
 ${placement_id}, ${dated(from)} to ${dated(to)}</li>`;

@@ -1,14 +1,9 @@
 /** The leaderboard with its orders and filters, the page of one vault, and on-chain results of bots. */
 
-import {
-  chosenVaults,
-  leaderboardAnswerOf,
-  type provenReturnsAnswerOf,
-  toVault,
-  vaultsMeta,
-} from "../answers/vaults.ts";
+import { chosenVaults, leaderboardAnswerOf, toVault, vaultsMeta } from "../answers/vaults.ts";
 import { pagePath } from "../contract/addresses.ts";
 import type { VaultFilter, VaultSort } from "../contract/queries.ts";
+import type { ProvenReturnsAnswer } from "../contract/shapes/answers.ts";
 import type { Meta } from "../contract/shapes/meta.ts";
 import type { Vault } from "../contract/shapes/vault.ts";
 import type { Site } from "../contract/site.ts";
@@ -218,7 +213,7 @@ function share(fraction: number | null): HtmlValue {
 
 const insufficient = html`<span class="quiet">insufficient data</span>`;
 
-export function provenReturnsPage({ meta, vaults, bots }: ReturnType<typeof provenReturnsAnswerOf>): Page {
+export function provenReturnsPage({ meta, vaults, bots }: ProvenReturnsAnswer): Page {
   const selfDescribed = vaultTable("Vaults that describe themselves as bots", vaults);
   const unread = (address: string) =>
     html`<code>${shortAddress(address)}</code> <span class="quiet">not in the newest read</span>`;

@@ -12,6 +12,7 @@ import { entryTitle, warningTitle } from "../formats/titles.ts";
 import { type ActionStatus, caseStatusWords } from "../record/case-status.ts";
 import type { ListedKind } from "../snapshot/shapes.ts";
 import type { Snapshot } from "../snapshot/snapshot.ts";
+import type { ListedRecord, WatchlistSearch } from "../snapshot/watchlist-search.ts";
 import { listedAt, searchWatchlist, type WatchlistFilter } from "../snapshot/watchlist-search.ts";
 import { standingBadge } from "./checker.ts";
 import { actionBadge, pageBar, type TableColumn, table } from "./components.ts";
@@ -97,7 +98,7 @@ function downloadsOf(filter: WatchlistFilter): { json: string; csv: string | und
   return { json, csv: narrows(filter) || kind === "warning" ? undefined : "/api/scams.csv" };
 }
 
-function countLine({ rows, without }: ReturnType<typeof searchWatchlist>, isNarrowed: boolean): Html {
+function countLine({ rows, without }: WatchlistSearch, isNarrowed: boolean): Html {
   if (!isNarrowed) return html`${counted(rows.length, "record")}, newest first.`;
   const lacking = without.map((word) => `“${defangedText(word)}”`).join(", ");
   const missing = lacking && `; none has ${lacking} as well`;
@@ -152,7 +153,7 @@ function kindTabs({ watchlist }: Snapshot, filter: WatchlistFilter): Html {
 const link = (id: string, title: string) =>
   html`<a href="${pagePath.watchlistEntry(id)}">${isolated(clipped(title, 200))}</a>`;
 
-const columns: readonly TableColumn<ReturnType<typeof listedRow>>[] = [
+const columns: readonly TableColumn<WatchlistRow>[] = [
   ["Subject", ({ id, title, types }) => [link(id, title), types && html`<span class="quiet">${types}</span>`]],
   ["What it is", ({ badge }) => badge],
   ["Regulator", ({ country, regulator }) => html`<abbr class="country">${country}</abbr> ${regulator}`],
@@ -193,8 +194,21 @@ function filtersOf(kind: ListedKind | undefined, { choices }: Snapshot["watchlis
   ];
 }
 
-/** With the country as an ISO 3166 code, or EU; the date on which it was filed, published or first seen. */
-function listedRow(listed: ReturnType<typeof listedAt>[number], snapshot: Snapshot, site: Site) {
+/** A record as the list shows it. */
+interface WatchlistRow {
+  id: string;
+  title: string;
+  badge: Html;
+  regulator: string;
+  /** ISO 3166 code, or EU. */
+  country: string;
+  /** On which it was filed, published or first seen. */
+  date: string | null;
+  /** Kinds of scam, with commas between them; empty where none is told. */
+  types: string;
+}
+
+function listedRow(listed: ListedRecord, snapshot: Snapshot, site: Site): WatchlistRow {
   const { kind, record } = listed;
   const { id } = record;
   if (kind === "action") {

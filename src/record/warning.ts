@@ -164,6 +164,13 @@ export type WarningRow = z.infer<typeof warningRow>;
 export type WarningListHead = z.infer<typeof warningListHead>;
 export type WarningRecord = z.infer<typeof warningRecord>;
 export type WarningCandidates = z.infer<typeof warningCandidateFile>;
+
+/** A warning with the list that it stands on. */
+export interface WarningWithList {
+  list: WarningListHead;
+  warning: WarningRecord;
+}
+
 export type WarningList = z.infer<typeof warningListFile>;
 export type WrittenWarning = z.infer<typeof writtenWarning>;
 

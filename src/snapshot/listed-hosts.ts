@@ -1,11 +1,10 @@
 /** The websites on record, host by host: for blocklists, and for private range look-ups. */
 
 import { hash } from "node:crypto";
-import type { z } from "zod";
 import { type Standing, strongest } from "../ask/answer/standing.ts";
 import { describeHost, ownerOf, parentsOf, withoutWww } from "../base/names/host.ts";
 import { wordList } from "../base/names/word-list.ts";
-import type { domainsAnswer } from "../contract/shapes/domains.ts";
+import type { DomainsAnswer } from "../contract/shapes/domains.ts";
 import { compareText, contentHash } from "../record/canonical.ts";
 import { entryLines, type WalletBlocklist } from "../record/wallet-blocklist.ts";
 import { type Concern, concernOf, concernOfCase } from "../record/warning.ts";
@@ -14,7 +13,7 @@ import { oncePerSnapshot, type Snapshot } from "./snapshot.ts";
 import { dayOfWarning } from "./watchlist-search.ts";
 
 /** One website as one record lists it. */
-export type ListedHost = z.infer<typeof domainsAnswer>["domains"][number];
+export type ListedHost = DomainsAnswer["domains"][number];
 
 interface Row extends ListedHost {
   /** What the host belongs to; the look-up answers the same for everything below it. */
@@ -143,10 +142,19 @@ export function lastTwoLabels(host: string): string {
   return host.split(".").slice(-2).join(".");
 }
 
-/** The websites that wallets block, as rows of a table. */
-export function blockedRows(snapshot: Snapshot) {
+/** A website that wallets block, as a row of a table. */
+export interface BlockedRow {
+  host: string;
+  standing: "wallet_blocked";
+  /** Id of the list. */
+  list: string;
+  /** Who keeps that list, and as of which day it is. */
+  credit: string;
+  licence: string;
+}
+
+export function blockedRows(snapshot: Snapshot): BlockedRow[] {
   return copiedLists(snapshot).flatMap(({ id, publisher, licence, retrieved_at, entries }) => {
-    // Who keeps that list, and as of which day it is.
     const credit = `${publisher}, ${retrieved_at?.slice(0, 10)}`;
     const about = { standing: "wallet_blocked", list: id, credit, licence } as const;
     return entryLines(entries).map((host) => ({ host, ...about }));

@@ -10,7 +10,7 @@ import type { PredictionVenueRecord } from "../record/known-firms.ts";
 import type { Records } from "../record/records.ts";
 import type { ReportCard } from "../record/report-card/shape.ts";
 import type { TrackerEntryRecord } from "../record/tracker-entry.ts";
-import type { WarningListHead, WarningRecord } from "../record/warning.ts";
+import type { WarningWithList } from "../record/warning.ts";
 import type { Leaderboard, RankedVault } from "./leaderboard.ts";
 import type { BlockedRange, ChangeRow, HostHistory, ListInShort, RecordCounts, WatchlistIndex } from "./shapes.ts";
 import type { TextSearch } from "./text-search.ts";
@@ -51,7 +51,7 @@ export interface Snapshot {
     bot: ById<BotRecord>;
     action: ById<EnforcementActionRecord>;
     entry: ById<TrackerEntryRecord>;
-    warning: ById<{ list: WarningListHead; warning: WarningRecord }>;
+    warning: ById<WarningWithList>;
     list: ReadonlyMap<string, ListInShort>;
     venue: ById<PredictionVenueRecord>;
     /** By address, of the newest day. */

@@ -22,11 +22,17 @@ export type ListedRecord =
 
 export type WatchlistFilter = z.output<typeof watchlistFilter>;
 
-/** Places in the index, newest or best first; and the words that the first of them lacks: every word is optional. */
+export interface WatchlistSearch {
+  /** Places in the index, newest or best first. */
+  rows: number[];
+  /** Words that the first of them lacks: every word is optional. */
+  without: string[];
+}
+
 export function searchWatchlist(
   { watchlist, search }: Pick<Snapshot, "watchlist" | "search">,
   { sort, q, ...filter }: WatchlistFilter,
-): { rows: number[]; without: string[] } {
+): WatchlistSearch {
   const isListed = (row: number) => {
     const listed = watchlist.rows[row];
     return listed !== undefined && passes(listed, filter);
@@ -74,7 +80,10 @@ function passes(row: ListedRow, filter: Omit<WatchlistFilter, "q" | "sort">): bo
   );
 }
 
-export function listedAt({ watchlist, find }: Pick<Snapshot, "watchlist" | "find">, rows: readonly number[]) {
+export function listedAt(
+  { watchlist, find }: Pick<Snapshot, "watchlist" | "find">,
+  rows: readonly number[],
+): ListedRecord[] {
   return rows.flatMap((row): ListedRecord[] => {
     const { id, kind } = assertDefined(watchlist.rows[row], "a row is in the index");
     if (kind !== "warning") {

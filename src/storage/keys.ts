@@ -2,9 +2,6 @@
 import { compareText } from "../record/canonical.ts";
 import { type Database, insert, readOne, replacing, run, type Work } from "./work.ts";
 
-export type KeyStore = Readonly<ReturnType<typeof keyStore>>;
-export type UsageStore = Readonly<ReturnType<typeof usageStore>>;
-
 /** A key as stored: not the key itself, only its SHA-256. */
 export interface StoredKey {
   id: string;
@@ -23,27 +20,36 @@ export interface StoredKey {
   replaces: string | null;
 }
 
+export interface KeyStore {
+  insert(key: StoredKey): Promise<void>;
+  findByHash(hash: string): Promise<StoredKey | null>;
+  get(id: string): Promise<StoredKey | null>;
+  /** Oldest first. */
+  list(): Promise<StoredKey[]>;
+  /** Marks the key revoked; a key already revoked keeps its time. False if there is no such key. */
+  revoke(id: string, at: string): Promise<boolean>;
+  /** In one transaction: the replacement is added, and the key it replaces expires at `oldExpiresAt`. */
+  rotate(replacement: StoredKey & { replaces: string }, oldExpiresAt: string): Promise<void>;
+}
+
 const keyColumns = [
   ...(["id", "label", "tier", "prefix", "hash"] as const),
   ...(["created_at", "expires_at", "revoked_at", "last_used", "replaces"] as const),
 ];
 const keyRows = `SELECT ${keyColumns} FROM api_keys`;
 
-export function keyStore(database: Database) {
+export function keyStore(database: Database): KeyStore {
   const insertKey = (key: StoredKey) => insert("api_keys", keyColumns, [key]);
   return {
-    insert: async (key: StoredKey) => void (await database.write(() => insertKey(key))),
-    findByHash: (hash: string) => readOne<StoredKey>(database, `${keyRows} WHERE hash = $1`, [hash]),
-    get: (id: string) => readOne<StoredKey>(database, `${keyRows} WHERE id = $1`, [id]),
-    /** Oldest first. */
+    insert: async (key) => void (await database.write(() => insertKey(key))),
+    findByHash: (hash) => readOne<StoredKey>(database, `${keyRows} WHERE hash = $1`, [hash]),
+    get: (id) => readOne<StoredKey>(database, `${keyRows} WHERE id = $1`, [id]),
     list: () => database.read<StoredKey>(`${keyRows} ORDER BY created_at, id`),
-    /** Marks the key revoked; a key already revoked keeps its time. False if there is no such key. */
-    async revoke(id: string, at: string) {
+    async revoke(id, at) {
       const statement = "UPDATE api_keys SET revoked_at = coalesce(revoked_at, $1) WHERE id = $2";
       return (await database.write(() => run(statement, [at, id]))) !== 0;
     },
-    /** In one transaction: the replacement is added, and the key it replaces expires at `oldExpiresAt`. */
-    rotate: (replacement: StoredKey & { replaces: string }, oldExpiresAt: string) =>
+    rotate: (replacement, oldExpiresAt) =>
       database.write(function* () {
         yield* insertKey(replacement);
         yield* run("UPDATE api_keys SET expires_at = $1 WHERE id = $2", [oldExpiresAt, replacement.replaces]);
@@ -68,12 +74,18 @@ export interface UsageBatch {
   counts: readonly UsageCount[];
 }
 
+export interface UsageStore {
+  /** Adds the counts and updates each key's last_used, in one transaction. False if the batch was applied before. */
+  add(batch: UsageBatch): Promise<boolean>;
+  /** What a key used on one UTC day. */
+  read(keyId: string, day: string): Promise<Pick<UsageCount, "requests" | "site_checks">>;
+}
+
 const writerKeptDays = 7;
 
-export function usageStore(database: Database) {
+export function usageStore(database: Database): UsageStore {
   return {
-    /** Adds the counts and updates each key's last_used, in one transaction. False if the batch was applied before. */
-    add: ({ writer, sequence, counts }: UsageBatch) =>
+    add: ({ writer, sequence, counts }) =>
       database.write(function* () {
         const now = Date.now();
         const columns = ["writer", "sequence", "seen_at"] as const;
@@ -88,7 +100,7 @@ export function usageStore(database: Database) {
         yield* addUsage(counts);
         return true;
       }),
-    async read(keyId: string, day: string) {
+    async read(keyId, day) {
       const statement = "SELECT requests, site_checks FROM usage WHERE key_id = $1 AND day = $2";
       const row = await readOne<UsageCount>(database, statement, [keyId, day]);
       // PostgreSQL gives large whole numbers as texts.

@@ -3,7 +3,9 @@
  * same in SQLite and PostgreSQL. Times are RFC 3339 UTC texts, days `YYYY-MM-DD`. Every method rejects with
  * StorageUnavailableError when the database cannot be reached.
  */
+
 import type { ChangeEvent } from "../record/change-event.ts";
+import type { KeyStore, UsageStore } from "./keys.ts";
 import { keyStore, usageStore } from "./keys.ts";
 import { type Database, insert, longMs, readOne, replacing, run } from "./work.ts";
 
@@ -13,34 +15,47 @@ export class StorageUnavailableError extends Error {
 }
 
 /** All that is kept in tables of the same form in both databases. */
-export function storesOn(database: Database & { close(): Promise<void> }) {
+export interface Tables extends SnapshotStore, AsyncDisposable {
+  /** The append-only log of change events. */
+  readonly changes: {
+    /** All events, newest first: by date, then detected_at, then id. */
+    read(): Promise<ChangeEvent[]>;
+  };
+  readonly collected: {
+    /** By source, in alphabetical order. */
+    readAll(): Promise<CollectedRecords[]>;
+  };
+  readonly keys: KeyStore;
+  readonly usage: UsageStore;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function tablesOn(database: Database & { close(): Promise<void> }): Tables {
   const changes = "SELECT event FROM changes ORDER BY date DESC, detected_at DESC, id";
   const close = () => database.close();
   return {
-    /** The append-only log of change events. */
     changes: {
-      /** All events, newest first: by date, then detected_at, then id. */
       async read() {
         const rows = await database.read<{ event: string }>(changes, [], longMs);
         return rows.map(({ event }) => JSON.parse(event) as ChangeEvent);
       },
     },
     collected: {
-      /** By source, in alphabetical order. */
       readAll: () =>
         database.read<CollectedRecords>(`SELECT ${collectedColumns} FROM collected ORDER BY source`, [], longMs),
     },
     keys: keyStore(database),
     usage: usageStore(database),
     ...snapshotStore(database),
-    /** Resolves when the database answers. */
     ping: async () => void (await database.read("SELECT 1")),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-export interface Storage extends Readonly<ReturnType<typeof storesOn>> {
+export interface Storage extends Tables {
   readonly artifacts: ArtifactStore;
   /**
    * Runs `work` unless this or another process is at work under the same name. The lock ends with the process that
@@ -122,10 +137,30 @@ const lastColumns = ["id", "generated_at", "rules_version", "published_at", "sta
 /** The id of the current one: the last published, unless an operator chose another. */
 const currentSnapshot = "SELECT coalesce(used, id) AS id FROM current_snapshot";
 
-function snapshotStore(database: Database) {
+/** The past choice of a snapshot; `former` is the one that was current until then. */
+type SnapshotUse = Record<"at" | "snapshot" | "former", string>;
+
+/** The snapshots that were published, and which of them is current. */
+interface SnapshotStore {
+  /** Makes a snapshot current with its events and collected records, in one transaction; says how many are new. */
+  commitSnapshot(commit: SnapshotCommit): Promise<number>;
+  /** The last published snapshot, whether or not another was made current since. */
+  lastSnapshot(): Promise<StoredSnapshot | null>;
+  /** Id of the current snapshot: cheap enough to ask every second. */
+  currentSnapshotId(): Promise<string | null>;
+  /** Every published snapshot, last one first. */
+  publishedSnapshots(): Promise<PublishedSnapshot[]>;
+  /** Makes an earlier published snapshot current until the next is published. False if there is none with this id. */
+  useSnapshot(id: string, at: string): Promise<boolean>;
+  /** Past calls of useSnapshot(), newest first. */
+  snapshotUses(): Promise<SnapshotUse[]>;
+  /** Digest of the curated record that was published under this digest; null if none was. */
+  publishedRecord(digest: string): Promise<string | null>;
+}
+
+function snapshotStore(database: Database): SnapshotStore {
   return {
-    /** Makes a snapshot current with its events and collected records, in one transaction; says how many are new. */
-    commitSnapshot: ({ snapshot, events, collected = [], digests = [] }: SnapshotCommit) =>
+    commitSnapshot: ({ snapshot, events, collected = [], digests = [] }) =>
       database.write(function* () {
         const { id, record } = snapshot;
         yield* run("DELETE FROM snapshots WHERE id = $1", [id]);
@@ -139,7 +174,6 @@ function snapshotStore(database: Database) {
         const rows = events.map((event) => ({ ...event, event: JSON.stringify(event) }));
         return yield* insert("changes", ["id", "date", "detected_at", "event"], rows, "ON CONFLICT DO NOTHING");
       }, longMs),
-    /** The last published snapshot, whether or not another was made current since. */
     lastSnapshot: () =>
       readOne<StoredSnapshot>(
         database,
@@ -148,13 +182,10 @@ function snapshotStore(database: Database) {
         [],
         longMs,
       ),
-    /** Id of the current snapshot: cheap enough to ask every second. */
     currentSnapshotId: async () => (await readOne<{ id: string }>(database, currentSnapshot))?.id ?? null,
-    /** Every published snapshot, last one first. */
     publishedSnapshots: () =>
       database.read<PublishedSnapshot>(`SELECT ${snapshotColumns} FROM snapshots ORDER BY number DESC`),
-    /** Makes an earlier published snapshot current until the next is published. False if there is none with this id. */
-    useSnapshot: (id: string, at: string) =>
+    useSnapshot: (id, at) =>
       database.write(function* () {
         const former = `SELECT $1, $2, current.id FROM (${currentSnapshot}) AS current
   JOIN snapshots ON snapshots.id = $2`;
@@ -162,13 +193,8 @@ function snapshotStore(database: Database) {
         yield* run("UPDATE current_snapshot SET used = nullif($1, id)", [id]);
         return true;
       }),
-    /** Past calls of useSnapshot(), newest first; `former` is the one that was current until then. */
-    snapshotUses: () =>
-      database.read<Record<"at" | "snapshot" | "former", string>>(
-        "SELECT at, snapshot, former FROM snapshot_uses ORDER BY at DESC",
-      ),
-    /** Digest of the curated record that was published under this digest; null if none was. */
-    async publishedRecord(digest: string) {
+    snapshotUses: () => database.read<SnapshotUse>("SELECT at, snapshot, former FROM snapshot_uses ORDER BY at DESC"),
+    async publishedRecord(digest) {
       const statement = "SELECT record FROM published_records WHERE digest = $1";
       return (await readOne<{ record: string }>(database, statement, [digest]))?.record ?? null;
     },

@@ -14,19 +14,27 @@ import type { Action } from "./standing.ts";
 
 const mostShown = 4;
 
-type Steps = ReturnType<typeof stepsFor>;
 type StepId = Extract<MessageId, `action.${string}` | `plea.${string}`>;
 
-/** The steps that fit whatever was asked about. @param baseUrl public address of the service, for its own pages. */
-export function stepsFor(baseUrl: string, lang: Language = "en") {
+/** The steps in one language, those that fit whatever was asked about by their name. */
+interface Steps {
   /** A step that opens nothing, or an address outside. */
-  const step = (id: StepId, parameters: Record<string, string> = {}, url: string | null = null): Action => ({
-    text: say(lang, id, parameters),
-    url,
-  });
-  const help = lang === "en" ? "/help" : `/help?lang=${lang}`;
+  step(id: StepId, parameters?: Record<string, string>, url?: string | null): Action;
   /** A step that opens a page of ours; the one for help is there in every language. */
-  const page = (id: StepId, path: string) => step(id, {}, baseUrl + path.replace(/^\/help/u, help));
+  page(id: StepId, path: string): Action;
+  dontPay: Action;
+  askSomebody: Action;
+  askRegulator: Action;
+  knowTheSigns: Action;
+  getHelp: Action;
+  compareAddress: Action;
+}
+
+/** The steps that fit whatever was asked about. @param baseUrl public address of the service, for its own pages. */
+export function stepsFor(baseUrl: string, lang: Language = "en"): Steps {
+  const step: Steps["step"] = (id, parameters = {}, url) => ({ text: say(lang, id, parameters), url: url ?? null });
+  const help = lang === "en" ? "/help" : `/help?lang=${lang}`;
+  const page: Steps["page"] = (id, path) => step(id, {}, baseUrl + path.replace(/^\/help/u, help));
   return {
     step,
     page,

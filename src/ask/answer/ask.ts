@@ -1,8 +1,10 @@
 /** Asking: from one text, the same answer wherever it was asked. */
 
 import type { Language } from "../../base/words/languages.ts";
+import type { RecordMatches } from "../index/match.ts";
 import { joinMatches, verdictOn } from "../index/match.ts";
 import type { OwnAddress } from "../index/own-addresses.ts";
+import type { SaidSuggestion, Verdict } from "../index/shape.ts";
 import type { Sign } from "../signs/shape.ts";
 import type { Finding, Findings } from "./about.ts";
 import { actionsFor, officialUrl } from "./actions.ts";
@@ -17,7 +19,18 @@ import { answerWords, inCapitalsOf, saidSuggestion } from "./words.ts";
 /** Most subjects in one answer, strongest first. */
 export const mostSubjects = 25;
 
-export type Asked = ReturnType<typeof answerTo>;
+/** The answer to a question or a message. */
+export interface Asked {
+  lead: Lead;
+  verdict: Verdict;
+  /** Those of all subjects, each record once. */
+  matches: RecordMatches;
+  suggestions: SaidSuggestion[];
+  /** Strongest first. In a message, a plea that names nobody leads the answer, but is nobody to look up. */
+  subjects: AskedSubject[];
+  /** Subjects found but not shown. */
+  left_out: number;
+}
 
 /** The answer to a question; a text with several subjects is answered as a message. Pure; never throws. */
 export function ask(record: AskedRecord, text: string, baseUrl: string, lang: Language = "en"): Asked {
@@ -77,7 +90,7 @@ export function answerTo(
   as: "question" | "message",
   signs: readonly Sign[] = [],
   lang: Language = "en",
-) {
+): Asked {
   const shown = found
     .map((finding) => ({ finding, rank: standings.indexOf(standingOf(finding)) }))
     .sort((a, b) => a.rank - b.rank)
@@ -94,15 +107,12 @@ export function answerTo(
         ? messageWords(shown[0], shown.length, telling, firms(), baseUrl, lang)
         : questionLead(shown, telling, firms, baseUrl, lang),
     verdict: verdictOn(matches),
-    /** Those of all subjects, each record once. */
     matches,
     suggestions: shown
       .flatMap(({ finding }) => finding.suggestions)
       .slice(0, mostSuggestions)
       .map((near) => saidSuggestion(near, lang)),
-    /** Strongest first. In a message, a plea that names nobody leads the answer, but is nobody to look up. */
     subjects: as === "question" ? shown : shown.filter(({ finding }) => !finding.nameless || finding.plea === null),
-    /** Subjects found but not shown. */
     left_out: left_out + found.length - shown.length,
   };
 }

@@ -8,8 +8,9 @@ import type { EnforcementActionRecord } from "../../record/enforcement-action.ts
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { ReportCard } from "../../record/report-card/shape.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
-import type { WarningListHead, WarningRecord } from "../../record/warning.ts";
+import type { WarningWithList } from "../../record/warning.ts";
 import type { LookupIndex } from "../index/index.ts";
+import type { VaultNames } from "../index/names.ts";
 import type { FoundAuthorisation } from "../index/own-addresses.ts";
 import type { Suggestion } from "../index/suggest.ts";
 import type { Finding, Indexes } from "./about.ts";
@@ -34,7 +35,7 @@ export interface AskedRecord extends Indexes {
     bot: ById<BotRecord>;
     action: ById<EnforcementActionRecord>;
     entry: ById<TrackerEntryRecord>;
-    warning: ById<{ list: WarningListHead; warning: WarningRecord }>;
+    warning: ById<WarningWithList>;
     venue: ById<PredictionVenueRecord>;
   };
 }
@@ -51,7 +52,7 @@ export interface Facts {
   actions: EnforcementActionRecord[];
   /** The one to tell; undefined without any. */
   main: MainCase | undefined;
-  warnings: { list: WarningListHead; warning: WarningRecord }[];
+  warnings: WarningWithList[];
   entries: TrackerEntryRecord[];
   /** Every entry says that the website may be the imitated firm's own. */
   disputed: boolean;
@@ -62,7 +63,7 @@ export interface Facts {
   /** The record that is most likely meant, where none is for certain. */
   possible: Possible | null;
   venue: PredictionVenueRecord | null;
-  vault: NonNullable<ReturnType<LookupIndex["vaults"]["get"]>> | null;
+  vault: VaultNames | null;
   authorisations: readonly FoundAuthorisation[];
   register: LookupIndex["authorised"]["register"];
 }

@@ -7,10 +7,30 @@ import { longestName, readKey, type Written } from "../index/rows.ts";
 import type { Word } from "../text/words-of-text.ts";
 
 /** A name as a record lists it, under one of its keys. */
-export type ListedKey = ReturnType<typeof listedAs>;
+export interface ListedKey {
+  name: Listing;
+  /** The legal form that the list writes, in its usual spelling; empty for none. */
+  form: string;
+  /** How much of the listed name the key is. */
+  written: Written;
+  /** Words of the name without its legal form. */
+  words: number;
+}
 
 /** Some words of a text, and the names on record that have their letters. */
-export type Candidate = ReturnType<typeof candidateOf>;
+export interface Candidate {
+  words: readonly Word[];
+  /** The first word of the name, the first behind it, and the first behind its legal form. */
+  first: number;
+  next: number;
+  end: number;
+  /** The legal form typed behind it, in its usual spelling; empty for none. */
+  form: string;
+  listed: readonly ListedKey[];
+  /** Where it is in the text, in UTF-16 units; its form included. */
+  start: number;
+  stop: number;
+}
 
 /** No name in a script without spaces is longer. */
 const longestRun = 24;
@@ -63,20 +83,22 @@ export function namesFrom(
 }
 
 /** The words of a text from `first` to `next`, with the legal form behind them, as what is listed so. */
-export function candidateOf(words: readonly Word[], first: number, next: number, listed: readonly ListedKey[]) {
+export function candidateOf(
+  words: readonly Word[],
+  first: number,
+  next: number,
+  listed: readonly ListedKey[],
+): Candidate {
   const keys = words.slice(next, next + 4).map(({ key }) => key);
   const length = words[next]?.opens === true ? 0 : formLength(keys, 0);
   const end = next + length;
   return {
     words,
-    /** The first word of the name, the first behind it, and the first behind its legal form. */
     first,
     next,
     end,
-    /** The legal form typed behind it, in its usual spelling; empty for none. */
     form: length === 0 ? "" : readLegalForm(["x", ...keys.slice(0, length)]).form,
     listed,
-    /** Where it is in the text, in UTF-16 units; its form included. */
     start: words[first]?.start ?? 0,
     stop: words[end - 1]?.end ?? 0,
   };
@@ -138,13 +160,7 @@ function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {
 }
 
 /** A name as it is listed, of which all was read. */
-export function listedAs(name: Listing) {
+export function listedAs(name: Listing): ListedKey {
   const { words, form } = readLegalForm(nameTokens(name.text));
-  return {
-    name,
-    /** The legal form that the list writes, in its usual spelling; empty for none. */
-    form,
-    written: "whole" as Written,
-    words: words.length,
-  };
+  return { name, form, written: "whole", words: words.length };
 }

@@ -60,18 +60,18 @@ export function linkImpostors(
 
 type SlugsByKey = Map<string, Set<string>>;
 
-type BrandIndex = ReturnType<typeof brandIndex>;
+interface BrandIndex {
+  /** By a key that identifies one product wherever it occurs as a word. */
+  telling: SlugsByKey;
+  /** By a whole name or alias, including ordinary words. */
+  whole: SlugsByKey;
+  /** By the owner's part of an official domain. */
+  domains: SlugsByKey;
+}
 
-function brandIndex(bots: readonly BotRecord[]) {
+function brandIndex(bots: readonly BotRecord[]): BrandIndex {
   const use = countWords(bots, []);
-  const index = {
-    /** By a key that identifies one product wherever it occurs as a word. */
-    telling: new Map() as SlugsByKey,
-    /** By a whole name or alias, including ordinary words. */
-    whole: new Map() as SlugsByKey,
-    /** By the owner's part of an official domain. */
-    domains: new Map() as SlugsByKey,
-  };
+  const index: BrandIndex = { telling: new Map(), whole: new Map(), domains: new Map() };
   for (const bot of bots) {
     for (const { key, field, value } of botForms(bot, use)) {
       const { type } = fields[field];

@@ -1,27 +1,86 @@
 /** Builds the one index behind the check, the Telegram check and the website check, from a snapshot's records. */
 
 import { nameTokens, readLegalForm } from "../../base/names/normalize.ts";
+import type { AuthorisedRegister, PredictionVenueRecord } from "../../record/known-firms.ts";
+import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
 import type { Field, Listing, Listings } from "./listing.ts";
+import type { VaultNames } from "./names.ts";
+import type { NearKeys } from "./near-keys.ts";
 import { nearKeys } from "./near-keys.ts";
+import type { AuthorisedIndex, OwnAddress, OwnAddressIndex } from "./own-addresses.ts";
 import { buildAuthorisedIndex, ownAddresses, ownAddressIndex } from "./own-addresses.ts";
 import { type LookupInput, type LookupRow, lookupRows } from "./rows.ts";
 
+interface BotHead {
+  slug: string;
+  name: string;
+  /** The name is an ordinary word too. */
+  generic: boolean;
+}
+
+interface ActionHead {
+  id: string;
+  title: string;
+  /** Those of the title and of all accused. */
+  words: readonly string[];
+}
+
+type VenueHead = Pick<PredictionVenueRecord, "slug" | "name" | "official_url">;
+
 /** What is said about the records besides their listings. Plain data. */
-type LookupHeads = ReturnType<typeof lookupHeads>;
+export interface LookupHeads {
+  bots: readonly BotHead[];
+  actions: readonly ActionHead[];
+  venues: readonly VenueHead[];
+  vaults: readonly VaultNames[];
+  /** Ids of tracker entries and warnings that their source no longer lists. */
+  removed: readonly string[];
+  authorised: AuthorisedRegister | null;
+  ownAddresses: readonly OwnAddress[];
+  blocklists: readonly WalletBlocklist[];
+}
 
 /** Finished and never changed. */
-export type LookupIndex = Readonly<ReturnType<typeof finished>>;
+export interface LookupIndex {
+  readonly bots: ReadonlyMap<string, BotHead>;
+  readonly actions: ReadonlyMap<string, ActionHead>;
+  readonly venues: ReadonlyMap<string, VenueHead>;
+  readonly vaults: ReadonlyMap<string, VaultNames>;
+  /** Ids of tracker entries and warnings that their source no longer lists. */
+  readonly removed: ReadonlySet<string>;
+  readonly authorised: AuthorisedIndex;
+  readonly ownAddresses: OwnAddressIndex;
+  /** The names of firms that are known: authorised, or a protected brand. */
+  readonly firms: ReadonlySet<string>;
+  /** The first letters of these and of all names on record, where they have as many. */
+  readonly beginnings: ReadonlySet<string>;
+  readonly blocklists: readonly WalletBlocklist[];
+  readonly names: Listings;
+  /** Names that may be meant. */
+  readonly possible: Listings;
+  /** By `hostKey`: all of an owner's hosts share one key. */
+  readonly hosts: Listings;
+  /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
+  readonly marks: Listings;
+  readonly nearKeys: NearKeys;
+  readonly nearNames: readonly NearName[];
+}
+
+/** A name that is tried for two slips. */
+interface NearName {
+  key: string;
+  listing: Listing;
+}
 
 /** Indexes the records. The same input gives the same index. */
 export function buildLookupIndex(input: LookupInput): LookupIndex {
   return lookupIndex(lookupHeads(input), lookupRows(input));
 }
 
-export function lookupHeads(input: LookupInput) {
+export function lookupHeads(input: LookupInput): LookupHeads {
   const { bots, enforcementActions, trackerEntries, warnings = [], venues = [], vaults = [] } = input;
   return {
     bots: bots.map(({ slug, name, generic_name }) => ({ slug, name, generic: generic_name })),
-    /** `words`: those of the title and of all accused. */
     actions: enforcementActions.map(({ id, title, respondents }) => ({
       id,
       title,
@@ -29,7 +88,6 @@ export function lookupHeads(input: LookupInput) {
     })),
     venues: venues.map(({ slug, name, official_url }) => ({ slug, name, official_url })),
     vaults: vaults.map(({ address, name, rank, bot_slug }) => ({ address, name, rank, bot_slug })),
-    /** Ids of tracker entries and warnings that their source no longer lists. */
     removed: [...trackerEntries, ...warnings].filter(({ listing }) => listing === "removed").map(({ id }) => id),
     authorised: input.authorised ?? null,
     ownAddresses: ownAddresses(input.brands ?? [], [...bots, ...venues]),
@@ -78,7 +136,10 @@ export function* lookupIndexing(heads: LookupHeads, rows: Iterable<LookupRow>): 
 /** By which the beginnings of names are told. */
 export const lettersOfBeginning = 6;
 
-function finished(heads: LookupHeads, { name, possible, host, mark }: Record<LookupRow["kind"], Listings>) {
+function finished(
+  heads: LookupHeads,
+  { name, possible, host, mark }: Record<LookupRow["kind"], Listings>,
+): LookupIndex {
   const bots = new Map(heads.bots.map((bot) => [bot.slug, bot]));
   const isNear = ({ field, record }: Listing) => nearFields.has(field) && bots.get(record)?.generic !== true;
   const authorised = buildAuthorisedIndex(heads.authorised);
@@ -93,17 +154,12 @@ function finished(heads: LookupHeads, { name, possible, host, mark }: Record<Loo
     removed: new Set(heads.removed),
     authorised,
     ownAddresses: own,
-    /** The names of firms that are known: authorised, or a protected brand. */
     firms,
-    /** The first letters of these and of all names on record, where they have as many. */
     beginnings: new Set(keys.map((key) => key.slice(0, lettersOfBeginning))),
     blocklists: heads.blocklists,
     names: name,
-    /** Names that may be meant. */
     possible,
-    /** By `hostKey`: all of an owner's hosts share one key. */
     hosts: host,
-    /** Wallet addresses, Telegram handles and repositories, each with its prefix. */
     marks: mark,
     nearKeys: nearKeys(name.keys()),
     nearNames: [...name].flatMap(([key, listed]) => listed.filter(isNear).map((listing) => ({ key, listing }))),

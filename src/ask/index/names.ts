@@ -35,10 +35,17 @@ export interface NameForm {
   value: string;
 }
 
-type WordUse = ReturnType<typeof countWords>;
+/** What the words of all bots and actions are worth. */
+export interface WordUse {
+  /** How many records have the word in a name. */
+  records(word: string): number;
+  isPlatform(word: string): boolean;
+  /** Slugs of the bots that have exactly this key as their name or an alias. */
+  named(key: string): ReadonlySet<string>;
+}
 
 /** Counts the words of all bots and actions once, so that each record can ask what its words are worth. */
-export function countWords(bots: readonly BotRecord[], actions: readonly EnforcementActionRecord[]) {
+export function countWords(bots: readonly BotRecord[], actions: readonly EnforcementActionRecord[]): WordUse {
   const counts = new Map<string, number>();
   const named = new Map<string, Set<string>>();
   const platforms = new Set<string>();
@@ -55,8 +62,7 @@ export function countWords(bots: readonly BotRecord[], actions: readonly Enforce
   return {
     records: (word: string) => counts.get(word) ?? 0,
     isPlatform: (word: string) => isPlatformWord(word) || platforms.has(word),
-    /** Slugs of the bots that have exactly this key as their name or an alias. */
-    named: (key: string) => named.get(key) ?? new Set<string>(),
+    named: (key: string) => named.get(key) ?? new Set(),
   };
 }
 
@@ -172,9 +178,8 @@ function formsFrom(shortest: number) {
   return { forms, put };
 }
 
-/** Every key of a warning: names in any legal form; those that sound like another firm's, only as written. */
 /**
- * Gives the forms in which a warning's names are looked up.
+ * Every key of a warning: names in any legal form; those that sound like another firm's, only as written.
  * @param isOfEither its list does not tell the accused from the imitated: its names are hints, never matches.
  */
 export function warningForms(

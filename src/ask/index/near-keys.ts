@@ -8,7 +8,13 @@ const beginningOf = (key: string, length = key.length) => `${length} ${key.slice
 const endingOf = (key: string, length = key.length) => `${length} ${key.slice(-2)}`;
 
 /** Names by length with their first and with their last two letters, of which one slip leaves either as they are. */
-export function nearKeys(keys: Iterable<string>) {
+export interface NearKeys {
+  beginnings: ReadonlyMap<string, readonly string[]>;
+  endings: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Only names of 4 to 41 ASCII letters and digits are among them. */
+export function nearKeys(keys: Iterable<string>): NearKeys {
   const plain = [...keys].filter((key) => /^[a-z0-9]{4,41}$/u.test(key));
   return {
     beginnings: Map.groupBy(plain, (key) => beginningOf(key)),
@@ -17,7 +23,7 @@ export function nearKeys(keys: Iterable<string>) {
 }
 
 /** Names one letter away, those that differ early first, longer ones before shorter; of 5 to 40 letters and digits. */
-export function keysOneEditAway({ beginnings, endings }: ReturnType<typeof nearKeys>, key: string): string[] {
+export function keysOneEditAway({ beginnings, endings }: NearKeys, key: string): string[] {
   if (!/^[a-z0-9]{5,40}$/u.test(key)) return [];
   const letters = lettersOf(key);
   const isNear = (other: string) =>

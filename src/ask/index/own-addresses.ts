@@ -5,15 +5,30 @@ import { parentsOf, withoutWww } from "../../base/names/host.ts";
 import { nameKey, nameTokens } from "../../base/names/normalize.ts";
 import type { AuthorisedProvider, AuthorisedRegister, ProtectedBrandRecord } from "../../record/known-firms.ts";
 
-export type OwnAddress = ReturnType<typeof ownAddresses>[number];
+type ListedAddress = ProtectedBrandRecord["domains"][number];
 
-type OwnAddressIndex = ReturnType<typeof ownAddressIndex>;
+/** An address of a protected brand, with who says that it is the brand's. */
+export interface OwnAddress extends ListedAddress {
+  name: string;
+  /** Of the bot or venue that is this brand; null if none is. */
+  slug: string | null;
+  /** Where the brand is met; null if no record says so. */
+  main: string | null;
+  /** The brand's name is an ordinary word too. */
+  generic: boolean;
+}
+
+export interface OwnAddressIndex {
+  byDomain: ReadonlyMap<string, OwnAddress>;
+  /** The main address by `nameKey` of the brand. */
+  byName: ReadonlyMap<string, OwnAddress>;
+}
 
 /** @param onRecord bots and venues: the main address of a brand that is one of them is often theirs alone. */
 export function ownAddresses(
   brands: readonly ProtectedBrandRecord[],
   onRecord: readonly { slug: string; domains: readonly string[] }[],
-) {
+): OwnAddress[] {
   return brands.flatMap(({ name, record, domains, generic_name }) => {
     const main =
       domains.find(({ role }) => role === "main")?.domain ??
@@ -22,21 +37,17 @@ export function ownAddresses(
     return domains.map((listed) => ({
       ...listed,
       name,
-      /** Of the bot or venue that is this brand; null if none is. */
       slug: record,
-      /** Where the brand is met; null if no record says so. */
       main,
-      /** The brand's name is an ordinary word too. */
       generic: generic_name,
     }));
   });
 }
 
-export function ownAddressIndex(addresses: readonly OwnAddress[]) {
+export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressIndex {
   const mains = addresses.filter(({ domain, main }) => domain === main);
   return {
     byDomain: new Map(addresses.map((address) => [address.domain, address])),
-    /** The main address by `nameKey` of the brand. */
     byName: new Map(mains.map((address) => [nameKey(address.name), address])),
   };
 }
@@ -80,8 +91,18 @@ export function brandIn(
   return null;
 }
 
+type ProvidersByKey = ReadonlyMap<string, readonly AuthorisedProvider[]>;
+
 /** Withdrawn authorisations are left out. */
-export type AuthorisedIndex = ReturnType<typeof buildAuthorisedIndex>;
+export interface AuthorisedIndex {
+  register: AuthorisedRegister["register"] | null;
+  /** By host without www. */
+  byHost: ProvidersByKey;
+  /** By `nameKey` of the whole registered name. */
+  byName: ProvidersByKey;
+  /** By what a name and a website of a firm have in common: `revolut`. */
+  byBrand: ProvidersByKey;
+}
 
 /** One firm on the register, and which of its listed values was asked about or belongs to a record. */
 export interface FoundAuthorisation {
@@ -90,15 +111,12 @@ export interface FoundAuthorisation {
   value: string;
 }
 
-export function buildAuthorisedIndex(authorised: AuthorisedRegister | null) {
+export function buildAuthorisedIndex(authorised: AuthorisedRegister | null): AuthorisedIndex {
   const providers = authorised?.providers.filter(({ withdrawn_on }) => withdrawn_on === null) ?? [];
   return {
     register: authorised?.register ?? null,
-    /** By host without www. */
     byHost: providersBy(providers, ({ websites }) => websites.map(withoutWww)),
-    /** By `nameKey` of the whole registered name. */
     byName: providersBy(providers, ({ name }) => [nameKey(name)]),
-    /** By what a name and a website of a firm have in common: `revolut`. */
     byBrand: providersBy(providers, brandsOf),
   };
 }

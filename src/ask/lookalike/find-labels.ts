@@ -97,9 +97,11 @@ export function findNear(index: LookalikeIndex, part: HostPart): NearMatch[] {
   return matches;
 }
 
-function stretchesOf(part: HostPart): (Stretch & Pick<NearMatch, "kind">)[] {
+type StretchToCompare = Stretch & Pick<NearMatch, "kind">;
+
+function stretchesOf(part: HostPart): StretchToCompare[] {
   const end = part.text.length;
-  const stretches: ReturnType<typeof stretchesOf> = [{ from: 0, to: end, kind: "whole" }];
+  const stretches: StretchToCompare[] = [{ from: 0, to: end, kind: "whole" }];
   const words = hyphenParts(part);
   if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
   for (const { from, to } of words) {

@@ -1,4 +1,5 @@
 /** Tests whether a host, a Telegram handle or a page resembles a protected brand's, or contains its name. */
+
 import { editsBetween } from "../../base/names/edits.ts";
 import type { Host } from "../../base/names/host.ts";
 import type { Technique } from "./brand.ts";
@@ -17,6 +18,7 @@ import { isMisspelling } from "./judge-near.ts";
 import { judgeWhole, judgeWithin } from "./judge-within.ts";
 import { type Label, squeeze } from "./labels.ts";
 import { notAWord, rankOf, splitIntoWords } from "./lexicon.ts";
+import type { ReadHandle } from "./lookalike-index.ts";
 import {
   isOwned,
   type LookalikeIndex,
@@ -28,14 +30,30 @@ import {
 /** If a name resembles more brands than this, the rest tell nobody anything. */
 const mostLookalikes = 5;
 
+/** The brand that a name resembles, with its own site. */
+interface ResembledBrand extends Pick<ProtectedBrand, "name" | "kind" | "slug"> {
+  official_domain: string;
+  official_url: string;
+}
+
 /** A resemblance, not a verdict: the host looks like `name`, whose own site is `official_domain`. */
-export type Lookalike = ReturnType<typeof findLookalikes>[number];
+export interface Lookalike extends ResembledBrand {
+  technique: Technique;
+  /** Letters added, dropped, changed or swapped, from the brand's name to this one; 0 where it is unchanged. */
+  distance: number;
+  /** How it differs, in plain words: "One letter is different." */
+  reason: string;
+  /** The same as it was seen, to be said in other languages. */
+  seen: Resemblance;
+  /** The bare name where the brand may have a further site, or the name beside words that ask nothing. */
+  may_be_own: boolean;
+}
 
 /**
  * The brands whose sites the host resembles, best first, one entry per brand; [] if there is none. Official domains,
  * their subdomains and domains owned by other records resemble nobody. A resemblance is no verdict on who is behind it.
  */
-export function findLookalikes(index: LookalikeIndex, host: Host) {
+export function findLookalikes(index: LookalikeIndex, host: Host): Lookalike[] {
   if (isOwned(index, host.host)) return [];
   const parts = partsOf(host);
   if (parts === null) return [];
@@ -47,18 +65,14 @@ export function findLookalikes(index: LookalikeIndex, host: Host) {
   return bestOfEach(index, findings).map(([brand, finding]) => ({
     ...resembled(brand, finding),
     technique: finding.technique,
-    /** Letters added, dropped, changed or swapped, from the brand's name to this one; 0 where it is unchanged. */
     distance: finding.distance,
-    /** How it differs, in plain words: "One letter is different." */
     reason: reasonFor(finding, brand.name),
-    /** The same as it was found, to be said in other languages. */
     seen: finding,
-    /** The bare name where the brand may have a further site, or the name beside words that ask nothing. */
     may_be_own: mayBeOwn(finding),
   }));
 }
 
-function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }: Resemblance) {
+function resembled({ name, kind, slug, official_url }: ProtectedBrand, { label }: Resemblance): ResembledBrand {
   const { official_domain } = label;
   const host = official_url === null ? null : new URL(official_url).hostname;
   // The brand's main page if it is on the domain to name, else that domain.
@@ -204,7 +218,7 @@ function handlesResembled({ handles, brands }: LookalikeIndex, typed: string): H
 
 function likenessOf(
   own: OfficialHandle,
-  { handle, key, folded, core }: Omit<OfficialHandle, "brand">,
+  { handle, key, folded, core }: ReadHandle,
   isWord: boolean,
 ): Pick<HandleLookalike, "technique" | "distance"> | null {
   if (own.key === key) {
@@ -232,20 +246,22 @@ function namesCarried(index: LookalikeIndex, handle: string): HandleLookalike[] 
   }));
 }
 
-function brandsCarried(index: LookalikeIndex, name: string): ReturnType<typeof bestOfEach> {
+function brandsCarried(index: LookalikeIndex, name: string): [ProtectedBrand, Resemblance][] {
   return bestOfEach(index, findingsInPart(index, partOf(name.toLowerCase(), "sub")));
 }
 
 /** A brand whose name a page or account on a shared site has. */
-export type PageLookalike = ReturnType<typeof findPageLookalikes>[number];
+export interface PageLookalike extends ResembledBrand {
+  /** Something beside the name asks the visitor to act or offers help. */
+  asks: boolean;
+}
 
 /** The brands whose name a page or account on a shared site has, best first; none for an official Telegram handle. */
-export function findPageLookalikes(index: LookalikeIndex, name: string) {
+export function findPageLookalikes(index: LookalikeIndex, name: string): PageLookalike[] {
   if (name.length > longestHandle || isOfficial(index, name)) return [];
   return brandsCarried(index, name.replaceAll(".", "-")).map(([brand, finding]) => ({
     ...resembled(brand, finding),
     name: calledName(brand.name, finding),
-    /** Something beside the name asks the visitor to act or offers help. */
     asks: asksToAct(finding),
   }));
 }

@@ -24,7 +24,36 @@ import {
  */
 export type Shape = "distinct" | "wordlike" | "generic" | "context";
 
-export type Label = ReturnType<typeof labelOf>;
+/** A text to protect, and what it tells where it is seen. */
+export interface Label {
+  /** Lower-case ASCII letters and digits, no hyphens. */
+  text: string;
+  /**
+   * Where the text comes from: the domain's own label, that label with its numbers spelled out (`threecommas`) or
+   * with its ending glued on (`gateio`), or a name.
+   */
+  source: "domain" | "spelled" | "with_suffix" | "name";
+  shape: Shape;
+  /** The text itself reads as words: "tradesanta". */
+  readable: boolean;
+  /** Into how many words it splits; 2 if it does not, since another text of one word is then the better reading. */
+  pieces: number;
+  /** Short and a letter away from a common word, "bankr": glued to other letters it says no more than a word does. */
+  near_word: boolean;
+  /** The bare name in front of somebody else's domain points to the brand. */
+  telling: boolean;
+  /** So does the bare name under another ending: it is nobody else's, and the brand has its own site. */
+  telling_alone: boolean;
+  /** Number of the brand in the index. */
+  brand: number;
+  /** The brand's real site, to name in answers. */
+  official_domain: string;
+  /** The brand's domains that gave rise to it, and their endings. */
+  domains: readonly string[];
+  suffixes: readonly string[];
+  /** A site with this name is the brand's own: a name on a shared site yields to it. */
+  site: boolean;
+}
 
 const shortestLabel = 3;
 const longestLabel = 40;
@@ -76,35 +105,22 @@ function labelsOfBrand(brand: Brand, number: number, ownerOf: ReadonlyMap<string
 }
 
 /** A label of a brand's own sites. @param number of the brand in the index. */
-function labelOf(brand: Brand, number: number, text: string, { domains, suffixes, site }: OwnLabel) {
+function labelOf(brand: Brand, number: number, text: string, { domains, suffixes, site }: OwnLabel): Label {
   const shape = shapeOf(text, brand);
   const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
   return {
-    /** Lower-case ASCII letters and digits, no hyphens. */
     text,
-    /**
-     * Where the text comes from: the domain's own label, that label with its numbers spelled out (`threecommas`) or
-     * with its ending glued on (`gateio`), or a name.
-     */
-    source: "domain" as "domain" | "spelled" | "with_suffix" | "name",
+    source: "domain",
     shape,
-    /** The text itself reads as words: "tradesanta". */
     readable: isReadable(text),
-    /** Into how many words it splits; 2 if it does not, since another text of one word is then the better reading. */
     pieces: splitIntoWords(text)?.pieces ?? 2,
-    /** Short and a letter away from a common word, "bankr": glued to other letters it says no more than a word does. */
     near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
-    /** The bare name in front of somebody else's domain points to the brand. */
     telling,
-    /** So does the bare name under another ending: it is nobody else's, and the brand has its own site. */
     telling_alone: telling && site && !brand.generic,
     brand: number,
-    /** The brand's real site, to name in answers. */
     official_domain: siteToName(brand, domains),
-    /** The brand's domains that gave rise to it, and their endings. */
-    domains: domains as readonly string[],
+    domains,
     suffixes: [...suffixes],
-    /** A site with this name is the brand's own: a name on a shared site yields to it. */
     site,
   };
 }

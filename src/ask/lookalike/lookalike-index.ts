@@ -10,36 +10,82 @@ import { notAWord, rankOf } from "./lexicon.ts";
 import { foldGlyphs, foldShapes } from "./skeleton.ts";
 import { type Thresholds, thresholdValues } from "./thresholds.ts";
 
-export type LookalikeIndex = ReturnType<typeof buildLookalikeIndex>;
-export type ProtectedBrand = LookalikeIndex["brands"][number];
-export type TextIndex = ReturnType<typeof textIndex>;
-export type OfficialHandle = LookalikeIndex["handles"][number];
+export interface ProtectedBrand extends Pick<Brand, "name" | "kind"> {
+  /** Tells apart brands of different kinds with the same slug. */
+  key: string;
+  /** Of the bot or venue; null for a brand without a record. */
+  slug: string | null;
+  official_url: string | null;
+}
+
+/** Labels by a text that they have in common. */
+export interface TextIndex {
+  byText: ReadonlyMap<string, readonly Label[]>;
+  /** Lengths of the texts that begin with these three letters. */
+  lengths: ReadonlyMap<string, readonly number[]>;
+}
+
+/** A Telegram handle as it is compared. */
+export interface ReadHandle {
+  /** As it is written, without the @. */
+  handle: string;
+  /** In lower case, without underscores. */
+  key: string;
+  /** The key with every look-alike letter as the one it looks like. */
+  folded: string;
+  /** The key without what impostors add; null if too short or a word. */
+  core: string | null;
+}
+
+export interface OfficialHandle extends ReadHandle {
+  /** Number of its brand in the index. */
+  brand: number;
+}
+
+/** A label of a brand's own domain: what a misspelling may misspell. */
+interface OwnDomainLabel {
+  label: Label;
+  /** The coarse shapes of its letters. */
+  shape: string;
+  /** Which letters it has, one bit each. */
+  letters: number;
+}
+
+/** Never changed once it is built. */
+export interface LookalikeIndex {
+  thresholds: Thresholds;
+  brands: readonly ProtectedBrand[];
+  /** The brands' own hosts: they and their subdomains imitate nobody. */
+  owned: ReadonlySet<string>;
+  /** Official domains with their hyphens as dots, each with the label it gave rise to. */
+  official: ReadonlyMap<string, Label>;
+  texts: TextIndex;
+  /** The same with every look-alike letter as the one it looks like. */
+  folded: TextIndex;
+  own: readonly OwnDomainLabel[];
+  handles: readonly OfficialHandle[];
+}
 
 /** The order of the brands makes no difference. */
-export function buildLookalikeIndex(unordered: readonly Brand[]) {
+export function buildLookalikeIndex(unordered: readonly Brand[]): LookalikeIndex {
   const keyOf = ({ slug, kind }: Brand) => `${slug} ${kind}`;
   const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const labels = labelsOf(brands);
   const own = labels.filter(({ source }) => source === "domain");
   const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] as const));
   return {
-    thresholds: thresholdValues as Thresholds,
+    thresholds: thresholdValues,
     brands: brands.map((brand) => ({
-      /** Tells apart brands of different kinds with the same slug. */
       key: keyOf(brand),
       name: brand.name,
       kind: brand.kind,
-      /** Of the bot or venue; null for a brand without a record. */
       slug: brand.kind === "brand" ? null : brand.slug,
       official_url: brand.officialUrl ?? null,
     })),
-    /** The brands' own hosts: they and their subdomains imitate nobody. */
     owned: new Set(ownHosts(brands)),
-    /** Official domains with their hyphens as dots, each with the label it gave rise to. */
     official: new Map(official),
     texts: textIndex(labels, (label) => label.text),
     folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
-    /** The labels of domains with their coarse shapes: what a misspelling may misspell. */
     own: own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) })),
     handles: officialHandles(brands),
   };
@@ -57,12 +103,11 @@ function ownHosts(brands: readonly Brand[]): string[] {
   ]);
 }
 
-function textIndex(labels: readonly Label[], textOf: (label: Label) => string) {
+function textIndex(labels: readonly Label[], textOf: (label: Label) => string): TextIndex {
   const byText = Map.groupBy(labels, textOf);
   const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
   return {
     byText,
-    /** Lengths of the texts that begin with these three letters. */
     lengths: new Map(
       beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
     ),
@@ -75,7 +120,7 @@ export function isOwned({ owned }: LookalikeIndex, host: string): boolean {
 }
 
 /** A handle as it is compared: Telegram ignores case, and readers overlook underscores. */
-export function readHandle(handle: string) {
+export function readHandle(handle: string): ReadHandle {
   const key = handle.toLowerCase().replaceAll("_", "");
   return { handle, key, folded: foldGlyphs(key).text, core: coreOf(key) };
 }
@@ -106,7 +151,7 @@ function longestEnd(room: number, endOf: (length: number) => string): number {
 }
 
 /** The handles of brands, each with its brand's number in this list. */
-function officialHandles(brands: readonly Brand[]) {
+function officialHandles(brands: readonly Brand[]): OfficialHandle[] {
   return brands
     .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
     .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);

@@ -1,9 +1,12 @@
 /** The outside checks as the service runs them: everything goes through the guarded dial. */
+
 import { isGlobalUnicast } from "../../base/outbound/addresses.ts";
 import { createGuardedDial, createResolver, type Dial, directDial } from "../../base/outbound/dial.ts";
 import { createExchange } from "../../base/outbound/exchange.ts";
+import type { ProbeHttps } from "./https/probe.ts";
 import { createHttpsProbe } from "./https/probe.ts";
 import { createBootstrap } from "./rdap/bootstrap.ts";
+import type { LookUpRegistration } from "./rdap/client.ts";
 import { createRdapClient } from "./rdap/client.ts";
 import { createLines } from "./rdap/lines.ts";
 
@@ -23,7 +26,12 @@ export interface OutsideSettings {
   onAnswer?: (check: "rdap" | "https", fromCache: boolean) => void;
 }
 
-export type OutsideChecks = ReturnType<typeof createOutsideChecks>;
+export interface OutsideChecks {
+  lookUpRegistration: LookUpRegistration;
+  probeHttps: ProbeHttps;
+  /** Ends everything under way to the outside, so that the program can end. */
+  close(): void;
+}
 
 /**
  * What registries tolerate without complaint; one that complains (429, 503) gets a pause and then one question a
@@ -37,7 +45,7 @@ const lookShare = 0.9;
 const officialBootstrapHost = "data.iana.org";
 
 /** One set for the whole run of the program: it holds the caches and the queues for the registries. */
-export function createOutsideChecks(settings: OutsideSettings) {
+export function createOutsideChecks(settings: OutsideSettings): OutsideChecks {
   const { RDAP_BOOTSTRAP_URL: bootstrapUrl, DATA_DIR, CACHE_DIR, userAgent, nameServers, report, onAnswer } = settings;
   const resolve = createResolver(nameServers === undefined ? {} : { servers: nameServers });
   const stop = new AbortController();

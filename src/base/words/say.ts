@@ -11,7 +11,15 @@ type Message = string | Partial<Record<Intl.LDMLPluralRule | "1", string>>;
 type Catalogue = Readonly<Partial<Record<MessageId, Message>>>;
 type Parameters = Readonly<Record<string, string | number>>;
 
-type Forms = ReturnType<typeof loaded>;
+/** A language's messages, and how it writes numbers, dates and lists. */
+interface Forms {
+  messages: Catalogue;
+  plural(value: number): Intl.LDMLPluralRule;
+  number(value: number): string;
+  /** @param iso `2022`, `2022-10` or `2022-10-31`. */
+  date(iso: string): string;
+  list(parts: readonly string[]): string;
+}
 
 /** English does without Intl, whose first use loads 8 MB of locale data. */
 const english: Forms = {
@@ -32,7 +40,7 @@ function catalogue(lang: Language): Catalogue {
   return JSON.parse(readFileSync(new URL(`../../../data/messages/${lang}.json`, import.meta.url), "utf8")) as Catalogue;
 }
 
-function loaded(lang: Language) {
+function loaded(lang: Language): Forms {
   const plurals = new Intl.PluralRules(lang);
   const numbers = new Intl.NumberFormat(lang);
   const lists = new Intl.ListFormat(lang);
@@ -49,10 +57,10 @@ function loaded(lang: Language) {
   };
   return {
     messages: catalogue(lang),
-    plural: (value: number) => plurals.select(value),
-    number: (value: number) => numbers.format(value),
-    date: (iso: string) => formatOf(iso)?.format(new Date(iso)) ?? iso,
-    list: (parts: readonly string[]) => lists.format(parts),
+    plural: (value) => plurals.select(value),
+    number: (value) => numbers.format(value),
+    date: (iso) => formatOf(iso)?.format(new Date(iso)) ?? iso,
+    list: (parts) => lists.format(parts),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What check, pages and feeds would say about one record, and whose names it would match, before it is published. */
 
 import { ask } from "../../ask/answer/ask.ts";
+import type { Lead, Standing } from "../../ask/answer/standing.ts";
 import { textOfPart } from "../../collect/html.ts";
 import { pagePath } from "../../contract/addresses.ts";
 import type { Site } from "../../contract/site.ts";
@@ -8,14 +9,49 @@ import { siteFeed } from "../../formats/feeds/feed.ts";
 import { latePage, sitePages } from "../../pages/index.ts";
 import type { ChangeEvent } from "../../record/change-event.ts";
 import { crossCheck } from "../../record/cross-checks.ts";
+import type { RecordProblem } from "../../record/record-error.ts";
 import type { Records } from "../../record/records.ts";
 import { buildSnapshot, type Predecessor } from "../../snapshot/build.ts";
 import { stateAfter } from "../../snapshot/diff-events.ts";
 import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { type Draft, draftId, onlyDraft, questionsAbout, withDraft, withoutDraft } from "./draft.ts";
-import { type PopularName, reachedBy } from "./reach.ts";
+import { type PopularName, type Reached, reachedBy } from "./reach.ts";
 
-export type Preview = Awaited<ReturnType<typeof previewOf>>;
+export interface Preview {
+  id: string;
+  kind: Draft["kind"];
+  /** Contradictions with other records: while there are any, it cannot be published. */
+  problems: RecordProblem[];
+  /** One answer for each of its names, websites and handles. */
+  checks: CheckPreview[];
+  pages: PagePreview[];
+  /** Entries that the next publish would add to the feed for it. */
+  feed: FeedEntryPreview[];
+  /** How many popular names were asked about. */
+  asked_names: number;
+  /** Those among them that the record matches. */
+  reached: Reached[];
+  /** The stated reason for matching a name that is also somebody else's; null if none is stated. */
+  clash_reason: string | null;
+}
+
+/** `before` is the standing without the record. */
+interface CheckPreview extends Pick<Lead, "standing" | "headline" | "reason"> {
+  query: string;
+  before: Standing;
+}
+
+interface PagePreview {
+  path: string;
+  text: string;
+}
+
+interface FeedEntryPreview {
+  title: string;
+  kind: string;
+  content: string;
+  page_url: string;
+}
 
 interface PreviewInput {
   /** The record as it stands, with or without the draft. */
@@ -32,7 +68,7 @@ interface PreviewInput {
   onProgress?: (done: number, total: number) => void;
 }
 
-export async function previewOf(draft: Draft, input: PreviewInput) {
+export async function previewOf(draft: Draft, input: PreviewInput): Promise<Preview> {
   const { records, log, last, site, now, onProgress } = input;
   const [others, all] = [withoutDraft(records, draft), withDraft(records, draft)];
   const before = buildSnapshot(others, log);
@@ -43,21 +79,17 @@ export async function previewOf(draft: Draft, input: PreviewInput) {
   return {
     id: draftId(draft),
     kind: draft.kind,
-    /** Contradictions with other records: while there are any, it cannot be published. */
     problems: crossCheck(all),
-    /** One answer for each of its names, websites and handles. `before` is the standing without the record. */
     checks: questionsAbout(draft).map((query) => {
       const { standing, headline, reason } = ask(after, query, site.baseUrl).lead;
       return { query, before: ask(before, query, site.baseUrl).lead.standing, standing, headline, reason };
     }),
     pages: await pagesOf(draft, after, site),
-    /** Entries that the next publish would add to the feed for it. */
     feed: feedOf(draft, last === null ? before.changes : log, after, site),
     asked_names: names.length,
     reached: reachedBy(draft, onlyDraft(records, draft), after, site.baseUrl, names, (done) =>
       onProgress?.(done, names.length),
     ),
-    /** The stated reason for matching a name that is also somebody else's; null if none is stated. */
     clash_reason: draft.kind === "bot" ? draft.record.shared_name_reason : (draft.record.clash_reason ?? null),
   };
 }
@@ -67,7 +99,7 @@ export function isClear({ problems, reached, clash_reason }: Preview): boolean {
   return problems.length === 0 && (reached.length === 0 || clash_reason !== null);
 }
 
-async function pagesOf(draft: Draft, after: Snapshot, site: Site) {
+async function pagesOf(draft: Draft, after: Snapshot, site: Site): Promise<PagePreview[]> {
   const id = draftId(draft);
   const isBot = draft.kind === "bot";
   const path = isBot ? pagePath.bot(id) : pagePath.watchlistEntry(id);
@@ -79,7 +111,7 @@ async function pagesOf(draft: Draft, after: Snapshot, site: Site) {
   return [{ path, text: textOfPart(String(await page.content()), (element) => element === "main") }];
 }
 
-function feedOf(draft: Draft, log: readonly ChangeEvent[], after: Snapshot, site: Site) {
+function feedOf(draft: Draft, log: readonly ChangeEvent[], after: Snapshot, site: Site): FeedEntryPreview[] {
   const known = new Set(log.map((event) => event.id));
   const id = draftId(draft);
   const added = after.changes.filter((event) => !known.has(event.id) && event.subject.id === id);

@@ -43,7 +43,7 @@ export function popularNames(records: Records): PopularName[] {
   return [...asked].map(([name, kind]) => ({ name, kind }));
 }
 
-interface Reached extends PopularName {
+export interface Reached extends PopularName {
   standing: Standing;
   /** What the check would say of it. */
   headline: string;

@@ -3,9 +3,16 @@ import type { CollectedCandidates } from "../../collect/candidates.ts";
 import { rowId } from "../../collect/warnings/kind.ts";
 import type { WarningCandidates, WarningRow } from "../../record/warning.ts";
 
-type RowsSetAside = ReturnType<typeof rowsSetAside>;
+interface RowSetAside {
+  /** The id that its entry would have. */
+  id: string;
+  list: string;
+  /** Why it waits. */
+  reason: string;
+  row: WarningRow;
+}
 
-export function rowsSetAside(candidates: readonly WarningCandidates[]) {
+export function rowsSetAside(candidates: readonly WarningCandidates[]): RowSetAside[] {
   return candidates.flatMap(({ id: list, rows }) =>
     rows.map(({ row, reason }) => ({ id: rowId(list, row), list, reason, row })),
   );
@@ -14,9 +21,9 @@ export function rowsSetAside(candidates: readonly WarningCandidates[]) {
 /** One list's rows that wait, each once: those of the data folder, then unpublished ones collected since. */
 export function waitingRows(
   list: string,
-  inData: Readonly<RowsSetAside>,
+  inData: readonly RowSetAside[],
   collected: CollectedCandidates["warning_rows"],
-): RowsSetAside {
+): RowSetAside[] {
   const known = new Set(inData.map(({ id }) => id));
   const since = collected.filter((one) => one.list === list && !one.published && !known.has(one.id));
   return [...inData, ...since.map(({ id, reasons, row }) => ({ id, list, reason: reasons.join("; "), row }))];

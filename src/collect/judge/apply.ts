@@ -1,7 +1,9 @@
 /** Applies the rules to all rows of a list: at the import, and whenever a rule or the review changes. Pure. */
+
 import { compareText } from "../../record/canonical.ts";
 import type { WarningCandidates, WarningList, WarningRecord, WarningRow } from "../../record/warning.ts";
 import type { Known } from "./known.ts";
+import type { SetAside } from "./read-row.ts";
 import { readRow } from "./read-row.ts";
 
 /** What the rules make of a list's rows, published or set aside: both files again. A curator's own work stays. */
@@ -42,7 +44,7 @@ function rowsOf(list: WarningList, aside: WarningCandidates | null): { row: Warn
   return [...published, ...(aside?.rows ?? [])];
 }
 
-function partsOf(warning: string, setAside: ReturnType<typeof readRow>["set_aside"]): WarningCandidates["parts"] {
+function partsOf(warning: string, setAside: readonly SetAside[]): WarningCandidates["parts"] {
   return setAside.flatMap(({ what, value, reason }) => (what === "row" ? [] : [{ warning, what, value, reason }]));
 }
 

@@ -2,40 +2,55 @@
 import { refang } from "../../base/names/host.ts";
 import type { Concern, WarningRow } from "../../record/warning.ts";
 
-export type RowFacts = ReturnType<typeof plainFacts> & {
+export interface RowFacts {
+  /** Tells this row from its list's others, in every read: the list's number, its own page, or what it names. */
+  key: string[];
+  /** Names that the row warns about, as listed. */
+  names: string[];
+  /** Real firms that the row's subject hides behind, and names that may be theirs: never matched. */
+  victims: string[];
+  /** Names of the subject or of a real firm, which the row does not tell: matched only where a curator decided so. */
+  unsure: string[];
+  /** The one real firm that the row says is imitated. */
+  imitates: string | null;
+  /** Cells or hosts that the row itself gives as the site warned about. */
+  sites: string[];
+  /** True where a website cell of this row may hold the real firm's own site. */
+  mayHoldVictims: boolean;
+  /** Hosts from running text, which count only if they carry a name from the row. */
+  mentioned: string[];
+  mails: string[];
+  /** Sites of the real firms, if the row gives them. */
+  victimSites: string[];
+  /** Days (YYYY-MM-DD). */
+  publishedOn: string | null;
+  firstSeen: string | null;
+  summary: string | null;
+  /** The row's own page; null where only the list has one. */
+  page: string | null;
   /** What the row says it is about; absent where it says no more than its list. */
   concern?: Concern;
-};
+}
 
 /** The rules of one list: a row's facts, or why it names nothing to look up or must not be published. Pure. */
 export type RowRules = (row: WarningRow) => RowFacts | { refused: string };
 
 /** Facts of a row taken at its word: a name, its sites, a date. A list's own rules change what they know better. */
-export function plainFacts(row: WarningRow) {
+export function plainFacts(row: WarningRow): RowFacts {
   return {
-    /** Tells this row from its list's others, in every read: the list's number, its own page, or what it names. */
     key: [row.name, ...(row.websites ?? [])],
-    /** Names that the row warns about, as listed. */
     names: [row.name, ...(row.aliases ?? [])],
-    /** Real firms that the row's subject hides behind, and names that may be theirs: never matched. */
     victims: row.imitated ?? [],
-    /** Names of the subject or of a real firm, which the row does not tell: matched only where a curator decided so. */
-    unsure: [] as string[],
-    /** The one real firm that the row says is imitated. */
+    unsure: [],
     imitates: row.imitated?.[0] ?? null,
-    /** Cells or hosts that the row itself gives as the site warned about. */
     sites: row.websites ?? [],
-    /** True where a website cell of this row may hold the real firm's own site. */
-    mayHoldVictims: false as boolean,
-    /** Hosts from running text, which count only if they carry a name from the row. */
+    mayHoldVictims: false,
     mentioned: row.text_hosts ?? [],
     mails: row.mails ?? [],
-    /** Sites of the real firms, if the row gives them. */
     victimSites: row.imitated_sites ?? [],
     publishedOn: row.date ?? null,
     firstSeen: row.filed ?? null,
-    summary: null as string | null,
-    /** The row's own page; null where only the list has one. */
+    summary: null,
     page: row.page ?? null,
   };
 }

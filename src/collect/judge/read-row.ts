@@ -35,7 +35,7 @@ export function rulesOf(list: string, { category, filed }: Pick<WarningRow, "cat
 }
 
 /** A part of a row that is not published, and the rule that says why. */
-interface SetAside {
+export interface SetAside {
   what: "row" | "host" | "name";
   value: string;
   reason: string;
@@ -52,8 +52,14 @@ export interface Origin {
   readOn: string | null;
 }
 
-/** The same row gives the same entry, always and everywhere; null where all of it is set aside. */
-export function readRow(row: WarningRow, origin: Origin, known: Known) {
+/** A row as it was read: the entry, null where all of it is set aside, and the parts that are not published. */
+interface ReadRow {
+  warning: WarningRecord | null;
+  set_aside: SetAside[];
+}
+
+/** The same row gives the same entry, always and everywhere. */
+export function readRow(row: WarningRow, origin: Origin, known: Known): ReadRow {
   const facts = rulesOf(origin.list, row)(row);
   const wholly = (reason: string) => {
     const set_aside: SetAside[] = [{ what: "row", value: row.name, reason }];

@@ -12,7 +12,16 @@ export const feedTypes = ["application/rss+xml", "application/xml", "text/xml"];
 /** Longest title or summary read, in characters. */
 const longestText = 20_000;
 
-export type FeedItem = ReturnType<typeof parseRss>[number];
+export interface FeedItem {
+  title: string;
+  /** Absolute http(s) address. */
+  link: string;
+  /** Day as the feed gives it, in its own time zone; null if it gives none. */
+  date: string | null;
+  creator: string;
+  /** Without markup, which is escaped once more here; empty if there is none. */
+  description: string;
+}
 
 const cell = z.string().default("");
 const item = z.object({ title: cell, link: cell, pubDate: cell, "dc:creator": cell, description: cell });
@@ -20,7 +29,7 @@ const item = z.object({ title: cell, link: cell, pubDate: cell, "dc:creator": ce
 const feed = z.object({ rss: z.object({ channel: z.object({ item: z.array(item).default([]) }) }) });
 
 /** A feed's items, in its order. @throws ReadFailure if it is not a complete RSS feed, or declares entities. */
-export function parseRss(xml: string) {
+export function parseRss(xml: string): FeedItem[] {
   if (/<!(?:doctype|entity)\b/iu.test(xml))
     throw new ReadFailure("Its feed declares entities, which a feed has no need for.");
   if (!xml.trimEnd().endsWith("</rss>")) throw new ReadFailure("Its answer is not a complete RSS feed.");
@@ -30,12 +39,9 @@ export function parseRss(xml: string) {
   if (items.length === 0) throw new ReadFailure("Its feed has no items.");
   return items.map((entry) => ({
     title: lineOf(entry.title),
-    /** Absolute http(s) address. */
     link: lineOf(entry.link),
-    /** Day as the feed gives it, in its own time zone; null if it gives none. */
     date: printedDay(entry.pubDate),
     creator: lineOf(entry["dc:creator"]),
-    /** Without markup, which is escaped once more here; empty if there is none. */
     description: lineOf(lineOf(entry.description)),
   }));
 }

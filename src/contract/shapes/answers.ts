@@ -183,3 +183,21 @@ export const changesAnswer = shape("ChangesAnswer", "Change events.", {
   changes: z.array(change).describe("Newest first."),
   next: z.url().nullable().describe("Address of the next page; null on the last."),
 });
+
+export type AdvertiseAnswer = z.infer<typeof advertiseAnswer>;
+export type BotAnswer = z.infer<typeof botAnswer>;
+export type BotListAnswer = z.infer<typeof botListAnswer>;
+export type BotListOrSummaries = z.infer<typeof botListOrSummaries>;
+export type ChangesAnswer = z.infer<typeof changesAnswer>;
+export type IndexAnswer = z.infer<typeof indexAnswer>;
+export type LeaderboardAnswer = z.infer<typeof leaderboardAnswer>;
+export type MethodologyAnswer = z.infer<typeof methodologyAnswer>;
+export type PredictionMarketsAnswer = z.infer<typeof predictionMarketsAnswer>;
+export type ProvenReturnsAnswer = z.infer<typeof provenReturnsAnswer>;
+export type ScamAnswer = z.infer<typeof scamAnswer>;
+export type ScamSearchAnswer = z.infer<typeof scamSearchAnswer>;
+export type ScamsAnswer = z.infer<typeof scamsAnswer>;
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type VaultAnswer = z.infer<typeof vaultAnswer>;
+export type WarningListPart = z.infer<typeof warningListAnswer>;
+export type WarningsAnswer = z.infer<typeof warningsAnswer>;

@@ -73,3 +73,7 @@ export const rangeAnswer = shape("RangeAnswer", "Listed hosts whose hash begins 
   }),
   padding: z.string().describe("Zeros: every answer is 1, 2, 4 or 8 kilobytes long."),
 });
+
+export type DomainsAnswer = z.infer<typeof domainsAnswer>;
+export type FilterChangesAnswer = z.infer<typeof filterChangesAnswer>;
+export type RangeAnswer = z.infer<typeof rangeAnswer>;

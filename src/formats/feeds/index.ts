@@ -9,16 +9,22 @@ import type { Snapshot } from "../../snapshot/snapshot.ts";
 import { type Html, html, prose } from "../html.ts";
 import { botFeed, type Feed, type FeedEntry, feedId, siteFeed } from "./feed.ts";
 
-export type InterfaceChange = ReturnType<typeof interfaceChanges>[number];
+/** One change of the interface, as CHANGELOG_API.md announces it. */
+export interface InterfaceChange {
+  title: string;
+  /** Day (YYYY-MM-DD). */
+  date: string;
+  /** Sentences; `words between backticks` are code. */
+  items: string[];
+}
 
 /** Newest first. @param markdown a second-level heading with its day for each change, a list or lines below it. */
-export function interfaceChanges(markdown: string) {
+export function interfaceChanges(markdown: string): InterfaceChange[] {
   const [, ...sections] = markdown.split(/^## /mu);
   return sections.map((section) => {
     const [title = "", ...lines] = section.split("\n");
     const date = /\d{4}-\d{2}-\d{2}/u.exec(title)?.[0];
     if (date === undefined) throw new RangeError(`CHANGELOG_API.md: ${title} names no day`);
-    /** Sentences; `words between backticks` are code. */
     const items: string[] = [];
     let isOpen = false;
     for (const line of lines.map((text) => text.trim())) {

@@ -1,5 +1,5 @@
 /** Declares what an artifact holds, for those who write and read it. */
-import type { lookupHeads } from "../../ask/index/index.ts";
+import type { LookupHeads } from "../../ask/index/index.ts";
 import type { Brand } from "../../ask/lookalike/brand.ts";
 import type { StoredDocument } from "../../contract/documents.ts";
 import type { Records } from "../../record/records.ts";
@@ -30,7 +30,7 @@ export interface Parts extends Pick<Snapshot, "content" | "earlier" | "watchlist
   about: ArtifactHead;
   hostSteps: Snapshot["hosts"]["steps"];
   /** What the lookup index holds besides its rows. */
-  heads: ReturnType<typeof lookupHeads>;
+  heads: LookupHeads;
   brands: Brand[];
   impostorEntries: Record<string, readonly string[]>;
   imitatedBot: Record<string, string>;

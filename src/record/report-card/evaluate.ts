@@ -31,9 +31,12 @@ export function evaluateCard(facts: CardFacts): ReportCard {
   };
 }
 
-type CoreCard = ReturnType<typeof coreCard>;
+type CoreCard = Pick<
+  ReportCard,
+  "result" | "label" | "rules_version" | "drivers" | "findings" | "findings_drivers" | "factors"
+>;
 
-function coreCard(facts: CardFacts) {
+function coreCard(facts: CardFacts): CoreCard {
   const factors: Factor[] = rules.flatMap((rule) =>
     rule.findings(facts).map((finding) => ({ rule: rule.id, ...finding })),
   );

@@ -1,7 +1,7 @@
 /** PostgreSQL storage: how it is opened, brought up to date and locked. */
 import pg from "pg";
 import { latestSchema, otherSchema, postgresSteps } from "../schema.ts";
-import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesOn } from "../storage.ts";
+import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, tablesOn } from "../storage.ts";
 import { postgresArtifacts } from "./artifacts.ts";
 import { PostgresConnection, type Session } from "./connection.ts";
 
@@ -35,7 +35,7 @@ export async function openPostgresToRead(databaseUrl: string): Promise<Storage |
 
 function storageOn(connection: PostgresConnection): Storage {
   return {
-    ...storesOn(connection),
+    ...tablesOn(connection),
     artifacts: postgresArtifacts(connection),
     exclusive: postgresExclusive(connection),
     open: () =>

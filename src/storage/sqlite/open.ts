@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeFolder } from "../../base/folders.ts";
 import { latestSchema, otherSchema, sqliteSteps } from "../schema.ts";
-import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, storesOn } from "../storage.ts";
+import { holdLock, lockHeldSince, type Storage, StorageUnavailableError, tablesOn } from "../storage.ts";
 import { fileTrouble, sqliteTrouble } from "../trouble.ts";
 import { isBusy, isUnwritable, openFileToRead, retry, SqliteConnection, schemaOf, transaction } from "./connection.ts";
 
@@ -89,7 +89,7 @@ export function emptyStorage(): Storage {
 function storageOn(path: string, openFile: () => Promise<DatabaseSync>): Storage {
   const connection = new SqliteConnection(path, openFile);
   return {
-    ...storesOn(connection),
+    ...tablesOn(connection),
     // They are in a folder next to the file, and the database holds none.
     artifacts: {
       put: async () => undefined,

@@ -132,7 +132,11 @@ export function noHttps(reason: string): HttpsReport {
 
 type CertificateStatus = Exclude<HttpsReport["status"], "none" | "unavailable">;
 
-type CertificateFacts = ReturnType<typeof judgeCertificate>;
+interface CertificateFacts extends Pick<HttpsReport, "issuer" | "valid_from" | "valid_to" | "names"> {
+  status: CertificateStatus;
+  /** One sentence per fault, the gravest first; empty for a valid one. */
+  faults: string[];
+}
 
 const namesKept = 20;
 /** A certificate may hold hundreds of names; none is read beyond this many characters. */
@@ -148,7 +152,12 @@ const notAboutTrust = new Set(["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID", "ERR_TL
  * @param host the name asked for, in ASCII.
  * @param chainError code of the chain check against the trusted roots; null if the chain was found good.
  */
-export function judgeCertificate(certificate: X509Certificate, host: string, chainError: string | null, now: Date) {
+export function judgeCertificate(
+  certificate: X509Certificate,
+  host: string,
+  chainError: string | null,
+  now: Date,
+): CertificateFacts {
   const from = dateOf(certificate.validFrom);
   const to = dateOf(certificate.validTo);
   const faults = new Map<CertificateStatus, string>();
@@ -177,7 +186,6 @@ export function judgeCertificate(certificate: X509Certificate, host: string, cha
     valid_from: from && instant(from),
     valid_to: to && instant(to),
     names: alternativeNames(certificate.subjectAltName),
-    /** One sentence per fault, the gravest first; empty for a valid one. */
     faults: [...faults.values()],
   };
 }

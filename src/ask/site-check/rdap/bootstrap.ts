@@ -21,7 +21,10 @@ interface BootstrapParts {
   report: (problem: string) => void;
 }
 
-export type Bootstrap = ReturnType<typeof createBootstrap>;
+export interface Bootstrap {
+  /** The server for a registrable domain (A-labels); null if no list has its ending. Waits briefly, never throws. */
+  serviceFor(domain: string): Promise<RdapService | null>;
+}
 
 const maxAgeMs = 24 * 3_600_000;
 const retryMs = 10 * 60_000;
@@ -33,7 +36,7 @@ const maxBytes = 2_000_000;
 const keptFile = z.object({ url: z.string(), fetched_at: z.iso.datetime(), list: z.unknown() });
 
 /** @throws Error if the bundled files cannot be read: the installation is incomplete. */
-export function createBootstrap({ bundledDir, cacheFile, exchange, now, report, url }: BootstrapParts) {
+export function createBootstrap({ bundledDir, cacheFile, exchange, now, report, url }: BootstrapParts): Bootstrap {
   const bundled = readServiceTable(readJson(`${bundledDir}/dns.json`));
   if (bundled === null) throw new Error(`${bundledDir}/dns.json is not a list of RDAP servers.`);
   const overrides = readOverrides(readJson(`${bundledDir}/overrides.json`));
@@ -69,8 +72,7 @@ export function createBootstrap({ bundledDir, cacheFile, exchange, now, report, 
     if (kept !== null) take(kept.table, kept.fetchedAt);
   });
   return {
-    /** The server for a registrable domain (A-labels); null if no list has its ending. Waits briefly, never throws. */
-    async serviceFor(domain: string): Promise<RdapService | null> {
+    async serviceFor(domain) {
       await restored;
       if (refreshing === null && isDue()) {
         refreshing = refresh().finally(() => {

@@ -20,7 +20,12 @@ type TurnedAway = "busy" | "asked_to_wait" | "left";
 
 type Turn<T> = { passed: true; value: T } | { passed: false; why: TurnedAway };
 
-export type Lines = ReturnType<typeof createLines>;
+export interface Lines {
+  /** Runs the task when it is the caller's turn at the host. */
+  run<T>(host: string, asker: Asker, task: () => Promise<T>): Promise<Turn<T>>;
+  /** Lets nothing through to the host for this long, as its Retry-After asked, and then one question at a time. */
+  pause(host: string, ms: number): void;
+}
 
 /** Hosts that have a line at a time: there are some 300 registries, and what they redirect to. */
 const linesKept = 1000;
@@ -28,13 +33,11 @@ const linesKept = 1000;
 const gentleMs = 10 * 60_000;
 const gentleSpacingMs = 1000;
 
-export function createLines(options: LineOptions) {
+export function createLines(options: LineOptions): Lines {
   const lines = new LRUCache<string, Line>({ max: linesKept, memoMethod: () => new Line(options) });
   return {
-    /** Runs the task when it is the caller's turn at the host. */
-    run: <T>(host: string, asker: Asker, task: () => Promise<T>) => lines.memo(host).run(asker, task),
-    /** Lets nothing through to the host for this long, as its Retry-After asked, and then one question at a time. */
-    pause: (host: string, ms: number) => lines.memo(host).pause(ms),
+    run: (host, asker, task) => lines.memo(host).run(asker, task),
+    pause: (host, ms) => lines.memo(host).pause(ms),
   };
 }
 

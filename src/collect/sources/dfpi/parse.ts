@@ -37,7 +37,19 @@ function bystandersOf({ tracker_entries, bots, prediction_venues }: Records): Is
 const needed = ["primary subject", "complaint narrative", "scam type", "website"];
 const known = new Set([...needed, "other subjects", "screenshot"]);
 
-type Row = ReturnType<typeof readRows>[number];
+/** A row of the table as it was read. */
+interface Row {
+  /** Its place in the table, from 1. */
+  number: number;
+  /** It goes on with the entry of the row before it. */
+  continued: boolean;
+  /** Lines of each cell. */
+  subject: string[];
+  websites: string[];
+  scamTypes: string[];
+  narrative: string;
+  detailUrl: string | null;
+}
 
 /**
  * Reads the page, newest entry first. Rows with the same subject and sites are one entry, and so is a `(cont.)` row
@@ -87,12 +99,12 @@ function statedTotal(html: string): number | null {
   return found === null ? null : Number((found[1] ?? "").replaceAll(",", ""));
 }
 
-function readRows(table: HtmlTable) {
+function readRows(table: HtmlTable): Row[] {
   const at = new Map(table.header.map((name, index) => [columnName(name), index]));
   return table.rows.flatMap((cells, index) => {
     const cell = (column: string): Cell => cells[at.get(column) ?? -1] ?? { classes: [], lines: [], links: [] };
     const subject = cell("primary subject").lines;
-    const row = {
+    const row: Row = {
       number: index + 1,
       continued: isContinued(subject),
       subject: withoutMark(subject),
