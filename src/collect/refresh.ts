@@ -29,7 +29,7 @@ export interface RefreshOptions extends Pick<ReadContext, "acceptShrink" | "acce
 export type Difference = Pick<ComparedRecord, "id" | "title">;
 
 /** What a read changed. */
-export interface Differences {
+interface Differences {
   /** What is counted, in the plural. */
   what: string;
   /** The source's records after the read. */

@@ -36,7 +36,7 @@ export interface NameForm {
 }
 
 /** What the words of all bots and actions are worth. */
-export interface WordUse {
+interface WordUse {
   /** How many records have the word in a name. */
   records(word: string): number;
   isPlatform(word: string): boolean;

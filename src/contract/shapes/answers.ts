@@ -28,7 +28,7 @@ export const indexAnswer = shape("IndexAnswer", "What the service offers.", {
   terms,
 });
 
-export const botListAnswer = shape("BotListAnswer", "Every documented bot.", { meta, bots: z.array(bot) });
+const botListAnswer = shape("BotListAnswer", "Every documented bot.", { meta, bots: z.array(bot) });
 
 const botSummaryAnswer = shape("BotSummaryAnswer", "Documented bots, in short: `view=summary`.", {
   meta,
