@@ -259,7 +259,7 @@ const inputs: Record<string, Input> = {
   },
 };
 
-describe("twice the text is at most about twice the work", () => {
+describe("twice the text is at most about twice the work", { timeout: 600_000 }, () => {
   for (const [name, { length, work }] of Object.entries(inputs)) {
     test(name, async () => {
       for (const [shape, make] of Object.entries(hostileShapes)) {

@@ -29,12 +29,15 @@ export const together = {
   ],
 } as const;
 
+/** A file's tests together end after these milliseconds. */
+const fileTimeout = 400_000;
+
 /** Runs the tests of a group, file after file; what a file starts before its tests ends with them. */
 export async function runTogether(group: keyof typeof together): Promise<void> {
   for (const file of globSync([...together[group]]).sort()) {
     const read = () => import(pathToFileURL(resolve(file)).href);
     // Units start nothing, but wait for the record: what a suite registers behind an await could be another's.
     if (group === "units") await read();
-    else describe(file, async () => void (await read()));
+    else describe(file, { timeout: fileTimeout }, async () => void (await read()));
   }
 }

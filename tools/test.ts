@@ -1,0 +1,66 @@
+/**
+ * `npm test`: linter, type check and every test; `npm test -- FILE…`: the tests of these files alone. Node's own runner
+ * runs them; what `node --test` cannot do is give each test a limit of its own without ending the whole file at it.
+ */
+import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { finished } from "node:stream/promises";
+import { run } from "node:test";
+import { spec } from "node:test/reporters";
+import "../test/support/before-all.ts";
+
+/** A test that hangs ends after these milliseconds; a suite that takes longer as a whole says so. */
+const testTimeout = 180_000;
+
+/** Files that run side by side: most wait for what they started, so that three keep two processors busy. */
+const sideBySide = 3;
+
+/** The groups of test/groups run the files of most rooms in one process each; these have a process of their own. */
+const everyFile = ["test/*.test.ts", "test/{groups,cli,hostile,instances,operate,samples,support}/**/*.test.ts"];
+
+/** What measures processor time runs when nothing else does. */
+const alone = ["test/alone/*.test.ts"];
+
+/**
+ * Runs test files and prints what each says.
+ * @returns whether all passed.
+ */
+async function runFiles(files: readonly string[], concurrency: number): Promise<boolean> {
+  let passed = true;
+  const events = run({
+    files: files.map((file) => resolve(file)),
+    concurrency,
+    execArgv: ["--import", resolve("test/support/before-all.ts"), `--test-timeout=${testTimeout}`, "--test-force-exit"],
+  });
+  events.on("test:fail", ({ todo, skip }) => {
+    if (todo === undefined && skip === undefined) passed = false;
+  });
+  const report = events.compose(spec);
+  report.pipe(process.stdout);
+  await finished(report);
+  return passed;
+}
+
+/** Runs everything, in order: what fails ends the run, so that its reason is the last thing on the screen. */
+async function runEverything(): Promise<boolean> {
+  const check = spawnSync("npm", ["run", "-s", "check"], { stdio: "inherit" });
+  if (check.status !== 0) return false;
+  return (await runFiles(globSync(everyFile).sort(), sideBySide)) && (await runFiles(globSync(alone).sort(), 1));
+}
+
+/** Finds what is asked for: files, folders and patterns. */
+function findFiles(patterns: readonly string[]): string[] {
+  return patterns.flatMap((pattern) => {
+    const files = globSync([pattern, `${pattern}/**/*.test.ts`]).filter((file) => file.endsWith(".test.ts"));
+    if (files.length === 0) {
+      console.error(`${pattern}: no test file is there. Give a file, a folder or a pattern, such as src/ask/text.`);
+      process.exit(2);
+    }
+    return files.sort();
+  });
+}
+
+const patterns = process.argv.slice(2);
+const passed = await (patterns.length === 0 ? runEverything() : runFiles(findFiles(patterns), sideBySide));
+if (!passed) process.exitCode = 1;
