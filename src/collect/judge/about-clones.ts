@@ -34,7 +34,7 @@ export function cloneIn(cells: readonly (string | undefined)[]): string | null {
 /** A page's address often repeats its title: `/mfsa-warning-vantorix-limited-clone/`. */
 export function saysClone(page: string | undefined): boolean {
   const words = "clon(?:e|es|ed|ad[oa])|misus(?:e|es|ed|ing)|suplantacion|usurp\\w*|identity-(?:theft|misuse)";
-  return new RegExp(String.raw`(?:^|[/_-])(?:${words})(?:[/_.-]|$)`, "u").test(pathOf(page));
+  return new RegExp(`(?:^|[/_-])(?:${words})(?:[/_.-]|$)`, "u").test(pathOf(page));
 }
 
 /** The FCA's clone pages give the clone's websites alone, those of the real firm in a block of their own. */
