@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 import type { z } from "zod";
 import { pagePath } from "../contract/addresses.ts";
 import { notice } from "../contract/notices.ts";
-import type { domainsQuery } from "../contract/queries.ts";
+import type { domainsQuery, FilterScope, filterChangesQuery, filterQuery } from "../contract/queries.ts";
 import type { DomainsAnswer, FilterChangesAnswer, RangeAnswer } from "../contract/shapes/domains.ts";
 import type { Site } from "../contract/site.ts";
 import { compareText } from "../record/canonical.ts";
@@ -114,12 +114,14 @@ const mostFilterChanges = 1000;
 export function filterChangesOf(
   snapshot: Snapshot,
   site: Site,
-  since: string,
+  { since, only }: z.output<typeof filterChangesQuery>,
   range: (prefix: string) => RangeAnswer,
 ): FilterChangesAnswer {
   const changed = listed.changedHosts(snapshot, since);
   const isWhole = changed === null || changed.size > mostFilterChanges;
+  const blocked = only === undefined || isWhole ? null : new Set(namesToBlock(snapshot, only));
   const isListed = (host: string) => {
+    if (blocked !== null) return blocked.has(host);
     const digest = hash("sha256", host);
     const { hosts } = range(digest.slice(0, listed.prefixDigits));
     return hosts.some(({ suffix }) => suffix === digest.slice(listed.prefixDigits));
@@ -129,6 +131,10 @@ export function filterChangesOf(
   );
   const hashes = (hosts: string[]) => hosts.map((host) => hash("sha256", host).slice(0, 16));
   return { meta: briefMeta(snapshot, site), since, is_whole: isWhole, added: hashes(added), removed: hashes(removed) };
+}
+
+function namesToBlock(snapshot: Snapshot, scope: FilterScope): readonly string[] {
+  return listed.blockedNames(snapshot, scope === "blocking_with_complaints");
 }
 
 /** 32 bits for a website make a false alarm of one in five million; fewer where the file would get too large. */
@@ -141,8 +147,9 @@ const mostBytes = 280_000;
  * website is (a + i · b) mod bits, where a and b are the first two 32-bit numbers of its SHA-256. At the end the id of
  * the snapshot, in ASCII.
  */
-export function filterOf(snapshot: Snapshot, blocked: boolean): Buffer {
-  const all = [...listed.recordsByOwner(snapshot).keys(), ...(blocked ? listed.merelyBlockedHosts(snapshot) : [])];
+export function filterOf(snapshot: Snapshot, { include, only }: z.output<typeof filterQuery>): Buffer {
+  const onRecord = only === undefined ? listed.recordsByOwner(snapshot).keys() : namesToBlock(snapshot, only);
+  const all = [...onRecord, ...(include === undefined ? [] : listed.merelyBlockedHosts(snapshot))];
   const each = Math.min(mostBitsEach, Math.floor((mostBytes * 8) / Math.max(1, all.length)));
   const bits = Math.max(8, all.length * each);
   const hashes = Math.max(1, Math.round(each * Math.LN2));

@@ -189,8 +189,23 @@ export const domainsQuery = blocklistQuery.extend({
     .describe("Only what changed since this snapshot, the `meta.snapshot` of your copy; `changes` says what to do."),
 });
 
+/** Which websites a filter holds: what blocks on the device must not rest on all that is on record. */
+export const filterScopes = ["blocking", "blocking_with_complaints"] as const;
+export type FilterScope = (typeof filterScopes)[number];
+
+const onlyBlocking = z
+  .enum(filterScopes)
+  .optional()
+  .describe(
+    "`blocking`: only websites that the lists for blockers have, without established firms' own; " +
+      "`blocking_with_complaints`: also those with unverified complaints.",
+  );
+
+export const filterQuery = includingQuery.extend({ only: onlyBlocking });
+
 export const filterChangesQuery = z.strictObject({
   since: sinceCopy.describe("The snapshot of your copy of the filter, the last 21 characters of the file."),
+  only: onlyBlocking,
 });
 
 const pageNumber = "must be a whole number from 1";

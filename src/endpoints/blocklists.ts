@@ -4,10 +4,18 @@ import { z } from "zod";
 import * as answers from "../answers/domains.ts";
 import { jsonDraft, snapshotCaching } from "../contract/documents.ts";
 import { type Cost, countedOnce } from "../contract/policy.ts";
-import { blocklistQuery, domainsQuery, filterChangesQuery, includingQuery } from "../contract/queries.ts";
+import {
+  blocklistQuery,
+  domainsQuery,
+  filterChangesQuery,
+  filterQuery,
+  filterScopes,
+  includingQuery,
+} from "../contract/queries.ts";
 import type { DomainsAnswer, RangeAnswer } from "../contract/shapes/domains.ts";
 import { domainsAnswer, filterChangesAnswer, phishingConfig, rangeAnswer } from "../contract/shapes/domains.ts";
 import { blocklistForms, listedIn } from "../formats/blocklist-forms.ts";
+import { target } from "../formats/targets.ts";
 import { type Concern, concerns } from "../record/warning.ts";
 import { blockedHosts, blockedNames, copiedLists } from "../snapshot/listed-hosts.ts";
 import { endpoint, type PublishedEndpoint } from "./published-endpoint.ts";
@@ -75,12 +83,12 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
     },
   });
   const files = blocklistForms.map(({ name, file, what, type, write }): PublishedEndpoint => {
-    const target = folder + file.replace("*", ending);
+    const address = folder + file.replace("*", ending);
     const contentType = `${type ?? "application/json"}; charset=utf-8`;
     return endpoint({
       ...common,
       operationId: `getDomains${name}${operation}`,
-      path: target,
+      path: address,
       summary: `${which}, ${what}.`,
       description: `${note} ${onlyConcerns}`,
       query: blocklistQuery,
@@ -96,7 +104,7 @@ function endpointsOf({ ending, operation, complaints, which, note }: (typeof sco
       drafts: (snapshot, site) => {
         const whole = { snapshot, site, complaints, included: [] };
         const content = () => write({ ...whole, hosts: blockedNames(snapshot, complaints) });
-        return [{ target, contentType, content }];
+        return [{ target: address, contentType, content }];
       },
       ...(type === undefined ? { answer: phishingConfig } : { answer: text, mediaType: type }),
     });
@@ -111,6 +119,12 @@ const rangeCaching = `${snapshotCaching}, no-transform`;
 
 const publishedRange = (finished: (target: string) => string) => (prefix: string) =>
   JSON.parse(finished(`/api/range/${prefix}.json`)) as RangeAnswer;
+
+/** The filter of all that is on record and of what is to be blocked, each with what wallets block and without. */
+const filterVariants = [undefined, ...filterScopes].flatMap((only) => [
+  { only },
+  { include: "wallet_blocked" as const, only },
+]);
 
 /** No snapshot has this id: whoever asks with it is told to load the whole. */
 const forgotten = "snap-0000000000000000";
@@ -150,15 +164,15 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     description:
       "A Bloom filter of what the ranges know, 32 bits a website: who is in it is listed but for one false alarm in " +
       "five million; ask the range for its standing. docs/data.md has a reader of some 20 lines. Where many more are " +
-      "included, fewer bits a website keep it below 280 kB.",
-    query: includingQuery,
+      "included, fewer bits a website keep it below 280 kB. With `only`, what programs may block by without asking.",
+    query: filterQuery,
     answer: z.string().meta({ id: "Filter", description: "Bytes." }),
     mediaType: "application/octet-stream",
     drafts: (snapshot) =>
-      [false, true].map((blocked) => ({
-        target: `/api/watchlist/filter.bin${blocked ? "?include=wallet_blocked" : ""}`,
+      filterVariants.map((query) => ({
+        target: target("/api/watchlist/filter.bin", query),
         contentType: "application/octet-stream",
-        content: () => answers.filterOf(snapshot, blocked),
+        content: () => answers.filterOf(snapshot, query),
       })),
   }),
   endpoint({
@@ -172,7 +186,7 @@ export const rangeEndpoints: readonly PublishedEndpoint[] = [
     query: filterChangesQuery,
     answer: filterChangesAnswer,
     example: { query: { since: forgotten } },
-    answerTo: ({ snapshot, site, finished }, { since }) =>
-      answers.filterChangesOf(snapshot, site, since, publishedRange(finished)),
+    answerTo: ({ snapshot, site, finished }, query) =>
+      answers.filterChangesOf(snapshot, site, query, publishedRange(finished)),
   }),
 ];

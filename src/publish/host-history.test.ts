@@ -65,10 +65,10 @@ test("a filter that was kept says with its changes what the filter of today says
     return publishes.snapshot ?? assert.fail();
   });
   const now = published.at(-1) ?? assert.fail();
-  const whole = (snapshot: typeof now) => new Uint8Array(filterOf(snapshot, false)).buffer;
+  const whole = (snapshot: typeof now) => new Uint8Array(filterOf(snapshot, {})).buffer;
   const today = readFilter(whole(now));
   const range = (prefix: string) => rangeAnswerOf(now, site, prefix);
-  const changesSince = (since: string) => filterChangesOf(now, site, since, range);
+  const changesSince = (since: string) => filterChangesOf(now, site, { since }, range);
   const sites = ["one", "app.two", "two", "three", "four", "mail", "app.four", "never"].map(
     (name) => `${name}.example`,
   );
@@ -79,6 +79,13 @@ test("a filter that was kept says with its changes what the filter of today says
     for (const host of sites) assert.equal(await kept(host), await today(host), `${host} since ${snapshot.id}`);
   }
   assert.deepEqual(await Promise.all(sites.map(today)), [false, false, false, true, true, false, true, false]);
+  const only = "blocking" as const;
+  const blocking = (snapshot: typeof now) => new Uint8Array(filterOf(snapshot, { only })).buffer;
+  const blockedToday = readFilter(blocking(now));
+  for (const snapshot of published) {
+    const kept = readFilter(blocking(snapshot), filterChangesOf(now, site, { since: snapshot.id, only }, range));
+    for (const host of sites) assert.equal(await kept(host), await blockedToday(host), `${host} since ${snapshot.id}`);
+  }
   const forgotten = changesSince("snap-0000000000000000");
   assert.deepEqual([forgotten.is_whole, forgotten.added, forgotten.removed], [true, [], []]);
 });

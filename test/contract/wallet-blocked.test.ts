@@ -256,3 +256,24 @@ test("the filter has it on request", async () => {
   for (const host of [short, `app.${short}`, long]) assert.ok(await mayBeListed(`?${included}`, host), host);
   assert.equal(await mayBeListed(`?${included}`, "velmorra-unheard-of.com"), false);
 });
+
+test("the filter of what is to be blocked has every name of the lists for blockers, and no complaint unless asked", async () => {
+  const names = async (scope: string) =>
+    (await text(`/api/watchlist/domains${scope}.txt`))
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"));
+  const [blocked, complained] = [await names(""), await names("-with-unverified-complaints")];
+  const merelyComplained = complained.filter((host) => !blocked.includes(host)).slice(0, 100);
+  assert.ok(merelyComplained.length > 50);
+  const filterAt = async (query: string) =>
+    readFilter(await (await ask(`/api/watchlist/filter.bin?${query}`)).arrayBuffer());
+  const [strict, wide] = [await filterAt("only=blocking"), await filterAt("only=blocking_with_complaints")];
+  for (const host of blocked) assert.ok((await strict(host)) && (await wide(host)), host);
+  const isBelowBlocked = (host: string) => blocked.some((one) => host.endsWith(`.${one}`));
+  for (const host of merelyComplained) {
+    assert.equal(await strict(host), isBelowBlocked(host), host);
+    assert.ok(await wide(host), host);
+  }
+  const withWallets = await filterAt(`only=blocking&${included}`);
+  for (const host of [...blocked.slice(0, 50), short, long]) assert.ok(await withWallets(host), host);
+});
