@@ -61,6 +61,6 @@ function findFiles(patterns: readonly string[]): string[] {
   });
 }
 
-const patterns = process.argv.slice(2);
-const passed = await (patterns.length === 0 ? runEverything() : runFiles(findFiles(patterns), sideBySide));
+const asked = process.argv.slice(2);
+const passed = await (asked.length === 0 ? runEverything() : runFiles(findFiles(asked), sideBySide));
 if (!passed) process.exitCode = 1;

@@ -47,8 +47,8 @@ export function aboutFound(
   snapshot: Snapshot,
   { warnings = [], authorisations = [], wallet_blocklists, enforcement_actions = [], lang = "en" }: Shown,
 ): { sources: readonly string[]; notices: readonly string[] } {
-  const { sources, lookup, find } = snapshot;
-  const isSaid = isDecided(find, enforcement_actions);
+  const { sources, lookup } = snapshot;
+  const isSaid = isDecided(snapshot.find, enforcement_actions);
   const notices = [
     // Advice in other languages says what was searched, not how much of it is on record.
     ...(lang === "en" ? [] : [searchedIn(snapshot)]),
@@ -57,7 +57,7 @@ export function aboutFound(
   const known = new Set(sources.map(({ id }) => id));
   const lists = warnings.map(({ id }) => {
     const list = listOfWarningId(id);
-    return known.has(list) ? list : (find.warning.get(id)?.list.id ?? list);
+    return known.has(list) ? list : (snapshot.find.warning.get(id)?.list.id ?? list);
   });
   const register = authorisations.length > 0 ? lookup.authorised.register : null;
   const registers = register === null ? [] : [register.id];
@@ -148,14 +148,14 @@ function publishSubject({ finding, lead: { actions: _actions, ...lead } }: Asked
   };
 }
 
-/** Each found with its record, as it is shown. */
-export function matched<Found extends { match: unknown }, Shown>(
-  matches: readonly Found[],
-  shown: (found: Found) => Shown | undefined,
-): (Shown & Pick<Found, "match">)[] {
-  return matches.flatMap((found) => {
-    const record = shown(found);
-    return record === undefined ? [] : [{ ...record, match: found.match }];
+/** Puts each match beside its record as it is shown; a match without a record is left out. */
+export function matched<Match extends { match: unknown }, Row>(
+  matches: readonly Match[],
+  rowOf: (match: Match) => Row | undefined,
+): (Row & Pick<Match, "match">)[] {
+  return matches.flatMap((match) => {
+    const row = rowOf(match);
+    return row === undefined ? [] : [{ ...row, match: match.match }];
   });
 }
 

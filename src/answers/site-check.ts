@@ -93,7 +93,7 @@ export async function siteCheckAnswerOf(
     meta: lookupMetaOf(snapshot, site, { ...about, notices: [notice.signals, ...about.notices] }),
     ...(sign === undefined ? lead : describedWords(lead, [], sign, site.baseUrl, lead, lang)),
     lang,
-    signals: seen.signals.map((signal) => signalIn(signal, seen, lang)),
+    signals: seen.signals.map((observation) => signalIn(observation, seen, lang)),
     ...scannedIn(seen, lang),
     guidance: lang === "en" ? seen.guidance : findings.guidance,
   });
@@ -138,12 +138,14 @@ function ageIn({ status, registered_on, age_days }: Seen["domain_age"], lang: La
   if (registered_on === null || age_days === null) return { title: say(lang, "live.age.unknown"), detail: "" };
   const registered = say(lang, "live.age.registered", { date: dateIn(lang, registered_on) });
   const isOld = age_days >= 365;
-  const title = isOld
-    ? say(lang, "live.age.year", { year: registered_on.slice(0, 4) })
-    : age_days < 61
-      ? say(lang, "live.age.days", { count: age_days })
-      : say(lang, "live.age.months", { count: Math.floor(age_days / daysOfMonth) });
+  const title = isOld ? say(lang, "live.age.year", { year: registered_on.slice(0, 4) }) : youngAge(age_days, lang);
   return { title, detail: `${registered} ${say(lang, isOld ? "live.age.old" : "live.age.new")}` };
+}
+
+/** Words the age of a domain of less than a year: in days for two months, then in months. */
+function youngAge(days: number, lang: Language): string {
+  if (days < 61) return say(lang, "live.age.days", { count: days });
+  return say(lang, "live.age.months", { count: Math.floor(days / daysOfMonth) });
 }
 
 function httpsIn({ status }: Seen["https"], lang: Language): Told {

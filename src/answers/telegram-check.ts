@@ -51,11 +51,13 @@ export function telegramCheckAnswerOf(
     result,
     guidance: guidance[result],
     reasons,
-    bots: found.official.flatMap(({ slug, handle }) => {
+    bots: found.official.flatMap((official) => {
+      const { slug } = official;
       const record = snapshot.find.bot.get(slug);
-      const listed = record?.telegram_handles.find((official) => official.handle === handle);
+      const listed = record?.telegram_handles.find((stated) => stated.handle === official.handle);
       if (record === undefined || listed === undefined) return [];
-      return [{ slug, name: record.name, handle, source: listed.source, page_url: site.baseUrl + pagePath.bot(slug) }];
+      const page_url = site.baseUrl + pagePath.bot(slug);
+      return [{ slug, name: record.name, handle: official.handle, source: listed.source, page_url }];
     }),
     dfpi_entries: matched(finding.matches.tracker_entries, ({ id }) => entry(id)),
     lookalikes: found.lookalikes,
