@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { describe, test } from "node:test";
+import { storedKey } from "../../test/support/keys-at-hand.ts";
 import { ProblemError } from "../base/errors.ts";
 import { parseTrustedProxies } from "../base/networks.ts";
 import { type Cost, countedOnce, siteCheck, uncounted } from "../contract/policy.ts";
 import { tiersOf } from "../contract/tiers.ts";
-import { createGate } from "./admit.ts";
+import type { KeyStore } from "../storage/keys.ts";
+import { createGate, isOverCeiling } from "./admit.ts";
 import { formatKey } from "./keys/key-format.ts";
 import { createKeyVerifier } from "./keys/verifier.ts";
 import { Counters, createLimiter } from "./limits/limiter.ts";
@@ -22,13 +24,13 @@ const free = {
 };
 
 /** A gate before a storage that knows no key, and who asks at it. */
-function gateOf(findByHash: () => Promise<null> = async () => null, limiter = createLimiter()) {
-  const noUsage = () => assert.fail("nobody has a key");
+function gateOf(findByHash: KeyStore["findByHash"] = async () => null, limiter = createLimiter()) {
+  const noUsage = () => assert.fail("nobody asks");
   const gate = createGate({
     limiter,
     tiers: tiersOf([free]),
     verifier: createKeyVerifier({ findByHash }),
-    usage: { record: noUsage, today: noUsage, flush: async () => {}, close: async () => {} },
+    usage: { record: () => {}, today: noUsage, flush: async () => {}, close: async () => {} },
     trustedProxies: parseTrustedProxies(""),
   });
   const request = (address: string, headers = {}) =>
@@ -46,23 +48,72 @@ function gateOf(findByHash: () => Promise<null> = async () => null, limiter = cr
   return { gate, request, refusal };
 }
 
-test("storage is asked about as many made-up keys of an address as it has requests in a minute, each counted as one", async () => {
-  let asked = 0;
-  const { gate, request } = gateOf(async () => {
-    asked += 1;
-    return null;
-  });
-  let refused = 0;
-  for (let at = 0; at < 2000; at += 1) {
-    const headers = { authorization: `Bearer ${formatKey(randomBytes(24))}` };
-    try {
-      await gate.admit(request("198.51.100.7", headers), uncounted);
-    } catch {
-      refused += 1;
+describe("a key that was never seen", () => {
+  const madeUp = () => ({ authorization: `Bearer ${formatKey(randomBytes(24))}` });
+
+  test("costs its address a request before storage is asked about it; over the minute, storage is asked about ten", async () => {
+    let asked = 0;
+    const { refusal } = gateOf(async () => {
+      asked += 1;
+      return null;
+    });
+    let refused = 0;
+    for (let at = 0; at < 1100; at += 1) {
+      if ((await refusal("198.51.100.7", uncounted, madeUp())) !== null) refused += 1;
     }
-  }
-  assert.equal(asked, 60);
-  assert.equal(refused, 1940);
+    assert.deepEqual([asked, refused], [70, 1040]);
+    assert.equal((await refusal("198.51.100.7", countedOnce))?.code, "rate_limited");
+  });
+
+  test("is not looked up for an address over the ceiling", async () => {
+    let asked = 0;
+    const { refusal } = gateOf(async () => {
+      asked += 1;
+      return null;
+    });
+    for (let at = 0; at < 1200; at += 1) assert.equal(await refusal("198.51.100.7", uncounted), null);
+    assert.equal((await refusal("198.51.100.7", uncounted, madeUp()))?.code, "rate_limited");
+    assert.equal(asked, 0);
+  });
+
+  test("costs its address nothing if it is valid, also where others have used the minute up", async () => {
+    const found: KeyStore["findByHash"] = async (hash) => storedKey(hash);
+    const { refusal } = gateOf(found);
+    for (let at = 0; at < 60; at += 1) assert.equal(await refusal("198.51.100.7", countedOnce), null);
+    assert.equal((await refusal("198.51.100.7", countedOnce))?.code, "rate_limited");
+    assert.equal(await refusal("198.51.100.7", countedOnce, madeUp()), null);
+    for (let at = 0; at < 40; at += 1) assert.equal(await refusal("198.51.100.8", countedOnce, madeUp()), null);
+    assert.equal(await refusal("198.51.100.8", { requests: 60, siteChecks: 0 }), null);
+  });
+});
+
+describe("the addresses of an IPv6 network", () => {
+  const subnet = (at: number) => `2001:db8:1:${at.toString(16)}::1`;
+
+  test("have four clients' limits together in a /56, sixteen in a /48", async () => {
+    const { refusal } = gateOf();
+    const letThrough = async (from: number, step: number) => {
+      let through = 0;
+      for (let at = 0; at < 3000; at += 1)
+        if ((await refusal(subnet(from + step * (at % 100)), countedOnce)) === null) through += 1;
+      return through;
+    };
+    assert.equal(await letThrough(0, 1), 4 * 60);
+    assert.equal(await letThrough(0x1_00, 0x1_00), 16 * 60 - 4 * 60);
+    assert.equal(await refusal("2001:db8:2::1", countedOnce), null);
+  });
+
+  test("are told so, and have used nothing up by what was refused", async () => {
+    const { gate, request, refusal } = gateOf();
+    for (let at = 0; at < 4; at += 1) assert.equal(await refusal(subnet(at), { requests: 60, siteChecks: 0 }), null);
+    const refused = await refusal(subnet(5), siteCheck);
+    assert.deepEqual(refused?.extensions["violated-policies"], ["network"]);
+    assert.match(refused?.headers["RateLimit-Policy"] ?? "", /^"network";q=240;w=60/u);
+    assert.ok(refused !== undefined && refused !== null && isOverCeiling(refused));
+    const pass = await gate.admit(request(subnet(0x1_01)), { requests: 59, siteChecks: 0 });
+    gate.giveBack(pass);
+    assert.equal(await refusal(subnet(0x1_01), { requests: 60, siteChecks: 0 }), null);
+  });
 });
 
 test("a list that fits into a minute is to wait for one, a longer list is to be shortened", async () => {

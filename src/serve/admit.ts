@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
 import { ProblemError } from "../base/errors.ts";
-import { type Cost, type Limits, limitsOf, uncounted, WINDOW_SECONDS } from "../contract/policy.ts";
+import { type Cost, countedOnce, type Limits, limitsOf, uncounted, WINDOW_SECONDS } from "../contract/policy.ts";
 import type { Tier, Tiers } from "../contract/tiers.ts";
 import type { StoredKey } from "../storage/keys.ts";
 import { presentedKey } from "./keys/key-format.ts";
@@ -12,6 +12,7 @@ import type { KeyVerdict, KeyVerifier } from "./keys/verifier.ts";
 import { clientAddress } from "./limits/client-address.ts";
 import type { Decision } from "./limits/decision.ts";
 import { addressIdentity, type Limiter } from "./limits/limiter.ts";
+import { createNetworkLimiter, type NetworkLimiter } from "./limits/networks.ts";
 
 /** Who is asking. An invalid key is no worse than none: the free tier applies. */
 export interface Caller {
@@ -50,6 +51,8 @@ export interface Gate {
 
 interface GateOptions {
   limiter: Limiter;
+  /** By default its own, on the usual clock. */
+  networks?: NetworkLimiter;
   tiers: Tiers;
   verifier: KeyVerifier;
   usage: UsageRecorder;
@@ -71,8 +74,18 @@ function whenThere<Value, Next>(
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
+/**
+ * Unknown keys of an address over its minute that storage is asked about in a minute: who has a key behind a shared
+ * address gets in, and made-up ones cost next to nothing.
+ */
+const lookUpsOverMinute = 10;
+
+/** A request counted for its address before storage is asked about its key: the pass or, over the minute, its refusal. */
+type Prepaid = { pass: Pass } | { refusal: ProblemError };
+
 /** Makes the gate of an instance from its limiter and what is known of keys. */
-export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: GateOptions): Gate {
+export function createGate(options: GateOptions): Gate {
+  const { limiter, networks = createNetworkLimiter(), tiers, verifier, usage, trustedProxies } = options;
   const anonymous: Caller = { key: null, state: "none", tier: tiers.free };
   const limits = new Map<Tier, Limits>();
   const limitsFor = ({ tier }: Caller): Limits => limits.getOrInsertComputed(tier, limitsOf);
@@ -95,18 +108,71 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
     const client = caller.key?.id ?? identityOf(request);
     return whenThere(limiter.consume(client, limitsFor(caller), cost), (decision) => {
       if (!decision.allowed) throw refusal(decision, caller);
+      refuseCrowd(caller, client, cost, cost);
       record(caller, cost);
       return { caller, client, cost, headers: headersOf(caller, cost.requests === 0 ? null : decision) };
     });
   };
 
-  /** Storage is asked about as many unknown keys of an address as it has requests in a minute. */
-  const payForLookUp = (request: IncomingMessage): void => {
-    const limitsOfAddress = limitsFor(anonymous);
-    const limitsOfKeys = { ...limitsOfAddress, ceiling: limitsOfAddress.requests };
+  /**
+   * Refuses what the client's own limit lets through and that of its network does not.
+   * @param taken what the client was counted for, which it gets back.
+   */
+  const refuseCrowd = (caller: Caller, client: string, taken: Cost, total: Cost): void => {
+    if (caller.key !== null) return;
+    const crowded = networks.refusal(client, limitsFor(caller), taken);
+    if (crowded === null) return;
+    limiter.giveBack(client, limitsFor(caller), taken);
+    throw refusal({ ...crowded, cost: total }, caller);
+  };
+
+  /** Counts a request whose key is not remembered for its address: a made-up key costs a request before a look-up. */
+  const prepay = (request: IncomingMessage, cost: Cost): Prepaid | Promise<Prepaid> => {
+    const price = cost.requests === 0 ? countedOnce : cost;
+    try {
+      const pass = letThrough(request, { ...anonymous, state: "refused" }, price);
+      return pass instanceof Promise
+        ? pass.then((counted) => ({ pass: counted })).catch((error: unknown) => overMinute(error, request))
+        : { pass };
+    } catch (error) {
+      return overMinute(error, request);
+    }
+  };
+
+  /** @throws the refusal where storage was asked about enough keys of the address. */
+  const overMinute = (error: unknown, request: IncomingMessage): Prepaid => {
+    if (!(error instanceof ProblemError) || isOverCeiling(error)) throw error;
+    const limitsOfKeys = { ...limitsFor(anonymous), ceiling: lookUpsOverMinute };
     const decision = limiter.consume(`keys of ${identityOf(request)}`, limitsOfKeys, uncounted);
-    if (decision instanceof Promise || decision.allowed) return;
-    throw refusal({ ...decision, violated: ["minute"], limits: limitsOfAddress, remaining: 0 }, anonymous);
+    // What costs nothing is decided at once.
+    if (decision instanceof Promise || !decision.allowed) throw error;
+    return { refusal: error };
+  };
+
+  const admitWithKey = (request: IncomingMessage, presented: string, cost: Cost): Pass | Promise<Pass> => {
+    const paid: { early?: Prepaid } = {};
+    const pay = () =>
+      whenThere(prepay(request, cost), (early) => {
+        paid.early = early;
+      });
+    return whenThere(verifier.verify(presented, pay), (verdict) => {
+      const { early } = paid;
+      const caller = callerOf(verdict);
+      if (early === undefined) return letThrough(request, caller, cost);
+      if (caller.key === null) {
+        if ("refusal" in early) throw early.refusal;
+        return { ...early.pass, caller };
+      }
+      if ("pass" in early) giveBack(early.pass);
+      return letThrough(request, caller, cost);
+    });
+  };
+
+  const giveBack = ({ caller, client, cost }: Pass): Pass => {
+    limiter.giveBack(client, limitsFor(caller), cost);
+    if (caller.key === null) networks.giveBack(client, limitsFor(caller), cost);
+    record(caller, cost, -1);
+    return { caller, client, cost: uncounted, headers: headersOf(caller, null) };
   };
 
   /** Reading a proxy's header takes a fifth of a document's time, and clients come again. */
@@ -128,8 +194,7 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
     admit(request, cost) {
       const { authorization } = request.headers;
       if (authorization === undefined) return letThrough(request, anonymous, cost);
-      const verdict = verifier.verify(presentedKey(authorization), () => payForLookUp(request));
-      return whenThere(verdict, (known) => letThrough(request, callerOf(known), cost));
+      return admitWithKey(request, presentedKey(authorization), cost);
     },
     charge(pass, total) {
       const { caller, client, cost } = pass;
@@ -141,15 +206,12 @@ export function createGate({ limiter, tiers, verifier, usage, trustedProxies }: 
       return whenThere(limiter.charge(client, limitsFor(caller), rest), (decision) => {
         const decisionOnTotal = { ...decision, cost: total };
         if (!decision.allowed) throw refusal(decisionOnTotal, caller);
+        refuseCrowd(caller, client, rest, total);
         record(caller, rest);
         return { caller, client, cost: total, headers: headersOf(caller, decisionOnTotal) };
       });
     },
-    giveBack({ caller, client, cost }) {
-      limiter.giveBack(client, limitsFor(caller), cost);
-      record(caller, cost, -1);
-      return { caller, client, cost: uncounted, headers: headersOf(caller, null) };
-    },
+    giveBack,
   };
 }
 
@@ -176,7 +238,7 @@ export function whenAdmitted(
 
 function refusal(decision: Decision, caller: Caller): ProblemError {
   const { violated, cost, limits } = decision;
-  if (cost.requests > limits.requests && !violated.includes("ceiling")) return tooLong(cost.requests, limits.requests);
+  if (cost.requests > limits.requests && !violated.some(isOfAnyKind)) return tooLong(cost.requests, limits.requests);
   return new ProblemError("rate_limited", refusalText(decision), {
     headers: {
       "Retry-After": String(decision.resetSeconds),
@@ -187,10 +249,15 @@ function refusal(decision: Decision, caller: Caller): ProblemError {
   });
 }
 
-/** Says whether a refusal is that of the ceiling, which holds for requests of any kind. */
+/** Policies that hold for requests of any kind. */
+function isOfAnyKind(policyName: unknown): boolean {
+  return policyName === "ceiling" || policyName === "network";
+}
+
+/** Says whether a refusal is one that holds for requests of any kind: nothing of such a request is read. */
 export function isOverCeiling({ extensions }: ProblemError): boolean {
   const violated = extensions["violated-policies"];
-  return Array.isArray(violated) && violated.includes("ceiling");
+  return Array.isArray(violated) && violated.some(isOfAnyKind);
 }
 
 /** A list too long for any minute of this caller: waiting would not help. */
@@ -205,6 +272,8 @@ function tooLong(queries: number, fit: number): ProblemError {
 
 function refusalText({ violated, limits, resetSeconds }: Decision): string {
   const again = `Please wait ${resetSeconds} seconds.`;
+  if (violated.includes("network"))
+    return `More requests in a minute than the addresses of one IPv6 network may make together. ${again}`;
   if (violated.includes("ceiling")) return `More than ${limits.ceiling} requests of any kind in a minute. ${again}`;
   if (violated.includes("site-checks")) return `More than ${limits.siteChecks} website checks in a minute. ${again}`;
   return `More than ${limits.requests} requests in a minute. ${again}`;
@@ -216,6 +285,10 @@ export function rateLimitFields(decision: Decision): { "RateLimit-Policy": strin
   if (violated.includes("ceiling")) {
     const ofCeiling = `"ceiling";q=${limits.ceiling};w=${WINDOW_SECONDS}`;
     return { "RateLimit-Policy": ofCeiling, RateLimit: `"ceiling";r=0;t=${resetSeconds}` };
+  }
+  if (violated.includes("network")) {
+    const ofNetwork = policy("network", limits.requests, cost.requests);
+    return { "RateLimit-Policy": ofNetwork, RateLimit: `"network";r=0;t=${resetSeconds}` };
   }
   const policies = [policy("minute", limits.requests, cost.requests)];
   const left = [`"minute";r=${remaining};t=${resetSeconds}`];

@@ -54,7 +54,7 @@ function unreadable(request: IncomingMessage, admission: Pass | ProblemError): {
 }
 
 /** In bytes: the longest message of an agent over its limit that is read, so that the refusal can answer its id. */
-const longestOverLimit = 16 * 1024;
+const longestOverLimit = 4 * 1024;
 
 /** Says whether the message of an agent over its limit is short enough to be read. */
 export function isShort({ headers }: IncomingMessage): boolean {

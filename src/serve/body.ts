@@ -47,6 +47,7 @@ export async function keepBody(response: ServerResponse, maxBytes: number, whole
 /** Never throws. Ends within the times, as soon as the connection does, or with more bytes than may be. */
 async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: number): Promise<Body> {
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) return tooLarge(maxBytes);
+  if (unreadable.has(request.socket) && !request.complete) return notWhole;
   const { promise, resolve } = Promise.withResolvers<Body>();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -77,8 +78,12 @@ async function receiveBody(request: IncomingMessage, maxBytes: number, wholeMs: 
   return body;
 }
 
+/** Connections whose last bytes are no HTTP: a body whose reader comes after them is not waited for either. */
+const unreadable = new WeakSet<Duplex>();
+
 /** Tells the connection's reader that no more of its body will come. @returns whether there was one. */
 export function breakOffBody(socket: Duplex): boolean {
+  unreadable.add(socket);
   const fail = readers.get(socket);
   fail?.();
   return fail !== undefined;

@@ -225,6 +225,15 @@ describe("what is accepted", () => {
     assert.equal(streamed.status, 413);
   });
 
+  test("a body of up to 4,000 values, counted before it is read: those within a text are none", async () => {
+    const listed = (values: number): string =>
+      `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"_meta":{"a":[${"[],".repeat(values)}"\\",[[,,"]}}}`;
+    assert.equal((await send("POST", {}, listed(1990))).status, 200);
+    const { status, error } = await send("POST", {}, listed(2000));
+    assert.equal(status, 400);
+    assert.match(String(error?.message), /at most 4,000 values/u);
+  });
+
   test("a message nested up to 64 deep", async () => {
     const nested = (depth: number): string =>
       `{"jsonrpc":"2.0","id":"deep","method":"ping","params":${'{"a":'.repeat(depth - 1)}1${"}".repeat(depth - 1)}}`;

@@ -87,8 +87,8 @@ test("a client that turns out to have the answer gets its request back", async (
   assert.equal(rest(await get(search(2), { address }))["minute"]?.["r"], 58);
 });
 
-/** Sends headers that announce a long body, and gives what is answered although it never comes. */
-async function withoutBody(path: string, address: string): Promise<string> {
+/** Sends headers that announce a body, and what there is of it; gives what is answered although the rest never comes. */
+async function withoutBody(path: string, address: string, announced: string, sent = ""): Promise<string> {
   const socket = connect(service.port(), "127.0.0.1");
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -96,9 +96,9 @@ async function withoutBody(path: string, address: string): Promise<string> {
     `X-Forwarded-For: ${address}`,
     "Content-Type: application/json",
     "Accept: application/json, text/event-stream",
-    "Content-Length: 150000",
+    announced,
   ];
-  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  socket.write(`${head.join("\r\n")}\r\n\r\n${sent}`);
   for await (const part of socket) {
     socket.destroy();
     return String(part).split("\r\n", 1)[0] ?? "";
@@ -110,5 +110,15 @@ test("a long body of a client over its limit is not waited for", async () => {
   const address = newAddress();
   for (let at = 0; at < 60; at += 1) await get("/api/bots/3commas.json", { address });
   for (const path of ["/api/check", "/api/message-check", "/mcp"])
-    assert.match(await withoutBody(path, address), /^HTTP\/1\.1 429 /u, path);
+    assert.match(await withoutBody(path, address, "Content-Length: 150000"), /^HTTP\/1\.1 429 /u, path);
+});
+
+test("nobody waits for the rest of a body that is no HTTP", async () => {
+  for (const path of ["/api/check", "/api/message-check", "/mcp"]) {
+    const before = performance.now();
+    const answered = withoutBody(path, newAddress(), "Transfer-Encoding: chunked", "zz\r\n");
+    assert.match(await answered, /^HTTP\/1\.1 400 /u, path);
+    const waitedMs = performance.now() - before;
+    assert.ok(waitedMs < 3000, `${path}: ${waitedMs} ms`);
+  }
 });

@@ -12,9 +12,9 @@ export type KeyVerdict = { status: "valid"; key: StoredKey } | { status: "refuse
 export interface KeyVerifier {
   /**
    * Gives the verdict, at once where no storage is asked.
-   * @param beforeAsking called before storage is asked about a key that is not remembered; it may throw.
+   * @param beforeAsking ends before storage is asked about a key that is not remembered; it may throw or reject.
    */
-  verify(presented: string, beforeAsking?: () => void): KeyVerdict | Promise<KeyVerdict>;
+  verify(presented: string, beforeAsking?: () => void | Promise<void>): KeyVerdict | Promise<KeyVerdict>;
 }
 
 /** From this age on, a remembered key is looked up again in the background. */
@@ -94,10 +94,12 @@ export function createKeyVerifier(
       if (verdict !== null) return verdict;
       const known = valid().get(hash);
       if (leaveStorageAlone()) return known ? verdictOf(known.key) : unavailable;
-      if (!known) beforeAsking?.();
+      if (!known) {
+        const leave = beforeAsking?.();
+        return leave instanceof Promise ? leave.then(() => lookUp(hash)) : lookUp(hash);
+      }
       const lookup = lookUp(hash);
-      const isKept = known && (monotonic() - known.lookedUpAt < KEPT_MS || storageDown);
-      return isKept ? verdictOf(known.key) : lookup;
+      return monotonic() - known.lookedUpAt < KEPT_MS || storageDown ? verdictOf(known.key) : lookup;
     },
   };
 }

@@ -1,8 +1,11 @@
 /** Whether a request may be answered, and what is left to its client. */
 import { type Cost, type Limits, WINDOW_SECONDS } from "../../contract/policy.ts";
 
-/** `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. */
-type PolicyName = "minute" | "site-checks" | "ceiling";
+/**
+ * `minute`: counted requests. `site-checks`: website checks among them. `ceiling`: requests of any kind. `network`: all
+ * of these by the IPv6 network.
+ */
+type PolicyName = "minute" | "site-checks" | "ceiling" | "network";
 
 export interface Decision {
   readonly allowed: boolean;
