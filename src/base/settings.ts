@@ -91,6 +91,15 @@ const settings = {
   RDAP_BOOTSTRAP_URL: address
     .default("https://data.iana.org/rdap/dns.json")
     .describe("Where the list of RDAP servers is fetched from (RFC 9224)."),
+  ACCEPTED_TERMS: z
+    .string()
+    .regex(/^[a-z0-9-]+(,\s*[a-z0-9-]+)*$/u, "must be ids of sources with commas between them: metamask,scamsniffer")
+    .transform((ids) => ids.split(/,\s*/u))
+    .default([])
+    .describe(
+      "Sources that are read although their terms ask for more than credit, because you accept these: " +
+        "metamask (DBAD 1.1), scamsniffer (GPL-3.0).",
+    ),
   CONTACT: z
     .string()
     .regex(
@@ -130,6 +139,7 @@ function addressSettingsOf(sourceAddresses: SourceAddresses): Record<string, z.Z
 const usualInWords: Readonly<Record<string, string>> = {
   BASE_URL: "http://HOST:PORT",
   DATA_DIR: "data",
+  ACCEPTED_TERMS: "none",
   TRUSTED_PROXIES: "none",
 };
 

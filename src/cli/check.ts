@@ -53,13 +53,18 @@ function inShort(answer: CheckAnswer): ShortAnswer {
   };
 }
 
-function sourcesOf({ enforcement_actions, warnings, dfpi_entries, bots, venues }: CheckAnswer): ShownSource[] {
+function sourcesOf(answer: CheckAnswer): ShownSource[] {
+  const { enforcement_actions, warnings, dfpi_entries, bots, venues, wallet_blocklists } = answer;
   return [
     ...enforcement_actions.map(({ title, source_url }) => ({ title, url: source_url })),
     ...warnings.map(({ list, source_url }) => ({ title: `${list.regulator}, ${list.name}`, url: source_url })),
     ...dfpi_entries.map(({ primary_subject, id, detail_url, source_url }) => ({
       title: `DFPI tracker, an unverified complaint about ${primary_subject ?? id}`,
       url: detail_url ?? source_url,
+    })),
+    ...wallet_blocklists.map(({ publisher, name, source_url }) => ({
+      title: `${publisher}, ${name}`,
+      url: source_url,
     })),
     ...bots.flatMap(({ report_card }) =>
       driving(report_card).flatMap(({ text, source }) => (source === null ? [] : [{ title: text, url: source }])),
@@ -97,6 +102,14 @@ function inFull(answer: CheckAnswer, { isPublic }: Settings): string[] {
   for (const { primary_subject, id, match, summary, detail_url, source_url } of answer.dfpi_entries) {
     const title = `DFPI tracker entry, an unverified complaint: ${primary_subject ?? id}`;
     add(title, match, [summary, detail_url ?? source_url]);
+  }
+  for (const { publisher, name, value, as_of, meaning, licence, source_url } of answer.wallet_blocklists) {
+    const match = { type: "wallet_blocklist", value };
+    add(`${publisher}: ${name} (read ${as_of ?? "never"})`, match, [
+      meaning,
+      source_url,
+      `Licence of the list: ${licence}`,
+    ]);
   }
   return [...lines, ...endInFull(answer)];
 }

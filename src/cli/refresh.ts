@@ -10,6 +10,7 @@ import { createFetch } from "../collect/fetch.ts";
 import { collectedCandidates } from "../collect/merge.ts";
 import type { Difference, RefreshOptions, RefreshParts, SourceOutcome } from "../collect/refresh.ts";
 import { refresh } from "../collect/refresh.ts";
+import type { Source } from "../collect/source.ts";
 import { sourceCalled, sources } from "../collect/sources/index.ts";
 import { loadCuratedRecord, type Published, publishRecords, recordThatStands } from "../publish/publish.ts";
 import { loadRecords } from "../record/load.ts";
@@ -44,7 +45,8 @@ export function refreshCommand(settings: Settings): Command {
 }
 
 async function run(settings: Settings, options: Options): Promise<void> {
-  const chosen = options.source === undefined ? sources : [sourceCalled(options.source)];
+  const { accepted, withheld } = byTerms(settings.ACCEPTED_TERMS);
+  const chosen = options.source === undefined ? accepted : [chosenSource(options.source, withheld)];
   if (options.from !== undefined && (options.source === undefined || chosen.some((one) => one.savedCopy === null)))
     throw new CommandError(`--from reads a saved copy of one source: add --source.\n${savedCopies()}`);
   await using storage = await openStorage(settings.DATABASE_URL);
@@ -52,7 +54,16 @@ async function run(settings: Settings, options: Options): Promise<void> {
   const { dryRun = false, acceptShrink = false, acceptGrowth = false, acceptChanges = false } = options;
   const file = options.from === undefined ? null : await readSavedCopy(options.from);
   const result = await withProgress((onProgress) =>
-    refresh(parts, { dryRun, acceptShrink, acceptGrowth, acceptChanges, sources: chosen, file, onProgress }),
+    refresh(parts, {
+      dryRun,
+      acceptShrink,
+      acceptGrowth,
+      acceptChanges,
+      sources: chosen,
+      withdrawn: withheld.map(({ id }) => id),
+      file,
+      onProgress,
+    }),
   );
   if (!result.ran) {
     const since = result.since === null ? "" : ` since ${result.since}`;
@@ -67,6 +78,29 @@ async function run(settings: Settings, options: Options): Promise<void> {
     ...candidateLines(candidates),
   ]);
   if (outcomes.some((outcome) => !outcome.ok)) process.exitCode = 1;
+}
+
+/**
+ * Parts the sources into those that may be read and those whose terms the operator has not accepted.
+ * @throws CommandError for an id that is no such source's.
+ */
+function byTerms(ids: readonly string[]): { accepted: readonly Source[]; withheld: readonly Source[] } {
+  const asking = sources.filter(({ needsAcceptance }) => needsAcceptance === true);
+  const unknown = ids.filter((id) => asking.every((source) => source.id !== id));
+  if (unknown.length > 0) {
+    const known = asking.map(({ id }) => id).join(", ");
+    throw new CommandError(`ACCEPTED_TERMS names ${unknown.join(", ")}; it may name ${known}.`);
+  }
+  const withheld = asking.filter(({ id }) => !ids.includes(id));
+  return { accepted: sources.filter((source) => !withheld.includes(source)), withheld };
+}
+
+/** The one source to read. @throws CommandError where its terms are not accepted. */
+function chosenSource(id: string, withheld: readonly Source[]): Source {
+  const source = sourceCalled(id);
+  if (withheld.includes(source))
+    throw new CommandError(`${id} is not read before you accept its terms: ${source.terms}. Set ACCEPTED_TERMS=${id}.`);
+  return source;
 }
 
 /** What --from accepts, by source. */

@@ -18,21 +18,26 @@ const storedBlocklist = z.strictObject({
   allow: z.array(z.string()),
 });
 
-const json = z.record(z.string(), z.unknown());
-type Json = z.output<typeof json>;
+/** A file of several lists, each under its name. */
+export const namedLists = z.record(z.string(), z.unknown());
+
+/** A file that is one list of texts. */
+export const plainList = z.array(z.string());
 
 /** What is on a list, as the record has it. */
 type Held = Pick<WalletBlocklist, "entries" | "pages" | "allow">;
 
-interface Declared extends DeclaredSource, Pick<Source, "what"> {
+interface Declared<Answer> extends DeclaredSource, Pick<Source, "what"> {
   /** It never had fewer. */
   least: number;
+  /** What its file holds. */
+  shape: z.ZodType<Answer>;
   /** @throws ReadFailure */
-  parse(answer: Json): Held;
+  parse(answer: Answer): Held;
 }
 
 /** A list's source; what is on it stands in data/wallet-blocklists until it is read. */
-export function blocklistSource(declared: Declared): Source {
+export function blocklistSource<Answer>(declared: Declared<Answer>): Source {
   const { id } = declared;
   const linesOf = (records: Records) => entryLines(blocklistIn(records, id)?.entries ?? "");
   const source = documentSource(declared, {
@@ -41,7 +46,7 @@ export function blocklistSource(declared: Declared): Source {
     types: ["application/json", "text/plain"],
     maxBytes: 32_000_000,
     taken(text, before, context) {
-      const list = declared.parse(jsonAs(json, text));
+      const list = declared.parse(jsonAs(declared.shape, text));
       refuseOther(declared, list, before, context);
       return list;
     },
@@ -53,7 +58,11 @@ export function blocklistSource(declared: Declared): Source {
   return {
     ...source,
     what: declared.what,
-    copied: (records) => ({ retrieved_at: blocklistIn(records, id)?.retrieved_at ?? null }),
+    copied: (records) => {
+      const retrieved_at = blocklistIn(records, id)?.retrieved_at ?? null;
+      const isUnread = retrieved_at === null && declared.needsAcceptance === true;
+      return isUnread ? { retrieved_at, note: `Not read here. Its terms: ${declared.terms}.` } : { retrieved_at };
+    },
     count: (records) => linesOf(records).length,
     extent: (records) => {
       const list = blocklistIn(records, id);
@@ -82,7 +91,7 @@ const outOfOrder = 0.01;
 
 /** Refuses what cannot be the same list at a later time. @throws ReadFailure */
 function refuseOther(
-  { id, what, least }: Declared,
+  { id, what, least }: Pick<Declared<unknown>, "id" | "what" | "least">,
   list: Held,
   before: Held | null,
   { records, previous, acceptShrink, acceptGrowth, file, now }: ReadContext,
@@ -147,7 +156,7 @@ function hostOf(entry: string): string | null {
 }
 
 /** A list of texts under one of these names. @throws ReadFailure */
-export function textsUnder(answer: Json, ...names: readonly string[]): string[] {
+export function textsUnder(answer: z.output<typeof namedLists>, ...names: readonly string[]): string[] {
   const list = names.map((name) => answer[name]).find((value) => value !== undefined);
   if (!Array.isArray(list)) throw new ReadFailure(`Its answer has no list called ${names.join(" or ")}.`);
   if (!list.every((entry) => typeof entry === "string"))

@@ -21,6 +21,8 @@ export interface RefreshParts<Published> extends Pick<ReadContext, "fetch" | "co
 
 export interface RefreshOptions extends Pick<ReadContext, "acceptShrink" | "acceptGrowth" | "acceptChanges" | "file"> {
   sources: readonly Source[];
+  /** Ids of sources whose terms the operator does not accept any more: what was read of them is dropped. */
+  withdrawn: readonly string[];
   /** Read and compare, but keep nothing. */
   dryRun: boolean;
   onProgress: (source: string, done: number, total: number) => void;
@@ -60,7 +62,7 @@ export function refresh<Published>(
 
 async function refreshAlone<Published>(
   { storage, loadRecords, publish, now, addresses, ...asking }: RefreshParts<Published>,
-  { sources: asked, dryRun, onProgress, ...accepted }: RefreshOptions,
+  { sources: asked, withdrawn, dryRun, onProgress, ...accepted }: RefreshOptions,
   lost: AbortSignal,
 ): Promise<RefreshOutcome<Published>> {
   const records = await loadRecords();
@@ -80,7 +82,10 @@ async function refreshAlone<Published>(
       }),
     ),
   );
-  const rows = reads.map((read) => read.row);
+  const dropped = before
+    .filter(({ source, records: read }) => withdrawn.includes(source) && read !== null)
+    .map(emptied);
+  const rows = [...reads.map((read) => read.row), ...dropped];
   const after = [...before.filter(({ source }) => !rows.some((row) => row.source === source)), ...rows];
   const compared = once(() => [withCollected(records, before), withCollected(records, after)] as const);
   const sources = reads.map(
@@ -93,6 +98,13 @@ async function refreshAlone<Published>(
   lost.throwIfAborted();
   const overlay = (curated: Records) => withCollected(curated, after);
   return { sources, published: await publish(overlay, now(), rows) };
+}
+
+const neverRead = { retrieved_at: null, etag: null, last_modified: null, records: null, content_hash: null };
+
+/** A source's row without what was read. */
+function emptied(row: CollectedRecords): CollectedRecords {
+  return { ...row, ...neverRead, status: "stale", reason: "Its terms are not accepted here any more." };
 }
 
 async function readOne(
@@ -109,8 +121,7 @@ async function readOne(
     const hint = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const ours = "It could not be read because something went wrong on our side.";
     const failure = error instanceof ReadFailure ? error : new ReadFailure(ours, { hint });
-    const never = { retrieved_at: null, etag: null, last_modified: null, records: null, content_hash: null };
-    const row = context.previous ?? { source: source.id, ...never };
+    const row = context.previous ?? { source: source.id, ...neverRead };
     return { source, row: { ...row, tried_at, status: "stale", reason: failure.message }, failure };
   }
 }

@@ -69,6 +69,8 @@ export interface Source {
   formFrom: string;
   /** Terms for reuse, if any were seen. */
   terms?: string;
+  /** Its terms ask for more than credit: it is read only where the operator accepts them (ACCEPTED_TERMS). */
+  needsAcceptance?: boolean;
   /** What `refresh --from FILE` accepts instead of the address; null if nothing. */
   savedCopy: string | null;
   /** What is counted, in the plural: `entries`. */
@@ -93,7 +95,8 @@ export interface Source {
 export const staleAfterDays = 7;
 
 /** What is declared of a source with a single address. */
-export interface DeclaredSource extends Pick<Source, "id" | "name" | "url" | "formFrom" | "terms" | "savedCopy"> {
+export interface DeclaredSource
+  extends Pick<Source, "id" | "name" | "url" | "formFrom" | "terms" | "needsAcceptance" | "savedCopy"> {
   /** Where it is read, if that is not its own page. */
   address?: string;
   /** What is there: `the CFTC's enforcement feed`. */

@@ -94,6 +94,29 @@ describe("botwatch refresh", () => {
     assert.equal(candidates.enforcement_actions.length, waiting.filter((file) => file.endsWith(".json")).length);
   });
 
+  test("reads a list whose terms ask for more than credit only once they are accepted, and drops it when they are not", async () => {
+    const hosts = Array.from({ length: 100_000 }, (_, at) => `velmorra-claim-${at}.com`);
+    const file = join(folder, `${database}.json`);
+    await writeFile(file, JSON.stringify(hosts));
+    const read = ["refresh", "--source", "scamsniffer", "--from", file];
+    const refusal = await botwatch(read);
+    assert.equal(refusal.code, 1);
+    assert.match(refusal.stderr, /accept its terms: GPL-3\.0.*Set ACCEPTED_TERMS=scamsniffer/u);
+
+    const accepted = await botwatch(read, { ACCEPTED_TERMS: "scamsniffer" });
+    assert.equal(accepted.code, 0, accepted.stderr);
+    assert.match(accepted.stdout, /^scamsniffer +read: 100000 hosts; 100000 added/mu);
+    const told = await botwatch(["check", "velmorra-claim-7.com", "--full"]);
+    assert.match(told.stdout, /ScamSniffer/u);
+    assert.match(told.stdout, /GPL-3\.0/u);
+
+    await botwatch(["refresh", "--source", "cftc"]);
+    const withdrawn = await botwatch(["check", "velmorra-claim-7.com", "--full"]);
+    assert.doesNotMatch(withdrawn.stdout, /Wallets block/u);
+    const misspelt = await botwatch(["refresh"], { ACCEPTED_TERMS: "scamsnifer" });
+    assert.match(misspelt.stderr, /ACCEPTED_TERMS names scamsnifer; it may name metamask, scamsniffer\./u);
+  });
+
   test("says how to read a saved page when the tracker's site refuses, and exits with 1", async () => {
     sources.answers.set("/dfpi", (_request, response) => {
       response.writeHead(403, { "content-type": "text/html" }).end("<h1>Just a moment...</h1>");

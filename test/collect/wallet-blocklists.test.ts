@@ -194,3 +194,24 @@ test("addresses are read in any chain's spelling; an answer that is no such list
     assert.equal(entryLines(refused.list.entries).length, 251);
   }
 });
+
+test("ScamSniffer's list is read in its own form, and refused where it is cut or another file", async (context) => {
+  const made = Array.from({ length: 100_000 }, (_, at) => `velmorra-claim-${at}.com`);
+  const whole = blocklistJson.scamsniffer(["claim.velmorra.vercel.app", ...made]);
+  const { outcome, list } = await refreshed(context, "scamsniffer", json(whole));
+  assert.ok(outcome.ok, JSON.stringify(outcome));
+  assert.equal(entryLines(list.entries).length, 100_001);
+  assert.deepEqual(
+    blockedAt([list], "claim.velmorra.vercel.app", "claim.velmorra.vercel.app").map((blocked) => blocked.list.id),
+    ["scamsniffer"],
+  );
+  for (const [answer, reason] of [
+    [json(whole.slice(0, -1000)), /not complete JSON/u],
+    [json(blocklistJson.scamsniffer(made.slice(0, 90_000))), /fewer than the 100000/u],
+    [json(JSON.stringify({ domains: made })), /another form|not/u],
+  ] as const) {
+    const refusal = await refreshed(context, "scamsniffer", answer);
+    assert.ok(!refusal.outcome.ok);
+    assert.match(JSON.stringify(refusal.outcome), reason);
+  }
+});

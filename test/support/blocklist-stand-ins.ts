@@ -1,12 +1,13 @@
 /**
  * Wallet blocklists in their own forms: polkadot-js's as recorded. MetaMask's is CONSTRUCTED from a description of its
- * file and the old copy in the npm package eth-phishing-detect; its hosts are made up.
+ * file and the old copy in the npm package eth-phishing-detect, ScamSniffer's from its daily files; their hosts are made
+ * up.
  */
 import { hash } from "node:crypto";
 
 type Form = (hosts: readonly string[], allow?: readonly string[]) => string;
 
-export type WalletBlocklistId = "polkadot-js" | "polkadot-js-addresses" | "metamask";
+export type WalletBlocklistId = "polkadot-js" | "polkadot-js-addresses" | "metamask" | "scamsniffer";
 
 export const blocklistJson: Record<WalletBlocklistId, Form> = {
   "polkadot-js": (deny, allow = ["github.io"]) => JSON.stringify({ allow, deny, denySub: [] }, null, "\t"),
@@ -14,6 +15,7 @@ export const blocklistJson: Record<WalletBlocklistId, Form> = {
     JSON.stringify({ "A thief": addresses.slice(1), "claim-velmorra.com": addresses.slice(0, 1) }, null, "\t"),
   metamask: (blacklist, whitelist = ["metamask.io"]) =>
     JSON.stringify({ version: 2, tolerance: 1, fuzzylist: ["metamask.io"], whitelist, blacklist }, null, 2),
+  scamsniffer: (hosts) => JSON.stringify(hosts, null, 2),
 };
 
 /** The settings of their addresses. */
@@ -21,6 +23,7 @@ export const blocklistSettings: Record<WalletBlocklistId, string> = {
   "polkadot-js": "POLKADOT_JS_URL",
   "polkadot-js-addresses": "POLKADOT_JS_ADDRESSES_URL",
   metamask: "METAMASK_URL",
+  scamsniffer: "SCAMSNIFFER_URL",
 };
 
 /** A made-up account on a chain, 0 being Polkadot's own (SS58). */

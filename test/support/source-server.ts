@@ -150,6 +150,7 @@ export function snapshotOf(storage: Storage, published: Published | null | undef
 /** The sources whose recorded answers the stand-in gives. */
 export const everySource: RefreshOptions = {
   sources: allSources.filter(({ addresses }) => Object.keys(addresses).every((setting) => setting in sourcePaths)),
+  withdrawn: [],
   dryRun: false,
   acceptShrink: false,
   acceptGrowth: false,

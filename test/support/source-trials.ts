@@ -271,6 +271,7 @@ export function allTrials(recorded: (path: string) => string): Trial[] {
     "polkadot-js": () => [blocklistTrial("polkadot-js")],
     "polkadot-js-addresses": () => [blocklistTrial("polkadot-js-addresses")],
     metamask: () => [blocklistTrial("metamask")],
+    scamsniffer: () => [blocklistTrial("scamsniffer")],
   };
   return sources.flatMap(({ id }) => first[id]?.() ?? [listTrial(id)]);
 }

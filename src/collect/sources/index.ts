@@ -19,7 +19,7 @@ import { mas } from "./mas/source.ts";
 import { sec } from "./sec/source.ts";
 import { secPause } from "./sec-pause/source.ts";
 import { sfcHk } from "./sfc-hk/source.ts";
-import { metamask, polkadotJs, polkadotJsAddresses } from "./wallet-blocklists/source.ts";
+import { metamask, polkadotJs, polkadotJsAddresses, scamSniffer } from "./wallet-blocklists/source.ts";
 
 /** Every source, in the order in which they are refreshed. */
 export const sources: readonly Source[] = [
@@ -46,6 +46,7 @@ export const sources: readonly Source[] = [
   polkadotJs,
   polkadotJsAddresses,
   metamask,
+  scamSniffer,
 ];
 
 /** The address of every source, by the name of its setting. */

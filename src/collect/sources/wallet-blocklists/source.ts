@@ -1,10 +1,19 @@
 /** The websites and wallet addresses that wallets warn about: a JSON file each, kept by a community on GitHub. */
 import { polkadotAddress } from "../../../base/names/polkadot-address.ts";
 import { entryText } from "../../../record/wallet-blocklist.ts";
-import { blocklistSource, refuseUnordered, refuseUnreadable, textsUnder, websitesHeld } from "../../blocklists.ts";
+import {
+  blocklistSource,
+  namedLists,
+  plainList,
+  refuseUnordered,
+  refuseUnreadable,
+  textsUnder,
+  websitesHeld,
+} from "../../blocklists.ts";
 
 const ofPolkadotJs = {
   url: "https://polkadot.js.org/phishing/",
+  shape: namedLists,
   formFrom: "a recording of 2026-02-03",
   terms: "Apache-2.0",
 };
@@ -47,7 +56,7 @@ export const polkadotJsAddresses = blocklistSource({
   },
 });
 
-/** Hosts and pages, and hosts that are allowed with everything below them. Read at a refresh and not bundled. */
+/** Hosts and pages, and hosts that are allowed with everything below them. Not bundled. */
 export const metamask = blocklistSource({
   id: "metamask",
   name: "MetaMask eth-phishing-detect (wallet blocklist)",
@@ -57,8 +66,10 @@ export const metamask = blocklistSource({
   address: "https://raw.githubusercontent.com/MetaMask/eth-phishing-detect/main/src/config.json",
   addressOf: "MetaMask's list of phishing sites",
   terms: "DBAD 1.1, which asks not to republish it under another name",
+  needsAcceptance: true,
   savedCopy: "the file config.json",
   least: 10_000,
+  shape: namedLists,
   parse: (answer) =>
     websitesHeld(
       textsUnder(answer, "blacklist", "blocklist"),
@@ -66,4 +77,21 @@ export const metamask = blocklistSource({
       [...textsUnder(answer, "whitelist", "allowlist"), ...textsUnder(answer, "fuzzylist")],
       true,
     ),
+});
+
+/** Hosts alone, each a week after ScamSniffer saw it. Not bundled. */
+export const scamSniffer = blocklistSource({
+  id: "scamsniffer",
+  name: "ScamSniffer scam-database (wallet blocklist)",
+  url: "https://github.com/scamsniffer/scam-database",
+  formFrom: "its daily files to 2026-08-15, and programs that read it",
+  what: "hosts",
+  address: "https://raw.githubusercontent.com/scamsniffer/scam-database/main/blacklist/domains.json",
+  addressOf: "ScamSniffer's list of phishing sites",
+  terms: "GPL-3.0: whoever passes the list on passes this licence on with it",
+  needsAcceptance: true,
+  savedCopy: "the file domains.json",
+  least: 100_000,
+  shape: plainList,
+  parse: (hosts) => websitesHeld(hosts, [], false),
 });
