@@ -12,13 +12,22 @@ export interface FilterChanges {
  */
 export declare const readFilter: (file: ArrayBuffer, changes?: FilterChanges) => (host: string) => Promise<boolean>;
 
+/** Which websites a filter holds besides, or only: as the query of `/api/watchlist/filter.bin`. */
+export interface FilterContent {
+  /** Websites that wallets block. Their changes come only with the whole file. */
+  include?: "wallet_blocked";
+  /** What may be blocked without asking. */
+  only?: "blocking" | "blocking_with_complaints";
+}
+
 /**
  * The filter of today. With a file kept from earlier it loads what changed since; only without one, or where that is too
- * long ago, the whole. Keep `file` for the next time.
+ * long ago, the whole. Keep `file` for the next time, and `changes` to read it again without the service.
  * @param base address of the service, without a slash at its end.
  * @throws Error where the service refuses; TypeError where it cannot be reached.
  */
 export declare const inStep: (
   base: string,
   kept?: ArrayBuffer,
-) => Promise<{ file: ArrayBuffer; isListed: (host: string) => Promise<boolean> }>;
+  content?: FilterContent,
+) => Promise<{ file: ArrayBuffer; changes: FilterChanges; isListed: (host: string) => Promise<boolean> }>;

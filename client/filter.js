@@ -27,16 +27,18 @@ export const readFilter = (file, { added = [], removed = [] } = {}) => {
 };
 
 /** @type {typeof import("./filter.d.ts").inStep} */
-export const inStep = async (base, kept) => {
-  /** @type {(name: string) => Promise<Response>} */
-  const load = async (name) => {
-    const response = await fetch(`${base}/api/watchlist/filter.${name}`, { cache: "no-cache" });
+export const inStep = async (base, kept, { include, only } = {}) => {
+  /** @type {(name: string, asked: Record<string, string | undefined>) => Promise<Response>} */
+  const load = async (name, asked) => {
+    const said = Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]));
+    const query = said.length === 0 ? "" : `?${new URLSearchParams(said)}`;
+    const response = await fetch(`${base}/api/watchlist/filter.${name}${query}`, { cache: "no-cache" });
     if (!response.ok) throw new Error(`The service answered ${response.status}.`);
     return response;
   };
   const since = kept && new TextDecoder().decode(kept.slice(-21));
-  const changes = since && (await (await load(`json?since=${since}`)).json());
-  if (kept && !changes.is_whole) return { file: kept, isListed: readFilter(kept, changes) };
-  const file = await (await load("bin")).arrayBuffer();
-  return { file, isListed: readFilter(file) };
+  const changes = since && (await (await load("json", { since, only })).json());
+  if (kept && !changes.is_whole) return { file: kept, changes, isListed: readFilter(kept, changes) };
+  const file = await (await load("bin", { include, only })).arrayBuffer();
+  return { file, changes: {}, isListed: readFilter(file) };
 };

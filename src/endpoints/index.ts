@@ -1,6 +1,7 @@
 /** Every endpoint, in documentation order. */
 import { blocklistEndpoints, rangeEndpoints } from "./blocklists.ts";
 import { listEndpoints } from "./lists.ts";
+import { lookalikeEndpoints } from "./lookalikes.ts";
 import { lookupsEndpoints } from "./lookups.ts";
 import type { PublishedEndpoint } from "./published-endpoint.ts";
 import { rowsEndpoints } from "./rows.ts";
@@ -11,6 +12,7 @@ export const endpoints: readonly PublishedEndpoint[] = [
   ...listEndpoints,
   ...blocklistEndpoints,
   ...rangeEndpoints,
+  ...lookalikeEndpoints,
   ...databaseEndpoints,
   ...rowsEndpoints,
   ...badgeEndpoints,

