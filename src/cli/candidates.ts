@@ -1,8 +1,10 @@
 /** `botwatch candidates`: lists what waits for a curator, collected or in the data folder. */
 
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { Command } from "commander";
+import { WrongCallError } from "../base/errors.ts";
 import type { Settings } from "../base/settings.ts";
 import type { CollectedCandidates } from "../collect/candidates.ts";
 import { collectedCandidates } from "../collect/merge.ts";
@@ -27,9 +29,11 @@ export function candidatesCommand(settings: Settings): Command {
     )
     .action(async (options: { json?: boolean; list?: string }) => {
       if (options.list !== undefined) {
+        const collected = (await collectedFor(settings)).warning_rows;
+        await assertList(settings.DATA_DIR, options.list, collected);
         // Not all that waits is loaded: a warning that is being written elsewhere may not be complete yet.
         const inData = rowsSetAside(await candidatesOf(settings.DATA_DIR, options.list));
-        const rows = waitingRows(options.list, inData, (await collectedFor(settings)).warning_rows);
+        const rows = waitingRows(options.list, inData, collected);
         const title = `Rows of ${options.list} that were set aside`;
         print(options.json, rows, () =>
           section(title, rows, ({ id, row, reason }) => `${id}  ${rowTitle(row)}\n${reason}`),
@@ -65,6 +69,22 @@ export function candidatesCommand(settings: Settings): Command {
         ...section("Domains in data/candidates", tracker_domains, (one) => `${one.domain}  seen ${one.first_seen}`),
       ]);
     });
+}
+
+/** @throws WrongCallError where nothing has this id: no list, and no rows that wait under it. */
+async function assertList(
+  dataDir: string,
+  list: string,
+  collected: CollectedCandidates["warning_rows"],
+): Promise<void> {
+  const { warnings, candidateWarnings } = recordFolders;
+  const known = await Promise.all(
+    [warnings, candidateWarnings].map(({ folder }) => readdir(join(dataDir, folder)).catch(() => [])),
+  );
+  const files = known.flat().filter((name) => name.endsWith(".json"));
+  const ids = [...new Set([...files.map((name) => basename(name, ".json")), ...collected.map((row) => row.list)])];
+  if (ids.includes(list)) return;
+  throw new WrongCallError(`No list is called ${list}. The lists are ${ids.sort().join(", ")}.`);
 }
 
 /** A title with how many there are, and the text of each: its first line, and further ones below it. */

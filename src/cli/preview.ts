@@ -5,6 +5,7 @@ import { currentRecords } from "../collect/merge.ts";
 import { predecessor } from "../publish/publish.ts";
 import { problemLine } from "../record/record-error.ts";
 import { openStorageToRead } from "../storage/open.ts";
+import { rewrittenCorrections } from "./curation/committed.ts";
 import { isClear, type Preview, previewOf } from "./curation/preview.ts";
 import { popularNames } from "./curation/reach.ts";
 import { readDraft } from "./curation/read-draft.ts";
@@ -41,6 +42,7 @@ export function previewCommand(settings: Settings): Command {
           onProgress: (done, total) => show("names", done, total),
         }),
       );
+      preview.problems.push(...(await rewrittenCorrections(settings.DATA_DIR)));
       print(options.json, preview, () => inWords(preview));
       if (!isClear(preview)) process.exitCode = 1;
     });

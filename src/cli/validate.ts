@@ -13,6 +13,7 @@ import { guardedBlocklists } from "../record/guarded-blocklists.ts";
 import { loadCandidates, loadRecords } from "../record/load.ts";
 import { RecordError } from "../record/record-error.ts";
 import { entryLines } from "../record/wallet-blocklist.ts";
+import { rewrittenCorrections } from "./curation/committed.ts";
 import { print } from "./output.ts";
 
 export function validateCommand(settings: Settings): Command {
@@ -29,6 +30,7 @@ export function validateCommand(settings: Settings): Command {
         loadCandidates(settings.DATA_DIR),
         loadTiers(settings.DATA_DIR),
         checkWordFiles(settings.DATA_DIR),
+        checkCorrections(settings.DATA_DIR),
       );
       const { lists: told, withheld } = guardedBlocklists(records);
       const counts = {
@@ -73,6 +75,12 @@ const shapes: Readonly<Record<string, ReturnType<typeof inShape>>> = {
   "legal-forms.json": inShape(legalFormFile, "legal-forms"),
   ...Object.fromEntries(kindsFiles.split(" ").map((name) => [`${name}.json`, inShape(wordKindsFile, "word-kinds")])),
 };
+
+/** @throws RecordError where a correction that was committed is not as it was. */
+async function checkCorrections(dataDir: string): Promise<void> {
+  const problems = await rewrittenCorrections(dataDir);
+  if (problems.length > 0) throw new RecordError(problems);
+}
 
 /** @throws RecordError with every problem in every file of words/, repeated words included. */
 async function checkWordFiles(dataDir: string): Promise<void> {

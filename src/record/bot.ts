@@ -11,6 +11,7 @@ import {
   schemaPointer,
   slug,
   sourceUrl,
+  summaryText,
   text,
 } from "./fields.ts";
 import { redFlagKind } from "./red-flag-kinds.ts";
@@ -133,7 +134,7 @@ export const botRecord = z.strictObject({
       source: httpUrl,
     }),
   ),
-  summary: text,
+  summary: summaryText,
   pricing: text.nullable(),
   pricing_source: sourceUrl.nullable(),
   exchanges: z.array(text),

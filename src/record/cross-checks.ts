@@ -1,4 +1,5 @@
 /** Compares the records with each other, for what one file alone cannot show to be wrong. */
+import { borrowedNameProblems } from "./cross-checks/borrowed-names.ts";
 import { botProblems } from "./cross-checks/bots.ts";
 import { caseProblems } from "./cross-checks/cases.ts";
 import { dateProblems, futureProblems } from "./cross-checks/dates.ts";
@@ -14,6 +15,7 @@ export function crossCheck(records: Records, today: string | null = null): Recor
     ...identifierProblems(records),
     ...referenceProblems(records),
     ...botProblems(records),
+    ...borrowedNameProblems(records),
     ...nameProblems(records),
     ...hostProblems(records),
     ...caseProblems(records),

@@ -154,7 +154,7 @@ const articles: Readonly<Record<string, string>> = {
   array: "a list",
   boolean: "true or false",
   int: "a whole number",
-  object: "an object",
+  object: "an object { } (its fields are in data/schema)",
   record: "an object",
   string: "a text",
 };

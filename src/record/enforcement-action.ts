@@ -10,6 +10,7 @@ import {
   schemaPointer,
   slug,
   sourceUrl,
+  summaryText,
   text,
 } from "./fields.ts";
 
@@ -124,7 +125,7 @@ export const enforcementActionRecord = z.strictObject({
   status_source: sourceUrl,
   involves_bot: z.boolean(),
   product_type: text,
-  summary: text,
+  summary: summaryText,
   amount_usd: z.number().nonnegative().nullable(),
   amount_text: text.nullable(),
   related_bots: z.array(slug),

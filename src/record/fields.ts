@@ -52,13 +52,18 @@ export const hostname = z
 /** Whether a source still lists an entry; `removed`: a later good read no longer showed it. */
 export const listings = ["listed", "removed"] as const;
 
+const mustNotBeEmpty = "must not be empty; where a field may be unknown, null says so";
+
 /** Never empty; an unknown is `null` instead. */
-export const text = z.string().trim().min(1, "must not be empty; write null for what is not known");
+export const text = z.string().trim().min(1, mustNotBeEmpty);
+
+/** What a record says in short: the page of the entry and answers show it whole. */
+export const summaryText = text.max(1200, "must have at most 1,200 characters: say it in short");
 
 /** A name as it is matched: no space around it, no invisible characters in it. */
 export const nameText = z
   .string()
-  .min(1, "must not be empty; write null for what is not known")
+  .min(1, mustNotBeEmpty)
   .refine((name) => name === name.trim(), "must not begin or end with a space")
   .refine(
     (name) => !/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|\p{Cc}/u.test(name),

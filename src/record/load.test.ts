@@ -142,7 +142,7 @@ test("every problem of every file is named with file, field and reason", async (
   });
   assert.deepEqual(await complaints(context, files), [
     "bots/sample-bot.json: colour: is not a field of this record",
-    "bots/sample-bot.json: pricing: must not be empty; write null for what is not known",
+    "bots/sample-bot.json: pricing: must not be empty; where a field may be unknown, null says so",
     "bots/sample-bot.json: red_flags[0].as_of: is missing",
     "bots/sample-bot.json: red_flags[0].source: is missing",
     "enforcement-actions/sample-case.json: filed_date: must be a date written YYYY, YYYY-MM or YYYY-MM-DD",

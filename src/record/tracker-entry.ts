@@ -1,7 +1,17 @@
 /** One entry of the California DFPI Crypto Scam Tracker, data/tracker/entries.json: an unverified complaint. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { corrections, day, hostname, httpUrl, listings, partialDate, schemaPointer, text } from "./fields.ts";
+import {
+  corrections,
+  day,
+  hostname,
+  httpUrl,
+  listings,
+  partialDate,
+  schemaPointer,
+  summaryText,
+  text,
+} from "./fields.ts";
 
 /** The tracker's page: the official source of every entry. */
 export const trackerUrl = "https://dfpi.ca.gov/consumers/crypto/crypto-scam-tracker/";
@@ -32,7 +42,7 @@ export const trackerEntryRecord = z
       .describe("Sites that the tracker names but that may be the imitated firm's own: found, and said so."),
     wallet_addresses: z.array(text),
     scam_types: z.array(text),
-    summary: text
+    summary: summaryText
       .nullable()
       .describe("Gist in our own words, without sums: those came from a pattern and can be wrong."),
     first_seen: day.nullable().describe("Day of the oldest copy that proves the entry was listed; null where unknown."),

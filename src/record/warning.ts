@@ -12,6 +12,7 @@ import {
   schemaPointer,
   slug,
   sourceUrl,
+  summaryText,
   text,
 } from "./fields.ts";
 
@@ -109,7 +110,7 @@ const warningRecord = z.strictObject({
   concern: concernField
     .optional()
     .describe("What the row says it is about; absent where that is what the list is about."),
-  summary: text.nullable().describe("What the regulator says, in our own neutral words."),
+  summary: summaryText.nullable().describe("What the regulator says, in our own neutral words."),
   source_url: sourceUrl.describe("The regulator's own page for this warning or, if there is none, for the list."),
   source_kind: z.enum(sourceKinds),
   shared_with: z

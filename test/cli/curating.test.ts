@@ -3,9 +3,11 @@
  * test/docs/curating.test.ts.
  */
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
+import { promisify } from "node:util";
 import { botwatch } from "../support/botwatch.ts";
 import { temporaryFolder } from "../support/folder.ts";
 import { iscan } from "../support/list-formats.ts";
@@ -48,7 +50,7 @@ test("new says what is missing, and never overwrites a file or a record, nor acc
 });
 
 test("a candidate that would accuse somebody else is not confirmed, and every file stays as it was", async (context) => {
-  const { run, read, change } = await folderWithCopy(context);
+  const { run, read: textOf, change } = await folderWithCopy(context);
   await run("new", "action", "sec-vantorix-2026");
   const file = "candidates/enforcement-actions/sec-vantorix-2026.json";
   await change(file, {
@@ -64,18 +66,77 @@ test("a candidate that would accuse somebody else is not confirmed, and every fi
     source_url: "https://www.sec.gov/vantorix",
     provenance: { seen_via: "made up", notes: null, audited: false, audit_note: null, official_page_opened: false },
   });
-  const before = await read(file);
-  const { code, said } = await run("confirm", "sec-vantorix-2026");
+  const before = await textOf(file);
+  const page = "https://www.sec.gov/vantorix";
+  const read = ["--case", page, "--parties", page, "--outcome", page];
+  const { code, said } = await run("confirm", "sec-vantorix-2026", ...read);
   assert.match(said, /3Commas is also the name of the bot 3commas/u);
   assert.equal(code, 1);
-  assert.equal(await read(file), before);
-  await assert.rejects(read("enforcement-actions/sec-vantorix-2026.json"), /ENOENT/u);
+  assert.equal(await textOf(file), before);
+  await assert.rejects(textOf("enforcement-actions/sec-vantorix-2026.json"), /ENOENT/u);
 
   const previewed = await run("preview", "sec-vantorix-2026", "--json");
   assert.equal(previewed.code, 1);
   const preview = JSON.parse(previewed.said) as { problems: { reason: string }[]; reached: { name: string }[] };
   assert.ok(preview.problems.some(({ reason }) => /3Commas is also the name/u.test(reason)));
   assert.ok(preview.reached.some(({ name }) => name === "3Commas"));
+});
+
+test("an action that nobody says to have read, or to have read elsewhere, waits on with its note", async (context) => {
+  const { data, run, read } = await folderWithCopy(context);
+  const id = "doj-omegapro-2025";
+  const file = `candidates/enforcement-actions/${id}.json`;
+  await mkdir(join(data, "candidates/enforcement-actions"), { recursive: true });
+  await copyFile(join("data", file), join(data, file));
+  const before = await read(file);
+  const { source_url, provenance } = JSON.parse(before);
+  const pages = ["--case", source_url, "--parties", source_url, "--outcome"];
+  for (const [args, exit, why] of [
+    [[], 2, /Say on which page you read the case, the parties and the outcome.*Press only/su],
+    [["--note", "Read."], 2, /--case URL --parties URL --outcome URL/u],
+    [[...pages, source_url], 2, /Say with --note what became of the candidate's note.*Press only/su],
+    [[...pages, "https://elsewhere.example/", "--note", "Read."], 1, /--outcome is no source of doj-omegapro-2025/u],
+  ] as const) {
+    const { code, said } = await run("confirm", id, ...args);
+    assert.match(said, why);
+    assert.equal(code, exit);
+    assert.equal(await read(file), before);
+  }
+  const { code, said } = await run("confirm", id, ...pages, source_url, "--note", "Its own page was read.");
+  assert.equal(code, 0, said);
+  const confirmed = JSON.parse(await read(`enforcement-actions/${id}.json`));
+  assert.ok(confirmed.provenance.audit_note.startsWith(provenance.audit_note), "the note is kept");
+  assert.match(confirmed.provenance.audit_note, /Its own page was read\.$/u);
+});
+
+test("a correction that was committed is neither rewritten nor taken out, only followed by others", async (context) => {
+  const { data, run, change } = await folderWithCopy(context);
+  const git = (...args: string[]) =>
+    promisify(execFile)("git", ["-C", data, "-c", "user.name=A", "-c", "user.email=a@example.org", ...args]);
+  const file = "bots/3commas.json";
+  const first = { date: "2026-11-01", text: "The price was wrong.", source: null };
+  await change(file, { corrections: [first] });
+  const reason = /3commas\.json: corrections\[0\]: is not as it was committed: corrections are only added/u;
+  await git("init", "--quiet");
+  await git("add", "--all");
+  await git("commit", "--quiet", "--message", "The record");
+  await change(file, { corrections: [first, { ...first, text: "The name was wrong." }] });
+  const appended = await run("validate");
+  assert.equal(appended.code, 0, appended.said);
+  for (const corrections of [[{ ...first, text: "Nothing was wrong." }], []]) {
+    await change(file, { corrections });
+    const { code, said } = await run("validate");
+    assert.match(said, reason);
+    assert.equal(code, 1);
+  }
+  assert.match((await run("preview", "3commas")).said, reason);
+});
+
+test("rows of a list that is not there are a wrong call, not none", async (context) => {
+  const { run } = await folderWithCopy(context);
+  const { code, said } = await run("candidates", "--list", "nobody");
+  assert.match(said, /No list is called nobody\. The lists are adgm-fsra, /u);
+  assert.equal(code, 2);
 });
 
 test("a row that the rules set aside is written up, confirmed and no longer waits", async (context) => {

@@ -47,8 +47,8 @@ test("every file of the folder is checked, and every problem named: records, can
   });
   assert.deepEqual(said.trim().split("\n"), [
     "8 problems in the records:",
-    "bots/kryll.json: name: must not be empty; write null for what is not known",
-    "protected-brands.json: brands[0].name: must not be empty; write null for what is not known",
+    "bots/kryll.json: name: must not be empty; where a field may be unknown, null says so",
+    "protected-brands.json: brands[0].name: must not be empty; where a field may be unknown, null says so",
     "protected-brands.json: brands[0].was: is not a field of this record",
     `candidates/enforcement-actions/sec-gity-2020.json: regulator: must be one of: ${regulators.join(", ")}`,
     "tiers.json: tiers[0].requests_per_minute: is missing",

@@ -1,5 +1,5 @@
 /**
- * Forty-six slips that a curator's hand makes, each planted in a sound record: every one stops, and the reason says what
+ * Fifty-five slips that a curator's hand makes, each planted in a sound record: every one stops, and the reason says what
  * is accepted.
  */
 
@@ -55,6 +55,8 @@ const ofList = (fields: Fields, first: Fields = {}) => {
 };
 const incident = { date: "2024-01-02", kind: "outage", text: "Made up.", source: "https://3commas.io/a" };
 const flag = { kind: "note_product", text: "Made up.", source: "https://3commas.io/a", as_of: "2024-01-02" };
+
+const named = (name: string) => ofBot({ name, aliases: [] });
 
 const slips: [what: string, problems: () => string[], reason: RegExp][] = [
   ["02 status before filing", () => ofAction({ status_date: "2020-01-01" }), /status_date: is before filed_date/u],
@@ -178,6 +180,35 @@ const slips: [what: string, problems: () => string[], reason: RegExp][] = [
     /release_number: is 2023-9, but source_url is release 2024-127/u,
   ],
   [
+    "47 a bot called after an exchange",
+    () => named("Kraken"),
+    /Kraken is also the name of the protected brand kraken/u,
+  ],
+  [
+    "48 a bot called after a bank of a register",
+    () => named("Revolut"),
+    /Revolut is also the name of .*which is not on/u,
+  ],
+  [
+    "49 a bot called after a wallet",
+    () => named("MetaMask"),
+    /name: MetaMask is also the name of the protected brand/u,
+  ],
+  ["50 an alias that is an exchange's name", () => ofBot({ aliases: ["Coinbase"] }), /aliases\[0\]: Coinbase is also/u],
+  ["51 a bot called after a popular site", () => named("GitHub"), /GitHub is also the name of /u],
+  ["52 a bot seen tomorrow", () => ofBot({ status_date: "2027-02-01" }), /status_date: 2027-02-01 is in the future/u],
+  [
+    "53 a page read tomorrow",
+    () => ofBot({ red_flags: [{ ...flag, as_of: "2027-01" }] }),
+    /red_flags\[0\]\.as_of: 2027-01 is in the future/u,
+  ],
+  [
+    "54 a summary of pages",
+    () => ofBot({ summary: "So. ".repeat(750) }),
+    /summary: must have at most 1,200 characters/u,
+  ],
+  ["55 a blank summary", () => ofBot({ summary: "" }), /summary: must not be empty/u],
+  [
     "36 a release without encryption",
     () => {
       const releases = bundled.regulator_releases.map((one) => ({ ...one, url: one.url.replace("https:", "http:") }));
@@ -211,3 +242,11 @@ test("the record in which the slips are planted is sound", () => {
 });
 
 for (const [what, problems, reason] of slips) test(`slip ${what}`, () => assert.match(problems().join("\n"), reason));
+
+test("an announced end may lie ahead, and a firm's own bot bears its name", () => {
+  assert.deepEqual(ofBot({ operating_status: "shutting_down", status_date: "2026-12-31" }), []);
+  assert.deepEqual(named("3Commas"), []);
+  const domains = ["kraken.com"];
+  assert.deepEqual(ofBot({ name: "Kraken", aliases: [], domains, official_url: "https://kraken.com" }), []);
+  assert.deepEqual(ofBot({ aliases: ["Kraken"], shared_name_reason: "Both bear it." }), []);
+});

@@ -25,7 +25,7 @@ interface Step {
 function stepsOf(guide: string): Step[] {
   const steps: Step[] = [];
   const parts = guide.matchAll(
-    /^ {4}(?<command>npm run .+)$|^```json\n(?<json>[\s\S]*?)^```$|`(?<file>[\w./-]+\.json)`/gmu,
+    /^ {4}(?<command>npm run .+(?:(?<=\\)\n.+)*)$|^```json\n(?<json>[\s\S]*?)^```$|`(?<file>[\w./-]+\.json)`/gmu,
   );
   let file = "";
   for (const { groups = {} } of parts) {
@@ -65,9 +65,14 @@ test("whoever follows the examples of the guide adds a bot, a correction, an act
   assert.match(all, /FCA warns about Vantorix Prime/u);
   const json = async (file: string) => JSON.parse(await readFile(join(data, file), "utf8"));
   const action = await json("enforcement-actions/cftc-vantorix-2026.json");
+  const note = action.provenance.audit_note.replaceAll(action.source_url, "PAGE").replace(/\d{4}-\d{2}-\d{2}/u, "DAY");
   assert.deepEqual(
-    [action.provenance.audited, action.provenance.audit_note, action.provenance.official_page_opened],
-    [true, "Release read on 2026-11-20.", true],
+    [action.provenance.audited, note, action.provenance.official_page_opened],
+    [
+      true,
+      "The outcome was not read yet. Case read at PAGE, parties at PAGE, outcome at PAGE on DAY. Nothing is decided yet.",
+      true,
+    ],
   );
   const { entries } = (await json("warnings/fca.json")) as { entries: { id: string }[] };
   assert.ok(entries.some(({ id }) => id === "fca-vantorix-prime"));

@@ -1,11 +1,12 @@
 /** Moves a candidate into the record; if that would make the record unsound, everything stays as it was. */
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CommandError } from "../../base/errors.ts";
+import { CommandError, WrongCallError } from "../../base/errors.ts";
 import { loadDataFile } from "../../record/data-file.ts";
+import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import { loadCandidates, loadRecords } from "../../record/load.ts";
 import { fileOf, recordFolders, schemaPointerFor } from "../../record/record-files.ts";
-import { type ActionRead, confirmedAction, draftOfWritten } from "./draft.ts";
+import { type ActionRead, confirmedAction, draftOfWritten, pagesOfAction } from "./draft.ts";
 import { listText, recordText } from "./record-text.ts";
 import { withoutRow } from "./set-aside.ts";
 
@@ -14,13 +15,32 @@ type Changes = Record<string, string | null>;
 
 const { enforcementActions, candidateActions, writtenWarnings, warnings, candidateWarnings } = recordFolders;
 
-/** @throws CommandError for an unknown id; RecordError, with nothing changed, if the record would be unsound. */
-export async function confirm(dataDir: string, id: string, read: ActionRead) {
+/** The pages that a curator names, of which some may be missing. */
+export type PagesNamed = Partial<Omit<ActionRead, "note" | "on">> & Pick<ActionRead, "note" | "on">;
+
+/** A candidate that became part of the record: its id, and from which file to which it went. */
+export interface Confirmed {
+  id: string;
+  kind: "action" | "warning";
+  from: string;
+  to: string;
+}
+
+/**
+ * Moves the candidate with this id into the record.
+ * @throws WrongCallError where an action's pages are not named; CommandError for an unknown id or page; RecordError,
+ * with nothing changed, if the record would be unsound.
+ */
+export async function confirm(dataDir: string, id: string, named: PagesNamed): Promise<Confirmed> {
   const candidates = await loadCandidates(dataDir);
   const action = candidates.enforcement_actions.find((one) => one.id === id);
   if (action !== undefined) {
     const [from, to] = [fileOf(candidateActions, id), fileOf(enforcementActions, id)];
-    const confirmed = confirmedAction(action, schemaPointerFor(to, enforcementActions.schemaFile), read);
+    const confirmed = confirmedAction(
+      action,
+      schemaPointerFor(to, enforcementActions.schemaFile),
+      readOf(action, named),
+    );
     await apply(dataDir, { [to]: recordText(confirmed), [from]: null });
     return { id, kind: "action", from, to };
   }
@@ -40,6 +60,27 @@ export async function confirm(dataDir: string, id: string, read: ActionRead) {
   }
   await apply(dataDir, changes);
   return { id, kind: "warning", from, to };
+}
+
+/** What was read. @throws WrongCallError, CommandError: see confirm. */
+function readOf(action: EnforcementActionRecord, { note, on, ...named }: PagesNamed): ActionRead {
+  const { case: ofCase, parties, outcome } = named;
+  const waits = action.provenance.audit_note;
+  const why = waits === null ? "" : ` It waits with this note: ${waits}`;
+  if (ofCase === undefined || parties === undefined || outcome === undefined)
+    throw new WrongCallError(
+      `Say on which page you read the case, the parties and the outcome of ${action.id}: ` +
+        `--case URL --parties URL --outcome URL.${why}`,
+    );
+  if (waits !== null && note === null)
+    throw new WrongCallError(`Say with --note what became of the candidate's note, which is kept.${why}`);
+  const pages = pagesOfAction(action);
+  for (const [what, url] of Object.entries({ case: ofCase, parties, outcome }))
+    if (!pages.includes(url))
+      throw new CommandError(
+        `The page named for --${what} is no source of ${action.id}: ${url}. Its sources are ${pages.join(", ")}.`,
+      );
+  return { case: ofCase, parties, outcome, note, on };
 }
 
 /** Writes all of them or, if the data folder would be unsound, none. */

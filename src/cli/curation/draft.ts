@@ -1,6 +1,7 @@
 /** One record that a curator works on, wherever it is, and the records with and without it. Pure. */
 import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
+import { sourceKindOf } from "../../record/others.ts";
 import type { Records } from "../../record/records.ts";
 import type { WarningList, WarningRecord, WrittenWarning } from "../../record/warning.ts";
 
@@ -18,17 +19,42 @@ export function draftOfWritten({ $schema: _schema, list, ...record }: WrittenWar
   return { kind: "warning", list, record };
 }
 
+/** What a curator read of an action, each by the address of its page. */
 export interface ActionRead {
-  /** What was read, and where, for an action's `provenance.audit_note`; null removes it. */
+  case: string;
+  parties: string;
+  outcome: string;
+  /** What became of the candidate's note, and whatever else the next curator should know; null for nothing. */
   note: string | null;
-  /** Whether the regulator's own page was opened. */
-  official: boolean;
+  /** Day of reading. */
+  on: string;
 }
 
-/** An action as it is published once a curator has confirmed it. */
-export function confirmedAction(action: EnforcementActionRecord, $schema: string, { note, official }: ActionRead) {
-  const opened = { official_page_opened: action.provenance.official_page_opened || official };
-  return { ...action, $schema, provenance: { ...action.provenance, audited: true, audit_note: note, ...opened } };
+/** An action as it is published once a curator has read it; what was noted before stays in its note. */
+export function confirmedAction(
+  { provenance, ...action }: EnforcementActionRecord,
+  $schema: string,
+  read: ActionRead,
+): EnforcementActionRecord {
+  const pages = `Case read at ${read.case}, parties at ${read.parties}, outcome at ${read.outcome} on ${read.on}.`;
+  const isOfficial = [read.case, read.parties, read.outcome].some((url) => sourceKindOf(url) === "official");
+  return {
+    ...action,
+    $schema,
+    provenance: {
+      ...provenance,
+      audited: true,
+      audit_note: [provenance.audit_note, pages, read.note].filter((part) => part !== null).join(" "),
+      official_page_opened: provenance.official_page_opened || isOfficial,
+    },
+  };
+}
+
+/** The pages on which an action rests: nothing else shows what it says. */
+export function pagesOfAction(action: EnforcementActionRecord): string[] {
+  const { source_url, status_source, criminal_cases, provenance } = action;
+  const criminal = criminal_cases.map((one) => one.source_url);
+  return [...new Set([source_url, status_source, ...criminal, ...(provenance.pages_read ?? [])])];
 }
 
 /** The records without the one with this id. */
@@ -46,10 +72,7 @@ export function withDraft(records: Records, draft: Draft): Records {
   const others = withoutDraft(records, draft);
   if (draft.kind === "bot") return { ...others, bots: [...others.bots, draft.record] };
   if (draft.kind === "action") {
-    const { $schema, provenance } = draft.record;
-    const confirmed = provenance.audited
-      ? draft.record
-      : confirmedAction(draft.record, $schema, { note: null, official: false });
+    const confirmed = { ...draft.record, provenance: { ...draft.record.provenance, audited: true } };
     return { ...others, enforcement_actions: [...others.enforcement_actions, confirmed] };
   }
   const { list: id, record } = draft;

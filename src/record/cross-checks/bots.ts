@@ -22,8 +22,8 @@ export function* botProblems({ bots }: Records): Problems {
   }
 }
 
-/** All hosts of one owner are one site: `app.example.com` is not a second brand's. */
-function siteOf(domain: string): string {
+/** The site that a host belongs to: `app.example.com` is not a second brand's. */
+export function siteOf(domain: string): string {
   const host = describeHost(domain);
   return host === null ? domain : hostKey(host);
 }

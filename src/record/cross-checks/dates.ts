@@ -25,7 +25,7 @@ function* listingDates({ warning_lists, tracker_entries }: Records): Problems {
   for (const { id } of tracker_entries.filter(isTurned)) yield ofTrackerEntry(id, "last_seen", "is before first_seen");
 }
 
-/** Finds dates after `today` of what has happened, been seen or been corrected. Releases and expiry dates may lie ahead. */
+/** Finds dates after `today` of what has happened, been seen or been corrected. An announced end may lie ahead. */
 export function* futureProblems(records: Records, today: string): Problems {
   for (const [file, ...dates] of happened(records))
     for (const [field, date] of dates)
@@ -33,24 +33,39 @@ export function* futureProblems(records: Records, today: string): Problems {
 }
 
 function* happened(records: Records): Generator<[file: string, ...dates: Dated[]]> {
-  const each = (field: string, list: readonly { date: string | null }[] = []) =>
-    list.map(({ date }, at): Dated => [`${field}[${at}].date`, date]);
-  for (const { id, filed_date, status_date, criminal_cases, corrections } of records.enforcement_actions) {
-    const further = [...each("criminal_cases", criminal_cases), ...each("corrections", corrections)];
-    const file = fileOf(recordFolders.enforcementActions, id);
-    yield [file, ["filed_date", filed_date], ["status_date", status_date], ...further];
+  for (const action of records.enforcement_actions)
+    yield [fileOf(recordFolders.enforcementActions, action.id), ...datesIn(action)];
+  for (const bot of records.bots) {
+    const isAhead = (field: string) => field === "status_date" && bot.operating_status === "shutting_down";
+    yield [fileOf(recordFolders.bots, bot.slug), ...datesIn(bot).filter(([field]) => !isAhead(field))];
   }
-  for (const { slug, incidents, last_checked, corrections } of records.bots) {
-    const further = [...each("incidents", incidents), ...each("corrections", corrections)];
-    yield [fileOf(recordFolders.bots, slug), ["last_checked", last_checked], ...further];
+  for (const venue of records.prediction_venues)
+    yield [fileOf(recordFolders.predictionVenues, venue.slug), ...datesIn(venue)];
+  for (const release of records.regulator_releases)
+    yield [recordFiles.regulatorReleases.file, ...datesIn(release, `${release.id}.`)];
+  for (const { id, first_seen, last_seen, corrections = [] } of records.tracker_entries) {
+    const further = datesIn(corrections, `${id}.corrections`);
+    yield [recordFiles.tracker.file, [`${id}.first_seen`, first_seen], [`${id}.last_seen`, last_seen], ...further];
   }
-  for (const { id, first_seen, last_seen } of records.tracker_entries)
-    yield [recordFiles.tracker.file, [`${id}.first_seen`, first_seen], [`${id}.last_seen`, last_seen]];
   for (const { id, retrieved_at } of records.sources)
     yield [recordFiles.sources.file, [`${id}.retrieved_at`, retrieved_at?.slice(0, 10)]];
   for (const { id: list, entries } of records.warning_lists)
-    for (const { id, published_on, first_seen, last_seen } of entries)
-      yield [fileOf(recordFolders.warnings, list), [id, published_on], [id, first_seen], [id, last_seen]];
+    for (const { id, published_on, first_seen, last_seen, corrections = [] } of entries) {
+      const further = datesIn(corrections, `${id}.corrections`);
+      yield [fileOf(recordFolders.warnings, list), [id, published_on], [id, first_seen], [id, last_seen], ...further];
+    }
+}
+
+const dateField = /(?:^|_|\.)(?:date|on|as_of|event|checked|seen|released?)$/u;
+const dateText = /^\d{4}(?:-\d{2}){0,2}$/u;
+
+/** Every date at any depth of a record, by its field: `incidents[0].date`. */
+function datesIn(value: unknown, field = ""): Dated[] {
+  if (typeof value === "string") return dateField.test(field) && dateText.test(value) ? [[field, value]] : [];
+  if (Array.isArray(value)) return value.flatMap((each, at) => datesIn(each, `${field}[${at}]`));
+  if (typeof value !== "object" || value === null) return [];
+  const at = (key: string) => (field === "" || field.endsWith(".") ? `${field}${key}` : `${field}.${key}`);
+  return Object.entries(value).flatMap(([key, each]) => datesIn(each, at(key)));
 }
 
 /** No bot of this directory is older than what it trades on: what an earlier date means is a slip. */
