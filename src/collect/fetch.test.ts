@@ -108,6 +108,11 @@ describe("after a passing failure", () => {
     assert.deepEqual(pauses, [2000, 10_000]);
   });
 
+  test("a 503 that names no time is a failure, not a wish to wait", async () => {
+    answer = (_request, response) => void response.writeHead(503).end();
+    assert.equal((await failure()).message, "It answered with HTTP status 503.");
+  });
+
   test("may succeed at the second try", async () => {
     answer = (_request, response) => {
       answer = text("back");

@@ -157,7 +157,7 @@ async function usable(answer: ExchangeAnswer, request: SourceRequest): Promise<S
 }
 
 function refusal(status: number, type: string, retryAfter: string | undefined): ReadFailure {
-  if (status === 429 || status === 503) {
+  if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     const wait = retryAfter === undefined ? {} : { waitMs: retryAfterMs(retryAfter, Date.now()) };
     return new ReadFailure(`It asked us to wait (HTTP status ${status}).`, { passing: true, ...wait });
   }

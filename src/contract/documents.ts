@@ -48,6 +48,9 @@ export const lookupCaching = "public, max-age=300";
 
 const gunzipAsync = promisify(gunzip);
 
+/** The dates of all contents of one snapshot lie within these ten minutes before it. */
+export const datesOfContentsMs = 600_000;
+
 /**
  * What is said about plain bytes. Two contents can belong to one snapshot, of another public address or release: up to
  * ten minutes tell them apart, so that If-Modified-Since with the date of one gets no 304 for the other.
@@ -59,7 +62,7 @@ export function headOf(
   time: string,
 ): DocumentHead {
   const digest = hash("sha256", plain, "hex").slice(0, 32);
-  const seconds = Number.parseInt(digest.slice(0, 8), 16) % 600;
+  const seconds = Number.parseInt(digest.slice(0, 8), 16) % (datesOfContentsMs / 1000);
   const lastModified = new Date(Date.parse(time) - seconds * 1000).toUTCString();
   return { ...said, etag: `W/"${digest}"`, lastModified };
 }

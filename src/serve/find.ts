@@ -63,7 +63,7 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
     // An encoded question mark is none of a template's.
     if (path.includes("?")) return "none";
     const label = routeOf(path);
-    const isOurs = label !== path || path === "/mcp" || isEndpoint(path) || paths.has(path);
+    const isOurs = label !== path || path === mcpPath || isEndpoint(path) || paths.has(path);
     return isOurs || current.served.documents.has(path) ? label : "none";
   };
 
@@ -126,7 +126,8 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
   return (target, request) => {
     const { path, query } = target;
     if (asksAboutServer(request)) return serverMethods;
-    if (hasMcp && path === "/mcp") return { kind: "mcp", label: path, cost: costOfMcp(request), query };
+    if (hasMcp && withoutSlashes(path) === mcpPath)
+      return { kind: "mcp", label: mcpPath, cost: costOfMcp(request), query };
     const isReading = isRead(request);
     const route = livePaths.has(path) ? liveRoutes.get(`${isReading ? "GET" : request.method} ${path}`) : undefined;
     if (route !== undefined) return { kind: "live", label: path, cost: costOfLive(route), route, query };
@@ -138,6 +139,8 @@ export function createFinder({ current, routes, hasMcp }: FinderOptions): Finder
     }
   };
 }
+
+const mcpPath = "/mcp";
 
 const noParameters = z.strictObject({});
 

@@ -126,6 +126,25 @@ test("If-Modified-Since with the date of another public address is no 304", () =
   assert.equal(isCurrent(there, asked), false);
 });
 
+test("If-Modified-Since of a later time is a 304, in each form of a date; an earlier one or no date is not", async () => {
+  const first = await get("/api/bots.json");
+  await first.arrayBuffer();
+  const at = Date.parse(first.headers.get("last-modified") ?? "");
+  const statusSince = async (since: string) => {
+    const response = await get("/api/bots.json", { headers: { "if-modified-since": since } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const day = 86_400_000;
+  assert.equal(await statusSince(new Date(at).toUTCString()), 304);
+  assert.equal(await statusSince(new Date(at + day).toUTCString()), 304);
+  assert.equal(await statusSince(new Date(at - day).toUTCString()), 200);
+  assert.equal(await statusSince("Sunday, 07-Nov-27 08:49:37 GMT"), 304);
+  assert.equal(await statusSince("Sun Nov  7 08:49:37 2027"), 304);
+  assert.equal(await statusSince("2027-11-07"), 200);
+  assert.equal(await statusSince("tomorrow"), 200);
+});
+
 describe("the directory", () => {
   test("is filtered by each of its parameters, and given as a summary", async () => {
     const all = (await json("/api/bots.json"))["bots"] as unknown as { slug: string; exchanges: string[] }[];

@@ -48,6 +48,12 @@ function send(method: string, headers: Record<string, string>, body = ping): Pro
 const usual = { "Content-Type": "application/json", Accept: "application/json, text/event-stream" };
 const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
 
+test("the address with a slash at the end is the same address", async () => {
+  const response = await fetch(`${service.endpoint}/`, { method: "POST", headers: usual, body: ping });
+  assert.equal(response.status, 200);
+  assert.deepEqual(((await response.json()) as { result?: unknown }).result, {});
+});
+
 describe("who may ask", () => {
   test("programs, which send no Origin, under the public name, a loopback name or an address", async () => {
     for (const host of [

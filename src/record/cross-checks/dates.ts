@@ -64,8 +64,8 @@ function datesIn(value: unknown, field = ""): Dated[] {
   if (typeof value === "string") return dateField.test(field) && dateText.test(value) ? [[field, value]] : [];
   if (Array.isArray(value)) return value.flatMap((each, at) => datesIn(each, `${field}[${at}]`));
   if (typeof value !== "object" || value === null) return [];
-  const at = (key: string) => (field === "" || field.endsWith(".") ? `${field}${key}` : `${field}.${key}`);
-  return Object.entries(value).flatMap(([key, each]) => datesIn(each, at(key)));
+  const path = field === "" || field.endsWith(".") ? field : `${field}.`;
+  return Object.entries(value).flatMap(([key, each]) => datesIn(each, `${path}${key}`));
 }
 
 /** No bot of this directory is older than what it trades on: what an earlier date means is a slip. */

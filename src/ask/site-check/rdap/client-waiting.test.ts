@@ -54,6 +54,19 @@ test("Retry-After is honoured for every domain of that registry, and by no other
   assert.equal((await lookUp("next.com")).status, "known");
 });
 
+test("a registry that fails once with 503 is told as that, and asked again after seconds, about others at once", async () => {
+  const key = "rdap.verisign.com/com/v1/domain/lapsed.com";
+  replies[key] = rdap(503, "{}");
+  replies["rdap.verisign.com/com/v1/domain/beside.com"] = registered("beside.com");
+  const lookUp = createRdapClient({ ...registries.parts, lines: createLines(registries.patient) });
+  const answer = await lookUp("lapsed.com");
+  assert.match(answer.status === "unavailable" ? answer.reason : "", /is not available at the moment .*503/u);
+  assert.equal((await lookUp("beside.com")).status, "known");
+  replies[key] = registered("lapsed.com");
+  registries.time += 10_001;
+  assert.equal((await lookUp("lapsed.com")).status, "known");
+});
+
 test("while a registry stalls, those beyond its queue hear so at once", async () => {
   const lookUp = createRdapClient({
     ...registries.parts,

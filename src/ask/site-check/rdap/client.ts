@@ -102,10 +102,12 @@ async function query(
       const why = answer.failure === "no_such_name" ? "We could not reach it." : explainFailure(answer.failure);
       return failed(`The registry did not answer. ${why}`);
     }
-    if (answer.status === 429 || answer.status === 503) {
-      lines.pause(url.host, retryAfterMs(answer.headers.get("retry-after"), now()));
+    const retryAfter = answer.headers.get("retry-after");
+    if (answer.status === 429 || (answer.status === 503 && retryAfter !== undefined)) {
+      lines.pause(url.host, retryAfterMs(retryAfter, now()));
       return failed(leftAlone);
     }
+    if (answer.status === 503) return failed("The registry is not available at the moment (HTTP status 503).");
     if (![301, 302, 303, 307, 308].includes(answer.status)) return { answer, redirected: hop > 0 };
     const next = redirectTarget(answer.headers.get("location"), url);
     if (next === null) return failed("The registry redirected us to an address that we do not contact.");
