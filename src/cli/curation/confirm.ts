@@ -16,10 +16,10 @@ type Changes = Record<string, string | null>;
 const { enforcementActions, candidateActions, writtenWarnings, warnings, candidateWarnings } = recordFolders;
 
 /** The pages that a curator names, of which some may be missing. */
-export type PagesNamed = Partial<Omit<ActionRead, "note" | "on">> & Pick<ActionRead, "note" | "on">;
+type PagesNamed = Partial<Omit<ActionRead, "note" | "on">> & Pick<ActionRead, "note" | "on">;
 
 /** A candidate that became part of the record: its id, and from which file to which it went. */
-export interface Confirmed {
+interface Confirmed {
   id: string;
   kind: "action" | "warning";
   from: string;
