@@ -88,14 +88,15 @@ function pleaActions(plea: Plea, { page, knowTheSigns }: Steps): Action[] {
 
 /** An address may be a firm's own, and a message in its name still be somebody else's. */
 function ownAddressActions({ kind, ownAddress }: Finding, { step, knowTheSigns, getHelp }: Steps): Action[] {
-  const { name, main, source } = assertDefined(
+  const { name, domain, role, main, source } = assertDefined(
     ownAddress,
     "who gets these steps asked about an address that is somebody's own",
   );
   const see = step("action.see_source", {}, source);
   if (main === null) return [see, knowTheSigns, getHelp];
+  const address = role === "main" ? domain : main;
   const type = kind === "name" ? "action.looking_for" : "action.type_address_link";
-  return [step(type, { name, address: main }, `https://${main}/`), see, knowTheSigns];
+  return [step(type, { name, address }, `https://${address}/`), see, knowTheSigns];
 }
 
 /** Nobody is accused: compare, ask, and read the record. */

@@ -1,9 +1,9 @@
 /** Which words of a text may be a name on record. */
 
-import { formLength, nameTokens, readLegalForm } from "../../base/names/normalize.ts";
+import { formLength, isFormInFront, nameTokens, readLegalForm } from "../../base/names/normalize.ts";
 import { type LookupIndex, lettersOfBeginning } from "../index/index.ts";
 import type { Listing } from "../index/listing.ts";
-import { longestName, readKey, type Written } from "../index/rows.ts";
+import { longestName, readKey, readName, type Written } from "../index/rows.ts";
 import type { Word } from "../text/words-of-text.ts";
 
 /** A name as a record lists it, under one of its keys. */
@@ -24,7 +24,7 @@ export interface Candidate {
   first: number;
   next: number;
   end: number;
-  /** The legal form typed behind it, in its usual spelling; empty for none. */
+  /** The legal form typed behind or before it, in its usual spelling; empty for none. */
   form: string;
   listed: readonly ListedKey[];
   /** Where it is in the text, in UTF-16 units; its form included. */
@@ -92,12 +92,14 @@ export function candidateOf(
   const keys = words.slice(next, next + 4).map(({ key }) => key);
   const length = words[next]?.opens === true ? 0 : formLength(keys, 0);
   const end = next + length;
+  const before = words[first - 1]?.key ?? "";
+  const inFront = isFormInFront(before) ? before : "";
   return {
     words,
     first,
     next,
     end,
-    form: length === 0 ? "" : readLegalForm(["x", ...keys.slice(0, length)]).form,
+    form: length === 0 ? inFront : readLegalForm(["x", ...keys.slice(0, length)]).form,
     listed,
     start: words[first]?.start ?? 0,
     stop: words[end - 1]?.end ?? 0,
@@ -128,9 +130,9 @@ function inRun(index: LookupIndex, words: readonly Word[], at: number): Candidat
 }
 
 /**
- * A letter that is a word, at an end of others, is the name's where all of it is in capitals or single letters, or
- * where the record writes it so, alone or with the letters beside it: `I got` is not IGOT, `tradesant a` not
- * TradeSanta, but `kikit a.i.` is Kikit AI.
+ * A letter that is a word, or a short word of any sentence, at an end of others is the name's where all of it is in
+ * capitals or single letters, or where the record writes it so, alone or with the letters beside it: `I got` is not
+ * IGOT, `in Capital` not InCapital, `tradesant a` not TradeSanta, but `kikit a.i.` is Kikit AI.
  */
 function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly Word[]): boolean {
   const keys = words.map((word) => word.key);
@@ -142,14 +144,15 @@ function isCutAsListed({ possible }: LookupIndex, key: string, words: readonly W
     { letter: keys.at(-1) ?? "", run: keys.slice(behind).join("") },
   ].filter(({ letter }) => letterWord.test(letter));
   if (ends.length === 0) return true;
-  return (possible.get(key) ?? []).some(({ text }) => {
-    const listed = nameTokens(text);
+  return (possible.get(key) ?? []).some((listing) => {
+    const { isLabel, words: listed } = readName(listing);
+    if (isLabel) return false;
     return ends.every(({ letter, run }) => listed.includes(letter) || listed.includes(run));
   });
 }
 
-/** Words of one letter, and what an apostrophe parts: `I`, `a`, `e`, `y`; `don't`, `I'm`, `she's`. */
-const letterWord = /^[adeimostuy]$/u;
+/** Words of one letter, what an apostrophe parts (`don't`, `I'm`, `she's`), and the shortest words of English. */
+const letterWord = /^(?:[adeimostuy]|an|at|by|if|in|is|it|my|of|on|or|so|to|the|and|for)$/u;
 
 function listedUnder({ possible }: LookupIndex, key: string): ListedKey[] {
   const records = new Map((possible.get(key) ?? []).map((name) => [`${name.record} ${name.field}`, name]));

@@ -8,7 +8,7 @@ import { isWord } from "../lookalike/lexicon.ts";
 import type { Word } from "../text/words-of-text.ts";
 import { candidatesIn, type ListedKey } from "./candidates.ts";
 import { isHint, pointsOf } from "./evidence.ts";
-import { aroundOf, beside, isOwn, isThing, type Seen } from "./seen.ts";
+import { aroundOf, beside, isOwn, isThing, keyOf, type Seen } from "./seen.ts";
 import { isCoined, isEveryday, isNothingElse, isToldOutright } from "./told-outright.ts";
 
 /** Some words of a text, and the records that may be meant by them. */
@@ -38,10 +38,17 @@ export function possibleNames(index: LookupIndex, words: readonly Word[]): Possi
     const hits = !isAlone && isToldOutright(seen) ? hitsIn(seen) : [];
     if (hits.length > 0) return [{ start, stop, hits, suggestions: [] }];
     const isOfNoThing = isBesideOwn(seen) || !beside(seen).some((word) => isWare(seen, word));
-    const isNamed = isAlone ? !isEveryday(seen) : isCoined(seen) && isOfNoThing && mayAccuse(seen);
+    const isNamed = isAlone
+      ? !isEveryday(seen) && !isKnownByLabel(seen)
+      : isCoined(seen) && isOfNoThing && mayAccuse(seen);
     const isMeant = isNamed && !seen.listed.every(isHint);
     return isMeant || pointsOf(seen) >= 0 ? [{ start, stop, hits, suggestions: suggestionsFor(seen) }] : [];
   });
+}
+
+/** Whether a firm that is known has the name, and of the lists only a website: the firm is what is asked about. */
+function isKnownByLabel(seen: Seen): boolean {
+  return seen.index.firms.has(keyOf(seen)) && seen.listed.every(({ written }) => written === "label");
 }
 
 /** A word in small letters of a list that does not tell whom it names is weighed like any other. */

@@ -1,5 +1,6 @@
 /** Reads what stands around a name in a text: its clause, the words beside it, and what they are. Pure. */
 import { isCommonWord } from "../../base/names/common-words.ts";
+import { isFormInFront } from "../../base/names/normalize.ts";
 import {
   givenNames,
   isOfMedia,
@@ -39,7 +40,9 @@ export function keyOf(seen: Candidate): string {
 }
 
 export function besideLeft({ words, first }: Candidate): Word | undefined {
-  return words[first]?.opens === true || words[first]?.breaks === true ? undefined : words[first - 1];
+  const before = words[first - 1];
+  if (before !== undefined && isFormInFront(before.key)) return undefined;
+  return words[first]?.opens === true || words[first]?.breaks === true ? undefined : before;
 }
 
 export function besideRight({ words, end }: Candidate): Word | undefined {

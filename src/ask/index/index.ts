@@ -144,7 +144,8 @@ function finished(
   const isNear = ({ field, record }: Listing) => nearFields.has(field) && bots.get(record)?.generic !== true;
   const authorised = buildAuthorisedIndex(heads.authorised);
   const own = ownAddressIndex(heads.ownAddresses);
-  const firms = new Set([...[...authorised.byName.values()].flat(), ...own.byDomain.values()].map(firmName));
+  const named = [...[...authorised.byName.values()].flat(), ...own.byDomain.values()];
+  const firms = new Set([...named.map(firmName), ...own.byName.keys()]);
   const keys = [...firms, ...name.keys(), ...possible.keys()];
   return {
     bots,

@@ -58,8 +58,19 @@ export function withoutAsides(name: string): string {
 
 /** The name a domain is known by, without its ending: `b2c2-amm.com` gives b2c2amm. Null if it has no owner's label. */
 export function siteName(host: Host): string | null {
-  const owned = host.tenant ?? host.registrable;
-  return owned === null ? null : nameKey(owned.slice(0, owned.indexOf(".")));
+  const label = ownersLabel(host);
+  return label === null ? null : nameKey(label);
+}
+
+function ownersLabel({ tenant, registrable }: Host): string | null {
+  const owned = tenant ?? registrable;
+  return owned === null ? null : owned.slice(0, owned.indexOf("."));
+}
+
+/** The words that hyphens part in such a name: `b2c2-amm.com` gives b2c2, amm. Empty for a text that is no address. */
+export function siteWordsIn(text: string): string[] {
+  const host = readHost(text);
+  return host === null ? [] : nameTokens(ownersLabel(host) ?? "");
 }
 
 /** The same for any text: null also if it is no address, or its ending does not exist. */

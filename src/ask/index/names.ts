@@ -2,12 +2,14 @@
 
 import { isCommonWord, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
 import { isSharedHost, readHost } from "../../base/names/host.ts";
+import { namesNobody } from "../../base/names/no-name.ts";
 import { nameKey, nameTokens, readLegalForm, withoutDescriptors } from "../../base/names/normalize.ts";
 import type { BotRecord } from "../../record/bot.ts";
 import type { EnforcementActionRecord } from "../../record/enforcement-action.ts";
 import type { PredictionVenueRecord } from "../../record/known-firms.ts";
 import type { TrackerEntryRecord } from "../../record/tracker-entry.ts";
 import type { WarningRecord } from "../../record/warning.ts";
+import { isWord } from "../lookalike/lexicon.ts";
 import type { Field } from "./listing.ts";
 import {
   formedKeys,
@@ -146,7 +148,8 @@ export function actionForms(action: EnforcementActionRecord): NameForm[] {
 
 /**
  * Every key of a tracker entry. A trade name is matched as a whole, unless it is one common word, the imitated firm's
- * own name, or the name of a bot in the directory whose domain the entry does not list: those are only hints.
+ * own name, or the name of a bot in the directory whose domain the entry does not list: those are only hints. What
+ * names nobody (no-name.ts) finds nothing.
  */
 export function entryForms(entry: TrackerEntryRecord, isBotName: (key: string) => boolean): NameForm[] {
   const { forms, put } = formsFrom(1);
@@ -166,7 +169,7 @@ export function entryForms(entry: TrackerEntryRecord, isBotName: (key: string) =
       if (!isCommonWord(key) && !passers.has(key)) put(key, "entry_imitated", entry.impersonates.name);
     }
   }
-  return [...forms.values()];
+  return [...forms.values()].filter(({ field, value }) => field !== "entry_unmatched" || !namesNobody(value, isWord));
 }
 
 /** Each key once, with the field that it was put for first. @param shortest letters of a key. */
@@ -179,7 +182,8 @@ function formsFrom(shortest: number) {
 }
 
 /**
- * Every key of a warning: names in any legal form; those that sound like another firm's, only as written.
+ * Every key of a warning: names in any legal form; those that sound like another firm's, only as written. What names
+ * nobody (no-name.ts) finds nothing.
  * @param isOfEither its list does not tell the accused from the imitated: its names are hints, never matches.
  */
 export function warningForms(
@@ -209,7 +213,7 @@ export function warningForms(
     const isOrdinary = !isImposter || isGenericName(name) || isCommonWord(nameKey(name));
     put(nameKey(name), isOrdinary ? "warning_unmatched" : "warning_imitated", name);
   }
-  return [...forms.values()];
+  return [...forms.values()].filter(({ field, value }) => field !== "warning_unmatched" || !namesNobody(value, isWord));
 }
 
 /** Words that say what a venue is, at the end of its name. */

@@ -46,10 +46,17 @@ export function ownAddresses(
 
 export function ownAddressIndex(addresses: readonly OwnAddress[]): OwnAddressIndex {
   const mains = addresses.filter(({ domain, main }) => domain === main);
+  const numbered = addresses.filter(isNumbered).map((address) => [labelOf(address.domain), address] as const);
   return {
     byDomain: new Map(addresses.map((address) => [address.domain, address])),
-    byName: new Map(mains.map((address) => [nameKey(address.name), address])),
+    byName: new Map([...numbered, ...mains.map((address) => [nameKey(address.name), address] as const)]),
   };
+}
+
+/** Whether an address has the brand's name with a number: a product of its own, `MetaTrader 4`. */
+function isNumbered({ name, domain, role }: OwnAddress): boolean {
+  const rest = labelOf(domain).slice(nameKey(name).length);
+  return role !== "former" && labelOf(domain).startsWith(nameKey(name)) && /^\d{1,2}$/u.test(rest);
 }
 
 /** The address that a host is, or is below; null if it is nobody's on record. @param host in ASCII, lower case. */

@@ -11,7 +11,7 @@ import type { WalletBlocklist } from "../../record/wallet-blocklist.ts";
 import type { WarningRecord } from "../../record/warning.ts";
 import { listOfWarningId } from "../../record/warning-ids.ts";
 import { type Field, fields, type Listing } from "./listing.ts";
-import { markOf, siteName, siteNameIn, spellings } from "./name-keys.ts";
+import { markOf, siteName, siteNameIn, siteWordsIn, spellings } from "./name-keys.ts";
 import {
   actionForms,
   botForms,
@@ -191,7 +191,10 @@ function* possibleRows(listings: Iterable<Listing>): Generator<Listing & { key: 
     if (words.length > 1) ends.set(words.at(-1) ?? "", (ends.get(words.at(-1) ?? "") ?? 0) + 1);
   for (const { listing, words, isLabel } of read) {
     if (words.length === 0 || words.length > longestName) continue;
-    if (words.length < 3 && fields[listing.field].record !== "enforcement_action" && words.every(isTradeWord)) continue;
+    // `capital-markets.com` is one word as a label.
+    const spelled = isLabel ? siteWordsIn(listing.text) : words;
+    if (spelled.length < 3 && fields[listing.field].record !== "enforcement_action" && spelled.every(isTradeWord))
+      continue;
     const keys = new Set([words.join("")]);
     if (!isLabel) {
       for (const spelling of listing.text.includes("&") ? spellings(listing.text).slice(1) : [])
@@ -215,7 +218,7 @@ export function readKey(key: string, listing: Listing) {
 }
 
 /** A listed name, as it is compared: its words without the legal form, and that in its usual spelling. */
-function readName({ text, field }: Listing) {
+export function readName({ text, field }: Listing): { words: readonly string[]; form: string; isLabel: boolean } {
   if (field.endsWith("_site_name")) {
     const label = siteNameIn(text);
     return { words: label === null ? [] : [label], form: "", isLabel: true };

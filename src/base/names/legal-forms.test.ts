@@ -54,3 +54,17 @@ test("a form inside a text is given by its number of words", () => {
   );
   assert.equal(formLength(words, words.length), 0);
 });
+
+test("a legal form in front of a name is read, too, where more of the name follows", () => {
+  for (const [name, words, form] of [
+    ["PT. Dolok Permai", ["dolok", "permai"], "pt"],
+    ["P.T. Dolok Permai", ["dolok", "permai"], "pt"],
+    ["ООО Ромашка", ["ромашка"], "ооо"],
+    ["UAB Zargonix", ["zargonix"], "uab"],
+    ["株式会社ザルゴ", ["ザルゴ"], "株式会社"],
+    ["PT", ["pt"], ""],
+    ["Zargonix PT", ["zargonix", "pt"], ""],
+  ] as const) {
+    assert.deepEqual(readLegalForm(nameTokens(name)), { words, form }, name);
+  }
+});

@@ -135,11 +135,14 @@ export const legalFormFile = z.strictObject({
   $schema: z.string().optional(),
   about: z.string(),
   forms: z.array(z.array(z.string().min(1)).min(1)).describe("One form a row in its spellings, the usual one first."),
+  front: z.array(z.string().min(1)).describe("Forms that stand in front of names."),
 });
+
+const { forms: listedForms, front } = readWords("legal-forms", legalFormFile);
 
 /** By the words of a form, joined with spaces: its usual spelling. */
 const usualForm = new Map(
-  readWords("legal-forms", legalFormFile).forms.flatMap((spellings) =>
+  listedForms.flatMap((spellings) =>
     spellings.flatMap((form) => {
       const spaced = form.length < 5 ? [[...form].join(" ")] : [];
       return [form, ...spaced].map((one) => [one, spellings[0] ?? form] as const);
@@ -155,18 +158,35 @@ const endsForm = oneOf(forms.map((form) => form.split(" ").at(-1) ?? ""));
 /** Those that Chinese names end in, without a space before them; the longest first. */
 const gluedForms = forms.filter((form) => /\p{Script=Han}/u.test(form)).sort((a, b) => b.length - a.length);
 
+/** True for a legal form that stands in front of names: `PT. Dolok Permai`. */
+export const isFormInFront = oneOf(front);
+const gluedInFront = front.filter((form) => !/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(form));
+
 const mostWords = Math.max(...forms.map((form) => form.split(" ").length));
 
-/** Splits words from their legal form, in its usual spelling or "": `Silk Road Co., Ltd` gives silk, road, `coltd`. */
+/**
+ * Splits words from their legal form, in its usual spelling or "": `Silk Road Co., Ltd` gives silk, road, `coltd`;
+ * `PT. Dolok Permai` gives dolok, permai, `pt`.
+ */
 export function readLegalForm(tokens: readonly string[]): { words: readonly string[]; form: string } {
   let words = withFormApart(tokens);
   let form = "";
   for (;;) {
     const length = lastFormLength(words);
-    if (length === 0) return { words, form };
+    if (length === 0) break;
     form = usualForm.get(words.slice(-length).join(" ")) ?? "";
     words = words.slice(0, -length);
   }
+  const length = formInFront(words);
+  if (length === 0 || length === words.length) return { words, form };
+  return { words: words.slice(length), form: form === "" ? words.slice(0, length).join("") : form };
+}
+
+/** How many words in front of a name are its legal form: 1, 2 for letters with points between them, or 0. */
+function formInFront(words: readonly string[]): number {
+  const [first = "", second = ""] = words;
+  if (isFormInFront(first)) return 1;
+  return first.length === 1 && second.length === 1 && isFormInFront(first + second) ? 2 : 0;
 }
 
 /** `silk有限公司` as two words, the name and its form. */
@@ -174,6 +194,9 @@ function withFormApart(tokens: readonly string[]): readonly string[] {
   const last = tokens.at(-1) ?? "";
   // Most names are in Latin letters, and no glued form ends in one.
   if (isAscii(last)) return tokens;
+  const [first = "", ...rest] = tokens;
+  const inFront = gluedInFront.find((form) => first.length > form.length && first.startsWith(form));
+  if (inFront !== undefined) return [inFront, first.slice(inFront.length), ...rest];
   const glued = gluedForms.find((form) => last.length > form.length && last.endsWith(form));
   return glued === undefined ? tokens : [...tokens.slice(0, -1), last.slice(0, -glued.length), glued];
 }

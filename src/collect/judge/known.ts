@@ -2,6 +2,7 @@
 import { isCommonWord, isLegalForm, isPlatformWord, isTradeWord } from "../../base/names/common-words.ts";
 import { editDistance } from "../../base/names/edits.ts";
 import { hostKey, readHost } from "../../base/names/host.ts";
+import { isPlace } from "../../base/names/no-name.ts";
 import { nameKey, nameTokens, withoutLegalForm } from "../../base/names/normalize.ts";
 import { wordLines, wordList } from "../../base/names/word-list.ts";
 import { once } from "../../base/once.ts";
@@ -136,8 +137,8 @@ const sentenceWords = new RegExp(
 );
 
 /**
- * Judges one name, in this order: a curator's decision; sentences; persons; trading pairs; what is too short to name
- * one firm; names of uninvolved or real firms, and names that contain or nearly spell them; everyday words.
+ * Judges one name, in this order: a curator's decision; sentences; persons; trading pairs; places; what is too short to
+ * name one firm; names of uninvolved or real firms, and names that contain or nearly spell them; everyday words.
  */
 export function judgeName(name: string, known: Known): NameVerdict {
   const decided = known.decidedNames.get(nameKey(name));
@@ -157,6 +158,7 @@ function judgeAsName(name: string, known: Known): NameVerdict | null {
     return never("a sentence, not a name");
   if (isPerson(name, words, known)) return never("a person's name");
   if (tradingPair.test(key)) return never("a trading pair");
+  if (isPlace(words)) return never("a place");
   const shortest = /[^\p{Script=Han}]/u.test(key) ? 4 : 3;
   return key.length < shortest ? never("too short to name one firm") : null;
 }

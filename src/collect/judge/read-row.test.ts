@@ -52,6 +52,15 @@ const refusal = (list: string, row: Partial<WarningRow>) => {
   return reading.set_aside[0]?.reason;
 };
 
+test("a place, a word and a piece of a title are never a name", () => {
+  for (const name of ["Hong Kong", "Boomerang", "SME"]) {
+    const read = warning("asic", { name, websites: ["zargonix.com"] });
+    assert.deepEqual([read.names, read.full_names], [[], []], name);
+  }
+  const piece = warning("fma-nz", { name: "Zargonix.io and duplicate websites – Suspected scam", text_hosts: [] });
+  assert.deepEqual([piece.names, piece.unmatched_names, piece.domains], [[], [], ["zargonix.io"]]);
+});
+
 test("near names of real firms, everyday words and trade words match only when typed in full", () => {
   for (const name of ["Barclays Broker", "Binance FX Trading", "Capitalone Trade", "Forex Ltd.", "Market Options"]) {
     const { names, full_names } = warning("cftc-red-list", { name });
@@ -189,6 +198,7 @@ test("in the FMA's text only hosts that carry the name count", () => {
 test("in an FMA warning about several websites, every host in its text counts", () => {
   for (const name of [
     "Zargonix and associated websites – Suspected scam",
+    "Zargonix and duplicate websites – Suspected scam",
     "Network of fake online investment platforms",
   ]) {
     const { names, domains } = warning("fma-nz", {

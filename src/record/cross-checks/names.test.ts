@@ -46,6 +46,11 @@ test("a real firm's name, a given name, a person's and one in two scripts find n
     only(warning({ names: [name] }), reason);
   }
   only(warning({ names: ["Trading Bot"] }), /words of the trade/u);
+  for (const name of ["Duplicate", "Hong Kong", "SME"]) {
+    only(warning({ names: [name] }), /it names nobody by itself/u);
+    only(warning({ full_names: [name] }), /it names nobody by itself/u);
+    only(action({ brand_names: [name] }), /it names nobody by itself/u);
+  }
   for (const name of ["John Partners", "Zargonix", "Qorvanta Группа", "日本クラウド証券"]) {
     assert.deepEqual([...action({ brand_names: [name] }), ...warning({ names: [name] })], [], name);
   }

@@ -1,6 +1,9 @@
 /** Whom an accusation must not match by name, unless a curator wrote why: firms, persons, common words, victims. */
 import { isTradeWord } from "../../base/names/common-words.ts";
+import { namesNobody } from "../../base/names/no-name.ts";
 import { mixesScripts, nameKey, nameTokens, withoutLegalForm } from "../../base/names/normalize.ts";
+import { wordLines } from "../../base/names/word-list.ts";
+import { once } from "../../base/once.ts";
 import type { EnforcementActionRecord } from "../enforcement-action.ts";
 import { firmCore, imitatedIn, realFirmsFrom } from "../others.ts";
 import { ofAction, ofTrackerEntry, ofWarning, type Problems } from "../record-error.ts";
@@ -166,9 +169,18 @@ function* documentedNames({ bots, prediction_venues, protected_brands }: Records
       yield { name, file: fileOf(recordFolders.bots, slug), slug, who: `the bot ${slug}` };
 }
 
+const dictionary = once(() => new Set(wordLines("common")));
+
 /** Says why a name must not be matched by itself; null where nothing speaks against it. */
-function reasonAgainst({ value: name, kind }: AccusedName, { firms, givenNames }: NameReview): string | null {
-  if (kind !== "brand" && kind !== "company" && kind !== "warning") return null;
+function reasonAgainst(accused: AccusedName, review: NameReview): string | null {
+  const { kind, value } = accused;
+  const reason = kind === "brand" || kind === "company" || kind === "warning" ? othersReason(accused, review) : null;
+  if (reason !== null || kind === "person" || !namesNobody(value, (word) => dictionary().has(word))) return reason;
+  return "is a word, a place or an abbreviation: it names nobody by itself";
+}
+
+/** Whose name it is too, or that it is everybody's; null where it is nobody else's. */
+function othersReason({ value: name, kind }: AccusedName, { firms, givenNames }: NameReview): string | null {
   const core = withoutLegalForm(name);
   if (mixesScripts(name)) return "has letters of two scripts in one word, as imitations have";
   if (firms.has(nameKey(name)) || firms.has(core.join("")))

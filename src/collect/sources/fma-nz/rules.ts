@@ -60,7 +60,7 @@ export const fmaNzRules: RowRules = (row) => {
     subject
       .replace(/\bwebsites?$/iu, "")
       .replace(/^suspected scam:?\s*/iu, "")
-      .replace(/\s*(?:and|\+)\s+(?:its\s+)?associated\b.*$/iu, ""),
+      .replace(/\s*(?:and|\+)\s+(?:its\s+)?(?:associated|duplicate|related|similar|other)\b.*$/iu, ""),
   );
   // What begins in lower case, or with a word no name begins with, is the rest of a sentence.
   const named = parts.filter((part) => (!sentenceStart.test(part) && !description.test(part)) || looksLikeHost(part));
